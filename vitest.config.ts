@@ -1,0 +1,56 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    // What a test that passes prints is the product's log, as it should be.
+    silent: 'passed-only',
+    projects: [
+      {
+        plugins: [
+          cloudflareTest(async ({ inject }) => ({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: {
+                MIGRATIONS: await readD1Migrations('./migrations'),
+                SESSION_SECRET: 'a secret of the tests, long enough for HMAC-SHA-256',
+                EMAIL_CHANNELS: 'emailjs',
+                EMAILJS_API_URL: inject('providerUrl'),
+                EMAILJS_SERVICE_ID: 'service',
+                EMAILJS_TEMPLATE_ID: 'template',
+                EMAILJS_PUBLIC_KEY: 'public key',
+                EMAILJS_PRIVATE_KEY: 'private key',
+                RESEND_API_URL: inject('providerUrl'),
+                RESEND_API_KEY: 'resend key',
+                NOTIFY_FROM: 'site@ceyforge.example',
+                NOTIFY_TO: 'office@ceyforge.example',
+                TURNSTILE_API_URL: inject('providerUrl'),
+              },
+            },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: ['worker/**/*.test.ts'],
+          globalSetup: ['./tests/provider/global-setup.ts'],
+          setupFiles: ['./worker/testing/setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'site',
+          include: ['web/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'end to end',
+          include: ['tests/**/*.test.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})

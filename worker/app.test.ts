@@ -1,0 +1,220 @@
+import { inspectRoutes } from 'hono/dev'
+import { describe, expect, test } from 'vitest'
+import { app, bodyMaxBytes } from './app'
+import { request } from './testing/requests'
+import { adminHeaders, anInquiry, post } from './testing/samples'
+
+const routes = inspectRoutes(app)
+  .filter((route) => !route.isMiddleware)
+  .map((route) => `${route.method} ${route.path}`)
+
+/** What anybody may call; everything else needs a session. */
+const open = [
+  'POST /api/inquiries',
+  'POST /api/session',
+  'GET /api/session',
+  'DELETE /api/session',
+  'GET /api/health',
+]
+
+const guarded = routes.filter((route) => !open.includes(route))
+
+describe('every route', () => {
+  test('is either in the short list of open ones or guarded', () => {
+    expect(routes).toEqual(expect.arrayContaining(open))
+    expect(guarded).toEqual(['GET /api/inquiries', 'DELETE /api/inquiries/:id'])
+  })
+
+  test.each(guarded)('%s answers 401 without a session', async (route) => {
+    const [method = '', path = ''] = route.split(' ')
+
+    const response = await request(path.replace(/:\w+/g, 'any'), { method })
+
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error: { code: 'not_signed_in' } })
+  })
+})
+
+describe('an address that does not exist', () => {
+  test.each([
+    '/api/nowhere',
+    '/api/inquiries/a/b',
+    '/api/inquiries.css',
+    '/api/session/x.css',
+    '/api/%2e%2e%2fadmin',
+    '/api//evil',
+    '/api/%00.css',
+  ])('%s is 404 in the shape of any other error', async (path) => {
+    const response = await request(path)
+
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({
+      error: { code: 'not_found', message: 'Nothing is at this address.' },
+    })
+  })
+})
+
+describe('a method that an address does not know', () => {
+  test.each([
+    ['PUT', '/api/inquiries', 'GET, HEAD, POST'],
+    ['PATCH', '/api/inquiries', 'GET, HEAD, POST'],
+    ['DELETE', '/api/inquiries', 'GET, HEAD, POST'],
+    ['GET', '/api/inquiries/some-id', 'DELETE'],
+    ['POST', '/api/health', 'GET, HEAD'],
+    ['PUT', '/api/session', 'DELETE, GET, HEAD, POST'],
+  ])('%s %s is 405 and names those it knows', async (method, path, allow) => {
+    const response = await request(path, { method })
+
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe(allow)
+    expect(await response.json()).toMatchObject({ error: { code: 'method_not_allowed' } })
+  })
+
+  test('another site that asks what it may send is told nothing', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+
+    const response = await request('/api/inquiries', { method: 'OPTIONS', headers })
+
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('every response', () => {
+  test.each([
+    ['GET', '/api/health'],
+    ['GET', '/api/session'],
+    ['GET', '/api/inquiries'],
+    ['GET', '/api/nowhere'],
+    ['PUT', '/api/inquiries'],
+    ['POST', '/api/inquiries'],
+  ])('to %s %s is not stored, framed or sniffed', async (method, path) => {
+    const { headers } = await request(path, { method })
+
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('strict-transport-security')).toContain('includeSubDomains; preload')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('a request from another site', () => {
+  const foreign = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://ceyforge.example.evil.example' },
+  ]
+
+  test.each(foreign)('may not store, with %o', async (headers) => {
+    const response = await post('/api/inquiries', anInquiry, headers)
+
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ error: { code: 'forbidden_origin' } })
+  })
+
+  test.each(foreign)('may not sign in, with %o', async (headers) => {
+    const credentials = { email: 'a@b.example', password: 'a long password' }
+
+    expect((await post('/api/session', credentials, headers)).status).toBe(403)
+  })
+
+  test.each(foreign)('may not use the cookie, with %o', async (headers) => {
+    const cookie = await adminHeaders()
+    const init = { method: 'DELETE', headers: { ...cookie, ...headers } }
+
+    expect((await request('/api/inquiries/any', init)).status).toBe(403)
+    expect((await request('/api/session', init)).status).toBe(403)
+    expect((await request('/api/inquiries', { headers: cookie })).status).toBe(200)
+  })
+
+  test.each([
+    {},
+    { origin: 'https://ceyforge.example' },
+    { origin: 'https://ceyforge.example', 'sec-fetch-site': 'same-origin' },
+  ])('is told from one of our own, with %o', async (headers) => {
+    expect((await post('/api/inquiries', anInquiry, headers)).status).toBe(201)
+  })
+})
+
+describe('a body', () => {
+  test.each(['', '{', '{"name":', 'name=Ada', '\u0000'])(
+    'that is not JSON is 400: %o',
+    async (body) => {
+      const response = await post('/api/inquiries', body)
+
+      expect(response.status).toBe(400)
+      expect(await response.json()).toEqual({
+        error: { code: 'malformed_request', message: 'The body is not valid JSON.' },
+      })
+    },
+  )
+
+  test.each(['null', '[]', '"x"', '1', 'true', '{}', '[[[[[[]]]]]]'])(
+    'that is JSON but no inquiry is 422: %s',
+    async (body) => {
+      const response = await post('/api/inquiries', body)
+
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({ error: { code: 'validation_failed' } })
+    },
+  )
+
+  test.each([
+    undefined,
+    'text/plain',
+    'text/plain; application/json',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-16',
+    'application/jsonp',
+  ])('of type %s is 415', async (type) => {
+    const init = { method: 'POST', body: new TextEncoder().encode(JSON.stringify(anInquiry)) }
+    const headers: HeadersInit = type ? { 'content-type': type } : {}
+
+    for (const path of ['/api/inquiries', '/api/session']) {
+      const response = await request(path, { ...init, headers })
+      expect(response.status).toBe(415)
+      expect(await response.json()).toMatchObject({ error: { code: 'unsupported_media_type' } })
+    }
+  })
+
+  test('may start with a byte order mark and name its encoding', async () => {
+    const headers = { 'content-type': 'application/json; charset=UTF-8' }
+    const body = `\ufeff${JSON.stringify(anInquiry)}`
+
+    expect((await request('/api/inquiries', { method: 'POST', headers, body })).status).toBe(201)
+  })
+
+  test('of 1 MiB is taken, and of one byte more is 413', async () => {
+    const frame = JSON.stringify({ ...anInquiry, message: '' }).length
+    const sized = (bytes: number) =>
+      JSON.stringify({ ...anInquiry, message: 'm'.repeat(bytes - frame) })
+
+    expect((await post('/api/inquiries', sized(bodyMaxBytes))).status).toBe(201)
+    const response = await post('/api/inquiries', sized(bodyMaxBytes + 1))
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ error: { code: 'too_large' } })
+  })
+
+  test('over the limit is 413 also when it does not say how long it is', async () => {
+    const chunk = new Uint8Array(64 * 1024).fill(32)
+    let left = 17
+    const body = new ReadableStream({
+      pull(controller) {
+        if (left-- > 0) controller.enqueue(chunk)
+        else controller.close()
+      },
+    })
+
+    const headers = { 'content-type': 'application/json' }
+    const response = await request('/api/inquiries', { method: 'POST', headers, body })
+
+    expect(response.status).toBe(413)
+  })
+})

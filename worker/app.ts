@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ApplyGlobalResponse } from 'hono/client'
+import { createMiddleware } from 'hono/factory'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Bindings } from './env'
+import { pageStyleHash } from './error-page'
+import type { ErrorBody } from './errors'
+import { healthRoutes } from './health'
+import { inquiryRoutes } from './inquiries/routes'
+import { answerUnrouted } from './method-not-allowed'
+import { refuseOtherOrigins } from './origin'
+import { respondToError } from './respond-to-error'
+import { sessionRoutes } from './session/routes'
+
+/** Largest request body, in bytes (spec §5). */
+export const bodyMaxBytes = 1024 * 1024
+
+const neverStore = createMiddleware(async function neverStore(c, next) {
+  await next()
+  c.header('cache-control', 'no-store')
+})
+
+/** What every response carries. It is an API: nothing of it may be framed, run or embedded. */
+const security = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    styleSrc: [pageStyleHash],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+  strictTransportSecurity: 'max-age=63072000; includeSubDomains; preload',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  xFrameOptions: 'DENY',
+  permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
+})
+
+/** The API. Handlers stand in the features' routes; this is the order a request passes through. */
+export const app = new Hono<Bindings>()
+  .basePath('/api')
+  .use(neverStore)
+  .use(security)
+  .use(refuseOtherOrigins)
+  .use(bodyLimit({ maxSize: bodyMaxBytes }))
+  .route('/inquiries', inquiryRoutes)
+  .route('/session', sessionRoutes)
+  .route('/health', healthRoutes)
+
+app.onError(respondToError)
+app.notFound(answerUnrouted(app))
+
+type Refusal = { json: ErrorBody }
+
+/** What the browser's typed client knows: every route, and how each can fail. */
+export type Api = ApplyGlobalResponse<
+  typeof app,
+  {
+    400: Refusal
+    401: Refusal
+    403: Refusal
+    404: Refusal
+    409: Refusal
+    413: Refusal
+    415: Refusal
+    422: Refusal
+    429: Refusal
+    500: Refusal
+    502: Refusal
+    503: Refusal
+  }
+>

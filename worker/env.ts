@@ -1,0 +1,60 @@
+/** Everything the Worker is given from outside, and what it makes of it. */
+export type Env = {
+  /** The database: inquiries, outbox, administrators, sessions. */
+  DB: D1Database
+  /** Submissions by one address: 5 a minute. */
+  INQUIRY_LIMIT: RateLimit
+  /** The same for requests from this machine itself, which exist only in development: 100 a minute. */
+  INQUIRY_LIMIT_LOCAL: RateLimit
+  /** Cloudflare's own way to send mail; only the `cloudflare` channel uses it. */
+  SEND_EMAIL?: SendEmail
+
+  /** The site's public address; links in letters lead there, and its pages may call the API. */
+  SITE_ORIGIN: string
+  /** Signs the session cookie: at least 32 bytes, or nobody can sign in. */
+  SESSION_SECRET?: string
+  /** The secret before the last change: cookies signed with it stay good while it is set. */
+  SESSION_SECRET_PREVIOUS?: string
+  /** Ordered, comma-separated: emailjs, resend, cloudflare, log. */
+  EMAIL_CHANNELS?: string
+  /** Where EmailJS answers; another address only in tests. */
+  EMAILJS_API_URL?: string
+  EMAILJS_SERVICE_ID?: string
+  EMAILJS_TEMPLATE_ID?: string
+  EMAILJS_PUBLIC_KEY?: string
+  /** Sent as `accessToken`; a secret. */
+  EMAILJS_PRIVATE_KEY?: string
+  /** Where Resend answers; another address only in tests. */
+  RESEND_API_URL?: string
+  /** A secret. */
+  RESEND_API_KEY?: string
+  /** Sender and receiver of letters by `resend` and `cloudflare`. */
+  NOTIFY_FROM?: string
+  NOTIFY_TO?: string
+  /** Turns on the check of Cloudflare Turnstile's token; a secret. */
+  TURNSTILE_SECRET?: string
+  /** Where Turnstile answers; another address only in tests. */
+  TURNSTILE_API_URL?: string
+}
+
+/** What Hono's context carries in every route; `sessionId` only behind `requireToken`. */
+export type Bindings = { Bindings: Env; Variables: { sessionId?: string } }
+
+/** Fewest bytes of a session secret: as many as HMAC-SHA-256 gives out (RFC 7518 §3.2). */
+export const secretMinBytes = 32
+
+/**
+ * Returns the names of what is set but cannot work, for the log at the first request; the Worker
+ * goes on, since a visitor's enquiry must be stored whatever else is wrong.
+ */
+export function findMisconfigured(env: Env) {
+  const problems: string[] = []
+  if (!URL.canParse(env.SITE_ORIGIN)) problems.push('SITE_ORIGIN')
+  if (!isSecret(env.SESSION_SECRET)) problems.push('SESSION_SECRET')
+  return problems
+}
+
+/** Answers whether the text is long enough to sign with. */
+export function isSecret(secret: string | undefined): secret is string {
+  return secret !== undefined && new TextEncoder().encode(secret).length >= secretMinBytes
+}

@@ -1,0 +1,77 @@
+/** Every way the API refuses. */
+import { HTTPException } from 'hono/http-exception'
+
+const statusOf = {
+  malformed_request: 400,
+  not_signed_in: 401,
+  'auth/invalid-credential': 401,
+  forbidden_origin: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  idempotency_mismatch: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  too_many_requests: 429,
+  'auth/too-many-requests': 429,
+  internal: 500,
+  notification_failed: 502,
+  storage_failed: 503,
+  database_unavailable: 503,
+  sign_in_unavailable: 503,
+} as const
+
+/** Stable: clients may depend on them. */
+export type ErrorCode = keyof typeof statusOf
+
+/** The body of every response that is not a success. */
+export type ErrorBody = {
+  error: { code: ErrorCode; message: string; fields?: Record<string, string> }
+  /** Beside `notification_failed`: the inquiry is stored all the same. */
+  inquiry?: { id: string; timestamp: number }
+}
+
+type Details = {
+  fields?: Record<string, string>
+  headers?: Record<string, string>
+  inquiry?: { id: string; timestamp: number }
+  cause?: unknown
+}
+
+/** A refusal the caller may read. Anything else that is thrown becomes `internal`. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: Details = {},
+  ) {
+    super(message, { cause: details.cause })
+  }
+
+  get status() {
+    return statusOf[this.code]
+  }
+
+  toBody(): ErrorBody {
+    const { fields, inquiry } = this.details
+    return {
+      error: { code: this.code, message: this.message, ...(fields && { fields }) },
+      ...(inquiry && { inquiry }),
+    }
+  }
+}
+
+/** Returns the refusal that stands for whatever was thrown. */
+export function asApiError(thrown: unknown) {
+  if (thrown instanceof ApiError) return thrown
+  // Hono's own middleware refuses with HTTPException: malformed JSON, a body over the limit.
+  if (thrown instanceof HTTPException && thrown.status === 413) {
+    return new ApiError('too_large', 'A request may have at most 1 MiB.')
+  }
+  if (thrown instanceof HTTPException && thrown.status === 400) {
+    return new ApiError('malformed_request', 'The body is not valid JSON.')
+  }
+  return new ApiError('internal', 'Something went wrong on our side.')
+}

@@ -1,0 +1,25 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { request } from './testing/requests'
+
+test('the product is healthy when the database and its tables are there', async () => {
+  const response = await request('/api/health')
+
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ status: 'ok', database: 'ok' })
+})
+
+test('a missing migration makes it unhealthy, with no word of SQL', async () => {
+  await env.DB.prepare('drop table sign_in_failures').run()
+
+  const response = await request('/api/health')
+
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('30')
+  expect(await response.json()).toEqual({
+    error: {
+      code: 'database_unavailable',
+      message: 'The database or its tables are not there.',
+    },
+  })
+})

@@ -1,0 +1,34 @@
+import { app } from './app'
+import { openDatabase } from './db/open'
+import { type Env, findMisconfigured } from './env'
+import { log } from './log'
+import { findChannelProblems } from './notifications/configured-channels'
+import { drainOutbox } from './notifications/notify'
+import { purgeSessions } from './session/store'
+import { purgeFailures } from './session/throttle'
+
+export default {
+  fetch: app.fetch,
+
+  /** Every minute: send what is due, then remove what has expired. */
+  async scheduled({ scheduledTime }, env) {
+    reportMisconfigured(env)
+    // The run's clock starts at the time it was planned for, so a test can choose it.
+    const offset = scheduledTime - Date.now()
+    const now = () => Date.now() + offset
+    await drainOutbox(env, now)
+    const db = openDatabase(env.DB)
+    await purgeSessions(db, now())
+    await purgeFailures(db, now())
+  },
+} satisfies ExportedHandler<Env>
+
+let isReported = false
+
+/** Once for each isolate: a warning every minute would hide the others. */
+function reportMisconfigured(env: Env) {
+  if (isReported) return
+  isReported = true
+  const problems = [...findMisconfigured(env), ...findChannelProblems(env)]
+  if (problems.length > 0) log('error', 'misconfigured', { what: problems.join(', ') })
+}

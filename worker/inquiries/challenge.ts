@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { Env } from '../env'
+import { log } from '../log'
+import { second } from '../time'
+import { withTimeLimit } from '../wait'
+import type { HoldReason } from './contract'
+
+const timeLimit = 3 * second
+
+/** Longest token Turnstile gives out, in characters (Turnstile's documentation). */
+const tokenMaxLength = 2048
+
+const Verdict = v.object({ success: v.boolean(), hostname: v.optional(v.string()) })
+
+/**
+ * Asks Cloudflare Turnstile about the form's token. Returns null for a person, else why to hold the
+ * submission; a service that is down holds it too.
+ */
+export async function checkChallenge(
+  env: Env,
+  token: unknown,
+  address: string,
+): Promise<HoldReason | null> {
+  if (token === undefined || token === '') return 'challenge_missing'
+  if (typeof token !== 'string' || token.length > tokenMaxLength) return 'challenge_failed'
+  try {
+    const verdict = await withTimeLimit(timeLimit, (signal) => verify(env, token, address, signal))
+    const isOurPage =
+      verdict.hostname === undefined || verdict.hostname === new URL(env.SITE_ORIGIN).hostname
+    return verdict.success && isOurPage ? null : 'challenge_failed'
+  } catch {
+    log('warn', 'challenge_unavailable')
+    return 'challenge_unavailable'
+  }
+}
+
+async function verify(env: Env, token: string, address: string, signal: AbortSignal) {
+  const apiUrl = env.TURNSTILE_API_URL || 'https://challenges.cloudflare.com'
+  const response = await fetch(new URL('/turnstile/v0/siteverify', apiUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret: env.TURNSTILE_SECRET, response: token, remoteip: address }),
+    signal,
+  })
+  return v.parse(Verdict, await response.json())
+}

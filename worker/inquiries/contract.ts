@@ -1,0 +1,100 @@
+/**
+ * What an inquiry is on the wire. Pure: the contact form checks with the same schema that the
+ * Worker checks with, so it may import nothing that runs only in one of them.
+ */
+import * as v from 'valibot'
+import { cleanLine, cleanText, countVisible, isEmail } from './text'
+
+/** Every limit of spec §5, in characters after trimming. */
+export const nameMinLength = 2
+export const messageMinLength = 10
+
+/** What a visitor reads beside a field (spec §5, exact). */
+export const fieldProblems = {
+  name: `Name must be at least ${nameMinLength} characters`,
+  email: 'Please enter a valid email',
+  message: `Message must be at least ${messageMinLength} characters`,
+} as const
+
+export type FieldName = keyof typeof fieldProblems
+
+/** What a visitor reads when storing or notifying fails, and when neither does (spec §7, exact). */
+export const sendFailed = 'Failed to send message. Please try again.'
+export const sendSucceeded = 'Message sent successfully!'
+
+/** Hidden from people; only a program that fills every field fills it. */
+export const decoyField = 'website'
+
+const fields = {
+  name: v.pipe(
+    v.string(fieldProblems.name),
+    v.transform(cleanLine),
+    v.check((text) => countVisible(text) >= nameMinLength, fieldProblems.name),
+  ),
+  email: v.pipe(
+    v.string(fieldProblems.email),
+    v.transform((text) => text.trim()),
+    v.check(isEmail, fieldProblems.email),
+  ),
+  message: v.pipe(
+    v.string(fieldProblems.message),
+    v.transform(cleanText),
+    v.check((text) => countVisible(text) >= messageMinLength, fieldProblems.message),
+  ),
+}
+
+/** A missing field reads like an empty one. */
+const problemOf = (issue: v.BaseIssue<unknown>) =>
+  fieldProblems[issue.path?.[0]?.key as FieldName] ?? 'An inquiry is an object'
+
+/** The three fields alone, as the form checks them on every change. */
+export const InquiryFields = v.object(fields, problemOf)
+
+/**
+ * A submission: the three fields, and what helps to tell a person from a program. The extras are
+ * `unknown` on purpose: a strange value is a reason to hold a submission, never to refuse it.
+ */
+export const NewInquiry = v.object(
+  {
+    ...fields,
+    [decoyField]: v.optional(v.unknown()),
+    /** When the form was first shown and when it was sent, in ms by the visitor's own clock. */
+    shownAt: v.optional(v.unknown()),
+    sentAt: v.optional(v.unknown()),
+    /** The token of Cloudflare Turnstile's widget, under the name the widget gives it. */
+    'cf-turnstile-response': v.optional(v.unknown()),
+  },
+  problemOf,
+)
+
+export type NewInquiry = v.InferOutput<typeof NewInquiry>
+
+/** How far the notification of an inquiry has come. */
+export const notificationStates = ['pending', 'sending', 'sent', 'failed', 'held'] as const
+export type NotificationState = (typeof notificationStates)[number]
+
+/** Why a submission waits for a look by a person. */
+export const holdReasons = [
+  'decoy',
+  'too_fast',
+  'clock_forged',
+  'challenge_missing',
+  'challenge_failed',
+  'challenge_unavailable',
+] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+/** A page of the list: `limit` rows (at most 100), from `cursor` on; `held` lists what waits for a look. */
+export const ListQuery = v.object({
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,2}$/, 'limit must be a whole number from 1 to 100'),
+      v.transform(Number),
+      v.maxValue(100, 'limit must be a whole number from 1 to 100'),
+    ),
+    '50',
+  ),
+  cursor: v.optional(v.pipe(v.string(), v.uuid('cursor must be one that a page of the list gave'))),
+  held: v.optional(v.picklist(['true', 'false'], 'held must be true or false'), 'false'),
+})

@@ -1,0 +1,26 @@
+/** The contact form without JavaScript: a plain form post, answered with pages. */
+import { createMiddleware } from 'hono/factory'
+import { safeParse } from 'valibot'
+import { clientAddress } from '../client-address'
+import { isFormPost } from '../content-type'
+import type { Bindings } from '../env'
+import { refusalOf } from '../validate'
+import { NewInquiry } from './contract'
+import { keyOfContent } from './idempotency-key'
+import { receive } from './receive'
+
+/** The prerendered page that says the message is sent. */
+const sentPage = '/contact/sent'
+
+/** Takes a form post and answers 303; leaves JSON to the next handler. Throws as the JSON route does. */
+export const acceptFormPost = createMiddleware<Bindings>(async function acceptFormPost(c, next) {
+  if (!isFormPost(c)) return next()
+  const parsed = safeParse(NewInquiry, await c.req.parseBody())
+  if (!parsed.success) throw refusalOf(parsed.issues)
+  await receive(c.env, parsed.output, {
+    key: await keyOfContent(parsed.output),
+    address: clientAddress(c),
+    now: Date.now,
+  })
+  return c.redirect(sentPage, 303)
+})

@@ -1,0 +1,123 @@
+/** Takes a submission in: screen, store, notify; a repeated one is answered from what is stored. */
+import { type Database, openDatabase } from '../db/open'
+import { retryTransient, writeTimeLimit } from '../db/retry'
+import type { Env } from '../env'
+import { ApiError } from '../errors'
+import { log } from '../log'
+import { atOnceTimeLimit, sendLetter } from '../notifications/notify'
+import { claimLetter } from '../notifications/outbox'
+import { withTimeLimit } from '../wait'
+import { type NewInquiry, sendFailed } from './contract'
+import { keyLifetime } from './idempotency-key'
+import { screen } from './screening'
+import {
+  findById,
+  findByKey,
+  forgetKey,
+  newInquiryId,
+  type Submission,
+  storeInquiry,
+} from './store'
+
+export type Receipt = {
+  inquiry: { id: string; timestamp: number }
+  notification: 'sent' | 'queued'
+  /** The same submission had come before: nothing was stored this time. */
+  isRepeated: boolean
+}
+
+type Arrival = { key: string | null; address: string; now: () => number }
+
+/**
+ * Returns the receipt of a stored inquiry. Throws `storage_failed` where it could not be stored,
+ * `notification_failed` where it is stored and its letter will be tried again.
+ */
+export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): Promise<Receipt> {
+  const { key, address, now } = arrival
+  const db = openDatabase(env.DB)
+  const heldFor = await screen(env, inquiry, address, now())
+  const timestamp = now()
+  const id = newInquiryId(timestamp)
+  const isStored = await orStorageFailed(() =>
+    storeOnce(db, inquiry, { id, timestamp, key, heldFor }),
+  )
+  if (!isStored && key) return repeat(env, db, inquiry, { ...arrival, key })
+
+  const receipt = { inquiry: { id, timestamp }, isRepeated: false }
+  if (heldFor) {
+    log('info', 'inquiry_held', { inquiry: id, heldFor })
+    // A bot gets the same answer as a person, so it learns nothing.
+    return { ...receipt, notification: 'sent' }
+  }
+  const { name, email, message } = inquiry
+  const letter = { inquiryId: id, attempts: 1, name, email, message, timestamp }
+  return { ...receipt, notification: await notifyAtOnce(env, db, letter, now) }
+}
+
+/** Answers a key that came before, with one more attempt if its letter is not out. */
+async function repeat(
+  env: Env,
+  db: Database,
+  inquiry: NewInquiry,
+  arrival: Arrival & { key: string },
+): Promise<Receipt> {
+  const { key, now } = arrival
+  const stored = await orStorageFailed(() => findByKey(db, key))
+  // Deleted in the meantime, or older than a key lives: then this is a new inquiry.
+  if (!stored || now() - stored.timestamp > keyLifetime) {
+    if (stored) await orStorageFailed(() => forgetKey(db, stored.id))
+    return receive(env, inquiry, arrival)
+  }
+  if (!isSameText(stored, inquiry)) {
+    throw new ApiError('idempotency_mismatch', 'This key came with another text before.')
+  }
+  const receipt = {
+    inquiry: { id: stored.id, timestamp: stored.timestamp },
+    isRepeated: true,
+  }
+  if (stored.heldFor || stored.notification === 'sent') return { ...receipt, notification: 'sent' }
+  const claimed = await orStorageFailed(() => claimLetter(db, stored.id, now()))
+  // Nobody could claim it: another request is sending it at this moment.
+  if (!claimed) return { ...receipt, notification: 'queued' }
+  return { ...receipt, notification: await notifyAtOnce(env, db, claimed, now) }
+}
+
+/** True once the inquiry is stored, by this call or by an earlier try whose answer was lost. */
+async function storeOnce(
+  db: Database,
+  inquiry: Submission,
+  facts: Parameters<typeof storeInquiry>[2],
+) {
+  let tries = 0
+  return retryTransient(async () => {
+    tries += 1
+    const isStored = await storeInquiry(db, inquiry, facts)
+    return isStored || (tries > 1 && (await findById(db, facts.id)) !== undefined)
+  })
+}
+
+async function notifyAtOnce(
+  env: Env,
+  db: Database,
+  letter: Parameters<typeof sendLetter>[2],
+  now: () => number,
+): Promise<'sent' | 'queued'> {
+  const outcome = await sendLetter(env, db, letter, atOnceTimeLimit, now)
+  if (outcome.kind === 'sent') return 'sent'
+  if (outcome.kind === 'no_slot') return 'queued'
+  throw new ApiError('notification_failed', sendFailed, {
+    inquiry: { id: letter.inquiryId, timestamp: letter.timestamp },
+  })
+}
+
+async function orStorageFailed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await withTimeLimit(writeTimeLimit, work)
+  } catch (cause) {
+    throw new ApiError('storage_failed', sendFailed, { headers: { 'retry-after': '10' }, cause })
+  }
+}
+
+function isSameText(a: Submission, b: Submission) {
+  return a.name === b.name && a.email === b.email && a.message === b.message
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { clientAddress } from '../client-address'
+import { requireJsonOrForm } from '../content-type'
+import { openDatabase } from '../db/open'
+import { retryTransient } from '../db/retry'
+import type { Bindings } from '../env'
+import { ApiError } from '../errors'
+import { limitInquiries } from '../rate-limit'
+import { readAsAdmin, requireAdmin, requireToken } from '../session/require-admin'
+import { validate } from '../validate'
+import { ListQuery, NewInquiry } from './contract'
+import { acceptFormPost } from './form-post'
+import { readIdempotencyKey } from './idempotency-key'
+import { receive } from './receive'
+import { deleteInquiry, readPage } from './store'
+
+/** The contact form's target, and the list behind the sign-in. */
+export const inquiryRoutes = new Hono<Bindings>()
+  .post(
+    '/',
+    requireJsonOrForm,
+    limitInquiries,
+    acceptFormPost,
+    validate('json', NewInquiry),
+    async (c) => {
+      const key = readIdempotencyKey(c.req.header('idempotency-key'))
+      const { isRepeated, ...receipt } = await receive(c.env, c.req.valid('json'), {
+        key,
+        address: clientAddress(c),
+        now: Date.now,
+      })
+      if (!isRepeated) return c.json(receipt, 201)
+      return c.json(receipt, 200, { 'idempotent-replayed': 'true' })
+    },
+  )
+  .get('/', requireToken, validate('query', ListQuery), async (c) => {
+    const { limit, cursor, held } = c.req.valid('query')
+    const rows = await readAsAdmin(c, (db) =>
+      readPage(db, { limit, cursor, isHeld: held === 'true' }),
+    )
+    const inquiries = rows.slice(0, limit)
+    const nextCursor = rows.length > limit ? (inquiries.at(-1)?.id ?? null) : null
+    return c.json({ inquiries, nextCursor }, 200)
+  })
+  .delete('/:id', requireAdmin, async (c) => {
+    const db = openDatabase(c.env.DB)
+    const isDeleted = await retryTransient(() => deleteInquiry(db, c.req.param('id')))
+    if (!isDeleted) throw new ApiError('not_found', 'There is no such inquiry (any more).')
+    return c.body(null, 204)
+  })

@@ -1,0 +1,79 @@
+/** Every read and write of inquiries. Times come from the caller, so tests need no clock. */
+import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../db/open'
+import { inquiries } from '../db/schema'
+import { addLetter } from '../notifications/outbox'
+import type { HoldReason } from './contract'
+
+export type Submission = { name: string; email: string; message: string }
+
+/** Returns a new id, in the order of its timestamp: UUIDv7 starts with the ms (RFC 9562 §5.7). */
+export function newInquiryId(timestamp: number) {
+  return uuidv7({ msecs: timestamp })
+}
+
+/**
+ * Stores an inquiry and its letter in one batch and returns true, or returns false and stores
+ * nothing where the id or the key is there already. Safe to run again with the same id.
+ */
+export async function storeInquiry(
+  db: Database,
+  { name, email, message }: Submission,
+  facts: { id: string; timestamp: number; key: string | null; heldFor: HoldReason | null },
+) {
+  const { id, timestamp, key, heldFor } = facts
+  const notification = heldFor ? 'held' : 'sending'
+  const [stored] = await db.batch([
+    db
+      .insert(inquiries)
+      .values({ id, name, email, message, timestamp, idempotencyKey: key, heldFor, notification })
+      .onConflictDoNothing()
+      .returning({ id: inquiries.id }),
+    addLetter(db, id, heldFor !== null, timestamp),
+  ])
+  return stored.length === 1
+}
+
+/** Returns the inquiry that came with this key, or undefined. */
+export async function findByKey(db: Database, key: string) {
+  const [found] = await db.select().from(inquiries).where(eq(inquiries.idempotencyKey, key))
+  return found
+}
+
+/** Returns the inquiry of this id, or undefined. */
+export async function findById(db: Database, id: string) {
+  const [found] = await db.select().from(inquiries).where(eq(inquiries.id, id))
+  return found
+}
+
+/** Takes the key from an inquiry, so that the same key may come with a new one. */
+export async function forgetKey(db: Database, id: string) {
+  await db.update(inquiries).set({ idempotencyKey: null }).where(eq(inquiries.id, id))
+}
+
+/**
+ * Returns the statement that reads a page of the list, newest first, and one row more, which tells
+ * whether there is a next page. It reads as many rows as it returns.
+ */
+export function readPage(
+  db: Database,
+  { limit, cursor, isHeld }: { limit: number; cursor: string | undefined; isHeld: boolean },
+) {
+  const { id, name, email, message, timestamp, notification, heldFor } = inquiries
+  return db
+    .select({ id, name, email, message, timestamp, notification })
+    .from(inquiries)
+    .where(and(isHeld ? isNotNull(heldFor) : isNull(heldFor), cursor ? lt(id, cursor) : undefined))
+    .orderBy(desc(id))
+    .limit(limit + 1)
+}
+
+/** Deletes an inquiry with its letter and the failures; returns whether it was there. */
+export async function deleteInquiry(db: Database, id: string) {
+  const deleted = await db
+    .delete(inquiries)
+    .where(eq(inquiries.id, id))
+    .returning({ id: inquiries.id })
+  return deleted.length === 1
+}

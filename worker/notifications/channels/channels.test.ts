@@ -1,0 +1,161 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test, vi } from 'vitest'
+import { openMailbox } from '../../testing/provider'
+import { anInquiry } from '../../testing/samples'
+import { configuredChannels, findChannelProblems } from '../configured-channels'
+import { writeLetter } from '../letter'
+
+const letter = writeLetter({ id: 'id-1', ...anInquiry }, 'https://ceyforge.example')
+
+async function sendBy(changes: object) {
+  const [channel] = configuredChannels({ ...env, ...changes })
+  return channel?.send(letter, new AbortController().signal)
+}
+
+describe('emailjs', () => {
+  test('makes exactly the call that EmailJS documents', async () => {
+    const mailbox = openMailbox()
+
+    expect(await sendBy(mailbox.emailjs)).toEqual({ ok: true })
+
+    expect(await mailbox.calls()).toMatchObject([{ path: '/api/v1.0/email/send' }])
+    expect((await mailbox.calls())[0]?.body).toEqual({
+      lib_version: '4.4.1',
+      user_id: 'public key',
+      service_id: mailbox.emailjs.EMAILJS_SERVICE_ID,
+      template_id: 'template',
+      template_params: {
+        from_name: 'Nimal Perera',
+        reply_to: 'nimal@factory.example',
+        message: letter.text,
+      },
+      accessToken: 'private key',
+    })
+  })
+
+  test.each([
+    [201, 'unexpected_answer'],
+    [302, 'unexpected_answer'],
+    [400, 'rejected'],
+    [401, 'forbidden'],
+    [402, 'quota_exceeded'],
+    [403, 'forbidden'],
+    [404, 'rejected'],
+    [412, 'mailbox_disconnected'],
+    [422, 'rejected'],
+    [429, 'rate_limited'],
+    [451, 'legally_blocked'],
+    [500, 'provider_error'],
+    [503, 'provider_error'],
+  ])('keeps status %i apart as %s', async (status, code) => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status, headers: { location: '/elsewhere' } })
+
+    expect(await sendBy(mailbox.emailjs)).toEqual({ ok: false, code, status })
+    expect(await mailbox.calls()).toHaveLength(1)
+  })
+
+  test('takes 200 for success whatever the body says, as EmailJS documents', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 200, body: '{"error":"?"}' })
+
+    expect(await sendBy(mailbox.emailjs)).toEqual({ ok: true })
+  })
+
+  test('passes on how long the provider asks to wait', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 429, headers: { 'retry-after': '30' } })
+
+    expect(await sendBy(mailbox.emailjs)).toMatchObject({ retryAfterMs: 30_000 })
+  })
+})
+
+describe('resend', () => {
+  test('sends with its idempotency header, so that a retry is not a second letter', async () => {
+    const mailbox = openMailbox()
+
+    expect(await sendBy(mailbox.resend)).toEqual({ ok: true })
+
+    const [call] = await mailbox.calls()
+    expect(call).toMatchObject({
+      path: '/emails',
+      headers: {
+        authorization: `Bearer ${mailbox.resend.RESEND_API_KEY}`,
+        'idempotency-key': 'inquiry/id-1',
+      },
+    })
+    expect(call?.body).toEqual({
+      from: 'site@ceyforge.example',
+      to: ['office@ceyforge.example'],
+      reply_to: 'nimal@factory.example',
+      subject: 'Enquiry from Nimal Perera',
+      text: letter.text,
+    })
+  })
+})
+
+describe('cloudflare', () => {
+  const withBinding = (send: (message: unknown) => Promise<unknown>) => ({
+    EMAIL_CHANNELS: 'cloudflare',
+    SEND_EMAIL: { send },
+  })
+
+  test('hands the letter to the binding', async () => {
+    const send = vi.fn(async () => ({ messageId: '1' }))
+
+    expect(await sendBy(withBinding(send))).toEqual({ ok: true })
+    expect(send).toHaveBeenCalledExactlyOnceWith({
+      from: 'site@ceyforge.example',
+      to: 'office@ceyforge.example',
+      replyTo: 'nimal@factory.example',
+      subject: 'Enquiry from Nimal Perera',
+      text: letter.text,
+    })
+  })
+
+  test.each([
+    ['E_SENDER_NOT_VERIFIED', 'forbidden'],
+    ['E_RATE_LIMIT_EXCEEDED', 'rate_limited'],
+    ['E_DAILY_LIMIT_EXCEEDED', 'quota_exceeded'],
+    ['E_VALIDATION_ERROR', 'rejected'],
+    ['E_INTERNAL_SERVER_ERROR', 'provider_error'],
+  ])('keeps %s apart as %s', async (code, expected) => {
+    const send = () => Promise.reject(Object.assign(new Error('no'), { code }))
+
+    expect(await sendBy(withBinding(send))).toEqual({ ok: false, code: expected })
+  })
+})
+
+test('log prints every line of the letter behind a margin', async () => {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+
+  expect(await sendBy({ EMAIL_CHANNELS: 'log' })).toEqual({ ok: true })
+
+  const lines = String(print.mock.lastCall?.[0]).split('\n')
+  expect(lines).toContain('│ Letter: Enquiry from Nimal Perera')
+  expect(lines.every((line) => line.startsWith('│ '))).toBe(true)
+})
+
+describe('EMAIL_CHANNELS', () => {
+  const names = (changes: object) =>
+    configuredChannels({ ...env, ...changes }).map(({ name }) => name)
+
+  test('gives the channels in the order they are named', () => {
+    expect(names({ EMAIL_CHANNELS: ' Resend, emailjs ,log' })).toEqual(['resend', 'emailjs', 'log'])
+  })
+
+  test('is told apart from a typing error, which fails letters but loses none', async () => {
+    expect(await sendBy({ EMAIL_CHANNELS: 'emialjs' })).toEqual({
+      ok: false,
+      code: 'misconfigured',
+    })
+    expect(findChannelProblems({ ...env, EMAIL_CHANNELS: 'emialjs,resend' })).toEqual(['emialjs'])
+  })
+
+  test('that lacks a setting fails letters and says which channel it is', async () => {
+    const changes = { EMAIL_CHANNELS: 'resend', RESEND_API_KEY: '' }
+
+    expect(await sendBy(changes)).toEqual({ ok: false, code: 'misconfigured' })
+    expect(findChannelProblems({ ...env, ...changes })).toEqual(['resend'])
+  })
+})

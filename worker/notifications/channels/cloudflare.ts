@@ -1,0 +1,28 @@
+import type { Channel, Delivery, FailureCode } from './channel'
+
+export type CloudflareSettings = { binding: SendEmail; from: string; to: string }
+
+/** Sends by the Worker's `send_email` binding, which reports failures as errors with a `code`. */
+export function cloudflareChannel({ binding, from, to }: CloudflareSettings): Channel {
+  return {
+    name: 'cloudflare',
+    async send({ replyTo, subject, text }): Promise<Delivery> {
+      try {
+        await binding.send({ from, to, replyTo, subject, text })
+        return { ok: true }
+      } catch (thrown) {
+        return { ok: false, code: codeOf(thrown) }
+      }
+    },
+  }
+}
+
+/** Codes of Cloudflare's Email Service, developers.cloudflare.com/email-service. */
+function codeOf(thrown: unknown): FailureCode {
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
+  if (/QUOTA|DAILY_LIMIT/.test(code)) return 'quota_exceeded'
+  if (/RATE_LIMIT/.test(code)) return 'rate_limited'
+  if (/SENDER|NOT_ALLOWED|DISABLED|NOT_VERIFIED/.test(code)) return 'forbidden'
+  if (/VALIDATION|INVALID|TOO_LARGE|FIELD|HEADER|RECIPIENT/.test(code)) return 'rejected'
+  return 'provider_error'
+}

@@ -1,0 +1,43 @@
+import { second } from '../../time'
+import type { Channel } from './channel'
+import { failureOf } from './http-failure'
+
+export type EmailjsSettings = {
+  apiUrl: string
+  serviceId: string
+  templateId: string
+  publicKey: string
+  privateKey: string
+}
+
+/**
+ * Sends by EmailJS's REST call (spec §6). It accepts only exactly 200 as success, takes one call a
+ * second, and knows no idempotency: the reference in the text is what tells two letters apart.
+ */
+export function emailjsChannel(settings: EmailjsSettings): Channel {
+  const address = new URL('/api/v1.0/email/send', settings.apiUrl)
+  return {
+    name: 'emailjs',
+    paceMs: second,
+    async send({ fromName, replyTo, text }, signal) {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          lib_version: '4.4.1',
+          user_id: settings.publicKey,
+          service_id: settings.serviceId,
+          template_id: settings.templateId,
+          template_params: { from_name: fromName, reply_to: replyTo, message: text },
+          accessToken: settings.privateKey,
+        }),
+        redirect: 'manual',
+        signal,
+      })
+      await response.body?.cancel()
+      return response.status === 200
+        ? { ok: true }
+        : { ok: false, ...failureOf(response, Date.now()) }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { hour, second } from '../../time'
+import type { Failure, FailureCode } from './channel'
+
+/** Returns the failure that a provider's refusal stands for. */
+export function failureOf(response: Response, now: number): Failure {
+  const { status } = response
+  const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), now)
+  return { code: codeOf(status), status, ...(retryAfterMs && { retryAfterMs }) }
+}
+
+/**
+ * Reads Retry-After (RFC 9110 §10.2.3: seconds or an HTTP date) as ms from now, kept between one
+ * second and one hour so that no provider can stop the outbox; undefined where there is none.
+ */
+export function readRetryAfter(value: string | null, now: number) {
+  if (value === null) return undefined
+  const wait = /^\d+$/.test(value.trim()) ? Number(value) * second : Date.parse(value) - now
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, second), hour)
+}
+
+function codeOf(status: number): FailureCode {
+  if (status >= 500) return 'provider_error'
+  if (status >= 400) return refusals[status] ?? 'rejected'
+  return 'unexpected_answer'
+}
+
+const refusals: Record<number, FailureCode> = {
+  401: 'forbidden',
+  402: 'quota_exceeded',
+  403: 'forbidden',
+  408: 'timed_out',
+  // EmailJS: the owner must connect the mailbox again; until then every letter fails.
+  412: 'mailbox_disconnected',
+  425: 'provider_error',
+  426: 'quota_exceeded',
+  429: 'rate_limited',
+  451: 'legally_blocked',
+}

@@ -1,0 +1,30 @@
+import type { Channel } from './channel'
+import { failureOf } from './http-failure'
+
+export type ResendSettings = { apiUrl: string; apiKey: string; from: string; to: string }
+
+/**
+ * Sends by Resend's `POST /emails`. Its `Idempotency-Key` holds for 24 hours, so a retry after a
+ * lost answer within that time sends nothing twice.
+ */
+export function resendChannel({ apiUrl, apiKey, from, to }: ResendSettings): Channel {
+  const address = new URL('/emails', apiUrl)
+  return {
+    name: 'resend',
+    async send({ reference, replyTo, subject, text }, signal) {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          'content-type': 'application/json',
+          'idempotency-key': `inquiry/${reference}`,
+        },
+        body: JSON.stringify({ from, to: [to], reply_to: replyTo, subject, text }),
+        redirect: 'manual',
+        signal,
+      })
+      await response.body?.cancel()
+      return response.ok ? { ok: true } : { ok: false, ...failureOf(response, Date.now()) }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+/** The letter that tells the company of an inquiry. Pure: the same inquiry gives the same letter. */
+
+export type Letter = {
+  /** The inquiry's id: in the text, and the idempotency key where a provider knows one. */
+  reference: string
+  fromName: string
+  replyTo: string
+  subject: string
+  text: string
+}
+
+type Inquiry = { id: string; name: string; email: string; message: string }
+
+/** EmailJS takes at most 50 kB for all variables together; the rest of the letter has 2 kB to spare. */
+export const letterMaxBytes = 48_000
+
+/**
+ * Returns the letter for an inquiry; a message over the limit is cut, and the full text is where
+ * the link leads. What the visitor wrote is data: nothing in it is expanded.
+ */
+export function writeLetter({ id, name, email, message }: Inquiry, siteOrigin: string): Letter {
+  const fromName = oneLine(name, nameMaxBytes)
+  const inbox = `Reference: ${id}\nAll enquiries: ${new URL('/admin', siteOrigin).href}`
+  const room = letterMaxBytes - byteLength(inbox) - byteLength(fromName) - byteLength(email)
+  return {
+    reference: id,
+    fromName,
+    replyTo: email,
+    subject: `Enquiry from ${fromName}`,
+    text: `${shorten(message, room)}\n\n${inbox}`,
+  }
+}
+
+const nameMaxBytes = 200
+const cutNote = '\n[…] The message is longer. Read all of it in the list of enquiries.'
+
+/** Line breaks would end a mail header, and bidirectional controls could spoof the sender. */
+function oneLine(text: string, maxBytes: number) {
+  return cut(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/\p{Cf}/gu, ''), maxBytes)
+}
+
+function shorten(text: string, maxBytes: number) {
+  if (byteLength(text) <= maxBytes) return text
+  return cut(text, maxBytes - byteLength(cutNote)) + cutNote
+}
+
+/** Returns as many whole characters from the start as fit. */
+function cut(text: string, maxBytes: number) {
+  const bytes = new TextEncoder().encode(text)
+  if (bytes.length <= maxBytes) return text
+  let end = maxBytes
+  // A byte 10xxxxxx continues a character (RFC 3629): step back to where one starts.
+  while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1
+  return new TextDecoder().decode(bytes.subarray(0, end))
+}
+
+function byteLength(text: string) {
+  return new TextEncoder().encode(text).length
+}

@@ -1,0 +1,108 @@
+/** Sends letters: one at once while its visitor waits, and what is due when cron runs. */
+import { type Database, openDatabase } from '../db/open'
+import { retryTransient } from '../db/retry'
+import type { Env } from '../env'
+import { log } from '../log'
+import { second } from '../time'
+import { configuredChannels } from './configured-channels'
+import { deliver, type Outcome } from './deliver'
+import { writeLetter } from './letter'
+import {
+  type ClaimedLetter,
+  claimNextDue,
+  claimOldest,
+  isAnyDue,
+  putBack,
+  releaseWaiting,
+  settleFailed,
+  settleSent,
+} from './outbox'
+import { reserveSlot } from './slots'
+
+/** How long a visitor waits for the letter to go out, in ms, waiting for the provider's pace included. */
+export const atOnceTimeLimit = 8 * second
+
+/** How long cron waits for one letter, in ms. */
+const laterTimeLimit = 10 * second
+
+/**
+ * Letters a cron run tries at most: each takes up to four calls to D1 and providers, and the free
+ * plan allows 50 calls a run.
+ */
+export const lettersPerRun = 10
+
+/** A run starts no further letter after this time, in ms: the next one comes every minute. */
+const runTimeLimit = 40 * second
+
+/** After so many passing faults in a row the provider is down, and the run ends. */
+const faultsPerRun = 3
+
+/** Tries a claimed letter now and notes what came of it. */
+export async function sendLetter(
+  env: Env,
+  db: Database,
+  claimed: ClaimedLetter,
+  timeLimit: number,
+  now: () => number,
+): Promise<Outcome> {
+  const outcome = await deliver(
+    writeLetter({ id: claimed.inquiryId, ...claimed }, env.SITE_ORIGIN),
+    {
+      channels: configuredChannels(env),
+      deadline: now() + timeLimit,
+      now,
+      reserveSlot: (channel, latest) => reserveSlot(db, channel, now(), latest),
+    },
+  )
+  for (const { channel, code, status } of outcome.failures) {
+    const { inquiryId: inquiry, attempts } = claimed
+    log('warn', 'notification_failed', { inquiry, channel, code, status, attempts })
+  }
+  await settle(db, claimed, outcome, now())
+  return outcome
+}
+
+/**
+ * What cron runs every minute: if anything is due, the oldest letter that waits shows whether the
+ * provider is there; then what is due goes out in the order it came. The first success after a
+ * fault makes all others due, so nothing waits for its hour once the provider is back.
+ */
+export async function drainOutbox(env: Env, now: () => number) {
+  const db = openDatabase(env.DB)
+  const startedAt = now()
+  if (!(await isAnyDue(db, startedAt))) return
+  let sent = 0
+  let faults = 0
+  let failed = 0
+  for (let tried = 0; tried < lettersPerRun && now() - startedAt < runTimeLimit; tried += 1) {
+    const claimed =
+      (tried === 0 ? await claimOldest(db, now()) : null) ?? (await claimNextDue(db, now()))
+    if (!claimed) break
+    const outcome = await sendLetter(env, db, claimed, laterTimeLimit, now)
+    if (outcome.kind === 'no_slot') break
+    if (outcome.kind === 'sent') {
+      if (sent === 0 && claimed.attempts > 1) await releaseWaiting(db, now())
+      sent += 1
+      faults = 0
+      continue
+    }
+    failed += 1
+    faults += 1
+    if (faults === faultsPerRun) break
+  }
+  log('info', 'outbox_drained', { sent, failed })
+}
+
+async function settle(db: Database, claimed: ClaimedLetter, outcome: Outcome, now: number) {
+  const { inquiryId } = claimed
+  try {
+    await retryTransient(() => {
+      if (outcome.kind === 'no_slot') return putBack(db, inquiryId, now)
+      if (outcome.kind === 'failed') return settleFailed(db, claimed, outcome.failures, now)
+      return settleSent(db, inquiryId, outcome.channel, outcome.failures, now)
+    })
+  } catch {
+    // The lease ends by itself and cron looks at the letter again: the visitor's answer stands.
+    log('error', 'notification_not_settled', { inquiry: inquiryId, kind: outcome.kind })
+  }
+}

@@ -1,0 +1,33 @@
+/** What signing in is on the wire. Pure: shared with the sign-in form and the command line. */
+import * as v from 'valibot'
+
+/** Shortest password that can be set, in characters (spec §5). */
+export const passwordMinLength = 12
+
+/** Longest password that is hashed, in UTF-8 bytes: far above any real one, far below an attack. */
+export const passwordMaxBytes = 1024
+
+const problems = { email: 'Enter your e-mail address', password: 'Enter your password' }
+
+const problemOf = (issue: v.BaseIssue<unknown>) =>
+  problems[issue.path?.[0]?.key as keyof typeof problems] ?? 'Send e-mail and password'
+
+export const Credentials = v.object(
+  {
+    email: v.pipe(
+      v.string(problems.email),
+      v.trim(),
+      v.minLength(1, problems.email),
+      v.maxLength(320, 'That is not an e-mail address'),
+    ),
+    password: v.pipe(
+      v.string(problems.password),
+      v.minLength(1, problems.password),
+      v.maxBytes(passwordMaxBytes, `A password has at most ${passwordMaxBytes} bytes`),
+    ),
+  },
+  problemOf,
+)
+
+/** Who is signed in. */
+export type User = { email: string }

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { clientAddress } from '../client-address'
+import { requireJson } from '../content-type'
+import { openDatabase } from '../db/open'
+import type { Bindings } from '../env'
+import { validate } from '../validate'
+import { Credentials } from './contract'
+import { clearTokenCookie, readTokenCookie } from './cookies'
+import { currentSession } from './require-admin'
+import { signIn } from './sign-in'
+import { endSession } from './store'
+import { readToken } from './token'
+
+/** Signing in and out, and who is signed in. */
+export const sessionRoutes = new Hono<Bindings>()
+  .post('/', requireJson, validate('json', Credentials), async (c) => {
+    const user = await signIn(c, c.req.valid('json'), clientAddress(c), Date.now)
+    return c.json({ user }, 200)
+  })
+  .get('/', async (c) => {
+    const session = await currentSession(c)
+    return c.json({ user: session && { email: session.email } }, 200)
+  })
+  .delete('/', async (c) => {
+    const claims = await readToken(c.env, 'session', readTokenCookie(c, 'session'))
+    if (claims) await endSession(openDatabase(c.env.DB), claims.id)
+    clearTokenCookie(c, 'session')
+    return c.body(null, 204)
+  })

@@ -1,0 +1,88 @@
+/** Administrators and their sessions in D1. */
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../db/open'
+import { admins, sessions } from '../db/schema'
+import { day, hour, minute } from '../time'
+
+/** A session ends after this time without a request, and after this time in any case. */
+export const idleLifetime = 12 * hour
+export const absoluteLifetime = 7 * day
+
+/** A session's last request is written at most this often: not every read has to cost a write. */
+const lastSeenPrecision = minute
+
+/** Returns the administrator with this e-mail, whatever its case. */
+export async function findAdmin(db: Database, email: string) {
+  const [admin] = await db
+    .select()
+    .from(admins)
+    .where(sql`${admins.email} = ${email} collate nocase`)
+  return admin
+}
+
+/** Returns the statement that finds a live session and who it belongs to. */
+export function liveSession(db: Database, id: string, now: number) {
+  return db
+    .select({
+      id: sessions.id,
+      // Named as the property, for callers that read D1's rows as they are.
+      lastSeenAt: sql<number>`${sessions.lastSeenAt}`.as('lastSeenAt'),
+      email: admins.email,
+    })
+    .from(sessions)
+    .innerJoin(admins, eq(admins.id, sessions.adminId))
+    .where(
+      and(
+        eq(sessions.id, id),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, now - idleLifetime),
+      ),
+    )
+}
+
+/** Starts a session that ends the one the browser had before, and returns its id. */
+export async function startSession(
+  db: Database,
+  adminId: string,
+  previousId: string | undefined,
+  now: number,
+) {
+  const id = crypto.randomUUID()
+  const start = db.insert(sessions).values({
+    id,
+    adminId,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: now + absoluteLifetime,
+  })
+  if (previousId) await db.batch([start, db.delete(sessions).where(eq(sessions.id, previousId))])
+  else await start
+  return id
+}
+
+/** Notes that the session was used, if the last note is old enough. */
+export async function touchSession(
+  db: Database,
+  session: { id: string; lastSeenAt: number },
+  now: number,
+) {
+  if (now - session.lastSeenAt < lastSeenPrecision) return
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id))
+}
+
+/** Ends a session at once: a copy of its cookie is worth nothing from now on. */
+export async function endSession(db: Database, id: string) {
+  await db.delete(sessions).where(eq(sessions.id, id))
+}
+
+/** Removes what has expired. */
+export async function purgeSessions(db: Database, now: number) {
+  await db
+    .delete(sessions)
+    .where(or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, now - idleLifetime)))
+}
+
+/** Replaces an administrator's hash. */
+export async function replacePasswordHash(db: Database, adminId: string, passwordHash: string) {
+  await db.update(admins).set({ passwordHash }).where(eq(admins.id, adminId))
+}

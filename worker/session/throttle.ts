@@ -1,0 +1,76 @@
+/** Slows guessing down, before any hashing. Counted in D1, over all instances, in one statement. */
+import { inArray, lte, sql } from 'drizzle-orm'
+import type { Database } from '../db/open'
+import { signInFailures } from '../db/schema'
+import { ApiError } from '../errors'
+import { day, minute, second } from '../time'
+
+/** Failures in a row that cost nothing: people mistype. */
+const freeFailures = 5
+
+/** How long a row of failures is remembered. */
+const memory = day
+
+type Count = { key: string; longestPause: number }
+
+/**
+ * What an attempt counts against. A stranger can make an account wait a minute, never more; a
+ * browser that signed in before has a count of its own, so its owner is not held up by strangers.
+ */
+export function countsOf(address: string, email: string, knownDevice: string | null) {
+  const byAddress: Count = { key: `address:${address}`, longestPause: 15 * minute }
+  const byAccount: Count = knownDevice
+    ? { key: `device:${knownDevice}`, longestPause: 15 * minute }
+    : { key: `account:${email.toLowerCase()}`, longestPause: minute }
+  return [byAddress, byAccount]
+}
+
+/**
+ * Counts an attempt as failed before it is made, so that parallel ones cannot share the last free
+ * try, or refuses it. From the fifth on, the pause doubles from one second.
+ */
+export async function countAttempt(db: Database, counts: Count[], now: number) {
+  for (const { key, longestPause } of counts) {
+    const count = sql`case when ${signInFailures.expiresAt} <= ${now} then 1 else ${signInFailures.count} + 1 end`
+    const doublings = sql`min((${count}) - ${freeFailures}, 20)`
+    const pause = sql`case when (${count}) < ${freeFailures} then 0
+      else min(${longestPause}, ${second} << ${doublings}) end`
+    const [counted] = await db
+      .insert(signInFailures)
+      .values({ key, count: 1, blockedUntil: now, expiresAt: now + memory })
+      .onConflictDoUpdate({
+        target: signInFailures.key,
+        set: { count, blockedUntil: sql`${now} + ${pause}`, expiresAt: now + memory },
+        // A time further off than any pause comes from a clock that ran fast.
+        setWhere: sql`${signInFailures.blockedUntil} <= ${now} or ${signInFailures.blockedUntil} > ${now + longestPause}`,
+      })
+      .returning({ key: signInFailures.key })
+    if (!counted) throw await tooMany(db, key, now)
+  }
+}
+
+/** Forgets the failures after a sign-in that worked. */
+export async function forgetFailures(db: Database, counts: Count[]) {
+  const keys = counts.map(({ key }) => key)
+  await db.delete(signInFailures).where(inArray(signInFailures.key, keys))
+}
+
+/** Removes what is no longer remembered. */
+export async function purgeFailures(db: Database, now: number) {
+  await db.delete(signInFailures).where(lte(signInFailures.expiresAt, now))
+}
+
+async function tooMany(db: Database, key: string, now: number) {
+  const [row] = await db
+    .select()
+    .from(signInFailures)
+    .where(inArray(signInFailures.key, [key]))
+  return tooManySignIns((row?.blockedUntil ?? now) - now)
+}
+
+/** Returns the refusal that asks to wait, in ms. */
+export function tooManySignIns(pause: number) {
+  return new ApiError('auth/too-many-requests', 'Too many attempts. Please wait and try again.', {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(pause / second))) },
+  })
+}

@@ -1,0 +1,10 @@
+import type { D1Migration } from '@cloudflare/vitest-plugin'
+import type { Env } from '../env'
+
+declare global {
+  namespace Cloudflare {
+    interface Env extends TestEnv {}
+  }
+}
+
+type TestEnv = Env & { MIGRATIONS: D1Migration[] }
