@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { AdminFrame } from './admin-frame'
+import { Dashboard } from './dashboard'
+import { Login } from './login'
+import { LogoutFailure } from './logout-failure'
+import { useSignIn } from './sign-in'
+import { useLogout } from './use-logout'
+
+/** The login for strangers, the dashboard for administrators. */
+export function AdminArea() {
+  const { user } = useSignIn()
+  const { logout, hasFailed } = useLogout()
+  const main = useRef<HTMLElement>(null)
+  const isSignedIn = user !== null
+  const wasSignedIn = useRef(isSignedIn)
+
+  useEffect(() => {
+    // The button that had the focus is gone with its page.
+    if (wasSignedIn.current !== isSignedIn) main.current?.focus()
+    wasSignedIn.current = isSignedIn
+  }, [isSignedIn])
+
+  return (
+    <AdminFrame main={main} onLogout={isSignedIn ? logout : undefined}>
+      {isSignedIn && hasFailed && <LogoutFailure onRetry={logout} />}
+      {isSignedIn ? <Dashboard /> : <Login />}
+    </AdminFrame>
+  )
+}

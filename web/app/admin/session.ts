@@ -1,0 +1,32 @@
+import { api } from '../lib/api'
+import { readError, readJson } from '../lib/read-json'
+
+/** Returns who is signed in, or null. Throws when there is no answer. */
+export async function fetchUser() {
+  const response = await api.session.$get()
+  const body = response.ok ? await readJson(response) : undefined
+  if (!body || !('user' in body)) throw new Error(`GET /api/session answered ${response.status}`)
+  return body.user
+}
+
+/** Signs in and returns the user, or says why not. Never throws. */
+export async function signIn(credentials: { email: string; password: string }) {
+  try {
+    const response = await api.session.$post({ json: credentials })
+    if (!response.ok) {
+      const error = await readError(response)
+      return error?.code === 'auth/invalid-credential' ? 'wrong' : 'failed'
+    }
+    // Asked again because a browser that blocks cookies signs in and forgets at once.
+    return (await fetchUser()) ?? 'cookiesBlocked'
+  } catch (thrown) {
+    console.error('Signing in failed', thrown)
+    return 'failed'
+  }
+}
+
+/** Ends the session. Throws when it may still be open. */
+export async function signOut() {
+  const response = await api.session.$delete()
+  if (!response.ok) throw new Error(`DELETE /api/session answered ${response.status}`)
+}

@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import type { User } from '../../../worker/session/contract'
+import { fetchUser } from './session'
+
+type SignIn = {
+  user: User | null
+  /** Says who is signed in from now on: after a login, a logout, or a call that was refused. */
+  setUser: (user: User | null) => void
+}
+
+const SignInContext = createContext<SignIn | null>(null)
+
+type SignInProviderProps = {
+  children: ReactNode
+  /** Stands in place of the children until the first answer. */
+  waiting: ReactNode
+  /** Stands there when the answer failed to come. */
+  failed: (retry: () => void) => ReactNode
+}
+
+/** Knows who is signed in. Its children render only after the first answer. */
+export function SignInProvider({ children, waiting, failed }: SignInProviderProps) {
+  const [user, setUser] = useState<User | null>(null)
+  const [progress, setProgress] = useState<'loading' | 'known' | 'failed'>('loading')
+
+  const ask = useCallback(async () => {
+    setProgress('loading')
+    try {
+      setUser(await fetchUser())
+      setProgress('known')
+    } catch (thrown) {
+      console.error('The session could not be read', thrown)
+      setProgress('failed')
+    }
+  }, [])
+
+  useEffect(() => {
+    ask()
+  }, [ask])
+
+  if (progress === 'loading') return waiting
+  if (progress === 'failed') return failed(ask)
+  return <SignInContext value={{ user, setUser }}>{children}</SignInContext>
+}
+
+/** Returns who is signed in. */
+export function useSignIn() {
+  const signIn = useContext(SignInContext)
+  if (!signIn) throw new Error('useSignIn needs a SignInProvider around it')
+  return signIn
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { signOut } from './session'
+import { useSignIn } from './sign-in'
+
+/** Returns how to log out, and whether the last try failed. */
+export function useLogout() {
+  const { setUser } = useSignIn()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  async function logout() {
+    setHasFailed(false)
+    try {
+      await signOut()
+      setUser(null)
+    } catch (thrown) {
+      console.error('Logging out failed', thrown)
+      setHasFailed(true)
+    }
+  }
+
+  return { logout, hasFailed }
+}

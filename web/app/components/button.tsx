@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styles from './button.module.css'
+
+type Look = {
+  look?: 'primary' | 'line' | 'danger' | 'delete' | 'quiet' | 'band'
+  size?: 'small' | 'icon'
+}
+
+/** A button; without a look it is the solid, secondary one. */
+export function Button({ look, size, ...button }: ComponentProps<'button'> & Look) {
+  return (
+    <button type="button" {...button} className={styles.button} data-look={look} data-size={size} />
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look, size, ...link }: LinkProps & Look) {
+  return <Link {...link} className={styles.button} data-look={look} data-size={size} />
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import styles from './footer-links.module.css'
+
+type FooterLinksProps = { title: string; links: readonly { label: string; path: string }[] }
+
+/** One list of the footer under its small heading. */
+export function FooterLinks({ title, links }: FooterLinksProps) {
+  const titleId = useId()
+  return (
+    <nav aria-labelledby={titleId}>
+      <h2 className={`label ${styles.title}`} id={titleId}>
+        {title}
+      </h2>
+      <ul>
+        {links.map(({ label, path }) => (
+          <li key={path}>
+            <Link className={styles.link} to={path}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

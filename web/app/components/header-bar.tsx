@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Brand } from './brand'
+import styles from './header-bar.module.css'
+
+/** The bar at the top of every page: the brand, and what the page puts beside it. */
+export function HeaderBar({ ground, children }: { ground?: 'surface'; children: ReactNode }) {
+  return (
+    <header className={styles.bar} data-ground={ground}>
+      <div className={`sheet ${styles.sheet}`}>
+        <Brand />
+        {children}
+      </div>
+    </header>
+  )
+}

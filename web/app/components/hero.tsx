@@ -1,0 +1,40 @@
+import { callToAction } from '../content/call-to-action'
+import { home } from '../content/home'
+import heroPicture from '../content/images/hero.webp?picture=wide'
+import { ButtonLink } from './button'
+import { FactStrip } from './fact-strip'
+import styles from './hero.module.css'
+import { Icon } from './icon'
+import { Picture } from './picture'
+
+/** The first screen of the home page: one model, as large as the window allows. */
+export function Hero() {
+  const { title, lead, alt } = home.hero
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      <div className={`sheet ${styles.sheet}`}>
+        <div className={styles.body}>
+          <div className={styles.copy}>
+            <h1 id="hero-title">{title}</h1>
+            <p className="lead">{lead}</p>
+            <ButtonLink look="primary" to="/contact">
+              {callToAction.button} <Icon name="arrow" />
+            </ButtonLink>
+          </div>
+          <div className={styles.picture}>
+            <div className={styles.model}>
+              <Picture
+                source={heroPicture}
+                alt={alt}
+                sizes="(width >= 960px) 84vw, 132vw"
+                loading="eager"
+                fetchPriority="high"
+              />
+            </div>
+          </div>
+        </div>
+        <FactStrip facts={home.facts} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import styles from './icon.module.css'
+
+const paths = {
+  arrow: 'M4 12h15M13.500 6.500L19 12l-5.500 5.500',
+  check: 'M5 12.500l4.500 4.500L19 7.500',
+  close: 'M6 6l12 12M18 6L6 18',
+  facebook: 'M4 4h16v16H4zM13 20v-8.500C13 9.800 14 9 15.500 9H17M10.500 13.500H16',
+  home: 'M4 11.500L12 5l8 6.500V20h-5.500v-5h-5v5H4z',
+  inbox: 'M4 13l2.500-8h11L20 13v6H4zM4 13h5l1 2.500h4l1-2.500h5',
+  linkedin:
+    'M4 4h16v16H4zM8 11v5.500M8 7.800v.2M11.500 16.500V11M11.500 13.500c0-1.600 1-2.500 2.300-2.500s2.200.9 2.200 2.500v3',
+  logout: 'M14 5H5v14h9M10 12h10M16.500 8.500L20 12l-3.500 3.500',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  refresh: 'M19 12a7 7 0 11-2.200-5.100M19 4v4.500h-4.500',
+  trash: 'M4 7h16M9 7V4h6v3M6.500 7l1 13h9l1-13M10.500 11v5.500M13.500 11v5.500',
+  warning: 'M12 4L3 20h18zM12 10v5M12 17.400v.2',
+} as const
+
+/** A line drawing beside words that say the same: screen readers skip it. */
+export function Icon({ name }: { name: keyof typeof paths }) {
+  return (
+    <svg className={styles.icon} data-icon={name} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  )
+}

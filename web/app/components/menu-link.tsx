@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import { NavLink } from 'react-router'
+import styles from './menu-link.module.css'
+
+/** Closes the menu that the link stands in. */
+export const MenuContext = createContext(() => {})
+
+/** A link of the mobile menu, which closes on a click, also on the page that is already shown. */
+export function MenuLink({ to, children }: { to: string; children: string }) {
+  const close = useContext(MenuContext)
+  return (
+    <NavLink className={() => styles.link} to={to} end={to === '/'} onClick={close}>
+      {children}
+    </NavLink>
+  )
+}
+
+/** A button of the mobile menu that does something and closes it. */
+export function MenuButton({ onClick, children }: { onClick: () => void; children: string }) {
+  const close = useContext(MenuContext)
+  const act = () => {
+    close()
+    onClick()
+  }
+  return (
+    <button className={styles.link} type="button" onClick={act}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,12 @@
+import { Fragment } from 'react'
+import { site } from '../content/site'
+
+/** The address, line by line. */
+export function PostalAddress() {
+  return site.address.map((line, position) => (
+    <Fragment key={line}>
+      {position > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,39 @@
+import { NavLink } from 'react-router'
+import { labels } from '../content/labels'
+import { mainLinks } from '../content/navigation'
+import { ContactLines } from './contact-lines'
+import { HeaderBar } from './header-bar'
+import { MenuLink } from './menu-link'
+import { MobileMenu } from './mobile-menu'
+import styles from './site-header.module.css'
+
+/** The navigation of every public page. */
+export function SiteHeader() {
+  return (
+    <HeaderBar>
+      <nav className={styles.nav} aria-label={labels.mainNavigation}>
+        <ul>
+          {mainLinks.map(({ label, path }) => (
+            <li key={path}>
+              <NavLink to={path} end={path === '/'}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <MobileMenu>
+        <nav aria-label={labels.mobileNavigation}>
+          <ul>
+            {mainLinks.map(({ label, path }) => (
+              <li key={path}>
+                <MenuLink to={path}>{label}</MenuLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ContactLines />
+      </MobileMenu>
+    </HeaderBar>
+  )
+}

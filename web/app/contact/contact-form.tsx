@@ -1,0 +1,62 @@
+import { TextArea, TextField } from '../components/field'
+import panel from '../components/panel.module.css'
+import { contact } from '../content/contact'
+import { site } from '../content/site'
+import { useHydrated } from '../lib/use-hydrated'
+import styles from './contact-form.module.css'
+import { Decoy } from './decoy'
+import { firstProblem } from './field-check'
+import { SendButton } from './send-button'
+import { SendResult } from './send-result'
+import { Turnstile } from './turnstile'
+import { useContactForm } from './use-contact-form'
+
+/** The enquiry form. Without scripts it posts by itself and the Worker answers with a page. */
+export function ContactForm() {
+  const { form, problems, progress, attempts, check, submit } = useContactForm()
+  const words = contact.form
+  const shared = { required: true, readOnly: progress.is === 'sending' }
+
+  return (
+    <div className={panel.panel}>
+      <h2 className={styles.title} id="form-title">
+        {words.title}
+      </h2>
+      <form
+        className={styles.form}
+        ref={form}
+        action="/api/inquiries"
+        method="post"
+        aria-labelledby="form-title"
+        // Our own messages stand in for the browser's as soon as they can.
+        noValidate={useHydrated()}
+        onChange={check}
+        onSubmit={submit}
+      >
+        <TextField
+          {...shared}
+          name="name"
+          label={words.name}
+          problem={problems.name}
+          autoComplete="name"
+        />
+        <TextField
+          {...shared}
+          name="email"
+          label={words.email}
+          problem={problems.email}
+          type="email"
+          autoComplete="email"
+        />
+        <TextArea {...shared} name="message" label={words.message} problem={problems.message} />
+        <Decoy />
+        {site.turnstileSiteKey && <Turnstile siteKey={site.turnstileSiteKey} attempts={attempts} />}
+        <SendResult progress={progress} />
+        <SendButton
+          isSending={progress.is === 'sending'}
+          isBlocked={firstProblem(problems) !== undefined}
+        />
+      </form>
+    </div>
+  )
+}

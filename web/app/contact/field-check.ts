@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { type FieldName, fieldProblems, InquiryFields } from '../../../worker/inquiries/contract'
+
+/** What is wrong with each field; a field that is right is absent. */
+export type Problems = { [Field in FieldName]?: string | undefined }
+
+/** The fields in the order of the form. */
+const fieldNames = Object.keys(fieldProblems) as FieldName[]
+
+export function isFieldName(name: string): name is FieldName {
+  return Object.hasOwn(fieldProblems, name)
+}
+
+/** Checks every field with the schema that the Worker checks with. */
+export function findProblems(answers: unknown): Problems {
+  const checked = v.safeParse(InquiryFields, answers)
+  if (checked.success) return {}
+  const problems: Problems = {}
+  for (const issue of checked.issues) {
+    const name = issue.path?.[0]?.key
+    if (typeof name === 'string' && isFieldName(name)) problems[name] ??= issue.message
+  }
+  return problems
+}
+
+/** Returns the first field, in the order of the form, that has a problem. */
+export function firstProblem(problems: Problems) {
+  return fieldNames.find((name) => problems[name])
+}

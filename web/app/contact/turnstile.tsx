@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { loadTurnstile } from './load-turnstile'
+
+type TurnstileProps = { siteKey: string; attempts: number }
+
+/**
+ * Cloudflare's check for programs. It loads when the form is first touched, and puts its token
+ * into the form as a hidden field.
+ */
+export function Turnstile({ siteKey, attempts }: TurnstileProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const widget = useRef<string>(undefined)
+
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    const leaving = new AbortController()
+    const show = async () => {
+      const turnstile = await loadTurnstile()
+      if (leaving.signal.aborted || !place.current) return
+      widget.current = turnstile.render(place.current, { sitekey: siteKey })
+      leaving.signal.addEventListener('abort', () => turnstile.remove(widget.current))
+    }
+    const reportFailure = (thrown: unknown) => console.error(thrown)
+    form?.addEventListener('focusin', () => show().catch(reportFailure), {
+      once: true,
+      signal: leaving.signal,
+    })
+    return () => leaving.abort()
+  }, [siteKey])
+
+  useEffect(() => {
+    // A token is good for one attempt.
+    if (attempts > 0) window.turnstile?.reset(widget.current)
+  }, [attempts])
+
+  return <div ref={place} />
+}

@@ -1,0 +1,75 @@
+/** The words of the admin area. */
+export const admin = {
+  title: 'Admin',
+  description: 'Administrator sign-in.',
+  checking: 'Checking who is signed in',
+  needsScripts: 'The admin area needs JavaScript. Switch it on and load the page again.',
+  retry: 'Try again',
+  navigation: {
+    label: 'Admin',
+    mobileLabel: 'Admin, mobile',
+    home: 'Home',
+    logout: 'Logout',
+  },
+  login: {
+    label: 'Admin',
+    title: 'Sign in to read enquiries',
+    email: 'E-mail',
+    password: 'Password',
+    submit: 'Login',
+    wrong: 'Invalid credentials. Please try again!',
+    failed: 'An error occurred while login. Please try again!',
+    cookiesBlocked:
+      'Your browser did not keep the sign-in. Allow cookies for this site and log in again.',
+  },
+  session: {
+    failed: 'We could not find out whether you are signed in.',
+    logoutFailed: 'Logging out failed. You are still signed in.',
+  },
+  dashboard: {
+    label: 'Newest first',
+    title: 'Welcome back, Admin!',
+    refresh: 'Refresh',
+    viewsLabel: 'Lists',
+    loading: 'Loading enquiries',
+    failed: 'The enquiries could not be loaded.',
+    more: 'Load more',
+    moreFailed: 'The next enquiries could not be loaded.',
+  },
+  views: {
+    inbox: {
+      label: 'Enquiries',
+      caption: 'Enquiries, newest first',
+      empty: 'Inquiries will appear here',
+    },
+    held: {
+      label: 'Held',
+      caption: 'Submissions that look automated, newest first',
+      empty: 'Submissions that look automated will appear here',
+    },
+  },
+  columns: {
+    date: 'Date',
+    name: 'Name',
+    email: 'Email',
+    message: 'Message',
+    actions: 'Actions',
+  },
+  notification: {
+    pending: 'Notification waiting',
+    sending: 'Notification waiting',
+    failed: 'Notification failed',
+    held: 'Held',
+  },
+  deletion: {
+    button: 'Delete',
+    buttonSuffix: (name: string) => ` the enquiry from ${name}`,
+    question: 'Delete inquiry?',
+    warning: 'This cannot be undone.',
+    keep: 'Keep',
+    confirm: 'Delete',
+    deleted: 'Inquiry deleted successfully!',
+    failed: 'Error deleting inquiry',
+  },
+  dismiss: 'Dismiss',
+} as const

@@ -1,0 +1,7 @@
+/** The band that closes a page, and the label of every button that leads to the form. */
+export const callToAction = {
+  question: 'Want to collaborate with us?',
+  invitation: 'Send us a Message',
+  note: 'Tell us the site, the load and the date. An engineer reads every message.',
+  button: 'Contact Us',
+} as const

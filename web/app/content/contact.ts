@@ -1,0 +1,27 @@
+/** The words of the contact page and of its form. */
+export const contact = {
+  title: 'Contact Us',
+  description:
+    'Send a message to Ceyforge: address, three phone numbers, e-mail and an enquiry form.',
+  heading: 'Contact',
+  lead: 'Name the site, the load or the problem, and the date. That is enough for a first answer.',
+  detailsLabel: 'Contact details',
+  /** The service whose picture stands beside the form. */
+  pictureOf: 'engineering-solutions-for-fire-safety-and-pump-room-construction',
+  form: {
+    title: 'Send Us a Message',
+    name: 'Name',
+    email: 'Email',
+    message: 'Message',
+    decoy: 'Leave this field empty',
+    send: 'Send Message',
+    sending: 'Sending message',
+    sent: 'Message sent successfully!',
+    failed: 'Failed to send message. Please try again.',
+  },
+  /** What a visitor reads who has sent too many messages. */
+  wait: (seconds: number) =>
+    seconds < 90
+      ? `Please wait ${seconds} seconds.`
+      : `Please wait ${Math.ceil(seconds / 60)} minutes.`,
+} as const

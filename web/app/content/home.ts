@@ -1,0 +1,31 @@
+type Fact = { value: string; name: string }
+
+type HomePage = {
+  title: string
+  description: string
+  hero: { title: string; lead: string; alt: string }
+  facts: readonly Fact[]
+  services: { title: string; lead: string }
+}
+
+/** The words of the home page. */
+export const home: HomePage = {
+  title: 'Home',
+  description:
+    'Racking, HVAC, fire pump rooms, steel buildings, print and custom machines for industrial sites in Sri Lanka. Drawn, supplied and installed by one team since 2010.',
+  hero: {
+    title: 'Your Trusted Engineering Partner for Innovative Solutions',
+    lead: 'Racking, HVAC, fire pump rooms, steel buildings and print for factories and warehouses. Drawn, supplied and installed by one team.',
+    alt: 'Model of an industrial site seen from above: a warehouse with open racking and rooftop air-conditioning, container houses, a gate with barrier, a car park, a red pump skid, and a tower crane over a concrete building.',
+  },
+  facts: [
+    { value: '2010', name: 'Established in Sri Lanka' },
+    { value: '11', name: 'Services, one contract' },
+    { value: '24/7', name: 'Emergency service' },
+    { value: '4.9 out of 5', name: 'From 150+ customers' },
+  ],
+  services: {
+    title: 'Our Services',
+    lead: 'Eleven trades that usually mean eleven suppliers. Pick one, or let us take the whole site.',
+  },
+}

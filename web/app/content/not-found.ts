@@ -1,0 +1,14 @@
+import { callToAction } from './call-to-action'
+
+/** The page for every address that has none. */
+export const notFound = {
+  label: '404',
+  title: 'Page Not Found',
+  lead: 'There is no drawing at this address. The link may be old, or the page may not exist yet.',
+  /** Its name in the footer's title block. */
+  sheet: 'Not found',
+  links: [
+    { label: 'Go to Homepage', path: '/' },
+    { label: callToAction.button, path: '/contact' },
+  ],
+} as const

@@ -1,0 +1,16 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+/** Renders one page at build time. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />)
+  // A page that is streamed in parts keeps them in hidden blocks, which only scripts put in place.
+  await page.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(page, { status, headers })
+}

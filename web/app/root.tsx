@@ -1,0 +1,56 @@
+import './styles/tokens.css'
+import './styles/fonts.css'
+import './styles/base.css'
+import './styles/layout.css'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import { MessagePage } from './components/message-page'
+import { failure } from './content/failure'
+import { usePageHandle } from './lib/page-handle'
+import archivo from './styles/fonts/archivo-latin-var.woff2?url'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+]
+
+/** The document around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { isStatic } = usePageHandle()
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#F4F1EA" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#151B21" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {!isStatic && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+/** What stands in place of a page that failed. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  console.error(error)
+  return (
+    <main id="main">
+      <MessagePage {...failure} />
+    </main>
+  )
+}

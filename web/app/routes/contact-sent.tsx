@@ -1,0 +1,12 @@
+import { MessagePage } from '../components/message-page'
+import { contact } from '../content/contact'
+import { sent } from '../content/sent'
+import type { PageHandle } from '../lib/page-handle'
+import { unlistedPageMeta } from '../lib/page-meta'
+
+export const meta = () => unlistedPageMeta({ title: contact.title, description: sent.lead })
+export const handle: PageHandle = { sheet: contact.heading }
+
+export default function ContactSent() {
+  return <MessagePage {...sent} />
+}

@@ -1,0 +1,16 @@
+import { MessagePage } from '../components/message-page'
+import drawing from '../content/images/not-found.svg'
+import { notFound } from '../content/not-found'
+import type { PageHandle } from '../lib/page-handle'
+import { unlistedPageMeta } from '../lib/page-meta'
+
+export const meta = () => unlistedPageMeta({ title: notFound.title, description: notFound.lead })
+export const handle: PageHandle = { sheet: notFound.sheet, isStatic: true }
+
+export default function NotFound() {
+  return (
+    <MessagePage {...notFound}>
+      <img src={drawing} width="1536" height="1024" alt="" />
+    </MessagePage>
+  )
+}

@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router'
+import { SiteFooter } from '../components/site-footer'
+import { SiteHeader } from '../components/site-header'
+import { SkipLink } from '../components/skip-link'
+import { useFocusOnNavigation } from '../lib/use-focus-on-navigation'
+
+export default function Site() {
+  const main = useFocusOnNavigation()
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader />
+      <main id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { site } from '../app/content/site'
+
+const turnstileHost = 'https://challenges.cloudflare.com'
+
+/** Returns the policy for one page: its own files, and the inline scripts it was built with. */
+export function contentSecurityPolicy(html: string) {
+  const turnstile = site.turnstileSiteKey ? [turnstileHost] : []
+  const hasScripts = html.includes('<script')
+  return Object.entries({
+    'default-src': ["'none'"],
+    'script-src': hasScripts ? ["'self'", ...inlineScriptHashes(html), ...turnstile] : ["'none'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'"],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': turnstile.length > 0 ? turnstile : ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ')
+}
+
+function inlineScriptHashes(html: string) {
+  const inline = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  const hashes = Array.from(inline, ([, code = '']) => `'sha256-${sha256(code)}'`)
+  return [...new Set(hashes)]
+}
+
+function sha256(text: string) {
+  return createHash('sha256').update(text).digest('base64')
+}

@@ -1,0 +1,50 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentSecurityPolicy } from './content-security-policy'
+import { formatRules, type Rule } from './header-rules'
+
+type Page = { file: string; path: string }
+
+/** The page that answers every unknown address. */
+const notFoundFile = '404.html'
+
+/** Writes `_headers`: what each file is served with. */
+export async function writeHeaders(folder: string, pages: readonly Page[]) {
+  const open = (file: string) => readFile(join(folder, file), 'utf8')
+  const rules: Rule[] = [
+    {
+      path: '/*',
+      headers: {
+        ...everywhere,
+        'Content-Security-Policy': contentSecurityPolicy(await open(notFoundFile)),
+      },
+    },
+    { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+  ]
+  for (const { file, path } of pages) {
+    if (file === notFoundFile) continue
+    rules.push({
+      path,
+      // Two policies would both be enforced: the general one has to go.
+      without: ['Content-Security-Policy'],
+      headers: {
+        'Content-Security-Policy': contentSecurityPolicy(await open(file)),
+        ...(path === '/admin' && unlisted),
+      },
+    })
+  }
+  await writeFile(join(folder, '_headers'), formatRules(rules))
+}
+
+const unlisted = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+
+const everywhere = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
