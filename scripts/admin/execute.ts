@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openLocalDatabase } from '../local/database.ts'
+import { Problem } from '../local/problem.ts'
+import { openStateDir, root } from '../local/settings.ts'
+
+type Row = Record<string, string | number | null>
+
+export type Execute = (statements: string[]) => Promise<Row[][]>
+
+/** Returns what runs SQL in the database on this machine, or, with --remote, in Cloudflare's. */
+export function executeIn(isRemote: boolean): Execute {
+  return isRemote ? executeRemotely : executeLocally
+}
+
+/** Returns text as an SQL string; `d1 execute` takes no parameters. */
+export function quote(text: string) {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+async function executeLocally(statements: string[]) {
+  const { db, close } = await openLocalDatabase(openStateDir())
+  try {
+    const results = await db.batch<Row>(statements.map((sql) => db.prepare(sql)))
+    return results.map((result) => result.results)
+  } catch (thrown) {
+    if (thrown instanceof Error && /no such table/.test(thrown.message)) {
+      throw new Problem('There is no database here yet. Run npm start once first.')
+    }
+    throw thrown
+  } finally {
+    await close()
+  }
+}
+
+/** By a file that only this user can read: arguments show in the list of processes. */
+async function executeRemotely(statements: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'ceyforge-'))
+  const file = join(folder, 'statements.sql')
+  writeFileSync(file, statements.map((sql) => `${sql};\n`).join(''), { mode: 0o600 })
+  try {
+    const command = ['d1', 'execute', 'DB', '--remote', '--json', '--yes', '--file', file]
+    const output = execFileSync('wrangler', command, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+    return (JSON.parse(output) as { results?: Row[] }[]).map(({ results }) => results ?? [])
+  } catch (thrown) {
+    const detail = thrown instanceof Error && 'stderr' in thrown ? String(thrown.stderr).trim() : ''
+    throw new Problem(
+      `Cloudflare's database could not be reached. Is wrangler signed in?\n${detail}`,
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,49 @@
+/** `npm run dev`: the site with hot reload in front of the Worker with a local database. */
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCron } from './local/cron.ts'
+import { endLeftovers } from './local/leftovers.ts'
+import { prepareDatabase } from './local/prepare-database.ts'
+import { answerHelp, runCommand } from './local/problem.ts'
+import { writeLocalSettings } from './local/secrets.ts'
+import { openStateDir, readPort, root } from './local/settings.ts'
+import { untilStopped } from './local/until-stopped.ts'
+import { describeCredentials } from './local/welcome.ts'
+import { requireFreePort, startWranglerDev } from './local/wrangler-dev.ts'
+
+answerHelp(`
+npm run dev: Vite with hot reload on PORT (8787), and the Worker behind it on the next port.
+Takes the same settings as npm start.
+`)
+
+await runCommand(async () => {
+  const port = readPort()
+  const stateDir = openStateDir()
+  endLeftovers(stateDir)
+  await requireFreePort(port)
+  await requireFreePort(port + 1)
+  // wrangler wants the folder of the built site; here Vite serves the site.
+  mkdirSync(join(root, 'dist/client'), { recursive: true })
+  const credentials = await prepareDatabase(stateDir)
+  const origin = `http://localhost:${port}`
+  const settingsFiles = writeLocalSettings(stateDir, { SITE_ORIGIN: origin })
+  const worker = await startWranglerDev({
+    port: port + 1,
+    stateDir,
+    settingsFiles,
+    print: console.log,
+  })
+  const stopCron = runCron(worker.origin)
+  const vite = spawn('react-router', ['dev', '--port', String(port), '--strictPort'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, API_ORIGIN: `http://127.0.0.1:${port + 1}` },
+  })
+  const viteEnded = new Promise((resolve) => vite.once('exit', resolve))
+  if (credentials) console.log(describeCredentials(credentials).join('\n'))
+  await untilStopped(Promise.race([worker.ended, viteEnded]))
+  stopCron()
+  vite.kill('SIGTERM')
+  await Promise.all([worker.stop(), viteEnded])
+})

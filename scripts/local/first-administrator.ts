@@ -1,0 +1,24 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { D1Database } from '@cloudflare/workers-types'
+import { passwordMinLength } from '../../worker/session/contract.ts'
+import { hashPassword } from '../../worker/session/password.ts'
+import { Problem } from './problem.ts'
+
+/**
+ * Adds the first administrator if there is none, and returns how to sign in; `password` is null
+ * where ADMIN_PASSWORD chose it. Returns null where there is an administrator.
+ */
+export async function addFirstAdministrator(db: D1Database) {
+  if (await db.prepare('select 1 from admins limit 1').first()) return null
+  const email = process.env.ADMIN_EMAIL || 'admin@ceyforge.example'
+  const chosen = process.env.ADMIN_PASSWORD || null
+  if (chosen !== null && [...chosen].length < passwordMinLength) {
+    throw new Problem(`ADMIN_PASSWORD needs at least ${passwordMinLength} characters.`)
+  }
+  const password = chosen ?? randomBytes(15).toString('base64url')
+  await db
+    .prepare('insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?)')
+    .bind(randomUUID(), email, await hashPassword(password), Date.now())
+    .run()
+  return { email, password: chosen ? null : password }
+}

@@ -1,0 +1,47 @@
+/**
+ * workerd outlives a wrangler that was killed, and keeps its port. So a start notes its workerd
+ * processes, and the next one ends those that have lost their parent.
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const noteIn = (stateDir: string) => join(stateDir, 'workerd.json')
+
+/** Notes the workerd processes that `wranglerPid` runs. */
+export function noteRuntime(stateDir: string, wranglerPid: number | undefined) {
+  const pids = listRuntimes()
+    .filter(({ parent }) => parent === wranglerPid)
+    .map(({ pid }) => pid)
+  writeFileSync(noteIn(stateDir), JSON.stringify(pids))
+}
+
+/** Ends the noted processes that nobody runs any more. */
+export function endLeftovers(stateDir: string) {
+  const noted = new Set<number>(readNote(stateDir))
+  for (const { pid, parent } of listRuntimes()) {
+    if (noted.has(pid) && parent === 1) process.kill(pid, 'SIGKILL')
+  }
+}
+
+function readNote(stateDir: string): number[] {
+  try {
+    return JSON.parse(readFileSync(noteIn(stateDir), 'utf8'))
+  } catch {
+    return []
+  }
+}
+
+/** Empty where there is no `ps`, as on Windows: then a leftover shows as a port in use. */
+function listRuntimes() {
+  try {
+    const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
+    return table
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/, 3))
+      .filter(([, , command]) => command?.endsWith('workerd'))
+      .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { noteRuntime } from './leftovers.ts'
+import { Problem } from './problem.ts'
+import { root } from './settings.ts'
+
+const cli = createRequire(import.meta.url).resolve('wrangler')
+const preload = join(import.meta.dirname, 'end-with-parent.ts')
+
+type Options = {
+  port: number
+  stateDir: string
+  settingsFiles: string[]
+  /** Gets each line worth showing. */
+  print: (line: string) => void
+}
+
+/** Starts `wrangler dev` for site and API, and resolves when it answers. */
+export async function startWranglerDev({ port, stateDir, settingsFiles, print }: Options) {
+  const child = spawn(
+    process.execPath,
+    [
+      ...['--no-warnings', '--import', preload, cli, 'dev', '--ip', '127.0.0.1'],
+      ...['--port', String(port), '--inspector-port', '0', '--persist-to', stateDir],
+      ...['--show-interactive-dev-session', 'false'],
+      ...settingsFiles.flatMap((file) => ['--env-file', file]),
+    ],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, WRANGLER_SEND_METRICS: 'false', FORCE_COLOR: '0', NO_COLOR: '1' },
+    },
+  )
+  const heard = listen(child, print)
+  const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 0)))
+  const origin = `http://localhost:${port}`
+  const stop = () => end(child, ended)
+  for (let tries = 0; tries < 240; tries += 1) {
+    if (child.exitCode !== null) throw new Problem(`The Worker did not start.\n${heard.join('\n')}`)
+    if (await isUp(port)) {
+      noteRuntime(stateDir, child.pid)
+      return { origin, stop, ended }
+    }
+    await wait(250)
+  }
+  await stop()
+  throw new Problem(`The Worker did not answer within a minute.\n${heard.join('\n')}`)
+}
+
+/** Throws one clear sentence if something else listens on the port. */
+export async function requireFreePort(port: number) {
+  const server = createServer()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', resolve)
+    })
+  } catch {
+    throw new Problem(
+      `Port ${port} is in use. Stop what uses it, or choose one: PORT=8788 npm start`,
+    )
+  } finally {
+    server.close()
+  }
+}
+
+/** Passes on the Worker's own lines: its log, letters on the terminal, and errors of wrangler. */
+function listen(child: ChildProcess, print: (line: string) => void) {
+  const heard: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue
+    createInterface({ input: stream }).on('line', (line) => {
+      if (line.trim()) heard.push(line)
+      if (heard.length > 40) heard.shift()
+      if (/^(\{"level"|│ )/.test(line) || /ERROR|Uncaught/.test(line)) print(line)
+    })
+  }
+  return heard
+}
+
+async function isUp(port: number) {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`)
+    await response.body?.cancel()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function end(child: ChildProcess, ended: Promise<number>) {
+  child.kill('SIGTERM')
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), 5000)
+  await ended
+  clearTimeout(giveUp)
+}

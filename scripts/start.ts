@@ -1,0 +1,53 @@
+/** `npm start`: the whole product on this machine. */
+import { buildIfChanged } from './local/build.ts'
+import { runCron } from './local/cron.ts'
+import { endLeftovers } from './local/leftovers.ts'
+import { prepareDatabase } from './local/prepare-database.ts'
+import { answerHelp, runCommand } from './local/problem.ts'
+import { writeLocalSettings } from './local/secrets.ts'
+import { openStateDir, readPort } from './local/settings.ts'
+import { untilStopped } from './local/until-stopped.ts'
+import { describeCredentials } from './local/welcome.ts'
+import { requireFreePort, startWranglerDev } from './local/wrangler-dev.ts'
+
+answerHelp(`
+npm start: builds the site, prepares a local database, serves site and API on one port, runs cron.
+
+  PORT            where it listens (8787)
+  STATE_DIR       where local data is kept (.wrangler/state)
+  ADMIN_EMAIL     the administrator made when there is none (admin@ceyforge.example)
+  ADMIN_PASSWORD  that administrator's password (random, printed once)
+
+The Worker's own settings (README, Configuration) are passed on from the environment.
+`)
+
+await runCommand(async () => {
+  const port = readPort()
+  const stateDir = openStateDir()
+  endLeftovers(stateDir)
+  await requireFreePort(port)
+  console.log('Ceyforge is starting …')
+  if (buildIfChanged()) console.log('  The site is built.')
+  const credentials = await prepareDatabase(stateDir)
+  const settingsFiles = writeLocalSettings(stateDir, { SITE_ORIGIN: `http://localhost:${port}` })
+  const server = await startWranglerDev({ port, stateDir, settingsFiles, print: console.log })
+  const stopCron = runCron(server.origin)
+  const lines = welcome(server.origin, stateDir)
+  if (credentials) lines.push(...describeCredentials(credentials))
+  console.log([...lines, '', 'Ctrl-C stops it.', ''].join('\n'))
+  await untilStopped(server.ended)
+  stopCron()
+  await server.stop()
+  console.log('Ceyforge has stopped.')
+})
+
+function welcome(origin: string, stateDir: string) {
+  return [
+    '',
+    'Ceyforge is running.',
+    '',
+    `  Site         ${origin}`,
+    `  Enquiries    ${origin}/admin`,
+    `  Data         ${stateDir}`,
+  ]
+}
