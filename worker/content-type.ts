@@ -11,7 +11,7 @@ const urlencoded = 'application/x-www-form-urlencoded'
  * Refuses a body of any other type, or in another encoding than UTF-8, with 415. It is also what
  * closes the way around CORS: a form of another site cannot send JSON.
  */
-export const requireContentType = (...types: [string, ...string[]]) =>
+const requireContentType = (...types: [string, ...string[]]) =>
   createMiddleware(async function requireContentType(c, next) {
     const header = c.req.header('content-type') ?? ''
     const charset = /;\s*charset=\s*"?([^\s;"]+)/i.exec(header)?.[1]

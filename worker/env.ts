@@ -41,7 +41,7 @@ export type Env = {
 export type Bindings = { Bindings: Env; Variables: { sessionId?: string } }
 
 /** Fewest bytes of a session secret: as many as HMAC-SHA-256 gives out (RFC 7518 §3.2). */
-export const secretMinBytes = 32
+const secretMinBytes = 32
 
 /**
  * Returns the names of what is set but cannot work, for the log at the first request; the Worker

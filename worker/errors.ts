@@ -1,5 +1,6 @@
 /** Every way the API refuses. */
 import { HTTPException } from 'hono/http-exception'
+import { isDatabaseFault } from './db/retry'
 
 const statusOf = {
   malformed_request: 400,
@@ -72,6 +73,11 @@ export function asApiError(thrown: unknown) {
   }
   if (thrown instanceof HTTPException && thrown.status === 400) {
     return new ApiError('malformed_request', 'The body is not valid JSON.')
+  }
+  if (isDatabaseFault(thrown)) {
+    return new ApiError('database_unavailable', 'The database does not answer at the moment.', {
+      headers: { 'retry-after': '10' },
+    })
   }
   return new ApiError('internal', 'Something went wrong on our side.')
 }

@@ -24,6 +24,8 @@ export function respondWith(c: Context<Bindings>, error: ApiError) {
 function causeOf(thrown: unknown) {
   const root = thrown instanceof ApiError && thrown.details.cause ? thrown.details.cause : thrown
   if (!(root instanceof Error)) return typeof root
-  const place = root.stack?.split('\n').find((line) => line.trim().startsWith('at '))
+  // The stack starts with the message, and a line of an inquiry may start with "at " as well.
+  const frames = root.message ? root.stack?.split(root.message).at(-1) : root.stack
+  const place = frames?.split('\n').find((line) => line.trim().startsWith('at '))
   return `${root.name} ${place?.trim() ?? ''}`.trim()
 }

@@ -22,9 +22,19 @@ export async function retryTransient<T>(write: () => Promise<T>, chance = Math.r
 }
 
 /** Answers whether D1 may well do the same thing if asked again. */
-export function isTransient(thrown: unknown) {
+function isTransient(thrown: unknown) {
+  return isSaidBy(thrown, transientRe)
+}
+
+/** Answers whether it was D1 that failed, for whatever reason. */
+export function isDatabaseFault(thrown: unknown) {
+  return isSaidBy(thrown, /^D1_/)
+}
+
+/** Drizzle wraps what D1 throws. */
+function isSaidBy(thrown: unknown, re: RegExp) {
   for (let error = thrown; error instanceof Error; error = error.cause) {
-    if (transientRe.test(error.message)) return true
+    if (re.test(error.message)) return true
   }
   return false
 }

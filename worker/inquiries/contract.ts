@@ -6,8 +6,8 @@ import * as v from 'valibot'
 import { cleanLine, cleanText, countVisible, isEmail } from './text'
 
 /** Every limit of spec §5, in characters after trimming. */
-export const nameMinLength = 2
-export const messageMinLength = 10
+const nameMinLength = 2
+const messageMinLength = 10
 
 /** What a visitor reads beside a field (spec §5, exact). */
 export const fieldProblems = {
@@ -18,9 +18,8 @@ export const fieldProblems = {
 
 export type FieldName = keyof typeof fieldProblems
 
-/** What a visitor reads when storing or notifying fails, and when neither does (spec §7, exact). */
+/** What a visitor reads when storing or notifying fails (spec §7, exact). */
 export const sendFailed = 'Failed to send message. Please try again.'
-export const sendSucceeded = 'Message sent successfully!'
 
 /** Hidden from people; only a program that fills every field fills it. */
 export const decoyField = 'website'
@@ -74,7 +73,7 @@ export const notificationStates = ['pending', 'sending', 'sent', 'failed', 'held
 export type NotificationState = (typeof notificationStates)[number]
 
 /** Why a submission waits for a look by a person. */
-export const holdReasons = [
+const holdReasons = [
   'decoy',
   'too_fast',
   'clock_forged',

@@ -73,10 +73,7 @@ describe('GET /api/inquiries', () => {
     await addInquiries(20, 'decoy')
     const db = openDatabase(env.DB)
     const rowsRead = async (cursor: string | undefined) => {
-      const query = readPage(db, { limit: 50, cursor, isHeld: false }).toSQL()
-      const { meta } = await env.DB.prepare(query.sql)
-        .bind(...query.params)
-        .all()
+      const { meta } = await readPage(db, { limit: 50, cursor, isHeld: false }).all()
       return meta.rows_read
     }
 

@@ -12,7 +12,7 @@ import { ListQuery, NewInquiry } from './contract'
 import { acceptFormPost } from './form-post'
 import { readIdempotencyKey } from './idempotency-key'
 import { receive } from './receive'
-import { deleteInquiry, readPage } from './store'
+import { deleteInquiry, type ListedInquiry, readPage } from './store'
 
 /** The contact form's target, and the list behind the sign-in. */
 export const inquiryRoutes = new Hono<Bindings>()
@@ -35,7 +35,7 @@ export const inquiryRoutes = new Hono<Bindings>()
   )
   .get('/', requireToken, validate('query', ListQuery), async (c) => {
     const { limit, cursor, held } = c.req.valid('query')
-    const rows = await readAsAdmin(c, (db) =>
+    const rows = await readAsAdmin<ListedInquiry>(c, (db) =>
       readPage(db, { limit, cursor, isHeld: held === 'true' }),
     )
     const inquiries = rows.slice(0, limit)
@@ -44,7 +44,12 @@ export const inquiryRoutes = new Hono<Bindings>()
   })
   .delete('/:id', requireAdmin, async (c) => {
     const db = openDatabase(c.env.DB)
-    const isDeleted = await retryTransient(() => deleteInquiry(db, c.req.param('id')))
+    let tries = 0
+    const isDeleted = await retryTransient(async () => {
+      tries += 1
+      // An earlier try may have deleted it and lost only the answer.
+      return (await deleteInquiry(db, c.req.param('id'))) || tries > 1
+    })
     if (!isDeleted) throw new ApiError('not_found', 'There is no such inquiry (any more).')
     return c.body(null, 204)
   })

@@ -1,10 +1,11 @@
 /** Every read and write of inquiries. Times come from the caller, so tests need no clock. */
-import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { inquiries } from '../db/schema'
 import { addLetter } from '../notifications/outbox'
-import type { HoldReason } from './contract'
+import type { HoldReason, NotificationState } from './contract'
 
 export type Submission = { name: string; email: string; message: string }
 
@@ -24,16 +25,29 @@ export async function storeInquiry(
 ) {
   const { id, timestamp, key, heldFor } = facts
   const notification = heldFor ? 'held' : 'sending'
-  const [stored] = await db.batch([
-    db
-      .insert(inquiries)
-      .values({ id, name, email, message, timestamp, idempotencyKey: key, heldFor, notification })
-      .onConflictDoNothing()
-      .returning({ id: inquiries.id }),
+  const [stored] = await db.$client.batch([
+    insertInquiry(db, { id, name, email, message, timestamp, key, heldFor, notification }),
     addLetter(db, id, heldFor !== null, timestamp),
   ])
-  return stored.length === 1
+  return stored?.results.length === 1
 }
+
+const insertInquiry = compile((db) =>
+  db
+    .insert(inquiries)
+    .values({
+      id: sql.placeholder('id'),
+      name: sql.placeholder('name'),
+      email: sql.placeholder('email'),
+      message: sql.placeholder('message'),
+      timestamp: sql.placeholder('timestamp'),
+      idempotencyKey: sql.placeholder('key'),
+      heldFor: sql.placeholder('heldFor'),
+      notification: sql.placeholder('notification'),
+    })
+    .onConflictDoNothing()
+    .returning({ id: inquiries.id }),
+)
 
 /** Returns the inquiry that came with this key, or undefined. */
 export async function findByKey(db: Database, key: string) {
@@ -52,21 +66,36 @@ export async function forgetKey(db: Database, id: string) {
   await db.update(inquiries).set({ idempotencyKey: null }).where(eq(inquiries.id, id))
 }
 
+export type ListedInquiry = Submission & {
+  id: string
+  timestamp: number
+  notification: NotificationState
+}
+
+type Page = { limit: number; cursor: string | undefined; isHeld: boolean }
+
 /**
  * Returns the statement that reads a page of the list, newest first, and one row more, which tells
  * whether there is a next page. It reads as many rows as it returns.
  */
-export function readPage(
-  db: Database,
-  { limit, cursor, isHeld }: { limit: number; cursor: string | undefined; isHeld: boolean },
-) {
-  const { id, name, email, message, timestamp, notification, heldFor } = inquiries
+export function readPage(db: Database, { limit, cursor = afterAllIds, isHeld }: Page) {
+  return (isHeld ? readHeld : readListed)(db, { cursor, rows: limit + 1 })
+}
+
+/** Greater than any UUID, which starts with a digit or a letter up to f. */
+const afterAllIds = 'g'
+
+const readListed = compile((db) => selectPage(db, isNull(inquiries.heldFor)))
+const readHeld = compile((db) => selectPage(db, isNotNull(inquiries.heldFor)))
+
+function selectPage(db: Database, isInView: SQL) {
+  const { id, name, email, message, timestamp, notification } = inquiries
   return db
     .select({ id, name, email, message, timestamp, notification })
     .from(inquiries)
-    .where(and(isHeld ? isNotNull(heldFor) : isNull(heldFor), cursor ? lt(id, cursor) : undefined))
+    .where(and(isInView, lt(id, sql.placeholder('cursor'))))
     .orderBy(desc(id))
-    .limit(limit + 1)
+    .limit(sql.placeholder('rows'))
 }
 
 /** Deletes an inquiry with its letter and the failures; returns whether it was there. */

@@ -20,8 +20,10 @@ export const letterMaxBytes = 48_000
  */
 export function writeLetter({ id, name, email, message }: Inquiry, siteOrigin: string): Letter {
   const fromName = oneLine(name, nameMaxBytes)
-  const inbox = `Reference: ${id}\nAll enquiries: ${new URL('/admin', siteOrigin).href}`
-  const room = letterMaxBytes - byteLength(inbox) - byteLength(fromName) - byteLength(email)
+  // A wrong SITE_ORIGIN spoils the link, not the letter.
+  const list = URL.parse('/admin', siteOrigin)?.href ?? '/admin'
+  const inbox = `Reference: ${id}\nAll enquiries: ${list}`
+  const room = letterMaxBytes - 3 * (inbox.length + fromName.length + email.length)
   return {
     reference: id,
     fromName,
@@ -40,18 +42,23 @@ function oneLine(text: string, maxBytes: number) {
 }
 
 function shorten(text: string, maxBytes: number) {
-  if (byteLength(text) <= maxBytes) return text
+  if (fits(text, maxBytes)) return text
   return cut(text, maxBytes - byteLength(cutNote)) + cutNote
 }
 
 /** Returns as many whole characters from the start as fit. */
 function cut(text: string, maxBytes: number) {
+  if (fits(text, maxBytes)) return text
   const bytes = new TextEncoder().encode(text)
-  if (bytes.length <= maxBytes) return text
   let end = maxBytes
   // A byte 10xxxxxx continues a character (RFC 3629): step back to where one starts.
   while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1
   return new TextDecoder().decode(bytes.subarray(0, end))
+}
+
+/** A UTF-16 unit takes at most three bytes in UTF-8, so most letters need no count. */
+function fits(text: string, maxBytes: number) {
+  return text.length * 3 <= maxBytes || byteLength(text) <= maxBytes
 }
 
 function byteLength(text: string) {

@@ -4,6 +4,8 @@ import { retryTransient } from '../db/retry'
 import type { Env } from '../env'
 import { log } from '../log'
 import { second } from '../time'
+import { withTimeLimit } from '../wait'
+import type { Channel } from './channels/channel'
 import { configuredChannels } from './configured-channels'
 import { deliver, type Outcome } from './deliver'
 import { writeLetter } from './letter'
@@ -25,6 +27,9 @@ export const atOnceTimeLimit = 8 * second
 /** How long cron waits for one letter, in ms. */
 const laterTimeLimit = 10 * second
 
+/** How long a slot or a note in the outbox may take, in ms: the visitor waits for them as well. */
+const bookkeepingTimeLimit = 3 * second
+
 /**
  * Letters a cron run tries at most: each takes up to four calls to D1 and providers, and the free
  * plan allows 50 calls a run.
@@ -34,7 +39,7 @@ export const lettersPerRun = 10
 /** A run starts no further letter after this time, in ms: the next one comes every minute. */
 const runTimeLimit = 40 * second
 
-/** After so many passing faults in a row the provider is down, and the run ends. */
+/** After so many faults in a row that are not about the letter, the run ends: it is the provider. */
 const faultsPerRun = 3
 
 /** Tries a claimed letter now and notes what came of it. */
@@ -51,7 +56,7 @@ export async function sendLetter(
       channels: configuredChannels(env),
       deadline: now() + timeLimit,
       now,
-      reserveSlot: (channel, latest) => reserveSlot(db, channel, now(), latest),
+      reserveSlot: (channel, latest) => reserveSlotOrNone(db, channel, now, latest),
     },
   )
   for (const { channel, code, status } of outcome.failures) {
@@ -87,20 +92,40 @@ export async function drainOutbox(env: Env, now: () => number) {
       continue
     }
     failed += 1
+    // The provider is there and refuses this one letter: that says nothing about the next.
+    if (outcome.failures.at(-1)?.code === 'rejected') continue
     faults += 1
     if (faults === faultsPerRun) break
   }
   log('info', 'outbox_drained', { sent, failed })
 }
 
+/** A database that cannot tell the channel's pace leaves no slot: the letter stays for cron. */
+async function reserveSlotOrNone(
+  db: Database,
+  channel: Channel,
+  now: () => number,
+  latest: number,
+) {
+  try {
+    const reserve = () => retryTransient(() => reserveSlot(db, channel, now(), latest))
+    return await withTimeLimit(bookkeepingTimeLimit, reserve)
+  } catch {
+    log('error', 'slot_not_reserved', { channel: channel.name })
+    return null
+  }
+}
+
 async function settle(db: Database, claimed: ClaimedLetter, outcome: Outcome, now: number) {
   const { inquiryId } = claimed
   try {
-    await retryTransient(() => {
-      if (outcome.kind === 'no_slot') return putBack(db, inquiryId, now)
-      if (outcome.kind === 'failed') return settleFailed(db, claimed, outcome.failures, now)
-      return settleSent(db, inquiryId, outcome.channel, outcome.failures, now)
-    })
+    await withTimeLimit(bookkeepingTimeLimit, () =>
+      retryTransient(() => {
+        if (outcome.kind === 'no_slot') return putBack(db, inquiryId, now)
+        if (outcome.kind === 'failed') return settleFailed(db, claimed, outcome.failures, now)
+        return settleSent(db, inquiryId, outcome.channel, outcome.failures, now)
+      }),
+    )
   } catch {
     // The lease ends by itself and cron looks at the letter again: the visitor's answer stands.
     log('error', 'notification_not_settled', { inquiry: inquiryId, kind: outcome.kind })

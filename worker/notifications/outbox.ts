@@ -1,6 +1,7 @@
 /** The state of each letter in D1. Times come from the caller, so tests need no clock. */
-import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { inquiries, notificationFailures, notifications } from '../db/schema'
 import { second } from '../time'
@@ -25,14 +26,22 @@ export type ClaimedLetter = {
 
 /** Returns the statement that stores the letter of an inquiry which the same batch stores. */
 export function addLetter(db: Database, inquiryId: string, isHeld: boolean, now: number) {
-  const state = isHeld ? 'held' : 'sending'
-  const dueAt = isHeld ? null : now + leaseTime
-  return db.insert(notifications).select(
-    // Only if that inquiry was stored: a repeated key stores neither.
-    sql`select ${inquiryId}, ${state}, ${isHeld ? 0 : 1}, ${dueAt}, null, null, null, null, null
-      where exists (select 1 from ${inquiries} where ${inquiries.id} = ${inquiryId})`,
-  )
+  return insertLetter(db, {
+    inquiryId,
+    state: isHeld ? 'held' : 'sending',
+    attempts: isHeld ? 0 : 1,
+    dueAt: isHeld ? null : now + leaseTime,
+  })
 }
+
+const insertLetter = compile((db) =>
+  db.insert(notifications).select(
+    // Only if that inquiry was stored: a repeated key stores neither.
+    sql`select ${sql.placeholder('inquiryId')}, ${sql.placeholder('state')}, ${sql.placeholder('attempts')},
+      ${sql.placeholder('dueAt')}, null, null, null, null, null
+      where exists (select 1 from ${inquiries} where ${inquiries.id} = ${sql.placeholder('inquiryId')})`,
+  ),
+)
 
 /**
  * Claims the letter of one inquiry for an attempt now, whatever its next attempt would be, unless
@@ -79,13 +88,25 @@ export async function settleSent(
   failures: ChannelFailure[],
   now: number,
 ) {
-  const sent = db
-    .update(notifications)
-    .set({ state: 'sent', dueAt: null, sentAt: now, channel })
-    .where(eq(notifications.inquiryId, inquiryId))
-  if (failures.length === 0) await sent
-  else await db.batch([sent, noteFailures(db, inquiryId, failures, now)])
+  const sent = updateSent(db, { inquiryId, channel, now })
+  if (failures.length === 0) await sent.run()
+  else {
+    const { sql: text, params } = noteFailures(db, inquiryId, failures, now).toSQL()
+    await db.$client.batch([sent, db.$client.prepare(text).bind(...params)])
+  }
 }
+
+const updateSent = compile((db) =>
+  db
+    .update(notifications)
+    .set({
+      state: 'sent',
+      dueAt: null,
+      sentAt: sql`${sql.placeholder('now')}`,
+      channel: sql`${sql.placeholder('channel')}`,
+    })
+    .where(eq(notifications.inquiryId, sql.placeholder('inquiryId'))),
+)
 
 /** Notes why an attempt failed and when the next one is; after seven days there is none. */
 export async function settleFailed(
@@ -119,12 +140,16 @@ export async function putBack(db: Database, inquiryId: string, now: number) {
     .where(and(eq(notifications.inquiryId, inquiryId), eq(notifications.state, 'sending')))
 }
 
-/** Makes every waiting letter due: a provider that is back gets them in the order they came. */
+/**
+ * Makes every waiting letter due: a provider that is back gets them in the order they came. Not
+ * those it refused for what they are: they would take the places of the others in every run.
+ */
 export async function releaseWaiting(db: Database, now: number) {
+  const isOthersFault = sql`${notifications.failureCode} is not 'rejected'`
   await db
     .update(notifications)
     .set({ dueAt: now })
-    .where(and(eq(notifications.state, 'pending'), sql`${notifications.dueAt} > ${now}`))
+    .where(and(eq(notifications.state, 'pending'), gt(notifications.dueAt, now), isOthersFault))
 }
 
 async function claim(db: Database, which: SQL | undefined, now: number) {

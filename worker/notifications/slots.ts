@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { channelSlots } from '../db/schema'
-import { hour } from '../time'
+import { minute } from '../time'
 import type { Channel } from './channels/channel'
 
 /**
@@ -12,7 +12,7 @@ export async function reserveSlot(db: Database, channel: Channel, now: number, l
   const { name, paceMs } = channel
   if (!paceMs) return now
   // A slot far ahead can only come from a clock that ran fast: it must not stop the outbox.
-  const freeAt = sql`case when ${channelSlots.nextAt} > ${now + hour} then ${now} else max(${channelSlots.nextAt}, ${now}) end`
+  const freeAt = sql`case when ${channelSlots.nextAt} > ${now + minute} then ${now} else max(${channelSlots.nextAt}, ${now}) end`
   const [slot] = await db
     .insert(channelSlots)
     .values({ channel: name, nextAt: now + paceMs })

@@ -5,7 +5,7 @@ import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
 import { clearTokenCookie, readTokenCookie } from './cookies'
-import { liveSession, touchSession } from './store'
+import { type LiveSession, liveSession, touchSession } from './store'
 import { readToken } from './token'
 
 /**
@@ -31,40 +31,27 @@ export async function currentSession(c: Context<Bindings>) {
   const claims = await readToken(c.env, 'session', readTokenCookie(c, 'session'))
   if (!claims) return null
   const db = openDatabase(c.env.DB)
-  const [session] = await liveSession(db, claims.id, Date.now())
+  const session = await liveSession(db, claims.id, Date.now()).first<LiveSession>()
   if (session) touchAfterwards(c, db, session)
-  return session ?? null
+  return session
 }
-
-type Row<Query> = Query extends PromiseLike<(infer R)[]> ? R : never
-type Session = Row<ReturnType<typeof liveSession>>
 
 /**
  * Runs a read in the same trip to D1 that looks the session up, and returns its rows only if the
- * session is live: half the time of asking twice. The rows are D1's own, since Drizzle's mapping of
- * fifty costs as much as reading them: select columns under the names of their properties.
+ * session is live: half the time of asking twice.
  */
-export async function readAsAdmin<Query extends PromiseLike<unknown[]> & Written>(
+export async function readAsAdmin<Row>(
   c: Context<Bindings>,
-  query: (db: Database) => Query,
-): Promise<Row<Query>[]> {
+  statement: (db: Database) => D1PreparedStatement,
+) {
   if (!c.var.sessionId) return refuse(c)
   const db = openDatabase(c.env.DB)
-  const [sessions, rows] = await c.env.DB.batch([
-    toStatement(c.env.DB, liveSession(db, c.var.sessionId, Date.now())),
-    toStatement(c.env.DB, query(db)),
-  ])
-  const [live] = (sessions?.results ?? []) as Session[]
+  const session = liveSession(db, c.var.sessionId, Date.now())
+  const [sessions, rows] = await c.env.DB.batch<unknown>([session, statement(db)])
+  const [live] = (sessions?.results ?? []) as LiveSession[]
   if (!live) return refuse(c)
   touchAfterwards(c, db, live)
-  return (rows?.results ?? []) as Row<Query>[]
-}
-
-type Written = { toSQL: () => { sql: string; params: unknown[] } }
-
-function toStatement(d1: D1Database, query: Written) {
-  const { sql, params } = query.toSQL()
-  return d1.prepare(sql).bind(...params)
+  return (rows?.results ?? []) as Row[]
 }
 
 function refuse(c: Context): never {
@@ -72,7 +59,7 @@ function refuse(c: Context): never {
   throw new ApiError('not_signed_in', 'Sign in to continue.')
 }
 
-function touchAfterwards(c: Context, db: Database, session: Session) {
+function touchAfterwards(c: Context, db: Database, session: LiveSession) {
   const touched = touchSession(db, session, Date.now()).catch(() =>
     log('warn', 'session_not_touched'),
   )

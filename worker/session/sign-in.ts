@@ -42,7 +42,10 @@ export async function signIn(
     log('warn', 'sign_in_refused')
     throw new ApiError('auth/invalid-credential', 'Invalid credentials. Please try again!')
   }
-  if (isOutdated(admin.passwordHash)) await rehash(db, admin.id, password, now)
+  if (isOutdated(admin.passwordHash)) {
+    // The password was right: that there is no turn to hash it anew now is no reason to refuse.
+    await rehash(db, admin.id, password, now).catch(() => log('warn', 'password_not_rehashed'))
+  }
   await forgetFailures(db, counts)
   await setSession(c, db, admin.id, now())
   if (!isKnown) await setDevice(c, admin.id, now())

@@ -1,5 +1,6 @@
 /** Administrators and their sessions in D1. */
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { admins, sessions } from '../db/schema'
 import { day, hour, minute } from '../time'
@@ -20,12 +21,17 @@ export async function findAdmin(db: Database, email: string) {
   return admin
 }
 
-/** Returns the statement that finds a live session and who it belongs to. */
+export type LiveSession = { id: string; lastSeenAt: number; email: string }
+
+/** Returns the statement that finds a live session and who it belongs to: a `LiveSession` row. */
 export function liveSession(db: Database, id: string, now: number) {
-  return db
+  return selectLive(db, { id, now, idleSince: now - idleLifetime })
+}
+
+const selectLive = compile((db) =>
+  db
     .select({
       id: sessions.id,
-      // Named as the property, for callers that read D1's rows as they are.
       lastSeenAt: sql<number>`${sessions.lastSeenAt}`.as('lastSeenAt'),
       email: admins.email,
     })
@@ -33,12 +39,12 @@ export function liveSession(db: Database, id: string, now: number) {
     .innerJoin(admins, eq(admins.id, sessions.adminId))
     .where(
       and(
-        eq(sessions.id, id),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, now - idleLifetime),
+        eq(sessions.id, sql.placeholder('id')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
       ),
-    )
-}
+    ),
+)
 
 /** Starts a session that ends the one the browser had before, and returns its id. */
 export async function startSession(

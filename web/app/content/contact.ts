@@ -1,3 +1,5 @@
+import { sendFailed } from '../../../worker/inquiries/contract'
+
 /** The words of the contact page and of its form. */
 export const contact = {
   title: 'Contact Us',
@@ -17,7 +19,7 @@ export const contact = {
     send: 'Send Message',
     sending: 'Sending message',
     sent: 'Message sent successfully!',
-    failed: 'Failed to send message. Please try again.',
+    failed: sendFailed,
   },
   /** What a visitor reads who has sent too many messages. */
   wait: (seconds: number) =>

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from '../../worker/session/password.ts'
+import { type Call, call, closeConnections, compare, rateOf } from './pairs.ts'
+import { seedInquiries } from './seed.ts'
+import { startUnderTest, type UnderTest } from './worker-under-test.ts'
+
+const manyRows = 100_000
+const credentials = { email: 'owner@ceyforge.example', password: 'correct horse battery' }
+
+const json = (path: string, body: object, headers = {}): Call => ({
+  path,
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+const inquiry = {
+  name: 'Nimal Perera',
+  email: 'nimal@factory.example',
+  message: 'We need drive-in racking for 240 pallets at our Biyagama site.',
+}
+
+const select: Call = { path: '/bare/select' }
+
+/** Prints the ratios that the issue tracker sets goals for. */
+export async function benchApi() {
+  const underTest = await startUnderTest()
+  try {
+    await measure(underTest)
+  } finally {
+    closeConnections()
+    await underTest.stop()
+  }
+}
+
+async function measure({ db, origin }: UnderTest) {
+  const post = await compare(origin, json('/api/inquiries', inquiry), json('/bare/insert', inquiry))
+  report('POST /api/inquiries to one raw insert', post.ratio, 'at least 0.45', post)
+
+  await db
+    .prepare('insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?)')
+    .bind(randomUUID(), credentials.email, await hashPassword(credentials.password), Date.now())
+    .run()
+  await seedInquiries(db, 5000)
+  const headers = { cookie: await signIn(origin) }
+  const list: Call = { path: '/api/inquiries', headers }
+  const few = await compare(origin, list, select)
+  report('List of 50 to one raw select', few.ratio, 'at least 0.8', few)
+
+  await seedInquiries(db, manyRows)
+  const many = await compare(origin, list, select)
+  report(`The same at ${manyRows} rows`, many.ratio, 'at least 0.8', many)
+  report('  few rows to many rows', few.ratio / many.ratio, 'at most 1.3')
+
+  const startedAt = performance.now()
+  const cookie = await signIn(origin)
+  await call(origin, { path: '/api/inquiries', headers: { cookie } })
+  report('Sign-in and first page, s', (performance.now() - startedAt) / 1000, 'at most 1')
+
+  const alone = await rateOf(origin, list, 2000)
+  const stop = keepSigningIn(origin)
+  const beside = await rateOf(origin, list, 2000)
+  await stop()
+  report('List while others sign in, to alone', beside / alone, 'at least 0.33')
+}
+
+function report(what: string, value: number, goal: string, rates?: { ours: number; bare: number }) {
+  const detail = rates ? `   (${rates.ours.toFixed(0)} to ${rates.bare.toFixed(0)} a second)` : ''
+  console.log(`${what.padEnd(42)} ${value.toFixed(2).padStart(6)}   ${goal.padEnd(14)}${detail}`)
+}
+
+async function signIn(origin: string) {
+  const { status, headers, body } = await call(origin, json('/api/session', credentials))
+  if (status !== 200) throw new Error(`Sign-in answered ${status}: ${body}`)
+  return [headers['set-cookie']].flat()[0]?.split(';', 1)[0] ?? ''
+}
+
+/** Four visitors of changing addresses who guess passwords without a pause, until told to stop. */
+function keepSigningIn(origin: string) {
+  let isOver = false
+  let attempts = 0
+  const guess = async () => {
+    while (!isOver) {
+      attempts += 1
+      const address = `198.51.${(attempts >> 8) & 255}.${attempts & 255}`
+      const body = { email: `guess${attempts}@site.example`, password: 'not the password' }
+      await call(origin, json('/api/session', body, { 'cf-connecting-ip': address }))
+      // A guesser that is refused at once would only measure how fast a refusal is.
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const guessers = [guess(), guess(), guess(), guess()]
+  return async () => {
+    isOver = true
+    await Promise.all(guessers)
+  }
+}

@@ -1,0 +1,72 @@
+/** Rates of two calls, measured in turn, so that both meet the same moods of the machine. */
+import { Agent, request } from 'node:http'
+
+export type Call = {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+export type Answer = { status: number; body: string; headers: NodeJS.Dict<string | string[]> }
+
+const concurrency = 8
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** Makes one call on a kept connection. */
+export function call(origin: string, { path, method = 'GET', headers = {}, body }: Call) {
+  return new Promise<Answer>((resolve, reject) => {
+    const sent = request(new URL(path, origin), { agent, method, headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        text += chunk
+      })
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, body: text, headers: response.headers }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Returns how many of these calls are answered in a second. Throws if one is not a success. */
+export async function rateOf(origin: string, measured: Call, count: number) {
+  const startedAt = performance.now()
+  let begun = 0
+  const work = async () => {
+    while (begun < count) {
+      begun += 1
+      const { status, body } = await call(origin, measured)
+      if (status >= 300) throw new Error(`${measured.path} answered ${status}: ${body}`)
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, work))
+  return count / ((performance.now() - startedAt) / 1000)
+}
+
+/** Returns the median rates of two calls and the median of the ratios of each pair. */
+export async function compare(origin: string, ours: Call, bare: Call, rounds = 15, count = 240) {
+  await rateOf(origin, ours, count)
+  await rateOf(origin, bare, count)
+  const pairs: { ours: number; bare: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const first = await rateOf(origin, round % 2 ? ours : bare, count)
+    const second = await rateOf(origin, round % 2 ? bare : ours, count)
+    pairs.push(round % 2 ? { ours: first, bare: second } : { ours: second, bare: first })
+  }
+  return {
+    ours: median(pairs.map((pair) => pair.ours)),
+    bare: median(pairs.map((pair) => pair.bare)),
+    ratio: median(pairs.map((pair) => pair.ours / pair.bare)),
+  }
+}
+
+export function closeConnections() {
+  agent.destroy()
+}
+
+function median(values: number[]) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,18 @@
+import type { D1Database } from '@cloudflare/workers-types'
+
+/** Adds inquiries that went out long ago, until there are `count`. Ids sort by their time. */
+export async function seedInquiries(db: D1Database, count: number) {
+  const existing = await db.prepare('select count(*) as n from inquiries').first<number>('n')
+  const numbers = `with recursive n(i) as (select ${existing ?? 0} union all select i + 1 from n where i < ${count - 1})`
+  const id =
+    "printf('%08x-%04x-7000-8000-%012x', (1700000000000 + i) >> 16, (1700000000000 + i) & 65535, i)"
+  await db.batch([
+    db.prepare(`insert into inquiries (id, name, email, message, timestamp, notification)
+      ${numbers} select ${id}, 'Visitor ' || i, 'v' || i || '@site.example',
+      'Enquiry number ' || i || ' about pallet racking for a store in Biyagama.',
+      1700000000000 + i, 'sent' from n`),
+    db.prepare(`insert into notifications (inquiry_id, state, attempts, sent_at)
+      select id, 'sent', 1, timestamp from inquiries
+      where not exists (select 1 from notifications where inquiry_id = id)`),
+  ])
+}

@@ -1,0 +1,222 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { setTime } from '../testing/fake-clock'
+import {
+  addWaiting,
+  failures,
+  letters,
+  referenceOf,
+  runCron,
+  setLetter,
+  theLetter,
+} from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { request } from '../testing/requests'
+import { anInquiry } from '../testing/samples'
+import { day, hour, minute, second } from '../time'
+import { drainOutbox, lettersPerRun } from './notify'
+import { leaseTime } from './outbox'
+
+const start = Date.UTC(2026, 10, 1)
+
+function submit(changes: object, headers: Record<string, string> = {}, fields = {}) {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ ...anInquiry, ...fields }),
+  }
+  return request('/api/inquiries', init, changes)
+}
+
+function drainAt(at: number, changes: object) {
+  return drainOutbox({ ...env, ...changes }, () => at)
+}
+
+describe('a letter that the provider could not take', () => {
+  test('goes out exactly once when it is due, and not before', async () => {
+    setTime(start)
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 500 }, { status: 200 })
+
+    expect((await submit(mailbox.resend)).status).toBe(502)
+    expect(await theLetter()).toMatchObject({ state: 'pending', notification: 'pending' })
+
+    await runCron(start + 59 * second, mailbox.resend)
+    expect(await mailbox.calls()).toHaveLength(1)
+
+    for (const minutes of [2, 3, 4]) await runCron(start + minutes * minute, mailbox.resend)
+    expect(await mailbox.calls()).toHaveLength(2)
+    expect(await theLetter()).toMatchObject({
+      state: 'sent',
+      notification: 'sent',
+      attempts: 2,
+      due_at: null,
+      sent_at: expect.any(Number),
+      channel: 'resend',
+    })
+  })
+
+  test('is tried after 1, 5, 15 and 60 minutes, then every hour, all day', async () => {
+    setTime(start)
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 503 })
+    await submit(mailbox.resend)
+
+    for (let at = start + minute; at < start + day; at += minute) {
+      await drainAt(at, mailbox.resend)
+    }
+
+    const times = (await failures()).map(({ at }) => at)
+    const pauses = times.slice(1).map((at, i) => (at - (times[i] ?? 0)) / minute)
+    // Cron looks once a minute, and the jitter adds up to a tenth.
+    ;[1, 5, 15].forEach((pause, i) => {
+      expect(pauses[i]).toBeGreaterThanOrEqual(pause)
+      expect(pauses[i]).toBeLessThanOrEqual(pause * 1.1 + 1)
+    })
+    const hourly = pauses.slice(3)
+    expect(Math.min(...hourly)).toBeGreaterThanOrEqual(60)
+    expect(Math.max(...hourly)).toBeLessThanOrEqual(67)
+    expect(await mailbox.calls()).toHaveLength(times.length)
+    expect(hourly.length).toBeGreaterThanOrEqual(21)
+  })
+
+  test('is given up after seven days', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 500 })
+    await addWaiting(start)
+
+    let lastAttempt = 0
+    for (let due: number | null = start; due !== null; due = (await theLetter()).due_at) {
+      lastAttempt = due
+      await drainAt(due - 1, mailbox.resend)
+      await drainAt(due, mailbox.resend)
+    }
+
+    expect(await theLetter()).toMatchObject({ state: 'failed', notification: 'failed' })
+    expect(lastAttempt - start).toBeGreaterThanOrEqual(7 * day)
+    expect(lastAttempt - start).toBeLessThan(7 * day + 67 * minute)
+    const calls = await mailbox.calls()
+    expect(calls).toHaveLength((await failures()).length)
+    await drainAt(start + 30 * day, mailbox.resend)
+    expect(await mailbox.calls()).toHaveLength(calls.length)
+  })
+
+  test('and was given up gets one more attempt when its visitor tries again', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 500 }, { status: 200 })
+    await submit(mailbox.resend, headers)
+    await setLetter((await theLetter()).inquiry_id, { state: 'failed', due_at: null })
+    expect((await theLetter()).notification).toBe('failed')
+
+    const response = await submit(mailbox.resend, headers)
+
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ notification: 'sent' })
+    expect(await theLetter()).toMatchObject({ state: 'sent', notification: 'sent' })
+    expect(await mailbox.calls()).toHaveLength(2)
+  })
+
+  test('is tried when the provider asked for it', async () => {
+    setTime(start)
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 429, headers: { 'retry-after': '600' } }, { status: 200 })
+    await submit(mailbox.resend)
+
+    expect((await theLetter()).due_at).toBe(start + 10 * minute)
+    await drainAt(start + 10 * minute - 1, mailbox.resend)
+    expect(await mailbox.calls()).toHaveLength(1)
+    await drainAt(start + 10 * minute, mailbox.resend)
+    expect(await mailbox.calls()).toHaveLength(2)
+  })
+
+  test('is tried hourly while the owner must connect the mailbox again', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 412 })
+    await addWaiting(start)
+
+    await drainAt(start, mailbox.emailjs)
+
+    const { state, due_at, failure_code, failure_status } = await theLetter()
+    expect({ state, failure_code, failure_status }).toEqual({
+      state: 'pending',
+      failure_code: 'mailbox_disconnected',
+      failure_status: 412,
+    })
+    expect(due_at).toBeGreaterThanOrEqual(start + hour)
+    expect(due_at).toBeLessThanOrEqual(start + 1.1 * hour)
+  })
+})
+
+describe('a sender that died', () => {
+  test('holds its letter until the lease has ended, then it goes out', async () => {
+    const mailbox = openMailbox()
+    const id = await addWaiting(start)
+    await setLetter(id, { state: 'sending', due_at: start + leaseTime })
+
+    await drainAt(start + leaseTime - 1, mailbox.resend)
+    expect(await mailbox.calls()).toEqual([])
+
+    await drainAt(start + leaseTime, mailbox.resend)
+    expect(await mailbox.calls()).toHaveLength(1)
+    expect(await theLetter()).toMatchObject({ state: 'sent', notification: 'sent' })
+  })
+})
+
+describe('two runs at the same moment', () => {
+  test('send each letter once', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ delay: 20 })
+    const ids = []
+    for (let i = 0; i < 8; i += 1) ids.push(await addWaiting(start + i))
+
+    await Promise.all([1, 2, 3].map(() => drainAt(start + minute, mailbox.resend)))
+
+    expect((await mailbox.calls()).map(referenceOf).sort()).toEqual(ids)
+    expect((await letters()).every(({ state }) => state === 'sent')).toBe(true)
+  })
+})
+
+describe('a clock that jumps', () => {
+  test.each([
+    ['back an hour', -hour],
+    ['forward a day', day],
+  ])('%s sends nothing a second time and leaves nothing behind', async (_, jump) => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 200 }, { status: 500 }, { status: 200 })
+    await addWaiting(start)
+    await addWaiting(start + 1)
+    await drainAt(start + minute, mailbox.resend)
+
+    for (let at = start + jump; at < start + jump + 2 * hour; at += minute) {
+      await drainAt(at, mailbox.resend)
+    }
+
+    expect((await letters()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+    expect(await mailbox.calls()).toHaveLength(3)
+  })
+})
+
+describe('what is not to be sent', () => {
+  test('a held submission is never sent, while what came after it is', async () => {
+    const mailbox = openMailbox()
+    expect((await submit(mailbox.resend, {}, { website: 'x' })).status).toBe(201)
+    const id = await addWaiting(Date.now() + minute)
+
+    for (const days of [1, 8, 30]) await runCron(Date.now() + days * day, mailbox.resend)
+
+    expect((await mailbox.calls()).map(referenceOf)).toEqual([id])
+    expect((await letters()).map(({ notification }) => notification)).toEqual(['held', 'sent'])
+  })
+
+  test('an inquiry that was deleted while its letter waited is not notified of', async () => {
+    const mailbox = openMailbox()
+    const id = await addWaiting(start)
+    await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
+
+    await drainAt(start + lettersPerRun * minute, mailbox.resend)
+
+    expect(await mailbox.calls()).toEqual([])
+    expect(await letters()).toEqual([])
+  })
+})

@@ -1,0 +1,123 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { onFakeClock } from '../testing/fake-clock'
+import { addWaiting, letters, referenceOf, runCron, setLetter } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { hour, minute, second } from '../time'
+import { drainOutbox, lettersPerRun } from './notify'
+
+const start = Date.UTC(2026, 10, 1)
+
+function drainAt(at: number, changes: object) {
+  return drainOutbox({ ...env, ...changes }, () => at)
+}
+
+const states = async () => (await letters()).map(({ state }) => state)
+
+describe('a provider that is down for six hours', () => {
+  test('gets all 200 letters once it is back, in order, each once, ten a run', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 503 })
+    const end = start + 6 * hour
+    const ids: string[] = []
+    for (let at = start; at < end; at += minute) {
+      // 200 in 360 minutes; each was tried once at once, while its visitor waited.
+      if (ids.length < ((at - start) / minute + 1) * (200 / 360)) {
+        const id = await addWaiting(at)
+        await setLetter(id, { due_at: at + minute })
+        ids.push(id)
+      }
+      await drainAt(at, mailbox.resend)
+    }
+    expect(ids).toHaveLength(200)
+    expect(await states()).toEqual(new Array(200).fill('pending'))
+    const failed = (await mailbox.calls()).length
+    expect(failed).toBeLessThanOrEqual(360 * 3)
+
+    await mailbox.answer({ status: 200 })
+    let before = failed
+    for (let run = 0; run < 25; run += 1) {
+      await drainAt(end + run * minute, mailbox.resend)
+      const { length } = await mailbox.calls()
+      expect(length - before).toBeLessThanOrEqual(lettersPerRun)
+      before = length
+    }
+
+    const delivered = (await mailbox.calls()).slice(failed).map(referenceOf)
+    expect(delivered).toEqual(ids)
+    expect((await letters()).map(({ notification }) => notification)).toEqual(
+      new Array(200).fill('sent'),
+    )
+  }, 60_000)
+})
+
+describe('a letter that the provider refuses', () => {
+  /** The oldest `count` letters are poisoned; the provider answers each call in turn. */
+  async function addPoisoned(count: number, others: number) {
+    const poisoned: string[] = []
+    for (let i = 0; i < count; i += 1) poisoned.push(await addWaiting(start + i))
+    const rest: string[] = []
+    for (let i = 0; i < others; i += 1) rest.push(await addWaiting(start + minute + i))
+    return { poisoned, rest }
+  }
+
+  test('does not hold up the rest', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 400 }, { status: 200 })
+    const { poisoned, rest } = await addPoisoned(1, 4)
+
+    await runCron(start + 2 * minute, mailbox.resend)
+
+    expect((await mailbox.calls()).map(referenceOf)).toEqual([...poisoned, ...rest])
+    expect(await states()).toEqual(['pending', 'sent', 'sent', 'sent', 'sent'])
+  })
+
+  test('does not hold up the rest when there are five of it', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer(...new Array(5).fill({ status: 400 }), { status: 200 })
+    const { rest } = await addPoisoned(5, 2)
+
+    await runCron(start + 2 * minute, mailbox.resend)
+
+    const sent = (await letters()).filter(({ state }) => state === 'sent')
+    expect(sent.map(({ inquiry_id }) => inquiry_id)).toEqual(expect.arrayContaining(rest))
+  })
+})
+
+describe('a provider that does not answer', () => {
+  test('ends the run after three letters, well before the next', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ fault: 'hang' })
+    for (let i = 0; i < 6; i += 1) await addWaiting(start + i)
+
+    const run = onFakeClock(() => runCron(start + minute, mailbox.resend))
+    let passed = 0
+    for (; !run.isDone(); passed += second) await run.advance(second)
+    await run.result
+
+    expect(await mailbox.calls()).toHaveLength(3)
+    expect(passed).toBeLessThanOrEqual(40 * second)
+    expect(await states()).toEqual(new Array(6).fill('pending'))
+    expect(
+      (await letters()).filter(({ failure_code }) => failure_code === 'timed_out'),
+    ).toHaveLength(3)
+  })
+
+  test('slowly takes what a run has time for, and the next run takes the rest', async () => {
+    const mailbox = openMailbox()
+    for (let i = 0; i < 8; i += 1) await addWaiting(start + i)
+    let at = start + minute
+    const slow = async () => {
+      at += 9 * second
+      return { messageId: '1' }
+    }
+    const changes = { EMAIL_CHANNELS: 'cloudflare', SEND_EMAIL: { send: slow } }
+
+    await drainOutbox({ ...env, ...changes }, () => at)
+
+    expect(await states()).toEqual([...new Array(5).fill('sent'), ...new Array(3).fill('pending')])
+    expect(at - start - minute).toBeLessThanOrEqual(50 * second)
+    await drainAt(at + minute, mailbox.resend)
+    expect(await states()).toEqual(new Array(8).fill('sent'))
+  })
+})

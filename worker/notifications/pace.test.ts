@@ -1,0 +1,143 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/open'
+import { onFakeClock } from '../testing/fake-clock'
+import { addWaiting, letters, referenceOf, runCron, theLetter } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { request } from '../testing/requests'
+import { anInquiry } from '../testing/samples'
+import { day, hour, minute, second } from '../time'
+import type { Channel } from './channels/channel'
+import { reserveSlot } from './slots'
+
+const start = Date.UTC(2026, 10, 1)
+
+const paced: Channel = { name: 'emailjs', paceMs: second, send: async () => ({ ok: true }) }
+
+function reserve(now: number, latest = now + 7 * second, channel = paced) {
+  return reserveSlot(openDatabase(env.DB), channel, now, latest)
+}
+
+function submit(changes: object) {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(anInquiry),
+  }
+  return request('/api/inquiries', init, changes)
+}
+
+const takeSlotsUntil = (nextAt: number) =>
+  env.DB.prepare("insert or replace into channel_slots values ('emailjs', ?)").bind(nextAt).run()
+
+describe('the pace of a channel', () => {
+  test('gives each caller a second of its own, in parallel as well', async () => {
+    const slots = await Promise.all(Array.from({ length: 8 }, () => reserve(start)))
+
+    const sorted = slots.map((slot) => Number(slot) - start).sort((a, b) => a - b)
+    expect(sorted).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((n) => n * second))
+    expect(await reserve(start)).toBeNull()
+  })
+
+  test('is over after a second without a call', async () => {
+    await reserve(start)
+
+    expect(await reserve(start + 999)).toBe(start + second)
+    expect(await reserve(start + 2 * second)).toBe(start + 2 * second)
+  })
+
+  test('holds no one up who asks for the last moment there is', async () => {
+    await takeSlotsUntil(start + 7 * second)
+
+    expect(await reserve(start, start + 7 * second - 1)).toBeNull()
+    expect(await reserve(start, start + 7 * second)).toBe(start + 7 * second)
+  })
+
+  test('binds only the channel that asks for one', async () => {
+    const free: Channel = { name: 'resend', send: paced.send }
+
+    expect(await reserve(start)).toBe(start)
+    expect(await reserve(start, start, free)).toBe(start)
+  })
+
+  test.each([
+    ['a minute', minute],
+    ['an hour', hour],
+    ['a day', day],
+  ])('is not stopped by a clock that ran %s fast', async (_, ahead) => {
+    await takeSlotsUntil(start + ahead + second)
+
+    expect(await reserve(start)).toBe(start)
+    expect(await reserve(start)).toBe(start + second)
+  })
+})
+
+describe('several visitors at the same moment', () => {
+  test('are notified of one call a second', async () => {
+    const mailbox = openMailbox()
+    const sending = onFakeClock(() =>
+      Promise.all(Array.from({ length: 4 }, () => submit(mailbox.emailjs))),
+    )
+
+    const callsBySecond: number[] = []
+    while (!sending.isDone()) {
+      await sending.advance(second)
+      callsBySecond.push((await mailbox.calls()).length)
+    }
+
+    expect((await sending.result).map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set((await mailbox.calls()).map(referenceOf)).size).toBe(4)
+    const increases = callsBySecond.map((count, i) => count - (callsBySecond[i - 1] ?? 1))
+    expect(Math.max(...increases)).toBeLessThanOrEqual(1)
+  })
+
+  test('share the pace with cron', async () => {
+    const mailbox = openMailbox()
+    for (let i = 0; i < 3; i += 1) await addWaiting(start + i)
+    const sending = onFakeClock(() =>
+      Promise.all([submit(mailbox.emailjs), runCron(Date.now() + 1, mailbox.emailjs)]),
+    )
+    const startedAt = Date.now()
+
+    while (!sending.isDone()) await sending.advance(second)
+
+    const next = await env.DB.prepare('select next_at from channel_slots').first<number>('next_at')
+    expect(next).toBeGreaterThanOrEqual(startedAt + 4 * second)
+    expect(await mailbox.calls()).toHaveLength(4)
+  })
+})
+
+describe('a visitor who finds no room within eight seconds', () => {
+  test('hears that the letter is queued, and cron sends it', async () => {
+    const mailbox = openMailbox()
+    await takeSlotsUntil(Date.now() + 20 * second)
+
+    const response = await submit(mailbox.emailjs)
+
+    expect(response.status).toBe(201)
+    const body = await response.json<{ inquiry: { id: string }; notification: string }>()
+    expect(body).toEqual({
+      inquiry: { id: expect.any(String), timestamp: expect.any(Number) },
+      notification: 'queued',
+    })
+    expect(await theLetter()).toMatchObject({ state: 'pending', attempts: 0 })
+    expect(await mailbox.calls()).toEqual([])
+
+    await runCron(Date.now() + minute, mailbox.emailjs)
+    expect((await mailbox.calls()).map(referenceOf)).toEqual([body.inquiry.id])
+    expect((await letters()).map(({ notification }) => notification)).toEqual(['sent'])
+  })
+
+  test('is let go at once, and what cron cannot send in its time stays for the next run', async () => {
+    const mailbox = openMailbox()
+    await addWaiting(start)
+    await takeSlotsUntil(start + minute + 20 * second)
+
+    await runCron(start + minute, mailbox.emailjs)
+    expect(await theLetter()).toMatchObject({ state: 'pending', due_at: expect.any(Number) })
+    expect(await mailbox.calls()).toEqual([])
+
+    await runCron(start + 2 * minute, mailbox.emailjs)
+    expect(await theLetter()).toMatchObject({ state: 'sent' })
+  })
+})

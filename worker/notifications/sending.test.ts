@@ -1,0 +1,222 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { onFakeClock, setTime } from '../testing/fake-clock'
+import { databaseFailing, databaseThrough } from '../testing/faulty-database'
+import { failures, letters, runCron, theLetter } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { request } from '../testing/requests'
+import { anInquiry } from '../testing/samples'
+import { hour, minute, second } from '../time'
+
+function submit(changes: object) {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(anInquiry),
+  }
+  return request('/api/inquiries', init, changes)
+}
+
+/** EmailJS first, then Resend, each with a mailbox of its own. */
+function openBoth() {
+  const first = openMailbox()
+  const second = openMailbox()
+  const changes = { ...first.emailjs, ...second.resend, EMAIL_CHANNELS: 'emailjs,resend' }
+  return { first, second, changes }
+}
+
+describe('a provider that does not answer', () => {
+  test('is waited for eight seconds; then the visitor hears of it and the inquiry is kept', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ fault: 'hang' })
+    const sending = onFakeClock(() => submit(mailbox.resend))
+
+    await sending.advance(8 * second - 1)
+    expect(sending.isDone()).toBe(false)
+    await sending.advance(1)
+    const response = await sending.result
+
+    expect(response.status).toBe(502)
+    const letter = await theLetter()
+    expect(await response.json()).toEqual({
+      error: { code: 'notification_failed', message: 'Failed to send message. Please try again.' },
+      inquiry: { id: letter.inquiry_id, timestamp: expect.any(Number) },
+    })
+    expect(letter).toMatchObject({ state: 'pending', failure_code: 'timed_out' })
+  })
+
+  test.each([
+    ['cuts the connection', { fault: 'drop' } as const, 'unreachable', null],
+    ['is out of order', { status: 500 }, 'provider_error', 500],
+    ['redirects', { status: 302, headers: { location: '/x' } }, 'unexpected_answer', 302],
+  ])('or %s leaves the letter waiting', async (_, answer, code, status) => {
+    const mailbox = openMailbox()
+    await mailbox.answer(answer)
+
+    expect((await submit(mailbox.resend)).status).toBe(502)
+
+    expect(await theLetter()).toMatchObject({ state: 'pending', failure_code: code })
+    expect(await failures()).toMatchObject([{ channel: 'resend', code, status }])
+  })
+})
+
+describe('the second channel', () => {
+  test('gets the letter at once when the first refuses for good', async () => {
+    setTime(Date.UTC(2026, 10, 1))
+    const { first, second, changes } = openBoth()
+    await first.answer({ status: 403 })
+
+    const response = await submit(changes)
+
+    expect(response.status).toBe(201)
+    expect(await response.json()).toMatchObject({ notification: 'sent' })
+    expect([(await first.calls()).length, (await second.calls()).length]).toEqual([1, 1])
+    expect(await theLetter()).toMatchObject({ state: 'sent', channel: 'resend' })
+    expect(await failures()).toEqual([
+      { channel: 'emailjs', code: 'forbidden', status: 403, at: Date.UTC(2026, 10, 1) },
+    ])
+  })
+
+  test.each([500, 429, 412, 408])(
+    'is not tried when the first may yet take it: status %i',
+    async (status) => {
+      const { first, second, changes } = openBoth()
+      await first.answer({ status })
+
+      expect((await submit(changes)).status).toBe(502)
+
+      expect(await second.calls()).toEqual([])
+      expect(await theLetter()).toMatchObject({ state: 'pending', channel: 'emailjs' })
+    },
+  )
+
+  test('that refuses too leaves the letter waiting, and every refusal noted', async () => {
+    setTime(Date.UTC(2026, 10, 1))
+    const { first, second, changes } = openBoth()
+    await first.answer({ status: 451 })
+    await second.answer({ status: 422 })
+
+    expect((await submit(changes)).status).toBe(502)
+
+    const at = Date.UTC(2026, 10, 1)
+    expect(await failures()).toEqual([
+      { channel: 'emailjs', code: 'legally_blocked', status: 451, at },
+      { channel: 'resend', code: 'rejected', status: 422, at },
+    ])
+    const letter = await theLetter()
+    expect(letter).toMatchObject({ channel: 'resend', failure_code: 'rejected', failed_at: at })
+    expect(letter.due_at).toBeGreaterThanOrEqual(at + hour)
+  })
+})
+
+describe('a wrong configuration', () => {
+  test.each([
+    { EMAIL_CHANNELS: 'emialjs' },
+    { EMAIL_CHANNELS: '' },
+    { EMAIL_CHANNELS: 'resend', RESEND_API_KEY: '' },
+    { EMAIL_CHANNELS: 'emailjs', EMAILJS_PRIVATE_KEY: '' },
+    { EMAIL_CHANNELS: 'emailjs', EMAILJS_API_URL: 'not a url' },
+    { EMAIL_CHANNELS: 'cloudflare', NOTIFY_TO: '' },
+  ])('of the channels keeps inquiry and letter: %o', async (changes) => {
+    expect((await submit(changes)).status).toBe(502)
+
+    expect(await theLetter()).toMatchObject({ state: 'pending', failure_code: 'misconfigured' })
+    const mailbox = openMailbox()
+    await runCron(Date.now() + 2 * hour, mailbox.resend)
+    expect(await mailbox.calls()).toHaveLength(1)
+    expect((await letters()).map(({ state }) => state)).toEqual(['sent'])
+  })
+
+  test("of the site's address stops no letter", async () => {
+    const mailbox = openMailbox()
+
+    const response = await submit({ ...mailbox.resend, SITE_ORIGIN: 'ceyforge' })
+
+    expect(response.status).toBe(201)
+    expect(await mailbox.calls()).toHaveLength(1)
+  })
+})
+
+describe('a database that fails after the inquiry is stored', () => {
+  const settles = /update "notifications" set "state"/
+
+  test('when the letter is out: the visitor hears so, and the letter is not lost', async () => {
+    const mailbox = openMailbox()
+    const DB = databaseFailing(settles, () => new Error('D1_ERROR: disk I/O error'))
+
+    const response = await submit({ ...mailbox.resend, DB })
+
+    expect(response.status).toBe(201)
+    expect(await response.json()).toMatchObject({ notification: 'sent' })
+    expect(await theLetter()).toMatchObject({ state: 'sending', due_at: expect.any(Number) })
+    await runCron(Date.now() + minute, mailbox.resend)
+    expect(await theLetter()).toMatchObject({ state: 'sent' })
+    // Once more than needed, and marked: both calls carry the same key, so Resend sends one.
+    const keys = (await mailbox.calls()).map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('when the letter failed: the visitor hears that, and cron tries again', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 500 }, { status: 200 })
+    const DB = databaseFailing(settles, () => new Error('D1_ERROR: disk I/O error'))
+
+    const response = await submit({ ...mailbox.resend, DB })
+
+    expect(response.status).toBe(502)
+    expect(await response.json()).toMatchObject({ inquiry: { id: expect.any(String) } })
+    await runCron(Date.now() + minute, mailbox.resend)
+    expect((await letters()).map(({ state }) => state)).toEqual(['sent'])
+  })
+
+  test('when the pace is asked for: the letter is queued, and cron sends it', async () => {
+    const mailbox = openMailbox()
+    const DB = databaseFailing(/channel_slots/, () => new Error('D1_ERROR: disk I/O error'))
+
+    const response = await submit({ ...mailbox.emailjs, DB })
+
+    expect(response.status).toBe(201)
+    expect(await response.json()).toMatchObject({ notification: 'queued' })
+    expect(await mailbox.calls()).toEqual([])
+    await runCron(Date.now() + minute, mailbox.emailjs)
+    expect((await letters()).map(({ state }) => state)).toEqual(['sent'])
+  })
+
+  test.each([
+    ['pace', /channel_slots/, 'queued'],
+    ['outcome', settles, 'sent'],
+  ])(
+    'by never answering about the %s: the visitor still gets an answer',
+    async (_, sqlRe, notification) => {
+      const mailbox = openMailbox()
+      const DB = databaseThrough((sql, commit) =>
+        sqlRe.test(sql) ? new Promise(() => undefined) : commit(),
+      )
+      const sending = onFakeClock(() => submit({ ...mailbox.emailjs, DB }))
+
+      for (let passed = 0; passed < 20 && !sending.isDone(); passed += 1)
+        await sending.advance(second)
+
+      expect(sending.isDone()).toBe(true)
+      const response = await sending.result
+      expect(response.status).toBe(201)
+      expect(await response.json()).toMatchObject({ notification })
+    },
+  )
+})
+
+describe('what the list shows of a notification', () => {
+  test.each(['pending', 'sending', 'sent', 'failed', 'held'])(
+    'follows the outbox into the state %s',
+    async (state) => {
+      await submit(openMailbox().resend)
+
+      for (const next of ['failed', state]) {
+        await env.DB.prepare('update notifications set state = ?').bind(next).run()
+      }
+
+      expect((await theLetter()).notification).toBe(state)
+    },
+  )
+})

@@ -1,0 +1,176 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { setTime } from '../testing/fake-clock'
+import { runCron } from '../testing/outbox'
+import { request } from '../testing/requests'
+import { addAdmin, adminHeaders, cookiesOf } from '../testing/samples'
+import { sessionRows, signIn, statusOfList } from '../testing/session'
+import { day, hour, minute, second } from '../time'
+
+const start = Date.UTC(2026, 10, 1)
+
+/** Returns the cookie of a new session; it costs no hashing. */
+async function newSession() {
+  return (await adminHeaders()).cookie
+}
+
+async function whoIs(cookie?: string) {
+  const headers: HeadersInit = cookie ? { cookie } : {}
+  return (await request('/api/session', { headers })).json()
+}
+
+function signOut(cookie: string) {
+  return request('/api/session', { method: 'DELETE', headers: { cookie } })
+}
+
+const signedIn = { user: { email: 'owner@ceyforge.example' } }
+const cleared = /^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/
+
+describe('GET /api/session', () => {
+  test('tells who is signed in, and null for anybody else', async () => {
+    expect(await whoIs(await newSession())).toEqual(signedIn)
+    expect(await whoIs()).toEqual({ user: null })
+    expect(await whoIs('__Host-session=garbage')).toEqual({ user: null })
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session for every copy of its cookie', async () => {
+    const cookie = await newSession()
+    expect(await statusOfList(cookie)).toBe(200)
+
+    const response = await signOut(cookie)
+
+    expect(response.status).toBe(204)
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(cleared)])
+    expect(await statusOfList(cookie)).toBe(401)
+    expect(await whoIs(cookie)).toEqual({ user: null })
+    expect(await sessionRows()).toEqual([])
+  })
+
+  test('of one browser leaves the other signed in', async () => {
+    const [one, other] = [await newSession(), await newSession()]
+
+    await signOut(one)
+
+    expect([await statusOfList(one), await statusOfList(other)]).toEqual([401, 200])
+  })
+
+  test('works without a session and twice', async () => {
+    const cookie = await newSession()
+
+    const statuses = []
+    for (const each of [cookie, cookie, '__Host-session=garbage', '']) {
+      statuses.push((await signOut(each)).status)
+    }
+    expect(statuses).toEqual([204, 204, 204, 204])
+  })
+})
+
+describe('a session ends at the next request', () => {
+  test.each([
+    ['when its administrator is removed', "delete from admins where id = 'admin-1'"],
+    ['when the password is changed elsewhere', "delete from sessions where admin_id = 'admin-1'"],
+  ])('%s', async (_, sql) => {
+    const cookie = await newSession()
+
+    await env.DB.prepare(sql).run()
+
+    const response = await request('/api/inquiries', { headers: { cookie } })
+    expect(response.status).toBe(401)
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(cleared)])
+    expect(await whoIs(cookie)).toEqual({ user: null })
+    const deletion = await request('/api/inquiries/x', { method: 'DELETE', headers: { cookie } })
+    expect(deletion.status).toBe(401)
+  })
+})
+
+describe('a session that is not used', () => {
+  test('ends after twelve hours, to the millisecond', async () => {
+    setTime(start)
+    const [used, idle] = [await newSession(), await newSession()]
+
+    setTime(start + 12 * hour - 1)
+    expect(await statusOfList(used)).toBe(200)
+    setTime(start + 12 * hour)
+    expect(await statusOfList(idle)).toBe(401)
+    expect(await statusOfList(used)).toBe(200)
+  })
+
+  test('lives on for twelve hours from its last use', async () => {
+    setTime(start)
+    const cookie = await newSession()
+    setTime(start + 11 * hour)
+    expect(await whoIs(cookie)).toEqual(signedIn)
+
+    setTime(start + 23 * hour - 1)
+    expect(await statusOfList(cookie)).toBe(200)
+    setTime(start + 35 * hour)
+    expect(await statusOfList(cookie)).toBe(401)
+  })
+})
+
+describe('a session in constant use', () => {
+  test('ends seven days after signing in, to the second', async () => {
+    setTime(start)
+    const cookie = await newSession()
+
+    for (let at = start; at < start + 7 * day; at += 11 * hour) {
+      setTime(at)
+      expect(await statusOfList(cookie)).toBe(200)
+    }
+    setTime(start + 7 * day - second)
+    expect(await statusOfList(cookie)).toBe(200)
+    setTime(start + 7 * day)
+    expect(await statusOfList(cookie)).toBe(401)
+  })
+
+  test('ends then in the database as well, not only by what its token says', async () => {
+    setTime(start)
+    const cookie = await newSession()
+    await env.DB.prepare('update sessions set expires_at = ?')
+      .bind(start + hour)
+      .run()
+
+    setTime(start + hour - 1)
+    expect(await statusOfList(cookie)).toBe(200)
+    setTime(start + hour)
+    expect(await statusOfList(cookie)).toBe(401)
+  })
+})
+
+describe('signing in over an older session', () => {
+  test('starts a new one and ends the one that was planted', async () => {
+    await addAdmin()
+    const planted = await newSession()
+    const [before] = await sessionRows()
+
+    const response = await signIn(undefined, { cookie: planted })
+
+    const rows = await sessionRows()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.id).not.toBe(before?.id)
+    expect(await statusOfList(planted)).toBe(401)
+    expect(await statusOfList(cookiesOf(response))).toBe(200)
+  })
+})
+
+describe('cron', () => {
+  test('removes sessions and failures that have expired, and no others', async () => {
+    setTime(start)
+    const idle = await newSession()
+    setTime(start + 12 * hour - minute)
+    const fresh = await newSession()
+    await env.DB.prepare("insert into sign_in_failures values ('old', 9, 0, ?), ('new', 9, 0, ?)")
+      .bind(start + 12 * hour, start + 12 * hour + 1)
+      .run()
+
+    await runCron(start + 12 * hour)
+
+    expect(await sessionRows()).toHaveLength(1)
+    setTime(start + 12 * hour)
+    expect([await statusOfList(idle), await statusOfList(fresh)]).toEqual([401, 200])
+    const { results } = await env.DB.prepare('select key from sign_in_failures').all()
+    expect(results).toEqual([{ key: 'new' }])
+  })
+})

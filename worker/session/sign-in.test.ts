@@ -1,0 +1,234 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test, vi } from 'vitest'
+import { onFakeClock, setTime } from '../testing/fake-clock'
+import { databaseFailing } from '../testing/faulty-database'
+import { request } from '../testing/requests'
+import { addAdmin, admin, adminHeaders, anInquiry, cookiesOf, post } from '../testing/samples'
+import { addQuickAdmin, payloadOf, sessionRows, signIn, statusOfList } from '../testing/session'
+import { day, minute, second } from '../time'
+import { hashingPace, takeTurnToHash } from './hashing-pace'
+import { hashPassword, isOutdated, verifyPassword } from './password'
+
+const start = Date.UTC(2026, 10, 1)
+
+async function storedHash() {
+  const query = env.DB.prepare('select password_hash from admins')
+  return (await query.first<string>('password_hash')) ?? ''
+}
+
+const refusal = {
+  error: { code: 'auth/invalid-credential', message: 'Invalid credentials. Please try again!' },
+}
+
+describe('signing in', () => {
+  test('answers who it is and sets cookies that only this host can read', async () => {
+    await addAdmin()
+
+    const response = await signIn()
+
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ user: { email: admin.email } })
+    const [session = '', device = '', ...more] = response.headers.getSetCookie()
+    expect(more).toEqual([])
+    const attributes = ['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']
+    expect(session.split('; ').slice(1).sort()).toEqual(['Max-Age=604800', ...attributes].sort())
+    expect(session).toMatch(/^__Host-session=[\w-]+\.[\w-]+\.[\w-]+;/)
+    expect(device.split('; ').slice(1).sort()).toEqual(['Max-Age=15552000', ...attributes].sort())
+    expect(device).toMatch(/^__Host-device=/)
+    expect(await statusOfList(cookiesOf(response))).toBe(200)
+  })
+
+  test('puts ids in the cookies and nothing else', async () => {
+    setTime(start + day)
+    await addAdmin()
+
+    const [session = '', device = ''] = (await signIn()).headers.getSetCookie()
+
+    const [row] = await sessionRows()
+    expect(payloadOf(session)).toEqual({
+      jti: row?.id,
+      sub: row?.id,
+      iss: 'ceyforge',
+      aud: 'session',
+      iat: expect.any(Number),
+      exp: expect.any(Number),
+    })
+    expect(payloadOf(device)).toMatchObject({ sub: 'admin-1', aud: 'device' })
+    expect(JSON.stringify([payloadOf(session), payloadOf(device)])).not.toContain('@')
+  })
+
+  test('takes the e-mail in any case and with spaces around it', async () => {
+    setTime(start + 2 * day)
+    await addAdmin('admin-1', 'Owner@Ceyforge.example')
+
+    const response = await signIn({ ...admin, email: ' OWNER@ceyforge.EXAMPLE ' })
+
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ user: { email: 'Owner@Ceyforge.example' } })
+  })
+
+  test('refuses a wrong password and an unknown e-mail in the same words', async () => {
+    setTime(start)
+    await addAdmin()
+    const wrong = await signIn({ ...admin, password: 'not the password' })
+    setTime(start + second)
+    const unknown = await signIn({ ...admin, email: 'nobody@ceyforge.example' })
+
+    for (const response of [wrong, unknown]) {
+      expect(response.status).toBe(401)
+      expect(response.headers.getSetCookie()).toEqual([])
+    }
+    expect(await wrong.json()).toEqual(refusal)
+    expect(await unknown.json()).toEqual(refusal)
+    const namesOf = (response: Response) => [...response.headers.keys()].sort()
+    expect(namesOf(wrong)).toEqual(namesOf(unknown))
+    expect(await sessionRows()).toEqual([])
+  })
+
+  test.each([
+    [{}, ['email', 'password']],
+    [{ email: '', password: '' }, ['email', 'password']],
+    [{ email: '   ', password: 'x' }, ['email']],
+    [{ email: ['a@b.example'], password: { $ne: 1 } }, ['email', 'password']],
+    [{ email: 1, password: true }, ['email', 'password']],
+    [{ email: null, password: null }, ['email', 'password']],
+    [{ email: `${'a'.repeat(320)}@b.example`, password: 'x' }, ['email']],
+    [{ email: 'a@b.example', password: 'p'.repeat(1025) }, ['password']],
+    [{ email: 'a@b.example', password: 'é'.repeat(513) }, ['password']],
+    [{ email: 'a@b.example', password: 'p'.repeat(50_000) }, ['password']],
+  ])('refuses %o field by field, before any hashing', async (body, fields) => {
+    const response = await signIn(body)
+
+    expect(response.status).toBe(422)
+    const { error } = await response.json<{ error: { code: string; fields: object } }>()
+    expect(error.code).toBe('validation_failed')
+    expect(Object.keys(error.fields).sort()).toEqual(fields)
+    const { results } = await env.DB.prepare('select * from sign_in_failures').all()
+    expect(results).toEqual([])
+  })
+
+  test('takes a password of exactly 1024 bytes for a password', async () => {
+    expect((await signIn({ email: 'a@b.example', password: 'é'.repeat(512) })).status).toBe(401)
+  })
+
+  test('never reads the credentials from the address', async () => {
+    await addAdmin()
+    const query = new URLSearchParams(admin).toString()
+
+    expect((await post(`/api/session?${query}`, {})).status).toBe(422)
+    expect(await (await request(`/api/session?${query}`)).json()).toEqual({ user: null })
+  })
+
+  test('writes neither e-mail nor password to the log', async () => {
+    setTime(start)
+    await addAdmin()
+    const levels = ['log', 'info', 'warn', 'error', 'debug'] as const
+    const prints = levels.map((level) =>
+      vi.spyOn(console, level).mockImplementation(() => undefined),
+    )
+
+    await signIn()
+    setTime(start + 2 * second)
+    await signIn({ ...admin, password: 'my other password' })
+    setTime(start + 4 * second)
+    await signIn({ ...admin, email: 'someone@else.example' })
+    const DB = databaseFailing(/admins/, () => new Error(`D1_ERROR: near "${admin.email}"`))
+    await signIn(admin, {}, { DB })
+
+    const printed = prints.flatMap((print) => print.mock.calls.flat()).join('\n')
+    expect(printed).toContain('sign_in_refused')
+    expect(printed).toContain('request_failed')
+    for (const secret of [admin.email, admin.password, 'my other password', 'someone@else']) {
+      expect(printed).not.toContain(secret)
+    }
+  })
+
+  test('fails closed when failures cannot be counted', async () => {
+    await addAdmin()
+    const DB = databaseFailing(/sign_in_failures/, () => new Error('D1_ERROR: disk I/O error'))
+
+    const response = await signIn(admin, {}, { DB })
+
+    expect(response.status).toBe(503)
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(await sessionRows()).toEqual([])
+  })
+})
+
+describe('a password', () => {
+  test('is the same however the keyboard composes its accents', async () => {
+    const stored = await hashPassword('caf\u00e9 de Colombo')
+
+    expect(await verifyPassword('cafe\u0301 de Colombo', stored)).toBe(true)
+    expect(await verifyPassword('cafe de Colombo', stored)).toBe(false)
+  })
+
+  test('counts to its last character and holds any of them', async () => {
+    const password = `${'p'.repeat(200)} \u0000 👷 end`
+    const stored = await hashPassword(password)
+
+    expect(await verifyPassword(password, stored)).toBe(true)
+    expect(await verifyPassword(password.slice(0, -1), stored)).toBe(false)
+  })
+
+  test('hashed in an outdated way still signs in, and is hashed anew', async () => {
+    const outdated = await addQuickAdmin()
+    expect(isOutdated(outdated)).toBe(true)
+
+    expect((await signIn()).status).toBe(200)
+
+    expect(isOutdated(await storedHash())).toBe(false)
+    expect(await verifyPassword(admin.password, await storedHash())).toBe(true)
+  })
+
+  test('that is right signs in even when there is no time to hash it anew', async () => {
+    const outdated = await addQuickAdmin()
+    const signing = onFakeClock(async () => {
+      vi.setSystemTime(Date.now() + day)
+      await takeTurnToHash(Date.now())
+      return signIn()
+    })
+    await signing.advance(hashingPace - 1)
+    const other = takeTurnToHash(Date.now() + 1)
+    await signing.advance(1)
+
+    expect((await signing.result).status).toBe(200)
+    await signing.advance(2 * hashingPace)
+    await other
+    expect(await storedHash()).toBe(outdated)
+  })
+})
+
+describe('without a secret that is long enough', () => {
+  test.each([undefined, '', 'five5', 'x'.repeat(31)])(
+    'nobody signs in, and visitors are served all the same: %o',
+    async (SESSION_SECRET) => {
+      const { cookie } = await adminHeaders()
+      // Leaving the variable out is not the same as setting it to undefined.
+      const changes = { SESSION_SECRET } as { SESSION_SECRET: string }
+
+      const response = await signIn(admin, {}, changes)
+
+      expect(response.status).toBe(503)
+      expect(await response.json()).toMatchObject({ error: { code: 'sign_in_unavailable' } })
+      expect(await statusOfList(cookie, changes)).toBe(401)
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(anInquiry),
+      }
+      expect((await request('/api/inquiries', init, changes)).status).toBe(201)
+    },
+  )
+})
+
+test('a browser that signed in before keeps its device cookie', async () => {
+  setTime(start)
+  await addAdmin()
+  const cookie = cookiesOf(await signIn())
+  setTime(start + minute)
+
+  const again = await signIn(admin, { cookie })
+
+  expect(again.headers.getSetCookie().map((set) => set.split('=')[0])).toEqual(['__Host-session'])
+})

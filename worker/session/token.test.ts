@@ -1,0 +1,155 @@
+import { env } from 'cloudflare:workers'
+import { generateKeyPair, SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import type { Env } from '../env'
+import { setTime } from '../testing/fake-clock'
+import { request } from '../testing/requests'
+import { adminHeaders } from '../testing/samples'
+import { statusOfList } from '../testing/session'
+import { day, hour } from '../time'
+import { issueToken } from './token'
+
+const secret = new TextEncoder().encode(env.SESSION_SECRET)
+const newSecret = 'the secret after the change, which is long enough'
+
+/** Returns a good token and the parts of it. */
+async function goodToken() {
+  const token = (await adminHeaders()).cookie.split('=')[1] ?? ''
+  const [header = '', payload = '', signature = ''] = token.split('.')
+  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
+  return { token, header, payload, signature, kid: read(header).kid, claims: read(payload) }
+}
+
+type Good = Awaited<ReturnType<typeof goodToken>>
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+const sign = (claims: object, header: object, key: Uint8Array | CryptoKey = secret) =>
+  new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256', ...header }).sign(key)
+
+const forgeries: Record<string, (good: Good) => string | Promise<string>> = {
+  'that is not signed': ({ claims, kid }) => `${encode({ alg: 'none', kid })}.${encode(claims)}.`,
+  'that says it is not signed, under a good signature': ({ payload, signature, kid }) =>
+    `${encode({ alg: 'none', kid })}.${payload}.${signature}`,
+  'signed with HS512': ({ claims, kid }) => sign(claims, { alg: 'HS512', kid }),
+  'signed with another key': ({ claims, kid }) =>
+    sign(claims, { kid }, new TextEncoder().encode(newSecret)),
+  'signed with RS256': async ({ claims, kid }) => {
+    const { privateKey } = await generateKeyPair('RS256')
+    return sign(claims, { alg: 'RS256', kid }, privateKey)
+  },
+  'that names an unknown key': ({ claims }) => sign(claims, { kid: '0011223344556677' }),
+  'that names no key': ({ claims }) => sign(claims, {}),
+  'that brings its own key along': async ({ claims, kid }) => {
+    const key = new TextEncoder().encode(newSecret)
+    const k = Buffer.from(key).toString('base64url')
+    return sign(claims, { kid, jwk: { kty: 'oct', k } }, key)
+  },
+  'that says where its key is': ({ claims, kid }) =>
+    sign(
+      claims,
+      { kid, jku: 'https://evil.example/keys' },
+      new TextEncoder().encode('k'.repeat(32)),
+    ),
+  'with a critical extension': ({ claims, kid }) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', kid, crit: ['tenant'], tenant: 'x' })
+      .sign(secret, { crit: { tenant: true } }),
+  'of another issuer': ({ claims, kid }) => sign({ ...claims, iss: 'elsewhere' }, { kid }),
+  'for another purpose': ({ claims, kid }) => sign({ ...claims, aud: 'device' }, { kid }),
+  'made for a device': ({ claims }) =>
+    issueToken(env, 'device', { id: claims.jti, subject: claims.sub }, Date.now() + day),
+  'that never expires': ({ claims: { exp: _, ...claims }, kid }) => sign(claims, { kid }),
+  'that has expired': ({ claims, kid }) => sign({ ...claims, exp: claims.iat - 1 }, { kid }),
+  'that names no session': ({ claims: { jti: _, ...claims }, kid }) => sign(claims, { kid }),
+  'whose session never was': ({ claims, kid }) =>
+    sign({ ...claims, jti: crypto.randomUUID() }, { kid }),
+  'with one bit of the signature flipped': ({ header, payload, signature }) => {
+    const bytes = Buffer.from(signature, 'base64url')
+    bytes[0] = (bytes[0] ?? 0) ^ 1
+    return `${header}.${payload}.${bytes.toString('base64url')}`
+  },
+  'with another payload': ({ header, claims, signature }) =>
+    `${header}.${encode({ ...claims, jti: 'x' })}.${signature}`,
+  'without a signature': ({ header, payload }) => `${header}.${payload}.`,
+  'of two parts': ({ header, payload }) => `${header}.${payload}`,
+  'of garbage': () => 'garbage',
+  'of dots': () => '...',
+  'whose payload is no JSON': ({ header, signature }) => `${header}.bm90IGpzb24.${signature}`,
+  'of 10 KB': () => 'a'.repeat(10_240),
+  'with something behind it': ({ token }) => `${token}x`,
+}
+
+describe('a session token', () => {
+  test('that we issued is taken', async () => {
+    expect(await statusOfList(`__Host-session=${(await goodToken()).token}`)).toBe(200)
+  })
+
+  test.each(Object.keys(forgeries))('%s is refused, and the cookie cleared', async (name) => {
+    const token = (await forgeries[name]?.(await goodToken())) ?? ''
+    const headers = { cookie: `__Host-session=${token}` }
+
+    for (const [method, path] of [
+      ['GET', '/api/inquiries'],
+      ['DELETE', '/api/inquiries/some-id'],
+    ] as const) {
+      const response = await request(path, { method, headers })
+      expect(response.status).toBe(401)
+      expect(await response.json()).toEqual({
+        error: { code: 'not_signed_in', message: 'Sign in to continue.' },
+      })
+      const [cookie = ''] = response.headers.getSetCookie()
+      expect(cookie).toMatch(/^__Host-session=; Max-Age=0;/)
+    }
+    expect(await (await request('/api/session', { headers })).json()).toEqual({ user: null })
+  })
+
+  test('is refused under any other cookie name', async () => {
+    const { token } = await goodToken()
+
+    for (const name of ['session', '__Secure-session', '__Host-device', '__host-session']) {
+      expect(await statusOfList(`${name}=${token}`)).toBe(401)
+    }
+  })
+
+  test('that was proven once is still refused once it has expired', async () => {
+    const start = Date.UTC(2026, 10, 1)
+    setTime(start)
+    const { claims, kid } = await goodToken()
+    const token = await sign({ ...claims, exp: start / 1000 + 3600 }, { kid })
+    const cookie = `__Host-session=${token}`
+
+    expect(await statusOfList(cookie)).toBe(200)
+    setTime(start + hour - 1)
+    expect(await statusOfList(cookie)).toBe(200)
+    setTime(start + hour)
+    expect(await statusOfList(cookie)).toBe(401)
+  })
+})
+
+describe('a new secret', () => {
+  const rotated = (previous?: string): Partial<Env> => ({
+    SESSION_SECRET: newSecret,
+    ...(previous && { SESSION_SECRET_PREVIOUS: previous }),
+  })
+
+  test('keeps everyone signed in while the previous one is named', async () => {
+    const cookie = (await adminHeaders()).cookie
+
+    expect(await statusOfList(cookie, rotated(env.SESSION_SECRET))).toBe(200)
+    expect(await statusOfList(cookie, rotated())).toBe(401)
+    expect(await statusOfList(cookie, rotated('short'))).toBe(401)
+    expect(await statusOfList(cookie)).toBe(200)
+  })
+
+  test('signs what is issued from then on', async () => {
+    const both = { ...env, ...rotated(env.SESSION_SECRET) }
+    const { claims } = await goodToken()
+
+    const names = { id: claims.jti, subject: claims.sub }
+    const token = await issueToken(both, 'session', names, Date.now() + day)
+
+    expect(await statusOfList(`__Host-session=${token}`, rotated())).toBe(200)
+    expect(await statusOfList(`__Host-session=${token}`)).toBe(401)
+  })
+})

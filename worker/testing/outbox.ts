@@ -1,0 +1,80 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { openDatabase } from '../db/open'
+import type { Env } from '../env'
+import worker from '../index'
+import { newInquiryId, storeInquiry } from '../inquiries/store'
+import { anInquiry } from './samples'
+
+export type Letter = {
+  inquiry_id: string
+  state: string
+  attempts: number
+  due_at: number | null
+  sent_at: number | null
+  channel: string | null
+  failure_code: string | null
+  failure_status: number | null
+  failed_at: number | null
+  /** What the list shows, which a trigger keeps. */
+  notification: string
+}
+
+/** Returns every letter of the outbox, oldest first. */
+export async function letters() {
+  const { results } = await env.DB.prepare(
+    `select n.*, i.notification from notifications n
+     join inquiries i on i.id = n.inquiry_id order by n.inquiry_id`,
+  ).all<Letter>()
+  return results
+}
+
+/** Returns the first letter of the outbox. */
+export async function theLetter() {
+  const [letter] = await letters()
+  if (!letter) throw new Error('The outbox is empty.')
+  return letter
+}
+
+/** Returns the attempts that failed, in order. */
+export async function failures() {
+  const { results } = await env.DB.prepare(
+    'select channel, code, status, at from notification_failures order by id',
+  ).all<{ channel: string; code: string; status: number | null; at: number }>()
+  return results
+}
+
+/** Stores an inquiry whose letter waits since `at`, due at once; returns its id. */
+export async function addWaiting(at: number, message = anInquiry.message) {
+  const id = newInquiryId(at)
+  const facts = { id, timestamp: at, key: null, heldFor: null }
+  await storeInquiry(openDatabase(env.DB), { ...anInquiry, message }, facts)
+  await setLetter(id, { state: 'pending', due_at: at })
+  return id
+}
+
+/** Changes columns of a letter. */
+export async function setLetter(id: string, columns: Partial<Letter>) {
+  const names = Object.keys(columns)
+  await env.DB.prepare(
+    `update notifications set ${names.map((name) => `${name} = ?`).join(', ')} where inquiry_id = ?`,
+  )
+    .bind(...Object.values(columns), id)
+    .run()
+}
+
+/** Runs what cron runs, planned for `at`. */
+export async function runCron(at: number, changes: Partial<Env> = {}) {
+  const controller = createScheduledController({ scheduledTime: new Date(at), cron: '* * * * *' })
+  await worker.scheduled(controller, { ...env, ...changes })
+}
+
+/** Returns which inquiry a call to the provider was about. */
+export function referenceOf({
+  body,
+}: {
+  body: { text?: string; template_params?: { message: string } }
+}) {
+  const text = body.text ?? body.template_params?.message ?? ''
+  return /^Reference: (.+)$/m.exec(text)?.[1]
+}
