@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { admin, makeStateDir, type Product, startProduct } from './support/product.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const state = makeStateDir()
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct(state.folder)
+  browser = await launchBrowser()
+  await product.post({
+    name: 'Stores',
+    email: 's@site.example',
+    message: 'Sixty metres of racking.',
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  state.remove()
+})
+
+type Found = { id: string; nodes: { html: string }[] }
+
+async function findProblems(page: Page) {
+  // Evaluated by the debugger, which the page's content security policy does not bind.
+  await page.evaluate(axe)
+  const found = (await page.evaluate('axe.run().then(({ violations }) => violations)')) as Found[]
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+const viewports = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+const settings = viewports.flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+)
+
+describe.each(settings)('at $viewport.width px, $colorScheme', (setting) => {
+  async function open(path: string) {
+    // Reduced motion, so that nothing is measured half faded in.
+    const context = await browser.newContext({ ...setting, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(product.origin + path, { waitUntil: 'networkidle' })
+    return page
+  }
+
+  test.each(['/', '/contact', '/contact/sent', '/admin', '/not-there'])(
+    '%s has no barrier, and nothing beside the screen',
+    async (path) => {
+      const page = await open(path)
+
+      expect(await findProblems(page)).toEqual([])
+      const width = await page.evaluate('document.documentElement.scrollWidth')
+      expect(width).toBeLessThanOrEqual(setting.viewport.width)
+      await page.context().close()
+    },
+  )
+
+  test('the form with its messages has none', async () => {
+    const page = await open('/contact')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await page.getByText('Please enter a valid email').waitFor()
+
+    expect(await findProblems(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('the dashboard and its question have none', async () => {
+    const page = await open('/admin')
+    await page.getByLabel('E-mail').fill(admin.email)
+    await page.getByLabel('Password').fill(admin.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByText('Sixty metres of racking.').waitFor()
+    expect(await findProblems(page)).toEqual([])
+
+    await page.getByRole('button', { name: /^Delete/ }).click()
+    await page.getByText('Delete inquiry?').waitFor()
+    expect(await findProblems(page)).toEqual([])
+    await page.context().close()
+  })
+})

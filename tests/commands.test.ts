@@ -1,0 +1,122 @@
+import { createServer } from 'node:net'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { admin, descendantsOf, makeStateDir, run, signIn, startProduct } from './support/product.ts'
+
+const state = makeStateDir()
+afterAll(state.remove)
+
+const node = process.execPath
+const inState = { STATE_DIR: state.folder }
+
+/** Returns those of the processes that run; one that has ended and was not yet asked for does not. */
+async function runningOf(pids: number[]) {
+  const table = await run('ps', ['-o', 'pid=,stat=', '-p', pids.join(',')])
+  const rows = table.split('\n').map((line) => line.trim().split(/\s+/))
+  return rows.filter(([pid, stat]) => pid && !stat?.startsWith('Z')).map(([pid]) => Number(pid))
+}
+
+describe('npm start', () => {
+  test('says where to look, and shows the first password once', async () => {
+    const settings = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
+    const fresh = makeStateDir()
+    const first = await startProduct(fresh.folder, settings)
+    await first.stop()
+    const second = await startProduct(fresh.folder, settings)
+    await second.stop()
+    fresh.remove()
+
+    expect(first.output.text).toContain(`Site         ${first.origin}`)
+    expect(first.output.text).toContain(`Enquiries    ${first.origin}/admin`)
+    expect(first.output.text).toMatch(/E-mail {5}admin@ceyforge\.example\n {4}Password {3}\S{20}/)
+    expect(second.output.text).not.toContain('Password')
+    expect(second.output.text).not.toContain('The site is built')
+    expect(second.output.text).not.toContain('The database is ready')
+  })
+
+  test('leaves no process behind after Ctrl-C', async () => {
+    const product = await startProduct(state.folder)
+    const pids = await descendantsOf(product.pid)
+    expect(pids.length).toBeGreaterThan(2)
+
+    await product.stop()
+
+    expect(await product.ended).toBe(0)
+    await vi.waitFor(async () => expect(await runningOf(pids)).toEqual([]), { timeout: 5000 })
+  })
+
+  test('says in one sentence that the port is in use', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address ? String(address.port) : ''
+
+    const output = await run(node, ['scripts/start.ts'], { ...inState, PORT: port })
+    server.close()
+
+    expect(output.trim()).toBe(
+      `Port ${port} is in use. Stop what uses it, or choose one: PORT=8788 npm start`,
+    )
+  })
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT is “eighty”, which is no port.'],
+    [{ STATE_DIR: '/dev/null/state' }, 'The state folder /dev/null/state cannot be written.'],
+  ])('says in one sentence what is wrong with %o', async (settings, sentence) => {
+    const output = await run(node, ['scripts/start.ts'], settings)
+
+    expect(output).toContain(sentence)
+    expect(output).not.toContain('    at ')
+  })
+})
+
+describe('npm run admin', () => {
+  const command = (words: string[], password = 'a long password') =>
+    run(node, ['scripts/admin.ts', ...words], { ...inState, ADMIN_PASSWORD: password })
+
+  test('adds, lists, gives a new password and removes, and ends sessions at once', async () => {
+    const product = await startProduct(state.folder)
+    const email = "o'neil@ceyforge.example"
+    const isSignedIn = async (cookie: string) => {
+      const response = await fetch(`${product.origin}/api/inquiries`, { headers: { cookie } })
+      return response.status === 200
+    }
+
+    expect(await command(['add', email])).toContain(`${email} can sign in now.`)
+    expect(await command(['add', email.toUpperCase()])).toContain('is an administrator already')
+    expect(await command(['list'])).toMatch(new RegExp(`${admin.email}[^]*${email}`))
+    const cookie = await signIn(product.origin, { email, password: 'a long password' })
+    expect(await isSignedIn(cookie)).toBe(true)
+    expect(await command(['password', email], 'another password')).toContain('sessions have ended')
+    expect(await isSignedIn(cookie)).toBe(false)
+    const next = await signIn(product.origin, { email, password: 'another password' })
+    expect(await command(['remove', email])).toContain('is removed')
+    expect(await isSignedIn(next)).toBe(false)
+    await product.stop()
+  })
+
+  test.each([
+    [['add', 'new@ceyforge.example'], 'short', 'A password needs at least 12 characters.'],
+    [
+      ['remove', 'nobody@ceyforge.example'],
+      'x',
+      'There is no administrator nobody@ceyforge.example.',
+    ],
+    [['add'], 'x', 'Name the administrator'],
+    [['frobnicate'], 'x', 'npm run admin -- <command>'],
+  ])('refuses %j with one sentence', async (words, password, sentence) => {
+    const output = await command(words, password)
+
+    expect(output).toContain(sentence)
+    expect(output).not.toContain('    at ')
+  })
+})
+
+test('npm run deploy -- --dry-run proves all bundles without an account', async () => {
+  const output = await run(node, ['scripts/deploy.ts', '--dry-run'])
+
+  expect(output).toContain('All of it can be deployed.')
+})
+
+test('npm run deploy stops before the first step while there is no database', async () => {
+  expect(await run(node, ['scripts/deploy.ts'])).toContain('wrangler.toml has no database_id yet')
+})

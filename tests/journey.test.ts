@@ -1,0 +1,190 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeProvider, startFakeProvider } from './provider/fake-provider.ts'
+import { launchBrowser } from './support/browser.ts'
+import { admin, listAll, makeStateDir, type Product, startProduct } from './support/product.ts'
+
+const mailbox = 'journey'
+const state = makeStateDir()
+let provider: FakeProvider
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  provider = await startFakeProvider()
+  browser = await launchBrowser()
+  product = await startProduct(state.folder, {
+    EMAIL_CHANNELS: 'emailjs',
+    EMAILJS_API_URL: provider.url,
+    EMAILJS_SERVICE_ID: mailbox,
+    EMAILJS_TEMPLATE_ID: 'template',
+    EMAILJS_PUBLIC_KEY: 'public',
+    EMAILJS_PRIVATE_KEY: 'private',
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await provider?.close()
+  state.remove()
+})
+
+beforeEach(() => provider.forget(mailbox))
+
+async function openContact(javaScriptEnabled = true) {
+  const context = await browser.newContext({ javaScriptEnabled })
+  const page = await context.newPage()
+  await page.goto(`${product.origin}/contact`, { waitUntil: 'networkidle' })
+  return page
+}
+
+async function fillIn(page: Page, message: string) {
+  await page.getByLabel('Name', { exact: true }).fill('Nimal Perera')
+  await page.getByLabel('Email', { exact: true }).fill('nimal@factory.example')
+  await page.getByLabel('Message', { exact: true }).fill(message)
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
+
+/** The form tells people from programs by the time they take. */
+async function takeTime(page: Page) {
+  await page.clock.fastForward(10_000)
+}
+
+async function openPersonalContact() {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto(`${product.origin}/contact`, { waitUntil: 'networkidle' })
+  return page
+}
+
+async function signInByForm(page: Page) {
+  await page.goto(`${product.origin}/admin`)
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Password').fill(admin.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Welcome back, Admin!' }).waitFor()
+}
+
+test('a wrong password is refused in words', async () => {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${product.origin}/admin`)
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Login' }).click()
+
+  await page.getByText('Invalid credentials. Please try again!').waitFor()
+})
+
+describe('an enquiry', () => {
+  test('goes in, is notified of once, read and deleted', async () => {
+    const message = 'We need drive-in racking for 240 pallets.'
+    const page = await openPersonalContact()
+    await fillIn(page, message)
+    await takeTime(page)
+    await send(page)
+
+    await page.getByText('Message sent successfully!').waitFor()
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('')
+    const calls = provider.callsOf(mailbox)
+    expect(calls).toHaveLength(1)
+    expect(calls[0]?.body.template_params).toMatchObject({
+      from_name: 'Nimal Perera',
+      reply_to: 'nimal@factory.example',
+      message: expect.stringContaining(message),
+    })
+
+    const office = await (await browser.newContext()).newPage()
+    await signInByForm(office)
+    const row = office.getByRole('row').filter({ hasText: message })
+    await row.waitFor()
+
+    await row.getByRole('button', { name: 'Delete' }).click()
+    const dialog = office.getByRole('dialog')
+    await dialog.getByText('Delete inquiry?').waitFor()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await office.getByText('Inquiry deleted successfully!').waitFor()
+    expect(await office.getByRole('row').filter({ hasText: message }).count()).toBe(0)
+    expect(await listAll(product.origin)).toEqual([])
+
+    await office.getByRole('button', { name: 'Logout' }).click()
+    await office.getByRole('button', { name: 'Login' }).waitFor()
+  })
+
+  test('is kept while the provider is down, and goes out exactly once when it is back', async () => {
+    provider.answer(mailbox, { status: 503 })
+    const page = await openPersonalContact()
+    await fillIn(page, 'The barrier at our exit does not lift.')
+    await takeTime(page)
+    await send(page)
+
+    await page.getByText('Failed to send message. Please try again.').waitFor()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Nimal Perera')
+    expect(await listAll(product.origin)).toMatchObject([{ notification: 'pending' }])
+
+    provider.answer(mailbox, { status: 200 })
+    const before = provider.callsOf(mailbox).length
+    await product.cron(Date.now() + 120_000)
+    await product.cron(Date.now() + 240_000)
+
+    expect(provider.callsOf(mailbox)).toHaveLength(before + 1)
+    expect(await listAll(product.origin)).toMatchObject([{ notification: 'sent' }])
+  })
+
+  test('that its visitor retries is neither stored nor notified twice', async () => {
+    const stored = (await listAll(product.origin)).length
+    provider.answer(mailbox, { status: 503 }, { status: 200 })
+    const page = await openPersonalContact()
+    await fillIn(page, 'Please quote for two jockey pumps.')
+    await takeTime(page)
+    await send(page)
+    await page.getByText('Failed to send message. Please try again.').waitFor()
+    await send(page)
+
+    await page.getByText('Message sent successfully!').waitFor()
+    expect(await listAll(product.origin)).toHaveLength(stored + 1)
+    expect(provider.callsOf(mailbox)).toHaveLength(2)
+  })
+
+  test('goes in without JavaScript', async () => {
+    const page = await openContact(false)
+    await fillIn(page, 'Sent from a browser without scripts.')
+    await send(page)
+
+    await page.waitForURL(`${product.origin}/contact/sent`)
+    await page.getByText('Message sent successfully!').waitFor()
+    expect(provider.callsOf(mailbox)).toHaveLength(1)
+    expect(await listAll(product.origin)).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ message: 'Sent from a browser without scripts.' }),
+      ]),
+    )
+  })
+
+  test('without JavaScript that cannot be taken keeps what was typed', async () => {
+    const page = await openContact(false)
+    await fillIn(page, 'too short')
+    await send(page)
+
+    await page.getByText('Message must be at least 10 characters').waitFor()
+    await page.goBack()
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('too short')
+  })
+
+  test('shown to the administrator runs no script, whatever it says', async () => {
+    const message = '<img src=x onerror="document.title=1"><script>document.title=1</script>'
+    await product.post({ name: '<b>Bold</b>', email: 'a@b.example', message })
+    const page = await (await browser.newContext()).newPage()
+    const problems: string[] = []
+    page.on('console', (line) => line.type() === 'error' && problems.push(line.text()))
+    page.on('pageerror', (error) => problems.push(error.message))
+    await signInByForm(page)
+
+    await page.getByText(message).waitFor()
+    expect(await page.getByText('<b>Bold</b>').count()).toBeGreaterThan(0)
+    expect(await page.title()).not.toBe('1')
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import {
+  descendantsOf,
+  findFreePort,
+  listAll,
+  makeStateDir,
+  root,
+  startProduct,
+} from './support/product.ts'
+
+/** Cloudflare's own topology: Pages serves the site and hands /api to the Worker by a binding. */
+const state = makeStateDir()
+let origin: string
+let pages: ChildProcess
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  // A start and a stop leave the site built and the database migrated.
+  await (await startProduct(state.folder)).stop()
+  const port = await findFreePort()
+  origin = `http://localhost:${port}`
+  pages = spawn(
+    'wrangler',
+    [
+      'pages',
+      'dev',
+      '-c',
+      'wrangler.toml',
+      '-c',
+      '../wrangler.toml',
+      '--persist-to',
+      state.folder,
+    ].concat(['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0']),
+    {
+      cwd: join(root, 'web'),
+      stdio: 'ignore',
+      env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' },
+    },
+  )
+  for (let tries = 0; tries < 300; tries += 1) {
+    const isUp = await fetch(`${origin}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+    await wait(200)
+  }
+  throw new Error('wrangler pages dev did not start')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  for (const pid of await descendantsOf(pages.pid ?? 0)) process.kill(pid, 'SIGKILL')
+  state.remove()
+})
+
+describe('on Pages with the Worker behind it', () => {
+  test('an enquiry goes in and is listed', async () => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await page.goto(`${origin}/contact`)
+    await page.getByLabel('Name', { exact: true }).fill('Nimal Perera')
+    await page.getByLabel('Email', { exact: true }).fill('nimal@factory.example')
+    await page.getByLabel('Message', { exact: true }).fill('By way of the Pages function.')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+
+    await page.waitForURL(`${origin}/contact/sent`)
+    expect(await listAll(origin)).toMatchObject([{ message: 'By way of the Pages function.' }])
+  })
+
+  test.each(['/', '/contact', '/contact/sent', '/admin'])(
+    '%s is a page with all its headers',
+    async (path) => {
+      const response = await fetch(origin + path, { redirect: 'manual' })
+
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+      expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(response.headers.get('strict-transport-security')).toContain('preload')
+    },
+  )
+
+  test('an unknown address is the 404 page with status 404, and runs no script', async () => {
+    const response = await fetch(`${origin}/services/nothing-here`)
+
+    expect(response.status).toBe(404)
+    const html = await response.text()
+    expect(html).toContain('Page Not Found')
+    expect(html).toContain('Go to Homepage')
+    expect(html).not.toContain('<script')
+  })
+
+  test('an unknown call is JSON, never a page', async () => {
+    const response = await fetch(`${origin}/api/nothing-here`)
+
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  test('the admin page is neither indexed nor stored', async () => {
+    const { headers } = await fetch(`${origin}/admin`)
+
+    expect(headers.get('x-robots-tag')).toContain('noindex')
+    expect(headers.get('cache-control')).toContain('no-store')
+  })
+})

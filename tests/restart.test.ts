@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from 'vitest'
+import { startFakeProvider } from './provider/fake-provider.ts'
+import { findFreePort, listAll, makeStateDir, startProduct } from './support/product.ts'
+
+const state = makeStateDir()
+afterAll(state.remove)
+
+const minute = 60_000
+
+test('60 enquiries survive three power cuts: what was acknowledged is listed and notified', async () => {
+  const provider = await startFakeProvider()
+  const mailbox = 'restart'
+  const settings = {
+    PORT: String(await findFreePort()),
+    EMAIL_CHANNELS: 'resend',
+    RESEND_API_URL: provider.url,
+    RESEND_API_KEY: mailbox,
+    NOTIFY_FROM: 'site@ceyforge.example',
+    NOTIFY_TO: 'office@ceyforge.example',
+  }
+  // Every fifth call takes a while, so that a cut finds some letters under way.
+  provider.answer(mailbox, { delay: 30 })
+  let product = await startProduct(state.folder, settings)
+  const acknowledged: string[] = []
+  const cutOff: string[] = []
+
+  async function send(i: number) {
+    const name = `Visitor ${i}`
+    try {
+      const message = `Enquiry number ${i}, sent around a power cut.`
+      const response = await product.post({ name, email: 'v@site.example', message })
+      if (response.status === 201) acknowledged.push(name)
+      else cutOff.push(name)
+    } catch {
+      cutOff.push(name)
+    }
+  }
+
+  for (let i = 0; i < 60; i += 1) {
+    const isCut = i % 20 === 15
+    const sent = send(i)
+    if (isCut) {
+      await product.kill()
+      await sent
+      product = await startProduct(state.folder, settings)
+    }
+    await sent
+  }
+  // The lease of a letter that a cut left under way ends; then cron sends it.
+  for (let run = 1; run <= 8; run += 1) await product.cron(Date.now() + run * minute)
+
+  const listed = await listAll(product.origin)
+  const names = listed.map(({ name }) => name)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(56)
+  expect(names).toEqual(expect.arrayContaining(acknowledged))
+  expect(new Set(names).size).toBe(names.length)
+  expect(listed.filter(({ notification }) => notification !== 'sent')).toEqual([])
+
+  const letters = provider.callsOf(mailbox).map(({ body }) => String(body.subject))
+  const times = (name: string) => letters.filter((subject) => subject.endsWith(` ${name}`)).length
+  for (const name of names) {
+    // Only a letter whose answer a cut swallowed may have gone out a second time.
+    expect(times(name)).toBeGreaterThanOrEqual(1)
+    expect(times(name)).toBeLessThanOrEqual(cutOff.includes(name) ? 2 : 1)
+  }
+  await product.stop()
+  await provider.close()
+})

@@ -1,0 +1,150 @@
+/** The product as the README starts it, on a state folder and a port of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+export const admin = { email: 'owner@ceyforge.example', password: 'correct horse battery' }
+
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+/** Makes an empty state folder and returns it with what removes it. */
+export function makeStateDir() {
+  const folder = mkdtempSync(join(tmpdir(), 'ceyforge-state-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Starts `npm start`'s command and resolves when it says that it runs. */
+export async function startProduct(stateDir: string, settings: Record<string, string> = {}) {
+  const port = settings.PORT ?? String(await findFreePort())
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      STATE_DIR: stateDir,
+      PORT: port,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collect(child)
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  while (!output.text.includes('Ctrl-C stops it.')) {
+    if (child.exitCode !== null) throw new Error(`It did not start:\n${output.text}`)
+    await wait(100)
+  }
+  const origin = `http://localhost:${port}`
+  return {
+    origin,
+    port,
+    pid: child.pid ?? 0,
+    output,
+    ended,
+    /** Runs cron, at `time` by the Worker's clock (ms since 1970). */
+    async cron(time = Date.now()) {
+      const response = await fetch(`${origin}/cdn-cgi/handler/scheduled?time=${time}`)
+      await response.text()
+      if (!response.ok) throw new Error(`Cron failed: ${response.status}`)
+    },
+    post: (body: object, headers: Record<string, string> = {}) =>
+      fetch(`${origin}/api/inquiries`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    async stop() {
+      child.kill('SIGINT')
+      await ended
+    },
+    /** Kills every process of it at once, as a power cut would. */
+    async kill() {
+      for (const pid of await descendantsOf(child.pid ?? 0)) tryToKill(pid)
+      await ended
+    },
+  }
+}
+
+/** Signs in and returns the Cookie header of the session. */
+export async function signIn(origin: string, credentials = admin) {
+  const response = await fetch(`${origin}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+  if (response.status !== 200) throw new Error(`Sign-in failed: ${await response.text()}`)
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
+
+type Listed = { id: string; name: string; message: string; notification: string }
+
+/** Returns all inquiries of the list, page by page. */
+export async function listAll(origin: string) {
+  const cookie = await signIn(origin)
+  const all: Listed[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const query: string = cursor && `&cursor=${cursor}`
+    const response = await fetch(`${origin}/api/inquiries?limit=100${query}`, {
+      headers: { cookie },
+    })
+    const page = (await response.json()) as { inquiries: Listed[]; nextCursor: string | null }
+    all.push(...page.inquiries)
+    cursor = page.nextCursor
+  }
+  return all
+}
+
+/** Returns the process and all that it started, and that these did. */
+export async function descendantsOf(pid: number): Promise<number[]> {
+  const table = await run('ps', ['-A', '-o', 'pid=,ppid='])
+  const rows = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  const found = [pid]
+  for (const parent of found) {
+    found.push(...rows.filter(([, ppid]) => ppid === parent).map(([child = 0]) => child))
+  }
+  return found
+}
+
+/** Runs a command to its end and returns what it printed. */
+export function run(command: string, words: string[], env: Record<string, string> = {}) {
+  return new Promise<string>((resolve) => {
+    const child = spawn(command, words, { cwd: root, env: { ...process.env, ...env } })
+    const output = collect(child)
+    child.once('close', () => resolve(output.text))
+  })
+}
+
+export async function findFreePort() {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function collect(child: ChildProcess) {
+  const output = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output.text += chunk
+    })
+  }
+  return output
+}
+
+function tryToKill(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}
