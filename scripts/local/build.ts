@@ -25,6 +25,7 @@ export function buildIfChanged() {
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === fingerprint
   if (isFresh) return false
+  console.log('  The site is being built; the first time its pictures take a minute …')
   build()
   writeFileSync(stamp, fingerprint)
   return true
