@@ -30,7 +30,8 @@ export async function startUnderTest(extra = {}) {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       defaultPersistRoot: join(folder, 'state'),
-      d1Persist: true, ...extra,
+      d1Persist: true,
+      ...extra,
       handleStructuredLogs: () => undefined,
       workers: [
         {

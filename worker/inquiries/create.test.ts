@@ -51,7 +51,7 @@ describe('POST /api/inquiries', () => {
   })
 
   test('stores exactly what was sent, trimmed', async () => {
-    const message = '  குழாய் 12 m,\r\n\tපොම්ප 2 👷🏽‍♀️ <b>&amp;</b> {{x}} ${7*7}\u2028e\u0301  '
+    const message = `  குழாய் 12 m,\r\n\tපොම්ප 2 👷🏽‍♀️ <b>&amp;</b> {{x}} \${7*7}\u2028e\u0301  `
 
     await send({ name: ' José\u00a0', email: ' a@b.example ', message })
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { setTime } from '../testing/fake-clock'
+import { databaseFailing, overloaded } from '../testing/faulty-database'
 import {
   addWaiting,
   failures,
@@ -218,5 +219,19 @@ describe('what is not to be sent', () => {
 
     expect(await mailbox.calls()).toEqual([])
     expect(await letters()).toEqual([])
+  })
+})
+
+describe('a database that is away', () => {
+  test('fails the run loudly, and the next goes on where it was', async () => {
+    const mailbox = openMailbox()
+    await addWaiting(start)
+    const DB = databaseFailing(/./, overloaded)
+
+    await expect(runCron(start + minute, { ...mailbox.resend, DB })).rejects.toThrow()
+    await runCron(start + 2 * minute, mailbox.resend)
+
+    expect(await theLetter()).toMatchObject({ state: 'sent' })
+    expect(await mailbox.calls()).toHaveLength(1)
   })
 })

@@ -25,7 +25,7 @@ describe('the letter', () => {
   })
 
   test('passes what looks like a template on as it is', () => {
-    const message = '{{admin_password}} ${7*7} {{{x}}} <script>alert(1)</script>'
+    const message = `{{admin_password}} \${7*7} {{{x}}} <script>alert(1)</script>`
 
     expect(write({ message }).text).toContain(message)
   })
@@ -43,4 +43,12 @@ describe('the letter', () => {
       expect(text).toContain('The message is longer.')
     },
   )
+
+  test('fits also when the address is too long for any mail to reach it', () => {
+    const letter = write({ email: `${'a'.repeat(60_000)}@b.example`, message: 'm'.repeat(100_000) })
+
+    expect(letter.replyTo).toBe('too-long@address.invalid')
+    expect(bytes(letter.text)).toBeLessThanOrEqual(letterMaxBytes)
+    expect(write({ email: `${'a'.repeat(310)}@b.example` }).replyTo).toContain('@b.example')
+  })
 })

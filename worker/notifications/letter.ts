@@ -23,17 +23,23 @@ export function writeLetter({ id, name, email, message }: Inquiry, siteOrigin: s
   // A wrong SITE_ORIGIN spoils the link, not the letter.
   const list = URL.parse('/admin', siteOrigin)?.href ?? '/admin'
   const inbox = `Reference: ${id}\nAll enquiries: ${list}`
-  const room = letterMaxBytes - 3 * (inbox.length + fromName.length + email.length)
+  const replyTo = byteLength(email) <= emailMaxBytes ? email : unusableEmail
+  const room = letterMaxBytes - 3 * (inbox.length + fromName.length + replyTo.length)
   return {
     reference: id,
     fromName,
-    replyTo: email,
+    replyTo,
     subject: `Enquiry from ${fromName}`,
     text: `${shorten(message, room)}\n\n${inbox}`,
   }
 }
 
 const nameMaxBytes = 200
+
+/** No mail reaches a longer address (RFC 5321 §4.5.3.1); a cut one could be somebody else's. */
+const emailMaxBytes = 320
+const unusableEmail = 'too-long@address.invalid'
+
 const cutNote = '\n[…] The message is longer. Read all of it in the list of enquiries.'
 
 /** Line breaks would end a mail header, and bidirectional controls could spoof the sender. */

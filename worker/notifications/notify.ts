@@ -121,7 +121,7 @@ async function settle(db: Database, claimed: ClaimedLetter, outcome: Outcome, no
   try {
     await withTimeLimit(bookkeepingTimeLimit, () =>
       retryTransient(() => {
-        if (outcome.kind === 'no_slot') return putBack(db, inquiryId, now)
+        if (outcome.kind === 'no_slot') return putBack(db, inquiryId, outcome.failures, now)
         if (outcome.kind === 'failed') return settleFailed(db, claimed, outcome.failures, now)
         return settleSent(db, inquiryId, outcome.channel, outcome.failures, now)
       }),

@@ -35,12 +35,16 @@ export function addLetter(db: Database, inquiryId: string, isHeld: boolean, now:
 }
 
 const insertLetter = compile((db) =>
-  db.insert(notifications).select(
-    // Only if that inquiry was stored: a repeated key stores neither.
-    sql`select ${sql.placeholder('inquiryId')}, ${sql.placeholder('state')}, ${sql.placeholder('attempts')},
-      ${sql.placeholder('dueAt')}, null, null, null, null, null
-      where exists (select 1 from ${inquiries} where ${inquiries.id} = ${sql.placeholder('inquiryId')})`,
-  ),
+  db
+    .insert(notifications)
+    .select(
+      // Only if that inquiry was stored: a repeated key stores neither.
+      sql`select ${sql.placeholder('inquiryId')}, ${sql.placeholder('state')}, ${sql.placeholder('attempts')},
+        ${sql.placeholder('dueAt')}, null, null, null, null, null
+        where exists (select 1 from ${inquiries} where ${inquiries.id} = ${sql.placeholder('inquiryId')})`,
+    )
+    // A second try of a batch that was stored, and whose answer was lost, finds its own letter.
+    .onConflictDoNothing(),
 )
 
 /**
@@ -132,12 +136,19 @@ export async function settleFailed(
   await db.batch([settled, noteFailures(db, inquiryId, failures, now)])
 }
 
-/** Gives a letter back that could not be tried: it is due again at once. */
-export async function putBack(db: Database, inquiryId: string, now: number) {
-  await db
+/** Gives a letter back whose last channel had no time for it: it is due again at once. */
+export async function putBack(
+  db: Database,
+  inquiryId: string,
+  failures: ChannelFailure[],
+  now: number,
+) {
+  const back = db
     .update(notifications)
     .set({ state: 'pending', dueAt: now, attempts: sql`${notifications.attempts} - 1` })
     .where(and(eq(notifications.inquiryId, inquiryId), eq(notifications.state, 'sending')))
+  if (failures.length === 0) await back
+  else await db.batch([back, noteFailures(db, inquiryId, failures, now)])
 }
 
 /**

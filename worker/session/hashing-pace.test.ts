@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { onFakeClock, setTime } from '../testing/fake-clock'
+import { onFakeClock } from '../testing/fake-clock'
 import { admin } from '../testing/samples'
 import { addQuickAdmin, signIn } from '../testing/session'
 import { day, hour } from '../time'
@@ -84,18 +84,19 @@ describe('the pace of hashing', () => {
 
 test('of many sign-ins at the same moment two are let in, and the others asked to wait', async () => {
   await addQuickAdmin()
-  setTime(nextDay())
   const wrong = { ...admin, password: 'not the password' }
-
   // Each from its own address, on an account of its own: only the pace is left to refuse them.
-  const responses = await Promise.all(
-    Array.from({ length: 8 }, (_, i) =>
-      signIn(i < 2 ? wrong : { ...wrong, email: `${i}@x.example` }, {
-        'cf-connecting-ip': `192.0.2.${i}`,
-      }),
-    ),
-  )
+  const credentialsOf = (i: number) => (i === 0 ? wrong : { ...wrong, email: `${i}@x.example` })
 
-  const statuses = responses.map(({ status }) => status).sort()
+  const signing = onFakeClock(() => {
+    vi.setSystemTime(nextDay())
+    const all = Array.from({ length: 8 }, (_, i) =>
+      signIn(credentialsOf(i), { 'cf-connecting-ip': `192.0.2.${i}` }),
+    )
+    return Promise.all(all)
+  })
+  await signing.advance(hashingPace)
+
+  const statuses = (await signing.result).map(({ status }) => status).sort()
   expect(statuses).toEqual([401, 401, ...new Array(6).fill(429)])
 })

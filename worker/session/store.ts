@@ -6,7 +6,7 @@ import { admins, sessions } from '../db/schema'
 import { day, hour, minute } from '../time'
 
 /** A session ends after this time without a request, and after this time in any case. */
-export const idleLifetime = 12 * hour
+const idleLifetime = 12 * hour
 export const absoluteLifetime = 7 * day
 
 /** A session's last request is written at most this often: not every read has to cost a write. */

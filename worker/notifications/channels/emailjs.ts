@@ -35,7 +35,7 @@ export function emailjsChannel(settings: EmailjsSettings): Channel {
         signal,
       })
       // Only the status counts; waiting for the rest of the answer would help nobody.
-      void response.body?.cancel()
+      response.body?.cancel().catch(() => undefined)
       return response.status === 200
         ? { ok: true }
         : { ok: false, ...failureOf(response, Date.now()) }

@@ -24,7 +24,7 @@ export function resendChannel({ apiUrl, apiKey, from, to }: ResendSettings): Cha
         signal,
       })
       // Only the status counts; waiting for the rest of the answer would help nobody.
-      void response.body?.cancel()
+      response.body?.cancel().catch(() => undefined)
       return response.ok ? { ok: true } : { ok: false, ...failureOf(response, Date.now()) }
     },
   }

@@ -1,0 +1,94 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAll, makeStateDir, type Product, startProduct } from './support/product.ts'
+
+const state = makeStateDir()
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct(state.folder)
+})
+
+afterAll(async () => {
+  await product?.stop()
+  state.remove()
+})
+
+const inquiry = { name: 'Stores', email: 's@site.example', message: 'Sixty metres of racking.' }
+
+/** Writes to the port as it is and returns what comes back until the line ends or falls silent. */
+function speak(text: string, silence = 1500) {
+  return new Promise<string>((resolve) => {
+    const socket = connect(Number(product.port), '127.0.0.1', () => socket.write(text))
+    let answer = ''
+    const end = () => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.setTimeout(silence, end)
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('error', end)
+    socket.on('close', end)
+  })
+}
+
+const head = (line: string, headers: string[] = []) =>
+  `${[line, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`
+
+const statusOf = (answer: string) => Number(answer.split(' ', 2)[1])
+
+describe('what arrives on the wire', () => {
+  test('a body cut short stores nothing and keeps nobody waiting', async () => {
+    const cut = speak(
+      `${head('POST /api/inquiries HTTP/1.1', ['Content-Type: application/json', 'Content-Length: 100'])}{"name"`,
+    )
+
+    expect((await product.post(inquiry)).status).toBe(201)
+    await cut
+    expect(await listAll(product.origin)).toHaveLength(1)
+  })
+
+  test.each(['GET', 'PUT', 'TRACE', 'FOO'])(
+    '%s on a wrong address never shows a page',
+    async (method) => {
+      const status = statusOf(await speak(head(`${method} /api/inquiries/x HTTP/1.1`)))
+
+      expect([400, 405, 501]).toContain(status)
+    },
+  )
+
+  test.each([
+    '/api/../../etc/passwd',
+    '/api/%2e%2e/%2e%2e/etc/passwd',
+    '/..%2f..%2f.dev.vars',
+    '/.dev.vars',
+    '/.git/config',
+    '//evil.example/x',
+    '/contact%00.css',
+    '/api/inquiries/x.css',
+  ])('GET %s reveals nothing', async (path) => {
+    const answer = await speak(head(`GET ${path} HTTP/1.1`, ['Connection: close']))
+
+    expect(statusOf(answer)).not.toBe(200)
+    expect(answer).not.toMatch(/root:|SESSION_SECRET|\[core\]/)
+  })
+
+  test('an endless address and endless headers are refused, and the product goes on', async () => {
+    const long = 'x'.repeat(200_000)
+
+    expect(statusOf(await speak(head(`GET /${long} HTTP/1.1`)))).not.toBe(200)
+    expect(statusOf(await speak(head('GET / HTTP/1.1', [`X-Long: ${long}`])))).not.toBe(200)
+    expect((await fetch(product.origin)).status).toBe(200)
+  })
+
+  test('two hundred lines that never finish their headers hold nobody up', async () => {
+    const slow = Array.from({ length: 200 }, () =>
+      speak('POST /api/inquiries HTTP/1.1\r\nHost:', 3000),
+    )
+
+    expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
+    await Promise.all(slow)
+  })
+})

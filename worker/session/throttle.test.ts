@@ -1,0 +1,190 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setTime } from '../testing/fake-clock'
+import { addAdmin, admin, cookiesOf } from '../testing/samples'
+import { addQuickAdmin, signIn } from '../testing/session'
+import { day, hour, minute, second } from '../time'
+
+/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+let now = Date.UTC(2026, 10, 1)
+beforeEach(() => pass(day))
+
+function pass(ms: number) {
+  now += ms
+  setTime(now)
+}
+
+const wrong = { ...admin, password: 'not the password' }
+
+const from = (address: string, more: Record<string, string> = {}) => ({
+  'cf-connecting-ip': address,
+  ...more,
+})
+
+async function attempt(credentials: object, headers: Record<string, string>) {
+  const response = await signIn(credentials, headers)
+  return { status: response.status, wait: Number(response.headers.get('retry-after')) }
+}
+
+const countOf = async (key: string) =>
+  env.DB.prepare('select count from sign_in_failures where key = ?').bind(key).first('count')
+
+const setCount = (key: string, count: number) =>
+  env.DB.prepare('insert or replace into sign_in_failures values (?, ?, ?, ?)')
+    .bind(key, count, now, now + day)
+    .run()
+
+const account = `account:${admin.email}`
+
+describe('a row of failures', () => {
+  beforeEach(async () => {
+    await addQuickAdmin()
+  })
+
+  test('costs nothing up to the fourth; from the fifth on each pause is twice the last', async () => {
+    for (let i = 0; i < 4; i += 1) {
+      expect(await attempt(wrong, from('192.0.2.1'))).toEqual({ status: 401, wait: 0 })
+      pass(second)
+    }
+    for (const pause of [1, 2, 4, 8, 16, 32]) {
+      expect((await attempt(wrong, from('192.0.2.1'))).status).toBe(401)
+      expect(await attempt(wrong, from('192.0.2.1'))).toEqual({ status: 429, wait: pause })
+      pass(pause * second - 1)
+      expect((await attempt(wrong, from('192.0.2.1'))).status).toBe(429)
+      pass(1)
+    }
+  })
+
+  test('is answered with a code, and not even the right password gets through', async () => {
+    await setCount(account, 4)
+    await attempt(wrong, from('192.0.2.1'))
+
+    const response = await signIn(admin, from('192.0.2.2'))
+
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('1')
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(await response.json()).toEqual({
+      error: {
+        code: 'auth/too-many-requests',
+        message: 'Too many attempts. Please wait and try again.',
+      },
+    })
+  })
+
+  test('counts against the account, from whatever address and in whatever case', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      const email = i % 2 ? admin.email.toUpperCase() : admin.email
+      await attempt({ ...wrong, email }, from(`192.0.2.${i}`))
+      pass(second)
+    }
+
+    expect(await countOf(account)).toBe(5)
+    pass(-second)
+    expect((await attempt(wrong, from('192.0.2.9'))).status).toBe(429)
+  })
+
+  test('counts against the address, over whatever accounts, an IPv6 one by its network', async () => {
+    await setCount('address:2001:db8:0:0::/64', 4)
+
+    await attempt({ ...wrong }, from('2001:db8::1'))
+
+    const other = { email: 'somebody@else.example', password: 'whatever it is' }
+    expect(await attempt(other, from('2001:db8::ffff:2'))).toEqual({ status: 429, wait: 1 })
+    expect(await countOf('account:somebody@else.example')).toBeNull()
+  })
+
+  test.each([
+    ['an account', account, '192.0.2.7', 60],
+    ['an address', 'address:192.0.2.8', '192.0.2.8', 900],
+  ])('never makes %s wait longer than it may', async (_, key, address, longest) => {
+    await setCount(key, 1000)
+
+    expect((await attempt(wrong, from(address))).status).toBe(401)
+
+    expect(await attempt(wrong, from(address))).toEqual({ status: 429, wait: longest })
+    pass(longest * second)
+    expect((await attempt(wrong, from(address))).status).toBe(401)
+  })
+
+  test('is forgotten after a day without one', async () => {
+    await setCount(account, 9)
+    await attempt(wrong, from('192.0.2.1'))
+    expect(await countOf(account)).toBe(10)
+
+    pass(day)
+    await attempt(wrong, from('192.0.2.1'))
+
+    expect(await countOf(account)).toBe(1)
+  })
+
+  test('locks nobody out when a clock ran fast', async () => {
+    await setCount(account, 9)
+    await attempt(wrong, from('192.0.2.1'))
+
+    pass(-2 * hour)
+
+    expect((await attempt(wrong, from('192.0.2.2'))).status).toBe(401)
+  })
+
+  test('with one free try left lets one of twenty at the same moment through', async () => {
+    await setCount('address:192.0.2.1', 4)
+
+    const attempts = Array.from({ length: 20 }, () => attempt(wrong, from('192.0.2.1')))
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+
+    expect(statuses.sort()).toEqual([401, ...new Array(19).fill(429)])
+    expect(await countOf('address:192.0.2.1')).toBe(5)
+  })
+})
+
+describe('a sign-in that works', () => {
+  test('clears the failures of its address and its account', async () => {
+    await addAdmin()
+    await setCount(account, 4)
+    await setCount('address:192.0.2.1', 4)
+
+    expect((await attempt(admin, from('192.0.2.1'))).status).toBe(200)
+
+    expect([await countOf(account), await countOf('address:192.0.2.1')]).toEqual([null, null])
+  })
+
+  test("is open to a browser that signed in before, whatever a stranger's failures", async () => {
+    await addAdmin()
+    const cookie = cookiesOf(await signIn(admin, from('192.0.2.1')))
+    const device = cookie.split('; ').find((each) => each.startsWith('__Host-device=')) ?? ''
+    pass(minute)
+    await setCount(account, 50)
+    await attempt(wrong, from('198.51.100.66'))
+    pass(second)
+
+    expect((await attempt(admin, from('192.0.2.1'))).status).toBe(429)
+    expect((await attempt(admin, from('192.0.2.1', { cookie: device }))).status).toBe(200)
+  })
+
+  test('with a known browser counts its own failures', async () => {
+    await addAdmin()
+    const cookie = cookiesOf(await signIn(admin, from('192.0.2.1')))
+    const device = cookie.split('; ').find((each) => each.startsWith('__Host-device=')) ?? ''
+
+    for (let i = 0; i < 5; i += 1) {
+      pass(second)
+      expect((await attempt(wrong, from(`192.0.2.1${i}`, { cookie: device }))).status).toBe(401)
+    }
+
+    expect((await attempt(wrong, from('192.0.2.99', { cookie: device }))).status).toBe(429)
+    expect(await countOf(account)).toBeNull()
+  })
+
+  test("is not helped by another administrator's device", async () => {
+    await addAdmin()
+    await addAdmin('admin-2', 'second@ceyforge.example')
+    const cookie = cookiesOf(await signIn({ ...admin, email: 'second@ceyforge.example' }))
+    pass(minute)
+    await setCount(account, 50)
+    await attempt(wrong, from('198.51.100.66'))
+    pass(second)
+
+    expect((await attempt(admin, from('192.0.2.1', { cookie }))).status).toBe(429)
+  })
+})
