@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { publicPaths, unlistedPaths } from './app/content/pages'
+import { site } from './app/content/site'
+
+const output = join(import.meta.dirname, '../dist/client')
+const read = (file: string) => readFileSync(join(output, file), 'utf8')
+const pageAt = (path: string) => read(path === '/' ? 'index.html' : `${path}.html`)
+
+/** Returns what the group of the expression holds, for each time it is found. */
+const all = (html: string, expression: RegExp) => [...html.matchAll(expression)].map(([, it]) => it)
+
+describe.each([...publicPaths])('the built page %s', (path) => {
+  const html = pageAt(path)
+
+  test('has one heading', () => expect(all(html, /<h1[ >]/g)).toHaveLength(1))
+
+  test('describes itself and names its own address', () => {
+    expect(all(html, /<meta name="description" content="(.{20,})"/g)).toHaveLength(1)
+    expect(all(html, /<link rel="canonical" href="([^"]*)"/g)).toEqual([
+      new URL(path, site.origin).href,
+    ])
+  })
+
+  test('gives every picture its size and its words', () => {
+    for (const picture of html.match(/<img [^>]*>/g) ?? []) {
+      expect(picture).toMatch(/ width="\d+"/)
+      expect(picture).toMatch(/ height="\d+"/)
+      expect(picture).toMatch(/ alt="/)
+    }
+  })
+
+  test('links to nothing that is not there', () => {
+    const known = new Set<string | undefined>([...publicPaths, ...unlistedPaths])
+    for (const link of all(html, /<a [^>]*href="(\/[^"#?]*)/g)) expect(known).toContain(link)
+  })
+})
+
+test('no two pages share a title', () => {
+  const titles = publicPaths.map((path) => all(pageAt(path), /<title>([^<]*)/g)[0])
+
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(titles).toContain(site.name)
+  expect(titles).toContain(`Contact Us | ${site.name}, Sri Lanka`)
+})
+
+test('the not-found page carries no script', () => {
+  expect(pageAt('/404')).not.toContain('<script')
+  expect(pageAt('/404')).not.toContain('modulepreload')
+})
+
+test('no page view runs code: only /api goes to the Worker', () => {
+  expect(JSON.parse(read('_routes.json'))).toEqual({
+    version: 1,
+    include: ['/api/*'],
+    exclude: [],
+  })
+})
+
+test('the headers stay within what Pages takes, and let no inline script pass unhashed', () => {
+  const lines = read('_headers').split('\n')
+
+  expect(lines.filter((line) => line && !line.startsWith(' ')).length).toBeLessThanOrEqual(100)
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000)
+  for (const line of lines.filter((text) => text.includes('script-src'))) {
+    expect(line).not.toMatch(/script-src[^;]*unsafe-inline/)
+  }
+})
