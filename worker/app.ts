@@ -34,6 +34,11 @@ const security = secureHeaders({
   referrerPolicy: 'strict-origin-when-cross-origin',
   xFrameOptions: 'DENY',
   permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
+  // For browsers and plug-ins that no longer exist.
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 })
 
 /** The API. Handlers stand in the features' routes; this is the order a request passes through. */

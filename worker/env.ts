@@ -56,5 +56,9 @@ export function findMisconfigured(env: Env) {
 
 /** Answers whether the text is long enough to sign with. */
 export function isSecret(secret: string | undefined): secret is string {
-  return secret !== undefined && new TextEncoder().encode(secret).length >= secretMinBytes
+  if (secret === undefined) return false
+  // A character has at least one byte, so most secrets need no count.
+  return (
+    secret.length >= secretMinBytes || new TextEncoder().encode(secret).length >= secretMinBytes
+  )
 }

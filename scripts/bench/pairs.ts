@@ -10,7 +10,8 @@ export type Call = {
 
 export type Answer = { status: number; body: string; headers: NodeJS.Dict<string | string[]> }
 
-const concurrency = 8
+/** How many calls are under way at once where nothing else is said. */
+const usualConcurrency = 8
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Makes one call on a kept connection. */
@@ -32,7 +33,12 @@ export function call(origin: string, { path, method = 'GET', headers = {}, body 
 }
 
 /** Returns how many of these calls are answered in a second. Throws if one is not a success. */
-export async function rateOf(origin: string, measured: Call, count: number) {
+export async function rateOf(
+  origin: string,
+  measured: Call,
+  count: number,
+  concurrency = usualConcurrency,
+) {
   const startedAt = performance.now()
   let begun = 0
   const work = async () => {
@@ -47,14 +53,16 @@ export async function rateOf(origin: string, measured: Call, count: number) {
 }
 
 /** Returns the median rates of two calls and the median of the ratios of each pair. */
-export async function compare(origin: string, ours: Call, bare: Call, rounds = 15, count = 240) {
-  await rateOf(origin, ours, count)
-  await rateOf(origin, bare, count)
+export async function compare(origin: string, ours: Call, bare: Call, concurrency?: number) {
+  const rate = (measured: Call) => rateOf(origin, measured, callsPerRound, concurrency)
+  await rate(ours)
+  await rate(bare)
   const pairs: { ours: number; bare: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const first = await rateOf(origin, round % 2 ? ours : bare, count)
-    const second = await rateOf(origin, round % 2 ? bare : ours, count)
-    pairs.push(round % 2 ? { ours: first, bare: second } : { ours: second, bare: first })
+    // Taking turns at being first, so that neither always meets the other's leftovers.
+    const [first, second] = round % 2 ? [ours, bare] : [bare, ours]
+    const rates = [await rate(first), await rate(second)] as const
+    pairs.push(round % 2 ? { ours: rates[0], bare: rates[1] } : { ours: rates[1], bare: rates[0] })
   }
   return {
     ours: median(pairs.map((pair) => pair.ours)),
@@ -62,6 +70,9 @@ export async function compare(origin: string, ours: Call, bare: Call, rounds = 1
     ratio: median(pairs.map((pair) => pair.ours / pair.bare)),
   }
 }
+
+const rounds = 15
+const callsPerRound = 240
 
 export function closeConnections() {
   agent.destroy()

@@ -14,9 +14,11 @@ const memoryLimit: RateLimit = {
   },
 }
 
+let merged: Env | undefined
+
 export default {
   fetch(request, env, context) {
-    const limits = { INQUIRY_LIMIT: memoryLimit, INQUIRY_LIMIT_LOCAL: memoryLimit }
-    return worker.fetch(request, { ...env, ...limits }, context)
+    merged ??= { ...env, INQUIRY_LIMIT: memoryLimit, INQUIRY_LIMIT_LOCAL: memoryLimit }
+    return worker.fetch(request, merged, context)
   },
 } satisfies ExportedHandler<Env>

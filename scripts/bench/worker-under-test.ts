@@ -17,7 +17,7 @@ const compatibilityDate = '2026-10-15'
 export type UnderTest = Awaited<ReturnType<typeof startUnderTest>>
 
 /** Starts both on an empty, migrated database on disk; `stop` removes it. */
-export async function startUnderTest(extra = {}) {
+export async function startUnderTest() {
   const folder = mkdtempSync(join(tmpdir(), 'ceyforge-bench-'))
   const product = bundle('scripts/bench/product-worker.ts', join(folder, 'product'))
   const bare = bundle('scripts/bench/bare-worker.ts', join(folder, 'bare'))
@@ -31,7 +31,7 @@ export async function startUnderTest(extra = {}) {
     convertV4MiniflareOptions({
       defaultPersistRoot: join(folder, 'state'),
       d1Persist: true,
-      ...extra,
+
       handleStructuredLogs: () => undefined,
       workers: [
         {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Env } from '../env'
 import { log } from '../log'
 import { second } from '../time'
-import { withTimeLimit } from '../wait'
+import { abortAfter } from '../wait'
 import type { HoldReason } from './contract'
 
 const timeLimit = 3 * second
@@ -24,7 +24,7 @@ export async function checkChallenge(
   if (token === undefined || token === '') return 'challenge_missing'
   if (typeof token !== 'string' || token.length > tokenMaxLength) return 'challenge_failed'
   try {
-    const verdict = await withTimeLimit(timeLimit, (signal) => verify(env, token, address, signal))
+    const verdict = await abortAfter(timeLimit, (signal) => verify(env, token, address, signal))
     const isOurPage =
       verdict.hostname === undefined || verdict.hostname === new URL(env.SITE_ORIGIN).hostname
     return verdict.success && isOurPage ? null : 'challenge_failed'

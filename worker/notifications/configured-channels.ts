@@ -6,17 +6,33 @@ import { emailjsChannel } from './channels/emailjs'
 import { logChannel } from './channels/log'
 import { resendChannel } from './channels/resend'
 
+const known = new WeakMap<Env, Channel[]>()
+
 /** Returns the channels of EMAIL_CHANNELS; one that lacks a setting fails each letter as such. */
 export function configuredChannels(env: Env): Channel[] {
-  const names = (env.EMAIL_CHANNELS ?? 'log').split(',').map((name) => name.trim().toLowerCase())
-  const channels = names.filter((name) => name in makers).map((name) => make(name, env))
-  return channels.length > 0 ? channels : [misconfigured('log')]
+  const channels = known.get(env) ?? makeChannels(env)
+  known.set(env, channels)
+  return channels
 }
 
 /** Returns the part of EMAIL_CHANNELS that names no channel, or one that lacks a setting. */
 export function findChannelProblems(env: Env) {
-  const names = (env.EMAIL_CHANNELS ?? 'log').split(',').map((name) => name.trim().toLowerCase())
-  return names.filter((name) => !(name in makers) || !makers[name as ChannelName](env))
+  return namesIn(env).filter((name) => !isChannel(name) || !makers[name](env))
+}
+
+function makeChannels(env: Env) {
+  const channels = namesIn(env)
+    .filter(isChannel)
+    .map((name) => makers[name](env) ?? misconfigured(name))
+  return channels.length > 0 ? channels : [misconfigured('log')]
+}
+
+function namesIn(env: Env) {
+  return (env.EMAIL_CHANNELS ?? 'log').split(',').map((name) => name.trim().toLowerCase())
+}
+
+function isChannel(name: string): name is ChannelName {
+  return Object.hasOwn(makers, name)
 }
 
 const makers: Record<ChannelName, (env: Env) => Channel | undefined> = {
@@ -39,10 +55,6 @@ const makers: Record<ChannelName, (env: Env) => Channel | undefined> = {
     return cloudflareChannel({ binding, from, to })
   },
   log: () => logChannel,
-}
-
-function make(name: string, env: Env) {
-  return makers[name as ChannelName](env) ?? misconfigured(name as ChannelName)
 }
 
 function misconfigured(name: ChannelName): Channel {

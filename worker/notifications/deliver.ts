@@ -1,4 +1,4 @@
-import { wait, withTimeLimit } from '../wait'
+import { abortAfter, wait } from '../wait'
 import {
   type Channel,
   type ChannelName,
@@ -51,7 +51,7 @@ const leastTimeToCall = 1000
 
 async function call(channel: Channel, letter: Letter, ms: number): Promise<Delivery> {
   try {
-    return await withTimeLimit(Math.max(ms, 1), (signal) => channel.send(letter, signal))
+    return await abortAfter(Math.max(ms, 1), (signal) => channel.send(letter, signal))
   } catch (thrown) {
     const isTimeout = thrown instanceof Error && thrown.name === 'TimeoutError'
     return { ok: false, code: isTimeout ? 'timed_out' : 'unreachable' }

@@ -5,7 +5,7 @@ import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
 import { clearTokenCookie, readTokenCookie } from './cookies'
-import { type LiveSession, liveSession, touchSession } from './store'
+import { isTouchDue, type LiveSession, liveSession, touchSession } from './store'
 import { readToken } from './token'
 
 /**
@@ -60,8 +60,8 @@ function refuse(c: Context): never {
 }
 
 function touchAfterwards(c: Context, db: Database, session: LiveSession) {
-  const touched = touchSession(db, session, Date.now()).catch(() =>
-    log('warn', 'session_not_touched'),
-  )
+  const now = Date.now()
+  if (!isTouchDue(session, now)) return
+  const touched = touchSession(db, session.id, now).catch(() => log('warn', 'session_not_touched'))
   c.executionCtx.waitUntil(touched)
 }

@@ -66,14 +66,14 @@ export async function startSession(
   return id
 }
 
-/** Notes that the session was used, if the last note is old enough. */
-export async function touchSession(
-  db: Database,
-  session: { id: string; lastSeenAt: number },
-  now: number,
-) {
-  if (now - session.lastSeenAt < lastSeenPrecision) return
-  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id))
+/** Answers whether the session's last note is old enough to be written anew. */
+export function isTouchDue(session: LiveSession, now: number) {
+  return now - session.lastSeenAt >= lastSeenPrecision
+}
+
+/** Notes that the session was used. */
+export async function touchSession(db: Database, id: string, now: number) {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
 }
 
 /** Ends a session at once: a copy of its cookie is worth nothing from now on. */
