@@ -20,8 +20,8 @@ export type Answer = {
 export type Call = {
   path: string
   headers: Record<string, string | string[] | undefined>
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the product sent; tests compare it
-  body: any
+  /** Whatever the product sent; tests compare it. */
+  body: Record<string, unknown>
   at: number
 }
 

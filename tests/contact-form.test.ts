@@ -1,0 +1,149 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { makeStateDir, type Product, startProduct } from './support/product.ts'
+
+const state = makeStateDir()
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct(state.folder)
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  state.remove()
+})
+
+const failed = 'Failed to send message. Please try again.'
+const sent = 'Message sent successfully!'
+const receipt = { inquiry: { id: 'x', timestamp: 1 }, notification: 'sent' }
+
+type Sent = { key: string | undefined; body: Record<string, unknown> }
+
+/** Opens the form with the API played by `answer`, and keeps what was sent to it. */
+async function openForm(answer: (route: Route, count: number) => Promise<void>) {
+  const page = await (await browser.newContext()).newPage()
+  const submissions: Sent[] = []
+  await page.route('**/api/inquiries', (route) => {
+    const request = route.request()
+    submissions.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() })
+    return answer(route, submissions.length)
+  })
+  await page.goto(`${product.origin}/contact`, { waitUntil: 'networkidle' })
+  return { page, submissions }
+}
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const button = (page: Page) => page.getByRole('button', { name: /Send Message|Sending/ })
+
+async function fillIn(page: Page) {
+  await field(page, 'Name').fill('Nimal Perera')
+  await field(page, 'Email').fill('nimal@factory.example')
+  await field(page, 'Message').fill('We need drive-in racking.')
+}
+
+describe('the contact form', () => {
+  test('names each problem as one types, and takes no click while there is one', async () => {
+    const { page } = await openForm((route) => route.abort())
+    await field(page, 'Name').pressSequentially('R')
+    await page.getByText('Name must be at least 2 characters').waitFor()
+    expect(await button(page).isDisabled()).toBe(true)
+    expect(await field(page, 'Name').getAttribute('aria-invalid')).toBe('true')
+
+    await field(page, 'Name').pressSequentially('a')
+    await page.getByText('Name must be at least 2 characters').waitFor({ state: 'detached' })
+    expect(await button(page).isEnabled()).toBe(true)
+  })
+
+  test('sent empty shows all problems and leads to the first', async () => {
+    const { page, submissions } = await openForm((route) => route.abort())
+    await button(page).click()
+
+    await page.getByText('Name must be at least 2 characters').waitFor()
+    await page.getByText('Please enter a valid email').waitFor()
+    await page.getByText('Message must be at least 10 characters').waitFor()
+    expect(await field(page, 'Name').evaluate((input) => input === document.activeElement)).toBe(
+      true,
+    )
+    expect(submissions).toEqual([])
+  })
+
+  test('keeps its key for a retry and takes a new one after a success', async () => {
+    const { page, submissions } = await openForm((route, count) =>
+      count === 1 ? route.abort() : route.fulfill({ status: 201, json: receipt }),
+    )
+    await fillIn(page)
+    await button(page).click()
+    await page.getByText(failed).waitFor()
+    expect(await field(page, 'Message').inputValue()).toBe('We need drive-in racking.')
+    await button(page).click()
+    await page.getByText(sent).waitFor()
+    expect(await field(page, 'Message').inputValue()).toBe('')
+    await fillIn(page)
+    await button(page).click()
+    await expect.poll(() => submissions.length).toBe(3)
+
+    const [first, retry, next] = submissions
+    expect(first?.key).toMatch(/^[\da-f-]{36}$/)
+    expect(retry?.key).toBe(first?.key)
+    expect(next?.key).not.toBe(first?.key)
+    expect(first?.body).toMatchObject({ name: 'Nimal Perera', website: '' })
+    expect(Number(first?.body.sentAt) - Number(first?.body.shownAt)).toBeGreaterThanOrEqual(0)
+  })
+
+  test('sends a text that changed between two tries under a new key, by itself', async () => {
+    const mismatch = { error: { code: 'idempotency_mismatch', message: '' } }
+    const { page, submissions } = await openForm((route, count) =>
+      count === 1
+        ? route.fulfill({ status: 409, json: mismatch })
+        : route.fulfill({ status: 201, json: receipt }),
+    )
+    await fillIn(page)
+    await button(page).click()
+
+    await page.getByText(sent).waitFor()
+    expect(submissions).toHaveLength(2)
+    expect(submissions[1]?.key).not.toBe(submissions[0]?.key)
+  })
+
+  test('says how long to wait after too many', async () => {
+    const error = { error: { code: 'too_many_requests', message: '' } }
+    const { page } = await openForm((route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: error }),
+    )
+    await fillIn(page)
+    await button(page).click()
+
+    await page.getByText(failed).waitFor()
+    await page.getByText('Please wait 60 seconds.').waitFor()
+  })
+
+  test.each([
+    ['an HTML page', { status: 503, contentType: 'text/html', body: '<h1>Error 1027</h1>' }],
+    ['nothing', { status: 500, body: '' }],
+    ['a refused letter', { status: 502, json: { error: { code: 'notification_failed' } } }],
+  ])('keeps what was typed when the answer is %s', async (_, answer) => {
+    const { page } = await openForm((route) => route.fulfill(answer))
+    await fillIn(page)
+    await button(page).click()
+
+    await page.getByText(failed).waitFor()
+    expect(await field(page, 'Email').inputValue()).toBe('nimal@factory.example')
+    expect(await button(page).isEnabled()).toBe(true)
+  })
+
+  test('shows beside the field what only the Worker found', async () => {
+    const fields = { email: 'Please enter a valid email' }
+    const { page } = await openForm((route) =>
+      route.fulfill({ status: 422, json: { error: { code: 'validation_failed', fields } } }),
+    )
+    await fillIn(page)
+    await button(page).click()
+
+    await page.getByText('Please enter a valid email').waitFor()
+  })
+})

@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { admin, makeStateDir, type Product, startProduct } from './support/product.ts'
+
+const state = makeStateDir()
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  product = await startProduct(state.folder)
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  state.remove()
+})
+
+const json = (body: object, status = 200) => ({ status, json: body })
+const user = { user: { email: admin.email } }
+
+const inquiryNo = (i: number) => ({
+  id: `id-${i}`,
+  name: `Visitor ${i}`,
+  email: `v${i}@site.example`,
+  message: `Enquiry number ${i}.`,
+  timestamp: Date.UTC(2026, 10, 21) - i,
+  notification: 'sent',
+})
+
+/** Opens the admin page signed in, with a list that `pages` hands out by cursor. */
+async function openDashboard(pages: (cursor: string | null, held: string | null) => object) {
+  const page = await (await browser.newContext()).newPage()
+  await page.route('**/api/session', (route) => route.fulfill(json(user)))
+  await page.route('**/api/inquiries?*', (route) => {
+    const { searchParams } = new URL(route.request().url())
+    return route.fulfill(pages(searchParams.get('cursor'), searchParams.get('held')))
+  })
+  await page.goto(`${product.origin}/admin`)
+  return page
+}
+
+const oneInquiry = () => json({ inquiries: [inquiryNo(1)], nextCursor: null })
+
+async function confirmDelete(page: Page) {
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+}
+
+describe('the dashboard', () => {
+  test('says so while there is nothing', async () => {
+    const page = await openDashboard(() => json({ inquiries: [], nextCursor: null }))
+
+    await page.getByText('Inquiries will appear here').waitFor()
+  })
+
+  test('loads more as one scrolls, each row once', async () => {
+    const page = await openDashboard((cursor) => {
+      const start = Number(cursor ?? 0)
+      const inquiries = Array.from({ length: 50 }, (_, i) => inquiryNo(start + i))
+      return json({ inquiries, nextCursor: start < 150 ? String(start + 50) : null })
+    })
+    await page.getByText('Enquiry number 0.').waitFor()
+    for (let i = 0; i < 12; i += 1) {
+      await page.mouse.wheel(0, 30_000)
+      if (await page.getByText('Enquiry number 199.').count()) break
+    }
+
+    await page.getByText('Enquiry number 199.').waitFor()
+    const emails = await page.locator('a[href^="mailto:v"]').allTextContents()
+    expect(emails).toHaveLength(200)
+    expect(new Set(emails).size).toBe(200)
+  })
+
+  test('shows a load that failed, and tries again', async () => {
+    let isDown = true
+    const page = await openDashboard(() =>
+      isDown ? json({ error: { code: 'internal', message: '' } }, 500) : oneInquiry(),
+    )
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    isDown = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+
+    await page.getByText('Enquiry number 1.').waitFor()
+  })
+
+  test('Refresh brings what came in since', async () => {
+    let count = 1
+    const page = await openDashboard(() =>
+      json({ inquiries: Array.from({ length: count }, (_, i) => inquiryNo(i)), nextCursor: null }),
+    )
+    await page.getByText('Enquiry number 0.').waitFor()
+    count = 2
+    await page.getByRole('button', { name: 'Refresh' }).click()
+
+    await page.getByText('Enquiry number 1.').waitFor()
+  })
+
+  test('keeps the row and announces it when a delete fails', async () => {
+    const page = await openDashboard(oneInquiry)
+    await page.route('**/api/inquiries/id-1', (route) =>
+      route.fulfill(json({ error: { code: 'internal', message: '' } }, 500)),
+    )
+    await confirmDelete(page)
+
+    await page.getByRole('alert').filter({ hasText: 'Error deleting inquiry' }).waitFor()
+    expect(await page.getByText('Enquiry number 1.').count()).toBe(1)
+  })
+
+  test('asks before it deletes, with Keep first', async () => {
+    const page = await openDashboard(oneInquiry)
+    await page.getByRole('button', { name: /^Delete/ }).click()
+
+    await page.getByText('Delete inquiry?').waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Keep')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await page.getByText('Enquiry number 1.').count()).toBe(1)
+  })
+
+  test('shows nothing any more once the session has ended', async () => {
+    let isOver = false
+    const page = await openDashboard(() =>
+      isOver ? json({ error: { code: 'not_signed_in', message: '' } }, 401) : oneInquiry(),
+    )
+    await page.getByText('Enquiry number 1.').waitFor()
+    isOver = true
+    await page.getByRole('button', { name: 'Refresh' }).click()
+
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    expect(await page.getByText('Enquiry number 1.').count()).toBe(0)
+  })
+
+  test('lists apart what looks automated', async () => {
+    const page = await openDashboard((_, held) =>
+      held === 'true'
+        ? json({ inquiries: [{ ...inquiryNo(7), notification: 'held' }], nextCursor: null })
+        : oneInquiry(),
+    )
+    await page.getByText('Enquiry number 1.').waitFor()
+    await page.getByText('Held', { exact: true }).first().click()
+
+    await page.getByText('Enquiry number 7.').waitFor()
+    expect(await page.getByText('Enquiry number 1.').count()).toBe(0)
+  })
+})
+
+test('any other failure to sign in is told apart from a wrong password', async () => {
+  const page = await (await browser.newContext()).newPage()
+  await page.route('**/api/session', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill(json({ error: { code: 'auth/too-many-requests', message: '' } }, 429))
+      : route.continue(),
+  )
+  await page.goto(`${product.origin}/admin`)
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Password').fill('some password')
+  await page.getByRole('button', { name: 'Login' }).click()
+
+  await page.getByText('An error occurred while login. Please try again!').waitFor()
+})
