@@ -1,29 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
-import { admin, makeStateDir, type Product, startProduct } from './support/product.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { admin } from './support/product.ts'
+import { setStage } from './support/stage.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const state = makeStateDir()
-let product: Product
-let browser: Browser
+const stage = setStage()
 
 beforeAll(async () => {
-  product = await startProduct(state.folder)
-  browser = await launchBrowser()
-  await product.post({
+  await stage.product.post({
     name: 'Stores',
     email: 's@site.example',
     message: 'Sixty metres of racking.',
   })
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  state.remove()
 })
 
 type Found = { id: string; nodes: { html: string }[] }
@@ -46,9 +36,9 @@ const settings = viewports.flatMap((viewport) =>
 describe.each(settings)('at $viewport.width px, $colorScheme', (setting) => {
   async function open(path: string) {
     // Reduced motion, so that nothing is measured half faded in.
-    const context = await browser.newContext({ ...setting, reducedMotion: 'reduce' })
+    const context = await stage.browser.newContext({ ...setting, reducedMotion: 'reduce' })
     const page = await context.newPage()
-    await page.goto(product.origin + path, { waitUntil: 'networkidle' })
+    await page.goto(stage.product.origin + path, { waitUntil: 'networkidle' })
     return page
   }
 

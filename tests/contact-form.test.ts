@@ -1,22 +1,8 @@
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
-import { makeStateDir, type Product, startProduct } from './support/product.ts'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { setStage } from './support/stage.ts'
 
-const state = makeStateDir()
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct(state.folder)
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  state.remove()
-})
+const stage = setStage()
 
 const failed = 'Failed to send message. Please try again.'
 const sent = 'Message sent successfully!'
@@ -26,14 +12,14 @@ type Sent = { key: string | undefined; body: Record<string, unknown> }
 
 /** Opens the form with the API played by `answer`, and keeps what was sent to it. */
 async function openForm(answer: (route: Route, count: number) => Promise<void>) {
-  const page = await (await browser.newContext()).newPage()
+  const page = await (await stage.browser.newContext()).newPage()
   const submissions: Sent[] = []
   await page.route('**/api/inquiries', (route) => {
     const request = route.request()
     submissions.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() })
     return answer(route, submissions.length)
   })
-  await page.goto(`${product.origin}/contact`, { waitUntil: 'networkidle' })
+  await page.goto(`${stage.product.origin}/contact`, { waitUntil: 'networkidle' })
   return { page, submissions }
 }
 

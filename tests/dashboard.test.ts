@@ -1,22 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
-import { admin, makeStateDir, type Product, startProduct } from './support/product.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { admin } from './support/product.ts'
+import { setStage } from './support/stage.ts'
 
-const state = makeStateDir()
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct(state.folder)
-  browser = await launchBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  state.remove()
-})
+const stage = setStage()
 
 const json = (body: object, status = 200) => ({ status, json: body })
 const user = { user: { email: admin.email } }
@@ -32,13 +19,13 @@ const inquiryNo = (i: number) => ({
 
 /** Opens the admin page signed in, with a list that `pages` hands out by cursor. */
 async function openDashboard(pages: (cursor: string | null, held: string | null) => object) {
-  const page = await (await browser.newContext()).newPage()
+  const page = await (await stage.browser.newContext()).newPage()
   await page.route('**/api/session', (route) => route.fulfill(json(user)))
   await page.route('**/api/inquiries?*', (route) => {
     const { searchParams } = new URL(route.request().url())
     return route.fulfill(pages(searchParams.get('cursor'), searchParams.get('held')))
   })
-  await page.goto(`${product.origin}/admin`)
+  await page.goto(`${stage.product.origin}/admin`)
   return page
 }
 
@@ -151,13 +138,13 @@ describe('the dashboard', () => {
 })
 
 test('any other failure to sign in is told apart from a wrong password', async () => {
-  const page = await (await browser.newContext()).newPage()
+  const page = await (await stage.browser.newContext()).newPage()
   await page.route('**/api/session', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill(json({ error: { code: 'auth/too-many-requests', message: '' } }, 429))
       : route.continue(),
   )
-  await page.goto(`${product.origin}/admin`)
+  await page.goto(`${stage.product.origin}/admin`)
   await page.getByLabel('E-mail').fill(admin.email)
   await page.getByLabel('Password').fill('some password')
   await page.getByRole('button', { name: 'Login' }).click()

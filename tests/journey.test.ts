@@ -1,41 +1,32 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeProvider, startFakeProvider } from './provider/fake-provider.ts'
-import { launchBrowser } from './support/browser.ts'
-import { admin, listAll, makeStateDir, type Product, startProduct } from './support/product.ts'
+import { admin, listAll } from './support/product.ts'
+import { setStage } from './support/stage.ts'
 
 const mailbox = 'journey'
-const state = makeStateDir()
 let provider: FakeProvider
-let product: Product
-let browser: Browser
 
-beforeAll(async () => {
+const stage = setStage(async () => {
   provider = await startFakeProvider()
-  browser = await launchBrowser()
-  product = await startProduct(state.folder, {
+  return {
     EMAIL_CHANNELS: 'emailjs',
     EMAILJS_API_URL: provider.url,
     EMAILJS_SERVICE_ID: mailbox,
     EMAILJS_TEMPLATE_ID: 'template',
     EMAILJS_PUBLIC_KEY: 'public',
     EMAILJS_PRIVATE_KEY: 'private',
-  })
+  }
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  await provider?.close()
-  state.remove()
-})
+afterAll(() => provider?.close())
 
 beforeEach(() => provider.forget(mailbox))
 
 async function openContact(javaScriptEnabled = true) {
-  const context = await browser.newContext({ javaScriptEnabled })
+  const context = await stage.browser.newContext({ javaScriptEnabled })
   const page = await context.newPage()
-  await page.goto(`${product.origin}/contact`, { waitUntil: 'networkidle' })
+  await page.goto(`${stage.product.origin}/contact`, { waitUntil: 'networkidle' })
   return page
 }
 
@@ -53,15 +44,15 @@ async function takeTime(page: Page) {
 }
 
 async function openPersonalContact() {
-  const context = await browser.newContext()
+  const context = await stage.browser.newContext()
   const page = await context.newPage()
   await page.clock.install()
-  await page.goto(`${product.origin}/contact`, { waitUntil: 'networkidle' })
+  await page.goto(`${stage.product.origin}/contact`, { waitUntil: 'networkidle' })
   return page
 }
 
 async function signInByForm(page: Page) {
-  await page.goto(`${product.origin}/admin`)
+  await page.goto(`${stage.product.origin}/admin`)
   await page.getByLabel('E-mail').fill(admin.email)
   await page.getByLabel('Password').fill(admin.password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -69,8 +60,8 @@ async function signInByForm(page: Page) {
 }
 
 test('a wrong password is refused in words', async () => {
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(`${product.origin}/admin`)
+  const page = await (await stage.browser.newContext()).newPage()
+  await page.goto(`${stage.product.origin}/admin`)
   await page.getByLabel('E-mail').fill(admin.email)
   await page.getByLabel('Password').fill('not the password')
   await page.getByRole('button', { name: 'Login' }).click()
@@ -96,7 +87,7 @@ describe('an enquiry', () => {
       message: expect.stringContaining(message),
     })
 
-    const office = await (await browser.newContext()).newPage()
+    const office = await (await stage.browser.newContext()).newPage()
     await signInByForm(office)
     const row = office.getByRole('row').filter({ hasText: message })
     await row.waitFor()
@@ -107,7 +98,7 @@ describe('an enquiry', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await office.getByText('Inquiry deleted successfully!').waitFor()
     expect(await office.getByRole('row').filter({ hasText: message }).count()).toBe(0)
-    expect(await listAll(product.origin)).toEqual([])
+    expect(await listAll(stage.product.origin)).toEqual([])
 
     await office.getByRole('button', { name: 'Logout' }).click()
     await office.getByRole('button', { name: 'Login' }).waitFor()
@@ -122,19 +113,19 @@ describe('an enquiry', () => {
 
     await page.getByText('Failed to send message. Please try again.').waitFor()
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Nimal Perera')
-    expect(await listAll(product.origin)).toMatchObject([{ notification: 'pending' }])
+    expect(await listAll(stage.product.origin)).toMatchObject([{ notification: 'pending' }])
 
     provider.answer(mailbox, { status: 200 })
     const before = provider.callsOf(mailbox).length
-    await product.cron(Date.now() + 120_000)
-    await product.cron(Date.now() + 240_000)
+    await stage.product.cron(Date.now() + 120_000)
+    await stage.product.cron(Date.now() + 240_000)
 
     expect(provider.callsOf(mailbox)).toHaveLength(before + 1)
-    expect(await listAll(product.origin)).toMatchObject([{ notification: 'sent' }])
+    expect(await listAll(stage.product.origin)).toMatchObject([{ notification: 'sent' }])
   })
 
   test('that its visitor retries is neither stored nor notified twice', async () => {
-    const stored = (await listAll(product.origin)).length
+    const stored = (await listAll(stage.product.origin)).length
     provider.answer(mailbox, { status: 503 }, { status: 200 })
     const page = await openPersonalContact()
     await fillIn(page, 'Please quote for two jockey pumps.')
@@ -144,7 +135,7 @@ describe('an enquiry', () => {
     await send(page)
 
     await page.getByText('Message sent successfully!').waitFor()
-    expect(await listAll(product.origin)).toHaveLength(stored + 1)
+    expect(await listAll(stage.product.origin)).toHaveLength(stored + 1)
     expect(provider.callsOf(mailbox)).toHaveLength(2)
   })
 
@@ -153,10 +144,10 @@ describe('an enquiry', () => {
     await fillIn(page, 'Sent from a browser without scripts.')
     await send(page)
 
-    await page.waitForURL(`${product.origin}/contact/sent`)
+    await page.waitForURL(`${stage.product.origin}/contact/sent`)
     await page.getByText('Message sent successfully!').waitFor()
     expect(provider.callsOf(mailbox)).toHaveLength(1)
-    expect(await listAll(product.origin)).toMatchObject(
+    expect(await listAll(stage.product.origin)).toMatchObject(
       expect.arrayContaining([
         expect.objectContaining({ message: 'Sent from a browser without scripts.' }),
       ]),
@@ -175,8 +166,8 @@ describe('an enquiry', () => {
 
   test('shown to the administrator runs no script, whatever it says', async () => {
     const message = '<img src=x onerror="document.title=1"><script>document.title=1</script>'
-    await product.post({ name: '<b>Bold</b>', email: 'a@b.example', message })
-    const page = await (await browser.newContext()).newPage()
+    await stage.product.post({ name: '<b>Bold</b>', email: 'a@b.example', message })
+    const page = await (await stage.browser.newContext()).newPage()
     const problems: string[] = []
     page.on('console', (line) => line.type() === 'error' && problems.push(line.text()))
     page.on('pageerror', (error) => problems.push(error.message))

@@ -4,8 +4,7 @@ import { openDatabase } from '../db/open'
 import { hurry, onFakeClock } from '../testing/fake-clock'
 import { addWaiting, letters, referenceOf, runCron, theLetter } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
-import { request } from '../testing/requests'
-import { anInquiry } from '../testing/samples'
+import { submit } from '../testing/samples'
 import { day, hour, minute, second } from '../time'
 import type { Channel } from './channels/channel'
 import { reserveSlot } from './slots'
@@ -16,15 +15,6 @@ const paced: Channel = { name: 'emailjs', paceMs: second, send: async () => ({ o
 
 function reserve(now: number, latest = now + 7 * second, channel = paced) {
   return reserveSlot(openDatabase(env.DB), channel, now, latest)
-}
-
-function submit(changes: object) {
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(anInquiry),
-  }
-  return request('/api/inquiries', init, changes)
 }
 
 const takeSlotsUntil = (nextAt: number) =>

@@ -4,18 +4,8 @@ import { onFakeClock, setTime } from '../testing/fake-clock'
 import { databaseFailing, databaseThrough } from '../testing/faulty-database'
 import { failures, letters, runCron, theLetter } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
-import { request } from '../testing/requests'
-import { anInquiry } from '../testing/samples'
+import { submit } from '../testing/samples'
 import { hour, minute, second } from '../time'
-
-function submit(changes: object) {
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(anInquiry),
-  }
-  return request('/api/inquiries', init, changes)
-}
 
 /** EmailJS first, then Resend, each with a mailbox of its own. */
 function openBoth() {

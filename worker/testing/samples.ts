@@ -53,3 +53,13 @@ export async function adminHeaders() {
   const token = await issueToken(env, 'session', { id, subject: id }, expiresAt)
   return { cookie: `__Host-session=${token}` }
 }
+
+/** Sends an inquiry to the product with other settings. */
+export function submit(changes: object) {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(anInquiry),
+  }
+  return request('/api/inquiries', init, changes)
+}
