@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { MessagePage } from './components/message-page'
-import { failure } from './content/failure'
+import { failure } from './content/words/failure'
 import { usePageHandle } from './lib/page-handle'
 import archivo from './styles/fonts/archivo-latin-var.woff2?url'
 

@@ -3,7 +3,7 @@ import { HeaderBar } from '../components/header-bar'
 import { Icon } from '../components/icon'
 import { MenuButton, MenuLink } from '../components/menu-link'
 import { MobileMenu } from '../components/mobile-menu'
-import { admin } from '../content/admin'
+import { admin } from '../content/words/admin'
 import styles from './admin-header.module.css'
 
 type AdminHeaderProps = {

@@ -1,6 +1,6 @@
 import { Button } from '../components/button'
 import { Icon } from '../components/icon'
-import { admin } from '../content/admin'
+import { admin } from '../content/words/admin'
 import styles from './dashboard.module.css'
 import { Inbox } from './inbox'
 import { ToastProvider } from './toasts'

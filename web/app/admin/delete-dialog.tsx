@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../components/button'
-import { admin } from '../content/admin'
+import { admin } from '../content/words/admin'
 import styles from './delete-dialog.module.css'
 import type { Inquiry } from './inquiries'
 import { formatDate } from './received-at'

@@ -1,4 +1,4 @@
-import { admin } from '../content/admin'
+import { admin } from '../content/words/admin'
 import { DeleteDialog } from './delete-dialog'
 import { EmptyList } from './empty-list'
 import { InquiryTable } from './inquiry-table'

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display` takes a table's own roles away
 import { Button } from '../components/button'
 import { Icon } from '../components/icon'
-import { admin } from '../content/admin'
+import { admin } from '../content/words/admin'
 import { deleteButtonId } from './delete-focus'
 import type { Inquiry } from './inquiries'
 import { NotificationLabel } from './notification-label'

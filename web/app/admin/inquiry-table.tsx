@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display` takes a table's own roles away
 import { memo } from 'react'
-import { admin } from '../content/admin'
+import { admin } from '../content/words/admin'
 import type { Inquiry } from './inquiries'
 import { InquiryRow } from './inquiry-row'
 import styles from './inquiry-table.module.css'

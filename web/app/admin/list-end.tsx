@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../components/button'
 import { Spinner } from '../components/spinner'
-import { admin } from '../content/admin'
+import { admin } from '../content/words/admin'
 import styles from './list-end.module.css'
 import type { ListState } from './list-state'
 import { RetryNotice } from './retry-notice'

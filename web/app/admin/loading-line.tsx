@@ -1,5 +1,5 @@
 import { Spinner } from '../components/spinner'
-import { admin } from '../content/admin'
+import { admin } from '../content/words/admin'
 import styles from './loading-line.module.css'
 
 /** Says that the list is on its way; only to screen readers while an older one is still shown. */

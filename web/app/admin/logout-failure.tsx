@@ -1,4 +1,4 @@
-import { admin } from '../content/admin'
+import { admin } from '../content/words/admin'
 import styles from './logout-failure.module.css'
 import { RetryNotice } from './retry-notice'
 

@@ -1,5 +1,5 @@
 import type { NotificationState } from '../../../worker/inquiries/contract'
-import { admin } from '../content/admin'
+import { admin } from '../content/words/admin'
 import styles from './notification-label.module.css'
 
 /** Says that nobody has been told by e-mail yet; nothing when they have. */

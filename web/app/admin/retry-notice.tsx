@@ -1,6 +1,6 @@
 import { Button } from '../components/button'
 import { Notice } from '../components/notice'
-import { admin } from '../content/admin'
+import { admin } from '../content/words/admin'
 
 type RetryNoticeProps = { children: string; onRetry: () => void }
 

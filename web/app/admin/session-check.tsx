@@ -1,5 +1,5 @@
 import { Spinner } from '../components/spinner'
-import { admin } from '../content/admin'
+import { admin } from '../content/words/admin'
 import { AdminFrame } from './admin-frame'
 import { RetryNotice } from './retry-notice'
 import styles from './session-check.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../components/button'
 import { Icon } from '../components/icon'
-import { admin } from '../content/admin'
+import { admin } from '../content/words/admin'
 import styles from './toast.module.css'
 
 export type Tone = 'success' | 'error'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { admin } from '../content/admin'
+import { admin } from '../content/words/admin'
 import { focusDeleteButton, neighbourOf } from './delete-focus'
 import { deleteInquiry, type Inquiry, SignedOutError } from './inquiries'
 import type { ListState } from './list-state'

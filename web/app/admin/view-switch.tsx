@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { admin } from '../content/admin'
+import { admin } from '../content/words/admin'
 import styles from './view-switch.module.css'
 import { type View, views } from './views'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { admin } from '../content/admin'
+import { admin } from '../content/words/admin'
 
 /** The dashboard's two lists. */
 export const views = [

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { labels } from '../content/labels'
 import { site } from '../content/site'
+import { labels } from '../content/words/labels'
 import styles from './brand.module.css'
 
 /** The company's mark and name, which lead home. */

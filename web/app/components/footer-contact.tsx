@@ -1,5 +1,5 @@
-import { labels } from '../content/labels'
 import { site } from '../content/site'
+import { labels } from '../content/words/labels'
 import { ButtonLink } from './button'
 import { ContactLines } from './contact-lines'
 import styles from './footer-contact.module.css'

@@ -1,5 +1,5 @@
-import { labels } from '../content/labels'
 import { site } from '../content/site'
+import { labels } from '../content/words/labels'
 import { usePageHandle } from '../lib/page-handle'
 import styles from './footer-strip.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Message } from '../content/message'
+import type { Message } from '../content/words/message'
 import { ButtonLink } from './button'
 import styles from './message-page.module.css'
 

@@ -1,5 +1,5 @@
-import { servicePictures } from '../content/service-pictures'
-import type { Service } from '../content/services'
+import type { Service } from '../content/services/catalogue'
+import { servicePictures } from '../content/services/pictures'
 import { Picture } from './picture'
 import styles from './service-card.module.css'
 

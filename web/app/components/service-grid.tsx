@@ -1,4 +1,4 @@
-import { services } from '../content/services'
+import { services } from '../content/services/catalogue'
 import { ServiceCard } from './service-card'
 import styles from './service-grid.module.css'
 

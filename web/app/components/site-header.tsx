@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
-import { labels } from '../content/labels'
 import { mainLinks } from '../content/navigation'
+import { labels } from '../content/words/labels'
 import { ContactLines } from './contact-lines'
 import { HeaderBar } from './header-bar'
 import { MenuLink } from './menu-link'

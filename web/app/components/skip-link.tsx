@@ -1,4 +1,4 @@
-import { labels } from '../content/labels'
+import { labels } from '../content/words/labels'
 
 /** The first stop of the keyboard: past the header, to `<main id="main">`. */
 export function SkipLink() {

@@ -1,6 +1,6 @@
 import { MessagePage } from '../components/message-page'
 import { contact } from '../content/contact'
-import { sent } from '../content/sent'
+import { sent } from '../content/words/sent'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
 

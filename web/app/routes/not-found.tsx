@@ -1,6 +1,6 @@
 import { MessagePage } from '../components/message-page'
 import drawing from '../content/images/not-found.svg'
-import { notFound } from '../content/not-found'
+import { notFound } from '../content/words/not-found'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
 

@@ -1,4 +1,4 @@
-import { callToAction } from './call-to-action'
+import { callToAction } from '../call-to-action'
 import type { Message } from './message'
 
 /** What stands in place of a page that failed in the browser. */

@@ -1,4 +1,4 @@
-import { contact } from './contact'
+import { contact } from '../contact'
 import type { Message } from './message'
 
 /** The page after a form that was sent without scripts. */

@@ -1,4 +1,4 @@
-import { callToAction } from './call-to-action'
+import { callToAction } from '../call-to-action'
 
 /** The page for every address that has none. */
 export const notFound = {

@@ -1,0 +1,53 @@
+import type { PictureSource } from '../../lib/picture-source'
+import type { ServiceSlug } from './catalogue'
+
+/** The page of one service: what it says below the title that the catalogue gives it. */
+export type ServiceSheet = {
+  /** For search results: 110 to 160 characters. */
+  description: string
+  /** One or two sentences beside the picture. */
+  lead: string
+  /** Four short facts in a row under the picture. */
+  facts: readonly Fact[]
+  /** The numbered sections, in order. */
+  clauses: readonly Clause[]
+  /** A carousel of pictures after the sections. */
+  gallery?: Gallery
+  /** The two services that customers of this one also need. */
+  related: readonly Related[]
+}
+
+export type Fact = { value: string; name: string }
+
+export type Clause = {
+  /** Its anchor on the page. */
+  id: string
+  title: string
+  blocks: readonly Block[]
+}
+
+export type Block =
+  | { kind: 'text'; paragraphs: readonly string[] }
+  /** A data sheet: a part and what is done about it. */
+  | { kind: 'terms'; rows: readonly { term: string; text: string }[] }
+  /** Reasons, each a short claim and what stands behind it. */
+  | { kind: 'points'; rows: readonly { claim: string; text: string }[] }
+  /** Things that happen one after the other. */
+  | { kind: 'steps'; rows: readonly { step: string; text: string }[] }
+  /** Figures; the first cell of a row is its heading. */
+  | {
+      kind: 'table'
+      caption: string
+      columns: readonly string[]
+      rows: readonly (readonly string[])[]
+      /** Where the figures are from, or what they leave out. */
+      note?: string
+    }
+  /** The way to the form, with a sentence on what to write. */
+  | { kind: 'enquiry'; text: string }
+
+export type Gallery = { id: string; title: string; slides: readonly Slide[] }
+
+export type Slide = { picture: PictureSource; alt: string; caption: string }
+
+export type Related = { slug: ServiceSlug; why: string }
