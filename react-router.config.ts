@@ -1,11 +1,11 @@
 import type { Config } from '@react-router/dev/config'
-import { publicPaths, unlistedPaths } from './web/app/content/pages'
+import { dataPaths, publicPaths, unlistedPaths } from './web/app/content/pages'
 import { finishBuild } from './web/build/finish-build'
 
 export default {
   appDirectory: 'web/app',
   buildDirectory: 'dist',
   ssr: false,
-  prerender: [...publicPaths, ...unlistedPaths],
+  prerender: [...publicPaths, ...unlistedPaths, ...dataPaths],
   buildEnd: ({ reactRouterConfig }) => finishBuild(reactRouterConfig.buildDirectory),
 } satisfies Config

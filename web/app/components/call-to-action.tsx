@@ -3,8 +3,8 @@ import { ButtonLink } from './button'
 import styles from './call-to-action.module.css'
 import { Icon } from './icon'
 
-/** The orange band that closes a page. */
-export function CallToAction() {
+/** The orange band that closes a page. It leads to the form, which may already know the service. */
+export function CallToAction({ to = '/contact' }: { to?: string }) {
   const { question, invitation, note, button } = callToAction
   return (
     <section className="band--accent" aria-labelledby="call-to-action">
@@ -16,7 +16,7 @@ export function CallToAction() {
           </h2>
           <div className={styles.side}>
             <p>{note}</p>
-            <ButtonLink look="band" to="/contact">
+            <ButtonLink look="band" to={to}>
               {button} <Icon name="arrow" />
             </ButtonLink>
           </div>

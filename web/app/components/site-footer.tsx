@@ -2,6 +2,7 @@ import { companyLinks, serviceLinks } from '../content/navigation'
 import { site } from '../content/site'
 import { Brand } from './brand'
 import { FooterContact } from './footer-contact'
+import { FooterLegal } from './footer-legal'
 import { FooterLinks } from './footer-links'
 import { FooterStrip } from './footer-strip'
 import styles from './site-footer.module.css'
@@ -16,11 +17,9 @@ export function SiteFooter() {
             <Brand size="large" />
             <p>{site.summary}</p>
           </div>
-          {serviceLinks.links.length > 0 && (
-            <div className={styles.services}>
-              <FooterLinks {...serviceLinks} />
-            </div>
-          )}
+          <div className={styles.services}>
+            <FooterLinks {...serviceLinks} />
+          </div>
           <div className={styles.company}>
             {companyLinks.map((group) => (
               <FooterLinks key={group.title} {...group} />
@@ -33,6 +32,7 @@ export function SiteFooter() {
             <FooterStrip />
           </div>
         </div>
+        <FooterLegal />
       </div>
     </footer>
   )

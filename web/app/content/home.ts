@@ -1,4 +1,6 @@
-type Fact = { value: string; name: string }
+import type { Fact } from './services/sheet'
+
+type Quote = { text: string; from: string }
 
 type HomePage = {
   title: string
@@ -6,9 +8,16 @@ type HomePage = {
   hero: { title: string; lead: string; alt: string }
   facts: readonly Fact[]
   services: { title: string; lead: string }
+  testimonials: {
+    title: string
+    rating: number
+    of: number
+    line: string
+    quotes: readonly Quote[]
+  }
 }
 
-/** The words of the home page. */
+/** The words of the home page; its three features are in `features.ts`. */
 export const home: HomePage = {
   title: 'Home',
   description:
@@ -27,5 +36,21 @@ export const home: HomePage = {
   services: {
     title: 'Our Services',
     lead: 'Eleven trades that usually mean eleven suppliers. Pick one, or let us take the whole site.',
+  },
+  testimonials: {
+    title: 'What Our Customers Say',
+    rating: 4.9,
+    of: 5,
+    line: '4.9 out of 5 stars from 150+ satisfied customers',
+    quotes: [
+      {
+        text: 'The racks were level on the first pass and the load signs were up before the first pallet came in. We moved stock the same week.',
+        from: 'Warehouse manager, beverage distributor',
+      },
+      {
+        text: 'One drawing set covered the pump room, the hydrant line and the civil work. When the insurer came to inspect, we had one folder to open.',
+        from: 'Maintenance engineer, apparel factory',
+      },
+    ],
   },
 }

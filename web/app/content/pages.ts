@@ -1,5 +1,18 @@
+import { services } from './services/catalogue'
+
 /** Every public address, once: what is prerendered, linked to and checked after a build. */
-export const publicPaths: readonly string[] = ['/', '/contact']
+export const publicPaths: readonly string[] = [
+  '/',
+  '/services',
+  ...services.map(({ slug }) => `/services/${slug}`),
+  '/about',
+  '/contact',
+  '/accessibility',
+  '/privacy',
+]
+
+/** Files that are built like pages. */
+export const dataPaths: readonly string[] = ['/data/services.json']
 
 /** Addresses that have a page and stay out of search engines. */
 export const unlistedPaths: readonly string[] = ['/contact/sent', '/admin', '/404']

@@ -1,14 +1,16 @@
 import { useMatches } from 'react-router'
 
 /** What a route says about its page, as its `handle` export. */
-export type PageHandle = {
-  /** The page's name in the footer's title block. */
-  sheet?: string
+export type PageHandle<Data = unknown> = {
+  /** The page's name in the footer's title block, or how to tell it from the page's data. */
+  sheet?: string | ((data: Data) => string)
   /** A page without scripts: it is served at addresses that no route knows. */
   isStatic?: boolean
 }
 
 /** Returns the handle of the page that is shown. */
-export function usePageHandle(): PageHandle {
-  return useMatches().at(-1)?.handle ?? {}
+export function usePageHandle() {
+  const match = useMatches().at(-1)
+  const { sheet, isStatic } = (match?.handle ?? {}) as PageHandle
+  return { sheet: typeof sheet === 'function' ? sheet(match?.loaderData) : sheet, isStatic }
 }

@@ -1,26 +1,40 @@
 import { CallToAction } from '../components/call-to-action'
-import { Hero } from '../components/hero'
-import { SectionHead } from '../components/section-head'
-import { ServiceGrid } from '../components/service-grid'
+import { features } from '../content/features'
 import { home } from '../content/home'
+import { Catalogue } from '../home/catalogue'
+import { FeatureSection } from '../home/feature-section'
+import { fetchCards } from '../home/fetch-cards'
+import { Hero } from '../home/hero'
+import { Testimonials } from '../home/testimonials'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
+import { type CatalogueCard, listCards } from '../services/catalogue-cards'
+import type { Route } from './+types/home'
+
+type HomeData = { cards: readonly CatalogueCard[] | Promise<readonly CatalogueCard[]> }
 
 export const meta = () => pageMeta({ path: '/', ...home })
 export const handle: PageHandle = { sheet: home.title }
 
-export default function Home() {
+/** At build time: the cards are in the HTML as served. */
+export function loader(): HomeData {
+  return { cards: listCards() }
+}
+
+/** When the page is shown without a load. Not awaited: the page appears, then its cards. */
+export function clientLoader(): HomeData {
+  return { cards: fetchCards() }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      <section className="section" aria-labelledby="services-title">
-        <div className="sheet">
-          <SectionHead id="services-title" title={home.services.title}>
-            {home.services.lead}
-          </SectionHead>
-          <ServiceGrid />
-        </div>
-      </section>
+      <Catalogue cards={loaderData.cards} />
+      {features.map((feature, position) => (
+        <FeatureSection key={feature.letter} {...feature} flipped={position % 2 === 1} />
+      ))}
+      <Testimonials />
       <CallToAction />
     </>
   )

@@ -114,3 +114,10 @@ export const services: readonly Service[] = [
     alt: 'Model of a machine shop with a lathe, a machining centre, an orange robot in a fenced cell and a gear drive on a bench.',
   },
 ]
+
+/** Returns the service with that slug. */
+export function serviceOf(slug: ServiceSlug) {
+  const service = services.find((known) => known.slug === slug)
+  if (!service) throw new Error(`No service has the slug ${slug}`)
+  return service
+}

@@ -1,11 +1,12 @@
+import { ButtonLink } from '../components/button'
+import { FactStrip } from '../components/fact-strip'
+import { Icon } from '../components/icon'
+import { Picture } from '../components/picture'
 import { callToAction } from '../content/call-to-action'
 import { home } from '../content/home'
 import heroPicture from '../content/images/hero.webp?picture=wide'
-import { ButtonLink } from './button'
-import { FactStrip } from './fact-strip'
+import { Balloons } from './balloons'
 import styles from './hero.module.css'
-import { Icon } from './icon'
-import { Picture } from './picture'
 
 /** The first screen of the home page: one model, as large as the window allows. */
 export function Hero() {
@@ -30,6 +31,7 @@ export function Hero() {
                 loading="eager"
                 fetchPriority="high"
               />
+              <Balloons />
             </div>
           </div>
         </div>

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import { SectionHead } from '../components/section-head'
+import { about } from '../content/about'
+import styles from './parts-list.module.css'
+
+/** The lines of work, each with the number of the service that covers it. */
+export function PartsList() {
+  const { title, lead, items } = about.services
+  return (
+    <section className="section" aria-labelledby="services">
+      <div className="sheet">
+        <SectionHead id="services" title={title}>
+          {lead}
+        </SectionHead>
+        <ul className={styles.list}>
+          {items.map(({ label, number, path }) => (
+            <li key={label}>
+              <span className="label number">{number}</span>
+              <Link to={path}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

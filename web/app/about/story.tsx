@@ -1,0 +1,16 @@
+import { Prose } from '../components/prose'
+import { about } from '../content/about'
+import styles from './story.module.css'
+
+/** How the company came to be. */
+export function Story() {
+  const { title, paragraphs } = about.story
+  return (
+    <section className="section section--ruled" aria-labelledby="story">
+      <div className={`sheet grid ${styles.story}`}>
+        <h2 id="story">{title}</h2>
+        <Prose paragraphs={paragraphs} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import styles from './arrow-link.module.css'
+import { Icon } from './icon'
+
+type ArrowLinkProps = {
+  to: string
+  children: string
+  /** What it leads to, for those who hear the link without what stands around it. */
+  about: string
+}
+
+/** A link that leads on. */
+export function ArrowLink({ to, children, about }: ArrowLinkProps) {
+  return (
+    <Link className={styles.link} to={to}>
+      <span>
+        {children}
+        <span className="visually-hidden"> {about}</span>
+      </span>
+      <Icon name="arrow" />
+    </Link>
+  )
+}
+
+/** What looks like such a link on a card that is one link as a whole: screen readers skip it. */
+export function ArrowMark({ children }: { children: string }) {
+  return (
+    <span className={styles.link} aria-hidden="true">
+      <span>{children}</span>
+      <Icon name="arrow" />
+    </span>
+  )
+}

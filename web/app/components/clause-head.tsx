@@ -1,0 +1,11 @@
+import styles from './clause-head.module.css'
+
+/** The title of a numbered section, under its decimal. */
+export function ClauseHead({ id, title, number }: { id: string; title: string; number?: string }) {
+  return (
+    <div className={styles.head}>
+      {number && <span className="label number">{number}</span>}
+      <h2 id={id}>{title}</h2>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { TextPage as TextPageData } from '../content/text-page'
+import { labels } from '../content/words/labels'
+import { PageHead } from './page-head'
+import { SheetLayout } from './sheet-layout'
+import { TextSection } from './text-section'
+
+/** A page of plain text in sections, such as a notice or a statement. */
+export function TextPage({ heading, lead, updated, sections }: TextPageData) {
+  return (
+    <>
+      <PageHead title={heading} lead={lead} />
+      <div className="section--last">
+        <SheetLayout entries={sections}>
+          {sections.map((section) => (
+            <TextSection key={section.id} {...section} />
+          ))}
+          <p className="label">
+            {labels.updated} <time dateTime={updated}>{updated}</time>
+          </p>
+        </SheetLayout>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { site } from './site'
+import type { TextPage } from './text-page'
+
+const phones = site.phones.map(({ number, purpose }) => `${number} (${purpose})`).join('; ')
+
+/** What the site does for people with disabilities, and what it does not do yet. */
+export const accessibility: TextPage = {
+  title: 'Accessibility',
+  description: `How ${site.name} makes this site usable for everyone: the standard, what was done, how it is tested, known limits, and how to report a barrier.`,
+  heading: 'Accessibility statement',
+  lead: 'Everyone should be able to read this site and send us an enquiry, with a keyboard, a screen reader, large text or an old phone.',
+  updated: '2026-11-21',
+  sections: [
+    {
+      id: 'target',
+      title: 'What we aim for',
+      paragraphs: [
+        'The target is level AA of the Web Content Accessibility Guidelines (WCAG) 2.2, for the public pages and for the administrators’ area. This is our own assessment; no outside body has audited the site.',
+      ],
+    },
+    {
+      id: 'done',
+      title: 'What was done',
+      rows: [
+        {
+          term: 'Keyboard',
+          text: 'Every link, button and field can be reached and used with the keyboard, in reading order, with a visible focus. The first stop is a link that skips to the content.',
+        },
+        {
+          term: 'Screen readers',
+          text: 'Headings, landmarks, links, fields and buttons have names. Pictures that say something have a description. Form errors are tied to their fields, and the result of sending is announced.',
+        },
+        {
+          term: 'Contrast',
+          text: 'Colours of text and controls were checked in the light and in the dark scheme. Errors are marked with a sign and words, not by colour alone.',
+        },
+        {
+          term: 'Motion',
+          text: 'If your system asks for reduced motion, transitions and smooth scrolling are switched off and moving rows of pictures stand still.',
+        },
+        {
+          term: 'Zoom',
+          text: 'Text can be enlarged to 200 % and the window narrowed to 320 pixels without loss of content and without scrolling sideways.',
+        },
+        {
+          term: 'Without JavaScript',
+          text:
+            site.turnstileSiteKey === null
+              ? 'All public pages can be read and the contact form can be sent.'
+              : 'All public pages can be read. The contact form can be sent; its check against programs then fails, so the enquiry first goes to a list that a person looks through.',
+        },
+      ],
+    },
+    {
+      id: 'tests',
+      title: 'How it is tested',
+      list: [
+        'Automatic tests with axe-core open every page in the light and the dark scheme, at 390 and at 1440 pixels, on every change to the site. A page with a finding is not accepted.',
+        'The pages are walked through by hand with the keyboard alone.',
+      ],
+      paragraphs: [
+        'Automatic tests find only some of the barriers. That is why reports from people count.',
+      ],
+    },
+    {
+      id: 'limits',
+      title: 'Known limits',
+      list: [
+        'The row of partner logos moves by itself until you pause it with its button. It also stops while the pointer or the focus is on it.',
+        'The administrators’ area needs JavaScript.',
+        'The site has not been tested with every screen reader and browser together.',
+        'All text is in English. There is no Sinhala or Tamil version yet.',
+      ],
+    },
+    {
+      id: 'report',
+      title: 'Report a barrier',
+      paragraphs: [
+        'If something does not work for you, please tell us which page it is, what you wanted to do and which browser or aid you use. We answer within five working days. If you only need information from the page, we send it to you in another form.',
+      ],
+      rows: [
+        { term: 'E-mail', text: site.email },
+        { term: 'Phone', text: phones },
+        { term: 'Address', text: `${site.name}, ${site.address.join(' ')}` },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,64 @@
+import type { PictureSource } from '../lib/picture-source'
+import civil from './images/features/civil.webp?picture=wide'
+import machine from './images/features/machine.webp?picture=wide'
+import robot from './images/features/robot.webp?picture=wide'
+import type { ServiceSlug } from './services/catalogue'
+
+/** A close view of one thing the company does, on the home page. */
+export type Feature = {
+  /** The detail's letter, as on a drawing. */
+  letter: string
+  service: ServiceSlug
+  picture: PictureSource
+  alt: string
+  title: string
+  lead: string
+  rows: readonly { term: string; text: string }[]
+  /** What there is to read about, for those who hear the link alone. */
+  about: string
+}
+
+export const features: readonly Feature[] = [
+  {
+    letter: 'A',
+    service: 'customized-engineering-solutions-and-machinery-supply',
+    picture: machine,
+    alt: 'Close view of a teal lathe and an orange and steel gear drive on a test bench.',
+    title: 'When no catalogue has the machine',
+    lead: 'We draw it, build a prototype and prove it on your product before anyone orders the full line.',
+    rows: [
+      { term: 'You bring', text: 'A product, a target output, a floor plan' },
+      { term: 'You get', text: 'Drawings, prototype, machine, spare-parts list' },
+      { term: 'Then', text: 'Operator training and service visits' },
+    ],
+    about: 'customized engineering',
+  },
+  {
+    letter: 'B',
+    service: 'civil-construction-and-renovations',
+    picture: civil,
+    alt: 'Close view of a tower crane that lowers a concrete bucket onto a three-storey concrete frame with orange guard rails.',
+    title: 'Building work beside a running plant',
+    lead: 'Floors, walls and roofs replaced area by area, so the next shift still has a place to work.',
+    rows: [
+      { term: 'Planned by', text: 'Shift and by zone, agreed before work starts' },
+      { term: 'Covers', text: 'Structure, drainage, finishes, renovation' },
+      { term: 'Handover', text: 'Snag list closed, as-built drawings filed' },
+    ],
+    about: 'civil construction',
+  },
+  {
+    letter: 'C',
+    service: 'customized-engineering-solutions-and-machinery-supply',
+    picture: robot,
+    alt: 'Close view of an orange robot arm that sets a gear on a fixture inside a fenced cell.',
+    title: 'New equipment that talks to the old line',
+    lead: 'We match conveyors, drives and controls to what you already run. Nobody has to stand between two machines and carry.',
+    rows: [
+      { term: 'Interfaces', text: 'Mechanical, electrical and control' },
+      { term: 'Supply', text: 'Machinery sourced, shipped and commissioned' },
+      { term: 'Proof', text: 'A trial run on your floor before sign-off' },
+    ],
+    about: 'system integration',
+  },
+]

@@ -1,0 +1,161 @@
+import { site } from './site'
+import type { TextPage } from './text-page'
+
+const phones = site.phones.map(({ number, purpose }) => `${number} (${purpose})`).join('; ')
+
+/** What the site does with personal data. Each statement holds for the code: change both together. */
+export const privacy: TextPage = {
+  title: 'Privacy',
+  description: `What ${site.name} stores when you send an enquiry, who reads it, how long it is kept and how to have it removed. No cookies for visitors, no analytics.`,
+  heading: 'Privacy notice',
+  lead: 'You can read this site without telling us who you are. If you send an enquiry, we store it so that we can answer. This page says what, where and for how long.',
+  updated: '2026-11-21',
+  sections: [
+    {
+      id: 'who',
+      title: 'Who is responsible',
+      rows: [
+        { term: 'Company', text: `${site.name}, ${site.address.join(' ')}` },
+        { term: 'E-mail', text: site.email },
+        { term: 'Phone', text: phones },
+      ],
+    },
+    {
+      id: 'law',
+      title: 'The rules we work to',
+      paragraphs: [
+        `This notice is written to the Personal Data Protection Act, No. 9 of 2022, of ${site.country}. Its parts come into force in stages; we do not wait for the last of them. Where the General Data Protection Regulation (GDPR) of the European Union applies to you, it is written to that as well.`,
+      ],
+    },
+    {
+      id: 'enquiry',
+      title: 'What an enquiry stores',
+      paragraphs: ['When you send the contact form, our database keeps one entry with:'],
+      rows: [
+        {
+          term: 'Your words',
+          text: 'Name, e-mail address and message as you typed them, without blank space at either end and without invisible control characters.',
+        },
+        { term: 'Time', text: 'When the enquiry arrived.' },
+        {
+          term: 'Reference',
+          text: 'An identifier that our server makes from that time and chance.',
+        },
+        {
+          term: 'Sending key',
+          text: 'It recognises one message that arrives twice. Your browser makes it up at random; without JavaScript it is a shortened hash of the three fields.',
+        },
+        {
+          term: 'E-mail status',
+          text: 'Whether the e-mail copy to us went out, when, through which provider, and the error codes of failed attempts.',
+        },
+        {
+          term: 'Reason for holding',
+          text: 'Only if the enquiry looked automated: a code for the check that it did not pass.',
+        },
+      ],
+    },
+    {
+      id: 'abuse',
+      title: 'Checks against abuse',
+      paragraphs: [
+        'The form has a field that people cannot see and programs tend to fill in. It also sends the times at which it was shown and sent, by your own clock. Our server looks at these once and does not store them.',
+        'An enquiry that does not pass is not thrown away. It is kept in a separate list, no e-mail copy is sent, and an administrator can read and delete it there. No decision about you is made by a machine alone.',
+        'To stop floods, the number of messages from one IP address is counted for a minute at a time. Cloudflare, our host, keeps this count. Your IP address is not stored with your enquiry, not even in shortened or scrambled form.',
+        ...(site.turnstileSiteKey === null
+          ? []
+          : [
+              'The form also loads Turnstile, a check by Cloudflare that tells people from programs. It runs in your browser, and our server sends its result and your IP address to Cloudflare to have it confirmed.',
+            ]),
+      ],
+    },
+    {
+      id: 'purpose',
+      title: 'Why, and on what legal basis',
+      paragraphs: [
+        'We use an enquiry to answer it, and for nothing else: no newsletter, no advertising, no profile, no sale of data.',
+        'If you ask for an offer, the basis is that we take steps at your request before a contract (GDPR, Article 6(1)(b)). For other questions, and for the checks against abuse, it is our legitimate interest in answering you and in keeping the form usable (Article 6(1)(f)). The Act names the same grounds in its Schedule I.',
+        'You need not write to us. Without an e-mail address that works we cannot answer through the form; the phone is open to you as well.',
+      ],
+    },
+    {
+      id: 'recipients',
+      title: 'Who receives it',
+      rows: [
+        {
+          term: 'Administrators',
+          text: `The people at ${site.name} who answer enquiries. They sign in with a password to read the list.`,
+        },
+        {
+          term: 'E-mail provider',
+          text: 'A copy with your name, e-mail address, message and the reference goes to our mailbox by e-mail. Depending on our settings it is sent through EmailJS, Resend or Cloudflare. A very long message is shortened in the copy.',
+        },
+        {
+          term: 'Cloudflare',
+          text: `Hosts the site and the database. It has data centres in many countries, so your data may be processed outside ${site.country}.`,
+        },
+      ],
+    },
+    {
+      id: 'connection',
+      title: 'Connection data',
+      paragraphs: [
+        'Whenever you open a page, Cloudflare processes your IP address, the address of the page and what your browser says about itself. Without that it could neither deliver the page nor fend off attacks.',
+        'Requests to our server program, such as sending the form, are also logged at Cloudflare under our account: the time, the address called, the answer’s status and the technical header of the request, which can include your IP address. What you wrote is not part of these logs.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'How long it is kept',
+      rows: [
+        {
+          term: 'Enquiries',
+          text: 'Until an administrator deletes them. There is no automatic date. The e-mail status and the sending key are deleted with them.',
+        },
+        {
+          term: 'Held enquiries',
+          text: 'The same: until an administrator deletes them.',
+        },
+        {
+          term: 'Recovery copies',
+          text: 'Cloudflare can restore our database to any moment of the last 30 days. A deleted entry is gone from there after that time.',
+        },
+        {
+          term: 'E-mail copies',
+          text: 'In our mailbox until we delete them; at the e-mail provider for as long as its own terms say.',
+        },
+        { term: 'Server logs', text: 'At most seven days.' },
+      ],
+    },
+    {
+      id: 'browser',
+      title: 'Cookies and your browser’s storage',
+      paragraphs: [
+        'This site sets no cookies for visitors. It uses no analytics, no advertising and no social media plug-ins. Fonts and pictures come from this site itself.',
+        ...(site.turnstileSiteKey === null ? ['It loads no scripts from anyone else.'] : []),
+        'Two things may be kept in your own browser, in its local storage. They are not cookies and are not sent to us by being there:',
+      ],
+      list: [
+        'The draft of a message that you have not sent yet, so that a closed tab does not lose it. It is removed once the message is sent.',
+        'The colour scheme, light or dark, if you choose one.',
+      ],
+    },
+    {
+      id: 'administrators',
+      title: 'Signing in',
+      paragraphs: [
+        `The sign-in page is for administrators of ${site.name}. Only someone who signs in gets cookies: one for the session, good for up to seven days and ended by twelve hours without use, and one that recognises the browser for 180 days.`,
+        'To slow down the guessing of passwords, each attempt stores the IP address (of an IPv6 address, its first half) and the e-mail address that was entered, or the known browser’s identifier, with a count. A successful sign-in removes them; otherwise they go one day after the last attempt.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights, and how to have data removed',
+      paragraphs: [
+        `Write to ${site.email} or call us. You can ask what we hold about you, have it corrected, have it deleted, or object to its use. Tell us the e-mail address you used in the form; if we cannot tell that it is yours, we ask you to write from it.`,
+        'When you ask for removal, we delete your enquiry and the e-mail copy in our mailbox within 30 days. The recovery copies named above run out by themselves.',
+        `If you are not content with our answer, you can turn to the Data Protection Authority of ${site.country}. In the European Union you can also complain to the supervisory authority where you live.`,
+      ],
+    },
+  ],
+}

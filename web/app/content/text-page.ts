@@ -1,0 +1,20 @@
+/** A page of plain text: a notice or a statement. */
+export type TextPage = {
+  title: string
+  /** For search results: 110 to 160 characters. */
+  description: string
+  heading: string
+  lead: string
+  /** The day of the last change, as an ISO date. */
+  updated: string
+  sections: readonly TextSection[]
+}
+
+export type TextSection = {
+  /** Its anchor on the page. */
+  id: string
+  title: string
+  paragraphs?: readonly string[]
+  rows?: readonly { term: string; text: string }[]
+  list?: readonly string[]
+}

@@ -1,0 +1,44 @@
+import { ArrowLink } from '../components/arrow-link'
+import { Picture } from '../components/picture'
+import { Spec, SpecRow } from '../components/spec'
+import type { Feature } from '../content/features'
+import { serviceOf } from '../content/services/catalogue'
+import { labels } from '../content/words/labels'
+import { servicePath } from '../lib/service-paths'
+import styles from './feature-section.module.css'
+
+/** A close view that fills its side of the section, and the detail it shows. */
+export function FeatureSection({ flipped, ...feature }: Feature & { flipped: boolean }) {
+  const titleId = `detail-${feature.letter}`
+  return (
+    <section className="section--ruled" aria-labelledby={titleId}>
+      <div className={`sheet grid ${styles.detail}`} data-flipped={flipped || undefined}>
+        <div className={`plate ${styles.plate}`}>
+          <Picture
+            source={feature.picture}
+            alt={feature.alt}
+            sizes="(width >= 960px) 58vw, 100vw"
+          />
+        </div>
+        <div className={styles.copy}>
+          <span className={styles.mark} aria-hidden="true">
+            <span>{feature.letter}</span>
+            <span>{serviceOf(feature.service).number}</span>
+          </span>
+          <h2 id={titleId}>{feature.title}</h2>
+          <p className="lead">{feature.lead}</p>
+          <Spec>
+            {feature.rows.map(({ term, text }) => (
+              <SpecRow key={term} term={term}>
+                {text}
+              </SpecRow>
+            ))}
+          </Spec>
+          <ArrowLink to={servicePath(feature.service)} about={labels.about(feature.about)}>
+            {labels.readMore}
+          </ArrowLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { ArrowMark } from '../components/arrow-link'
+import { Picture } from '../components/picture'
+import { labels } from '../content/words/labels'
+import { servicePath } from '../lib/service-paths'
+import type { CatalogueCard } from '../services/catalogue-cards'
+import styles from './service-card.module.css'
+
+/** One service in the catalogue: a single link, stretched over the card. */
+export function ServiceCard({ number, title, description, page, alt, picture }: CatalogueCard) {
+  return (
+    <li className={styles.card}>
+      <span className={`label number ${styles.number}`}>{number}</span>
+      <div className={`plate ${styles.plate}`}>
+        <Picture
+          source={picture}
+          alt={alt}
+          sizes="(width >= 1024px) 33vw, (width >= 640px) 50vw, 100vw"
+        />
+      </div>
+      <div className={styles.foot}>
+        <div>
+          <h3>
+            <Link to={servicePath(page)}>{title}</Link>
+          </h3>
+          <p>{description}</p>
+        </div>
+        <ArrowMark>{labels.showMore}</ArrowMark>
+      </div>
+    </li>
+  )
+}

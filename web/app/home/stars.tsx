@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import styles from './stars.module.css'
+
+type StarsProps = { rating: number; of: number }
+
+/** Size of the square that a star is drawn in; its tips are 2 and 22 from the left. */
+const starBox = 24
+const starTips = [2, 22] as const
+
+const star =
+  'M12 2.500l2.900 6.200 6.600.8-4.900 4.600 1.300 6.700L12 17.500l-5.900 3.300 1.300-6.700-4.900-4.600 6.600-.8z'
+
+/** A rating as stars; the last one is filled in part. The words beside it say the same. */
+export function Stars({ rating, of }: StarsProps) {
+  const clip = useId()
+  const [left, right] = starTips
+  const filled = Array.from({ length: of }, (_, position) =>
+    Math.min(1, Math.max(0, rating - position)),
+  )
+  return (
+    <div className={styles.stars} aria-hidden="true">
+      {filled.map((share, position) => (
+        <svg key={position} viewBox={`0 0 ${starBox} ${starBox}`} aria-hidden="true">
+          {share < 1 && (
+            <clipPath id={clip}>
+              <path d={`M0 0h${left + share * (right - left)}v${starBox}H0z`} />
+            </clipPath>
+          )}
+          <path d={star} clipPath={share < 1 ? `url(#${clip})` : undefined} />
+          {share < 1 && <path className={styles.outline} d={star} />}
+        </svg>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { AboutHead } from '../about/about-head'
+import { Mission } from '../about/mission'
+import { PartsList } from '../about/parts-list'
+import { Process } from '../about/process'
+import { Story } from '../about/story'
+import { CallToAction } from '../components/call-to-action'
+import { about } from '../content/about'
+import type { PageHandle } from '../lib/page-handle'
+import { pageMeta } from '../lib/page-meta'
+
+export const meta = () => pageMeta({ path: '/about', ...about })
+export const handle: PageHandle = { sheet: about.title }
+
+export default function About() {
+  return (
+    <>
+      <AboutHead />
+      <Story />
+      <Mission />
+      <PartsList />
+      <Process />
+      <CallToAction />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { listCards } from '../services/catalogue-cards'
+
+/** The catalogue as data, made at build time. */
+export function loader() {
+  return Response.json({ services: listCards() })
+}

@@ -1,0 +1,42 @@
+import { CallToAction } from '../components/call-to-action'
+import { PageHead } from '../components/page-head'
+import { SheetLayout } from '../components/sheet-layout'
+import { overview } from '../content/services/overview'
+import type { PageHandle } from '../lib/page-handle'
+import { pageMeta } from '../lib/page-meta'
+import { listOverview } from '../services/list-overview'
+import { OverviewRow } from '../services/overview-row'
+import type { Route } from './+types/services'
+
+export const meta = () => pageMeta({ path: '/services', ...overview })
+export const handle: PageHandle = { sheet: overview.title }
+
+/** At build time. */
+export function loader() {
+  return { rows: listOverview() }
+}
+
+export default function Services({ loaderData: { rows } }: Route.ComponentProps) {
+  const entries = rows.map(({ service }) => ({
+    id: service.slug,
+    title: service.title,
+    number: service.number,
+  }))
+  return (
+    <>
+      <PageHead title={overview.heading} lead={overview.lead} />
+      <div className="section--last">
+        <SheetLayout entries={entries}>
+          {rows.map((row, position) => (
+            <OverviewRow
+              key={row.service.slug}
+              {...row}
+              loading={position === 0 ? 'eager' : 'lazy'}
+            />
+          ))}
+        </SheetLayout>
+      </div>
+      <CallToAction />
+    </>
+  )
+}

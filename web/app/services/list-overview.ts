@@ -1,0 +1,20 @@
+import { type Service, services } from '../content/services/catalogue'
+import { overview } from '../content/services/overview'
+import { servicePictures } from '../content/services/pictures'
+import type { PictureSource } from '../lib/picture-source'
+
+export type OverviewRow = {
+  service: Service
+  picture: PictureSource
+  text: string
+  scope: string
+}
+
+/** Returns the rows of the overview, in the order of the services' numbers. */
+export function listOverview(): OverviewRow[] {
+  return services.map((service) => ({
+    service,
+    picture: servicePictures[service.slug],
+    ...overview.rows[service.slug],
+  }))
+}

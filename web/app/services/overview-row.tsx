@@ -1,0 +1,37 @@
+import { ArrowLink } from '../components/arrow-link'
+import { Picture } from '../components/picture'
+import { labels } from '../content/words/labels'
+import { servicePath } from '../lib/service-paths'
+import type { OverviewRow as OverviewRowData } from './list-overview'
+import styles from './overview-row.module.css'
+
+type OverviewRowProps = OverviewRowData & {
+  /** The first picture is in view at once, so it must not wait for the scroll. */
+  loading: 'eager' | 'lazy'
+}
+
+/** One service on the overview; its slug is its anchor. */
+export function OverviewRow({ service, picture, text, scope, loading }: OverviewRowProps) {
+  const titleId = `${service.slug}-title`
+  return (
+    <section className={styles.row} id={service.slug} aria-labelledby={titleId}>
+      <div className="plate">
+        <Picture
+          source={picture}
+          alt={service.alt}
+          sizes="(width >= 1024px) 36vw, (width >= 700px) 50vw, 100vw"
+          loading={loading}
+        />
+      </div>
+      <div className={styles.copy}>
+        <span className="label number">{service.number}</span>
+        <h2 id={titleId}>{service.title}</h2>
+        <p>{text}</p>
+        <span className="label">{scope}</span>
+        <ArrowLink to={servicePath(service.slug)} about={labels.about(service.title)}>
+          {labels.readMore}
+        </ArrowLink>
+      </div>
+    </section>
+  )
+}

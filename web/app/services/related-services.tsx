@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { labels } from '../content/words/labels'
+import { servicePath } from '../lib/service-paths'
+import type { ServicePage } from './find-service-page'
+import styles from './related-services.module.css'
+
+/** The two services that customers of this one also need, and why. */
+export function RelatedServices({ related }: Pick<ServicePage, 'related'>) {
+  return (
+    <div className="sheet">
+      <nav className={styles.related} aria-label={labels.related}>
+        {related.map(({ service, why }) => (
+          <Link key={service.slug} to={servicePath(service.slug)}>
+            <span className="label">{labels.relatedTo(service.number)}</span>
+            <strong>{service.title}</strong>
+            <span>{why}</span>
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { ButtonLink } from '../components/button'
+import { Icon } from '../components/icon'
+import { Picture } from '../components/picture'
+import { callToAction } from '../content/call-to-action'
+import { labels } from '../content/words/labels'
+import { enquiryPath } from '../lib/service-paths'
+import type { ServicePage } from './find-service-page'
+import styles from './service-head.module.css'
+
+/** Number, title and model of a service. */
+export function ServiceHead({ service, count, picture, sheet }: ServicePage) {
+  return (
+    <div className={`sheet grid ${styles.head}`}>
+      <div className={styles.copy}>
+        <p className={styles.number}>
+          <b>{service.number}</b>
+          <span className="label">{labels.serviceSheet(service.number, count)}</span>
+        </p>
+        <h1>{service.title}</h1>
+        <p className="lead">{sheet.lead}</p>
+        <ButtonLink look="primary" to={enquiryPath(service.slug)}>
+          {callToAction.button} <Icon name="arrow" />
+        </ButtonLink>
+      </div>
+      <div className={`plate ${styles.plate}`}>
+        <Picture
+          source={picture}
+          alt={service.alt}
+          sizes="(width >= 960px) 58vw, 100vw"
+          loading="eager"
+          fetchPriority="high"
+        />
+      </div>
+    </div>
+  )
+}
