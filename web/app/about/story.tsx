@@ -9,7 +9,7 @@ export function Story() {
     <section className="section section--ruled" aria-labelledby="story">
       <div className={`sheet grid ${styles.story}`}>
         <h2 id="story">{title}</h2>
-        <Prose paragraphs={paragraphs} />
+        <Prose paragraphs={paragraphs} isLead />
       </div>
     </section>
   )

@@ -1,9 +1,15 @@
 import styles from './prose.module.css'
 
-/** Running text; the first paragraph is set larger, as a lead. */
-export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
+type ProseProps = {
+  paragraphs: readonly string[]
+  /** Sets the first paragraph larger, at the start of a section. */
+  isLead?: boolean
+}
+
+/** Running text. */
+export function Prose({ paragraphs, isLead }: ProseProps) {
   return (
-    <div className={styles.prose}>
+    <div className={styles.prose} data-lead={isLead}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

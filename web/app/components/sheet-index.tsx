@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { labels } from '../content/words/labels'
+import { useAnchorLinks } from '../lib/use-anchor-links'
 import { useCurrentAnchor } from '../lib/use-current-anchor'
 import styles from './sheet-index.module.css'
 
@@ -8,6 +10,7 @@ export type IndexEntry = { id: string; title: string; number?: string }
 /** The sections of a page; the one that is being read is marked. */
 export function SheetIndex({ entries }: { entries: readonly IndexEntry[] }) {
   const titleId = useId()
+  const setOut = useAnchorLinks()
   const current = useCurrentAnchor(entries.map(({ id }) => id))
   return (
     <nav className={styles.index} aria-labelledby={titleId}>
@@ -15,10 +18,10 @@ export function SheetIndex({ entries }: { entries: readonly IndexEntry[] }) {
       <ol>
         {entries.map(({ id, title, number }) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={id === current || undefined}>
+            <Link to={`#${id}`} onClick={setOut} aria-current={id === current || undefined}>
               {number && <span className="label number">{number}</span>}
               {title}
-            </a>
+            </Link>
           </li>
         ))}
       </ol>

@@ -55,7 +55,7 @@ export const accessibility: TextPage = {
       id: 'tests',
       title: 'How it is tested',
       list: [
-        'Automatic tests with axe-core open every page in the light and the dark scheme, at 390 and at 1440 pixels, on every change to the site. A page with a finding is not accepted.',
+        'Automatic tests with axe-core open every page in the light and the dark scheme, at 390 and at 1440 pixels, on every change to the site. A finding fails the tests.',
         'The pages are walked through by hand with the keyboard alone.',
       ],
       paragraphs: [
@@ -69,14 +69,14 @@ export const accessibility: TextPage = {
         'The row of partner logos moves by itself until you pause it with its button. It also stops while the pointer or the focus is on it.',
         'The administrators’ area needs JavaScript.',
         'The site has not been tested with every screen reader and browser together.',
-        'All text is in English. There is no Sinhala or Tamil version yet.',
+        'All text is in English. There is no Sinhala or Tamil version.',
       ],
     },
     {
       id: 'report',
       title: 'Report a barrier',
       paragraphs: [
-        'If something does not work for you, please tell us which page it is, what you wanted to do and which browser or aid you use. We answer within five working days. If you only need information from the page, we send it to you in another form.',
+        'If something does not work for you, please tell us which page it is, what you wanted to do and which browser or aid you use. We answer within five working days.',
       ],
       rows: [
         { term: 'E-mail', text: site.email },

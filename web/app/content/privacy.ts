@@ -3,7 +3,10 @@ import type { TextPage } from './text-page'
 
 const phones = site.phones.map(({ number, purpose }) => `${number} (${purpose})`).join('; ')
 
-/** What the site does with personal data. Each statement holds for the code: change both together. */
+/**
+ * What the site does with personal data. Each statement holds for the code, so change both
+ * together; and for a real e-mail channel, since `log` prints whole letters to the server's log.
+ */
 export const privacy: TextPage = {
   title: 'Privacy',
   description: `What ${site.name} stores when you send an enquiry, who reads it, how long it is kept and how to have it removed. No cookies for visitors, no analytics.`,
@@ -118,7 +121,7 @@ export const privacy: TextPage = {
         },
         {
           term: 'Recovery copies',
-          text: 'Cloudflare can restore our database to any moment of the last 30 days. A deleted entry is gone from there after that time.',
+          text: 'Cloudflare can restore our database to an earlier moment, at most 30 days back. After that time a deleted entry is gone from there too.',
         },
         {
           term: 'E-mail copies',
@@ -152,7 +155,7 @@ export const privacy: TextPage = {
       id: 'rights',
       title: 'Your rights, and how to have data removed',
       paragraphs: [
-        `Write to ${site.email} or call us. You can ask what we hold about you, have it corrected, have it deleted, or object to its use. Tell us the e-mail address you used in the form; if we cannot tell that it is yours, we ask you to write from it.`,
+        `Write to ${site.email} or call us. You can ask what we hold about you, have it corrected, have it deleted, or object to its use. Where the GDPR applies, you can also ask us to restrict its use or to hand it to you in a form that programs can read. Tell us the e-mail address you used in the form; if we cannot tell that it is yours, we ask you to write from it.`,
         'When you ask for removal, we delete your enquiry and the e-mail copy in our mailbox within 30 days. The recovery copies named above run out by themselves.',
         `If you are not content with our answer, you can turn to the Data Protection Authority of ${site.country}. In the European Union you can also complain to the supervisory authority where you live.`,
       ],

@@ -14,7 +14,7 @@ export function Catalogue({ cards }: CatalogueProps) {
   return (
     <section className="section" aria-labelledby="services-title">
       <div className="sheet">
-        <SectionHead id="services-title" title={home.services.title}>
+        <SectionHead id="services-title" title={home.services.title} isLarge>
           {home.services.lead}
         </SectionHead>
         <Suspense fallback={<CardsPlaceholder />}>

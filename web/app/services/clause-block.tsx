@@ -9,11 +9,18 @@ import { Points } from './points'
 import { Steps } from './steps'
 import { Terms } from './terms'
 
+type ClauseBlockProps = {
+  block: Block
+  /** The first block of its section. */
+  isFirst: boolean
+  enquiryTo: string
+}
+
 /** One block of a section, by its kind. */
-export function ClauseBlock({ block, enquiryTo }: { block: Block; enquiryTo: string }) {
+export function ClauseBlock({ block, isFirst, enquiryTo }: ClauseBlockProps) {
   switch (block.kind) {
     case 'text':
-      return <Prose paragraphs={block.paragraphs} />
+      return <Prose paragraphs={block.paragraphs} isLead={isFirst} />
     case 'terms':
       return <Terms rows={block.rows} />
     case 'points':

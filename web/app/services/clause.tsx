@@ -12,7 +12,7 @@ export function Clause({ id, title, number, blocks, enquiryTo }: ClauseProps) {
     <section className={styles.clause} id={id} aria-labelledby={titleId}>
       <ClauseHead id={titleId} title={title} number={number} />
       {blocks.map((block, position) => (
-        <ClauseBlock key={position} block={block} enquiryTo={enquiryTo} />
+        <ClauseBlock key={position} block={block} isFirst={position === 0} enquiryTo={enquiryTo} />
       ))}
     </section>
   )

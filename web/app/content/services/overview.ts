@@ -21,7 +21,7 @@ export const overview: Overview = {
       scope: 'Signage, corporate, promotional',
     },
     'pre-fab-and-fabricated-buildings': {
-      text: 'Walls, frames and roofs are made under cover while the foundations cure. What reaches the site is numbered, drilled and ready to bolt. A labour house can be taken down after the project and put up again on the next one.',
+      text: 'Labour blocks, container rooms and portal-frame sheds come from one workshop. Steel and panels leave it numbered, drilled and ready to bolt, so the site needs spanners and a crane. A labour block can be unbolted later and moved to the next project.',
       scope: 'Labour houses, containers, steel',
     },
     'civil-construction-and-renovations': {
@@ -29,7 +29,7 @@ export const overview: Overview = {
       scope: 'New build, extension, repair',
     },
     'engineering-solutions-for-fire-safety-and-pump-room-construction': {
-      text: 'We size the pumps and the tank, build the room, run and repair the lines and hang the extinguishers. Every line is pressure-tested before it is painted, and the records are handed over with the drawings.',
+      text: 'Jockey, electric and diesel pumps in a room of their own, hydrant and sprinkler lines, extinguishers placed by hazard. Each section of pipe is held under pressure and signed off before ceilings close, and the records come with the drawings.',
       scope: 'Pump rooms, lines, extinguishers',
     },
     'comprehensive-industrial-software-solutions': {
@@ -37,15 +37,15 @@ export const overview: Overview = {
       scope: 'SCADA, IoT, ERP, analytics',
     },
     'industrial-hvac-services': {
-      text: 'The work runs from the heat load calculation to the monthly filter change, in production halls, cold stores, server rooms and offices. Each unit has its own service record, and the emergency phone is answered at any hour.',
+      text: 'The work runs from the heat load calculation to the monthly filter change, in production halls, stores, server rooms and offices. Each unit has its own service record, and the emergency phone is answered at any hour.',
       scope: 'Install, maintain, repair',
     },
     'industrial-racking-systems': {
-      text: 'We measure pallets, trucks, aisles and the floor slab first. Then we draw the layout, supply and level the rack, anchor it and fix the load signs. Bent uprights in existing racks are inspected and replaced too.',
+      text: 'Selective, drive-in, push-back, cantilever and carton flow racks and mezzanine shelving on one drawing. Supply includes anchors, levelling and guards. A slab that cannot carry the rack’s legs is found before the order, not after it.',
       scope: 'Six rack types, one layout',
     },
     'material-handling-equipment': {
-      text: 'Everything that moves a load between the truck and the shelf, chosen for the weight, the floor and the people who push it. We try the route with your own load before the order, and service the equipment after it.',
+      text: 'A leveler bridges the truck, a conveyor carries, a stacker lifts and a wrapper closes the pallet. We walk the route of your load, note weights, lifts and door widths, and then supply, fit and service each piece along it.',
       scope: 'Dock to shelf',
     },
     'car-park-solutions': {

@@ -32,7 +32,7 @@ export const carPark: ServiceSheet = {
         {
           kind: 'text',
           paragraphs: [
-            'Where land is short, cars are stored above one another and a machine does the lifting. Four types cover most sites.',
+            'Where land is short, cars are stored above one another and a machine does the lifting.',
           ],
         },
         {
@@ -44,7 +44,7 @@ export const carPark: ServiceSheet = {
             },
             {
               term: 'Puzzle system',
-              text: 'Platforms lift and shift sideways, so any car comes out by itself. Some places stay empty to let the others move.',
+              text: 'Platforms lift and shift sideways, so any car comes out by itself. Some places stay empty for that.',
             },
             {
               term: 'Rotary tower',
@@ -59,7 +59,7 @@ export const carPark: ServiceSheet = {
         {
           kind: 'text',
           paragraphs: [
-            'We design these machines to EN 14010: guarded openings, an emergency stop, a holding device at each level, and a way to bring a car down when the power is off. Before an order goes out we check the slab, the pit drain and the largest car you expect.',
+            'We specify these machines to EN 14010, with guarded openings, an emergency stop, a holding device at each level, and a way to bring a car down when the power is off. Before an order goes out we check the slab, the pit drain and the largest car you expect.',
           ],
         },
       ],
@@ -77,7 +77,7 @@ export const carPark: ServiceSheet = {
           rows: [
             {
               step: 'Arrival',
-              text: 'A loop in the road notices the car. The column prints a barcode ticket, reads a staff card or takes the number plate by camera.',
+              text: 'A loop in the road notices the car. The column prints a ticket, reads a staff card or the number plate.',
             },
             {
               step: 'Finding a bay',
@@ -89,7 +89,7 @@ export const carPark: ServiceSheet = {
             },
             {
               step: 'Departure',
-              text: 'The exit column checks the ticket or the plate. A second loop holds the boom up until the car is clear.',
+              text: 'The exit column checks the ticket; a second loop holds the boom up until the car is clear.',
             },
             {
               step: 'End of the day',
@@ -148,7 +148,7 @@ export const carPark: ServiceSheet = {
         {
           kind: 'text',
           paragraphs: [
-            'Even light matters more than bright light: people trip in the dark gap between two cars. We calculate the layout, light the rows as well as the lanes, and measure with a lux meter at handover.',
+            'Even light matters more than bright light: people trip in the dark gap between two cars. We light the rows as well as the lanes and measure with a lux meter at handover.',
           ],
         },
         {
@@ -160,7 +160,7 @@ export const carPark: ServiceSheet = {
             },
             {
               claim: 'Dimmed, not dark.',
-              text: 'Sensors lower the level when nobody is there and raise it before a car reaches the bay.',
+              text: 'Sensors lower the level when nobody is there.',
             },
             {
               claim: 'Lit on the way out.',

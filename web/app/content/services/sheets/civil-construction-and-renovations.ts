@@ -141,7 +141,7 @@ export const civil: ServiceSheet = {
             ['Concrete strength', 'Cubes tested at 7 and 28 days', 'EN 12390-3'],
             ['Epoxy self-levelling floor', '2–3 mm', 'Dry production areas'],
             ['Heavy-duty polyurethane screed', '6–9 mm', 'Hot wash-down areas'],
-            ['Dock height above the yard', '1 100–1 300 mm', 'Your trucks decide'],
+            ['Dock height above the yard', '1,100–1,300 mm', 'Your trucks decide'],
           ],
           note: 'TR34 is the Concrete Society’s report on industrial ground floors; the flatness classes here are for trucks without side-shift. The structural engineer’s drawings take precedence.',
         },

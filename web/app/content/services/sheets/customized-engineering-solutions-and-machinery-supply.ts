@@ -65,7 +65,7 @@ export const machinery: ServiceSheet = {
           caption: 'Tolerances by process',
           columns: ['Process', 'Usual tolerance', 'Reference'],
           rows: [
-            ['Welded frame, 400–1 000 mm', '±2 mm (A), ±3 mm (B)', 'ISO 13920'],
+            ['Welded frame, 400–1,000 mm', '±2 mm (A), ±3 mm (B)', 'ISO 13920'],
             ['Laser-cut sheet', '±0.2 mm', 'Shop practice'],
             ['Bent sheet', '±0.5 mm, ±1°', 'Shop practice'],
             ['Turned or milled, 30–120 mm', '±0.3 mm (m), ±0.15 mm (f)', 'ISO 2768-1'],

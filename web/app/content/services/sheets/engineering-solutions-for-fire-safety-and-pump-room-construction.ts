@@ -87,7 +87,7 @@ export const fireSafety: ServiceSheet = {
           kind: 'text',
           paragraphs: [
             'The usual set has three pumps. A small jockey pump makes up leaks, an electric pump takes the fire, and a diesel pump of the same duty takes over when the power is cut. Each starts by itself on falling pressure. The main pumps are normally stopped by hand.',
-            'We build the room as well: tank, plinths, drained floor, fire-rated walls and door, louvres for engine air, exhaust and lighting. The tank stands so that water flows into the pumps by its own weight. A flow of 1 900 litres a minute for one hour needs 114 m³ of it.',
+            'We build the room as well: tank, plinths, drained floor, fire-rated walls and door, louvres for engine air, exhaust and lighting. The tank stands so that water flows into the pumps by its own weight. A flow of 1,900 litres a minute for one hour needs 114 m³ of it.',
           ],
         },
         {
@@ -98,7 +98,7 @@ export const fireSafety: ServiceSheet = {
             ['Pump at 150 % of rated flow', 'At least 65 % of rated head', 'NFPA 20'],
             ['Pump at closed valve', 'At most 140 % of rated head', 'NFPA 20'],
             ['Diesel tank', '5.07 litres per kW, plus 10 %', 'NFPA 20'],
-            ['Most remote standpipe, 65 mm outlets', '1 893 L/min at 6.9 bar', 'NFPA 14'],
+            ['Most remote standpipe, 65 mm outlets', '1,893 L/min at 6.9 bar', 'NFPA 14'],
             ['Sprinklers, Ordinary Hazard 3', '5 mm/min over 216 m², 60 minutes', 'BS EN 12845'],
             ['Floor area for each head, Ordinary Hazard', '12 m² at most', 'BS EN 12845'],
             ['Pressure test, new sprinkler pipes', '13.8 bar or more for 2 hours', 'NFPA 13'],

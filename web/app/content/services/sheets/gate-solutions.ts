@@ -21,7 +21,7 @@ export const gates: ServiceSheet = {
           paragraphs: [
             'A powered gate is a machine that moves half a tonne of steel beside people. We build it, drive it and test it as one.',
             'Our crew measures the opening, the slope and the queue outside. The workshop welds the leaf and the posts, has them galvanised and paints them. On site we cast the foundation, lay track and ducts, set the motor, connect the readers and measure the closing force. Your guards learn the hand release before we leave.',
-            'Factories, bonded warehouses, depots, schools and apartment blocks are the usual places. An existing gate with sound steel can keep its leaf and get a drive.',
+            'Factories, bonded warehouses, depots and apartment blocks are the usual places. A sound old gate can keep its leaf and get a drive.',
           ],
         },
       ],
@@ -39,7 +39,7 @@ export const gates: ServiceSheet = {
             },
             {
               term: 'Safety edges',
-              text: 'Rubber edges on leaf and posts that stop and reverse the gate when touched.',
+              text: 'Rubber edges that stop and reverse the gate when touched.',
             },
             {
               term: 'Photocells',
@@ -130,20 +130,18 @@ export const gates: ServiceSheet = {
       blocks: [
         {
           kind: 'text',
-          paragraphs: [
-            'Some openings must hold against more than rain. We choose by what would be tried there: climbing, crowding, cutting or driving.',
-          ],
+          paragraphs: ['We choose by what would be tried at the opening.'],
         },
         {
           kind: 'points',
           rows: [
             {
               claim: 'Against climbing.',
-              text: 'Vertical pales without footholds, spiked tops, and no gap under the leaf wider than a hand.',
+              text: 'Vertical pales without footholds, spiked tops, no wide gap below.',
             },
             {
               claim: 'Against crowding.',
-              text: 'Full-height turnstiles, one person per card, with a wide gate beside them for wheelchairs.',
+              text: 'Full-height turnstiles, one person per card, and a wide gate for wheelchairs.',
             },
             {
               claim: 'Against vehicles.',
@@ -151,7 +149,7 @@ export const gates: ServiceSheet = {
             },
             {
               claim: 'Two gates, one open.',
-              text: 'An interlocked pair holds a truck for checking; the second opens when the first is shut.',
+              text: 'An interlocked pair holds a truck between them for checking.',
             },
           ],
         },
@@ -191,11 +189,11 @@ export const gates: ServiceSheet = {
           rows: [
             {
               claim: 'Steel and motor from one desk.',
-              text: 'Nobody can say that the leaf is too heavy or the drive too weak.',
+              text: 'Nobody can blame the leaf for the drive, or the drive for the leaf.',
             },
             {
               claim: 'Foundations included.',
-              text: 'The footing, the ducts and the road loops are on our drawing and in our price.',
+              text: 'Footing, ducts and road loops are on our drawing.',
             },
             {
               claim: 'Written force readings.',
@@ -219,7 +217,7 @@ export const gates: ServiceSheet = {
           columns: ['Item', 'Figure', 'Basis'],
           rows: [
             ['Peak force, gap up to 500 mm', '400 N', 'EN 12453'],
-            ['Peak force, gap above 500 mm', '1 400 N', 'EN 12453'],
+            ['Peak force, gap above 500 mm', '1,400 N', 'EN 12453'],
             ['Peak must fall within', '0.75 s', 'EN 12453'],
             ['Force after that', '150 N', 'EN 12453'],
             ['Sliding speed', '9–12 m/min', 'Usual drives'],

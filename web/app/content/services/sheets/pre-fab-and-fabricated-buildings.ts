@@ -117,8 +117,8 @@ export const prefab: ServiceSheet = {
           caption: 'Starting points for a first sketch',
           columns: ['Part', 'Usual figure', 'Reference'],
           rows: [
-            ['20 ft container, outside', '6 058 × 2 438 × 2 591 mm', 'ISO 668'],
-            ['40 ft high-cube, outside', '12 192 × 2 438 × 2 896 mm', 'ISO 668'],
+            ['20 ft container, outside', '6,058 × 2,438 × 2,591 mm', 'ISO 668'],
+            ['40 ft high-cube, outside', '12,192 × 2,438 × 2,896 mm', 'ISO 668'],
             [
               'Workers’ room',
               '4 to 5.5 m² a person, ceiling 2.10 m or higher',
