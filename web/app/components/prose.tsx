@@ -9,7 +9,7 @@ type ProseProps = {
 /** Running text. */
 export function Prose({ paragraphs, isLead }: ProseProps) {
   return (
-    <div className={styles.prose} data-lead={isLead}>
+    <div className={styles.prose} data-lead={isLead || undefined}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
