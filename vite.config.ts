@@ -2,6 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { imagetools } from 'vite-imagetools'
 
+/** Few files, so that a slow line asks few times: what all pages need, and what each needs alone. */
+const chunks = [
+  // Changes with an update only, so that it stays in the visitors' caches.
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
+  // One style sheet for all pages is asked for once, and is there when the next page is opened.
+  { name: 'styles', test: /\.css$/, priority: 1 },
+  { name: 'site', test: /web\/app\/(components|content|lib)\//, minShareCount: 2 },
+]
+
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [imagetools({ defaultDirectives: pictureDirectives }), reactRouter()],
@@ -11,6 +20,9 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     // A data URI would need its own exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
   server: {
     host: '127.0.0.1',

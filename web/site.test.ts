@@ -45,6 +45,16 @@ test('no two pages share a title', () => {
   expect(titles).toContain(`Contact Us | ${site.name}, Sri Lanka`)
 })
 
+test('all pages share one style sheet, whose layers are in order', () => {
+  const pages = [...publicPaths, ...unlistedPaths].map(pageAt)
+  const sheets = pages.flatMap((html) => all(html, /<link rel="stylesheet" href="([^"]*)"/g))
+  const [sheet = '', ...others] = new Set(sheets)
+
+  expect(others).toEqual([])
+  const layers = all(read(sheet), /@layer (\w+)/g)
+  expect([...new Set(layers)]).toEqual(['tokens', 'base', 'layout', 'components'])
+})
+
 test('the not-found page carries no script', () => {
   expect(pageAt('/404')).not.toContain('<script')
   expect(pageAt('/404')).not.toContain('modulepreload')
