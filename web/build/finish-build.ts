@@ -1,4 +1,6 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deferScripts } from './defer-scripts'
 import { flattenPages } from './flatten-pages'
 import { writeHeaders } from './headers'
 import { writeRoutes } from './routes'
@@ -7,6 +9,14 @@ import { writeRoutes } from './routes'
 export async function finishBuild(buildDirectory: string) {
   const folder = join(buildDirectory, 'client')
   const pages = await flattenPages(folder)
+  for (const { file, path } of pages) {
+    // The dashboard is made by its scripts: it has nothing to show before them. 404 has none.
+    if (path !== '/admin' && path !== '/404') await rewrite(join(folder, file), deferScripts)
+  }
   await writeHeaders(folder, pages)
   await writeRoutes(folder)
+}
+
+async function rewrite(file: string, change: (text: string) => string) {
+  await writeFile(file, change(await readFile(file, 'utf8')))
 }

@@ -1,0 +1,192 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const isScript = (address: string) => new URL(address).pathname.endsWith('.js')
+
+/** Opens an empty page whose requests for scripts are listed. */
+async function openBlank(options: BrowserContextOptions = {}) {
+  const page = await (await stage.browser.newContext(options)).newPage()
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (isScript(request.url())) scripts.push(request.url())
+  })
+  return { page, scripts }
+}
+
+/** Lets no script through, as on a line too weak for them. */
+const blockScripts = (page: Page) =>
+  page.route(
+    ({ href }) => isScript(href),
+    (route) => route.abort(),
+  )
+
+/** Resolves when React has taken over the page: it marks the elements that it knows. */
+const hydrated = (page: Page) => expect.poll(() => page.evaluate(isHydrated)).toBe(true)
+const isHydrated = () =>
+  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
+
+describe.each(['/', '/contact', '/contact/sent'])('%s', (path) => {
+  test('asks for scripts only after the paint that follows its loading', async () => {
+    const { page } = await openBlank()
+    await page.goto(stage.product.origin + path)
+    await hydrated(page)
+
+    const { firstScript, largestPaint, loaded, before, sent } = await page.evaluate(readTimeline)
+    expect(firstScript).toBeGreaterThan(loaded)
+    expect(firstScript).toBeGreaterThan(largestPaint)
+    for (const file of before) expect(file).toMatch(/\.(css|woff2|avif|svg)$/)
+    expect(before.filter((file) => file.endsWith('.css'))).toHaveLength(1)
+    // What was fetched is imported from the browser's cache.
+    expect(new Set(sent).size).toBe(sent.length)
+  })
+
+  test('asks for them in one go', async () => {
+    const { page, scripts } = await openBlank()
+    // None is answered before all that the page needs have been asked for.
+    await page.route(
+      ({ href }) => isScript(href),
+      () => {},
+    )
+    await page.goto(stage.product.origin + path)
+
+    await expect.poll(() => scripts.length).toBeGreaterThan(6)
+    expect(new Set(scripts).size).toBe(scripts.length)
+  })
+
+  test('is taken over as it is: nothing is drawn anew, and nothing is complained of', async () => {
+    const { page } = await openBlank()
+    const complaints: string[] = []
+    page.on('console', (message) => complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto(stage.product.origin + path, { waitUntil: 'commit' })
+    const main = await page.waitForSelector('main')
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+
+    expect(await main.evaluate((element) => element.isConnected)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('an interaction', () => {
+  /** Opens the home page with its hero held back, so that it never finishes loading. */
+  async function openUnfinished() {
+    const { page, scripts } = await openBlank()
+    await page.route('**/*.avif', () => {})
+    await page.goto(stage.product.origin, { waitUntil: 'domcontentloaded' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(scripts).toEqual([])
+    return page
+  }
+
+  test.each<[string, (page: Page) => Promise<void>]>([
+    ['with the pointer', (page) => page.mouse.down()],
+    ['with a key', (page) => page.keyboard.press('Shift')],
+    ['that gives focus', (page) => page.locator('a[href="/contact"]').first().focus()],
+  ])('%s brings the scripts before the page has loaded', async (_, interact) => {
+    const page = await openUnfinished()
+    await interact(page)
+    await hydrated(page)
+  })
+
+  test('brings the scripts that a broken line has lost', async () => {
+    const { page, scripts } = await openBlank()
+    await blockScripts(page)
+    await page.goto(stage.product.origin)
+    await expect.poll(() => scripts.length).toBeGreaterThan(0)
+    await page.unrouteAll()
+
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Shift')
+        return page.evaluate(isHydrated)
+      })
+      .toBe(true)
+  })
+})
+
+describe('before any script has arrived', () => {
+  const phone = { viewport: { width: 390, height: 844 } }
+
+  async function openBlocked(path: string, options = {}) {
+    const { page } = await openBlank(options)
+    await blockScripts(page)
+    await page.goto(stage.product.origin + path)
+    return page
+  }
+
+  test('links lead on', async () => {
+    const page = await openBlocked('/')
+    await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click()
+    await page.waitForURL('**/contact')
+  })
+
+  test('the menu opens, closes on Escape and leads on', async () => {
+    const page = await openBlocked('/', phone)
+    const link = page.getByRole('dialog').or(page.locator('[popover]')).getByRole('link').last()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await link.waitFor()
+    await page.keyboard.press('Escape')
+    await link.waitFor({ state: 'hidden' })
+  })
+
+  test('the form posts by itself', async () => {
+    const page = await openBlocked('/contact')
+    await page.getByLabel('Name', { exact: true }).fill('Nimal Perera')
+    await page.getByLabel('Email', { exact: true }).fill('nimal@factory.example')
+    await page.getByLabel('Message', { exact: true }).fill('Sent before the scripts were there.')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await page.waitForURL('**/contact/sent')
+  })
+
+  test('what is typed stays when they do', async () => {
+    const { page } = await openBlank()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(
+      ({ href }) => isScript(href),
+      (route) => released.then(() => route.continue()),
+    )
+    await page.goto(`${stage.product.origin}/contact`)
+    const message = page.getByLabel('Message', { exact: true })
+    await message.fill('Typed on a slow line.')
+    release()
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+
+    expect(await message.inputValue()).toBe('Typed on a slow line.')
+    expect(await message.evaluate((field) => field === document.activeElement)).toBe(true)
+  })
+})
+
+test('the dashboard, which is nothing without its scripts, asks for them at once', async () => {
+  const html = await (await fetch(`${stage.product.origin}/admin`)).text()
+
+  expect(html).toContain('<link rel="modulepreload"')
+})
+
+/** Reads in the page what was asked for when, in ms after the navigation began. */
+async function readTimeline() {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const scripts = files.filter(({ name }) => name.endsWith('.js'))
+  const firstScript = Math.min(...scripts.map(({ startTime }) => startTime))
+  const paints = await new Promise<PerformanceEntryList>((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    })
+  })
+  return {
+    firstScript,
+    largestPaint: Math.max(...paints.map(({ startTime }) => startTime)),
+    loaded: navigation?.loadEventStart ?? Number.POSITIVE_INFINITY,
+    sent: scripts.filter(({ transferSize }) => transferSize > 0).map(({ name }) => name),
+    before: files.filter(({ startTime }) => startTime < firstScript).map(({ name }) => name),
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Runs in the browser, as an inline script near the end of a page: asks for the page's scripts when
+ * its pictures have been painted, or as soon as the visitor does something. Until then links, menu
+ * and form are the browser's own. It goes into the page as text, so it uses nothing from outside.
+ *
+ * @param modules addresses of all that `run` imports, to ask for them in one go
+ */
+export function startScripts(modules: readonly string[], run: () => Promise<unknown>) {
+  /** How long the page is left alone after the first paint that follows `load`, in ms. */
+  const pause = 150
+  // A touch is a pointer, too; the focus also tells of a field that a program fills in.
+  const occasions = ['pointerdown', 'keydown', 'focusin', 'online']
+
+  function wait() {
+    const waiting = new AbortController()
+    const { signal } = waiting
+
+    function start() {
+      if (signal.aborted) return
+      waiting.abort()
+      // A browser never asks again for a module that failed to come. So modules are imported when
+      // they are in its cache; if the line breaks, the page waits as it is for the next occasion.
+      Promise.all(modules.map(fetchWhole)).then(run, wait)
+    }
+
+    // A frame's callbacks run before it is painted, timers after it.
+    const startLater = () => requestAnimationFrame(() => setTimeout(start, pause))
+
+    for (const type of occasions) addEventListener(type, start, { capture: true, signal })
+    addEventListener('load', startLater, { signal })
+  }
+
+  /** After the pictures in sight: nobody needs a script to read the page. */
+  const fetchWhole = async (address: string) =>
+    (await fetch(address, { priority: 'low' })).arrayBuffer()
+
+  wait()
+}
