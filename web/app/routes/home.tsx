@@ -8,6 +8,7 @@ import { Hero } from '../home/hero'
 import { Testimonials } from '../home/testimonials'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
+import { Partners } from '../partners/partners'
 import { type CatalogueCard, listCards } from '../services/catalogue-cards'
 import type { Route } from './+types/home'
 
@@ -35,6 +36,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <FeatureSection key={feature.letter} {...feature} flipped={position % 2 === 1} />
       ))}
       <Testimonials />
+      <Partners />
       <CallToAction />
     </>
   )

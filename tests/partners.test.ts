@@ -1,0 +1,241 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { setStage } from './support/stage.ts'
+import { hideTab, itemsInView, movements, openStill, swipe, widths } from './support/still-page.ts'
+
+const stage = setStage()
+
+const count = 14
+const clones = 5
+const pause = { name: 'Pause the partner logos' }
+
+/** Opens the home page with the carousel in view and its clock, at 0 ms, standing. */
+async function openPlaying(options: Parameters<typeof openStill>[3] = {}) {
+  const address = `${stage.product.origin}/`
+  const page = await openStill(stage.browser, address, 'div[data-live]', options)
+  const carousel = carouselOf(page)
+  await carousel.scrollIntoViewIfNeeded()
+  await page.locator('[data-playing]').waitFor()
+  return { page, carousel }
+}
+
+const carouselOf = (page: Page) => page.getByRole('region', { name: 'Our Partners' })
+
+/** Returns where the list stands: the position, clones included, of the first logo in view. */
+const indexOf = async (carousel: Locator) => (await itemsInView(carousel))[0]
+
+describe.each(widths)('at %i px', (width) => {
+  const visible = width >= 1024 ? 5 : width >= 768 ? 3 : 2
+
+  test(`${visible} logos are in view, and each step shows the next`, async () => {
+    const { page, carousel } = await openPlaying({ width })
+    const shown = (first: number) => Array.from({ length: visible }, (_, i) => first + i)
+    // It took its first place unseen.
+    expect(await movements(carousel)).toEqual([])
+    expect(await itemsInView(carousel)).toEqual(shown(clones))
+
+    await page.clock.runFor(2999)
+    expect(await movements(carousel)).toEqual([])
+    expect(await itemsInView(carousel)).toEqual(shown(clones))
+    await page.clock.runFor(1)
+    expect(await movements(carousel)).toEqual([1000])
+    expect(await itemsInView(carousel)).toEqual(shown(clones + 1))
+    await page.clock.runFor(2999)
+    expect(await itemsInView(carousel)).toEqual(shown(clones + 1))
+    await page.clock.runFor(1)
+    expect(await itemsInView(carousel)).toEqual(shown(clones + 2))
+    await page.context().close()
+  })
+
+  test('goes round: a second at the end, a jump that is not seen, on after 50 ms', async () => {
+    const { page, carousel } = await openPlaying({ width })
+    const list = carousel.getByRole('list')
+    const duration = () => list.evaluate((it) => getComputedStyle(it).transitionDuration)
+    const logos = () =>
+      list.evaluate(
+        (it, places) => places.map((i) => it.children[i]?.querySelector('img')?.src),
+        shownNow,
+      )
+    await page.clock.runFor(count * 3000)
+    let shownNow = await itemsInView(carousel)
+    expect(shownNow[0]).toBe(clones + count)
+    const atTheEnd = await logos()
+
+    await page.clock.runFor(999)
+    expect(await indexOf(carousel)).toBe(clones + count)
+    await page.clock.runFor(1)
+    expect(await movements(carousel)).toEqual([])
+    expect(await duration()).toBe('0s')
+    shownNow = await itemsInView(carousel)
+    expect(shownNow[0]).toBe(clones)
+    expect(await logos()).toEqual(atTheEnd)
+
+    await page.clock.runFor(49)
+    expect(await duration()).toBe('0s')
+    await page.clock.runFor(1)
+    expect(await duration()).toBe('1s')
+    expect(await movements(carousel)).toEqual([])
+    await page.clock.runFor(1949)
+    expect(await indexOf(carousel)).toBe(clones)
+    await page.clock.runFor(1)
+    expect(await movements(carousel)).toEqual([1000])
+    expect(await indexOf(carousel)).toBe(clones + 1)
+    await page.context().close()
+  })
+})
+
+test('five clones on each side, for the eye alone', async () => {
+  const { page, carousel } = await openPlaying()
+
+  const names = await carousel
+    .getByRole('img')
+    .evaluateAll((all) => all.map((it) => it.getAttribute('alt')))
+  expect(names).toHaveLength(count)
+  expect(names[0]).toBe('Tharunda Steel')
+  const hidden = await carousel
+    .locator('li')
+    .evaluateAll((all) => all.map((it) => it.ariaHidden === 'true'))
+  expect(hidden).toEqual([
+    ...Array(clones).fill(true),
+    ...Array(count).fill(false),
+    ...Array(clones).fill(true),
+  ])
+  await page.context().close()
+})
+
+describe('stands still', () => {
+  /** Expects that it stays while the cause lasts and goes on 3000 ms after it has ended. */
+  async function expectPause(
+    { page, carousel }: { page: Page; carousel: Locator },
+    begin: () => Promise<void>,
+    end: () => Promise<void>,
+  ) {
+    await page.clock.runFor(2000)
+    await begin()
+    await page.locator('[data-playing]').waitFor({ state: 'detached' })
+    await page.clock.runFor(60_000)
+    expect(await indexOf(carousel)).toBe(clones)
+
+    await end()
+    await page.locator('[data-playing]').waitFor()
+    await page.clock.runFor(2999)
+    expect(await indexOf(carousel)).toBe(clones)
+    await page.clock.runFor(1)
+    expect(await indexOf(carousel)).toBe(clones + 1)
+    await page.context().close()
+  }
+
+  test('while the pointer is over it', async () => {
+    const opened = await openPlaying()
+    await expectPause(
+      opened,
+      () => opened.carousel.getByRole('group').hover(),
+      () => opened.page.mouse.move(0, 0),
+    )
+  })
+
+  test('while the focus is inside', async () => {
+    const opened = await openPlaying()
+    const button = opened.carousel.getByRole('button', pause)
+    await expectPause(
+      opened,
+      () => button.focus(),
+      () => button.blur(),
+    )
+  })
+
+  test('while another tab is in front', async () => {
+    const opened = await openPlaying()
+    await expectPause(
+      opened,
+      () => hideTab(opened.carousel, true),
+      () => hideTab(opened.carousel, false),
+    )
+  })
+
+  test('while it is out of view', async () => {
+    const opened = await openPlaying()
+    await expectPause(
+      opened,
+      () => opened.page.evaluate(() => window.scrollTo(0, 0)),
+      () => opened.carousel.scrollIntoViewIfNeeded(),
+    )
+  })
+
+  test('once its button is pressed, until it is pressed again', async () => {
+    const opened = await openPlaying()
+    const button = opened.carousel.getByRole('button', pause)
+    expect(await button.getAttribute('aria-pressed')).toBe('false')
+    await expectPause(
+      opened,
+      async () => {
+        await button.click()
+        expect(await button.getAttribute('aria-pressed')).toBe('true')
+        // Neither the pointer nor the focus holds it now.
+        await opened.page.mouse.move(0, 0)
+        await button.blur()
+      },
+      async () => {
+        // Both are on the button, and still it goes on: that is what was asked for.
+        await button.click()
+        expect(await button.getAttribute('aria-pressed')).toBe('false')
+      },
+    )
+  })
+})
+
+test('a finger turns it, and back past its start it jumps to the end', async () => {
+  const { page, carousel } = await openPlaying({ width: 390, hasTouch: true })
+  const row = carousel.getByRole('group')
+  await swipe(row, -120)
+  await expect.poll(() => indexOf(carousel)).toBe(clones + 1)
+  for (let index = clones; index >= 0; index -= 1) {
+    await swipe(row, 120)
+    await expect.poll(() => indexOf(carousel)).toBe(index)
+  }
+
+  await page.clock.runFor(999)
+  expect(await indexOf(carousel)).toBe(0)
+  await page.clock.runFor(1)
+  expect(await movements(carousel)).toEqual([])
+  expect(await indexOf(carousel)).toBe(count)
+  await page.context().close()
+})
+
+test('the arrow keys turn it', async () => {
+  const { page, carousel } = await openPlaying()
+  await carousel.getByRole('button', pause).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => indexOf(carousel)).toBe(clones + 1)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => indexOf(carousel)).toBe(clones)
+  await page.context().close()
+})
+
+describe.each([
+  ['with reduced motion', { reducedMotion: 'reduce' }],
+  ['without scripts', { javaScriptEnabled: false }],
+] as const)('%s', (_, options) => {
+  test('all logos are there once, stand still, and are reached by the keyboard', async () => {
+    const context = await stage.browser.newContext({
+      viewport: { width: 390, height: 800 },
+      ...options,
+    })
+    const page = await context.newPage()
+    await page.goto(stage.product.origin, { waitUntil: 'networkidle' })
+    const carousel = carouselOf(page)
+    const group = carousel.getByRole('group', { name: 'Our Partners' })
+
+    expect(await carousel.locator('li').count()).toBe(count)
+    expect(await carousel.getByRole('img').count()).toBe(count)
+    expect(await carousel.getByRole('button').count()).toBe(0)
+    expect(await itemsInView(carousel)).toEqual([0, 1])
+    await group.focus()
+    const pressRight = async () => {
+      await page.keyboard.press('ArrowRight')
+      return itemsInView(carousel)
+    }
+    await expect.poll(pressRight, { timeout: 20_000 }).toEqual([12, 13])
+    await context.close()
+  })
+})

@@ -1,0 +1,76 @@
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import styles from './carousel.module.css'
+
+type CarouselProps = {
+  titleId: string
+  /** Holds the heading that `titleId` names. */
+  head: ReactNode
+  controls: ReactNode
+  /** The list's items, all as wide as the class says by `--visible`. */
+  children: ReactNode
+  className: string | undefined
+  /** Until then it is a row that one scrolls, as it is without scripts. */
+  isLive: boolean
+  isPlaying: boolean
+  /** Which item stands first. */
+  index: number
+  /** The next change of index is not to be seen. */
+  isJumping?: boolean
+  /** Changes are announced unless it plays. */
+  isAnnounced?: boolean
+  /** Handlers of the area that takes pointers and focus. */
+  area: ComponentProps<'div'>
+}
+
+/** A row of items that moves, with a heading and buttons above it. */
+export function Carousel(props: CarouselProps) {
+  const { titleId, isLive, isPlaying, index, isJumping = false } = props
+  const track = useRef<HTMLUListElement>(null)
+
+  // What is not to be seen is taken in at once: both when a row that scrolled begins to move, and
+  // at a jump, even when no frame comes before its transition is back.
+  useLayoutEffect(() => {
+    if (!track.current) return
+    const { style } = track.current
+    style.transition = 'none'
+    track.current.getBoundingClientRect()
+    style.transition = ''
+  }, [isLive, isJumping])
+
+  return (
+    <div
+      {...props.area}
+      className={`${styles.carousel} ${props.className}`}
+      data-live={isLive || undefined}
+      data-playing={isPlaying || undefined}
+    >
+      <div className={styles.head}>
+        {props.head}
+        <div className={styles.controls}>{props.controls}</div>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form */}
+      <div
+        className={styles.window}
+        role="group"
+        aria-labelledby={titleId}
+        aria-live={props.isAnnounced ? (isPlaying ? 'off' : 'polite') : undefined}
+        // What scrolls has to be within reach of the keyboard.
+        tabIndex={isLive ? undefined : 0}
+      >
+        <ul
+          className={styles.track}
+          ref={track}
+          data-jump={isJumping || undefined}
+          // Not in the HTML as served: the page's policy takes no style attributes.
+          style={isLive ? { transform: placeAt(index) } : undefined}
+        >
+          {props.children}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function placeAt(index: number) {
+  return `translateX(calc(${-index} * 100% / var(--visible)))`
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { nextStep, type Place, start, turn, withClones } from './rotation'
+
+const count = 14
+const resting = (index: number): Place => ({ index, phase: 'resting' })
+
+describe('the list with its clones', () => {
+  const items = Array.from({ length: count }, (_, i) => i)
+  const list = withClones(items)
+
+  test('has five on each side', () => {
+    expect(list).toHaveLength(24)
+    expect(list.slice(0, 5).map(({ item }) => item)).toEqual([9, 10, 11, 12, 13])
+    expect(list.slice(-5).map(({ item }) => item)).toEqual([0, 1, 2, 3, 4])
+    expect(list.map(({ clone }) => clone)).toEqual([
+      ...Array(5).fill('before'),
+      ...Array(14).fill(undefined),
+      ...Array(5).fill('after'),
+    ])
+  })
+
+  test('shows the same five at an edge and where the jump from there leads', () => {
+    for (const edge of [0, 19]) {
+      const index = nextStep(resting(edge), count, true)?.to.index ?? Number.NaN
+      const shownAt = (first: number) => list.slice(first, first + 5).map(({ item }) => item)
+      expect(shownAt(index)).toEqual(shownAt(edge))
+    }
+  })
+})
+
+describe('while it plays', () => {
+  test('the index advances every 3000 ms', () => {
+    expect(nextStep(start, count, true)).toEqual({ after: 3000, to: resting(6) })
+  })
+
+  test('it waits a second at the edge, jumps, and goes on after 50 ms in the same rhythm', () => {
+    const jump = nextStep(resting(19), count, true)
+    expect(jump).toEqual({ after: 1000, to: { index: 5, phase: 'jumping' } })
+
+    const landing = nextStep({ index: 5, phase: 'jumping' }, count, true)
+    expect(landing).toEqual({ after: 50, to: { index: 5, phase: 'landed' } })
+
+    const next = nextStep({ index: 5, phase: 'landed' }, count, true)
+    expect(next).toEqual({ after: 1950, to: resting(6) })
+  })
+
+  test('from the start of the list the jump leads to the end', () => {
+    expect(nextStep(resting(0), count, true)).toEqual({
+      after: 1000,
+      to: { index: 14, phase: 'jumping' },
+    })
+  })
+})
+
+describe('while it is paused', () => {
+  test('it stays where it is', () => {
+    expect(nextStep(resting(9), count, false)).toBeUndefined()
+    expect(nextStep({ index: 5, phase: 'landed' }, count, false)).toBeUndefined()
+  })
+
+  test('a jump that is due is made all the same, since nobody sees it', () => {
+    expect(nextStep(resting(19), count, false)?.after).toBe(1000)
+    expect(nextStep({ index: 5, phase: 'jumping' }, count, false)?.after).toBe(50)
+  })
+})
+
+test('by hand it turns either way, but not past an edge nor during the jump', () => {
+  expect(turn(resting(9), 1, count)).toEqual(resting(10))
+  expect(turn(resting(1), -1, count)).toEqual(resting(0))
+  for (const place of [resting(0), resting(19), { index: 5, phase: 'jumping' } as const]) {
+    expect(turn(place, 1, count)).toBe(place)
+  }
+})
