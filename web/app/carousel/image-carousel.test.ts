@@ -1,0 +1,36 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Slide } from '../content/services/sheet'
+import { ImageCarousel } from './image-carousel'
+
+const picture = { sources: {}, img: { src: '/one.webp', w: 3, h: 2 } }
+
+const render = (slides: readonly Slide[]) =>
+  renderToStaticMarkup(createElement(ImageCarousel, { id: 'work', title: 'In Action', slides }))
+
+test('without slides it says so, and has no buttons', () => {
+  const html = render([])
+
+  expect(html).toContain('In Action')
+  expect(html).toContain('No images to display')
+  expect(html).not.toContain('<button')
+})
+
+test('a slide without an alt text has its number', () => {
+  const html = render([
+    { picture, alt: 'A press', caption: '' },
+    { picture: { ...picture, img: { ...picture.img, src: '/two.webp' } }, alt: '', caption: '' },
+  ])
+
+  expect(html).toContain('alt="A press"')
+  expect(html).toContain('alt="Slide 2"')
+})
+
+test('as served, every slide is within reach and nothing needs a style attribute', () => {
+  const html = render([{ picture, alt: 'A press', caption: 'Two inks' }])
+
+  expect(html).not.toContain('inert')
+  expect(html).not.toContain('style=')
+  expect(html).toContain('tabindex="0"')
+})

@@ -1,0 +1,34 @@
+import type { Gallery } from '../content/services/sheet'
+import { slidesWords } from '../content/words/slides'
+import styles from './image-carousel.module.css'
+import { Slides } from './slides'
+
+type ImageCarouselProps = Gallery & {
+  /** Its number among the clauses of the page. */
+  number?: string
+}
+
+/** A section with pictures that pass by themselves until the visitor takes over. */
+export function ImageCarousel({ id, title, number, slides }: ImageCarouselProps) {
+  const titleId = `${id}-title`
+  const hasSlides = slides.length > 0
+  const head = (
+    <div className={styles.head}>
+      {number && <span className="label number">{number}</span>}
+      <h2 id={titleId}>{title}</h2>
+    </div>
+  )
+  return (
+    <section
+      className="section section--ruled"
+      id={id}
+      aria-labelledby={titleId}
+      aria-roledescription={hasSlides ? 'carousel' : undefined}
+    >
+      <div className="sheet">
+        {hasSlides ? <Slides titleId={titleId} head={head} slides={slides} /> : head}
+        {!hasSlides && <p className={styles.empty}>{slidesWords.empty}</p>}
+      </div>
+    </section>
+  )
+}

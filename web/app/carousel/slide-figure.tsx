@@ -1,0 +1,43 @@
+import { Picture } from '../components/picture'
+import type { Slide } from '../content/services/sheet'
+import { slidesWords } from '../content/words/slides'
+import styles from './image-carousel.module.css'
+
+type SlideFigureProps = {
+  slide: Slide
+  /** Counted from 1. */
+  number: number
+  count: number
+  /** Out of sight, and so out of reach. */
+  isInert: boolean
+  /** About to be seen: its picture is loaded before it moves in. */
+  isWanted: boolean
+}
+
+/** One picture of the row with its caption. */
+export function SlideFigure({ slide, number, count, isInert, isWanted }: SlideFigureProps) {
+  return (
+    <li
+      aria-roledescription="slide"
+      aria-label={slidesWords.position(number, count)}
+      inert={isInert}
+    >
+      <figure>
+        <div className="plate">
+          <Picture
+            source={slide.picture}
+            alt={slide.alt || slidesWords.alt(number)}
+            sizes="(width >= 1024px) 33vw, (width >= 768px) 50vw, 100vw"
+            loading={isWanted ? 'eager' : 'lazy'}
+          />
+        </div>
+        <figcaption className={styles.caption}>
+          <span className="label">
+            {number}/{count}
+          </span>
+          {slide.caption}
+        </figcaption>
+      </figure>
+    </li>
+  )
+}
