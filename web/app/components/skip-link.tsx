@@ -1,9 +1,10 @@
+import type { RefObject } from 'react'
 import { labels } from '../content/words/labels'
 
 /** The first stop of the keyboard: past the header, to `<main id="main">`. */
-export function SkipLink() {
+export function SkipLink({ ref }: { ref?: RefObject<HTMLAnchorElement | null> }) {
   return (
-    <a className="skip-link" href="#main">
+    <a className="skip-link" href="#main" ref={ref}>
       {labels.skip}
     </a>
   )

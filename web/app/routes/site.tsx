@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { Outlet } from 'react-router'
+import { ScrollToTop } from '../components/scroll-to-top'
 import { SiteFooter } from '../components/site-footer'
 import { SiteHeader } from '../components/site-header'
 import { SkipLink } from '../components/skip-link'
@@ -6,14 +8,16 @@ import { useFocusOnNavigation } from '../lib/use-focus-on-navigation'
 
 export default function Site() {
   const main = useFocusOnNavigation()
+  const start = useRef<HTMLAnchorElement>(null)
   return (
     <>
-      <SkipLink />
+      <SkipLink ref={start} />
       <SiteHeader />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
       <SiteFooter />
+      <ScrollToTop start={start} />
     </>
   )
 }

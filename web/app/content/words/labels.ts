@@ -1,6 +1,7 @@
 /** The small words around every page. */
 export const labels = {
   skip: 'Skip to content',
+  scrollToTop: 'Scroll to top',
   menu: 'Menu',
   closeMenu: 'Close',
   mainNavigation: 'Main',
