@@ -1,3 +1,4 @@
+import { ClauseHead } from '../components/clause-head'
 import type { Gallery } from '../content/services/sheet'
 import { slidesWords } from '../content/words/slides'
 import styles from './image-carousel.module.css'
@@ -5,19 +6,14 @@ import { Slides } from './slides'
 
 type ImageCarouselProps = Gallery & {
   /** Its number among the clauses of the page. */
-  number?: string
+  number?: string | undefined
 }
 
 /** A section with pictures that pass by themselves until the visitor takes over. */
 export function ImageCarousel({ id, title, number, slides }: ImageCarouselProps) {
   const titleId = `${id}-title`
   const hasSlides = slides.length > 0
-  const head = (
-    <div className={styles.head}>
-      {number && <span className="label number">{number}</span>}
-      <h2 id={titleId}>{title}</h2>
-    </div>
-  )
+  const head = <ClauseHead id={titleId} title={title} number={number} />
   return (
     <section
       className="section section--ruled"

@@ -1,7 +1,7 @@
 import styles from './clause-head.module.css'
 
 /** The title of a numbered section, under its decimal. */
-export function ClauseHead({ id, title, number }: { id: string; title: string; number?: string }) {
+export function ClauseHead({ id, title, number }: ClauseHeadProps) {
   return (
     <div className={styles.head}>
       {number && <span className="label number">{number}</span>}
@@ -9,3 +9,5 @@ export function ClauseHead({ id, title, number }: { id: string; title: string; n
     </div>
   )
 }
+
+type ClauseHeadProps = { id: string; title: string; number?: string | undefined }

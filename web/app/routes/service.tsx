@@ -1,3 +1,4 @@
+import { ImageCarousel } from '../carousel/image-carousel'
 import { Breadcrumbs } from '../components/breadcrumbs'
 import { CallToAction } from '../components/call-to-action'
 import { FactStrip } from '../components/fact-strip'
@@ -55,6 +56,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
           ))}
         </SheetLayout>
       </div>
+      {sheet.gallery && <ImageCarousel {...sheet.gallery} number={entries.at(-1)?.number} />}
       <RelatedServices related={page.related} />
       <CallToAction to={enquiryTo} />
     </>
