@@ -7,16 +7,13 @@ import type { CatalogueCard } from '../services/catalogue-cards'
 import styles from './service-card.module.css'
 
 /** One service in the catalogue: a single link, stretched over the card. */
-export function ServiceCard({ number, title, description, page, alt, picture }: CatalogueCard) {
+export function ServiceCard({ sizes, ...card }: CatalogueCard & { sizes: string }) {
+  const { number, title, description, page, alt, picture } = card
   return (
     <li className={styles.card}>
       <span className={`label number ${styles.number}`}>{number}</span>
       <div className={`plate ${styles.plate}`}>
-        <Picture
-          source={picture}
-          alt={alt}
-          sizes="(width >= 1024px) 33vw, (width >= 640px) 50vw, 100vw"
-        />
+        <Picture source={picture} alt={alt} sizes={sizes} />
       </div>
       <div className={styles.foot}>
         <div>

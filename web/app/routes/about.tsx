@@ -7,6 +7,7 @@ import { CallToAction } from '../components/call-to-action'
 import { about } from '../content/about'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
+import { Partners } from '../partners/partners'
 
 export const meta = () => pageMeta({ path: '/about', ...about })
 export const handle: PageHandle = { sheet: about.title }
@@ -19,6 +20,7 @@ export default function About() {
       <Mission />
       <PartsList />
       <Process />
+      <Partners />
       <CallToAction />
     </>
   )
