@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { labels } from '../content/words/labels'
 import { useAnchorLinks } from '../lib/use-anchor-links'
 import { useCurrentAnchor } from '../lib/use-current-anchor'
@@ -10,7 +9,7 @@ export type IndexEntry = { id: string; title: string; number?: string }
 /** The sections of a page; the one that is being read is marked. */
 export function SheetIndex({ entries }: { entries: readonly IndexEntry[] }) {
   const titleId = useId()
-  const setOut = useAnchorLinks()
+  const follow = useAnchorLinks()
   const current = useCurrentAnchor(entries.map(({ id }) => id))
   return (
     <nav className={styles.index} aria-labelledby={titleId}>
@@ -18,10 +17,10 @@ export function SheetIndex({ entries }: { entries: readonly IndexEntry[] }) {
       <ol>
         {entries.map(({ id, title, number }) => (
           <li key={id}>
-            <Link to={`#${id}`} onClick={setOut} aria-current={id === current || undefined}>
+            <a href={`#${id}`} onClick={follow} aria-current={id === current || undefined}>
               {number && <span className="label number">{number}</span>}
               {title}
-            </Link>
+            </a>
           </li>
         ))}
       </ol>

@@ -17,11 +17,15 @@ export function Catalogue({ cards }: CatalogueProps) {
         <SectionHead id="services-title" title={home.services.title} isLarge>
           {home.services.lead}
         </SectionHead>
-        <Suspense fallback={<CardsPlaceholder />}>
-          <Await resolve={cards} errorElement={<CardsUnavailable />}>
-            {(known) => <ServiceGrid cards={known} />}
-          </Await>
-        </Suspense>
+        {cards instanceof Promise ? (
+          <Suspense fallback={<CardsPlaceholder />}>
+            <Await resolve={cards} errorElement={<CardsUnavailable />}>
+              {(fetched) => <ServiceGrid cards={fetched} />}
+            </Await>
+          </Suspense>
+        ) : (
+          <ServiceGrid cards={cards} />
+        )}
       </div>
     </section>
   )

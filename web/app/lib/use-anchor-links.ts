@@ -1,13 +1,14 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 /**
- * For links to sections of the same page: returns what to do on a click, so that the scroll that
- * the router starts is a smooth one (spec, section 3; base.css leaves out who asked for less
- * motion). The focus goes along, as it does when a browser follows such a link by itself.
+ * For links to sections of the same page: returns what to do on a click. The router takes the way,
+ * so that Back finds each place again; it scrolls smoothly (spec, section 3; base.css leaves out
+ * who asked for less motion), and the focus goes along, as with a link that a browser follows.
  */
 export function useAnchorLinks() {
   const { hash, key } = useLocation()
+  const navigate = useNavigate()
   const arrived = useRef(key)
 
   useEffect(() => {
@@ -20,8 +21,10 @@ export function useAnchorLinks() {
     section.focus({ preventScroll: true })
   }, [hash, key])
 
-  return ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-    const opensElsewhere = ctrlKey || metaKey || shiftKey
-    if (!opensElsewhere) document.documentElement.dataset.travelling = ''
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    document.documentElement.dataset.travelling = ''
+    navigate(event.currentTarget.hash)
   }
 }
