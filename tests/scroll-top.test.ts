@@ -1,0 +1,101 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** Opens the home page; with scripts, once they have taken over. */
+async function open(options: BrowserContextOptions = {}) {
+  const context = await stage.browser.newContext({
+    viewport: { width: 1440, height: 800 },
+    ...options,
+  })
+  const page = await context.newPage()
+  await page.goto(stage.product.origin)
+  if (options.javaScriptEnabled !== false) await scrollUntilShown(page)
+  return page
+}
+
+/** Scrolls past the threshold and back, which the page answers once it is awake. */
+async function scrollUntilShown(page: Page) {
+  await expect
+    .poll(async () => {
+      await scrollTo(page, 0)
+      await scrollTo(page, 500)
+      return button(page).isVisible()
+    })
+    .toBe(true)
+  await scrollTo(page, 0)
+  await button(page).waitFor({ state: 'hidden' })
+}
+
+const button = (page: Page) => page.getByRole('link', { name: 'Scroll to top' })
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+describe.each([1440, 1024, 1023, 768, 767, 390])('at %i px', (width) => {
+  test('is there past 10 px, and not before', async () => {
+    const page = await open({ viewport: { width, height: 800 } })
+    await scrollTo(page, 10)
+    await page.waitForFunction(() => window.scrollY === 10)
+    expect(await page.locator('[data-shown]').count()).toBe(0)
+    expect(await button(page).count()).toBe(0)
+
+    await scrollTo(page, 11)
+    await page.locator('a[data-shown]').waitFor()
+    expect(await button(page).isVisible()).toBe(true)
+    await page.context().close()
+  })
+})
+
+test('goes up smoothly, leaves the address alone, and the keyboard starts anew', async () => {
+  const page = await open()
+  await scrollTo(page, 3000)
+  const positions = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let count = 0
+        addEventListener('scroll', () => {
+          count += 1
+          if (window.scrollY === 0) resolve(count)
+        })
+      }),
+  )
+  await button(page).click()
+
+  expect(await positions).toBeGreaterThan(3)
+  await button(page).waitFor({ state: 'hidden' })
+  expect(page.url()).toBe(`${stage.product.origin}/`)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true)
+  await page.context().close()
+})
+
+test('goes up at once for who wants less motion', async () => {
+  const page = await open({ reducedMotion: 'reduce' })
+  await scrollTo(page, 3000)
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+
+  expect(await scrolled(page)).toBe(0)
+  await page.context().close()
+})
+
+test('works without scripts, as a link', async () => {
+  const page = await open({ javaScriptEnabled: false })
+  expect(await button(page).count()).toBe(0)
+  await page.mouse.wheel(0, 1500)
+  await button(page).click()
+
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.context().close()
+})
+
+test.each(['/services', '/about', '/contact'])('%s has it, too', async (path) => {
+  const page = await (await stage.browser.newContext()).newPage()
+  await page.goto(stage.product.origin + path)
+
+  await scrollUntilShown(page)
+  await page.context().close()
+})
