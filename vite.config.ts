@@ -22,6 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
+    // Functions that go into a page as text go there small.
+    ssr: { build: { minify: true } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },
   server: {

@@ -10,6 +10,7 @@ import { MessagePage } from './components/message-page'
 import { failure } from './content/words/failure'
 import { usePageHandle } from './lib/page-handle'
 import archivo from './styles/fonts/archivo-latin-var.woff2?url'
+import { ThemeHead } from './theme/theme-head'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -24,8 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#F4F1EA" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#151B21" media="(prefers-color-scheme: dark)" />
+        <ThemeHead isStatic={isStatic} />
         <Meta />
         <Links />
       </head>

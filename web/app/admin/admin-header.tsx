@@ -4,6 +4,7 @@ import { Icon } from '../components/icon'
 import { MenuButton, MenuLink } from '../components/menu-link'
 import { MobileMenu } from '../components/mobile-menu'
 import { admin } from '../content/words/admin'
+import { ThemeSwitch } from '../theme/theme-switch'
 import styles from './admin-header.module.css'
 
 type AdminHeaderProps = {
@@ -17,6 +18,7 @@ export function AdminHeader({ onLogout }: AdminHeaderProps) {
   return (
     <HeaderBar ground="surface">
       <nav className={styles.nav} aria-label={words.label}>
+        <ThemeSwitch look="icon" />
         <ButtonLink look="line" size="small" to="/">
           <Icon name="home" />
           {words.home}
@@ -41,6 +43,7 @@ export function AdminHeader({ onLogout }: AdminHeaderProps) {
             )}
           </ul>
         </nav>
+        <ThemeSwitch look="row" />
       </MobileMenu>
     </HeaderBar>
   )

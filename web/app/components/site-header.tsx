@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router'
 import { mainLinks } from '../content/navigation'
 import { labels } from '../content/words/labels'
+import { ThemeSwitch } from '../theme/theme-switch'
 import { ContactLines } from './contact-lines'
 import { HeaderBar } from './header-bar'
 import { MenuLink } from './menu-link'
@@ -21,6 +22,7 @@ export function SiteHeader() {
             </li>
           ))}
         </ul>
+        <ThemeSwitch look="icon" />
       </nav>
       <MobileMenu>
         <nav aria-label={labels.mobileNavigation}>
@@ -32,6 +34,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
+        <ThemeSwitch look="row" />
         <ContactLines />
       </MobileMenu>
     </HeaderBar>

@@ -22,6 +22,8 @@ export const labels = {
   relatedTo: (number: string) => `Related, ${number}`,
   serviceSheet: (number: string, count: number) => `Service sheet ${number} of ${count}`,
   servicesInPicture: 'Services in this picture',
+  useDark: 'Use dark colours',
+  useLight: 'Use light colours',
   notices: 'Notices',
   updated: 'Last updated',
 } as const

@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const paper = { light: 'rgb(244, 241, 234)', dark: 'rgb(21, 27, 33)' }
+
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const barColours = (page: Page) =>
+  page
+    .locator('meta[name=theme-color]')
+    .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')))
+const themeSwitch = (page: Page) => page.getByRole('button', { name: /^Use (dark|light) colours$/ })
+
+/** Opens a page that its scripts never reach: what is seen is there without them. */
+async function openWithoutScripts(context: BrowserContext, path = '/') {
+  const page = await context.newPage()
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(stage.product.origin + path)
+  return page
+}
+
+describe.each([
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const)('with a %s system', (colorScheme, other) => {
+  test('the page follows the system until its visitor chooses', async () => {
+    const page = await openWithoutScripts(await stage.browser.newContext({ colorScheme }))
+    expect(await ground(page)).toBe(paper[colorScheme])
+
+    await page.emulateMedia({ colorScheme: other })
+    expect(await ground(page)).toBe(paper[other])
+  })
+
+  test('a choice is there from the first paint on, on every page and in every tab', async () => {
+    const context = await stage.browser.newContext({ colorScheme })
+    const first = await openWithoutScripts(context)
+    await themeSwitch(first).click()
+    expect(await ground(first)).toBe(paper[other])
+    expect(await themeSwitch(first).innerText()).toBe(`Use ${colorScheme} colours`)
+
+    for (const path of ['/contact', '/admin']) {
+      const page = await openWithoutScripts(context, path)
+      expect(await ground(page)).toBe(paper[other])
+      const bar = other === 'dark' ? '#151B21' : '#F4F1EA'
+      expect(await barColours(page)).toEqual([bar, bar])
+    }
+  })
+
+  test('going back to the scheme of the system is following it again', async () => {
+    const context = await stage.browser.newContext({ colorScheme })
+    const page = await openWithoutScripts(context)
+    await themeSwitch(page).click()
+    const otherTab = await openWithoutScripts(context, '/contact')
+    await themeSwitch(page).click()
+    expect(await ground(page)).toBe(paper[colorScheme])
+    expect(await barColours(page)).toEqual(['#F4F1EA', '#151B21'])
+    await expect.poll(() => ground(otherTab)).toBe(paper[colorScheme])
+
+    await page.emulateMedia({ colorScheme: other })
+    expect(await ground(page)).toBe(paper[other])
+  })
+})
+
+test('the switch still works, and the choice stays, when the scripts have taken over', async () => {
+  const context = await stage.browser.newContext({ colorScheme: 'light' })
+  const page = await context.newPage()
+  await page.goto(stage.product.origin, { waitUntil: 'networkidle' })
+  await themeSwitch(page).click()
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+  await page.waitForURL('**/contact')
+
+  expect(await ground(page)).toBe(paper.dark)
+})
+
+test('on a phone the switch is in the menu, and large enough for a thumb', async () => {
+  const viewport = { width: 390, height: 844 }
+  const page = await openWithoutScripts(await stage.browser.newContext({ viewport }))
+  await page.getByRole('button', { name: 'Menu' }).click()
+
+  expect((await themeSwitch(page).boundingBox())?.height).toBeGreaterThanOrEqual(48)
+})
+
+test.each([
+  ['to a browser without scripts', '/', false],
+  ['on the page that is without them', '/not-there', true],
+])('no switch is shown %s', async (_, path, javaScriptEnabled) => {
+  const page = await (await stage.browser.newContext({ javaScriptEnabled })).newPage()
+  await page.goto(stage.product.origin + path)
+
+  expect(await page.getByRole('button', { name: /colours$/ }).count()).toBe(0)
+})

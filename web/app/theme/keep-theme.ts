@@ -1,0 +1,49 @@
+export const themes = ['light', 'dark'] as const
+
+export type Theme = (typeof themes)[number]
+
+/**
+ * Runs in the browser, as an inline script of the head: shows the theme that the visitor chose
+ * before anything is painted, and lets every `[data-theme-switch]` change it, also before the
+ * page's scripts have arrived. It goes into the page as text, so it uses nothing from outside.
+ *
+ * A choice is kept as long as it differs from the system's scheme; so whoever goes back to that
+ * follows the system again.
+ *
+ * @param paper the colour of the browser's own bars in each theme
+ */
+export function keepTheme(paper: Record<Theme, string>) {
+  const key = 'theme'
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const root = document.documentElement
+
+  function show(chosen: string | null | undefined) {
+    const theme = chosen === 'light' || chosen === 'dark' ? chosen : undefined
+    if (theme) root.dataset.theme = theme
+    else delete root.dataset.theme
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+      meta.content = paper[theme ?? (meta.media.includes('dark') ? 'dark' : 'light')]
+    }
+  }
+
+  // A browser may refuse its storage; then the choice lasts as long as the page.
+  function attempt<Result>(access: () => Result) {
+    try {
+      return access()
+    } catch {}
+  }
+
+  const showKept = () => show(attempt(() => localStorage.getItem(key)))
+
+  addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return
+    const own = system.matches ? 'dark' : 'light'
+    const next = (root.dataset.theme ?? own) === 'dark' ? 'light' : 'dark'
+    show(next === own ? null : next)
+    attempt(() => (next === own ? localStorage.removeItem(key) : localStorage.setItem(key, next)))
+  })
+  // Another tab has changed it, also while this page was kept for Back.
+  addEventListener('storage', showKept)
+  addEventListener('pageshow', ({ persisted }) => persisted && showKept())
+  showKept()
+}

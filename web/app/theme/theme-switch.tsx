@@ -1,0 +1,26 @@
+import { Icon } from '../components/icon'
+import { labels } from '../content/words/labels'
+import { usePageHandle } from '../lib/page-handle'
+import styles from './theme-switch.module.css'
+
+/**
+ * Changes between light and dark. Its clicks are keep-theme's, so that it works at once; its words
+ * say what it does next. It is not there where no script runs.
+ */
+export function ThemeSwitch({ look }: { look: 'icon' | 'row' }) {
+  const { isStatic } = usePageHandle()
+  if (isStatic) return null
+  const words = look === 'icon' ? 'visually-hidden' : undefined
+  return (
+    <button className={styles.switch} type="button" data-theme-switch data-look={look}>
+      <span className={styles.toDark}>
+        <Icon name="moon" />
+        <span className={words}>{labels.useDark}</span>
+      </span>
+      <span className={styles.toLight}>
+        <Icon name="sun" />
+        <span className={words}>{labels.useLight}</span>
+      </span>
+    </button>
+  )
+}
