@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Makes a page fetch its scripts, as a visitor's first touch does, and waits until they run. */
+export async function takeOver(page: Page) {
+  await page.mouse.click(5, 300)
+  await untilHydrated(page)
+}
+
+/** Waits until React has taken over the page: its nodes carry React's own properties then. */
+export async function untilHydrated(page: Page) {
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
+}
+
+const isHydrated = () =>
+  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
