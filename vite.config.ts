@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { imagetools } from 'vite-imagetools'
+import { readColour } from './web/build/colours.ts'
 
 /** Few files, so that a slow line asks few times: what all pages need, and what each needs alone. */
 const chunks = [
@@ -14,6 +15,7 @@ const chunks = [
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [imagetools({ defaultDirectives: pictureDirectives }), reactRouter()],
+  define: { __PAPER__: readColour('paper') },
   build: {
     // The first versions with `light-dark()` and popovers: for older ones it would be rewritten in
     // a way that does not follow `color-scheme` on a single band.

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { deferScripts } from './defer-scripts'
 import { flattenPages } from './flatten-pages'
 import { writeHeaders } from './headers'
+import { writeIcons } from './icons'
+import { publish } from './publish'
 import { writeRoutes } from './routes'
 
 /** Makes the folder that Cloudflare serves out of what React Router has written. */
@@ -13,6 +15,8 @@ export async function finishBuild(buildDirectory: string) {
     // The dashboard is made by its scripts: it has nothing to show before them. 404 has none.
     if (path !== '/admin' && path !== '/404') await rewrite(join(folder, file), deferScripts)
   }
+  await writeIcons(folder)
+  await publish(folder, pages)
   await writeHeaders(folder, pages)
   await writeRoutes(folder)
 }

@@ -20,6 +20,12 @@ export async function writeHeaders(folder: string, pages: readonly Page[]) {
       },
     },
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+    {
+      // Sharing pictures are shown by other sites, some of which load them from here.
+      path: '/assets/cards/*',
+      without: ['Cross-Origin-Resource-Policy'],
+      headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    },
   ]
   for (const { file, path } of pages) {
     if (file === notFoundFile) continue

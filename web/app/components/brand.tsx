@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { mark } from '../content/mark'
 import { site } from '../content/site'
 import { labels } from '../content/words/labels'
 import styles from './brand.module.css'
@@ -12,9 +13,9 @@ export function Brand({ size }: { size?: 'large' }) {
       to="/"
       aria-label={`${site.name}${labels.brandSuffix}`}
     >
-      <svg viewBox="0 0 48 48" aria-hidden="true">
-        <path fill="currentColor" d="M43 18V5H5v38h38V30h-9v4H14V14h20v4z" />
-        <path className={styles.spark} d="M25 19.500h18v9H25z" />
+      <svg viewBox={`0 0 ${mark.size} ${mark.size}`} aria-hidden="true">
+        <path fill="currentColor" d={mark.body} />
+        <path className={styles.spark} d={mark.spark} />
       </svg>
       <span>{site.name}</span>
     </Link>

@@ -1,12 +1,12 @@
-import { Fragment } from 'react'
 import { site } from '../content/site'
 
-/** The address, line by line. */
+/** The address, in two lines. */
 export function PostalAddress() {
-  return site.address.map((line, position) => (
-    <Fragment key={line}>
-      {position > 0 && <br />}
-      {line}
-    </Fragment>
-  ))
+  const { street, locality, postalCode } = site.address
+  return (
+    <>
+      {street},<br />
+      {locality} {postalCode}, {site.country}
+    </>
+  )
 }

@@ -1,15 +1,21 @@
 type Phone = { number: string; purpose: string }
 type SocialLink = { name: string; icon: 'linkedin' | 'facebook'; address: string }
 
+type Address = { street: string; postalCode: string; locality: string }
+
 type Site = {
   name: string
   origin: string
+  /** Language and region of the words, as Open Graph writes them. */
+  locale: string
   country: string
+  /** ISO 3166-1. */
+  countryCode: string
   established: number
   copyrightYear: number
   /** What the company does, in one sentence. */
   summary: string
-  address: readonly string[]
+  address: Address
   phones: readonly Phone[]
   email: string
   socialLinks: readonly SocialLink[]
@@ -22,11 +28,17 @@ type Site = {
 export const site: Site = {
   name: 'Ceyforge',
   origin: 'https://ceyforge.example',
+  locale: 'en_GB',
   country: 'Sri Lanka',
+  countryCode: 'LK',
   established: 2010,
   copyrightYear: 2026,
   summary: 'Engineering, technology, printing and construction for industrial sites in Sri Lanka.',
-  address: ['42 Foundry Lane, Ekala Industrial Estate,', 'Ja-Ela 11350, Sri Lanka'],
+  address: {
+    street: '42 Foundry Lane, Ekala Industrial Estate',
+    postalCode: '11350',
+    locality: 'Ja-Ela',
+  },
   phones: [
     { number: '+94 11 555 0142', purpose: 'Office' },
     { number: '+94 77 555 0143', purpose: 'Projects' },

@@ -1,10 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import { site } from '../content/site'
 
-type Page = { path: string; title: string; description: string }
+type Page = { path: string; title: string; description: string; type?: 'website' | 'article' }
 
-/** The head of a public page: title, description, canonical address and sharing card. */
-export function pageMeta({ path, title, description }: Page): MetaDescriptor[] {
+/**
+ * The head of a public page: title, description, canonical address and sharing card. The card's
+ * picture, and what search engines read as data, are added to the built page (`web/build/publish.ts`).
+ */
+export function pageMeta({ path, title, description, type = 'website' }: Page): MetaDescriptor[] {
   const address = new URL(path, site.origin).href
   const fullTitle = path === '/' ? site.name : titleOf(title)
   return [
@@ -12,16 +15,20 @@ export function pageMeta({ path, title, description }: Page): MetaDescriptor[] {
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:site_name', content: site.name },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: site.locale },
+    { property: 'og:type', content: type },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    { name: 'twitter:card', content: 'summary' },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
 
 /** The head of a page that search engines leave out. */
-export function unlistedPageMeta({ title, description }: Omit<Page, 'path'>): MetaDescriptor[] {
+export function unlistedPageMeta({
+  title,
+  description,
+}: Pick<Page, 'title' | 'description'>): MetaDescriptor[] {
   return [
     { title: titleOf(title) },
     { name: 'description', content: description },

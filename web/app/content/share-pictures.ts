@@ -1,0 +1,14 @@
+/**
+ * The picture in the sharing card of a page. A model stands free on the paper; a view fills its
+ * frame. Services and posts have their own; a page that is not named here shows the hero.
+ */
+export const sharePictures: Record<string, { file: string; kind: 'hero' | 'model' | 'view' }> = {
+  '/': { file: 'hero.webp', kind: 'hero' },
+  '/services': { file: 'features/robot.webp', kind: 'view' },
+  '/about': { file: 'about.webp', kind: 'model' },
+  '/blogs': { file: 'blogs/blog-2.webp', kind: 'view' },
+  '/contact': {
+    file: 'services/engineering-solutions-for-fire-safety-and-pump-room-construction.webp',
+    kind: 'model',
+  },
+}

@@ -1,0 +1,33 @@
+/** What a built page says about itself. */
+export type PageFacts = { path: string; heading: string; description: string }
+
+/** Reads the facts out of a page's HTML; throws when it has no heading or does not describe itself. */
+export function readFacts(path: string, html: string): PageFacts {
+  const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
+  if (!heading || !description) throw new Error(`${path} has no heading or no description`)
+  return { path, heading: textOf(heading), description: textOf(description) }
+}
+
+/** Puts tags at the end of the head, where hydration leaves alone what it does not know. */
+export function addToHead(html: string, tags: string) {
+  // As a function: a `$` in the text would stand for a part of the match.
+  return html.replace('</head>', () => `${tags}</head>`)
+}
+
+/** Writes text so that it can stand in HTML or XML, in an element or in a quoted attribute. */
+export function escapeMarkup(text: string) {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+function textOf(markup: string) {
+  return markup
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#x([\da-f]+)|(\w+));/gi, (entity, code, name) =>
+      code ? String.fromCodePoint(Number.parseInt(code, 16)) : (named[name] ?? entity),
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { mark } from '../app/content/mark'
+import { site } from '../app/content/site'
+import { readColour } from './colours'
+import { escapeMarkup } from './document'
+
+/** Browsers without SVG icons, and programs that only ask for /favicon.ico; pixels. */
+const icoSize = 32
+/** What a phone puts on its home screen, in pixels; it shows no transparency. */
+const touchIconSize = 180
+
+/** Writes the icons that browsers and phones ask for, drawn from the company's mark. */
+export async function writeIcons(folder: string) {
+  const ico = wrapAsIco(await render(drawMark(), icoSize))
+  const touchIcon = await render(drawMark({ margin: 10 }), touchIconSize)
+  await Promise.all([
+    writeFile(join(folder, 'favicon.svg'), drawMark({ follows: 'scheme' })),
+    writeFile(join(folder, 'favicon.ico'), ico),
+    writeFile(join(folder, 'apple-touch-icon.png'), touchIcon),
+  ])
+}
+
+/** Draws the mark: on a ground of its own when it has a margin, or for both schemes of a tab. */
+function drawMark({ margin = 0, follows }: { margin?: number; follows?: 'scheme' } = {}) {
+  const ink = readColour('ink')
+  const frame = { from: -margin, size: mark.size + 2 * margin }
+  const square = `${frame.from} ${frame.from} ${frame.size} ${frame.size}`
+  const dark = `<style>@media(prefers-color-scheme:dark){.ink{fill:${ink.dark}}}</style>`
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${square}">`,
+    `<title>${escapeMarkup(site.name)}</title>`,
+    follows ? dark : '',
+    margin > 0
+      ? `<path fill="${readColour('paper').light}" d="M${frame.from} ${frame.from}h${frame.size}v${frame.size}h-${frame.size}z"/>`
+      : '',
+    `<path class="ink" fill="${ink.light}" d="${mark.body}"/>`,
+    `<path fill="${readColour('accent').light}" d="${mark.spark}"/>`,
+    '</svg>',
+  ].join('')
+}
+
+function render(svg: string, size: number) {
+  // Drawn large and scaled down, whatever the size of the drawing's own unit.
+  return sharp(Buffer.from(svg), { density: 400 }).resize(size, size).png().toBuffer()
+}
+
+/** Puts one PNG into an ICO file: a header of 6 bytes, an entry of 16, and the PNG itself. */
+function wrapAsIco(png: Buffer) {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2) // an icon, not a cursor
+  header.writeUInt16LE(1, 4) // one picture
+  header.writeUInt8(icoSize, 6)
+  header.writeUInt8(icoSize, 7)
+  header.writeUInt16LE(1, 10) // colour planes
+  header.writeUInt16LE(32, 12) // bits per pixel
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}
