@@ -1,10 +1,14 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { readPosts } from './blogs/posts.server'
 
 export default [
   layout('routes/site.tsx', [
     index('routes/home.tsx'),
     route('services', 'routes/services.tsx'),
     route('services/:slug', 'routes/service.tsx'),
+    route('blogs', 'routes/blogs.tsx'),
+    // Without a post there is nothing to build its pages from.
+    ...(readPosts().length > 0 ? [route('blogs/:slug', 'routes/blog-post.tsx')] : []),
     route('about', 'routes/about.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('accessibility', 'routes/accessibility.tsx'),

@@ -7,12 +7,14 @@ type ArrowLinkProps = {
   children: string
   /** What it leads to, for those who hear the link without what stands around it. */
   about: string
+  /** Asks the server for the page, as a plain link does. */
+  reloadDocument?: boolean
 }
 
 /** A link that leads on. */
-export function ArrowLink({ to, children, about }: ArrowLinkProps) {
+export function ArrowLink({ to, children, about, reloadDocument = false }: ArrowLinkProps) {
   return (
-    <Link className={styles.link} to={to}>
+    <Link className={styles.link} to={to} reloadDocument={reloadDocument}>
       <span>
         {children}
         <span className="visually-hidden"> {about}</span>

@@ -1,12 +1,12 @@
-import { site } from '../content/site'
+import { Fragment } from 'react'
+import { addressLines } from '../lib/address-lines'
 
-/** The address, in two lines. */
+/** The address, line by line. */
 export function PostalAddress() {
-  const { street, locality, postalCode } = site.address
-  return (
-    <>
-      {street},<br />
-      {locality} {postalCode}, {site.country}
-    </>
-  )
+  return addressLines().map((line, position) => (
+    <Fragment key={line}>
+      {position > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
 }

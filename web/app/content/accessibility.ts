@@ -1,3 +1,4 @@
+import { addressLines } from '../lib/address-lines'
 import { site } from './site'
 import type { TextPage } from './text-page'
 
@@ -81,7 +82,7 @@ export const accessibility: TextPage = {
       rows: [
         { term: 'E-mail', text: site.email },
         { term: 'Phone', text: phones },
-        { term: 'Address', text: `${site.name}, ${site.address.join(' ')}` },
+        { term: 'Address', text: `${site.name}, ${addressLines().join(' ')}` },
       ],
     },
   ],

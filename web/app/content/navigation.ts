@@ -11,7 +11,10 @@ export const mainLinks: readonly NavigationLink[] = [
 ]
 
 /** The pages above the page of a service. */
-export const serviceTrail: readonly NavigationLink[] = mainLinks.slice(0, 2)
+export const serviceTrail: readonly NavigationLink[] = trailTo('/services')
+
+/** The pages above a post. */
+export const blogTrail: readonly NavigationLink[] = trailTo('/blogs')
 
 /** The footer's first list. */
 export const serviceLinks: NavigationGroup = {
@@ -45,3 +48,7 @@ export const legalLinks: readonly NavigationLink[] = [
   { label: 'Privacy', path: '/privacy' },
   { label: 'Accessibility', path: '/accessibility' },
 ]
+
+function trailTo(path: string) {
+  return mainLinks.filter((link) => link.path === '/' || link.path === path)
+}

@@ -1,3 +1,4 @@
+import { readPosts } from '../blogs/posts.server'
 import { services } from './services/catalogue'
 
 /** Every public address, once: what is prerendered, linked to and checked after a build. */
@@ -5,6 +6,8 @@ export const publicPaths: readonly string[] = [
   '/',
   '/services',
   ...services.map(({ slug }) => `/services/${slug}`),
+  '/blogs',
+  ...readPosts().map(({ path }) => path),
   '/about',
   '/contact',
   '/accessibility',

@@ -1,3 +1,4 @@
+import { addressLines } from '../lib/address-lines'
 import { site } from './site'
 import type { TextPage } from './text-page'
 
@@ -18,7 +19,7 @@ export const privacy: TextPage = {
       id: 'who',
       title: 'Who is responsible',
       rows: [
-        { term: 'Company', text: `${site.name}, ${site.address.join(' ')}` },
+        { term: 'Company', text: `${site.name}, ${addressLines().join(' ')}` },
         { term: 'E-mail', text: site.email },
         { term: 'Phone', text: phones },
       ],

@@ -1,0 +1,18 @@
+import { findPostPicture } from './post-pictures'
+import { readPosts } from './posts.server'
+import { renderBody } from './render-body'
+
+export type PostPage = NonNullable<ReturnType<typeof findPost>>
+
+/** Returns what the page of a post shows; undefined when there is no post of this name. */
+export function findPost(slug: string | undefined) {
+  const post = readPosts().find((one) => one.slug === slug)
+  if (!post) return undefined
+  const { title, date, summary, alt, path, file } = post
+  try {
+    const picture = findPostPicture(post.image)
+    return { title, date, summary, alt, path, picture, html: renderBody(post.body) }
+  } catch (thrown) {
+    throw new Error(`${file}: ${thrown instanceof Error ? thrown.message : thrown}`)
+  }
+}

@@ -1,0 +1,28 @@
+import { Picture } from '../components/picture'
+import type { PostPage } from './find-post'
+import styles from './post-article.module.css'
+import { PostDate } from './post-date'
+
+/** A post: its title, its picture from rule to rule, and its text. */
+export function PostArticle({ title, date, summary, alt, picture, html }: PostPage) {
+  return (
+    <article className={`sheet grid ${styles.article}`}>
+      <header className={styles.head}>
+        <PostDate date={date} />
+        <h1>{title}</h1>
+        <p className="lead">{summary}</p>
+      </header>
+      <div className={styles.plate}>
+        <Picture
+          source={picture}
+          alt={alt}
+          sizes="(width >= 1440px) 1296px, 92vw"
+          loading="eager"
+          fetchPriority="high"
+        />
+      </div>
+      {/* Made of Markdown at build time; HTML in it is refused. */}
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+    </article>
+  )
+}

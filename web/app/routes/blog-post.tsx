@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { feedLink } from '../blogs/feed-link'
+import { findPost, type PostPage } from '../blogs/find-post'
+import { PostArticle } from '../blogs/post-article'
+import { Breadcrumbs } from '../components/breadcrumbs'
+import { CallToAction } from '../components/call-to-action'
+import { blogTrail } from '../content/navigation'
+import type { PageHandle } from '../lib/page-handle'
+import { pageMeta } from '../lib/page-meta'
+
+// The router writes no types for this route: it has none as long as there is no post.
+
+/** At build time, for every post. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const post = findPost(params.slug)
+  if (!post) throw new Response(null, { status: 404 })
+  return post
+}
+
+export const meta = ({ loaderData: post }: MetaArgs<typeof loader>) =>
+  post && pageMeta({ ...post, description: post.summary, type: 'article' })
+
+export const links = () => [feedLink]
+export const handle: PageHandle<PostPage> = { sheet: ({ title }) => title }
+
+export default function BlogPost() {
+  const post = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Breadcrumbs trail={blogTrail} current={post.title} />
+      <PostArticle {...post} />
+      <CallToAction />
+    </>
+  )
+}
