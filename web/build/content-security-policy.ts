@@ -24,7 +24,10 @@ export function contentSecurityPolicy(html: string) {
 }
 
 function inlineScriptHashes(html: string) {
-  const inline = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  // Blocks of data, such as JSON-LD, do not run: the policy has nothing to say about them.
+  const inline = html.matchAll(
+    /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g,
+  )
   const hashes = Array.from(inline, ([, code = '']) => `'sha256-${sha256(code)}'`)
   return [...new Set(hashes)]
 }

@@ -2,19 +2,40 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readPosts } from '../app/blogs/posts.server'
 import { publicPaths } from '../app/content/pages'
-import { addToHead, readFacts } from './document'
+import { addToHead, type PageFacts, readFacts } from './document'
 import { cardTags, openCardPress } from './share/cards'
+import { describe, graphTag } from './structured-data/graph'
 
 type Page = { file: string; path: string }
 
 /** Tells search engines and social networks what every public page is. */
 export async function publish(folder: string, pages: readonly Page[]) {
   const posts = readPosts()
-  const listed = [...publicPaths, ...posts.map(({ path }) => path)]
   const printCard = await openCardPress(folder, posts)
-  for (const { file, path } of pages.filter((page) => listed.includes(page.path))) {
-    const html = await readFile(join(folder, file), 'utf8')
-    const card = await printCard(readFacts(path, html))
-    await writeFile(join(folder, file), addToHead(html, cardTags(card)))
+  const documents = await Promise.all(
+    pages
+      .filter(({ path }) => publicPaths.includes(path))
+      .map(async ({ file, path }) => {
+        const html = await readFile(join(folder, file), 'utf8')
+        return { file: join(folder, file), html, page: readFacts(path, html) }
+      }),
+  )
+  const facts = documents.map(({ page }) => page)
+  for (const { file, html, page } of documents) {
+    const card = await printCard(page)
+    const graph = describe({
+      page,
+      above: pagesAbove(page, facts),
+      image: card.address,
+      post: posts.find(({ path }) => path === page.path),
+    })
+    await writeFile(file, addToHead(html, cardTags(card) + graphTag(graph)))
   }
+}
+
+/** The pages whose addresses this one's continues, the home page first. */
+function pagesAbove({ path }: PageFacts, facts: readonly PageFacts[]) {
+  return facts
+    .filter((other) => path !== other.path && path.startsWith(other.path.replace(/\/?$/, '/')))
+    .toSorted((one, other) => one.path.length - other.path.length)
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { site } from '../content/site'
+import { siteAddress } from './site-address'
 
 type Page = { path: string; title: string; description: string; type?: 'website' | 'article' }
 
@@ -8,7 +9,7 @@ type Page = { path: string; title: string; description: string; type?: 'website'
  * picture, and what search engines read as data, are added to the built page (`web/build/publish.ts`).
  */
 export function pageMeta({ path, title, description, type = 'website' }: Page): MetaDescriptor[] {
-  const address = new URL(path, site.origin).href
+  const address = siteAddress(path)
   const fullTitle = path === '/' ? site.name : titleOf(title)
   return [
     { title: fullTitle },

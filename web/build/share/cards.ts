@@ -5,6 +5,8 @@ import type { Post } from '../../app/blogs/posts.server'
 import { services } from '../../app/content/services/catalogue'
 import { sharePictures } from '../../app/content/share-pictures'
 import { site } from '../../app/content/site'
+import { servicePath } from '../../app/lib/service-paths'
+import { siteAddress } from '../../app/lib/site-address'
 import { escapeMarkup, type PageFacts } from '../document'
 import { cardSize, drawCard } from './drawing'
 import { openTypefaces, type Typefaces } from './lettering'
@@ -27,7 +29,7 @@ export async function openCardPress(folder: string, posts: readonly Post[]) {
     const hash = createHash('sha256').update(image).digest('base64url').slice(0, 8)
     const file = `${cards}/${page.path.split('/').at(-1) || 'home'}-${hash}.jpg`
     await writeFile(join(folder, file), image)
-    return { address: new URL(file, site.origin).href, alt: words }
+    return { address: siteAddress(`/${file}`), alt: words }
   }
 }
 
@@ -58,7 +60,7 @@ function subjectOf(
   path: string,
   posts: readonly Post[],
 ): { number?: string; picture: CardPicture } {
-  const service = services.find(({ slug }) => path === `/services/${slug}`)
+  const service = services.find(({ slug }) => path === servicePath(slug))
   if (service) {
     const file = join(images, `services/${service.slug}.webp`)
     return { number: service.number, picture: { file, kind: 'model' } }

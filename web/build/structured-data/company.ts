@@ -1,0 +1,51 @@
+import type { IdReference, LocalBusiness, WebSite } from 'schema-dts'
+import { site } from '../../app/content/site'
+import { siteAddress } from '../../app/lib/site-address'
+
+/** The company, for whatever points at it. */
+export const companyReference: IdReference = { '@id': siteAddress('/#company') }
+
+/** The site, for its pages. */
+export const websiteReference: IdReference = { '@id': siteAddress('/#website') }
+
+/** Who the company is: the same on every page. `image` is the address of a picture. */
+export function describeCompany(image: string): LocalBusiness {
+  return {
+    '@type': 'LocalBusiness',
+    ...companyReference,
+    name: site.name,
+    description: site.summary,
+    url: siteAddress('/'),
+    logo: siteAddress('/apple-touch-icon.png'),
+    image,
+    email: site.email,
+    telephone: site.phones[0]?.number ?? '',
+    foundingDate: String(site.established),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: site.address.street,
+      addressLocality: site.address.locality,
+      postalCode: site.address.postalCode,
+      addressCountry: site.countryCode,
+    },
+    areaServed: { '@type': 'Country', name: site.country },
+    contactPoint: site.phones.map(({ number, purpose }) => ({
+      '@type': 'ContactPoint',
+      contactType: purpose,
+      telephone: number,
+    })),
+    sameAs: site.socialLinks.map(({ address }) => address),
+  }
+}
+
+/** The site as a whole. */
+export function describeWebsite(): WebSite {
+  return {
+    '@type': 'WebSite',
+    ...websiteReference,
+    name: site.name,
+    url: siteAddress('/'),
+    inLanguage: site.locale.replace('_', '-'),
+    publisher: companyReference,
+  }
+}

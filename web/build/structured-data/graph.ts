@@ -1,0 +1,37 @@
+import type { Graph, Thing } from 'schema-dts'
+import type { Post } from '../../app/blogs/posts.server'
+import { services } from '../../app/content/services/catalogue'
+import { servicePath } from '../../app/lib/service-paths'
+import type { PageFacts } from '../document'
+import { describeCompany, describeWebsite } from './company'
+import { describePage, describePost, describeService, describeTrail } from './page'
+
+type Subject = {
+  page: PageFacts
+  /** The pages above it, the home page first. */
+  above: readonly PageFacts[]
+  /** The address of its sharing picture. */
+  image: string
+  post: Post | undefined
+}
+
+/**
+ * Describes a page to search engines. The company and the site are in every block, so that whatever
+ * points at them is answered on the same page. The properties are those of schema.org by type.
+ */
+export function describe({ page, above, image, post }: Subject): Graph {
+  const things: Thing[] = [describeCompany(image), describeWebsite(), describePage(page, image)]
+  if (above.length > 0) things.push(describeTrail([...above, page]))
+  if (services.some(({ slug }) => servicePath(slug) === page.path)) {
+    things.push(describeService(page, image))
+  }
+  if (post) things.push(describePost(post, image))
+  return { '@context': 'https://schema.org', '@graph': things }
+}
+
+/** Returns the block for the page's head. */
+export function graphTag(graph: Graph) {
+  // Otherwise a text with `</script>` in it would end the block.
+  const json = JSON.stringify(graph).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${json}</script>`
+}
