@@ -4,6 +4,7 @@ import { deferScripts } from './defer-scripts'
 import { flattenPages } from './flatten-pages'
 import { writeHeaders } from './headers'
 import { writeIcons } from './icons'
+import { writeNotices } from './notices/write-notices'
 import { publish } from './publish'
 import { writeRoutes } from './routes'
 
@@ -17,6 +18,7 @@ export async function finishBuild(buildDirectory: string) {
   }
   await writeIcons(folder)
   await publish(folder, pages)
+  await writeNotices(folder)
   await writeHeaders(folder, pages)
   await writeRoutes(folder)
 }

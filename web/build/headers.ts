@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { feedLink, feedPath } from '../app/blogs/feed-link'
 import { contentSecurityPolicy } from './content-security-policy'
 import { formatRules, type Rule } from './header-rules'
+import { securityTxtPath } from './notices/security-txt'
 
 type Page = { file: string; path: string }
 
@@ -26,6 +28,8 @@ export async function writeHeaders(folder: string, pages: readonly Page[]) {
       without: ['Cross-Origin-Resource-Policy'],
       headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
     },
+    { path: feedPath, headers: { 'Content-Type': `${feedLink.type}; charset=utf-8` } },
+    { path: securityTxtPath, headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
   ]
   for (const { file, path } of pages) {
     if (file === notFoundFile) continue

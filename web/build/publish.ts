@@ -17,16 +17,19 @@ export async function publish(folder: string, pages: readonly Page[]) {
       .filter(({ path }) => publicPaths.includes(path))
       .map(async ({ file, path }) => {
         const html = await readFile(join(folder, file), 'utf8')
-        return { file: join(folder, file), html, page: readFacts(path, html) }
+        const page = readFacts(path, html)
+        return { file: join(folder, file), html, page, card: await printCard(page) }
       }),
   )
   const facts = documents.map(({ page }) => page)
-  for (const { file, html, page } of documents) {
-    const card = await printCard(page)
+  const home = documents.find(({ page }) => page.path === '/')
+  if (!home) throw new Error('The site has no home page')
+  for (const { file, html, page, card } of documents) {
     const graph = describe({
       page,
       above: pagesAbove(page, facts),
       image: card.address,
+      companyImage: home.card.address,
       post: posts.find(({ path }) => path === page.path),
     })
     await writeFile(file, addToHead(html, cardTags(card) + graphTag(graph)))

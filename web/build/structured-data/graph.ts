@@ -12,6 +12,8 @@ type Subject = {
   above: readonly PageFacts[]
   /** The address of its sharing picture. */
   image: string
+  /** The same for the home page: the picture of the company. */
+  companyImage: string
   post: Post | undefined
 }
 
@@ -19,8 +21,12 @@ type Subject = {
  * Describes a page to search engines. The company and the site are in every block, so that whatever
  * points at them is answered on the same page. The properties are those of schema.org by type.
  */
-export function describe({ page, above, image, post }: Subject): Graph {
-  const things: Thing[] = [describeCompany(image), describeWebsite(), describePage(page, image)]
+export function describe({ page, above, image, companyImage, post }: Subject): Graph {
+  const things: Thing[] = [
+    describeCompany(companyImage),
+    describeWebsite(),
+    describePage(page, image),
+  ]
   if (above.length > 0) things.push(describeTrail([...above, page]))
   if (services.some(({ slug }) => servicePath(slug) === page.path)) {
     things.push(describeService(page, image))

@@ -1,0 +1,38 @@
+import { feedLink, feedPath } from '../../app/blogs/feed-link'
+import type { Post } from '../../app/blogs/posts.server'
+import { blogs } from '../../app/content/blogs/blogs'
+import { site } from '../../app/content/site'
+import { siteAddress } from '../../app/lib/site-address'
+import { escapeMarkup } from '../document'
+
+/** Formats the posts as RSS 2.0; a post's summary leads to its page. */
+export function formatFeed(posts: readonly Post[]) {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    element('title', feedLink.title),
+    element('link', siteAddress('/blogs')),
+    element('description', blogs.description),
+    element('language', site.locale.replace('_', '-').toLowerCase()),
+    `<atom:link rel="self" type="${feedLink.type}" href="${escapeMarkup(siteAddress(feedPath))}"/>`,
+    ...posts.map(formatItem),
+    '</channel></rss>\n',
+  ].join('\n')
+}
+
+function formatItem({ title, path, summary, date }: Post) {
+  const address = siteAddress(path)
+  return [
+    '<item>',
+    element('title', title),
+    element('link', address),
+    element('guid', address),
+    element('description', summary),
+    element('pubDate', new Date(date).toUTCString()),
+    '</item>',
+  ].join('')
+}
+
+function element(name: string, text: string) {
+  return `<${name}>${escapeMarkup(text)}</${name}>`
+}
