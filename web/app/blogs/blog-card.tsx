@@ -5,13 +5,13 @@ import styles from './blog-card.module.css'
 import type { BlogCard as BlogCardData } from './list-cards'
 import { PostDate } from './post-date'
 
-type BlogCardProps = BlogCardData & {
-  /** The first pictures are in view at once, so they must not wait for the scroll. */
-  loading: 'eager' | 'lazy'
-}
+type BlogCardProps = BlogCardData & { position: number }
+
+/** As many as stand side by side on the widest screens: their pictures are in view at once. */
+const firstRow = 3
 
 /** One post on the overview. The picture says nothing that the title does not: it has no words. */
-export function BlogCard({ title, summary, path, picture, date, loading }: BlogCardProps) {
+export function BlogCard({ title, summary, path, picture, date, position }: BlogCardProps) {
   return (
     <article className={styles.card}>
       <div className={`plate ${styles.plate}`}>
@@ -19,7 +19,8 @@ export function BlogCard({ title, summary, path, picture, date, loading }: BlogC
           source={picture}
           alt=""
           sizes="(width >= 1024px) 31vw, (width >= 768px) 46vw, 100vw"
-          loading={loading}
+          loading={position < firstRow ? 'eager' : 'lazy'}
+          fetchPriority={position === 0 ? 'high' : 'auto'}
         />
       </div>
       <div className={styles.head}>
