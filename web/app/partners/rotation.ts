@@ -1,7 +1,7 @@
 import type { Step } from '../carousel/clockwork'
 
 /** Spec §4, partners carousel; times in ms. The slide of 1000 ms is `--slide-partners`. */
-export const clonesPerSide = 5
+const clonesPerSide = 5
 const interval = 3000
 const pauseAtEdge = 1000
 const resumeAfter = 50

@@ -50,4 +50,4 @@ export type Gallery = { id: string; title: string; slides: readonly Slide[] }
 
 export type Slide = { picture: PictureSource; alt: string; caption: string }
 
-export type Related = { slug: ServiceSlug; why: string }
+type Related = { slug: ServiceSlug; why: string }
