@@ -103,6 +103,19 @@ test('five clones on each side, for the eye alone', async () => {
   await page.context().close()
 })
 
+test('the logos are lazy until they are in view, and there before they move in', async () => {
+  const html = await (await fetch(stage.product.origin)).text()
+  expect(html.match(/<img [^>]*alt="Dunewick"[^>]*>/)?.[0]).toContain('loading="lazy"')
+
+  const { page, carousel } = await openPlaying()
+  const areLoaded = () =>
+    carousel
+      .locator('img')
+      .evaluateAll((all) => all.every((it) => (it as HTMLImageElement).naturalWidth > 0))
+  await expect.poll(areLoaded).toBe(true)
+  await page.context().close()
+})
+
 describe('stands still', () => {
   /** Expects that it stays while the cause lasts and goes on 3000 ms after it has ended. */
   async function expectPause(

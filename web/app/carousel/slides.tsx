@@ -1,6 +1,4 @@
 import { type ReactNode, useCallback } from 'react'
-import { Button } from '../components/button'
-import { Icon } from '../components/icon'
 import type { Slide } from '../content/services/sheet'
 import { slidesWords } from '../content/words/slides'
 import { useHydrated } from '../lib/use-hydrated'
@@ -10,6 +8,7 @@ import styles from './image-carousel.module.css'
 import { PauseButton } from './pause-button'
 import { SlideFigure } from './slide-figure'
 import { lastIndex, nextStep, turn } from './slide-order'
+import { TurnButton } from './turn-button'
 import { useClockwork } from './use-clockwork'
 import { usePauses } from './use-pauses'
 import { useSlidesPerView } from './use-slides-per-view'
@@ -72,13 +71,3 @@ export function Slides({ titleId, head, slides }: SlidesProps) {
     </Carousel>
   )
 }
-
-function TurnButton({ direction, onTurn }: TurnButtonProps) {
-  return (
-    <Button look="line" size="icon" aria-label={slidesWords[direction]} onClick={onTurn}>
-      <Icon name={direction} />
-    </Button>
-  )
-}
-
-type TurnButtonProps = { direction: 'previous' | 'next'; onTurn: () => void }

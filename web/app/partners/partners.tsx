@@ -12,11 +12,12 @@ import styles from './partners.module.css'
 import { nextStep, type Place, start, turn, withClones } from './rotation'
 
 const count = partners.length
+const withoutClones = partners.map((item) => ({ item, clone: undefined }))
 
 /** The partners' logos, passing by. For who wants less motion it stands still and scrolls. */
 export function Partners() {
   const isLive = useMediaQuery('(prefers-reduced-motion: no-preference)')
-  const { isPaused, isStopped, toggle, area } = usePauses()
+  const { isPaused, isStopped, isInView, toggle, area } = usePauses()
   const isPlaying = isLive && !isPaused
 
   const rule = useCallback((place: Place) => nextStep(place, count, isPlaying), [isPlaying])
@@ -39,15 +40,14 @@ export function Partners() {
           isJumping={place.phase === 'jumping'}
           area={isLive ? { ...area, ...turning } : area}
         >
-          {isLive
-            ? withClones(partners).map(({ item, clone }) => (
-                <Logo
-                  key={`${item.id} ${clone ?? ''}`}
-                  partner={item}
-                  isClone={clone !== undefined}
-                />
-              ))
-            : partners.map((partner) => <Logo key={`${partner.id} `} partner={partner} />)}
+          {(isLive ? withClones(partners) : withoutClones).map(({ item, clone }) => (
+            <Logo
+              key={`${item.id} ${clone ?? ''}`}
+              partner={item}
+              isClone={clone !== undefined}
+              isWanted={isInView}
+            />
+          ))}
         </Carousel>
       </div>
     </section>
