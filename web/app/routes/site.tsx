@@ -15,9 +15,9 @@ export default function Site() {
       <SiteHeader />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
+        <ScrollToTop start={start} />
       </main>
       <SiteFooter />
-      <ScrollToTop start={start} />
     </>
   )
 }
