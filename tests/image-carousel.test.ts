@@ -1,18 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { expectPause, hideTab, indexOf, itemsInView, movements, swipe } from './support/carousel.ts'
 import { setStage } from './support/stage.ts'
-import { hideTab, itemsInView, movements, openStill, swipe, widths } from './support/still-page.ts'
+import { openStill, type StillPageOptions, widths } from './support/still-page.ts'
 
 const stage = setStage()
 
 const count = 6
+/** In ms, from step to step. */
+const interval = 5000
 const path = '/services/industrial-printing-solutions'
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'In Action' })
 const button = (carousel: Locator, name: string) => carousel.getByRole('button', { name })
 
 /** Opens the printing page with the carousel in view and its clock, at 0 ms, standing. */
-async function openPage(options: Parameters<typeof openStill>[3] = {}) {
+async function openPage(options: StillPageOptions = {}) {
   const address = stage.product.origin + path
   const page = await openStill(stage.browser, address, 'div[data-live]', options)
   const carousel = carouselOf(page)
@@ -20,13 +23,11 @@ async function openPage(options: Parameters<typeof openStill>[3] = {}) {
   return { page, carousel }
 }
 
-async function openPlaying(options: Parameters<typeof openStill>[3] = {}) {
+async function openPlaying(options: StillPageOptions = {}) {
   const opened = await openPage(options)
   await opened.page.locator('[data-playing]').waitFor()
   return opened
 }
-
-const indexOf = async (carousel: Locator) => (await itemsInView(carousel))[0]
 
 describe.each(widths)('at %i px', (width) => {
   const perView = width >= 1024 ? 3 : width >= 768 ? 2 : 1
@@ -82,77 +83,61 @@ describe.each(widths)('at %i px', (width) => {
   })
 })
 
-describe('pauses', () => {
-  /** Expects that it stays while the cause lasts and goes on 5000 ms after it has ended. */
-  async function expectPause(
-    { page, carousel }: { page: Page; carousel: Locator },
-    begin: () => Promise<void>,
-    end: () => Promise<void>,
-  ) {
-    await page.clock.runFor(4000)
-    await begin()
-    await page.locator('[data-playing]').waitFor({ state: 'detached' })
-    await page.clock.runFor(60_000)
-    expect(await indexOf(carousel)).toBe(0)
-
-    await end()
-    await page.locator('[data-playing]').waitFor()
-    await page.clock.runFor(4999)
-    expect(await indexOf(carousel)).toBe(0)
-    await page.clock.runFor(1)
-    expect(await indexOf(carousel)).toBe(1)
-    await page.context().close()
-  }
-
+describe('stands still', () => {
   test('while the pointer is over it', async () => {
-    const opened = await openPlaying()
-    await expectPause(
-      opened,
-      () => opened.carousel.getByRole('group').hover(),
-      () => opened.page.mouse.move(0, 0),
-    )
+    const { page, carousel } = await openPlaying()
+    await expectPause(carousel, interval, {
+      begin: () => carousel.getByRole('group').hover(),
+      end: () => page.mouse.move(0, 0),
+    })
+    await page.context().close()
   })
 
   test('while the focus is inside', async () => {
-    const opened = await openPlaying()
-    const next = button(opened.carousel, 'Next slide')
-    await expectPause(
-      opened,
-      () => next.focus(),
-      () => next.blur(),
-    )
+    const { page, carousel } = await openPlaying()
+    const it = button(carousel, 'Next slide')
+    await expectPause(carousel, interval, {
+      begin: () => it.focus(),
+      end: () => it.blur(),
+    })
+    await page.context().close()
   })
 
   test('while another tab is in front', async () => {
-    const opened = await openPlaying()
-    await expectPause(
-      opened,
-      () => hideTab(opened.carousel, true),
-      () => hideTab(opened.carousel, false),
-    )
+    const { page, carousel } = await openPlaying()
+    await expectPause(carousel, interval, {
+      begin: () => hideTab(carousel, true),
+      end: () => hideTab(carousel, false),
+    })
+    await page.context().close()
   })
 
   test('while it is out of view', async () => {
-    const opened = await openPlaying()
-    await expectPause(
-      opened,
-      () => opened.page.evaluate(() => window.scrollTo(0, 0)),
-      () => opened.carousel.scrollIntoViewIfNeeded(),
-    )
+    const { page, carousel } = await openPlaying()
+    await expectPause(carousel, interval, {
+      begin: () => page.evaluate(() => window.scrollTo(0, 0)),
+      end: () => carousel.scrollIntoViewIfNeeded(),
+    })
+    await page.context().close()
   })
 
-  test('by its button, until it is pressed again', async () => {
-    const opened = await openPlaying()
-    const pause = button(opened.carousel, 'Pause the slides')
-    await expectPause(
-      opened,
-      async () => {
-        await pause.click()
-        await opened.page.mouse.move(0, 0)
-        await pause.blur()
+  test('once its button is pressed, until it is pressed again', async () => {
+    const { page, carousel } = await openPlaying()
+    const it = button(carousel, 'Pause the slides')
+    expect(await it.getAttribute('aria-pressed')).toBe('false')
+    await expectPause(carousel, interval, {
+      async begin() {
+        await it.click()
+        expect(await it.getAttribute('aria-pressed')).toBe('true')
+        // Neither the pointer nor the focus holds it now.
+        await page.mouse.move(0, 0)
+        await it.blur()
       },
-      () => pause.click(),
-    )
+      // Both are on the button, and still it goes on: that is what was asked for.
+      end: () => it.click(),
+    })
+    expect(await it.getAttribute('aria-pressed')).toBe('false')
+    await page.context().close()
   })
 })
 

@@ -1,16 +1,19 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { expectPause, hideTab, indexOf, itemsInView, movements, swipe } from './support/carousel.ts'
 import { setStage } from './support/stage.ts'
-import { hideTab, itemsInView, movements, openStill, swipe, widths } from './support/still-page.ts'
+import { openStill, type StillPageOptions, widths } from './support/still-page.ts'
 
 const stage = setStage()
 
 const count = 14
 const clones = 5
+/** In ms, from step to step. */
+const interval = 3000
 const pause = { name: 'Pause the partner logos' }
 
 /** Opens the home page with the carousel in view and its clock, at 0 ms, standing. */
-async function openPlaying(options: Parameters<typeof openStill>[3] = {}) {
+async function openPlaying(options: StillPageOptions = {}) {
   const address = `${stage.product.origin}/`
   const page = await openStill(stage.browser, address, 'div[data-live]', options)
   const carousel = carouselOf(page)
@@ -20,9 +23,6 @@ async function openPlaying(options: Parameters<typeof openStill>[3] = {}) {
 }
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Our Partners' })
-
-/** Returns where the list stands: the position, clones included, of the first logo in view. */
-const indexOf = async (carousel: Locator) => (await itemsInView(carousel))[0]
 
 describe.each(widths)('at %i px', (width) => {
   const visible = width >= 1024 ? 5 : width >= 768 ? 3 : 2
@@ -56,7 +56,7 @@ describe.each(widths)('at %i px', (width) => {
         (it, places) => places.map((i) => it.children[i]?.querySelector('img')?.src),
         shownNow,
       )
-    await page.clock.runFor(count * 3000)
+    await page.clock.runFor(count * interval)
     let shownNow = await itemsInView(carousel)
     expect(shownNow[0]).toBe(clones + count)
     const atTheEnd = await logos()
@@ -117,83 +117,60 @@ test('the logos are lazy until they are in view, and there before they move in',
 })
 
 describe('stands still', () => {
-  /** Expects that it stays while the cause lasts and goes on 3000 ms after it has ended. */
-  async function expectPause(
-    { page, carousel }: { page: Page; carousel: Locator },
-    begin: () => Promise<void>,
-    end: () => Promise<void>,
-  ) {
-    await page.clock.runFor(2000)
-    await begin()
-    await page.locator('[data-playing]').waitFor({ state: 'detached' })
-    await page.clock.runFor(60_000)
-    expect(await indexOf(carousel)).toBe(clones)
-
-    await end()
-    await page.locator('[data-playing]').waitFor()
-    await page.clock.runFor(2999)
-    expect(await indexOf(carousel)).toBe(clones)
-    await page.clock.runFor(1)
-    expect(await indexOf(carousel)).toBe(clones + 1)
-    await page.context().close()
-  }
-
   test('while the pointer is over it', async () => {
-    const opened = await openPlaying()
-    await expectPause(
-      opened,
-      () => opened.carousel.getByRole('group').hover(),
-      () => opened.page.mouse.move(0, 0),
-    )
+    const { page, carousel } = await openPlaying()
+    await expectPause(carousel, interval, {
+      begin: () => carousel.getByRole('group').hover(),
+      end: () => page.mouse.move(0, 0),
+    })
+    await page.context().close()
   })
 
   test('while the focus is inside', async () => {
-    const opened = await openPlaying()
-    const button = opened.carousel.getByRole('button', pause)
-    await expectPause(
-      opened,
-      () => button.focus(),
-      () => button.blur(),
-    )
+    const { page, carousel } = await openPlaying()
+    const button = carousel.getByRole('button', pause)
+    await expectPause(carousel, interval, {
+      begin: () => button.focus(),
+      end: () => button.blur(),
+    })
+    await page.context().close()
   })
 
   test('while another tab is in front', async () => {
-    const opened = await openPlaying()
-    await expectPause(
-      opened,
-      () => hideTab(opened.carousel, true),
-      () => hideTab(opened.carousel, false),
-    )
+    const { page, carousel } = await openPlaying()
+    await expectPause(carousel, interval, {
+      begin: () => hideTab(carousel, true),
+      end: () => hideTab(carousel, false),
+    })
+    await page.context().close()
   })
 
   test('while it is out of view', async () => {
-    const opened = await openPlaying()
-    await expectPause(
-      opened,
-      () => opened.page.evaluate(() => window.scrollTo(0, 0)),
-      () => opened.carousel.scrollIntoViewIfNeeded(),
-    )
+    const { page, carousel } = await openPlaying()
+    await expectPause(carousel, interval, {
+      begin: () => page.evaluate(() => window.scrollTo(0, 0)),
+      end: () => carousel.scrollIntoViewIfNeeded(),
+    })
+    await page.context().close()
   })
 
   test('once its button is pressed, until it is pressed again', async () => {
-    const opened = await openPlaying()
-    const button = opened.carousel.getByRole('button', pause)
+    const { page, carousel } = await openPlaying()
+    const button = carousel.getByRole('button', pause)
     expect(await button.getAttribute('aria-pressed')).toBe('false')
-    await expectPause(
-      opened,
-      async () => {
+    await expectPause(carousel, interval, {
+      async begin() {
         await button.click()
         expect(await button.getAttribute('aria-pressed')).toBe('true')
         // Neither the pointer nor the focus holds it now.
-        await opened.page.mouse.move(0, 0)
+        await page.mouse.move(0, 0)
         await button.blur()
       },
-      async () => {
-        // Both are on the button, and still it goes on: that is what was asked for.
-        await button.click()
-        expect(await button.getAttribute('aria-pressed')).toBe('false')
-      },
-    )
+      // Both are on the button, and still it goes on: that is what was asked for.
+      end: () => button.click(),
+    })
+    expect(await button.getAttribute('aria-pressed')).toBe('false')
+    await page.context().close()
   })
 })
 
