@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { addToHead, escapeMarkup, readFacts } from './document'
+
+const page = (heading: string) =>
+  `<html><head><meta name="description" content="Doors &amp; gates"/></head><body>${heading}</body></html>`
+
+test('a page says what it is', () => {
+  expect(readFacts('/a', page('<h1 id="t">It&#x27;s <b>on</b>\n time</h1>'))).toEqual({
+    path: '/a',
+    heading: "It's on time",
+    description: 'Doors & gates',
+  })
+})
+
+test('a page without a heading is refused', () => {
+  expect(() => readFacts('/a', page('<h2>Low</h2>'))).toThrow('/a has no heading')
+})
+
+test('tags go to the end of the head as they are', () => {
+  expect(addToHead(page(''), '<meta content="$& $1"/>')).toContain('<meta content="$& $1"/></head>')
+})
+
+test('text cannot leave its element or attribute', () => {
+  expect(escapeMarkup(`<a href="x" id='y'>&`)).not.toMatch(/[<>"']/)
+})

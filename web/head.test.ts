@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { publicPaths, unlistedPaths } from './app/content/pages'
+import { services } from './app/content/services/catalogue'
+import { site } from './app/content/site'
+
+const output = join(import.meta.dirname, '../dist/client')
+const read = (file: string) => readFileSync(join(output, file), 'utf8')
+const pageAt = (path: string) => read(path === '/' ? 'index.html' : `${path}.html`)
+const address = (path: string) => new URL(path, site.origin).href
+
+const metaOf = (html: string, name: string) =>
+  html.match(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`))?.[1]
+
+type Node = Record<string, unknown> & { '@type': string; '@id': string }
+
+function graphOf(html: string): Node[] {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+  expect(blocks).toHaveLength(1)
+  const { '@context': context, '@graph': graph } = JSON.parse(blocks[0]?.[1] ?? '')
+  expect(context).toBe('https://schema.org')
+  return graph
+}
+
+/** Every `{ "@id": … }` that only points at a thing, at any depth. */
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const entries = Object.entries(value)
+  if (entries.length === 1 && '@id' in value) return [String(value['@id'])]
+  return entries.flatMap(([, part]) => referencesIn(part))
+}
+
+describe.each([...publicPaths])('the head of %s', (path) => {
+  const html = pageAt(path)
+
+  test('has a large card with a picture of its own, 1200 by 630 and under 120 kB', async () => {
+    const picture = metaOf(html, 'og:image') ?? ''
+    const file = readFileSync(join(output, new URL(picture).pathname))
+    const { width, height, format } = await sharp(file).metadata()
+
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
+    expect(file.length).toBeLessThan(120_000)
+    expect(metaOf(html, 'og:image:width')).toBe('1200')
+    expect(metaOf(html, 'og:image:height')).toBe('630')
+    expect(metaOf(html, 'og:image:alt')).toContain(site.name)
+    expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
+    expect(metaOf(html, 'twitter:image')).toBe(picture)
+    expect(metaOf(html, 'og:url')).toBe(address(path))
+    expect(metaOf(html, 'og:locale')).toBe('en_GB')
+  })
+
+  test('describes things that are there, in one block', () => {
+    const graph = graphOf(html)
+    const known = graph.map((node) => node['@id'])
+
+    expect(new Set(known).size).toBe(known.length)
+    for (const reference of referencesIn(graph)) expect(known).toContain(reference)
+    expect(graph.map((node) => node['@type'])).toEqual(
+      expect.arrayContaining(['LocalBusiness', 'WebSite', 'WebPage']),
+    )
+  })
+
+  test('leads from the home page to its own address', () => {
+    const list = graphOf(html).find((node) => node['@type'] === 'BreadcrumbList')
+    const steps = (list?.itemListElement ?? []) as { item: string; position: number }[]
+
+    const parts = path.split('/').slice(1)
+    const trail = parts.map((_, depth) => address(`/${parts.slice(0, depth + 1).join('/')}`))
+    expect(steps.map(({ item }) => item)).toEqual(path === '/' ? [] : [address('/'), ...trail])
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1))
+  })
+})
+
+test('no two pages share a picture', () => {
+  const pictures = publicPaths.map((path) => metaOf(pageAt(path), 'og:image'))
+
+  expect(new Set(pictures).size).toBe(publicPaths.length)
+})
+
+test('every service page describes its service, and the company that provides it', () => {
+  for (const { slug, title } of services) {
+    const graph = graphOf(pageAt(`/services/${slug}`))
+    const company = graph.find((node) => node['@type'] === 'LocalBusiness')
+
+    expect(graph.find((node) => node['@type'] === 'Service')).toMatchObject({
+      name: title,
+      provider: { '@id': company?.['@id'] },
+    })
+  }
+})
+
+test('pages that stay out of search engines carry neither card nor data', () => {
+  for (const path of unlistedPaths) {
+    expect(metaOf(pageAt(path), 'robots')).toBe('noindex')
+    expect(pageAt(path)).not.toMatch(/og:image|ld\+json/)
+  }
+})
+
+test('the sitemap lists the public pages, and robots.txt leads to it', () => {
+  const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, it]) => it)
+
+  expect(listed).toEqual(publicPaths.map(address))
+  expect(read('robots.txt')).toContain(`Sitemap: ${address('/sitemap.xml')}`)
+})
+
+test('crawlers may fetch the admin page, or they would not see that it is not to be indexed', () => {
+  expect(read('robots.txt')).not.toContain('/admin')
+})
+
+test('feed readers find the feed, which is one without posts too', () => {
+  expect(pageAt('/blogs')).toMatch(
+    /<link [^>]*type="application\/rss\+xml"[^>]*href="\/blogs\/rss.xml"/,
+  )
+  expect(read('blogs/rss.xml')).toMatch(
+    /<rss version="2.0"[^>]*><channel>[\s\S]*<\/channel><\/rss>/,
+  )
+})
+
+test('the icons are there, in the sizes that are asked for', async () => {
+  const html = pageAt('/')
+  for (const [, file] of html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="\/([^"]*)"/g)) {
+    expect(existsSync(join(output, file ?? ''))).toBe(true)
+  }
+  expect(await sharp(join(output, 'apple-touch-icon.png')).metadata()).toMatchObject({
+    width: 180,
+    height: 180,
+  })
+  // An ICO: a header of 22 bytes, then a PNG.
+  const ico = readFileSync(join(output, 'favicon.ico'))
+  expect(await sharp(ico.subarray(22)).metadata()).toMatchObject({ width: 32, height: 32 })
+})
+
+test('the colours around the page are those of its ground', () => {
+  const tokens = readFileSync(join(import.meta.dirname, 'app/styles/tokens.css'), 'utf8')
+  const [, light, dark] = tokens.match(/--paper: light-dark\((#\w+), (#\w+)\)/) ?? []
+
+  expect(pageAt('/')).toContain(`content="${light}" media="(prefers-color-scheme: light)"`)
+  expect(pageAt('/')).toContain(`content="${dark}" media="(prefers-color-scheme: dark)"`)
+})
