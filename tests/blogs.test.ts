@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+describe('the blogs page', () => {
+  test.each([
+    [390, 1],
+    [767, 1],
+    [768, 2],
+    [1023, 2],
+    [1024, 3],
+    [1440, 3],
+  ])('at %i px has %i columns', async (width, columns) => {
+    const page = await stage.browser.newPage({ viewport: { width, height: 800 } })
+    await page.goto(`${stage.product.origin}/blogs`)
+    const tops = await page
+      .getByRole('main')
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+
+    expect(tops).toHaveLength(3)
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
+    await page.close()
+  })
+
+  test.each(['Blog 1', 'Blog 2', 'Blog 3'])(
+    '%s leads to a page that is not there yet, and says so to machines too',
+    async (title) => {
+      const page = await stage.browser.newPage()
+      await page.goto(`${stage.product.origin}/blogs`, { waitUntil: 'networkidle' })
+      const card = page.getByRole('article').filter({ hasText: title })
+      const answer = page.waitForResponse((response) => response.request().isNavigationRequest())
+      await card.getByRole('link', { name: /^Read More/ }).click()
+
+      expect((await answer).status()).toBe(404)
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe(`/blogs/${title.toLowerCase().replace(' ', '-')}`)
+      await page.close()
+    },
+  )
+})
+
+test.each([
+  ['/sitemap.xml', 'application/xml'],
+  ['/robots.txt', 'text/plain'],
+  ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+  ['/blogs/rss.xml', 'application/rss+xml; charset=utf-8'],
+  ['/favicon.ico', 'image/'],
+])('%s is served as %s', async (path, type) => {
+  const response = await fetch(stage.product.origin + path)
+
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain(type)
+})
+
+test('other sites may show a sharing picture', async () => {
+  const html = await (await fetch(`${stage.product.origin}/blogs`)).text()
+  const [, picture = ''] = html.match(/og:image" content="([^"]*)"/) ?? []
+  const response = await fetch(stage.product.origin + new URL(picture).pathname)
+
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(response.headers.get('cache-control')).toContain('immutable')
+})
