@@ -3,6 +3,7 @@
  * Worker checks with, so it may import nothing that runs only in one of them.
  */
 import * as v from 'valibot'
+import { day } from '../time'
 import { cleanLine, cleanText, countVisible, isEmail } from './text'
 
 /** Every limit of spec §5, in characters after trimming. */
@@ -23,6 +24,9 @@ export const sendFailed = 'Failed to send message. Please try again.'
 
 /** Hidden from people; only a program that fills every field fills it. */
 export const decoyField = 'website'
+
+/** From seeing the form to sending it, in ms; a form that says it took longer is an invention. */
+export const longestFillTime = 30 * day
 
 const fields = {
   name: v.pipe(

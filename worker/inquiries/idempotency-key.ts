@@ -1,18 +1,28 @@
 import * as v from 'valibot'
 import { ApiError } from '../errors'
 import { day } from '../time'
+import { longestFillTime } from './contract'
 import type { Submission } from './store'
 
-/** For how long a repeated key stands for the same submission. */
-export const keyLifetime = day
+/** What tells a repeated submission, and for how long (ms) it stands for the same one. */
+export type Key = { id: string; lifetime: number }
 
-const Key = v.pipe(v.string(), v.uuid(), v.toLowerCase())
+/**
+ * The form keeps an unsent message, and sends it under its key, for as long as `longestFillTime`:
+ * where only the answer was lost, a visitor may come back that late. A day more for the clocks.
+ */
+const ownKeyLifetime = longestFillTime + day
+
+/** The same text after a day is a person who asks again. */
+const contentKeyLifetime = day
+
+const KeyHeader = v.pipe(v.string(), v.uuid(), v.toLowerCase())
 
 /** Returns the Idempotency-Key header's UUID, or null without one; refuses anything else. */
-export function readIdempotencyKey(header: string | undefined) {
+export function readIdempotencyKey(header: string | undefined): Key | null {
   if (header === undefined) return null
-  const key = v.safeParse(Key, header.trim())
-  if (key.success) return key.output
+  const key = v.safeParse(KeyHeader, header.trim())
+  if (key.success) return { id: key.output, lifetime: ownKeyLifetime }
   throw new ApiError('malformed_request', 'Idempotency-Key must be a UUID.')
 }
 
@@ -20,10 +30,11 @@ export function readIdempotencyKey(header: string | undefined) {
  * Returns a key made from the content, for a form without JavaScript, which has none of its own:
  * sending the same text again with Back is a retry, not a second inquiry. A UUIDv8 (RFC 9562 §5.8).
  */
-export async function keyOfContent({ name, email, message }: Submission) {
+export async function keyOfContent({ name, email, message }: Submission): Promise<Key> {
   const content = new TextEncoder().encode(JSON.stringify([name, email, message]))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
   const hex = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const variant = (8 + (Number.parseInt(hex.charAt(16), 16) & 3)).toString(16)
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+  const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+  return { id, lifetime: contentKeyLifetime }
 }

@@ -8,7 +8,7 @@ import { atOnceTimeLimit, sendLetter } from '../notifications/notify'
 import { claimLetter } from '../notifications/outbox'
 import { withTimeLimit } from '../wait'
 import { type NewInquiry, sendFailed } from './contract'
-import { keyLifetime } from './idempotency-key'
+import type { Key } from './idempotency-key'
 import { screen } from './screening'
 import {
   findById,
@@ -26,7 +26,7 @@ export type Receipt = {
   isRepeated: boolean
 }
 
-type Arrival = { key: string | null; address: string; now: () => number }
+type Arrival = { key: Key | null; address: string; now: () => number }
 
 /**
  * Returns the receipt of a stored inquiry. Throws `storage_failed` where it could not be stored,
@@ -39,7 +39,7 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
   const timestamp = now()
   const id = newInquiryId(timestamp)
   const isStored = await orStorageFailed(() =>
-    storeOnce(db, inquiry, { id, timestamp, key, heldFor }),
+    storeOnce(db, inquiry, { id, timestamp, key: key?.id ?? null, heldFor }),
   )
   if (!isStored && key) return repeat(env, db, inquiry, { ...arrival, key })
 
@@ -59,12 +59,12 @@ async function repeat(
   env: Env,
   db: Database,
   inquiry: NewInquiry,
-  arrival: Arrival & { key: string },
+  arrival: Arrival & { key: Key },
 ): Promise<Receipt> {
   const { key, now } = arrival
-  const stored = await orStorageFailed(() => findByKey(db, key))
+  const stored = await orStorageFailed(() => findByKey(db, key.id))
   // Deleted in the meantime, or older than a key lives: then this is a new inquiry.
-  if (!stored || now() - stored.timestamp > keyLifetime) {
+  if (!stored || now() - stored.timestamp > key.lifetime) {
     if (stored) await orStorageFailed(() => forgetKey(db, stored.id))
     return receive(env, inquiry, arrival)
   }

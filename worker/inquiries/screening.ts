@@ -1,14 +1,11 @@
 /** Tells what looks automated. It never refuses: what it flags is stored and held for a look. */
 import type { Env } from '../env'
-import { day, second } from '../time'
+import { second } from '../time'
 import { checkChallenge } from './challenge'
-import { decoyField, type HoldReason, type NewInquiry } from './contract'
+import { decoyField, type HoldReason, longestFillTime, type NewInquiry } from './contract'
 
 /** A person takes longer than this from seeing the form to sending it. */
 const leastFillTime = 2 * second
-
-/** A form open for longer is an invention: pages do not stay open so long. */
-const mostFillTime = 30 * day
 
 /** Returns why the submission should be looked at before anyone is notified, or null. */
 export async function screen(
@@ -34,7 +31,7 @@ export async function screen(
  */
 function screenTime(shownAt: unknown, sentAt: unknown, now: number): HoldReason | null {
   const fillTime = (isStated(sentAt) ? toMs(sentAt) : now) - toMs(shownAt)
-  if (!(fillTime >= 0 && fillTime <= mostFillTime)) return 'clock_forged'
+  if (!(fillTime >= 0 && fillTime <= longestFillTime)) return 'clock_forged'
   return fillTime < leastFillTime ? 'too_fast' : null
 }
 
