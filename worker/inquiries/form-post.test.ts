@@ -13,6 +13,52 @@ const count = async () =>
   (await env.DB.prepare('select count(*) as count from inquiries').first<{ count: number }>())
     ?.count
 
+const storedMessages = async () => {
+  const { results } = await env.DB.prepare('select message from inquiries').all<{
+    message: string
+  }>()
+  return results.map(({ message }) => message)
+}
+
+const page = 'https://ceyforge.example/contact'
+
+describe('the form without JavaScript, on a page that names a service', () => {
+  test('introduces the message with it', async () => {
+    await submit(anInquiry, {}, { referer: `${page}?service=industrial-hvac-services` })
+
+    expect(await storedMessages()).toEqual([
+      `Regarding Industrial hvac services:\n${anInquiry.message}`,
+    ])
+  })
+
+  test('leaves a message alone that is introduced already', async () => {
+    const message = 'Regarding Industrial HVAC Services:\nTwo rooftop units.'
+    await submit({ ...anInquiry, message }, {}, { referer: `${page}?service=gate-solutions` })
+
+    expect(await storedMessages()).toEqual([message])
+  })
+
+  test('does not count the introduction as the message', async () => {
+    const referer = `${page}?service=industrial-hvac-services`
+
+    expect((await submit({ ...anInquiry, message: 'Call me' }, {}, { referer })).status).toBe(422)
+  })
+
+  test.each([
+    page,
+    `${page}?service=`,
+    `${page}?service=Buy%20now%3A%0ABcc`,
+    `${page}?service=${'a'.repeat(101)}`,
+    'https://ceyforge.example/services?service=gate-solutions',
+    'https://evil.example/contact?service=gate-solutions',
+    'no address',
+  ])('takes no name from %s', async (referer) => {
+    await submit(anInquiry, {}, { referer })
+
+    expect(await storedMessages()).toEqual([anInquiry.message])
+  })
+})
+
 describe('the form without JavaScript', () => {
   test('leads to the page that says it is sent', async () => {
     const mailbox = openMailbox()
@@ -45,6 +91,14 @@ describe('the form without JavaScript', () => {
 
     expect(await count()).toBe(1)
     expect(await mailbox.calls()).toHaveLength(2)
+  })
+
+  test('sent again after a day is a second inquiry', async () => {
+    await submit(anInquiry)
+    await env.DB.prepare('update inquiries set timestamp = timestamp - ?').bind(86_400_001).run()
+    await submit(anInquiry)
+
+    expect(await count()).toBe(2)
   })
 
   test('shows what to put right, and nothing of what was sent', async () => {

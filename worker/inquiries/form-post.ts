@@ -7,7 +7,9 @@ import type { Bindings } from '../env'
 import { refusalOf } from '../validate'
 import { NewInquiry } from './contract'
 import { keyOfContent } from './idempotency-key'
+import { withIntroduction } from './introduction'
 import { receive } from './receive'
+import { serviceAskedFor } from './service-asked-for'
 
 /** The prerendered page that says the message is sent. */
 const sentPage = '/contact/sent'
@@ -17,8 +19,13 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
   if (!isFormPost(c)) return next()
   const parsed = safeParse(NewInquiry, await c.req.parseBody())
   if (!parsed.success) throw refusalOf(parsed.issues)
-  await receive(c.env, parsed.output, {
-    key: await keyOfContent(parsed.output),
+  const inquiry = parsed.output
+  const ownOrigins = [new URL(c.req.url).origin, c.env.SITE_ORIGIN]
+  const service = serviceAskedFor(c.req.header('referer'), ownOrigins)
+  // After the check: the line that we add does not make a message long enough.
+  if (service) inquiry.message = withIntroduction(inquiry.message, service)
+  await receive(c.env, inquiry, {
+    key: await keyOfContent(inquiry),
     address: clientAddress(c),
     now: Date.now,
   })

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { introduce, withIntroduction, withoutIntroduction } from './introduction'
+
+test('a message is introduced once', () => {
+  const introduced = withIntroduction('Two gates.', 'Gate Solutions')
+
+  expect(introduced).toBe('Regarding Gate Solutions:\nTwo gates.')
+  expect(withIntroduction(introduced, 'Gate Solutions')).toBe(introduced)
+})
+
+test.each([
+  [introduce('Gate Solutions'), ''],
+  ['Regarding Gate Solutions:', ''],
+  [' Regarding Gate Solutions: \r\n\n Two gates.\n', 'Two gates.'],
+  ['Regarding Gate Solutions: two gates.', 'Regarding Gate Solutions: two gates.'],
+  ['Two gates.\nRegarding Gate Solutions:', 'Two gates.\nRegarding Gate Solutions:'],
+])('below the introduction of %o stands %o', (message, rest) => {
+  expect(withoutIntroduction(message)).toBe(rest)
+})
