@@ -1,11 +1,10 @@
-import type { Page, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { button, failed, field, fillIn, sent } from './support/contact-page.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-const failed = 'Failed to send message. Please try again.'
-const sent = 'Message sent successfully!'
 const receipt = { inquiry: { id: 'x', timestamp: 1 }, notification: 'sent' }
 
 type Sent = { key: string | undefined; body: Record<string, unknown> }
@@ -21,15 +20,6 @@ async function openForm(answer: (route: Route, count: number) => Promise<void>) 
   })
   await page.goto(`${stage.product.origin}/contact`, { waitUntil: 'networkidle' })
   return { page, submissions }
-}
-
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const button = (page: Page) => page.getByRole('button', { name: /Send Message|Sending/ })
-
-async function fillIn(page: Page) {
-  await field(page, 'Name').fill('Nimal Perera')
-  await field(page, 'Email').fill('nimal@factory.example')
-  await field(page, 'Message').fill('We need drive-in racking.')
 }
 
 describe('the contact form', () => {

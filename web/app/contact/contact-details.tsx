@@ -2,14 +2,14 @@ import { Picture } from '../components/picture'
 import { PostalAddress } from '../components/postal-address'
 import { Spec, SpecRow } from '../components/spec'
 import { contact } from '../content/contact'
-import { servicePictures } from '../content/services/pictures'
 import { site } from '../content/site'
 import { labels } from '../content/words/labels'
 import { phoneAddress } from '../lib/phone-address'
+import type { PictureSource } from '../lib/picture-source'
 import styles from './contact-details.module.css'
 
 /** Address, numbers and e-mail beside the form. */
-export function ContactDetails() {
+export function ContactDetails({ picture }: { picture: PictureSource }) {
   return (
     <aside aria-label={contact.detailsLabel}>
       <Spec>
@@ -26,11 +26,7 @@ export function ContactDetails() {
         </SpecRow>
       </Spec>
       <div className={`plate ${styles.picture}`}>
-        <Picture
-          source={servicePictures[contact.pictureOf]}
-          alt=""
-          sizes="(width >= 960px) 33vw, 100vw"
-        />
+        <Picture source={picture} alt="" sizes="(width >= 960px) 33vw, 100vw" />
       </div>
     </aside>
   )

@@ -10,10 +10,12 @@ import { SendButton } from './send-button'
 import { SendResult } from './send-result'
 import { Turnstile } from './turnstile'
 import { useContactForm } from './use-contact-form'
+import { type ServiceTitles, useIntroduction } from './use-introduction'
 
 /** The enquiry form. Without scripts it posts by itself and the Worker answers with a page. */
-export function ContactForm() {
+export function ContactForm({ serviceTitles }: { serviceTitles: ServiceTitles }) {
   const { form, problems, progress, attempts, check, submit } = useContactForm()
+  useIntroduction(form, serviceTitles)
   const words = contact.form
   const shared = { required: true, readOnly: progress.is === 'sending' }
 

@@ -1,19 +1,24 @@
 import * as v from 'valibot'
 import { type FieldName, fieldProblems, InquiryFields } from '../../../worker/inquiries/contract'
+import { withoutIntroduction } from '../../../worker/inquiries/introduction'
+import { type Answers, fieldNames } from './answers'
 
 /** What is wrong with each field; a field that is right is absent. */
 export type Problems = { [Field in FieldName]?: string | undefined }
-
-/** The fields in the order of the form. */
-const fieldNames = Object.keys(fieldProblems) as FieldName[]
 
 export function isFieldName(name: string): name is FieldName {
   return Object.hasOwn(fieldProblems, name)
 }
 
-/** Checks every field with the schema that the Worker checks with. */
-export function findProblems(answers: unknown): Problems {
-  const checked = v.safeParse(InquiryFields, answers)
+/**
+ * Checks every field with the schema that the Worker checks with; of the message only what stands
+ * below our own introduction.
+ */
+export function findProblems(answers: Answers): Problems {
+  const checked = v.safeParse(InquiryFields, {
+    ...answers,
+    message: withoutIntroduction(answers.message),
+  })
   if (checked.success) return {}
   const problems: Problems = {}
   for (const issue of checked.issues) {

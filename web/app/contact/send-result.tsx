@@ -1,6 +1,7 @@
 import { Notice } from '../components/notice'
 import { contact } from '../content/contact'
-import type { Progress } from './use-contact-form'
+import { explainFailure } from './explain-failure'
+import type { Progress } from './progress'
 
 /** How sending went. The region is in the page from the start, so that its change is announced. */
 export function SendResult({ progress }: { progress: Progress }) {
@@ -10,8 +11,8 @@ export function SendResult({ progress }: { progress: Progress }) {
       {progress.is === 'sent' && <Notice tone="success">{contact.form.sent}</Notice>}
       {progress.is === 'failed' && (
         <Notice tone="error">
-          {contact.form.failed}
-          {progress.waitSeconds && <p>{contact.wait(progress.waitSeconds)}</p>}
+          {progress.why === 'unsent' ? contact.form.unsent : contact.form.failed}
+          <p>{explainFailure(progress)}</p>
         </Notice>
       )}
     </div>

@@ -1,47 +1,87 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { fillEmptyFields, isEmptyText, isSameText, readAnswers } from './answers'
 import { findProblems, firstProblem, isFieldName, type Problems } from './field-check'
-import type { Draft, Failure } from './send-inquiry'
-import { useSender } from './use-sender'
-
-export type Progress = { is: 'editing' | 'sending' | 'sent' } | Failure
+import { openDraft } from './open-draft'
+import type { Progress } from './progress'
+import { sendDraft } from './send-draft'
+import { useResend } from './use-resend'
 
 /**
  * The life of the form: editing, sending, sent or failed. The answers stay in the form's own
- * elements, so what was typed before the scripts arrived is not lost.
+ * elements, so what was typed before the scripts arrived is not lost; what is not sent yet is kept
+ * in the browser, so it is not lost with the page either.
  */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null)
-  const send = useSender()
+  const [draft] = useState(() => openDraft())
   const [problems, setProblems] = useState<Problems>({})
   const [progress, setProgress] = useState<Progress>({ is: 'editing' })
   /** Grows with each message that was sent or failed. */
   const [attempts, setAttempts] = useState(0)
+  const isSending = useRef(false)
+
+  const resume = useEffectEvent((element: HTMLFormElement) => {
+    const left = draft.resume()
+    if (left) fillEmptyFields(element, left)
+    const answers = readAnswers(element)
+    if (left?.state !== 'unsent' || !isSameText(left, answers)) {
+      if (!isEmptyText(answers)) draft.keepTyped(answers)
+    } else if (navigator.onLine) {
+      send(element, { isByItself: true })
+    } else {
+      setProgress({ is: 'failed', why: 'unsent', isKept: true, retries: 0 })
+    }
+  })
+  useEffect(() => {
+    if (form.current) resume(form.current)
+  }, [])
+
+  useResend(progress, (retries) => {
+    if (form.current) send(form.current, { isByItself: true, retries })
+  })
 
   function check(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
     if (!isFieldName(name)) return
-    const found = findProblems(readAnswers(event.currentTarget))
+    const answers = readAnswers(event.currentTarget)
+    const found = findProblems(answers)
+    draft.keepTyped(answers)
     setProblems((shown) => ({ ...shown, [name]: found[name] }))
     setProgress((shown) => (shown.is === 'sending' ? shown : { is: 'editing' }))
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (progress.is === 'sending') return
-    const answers = readAnswers(event.currentTarget)
+    send(event.currentTarget, { isByItself: false })
+  }
+
+  async function send(element: HTMLFormElement, { isByItself, retries = 0 }: Sending) {
+    if (isSending.current) return
+    const answers = readAnswers(element)
     const found = findProblems(answers)
     if (firstProblem(found)) return showProblems(found)
 
+    const hadFocus = element.contains(document.activeElement)
+    isSending.current = true
     setProblems({})
     setProgress({ is: 'sending' })
-    const outcome = await send(answers)
+    if (!isByItself) draft.keepUnsent(answers)
+    const outcome = await sendDraft(draft, answers, isByItself)
+    isSending.current = false
     setAttempts((count) => count + 1)
-    if (outcome.is === 'refused') return showProblems(outcome.problems)
-    if (outcome.is === 'sent') form.current?.reset()
+    if (outcome.is === 'refused') {
+      draft.keepTyped(answers)
+      return showProblems(outcome.problems)
+    }
+    if (outcome.is === 'sent') element.reset()
     // In the page before the focus goes back: a disabled button cannot take it.
-    flushSync(() => setProgress(outcome.is === 'mismatched' ? { is: 'failed' } : outcome))
-    returnFocus(form.current)
+    flushSync(() => {
+      if (outcome.is === 'superseded') setProgress({ is: 'editing' })
+      else if (outcome.is === 'sent') setProgress(outcome)
+      else setProgress({ ...outcome, isKept: draft.isKept, retries })
+    })
+    if (hadFocus) returnFocus(element)
   }
 
   function showProblems(found: Problems) {
@@ -57,12 +97,15 @@ export function useContactForm() {
   return { form, problems, progress, attempts, check, submit }
 }
 
-function readAnswers(form: HTMLFormElement) {
-  return Object.fromEntries(new FormData(form)) as Draft
+type Sending = {
+  /** Whether nobody has pressed Send just now. */
+  isByItself: boolean
+  /** How many of the pauses before a retry are used up. */
+  retries?: number
 }
 
 /** The button loses the focus while it is disabled; a visitor who moved on is left alone. */
-function returnFocus(form: HTMLFormElement | null) {
+function returnFocus(form: HTMLFormElement) {
   if (document.activeElement !== document.body) return
-  form?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
+  form.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
 }

@@ -3,19 +3,30 @@ import { ContactDetails } from '../contact/contact-details'
 import { ContactForm } from '../contact/contact-form'
 import { ContactLayout } from '../contact/contact-layout'
 import { contact } from '../content/contact'
+import { services } from '../content/services/catalogue'
+import { servicePictures } from '../content/services/pictures'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
+import type { Route } from './+types/contact'
 
 export const meta = () => pageMeta({ path: '/contact', ...contact })
 export const handle: PageHandle = { sheet: contact.heading }
 
-export default function Contact() {
+/** At build time, so that of the catalogue only this comes to the visitor. */
+export function loader() {
+  return {
+    serviceTitles: Object.fromEntries(services.map(({ slug, title }) => [slug, title])),
+    picture: servicePictures[contact.pictureOf],
+  }
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={contact.heading} lead={contact.lead} />
       <ContactLayout>
-        <ContactForm />
-        <ContactDetails />
+        <ContactForm serviceTitles={loaderData.serviceTitles} />
+        <ContactDetails picture={loaderData.picture} />
       </ContactLayout>
     </>
   )

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import {
+  button,
+  field,
+  fillIn,
+  openContact,
+  pressSend,
+  sent,
+  visit,
+} from './support/contact-page.ts'
+import { takeOver } from './support/hydration.ts'
+import { listAll } from './support/product.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+const introduction = 'Regarding Industrial HVAC Services:\n'
+
+async function openFor(query: string) {
+  return openContact(await visit(stage.browser), `${stage.product.origin}/contact${query}`)
+}
+
+const messages = async () => (await listAll(stage.product.origin)).map(({ message }) => message)
+
+describe('the form opened for a service', () => {
+  test('begins the message with it, and sends it along', async () => {
+    const page = await openFor('?service=industrial-hvac-services')
+    expect(await field(page, 'Message').inputValue()).toBe(introduction)
+    await fillIn(page, `${introduction}Two rooftop units.`)
+    await pressSend(page)
+
+    await page.getByText(sent).waitFor()
+    expect(await field(page, 'Message').inputValue()).toBe('')
+    expect(await messages()).toContain(`${introduction}Two rooftop units.`)
+  })
+
+  test('does not take the introduction for a message', async () => {
+    const page = await openFor('?service=industrial-hvac-services')
+    await field(page, 'Name').fill('Nimal Perera')
+    await field(page, 'Email').fill('nimal@factory.example')
+    await button(page).click()
+
+    await page.getByText('Message must be at least 10 characters').waitFor()
+    await field(page, 'Message').fill(`${introduction}0123456789`)
+    await page.getByText('Message must be at least 10 characters').waitFor({ state: 'detached' })
+  })
+
+  test('leaves a draft as it is, but not the introduction of another service', async () => {
+    const page = await openFor('?service=gate-solutions')
+    await field(page, 'Name').fill('Nimal Perera')
+    const address = `${stage.product.origin}/contact?service=industrial-hvac-services`
+    await page.goto(address)
+    await takeOver(page)
+    expect(await field(page, 'Name').inputValue()).toBe('Nimal Perera')
+    expect(await field(page, 'Message').inputValue()).toBe(introduction)
+
+    await field(page, 'Message').fill('Two sliding gates.')
+    await page.reload()
+    await takeOver(page)
+    expect(await field(page, 'Message').inputValue()).toBe('Two sliding gates.')
+  })
+
+  test('names it when a link leads there', async () => {
+    const page = await openFor('')
+    await page.goto(`${stage.product.origin}/services/industrial-hvac-services`)
+    await takeOver(page)
+    await page.locator('main a[href^="/contact?service="]').last().click()
+    await page.getByRole('heading', { name: 'Send Us a Message' }).waitFor()
+
+    await expect.poll(() => field(page, 'Message').inputValue()).toBe(introduction)
+  })
+
+  test.each(['', '?service=', '?service=time-machines', '?service=constructor'])(
+    'names nothing for /contact%s',
+    async (query) => {
+      const page = await openFor(query)
+
+      expect(await field(page, 'Message').inputValue()).toBe('')
+    },
+  )
+
+  test('tells the administrator without JavaScript too', async () => {
+    const context = await stage.browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${stage.product.origin}/contact?service=industrial-hvac-services`)
+    await fillIn(page, 'Three chillers.')
+    await button(page).click()
+
+    await page.getByText(sent).waitFor()
+    expect(await messages()).toContain('Regarding Industrial hvac services:\nThree chillers.')
+  })
+})

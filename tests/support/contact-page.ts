@@ -1,0 +1,36 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { takeOver } from './hydration.ts'
+
+export const failed = 'Failed to send message. Please try again.'
+export const sent = 'Message sent successfully!'
+
+export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+export const button = (page: Page) => page.getByRole('button', { name: /Send Message|Sending/ })
+
+/** Fills in all three fields. */
+export async function fillIn(page: Page, message = 'We need drive-in racking.') {
+  await field(page, 'Name').fill('Nimal Perera')
+  await field(page, 'Email').fill('nimal@factory.example')
+  await field(page, 'Message').fill(message)
+}
+
+/** Returns a browser of its own for a visitor, on a fake clock that all its pages share. */
+export async function visit(browser: Browser) {
+  const context = await browser.newContext()
+  await context.clock.install()
+  return context
+}
+
+/** Opens the form and waits for its scripts. */
+export async function openContact(context: BrowserContext, address: string) {
+  const page = await context.newPage()
+  await page.goto(address)
+  await takeOver(page)
+  return page
+}
+
+/** Presses Send, after as long as a person takes: the form tells people from programs by that. */
+export async function pressSend(page: Page) {
+  await page.clock.runFor(10_000)
+  await button(page).click()
+}

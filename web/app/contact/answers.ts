@@ -1,0 +1,40 @@
+import { type FieldName, fieldProblems } from '../../../worker/inquiries/contract'
+import { withoutIntroduction } from '../../../worker/inquiries/introduction'
+
+/** What a visitor writes. */
+export type Text = Record<FieldName, string>
+
+/** The text with whatever else stands in the form, such as the decoy. */
+export type Answers = Text & Record<string, unknown>
+
+/** The fields in the order of the form. */
+export const fieldNames = Object.keys(fieldProblems) as FieldName[]
+
+/** Returns what stands in the form now. */
+export function readAnswers(form: HTMLFormElement) {
+  return Object.fromEntries(new FormData(form)) as Answers
+}
+
+/** Writes into the fields that hold nothing of the visitor's; what was typed there stays. */
+export function fillEmptyFields(form: HTMLFormElement, text: Text) {
+  const typed = readAnswers(form)
+  for (const name of fieldNames) {
+    if (withoutIntroduction(typed[name]) === '') writeField(form, name, text[name])
+  }
+}
+
+/** Writes into a field of the form. */
+export function writeField(form: HTMLFormElement, name: FieldName, value: string) {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value
+}
+
+/** Answers whether two texts are the same, to the letter. */
+export function isSameText(one: Text, other: Text) {
+  return fieldNames.every((name) => one[name] === other[name])
+}
+
+/** Answers whether the visitor has written nothing; our own introduction does not count. */
+export function isEmptyText(text: Text) {
+  return fieldNames.every((name) => withoutIntroduction(text[name]) === '')
+}
