@@ -44,7 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'site',
-          include: ['web/**/*.test.ts'],
+          include: ['web/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
       {

@@ -1,5 +1,6 @@
-/** Rates of two calls, measured in turn, so that both meet the same moods of the machine. */
+/** Rates of two calls on kept connections, measured in turn. */
 import { Agent, request } from 'node:http'
+import { summarise, takeTurns } from './turns.ts'
 
 export type Call = {
   path: string
@@ -57,18 +58,13 @@ export async function compare(origin: string, ours: Call, bare: Call, concurrenc
   const rate = (measured: Call) => rateOf(origin, measured, callsPerRound, concurrency)
   await rate(ours)
   await rate(bare)
-  const pairs: { ours: number; bare: number }[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    // Taking turns at being first, so that neither always meets the other's leftovers.
-    const [first, second] = round % 2 ? [ours, bare] : [bare, ours]
-    const rates = [await rate(first), await rate(second)] as const
-    pairs.push(round % 2 ? { ours: rates[0], bare: rates[1] } : { ours: rates[1], bare: rates[0] })
-  }
-  return {
-    ours: median(pairs.map((pair) => pair.ours)),
-    bare: median(pairs.map((pair) => pair.bare)),
-    ratio: median(pairs.map((pair) => pair.ours / pair.bare)),
-  }
+  return summarise(
+    await takeTurns(
+      rounds,
+      () => rate(ours),
+      () => rate(bare),
+    ),
+  )
 }
 
 const rounds = 15
@@ -76,8 +72,4 @@ const callsPerRound = 240
 
 export function closeConnections() {
   agent.destroy()
-}
-
-function median(values: number[]) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
