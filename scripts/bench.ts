@@ -1,16 +1,57 @@
-/** `npm run bench -- api`: speed as ratios to the least that could do the same. */
+/** `npm run bench`: speed as ratios to the least that could do the same. */
+import { parseArgs } from 'node:util'
 import { benchApi } from './bench/api.ts'
+import { benchSite } from './bench/site.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
 
 const help = `
 npm run bench -- api
+npm run bench -- site [--pairs 9] [--runs 1] [--no-lighthouse | --only-lighthouse]
 
   api   the Worker, driven by miniflare directly, beside a bare Hono route with one raw statement.
         Both run in one process, in turn; what counts is the median of the ratios of each pair.
+
+  site  the built site on a slowed phone, beside a hand-written static page with the same words,
+        hero and font (scripts/bench/site/twin.ts); then Lighthouse on every public page.
+
+  --pairs <n>        visits to each of the two, in turn; medians are printed (9)
+  --runs <n>         Lighthouse runs of each page; medians are printed (1)
+  --no-lighthouse    only the comparison
+  --only-lighthouse  only Lighthouse; its first use installs it (170 MB, into scripts/bench)
 `
 answerHelp(help)
 
 await runCommand(async () => {
-  if (process.argv[2] !== 'api') throw new Problem(help.trim())
-  await benchApi()
+  const { values, positionals } = readArguments()
+  if (positionals[0] === 'api') await benchApi()
+  else if (positionals[0] === 'site') {
+    await benchSite({
+      pairs: countFrom(values.pairs),
+      runs: countFrom(values.runs),
+      compares: !values['only-lighthouse'],
+      scores: !values['no-lighthouse'],
+    })
+  } else throw new Problem(help.trim())
 })
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        pairs: { type: 'string', default: '9' },
+        runs: { type: 'string', default: '1' },
+        'no-lighthouse': { type: 'boolean' },
+        'only-lighthouse': { type: 'boolean' },
+      },
+    })
+  } catch (thrown) {
+    throw new Problem(`${thrown instanceof Error ? thrown.message : thrown}\n\n${help.trim()}`)
+  }
+}
+
+function countFrom(text: string) {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1) throw new Problem(`Not a count: ${text}`)
+  return count
+}

@@ -1,0 +1,67 @@
+/** The lines that the benchmark prints. */
+import type { PageScores } from './lighthouse.ts'
+
+type Row = {
+  what: string
+  ours: number
+  bare?: number
+  ratio?: number
+  /** Of the ratio where there is one. */
+  atMost: number
+}
+
+/** Prints the heads of the columns that `printRow` fills. */
+export function printHead(title: string) {
+  console.log(`\n${title}\n`)
+  console.log(columns('', 'ours', 'static', 'ratio', 'goal'))
+}
+
+/** Prints one measure beside its goal. */
+export function printRow({ what, ours, bare, ratio, atMost }: Row) {
+  const isMet = (ratio ?? ours) <= atMost
+  console.log(
+    columns(
+      what,
+      format(ours),
+      bare === undefined ? '' : format(bare),
+      ratio === undefined ? '' : ratio.toFixed(2),
+      `at most ${atMost}${isMet ? '' : '   missed'}`,
+    ),
+  )
+}
+
+/** Prints a line that belongs to the row above it. */
+export function printNote(text: string) {
+  console.log(`    ${text}`)
+}
+
+/** Prints the heads of the columns that `printScores` fills. */
+export function printScoresHead(runs: number) {
+  console.log(
+    `\nLighthouse, mobile, median of ${runs}; the goal is 100, for speed 99 on a busy machine\n`,
+  )
+  console.log(scoreColumns('', ['speed', 'access', 'practice', 'search']))
+}
+
+/** Prints one page's scores, and what a page that misses a goal was found wanting in. */
+export function printScores(path: string, { scores, wanting }: PageScores) {
+  console.log(scoreColumns(path, scores))
+  const [speed = 0, ...others] = scores
+  const isMet = speed >= 99 && others.every((score) => score === 100)
+  if (!isMet) for (const audit of wanting) printNote(audit)
+}
+
+function columns(what: string, ours: string, bare: string, ratio: string, goal: string) {
+  return `${what.padEnd(44)}${ours.padStart(9)}${bare.padStart(9)}${ratio.padStart(8)}   ${goal}`
+}
+
+function scoreColumns(what: string, cells: readonly (string | number)[]) {
+  // The longest address of a service has 76 characters.
+  return what.padEnd(78) + cells.map((cell) => String(cell).padStart(9)).join('')
+}
+
+/** Three figures are enough: what is left varies from run to run. */
+function format(value: number) {
+  if (value >= 100) return value.toFixed(0)
+  return value.toFixed(value >= 10 ? 1 : 2)
+}
