@@ -12,7 +12,12 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** A report is some MB of JSON. */
 const outputMax = 64 * 1024 * 1024
 
-type Audit = { id: string; title: string; score: number | null; displayValue?: string }
+type Audit = {
+  title: string
+  score: number | null
+  displayValue?: string
+  details?: { items?: { text?: string; node?: { snippet: string } }[] }
+}
 type Category = { score: number | null; auditRefs: { id: string; weight: number }[] }
 type Report = {
   categories: Record<(typeof categories)[number], Category>
@@ -77,5 +82,12 @@ function wantingIn(report?: Report) {
     .map(({ id }) => report.audits[id])
     .filter((audit) => audit !== undefined)
     .filter(({ score }) => score !== null && score < 0.9)
-    .map(({ title, displayValue = '' }) => `${title} ${displayValue}`.trim())
+    .map(describe)
+}
+
+/** One line: what is wanting, and the first place where. */
+function describe({ title, displayValue, details }: Audit) {
+  const [item] = details?.items ?? []
+  const where = item?.node?.snippet ?? item?.text
+  return [title, displayValue, where].filter(Boolean).join(' · ')
 }

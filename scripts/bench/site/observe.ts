@@ -12,7 +12,7 @@ export type Loaded = {
   hero: string
   shift: number
   longTasks: Task[]
-  /** Everything that was requested, the page first. Sizes are bytes of body as sent. */
+  /** All that was requested, the page first. Bytes of body as sent: none if it was in the cache. */
   requests: { path: string; start: number; size: number }[]
 }
 
@@ -55,7 +55,7 @@ export function readLoaded(page: Page): Promise<Loaded> {
       requests: ([navigation, ...resources] as PerformanceResourceTiming[]).map((entry) => ({
         path: new URL(entry.name).pathname,
         start: entry.startTime,
-        size: entry.encodedBodySize,
+        size: entry.transferSize === 0 ? 0 : entry.encodedBodySize,
       })),
     }
   })
