@@ -1,5 +1,5 @@
 /** The lines that the benchmark prints. */
-import type { PageScores } from './lighthouse.ts'
+import type { PageScores } from './lighthouse-report.ts'
 
 type Row = {
   what: string
