@@ -21,6 +21,8 @@ export async function writeHeaders(folder: string, pages: readonly Page[]) {
         'Content-Security-Policy': contentSecurityPolicy(await open(notFoundFile)),
       },
     },
+    // Made with the pages, and asked for shortly before they are opened.
+    { path: '/*.data', headers: { 'Cache-Control': 'public, max-age=300' } },
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
     {
       // Sharing pictures are shown by other sites, some of which load them from here.

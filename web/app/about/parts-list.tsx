@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { SectionHead } from '../components/section-head'
+import { SiteLink } from '../components/site-link'
 import { about } from '../content/about'
 import styles from './parts-list.module.css'
 
@@ -16,7 +16,7 @@ export function PartsList() {
           {items.map(({ label, number, path }) => (
             <li key={label}>
               <span className="label number">{number}</span>
-              <Link to={path}>{label}</Link>
+              <SiteLink to={path}>{label}</SiteLink>
             </li>
           ))}
         </ul>

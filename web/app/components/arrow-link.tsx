@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import styles from './arrow-link.module.css'
 import { Icon } from './icon'
+import { SiteLink } from './site-link'
 
 type ArrowLinkProps = {
   to: string
@@ -14,13 +14,13 @@ type ArrowLinkProps = {
 /** A link that leads on. */
 export function ArrowLink({ to, children, about, reloadDocument = false }: ArrowLinkProps) {
   return (
-    <Link className={styles.link} to={to} reloadDocument={reloadDocument}>
+    <SiteLink className={styles.link} to={to} reloadDocument={reloadDocument}>
       <span>
         {children}
         <span className="visually-hidden"> {about}</span>
       </span>
       <Icon name="arrow" />
-    </Link>
+    </SiteLink>
   )
 }
 

@@ -1,13 +1,13 @@
-import { Link } from 'react-router'
 import { mark } from '../content/mark'
 import { site } from '../content/site'
 import { labels } from '../content/words/labels'
 import styles from './brand.module.css'
+import { SiteLink } from './site-link'
 
 /** The company's mark and name, which lead home. */
 export function Brand({ size }: { size?: 'large' }) {
   return (
-    <Link
+    <SiteLink
       className={styles.brand}
       data-size={size}
       to="/"
@@ -18,6 +18,6 @@ export function Brand({ size }: { size?: 'large' }) {
         <path className={styles.spark} d={mark.spark} />
       </svg>
       <span>{site.name}</span>
-    </Link>
+    </SiteLink>
   )
 }

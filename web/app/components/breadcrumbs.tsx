@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { labels } from '../content/words/labels'
 import styles from './breadcrumbs.module.css'
+import { SiteLink } from './site-link'
 
 type BreadcrumbsProps = {
   /** The pages above, the home page first. */
@@ -15,7 +15,7 @@ export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
       <ol>
         {trail.map(({ label, path }) => (
           <li key={path}>
-            <Link to={path}>{label}</Link>
+            <SiteLink to={path}>{label}</SiteLink>
           </li>
         ))}
         <li>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import styles from './button.module.css'
+import { SiteLink } from './site-link'
 
 type Look = {
   look?: 'primary' | 'line' | 'danger' | 'delete' | 'quiet' | 'band'
@@ -16,5 +17,5 @@ export function Button({ look, size, ...button }: ComponentProps<'button'> & Loo
 
 /** A link that looks like a button. */
 export function ButtonLink({ look, size, ...link }: LinkProps & Look) {
-  return <Link {...link} className={styles.button} data-look={look} data-size={size} />
+  return <SiteLink {...link} className={styles.button} data-look={look} data-size={size} />
 }

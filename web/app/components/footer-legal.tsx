@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { legalLinks } from '../content/navigation'
 import { labels } from '../content/words/labels'
 import styles from './footer-legal.module.css'
+import { SiteLink } from './site-link'
 
 /** The notices, in small type below the title block. */
 export function FooterLegal() {
@@ -10,7 +10,7 @@ export function FooterLegal() {
       <ul className={styles.legal}>
         {legalLinks.map(({ label, path }) => (
           <li key={path}>
-            <Link to={path}>{label}</Link>
+            <SiteLink to={path}>{label}</SiteLink>
           </li>
         ))}
       </ul>

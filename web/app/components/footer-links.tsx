@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import styles from './footer-links.module.css'
+import { SiteLink } from './site-link'
 
 type FooterLinksProps = { title: string; links: readonly { label: string; path: string }[] }
 
@@ -15,9 +15,9 @@ export function FooterLinks({ title, links }: FooterLinksProps) {
       <ul>
         {links.map(({ label, path }) => (
           <li key={path}>
-            <Link className={styles.link} to={path}>
+            <SiteLink className={styles.link} to={path}>
               {label}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { NavLink } from 'react-router'
 import styles from './menu-link.module.css'
+import { SiteNavLink } from './site-link'
 
 /** Closes the menu that the link stands in. */
 export const MenuContext = createContext(() => {})
@@ -9,9 +9,9 @@ export const MenuContext = createContext(() => {})
 export function MenuLink({ to, children }: { to: string; children: string }) {
   const close = useContext(MenuContext)
   return (
-    <NavLink className={() => styles.link} to={to} end={to === '/'} onClick={close}>
+    <SiteNavLink className={() => styles.link} to={to} end={to === '/'} onClick={close}>
       {children}
-    </NavLink>
+    </SiteNavLink>
   )
 }
 

@@ -1,4 +1,3 @@
-import { NavLink } from 'react-router'
 import { mainLinks } from '../content/navigation'
 import { labels } from '../content/words/labels'
 import { ThemeSwitch } from '../theme/theme-switch'
@@ -7,6 +6,7 @@ import { HeaderBar } from './header-bar'
 import { MenuLink } from './menu-link'
 import { MobileMenu } from './mobile-menu'
 import styles from './site-header.module.css'
+import { SiteNavLink } from './site-link'
 
 /** The navigation of every public page. */
 export function SiteHeader() {
@@ -16,9 +16,9 @@ export function SiteHeader() {
         <ul>
           {mainLinks.map(({ label, path }) => (
             <li key={path}>
-              <NavLink to={path} end={path === '/'}>
+              <SiteNavLink to={path} end={path === '/'}>
                 {label}
-              </NavLink>
+              </SiteNavLink>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { SiteLink } from '../components/site-link'
 import type { Balloon as BalloonData } from '../content/hero-balloons'
 import { serviceOf } from '../content/services/catalogue'
 import { servicePath } from '../lib/service-paths'
@@ -19,7 +19,7 @@ export function Balloon({ service, name, spot, centre, nameAt, onPhones }: Ballo
       <circle className={styles.halo} cx={spotX} cy={spotY} r="4" />
       <line className={styles.leader} {...line} />
       <circle className={styles.spot} cx={spotX} cy={spotY} r="4" />
-      <Link to={servicePath(service)} aria-label={`${number} ${title}`}>
+      <SiteLink to={servicePath(service)} aria-label={`${number} ${title}`}>
         <svg x={x} y={y} overflow="visible" aria-hidden="true">
           <rect
             className={styles.target}
@@ -34,7 +34,7 @@ export function Balloon({ service, name, spot, centre, nameAt, onPhones }: Ballo
             {name}
           </text>
         </svg>
-      </Link>
+      </SiteLink>
     </g>
   )
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { ArrowMark } from '../components/arrow-link'
 import { Picture } from '../components/picture'
+import { SiteLink } from '../components/site-link'
 import { labels } from '../content/words/labels'
 import { servicePath } from '../lib/service-paths'
 import type { CatalogueCard } from '../services/catalogue-cards'
@@ -18,7 +18,7 @@ export function ServiceCard({ sizes, ...card }: CatalogueCard & { sizes: string 
       <div className={styles.foot}>
         <div>
           <h3>
-            <Link to={servicePath(page)}>{title}</Link>
+            <SiteLink to={servicePath(page)}>{title}</SiteLink>
           </h3>
           <p>{description}</p>
         </div>

@@ -1,13 +1,16 @@
 import { useRef } from 'react'
 import { Outlet } from 'react-router'
+import { PageAnnouncer } from '../components/page-announcer'
 import { ScrollToTop } from '../components/scroll-to-top'
 import { SiteFooter } from '../components/site-footer'
 import { SiteHeader } from '../components/site-header'
 import { SkipLink } from '../components/skip-link'
 import { useFocusOnNavigation } from '../lib/use-focus-on-navigation'
+import { usePrefetch } from '../prefetch/use-prefetch'
 
 export default function Site() {
   const main = useFocusOnNavigation()
+  usePrefetch()
   const start = useRef<HTMLAnchorElement>(null)
   return (
     <>
@@ -18,6 +21,7 @@ export default function Site() {
         <ScrollToTop start={start} />
       </main>
       <SiteFooter />
+      <PageAnnouncer />
     </>
   )
 }

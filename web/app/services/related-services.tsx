@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { SiteLink } from '../components/site-link'
 import { labels } from '../content/words/labels'
 import { servicePath } from '../lib/service-paths'
 import type { ServicePage } from './find-service-page'
@@ -10,11 +10,11 @@ export function RelatedServices({ related }: Pick<ServicePage, 'related'>) {
     <div className="sheet">
       <nav className={styles.related} aria-label={labels.related}>
         {related.map(({ service, why }) => (
-          <Link key={service.slug} to={servicePath(service.slug)}>
+          <SiteLink key={service.slug} to={servicePath(service.slug)}>
             <span className="label">{labels.relatedTo(service.number)}</span>
             <strong>{service.title}</strong>
             <span>{why}</span>
-          </Link>
+          </SiteLink>
         ))}
       </nav>
     </div>

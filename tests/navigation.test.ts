@@ -1,0 +1,145 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** Opens a page and waits until its scripts have nothing more to do. */
+async function open(path: string, options: BrowserContextOptions = {}, prepare = '') {
+  const page = await (await stage.browser.newContext(options)).newPage()
+  await page.addInitScript(prepare)
+  await page.goto(stage.product.origin + path, { waitUntil: 'networkidle' })
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  return page
+}
+
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+
+/** Returns what of the page's own files was asked for, as it grows. */
+function listRequests(page: Page) {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  return requests
+}
+
+describe('the page that is opened by a link', () => {
+  test('begins at its top, with the focus and its title said', async () => {
+    const page = await open('/')
+    await page.evaluate(() => scrollTo(0, 1200))
+    await mainLink(page, 'Services').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/services')
+
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect
+      .poll(() => page.locator('p[aria-live=polite]').first().textContent())
+      .toBe(await page.title())
+  })
+
+  test('begins at the section that the link names, right below the header', async () => {
+    const page = await open('/')
+    const slug = 'gate-solutions'
+    await page.evaluate((path) => window.history.pushState({}, '', path), `/services#${slug}`)
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(slug)
+  })
+
+  test('gives back the place in the page before', async () => {
+    const page = await open('/services')
+    await page.evaluate(() => scrollTo(0, 1200))
+    // A click of Playwright's would scroll the page first.
+    await mainLink(page, 'About').dispatchEvent('click')
+    await page.waitForURL('**/about')
+    await page.goBack()
+
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200)
+  })
+})
+
+test('a visitor who has scrolled is left there when the scripts take over', async () => {
+  const page = await (await stage.browser.newContext()).newPage()
+  await page.goto(stage.product.origin, { waitUntil: 'domcontentloaded' })
+  await page.evaluate(() => scrollTo(0, 900))
+  await page.waitForLoadState('networkidle')
+
+  expect(await page.evaluate(() => scrollY)).toBe(900)
+})
+
+describe('what is fetched in advance', () => {
+  test('is a page whose link is pointed at, which then opens without the network', async () => {
+    const page = await open('/services')
+    const requests = listRequests(page)
+    const path = '/services/gate-solutions'
+    const link = page.locator(`main a[href="${path}"]`).first()
+    await link.hover()
+    await expect.poll(() => requests).toContain(`${path}.data`)
+    await page.waitForLoadState('networkidle')
+
+    await page.context().setOffline(true)
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: /gate/i }).waitFor()
+  })
+
+  test('is nothing while nothing is pointed at', async () => {
+    const page = await open('/services')
+
+    const fetched = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    )
+    expect(fetched.filter((name) => name.endsWith('.data'))).toEqual([])
+  })
+
+  test('is what comes into view, where nothing can be pointed at', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+    const page = await open('/services', phone)
+    const requests = listRequests(page)
+    const path = '/services/gate-solutions'
+    await page.locator(`main a[href="${path}"]`).first().scrollIntoViewIfNeeded()
+
+    await expect.poll(() => requests).toContain(`${path}.data`)
+  })
+
+  test('is nothing at all for a visitor who saves data', async () => {
+    const saving = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } })'
+    const page = await open('/services', {}, saving)
+    const requests = listRequests(page)
+    await page.locator('main a[href="/services/gate-solutions"]').first().hover()
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+
+    expect(requests.filter((path) => !/\.(avif|webp)$/.test(path))).toEqual([])
+  })
+})
+
+test.each([
+  ['fades into the next', 'no-preference'],
+  ['is followed by the next at once, for who asked for less motion,', 'reduce'],
+] as const)('a page %s', async (_, reducedMotion) => {
+  const page = await open('/', { reducedMotion })
+  await page.evaluate(countFades)
+  await mainLink(page, 'About').click()
+  const fades = await page.locator('html[data-fades]').getAttribute('data-fades')
+
+  expect(Number(fades) > 0).toBe(reducedMotion === 'no-preference')
+})
+
+/** Runs in the page: has the document say how many animations its next transition is made of. */
+function countFades() {
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (update) => {
+    const transition = start(update)
+    transition.ready.then(() => {
+      const fades = document
+        .getAnimations()
+        .filter(
+          ({ effect }) =>
+            effect instanceof KeyframeEffect &&
+            effect.pseudoElement?.startsWith('::view-transition'),
+        )
+      document.documentElement.dataset.fades = String(fades.length)
+    })
+    return transition
+  }
+}
