@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { deferScripts } from './defer-scripts'
 
 const page = [
-  '<head><link rel="preload" href="/a.woff2" as="font"/>',
+  '<html lang="en"><head><link rel="preload" href="/a.woff2" as="font"/>',
   '<link rel="modulepreload" href="/manifest.js"/><link rel="modulepreload" href="/home.js"/>',
   '</head><body><script>window.context = 1</script><script type="module" async="">',
   'import "/manifest.js";\nimport * as route0 from "/home.js";\n\n',
-  'window.modules = {"routes/home":route0};\n\nimport("/entry.js");</script><p>$&</p></body>',
+  'window.modules = {"routes/home":route0};\n\nimport("/entry.js");</script><p>$&</p></body></html>',
 ].join('')
 
 test('a page names no script that the browser would ask for by itself', () => {
@@ -19,7 +19,7 @@ test('a page names no script that the browser would ask for by itself', () => {
 
 test('its other parts stay where they are', () => {
   expect(deferScripts(page)).toMatch(
-    /^<head><link rel="preload" href="\/a.woff2" as="font"\/><\/head><body><script>window.context = 1<\/script><script>.*<\/script><p>\$&<\/p><\/body>$/s,
+    /^<html data-waiting lang="en"><head><link rel="preload" href="\/a.woff2" as="font"\/><\/head><body><script>window.context = 1<\/script><script>.*<\/script><p>\$&<\/p><\/body><\/html>$/s,
   )
 })
 

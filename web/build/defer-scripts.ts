@@ -4,7 +4,7 @@ import { startScripts } from './start-scripts'
 /**
  * Takes the scripts off a page's critical path: React Router has the browser ask for all of them
  * with the page, before its style sheet and pictures. Returns the page with an inline script in
- * their place that asks for them later; throws when the page is not as React Router writes it.
+ * their place that asks for them later, and a mark on the page until then; throws when the page is not as React Router writes it.
  */
 export function deferScripts(html: string) {
   const modules = Array.from(html.matchAll(preload), ([, href]) => href)
@@ -13,7 +13,10 @@ export function deferScripts(html: string) {
     throw new Error('React Router writes its scripts in another way: see defer-scripts.ts')
   }
   // A function's result is not searched for `$&` and the like, as a text would be.
-  return html.replaceAll(preload, '').replace(moduleScript, () => loader(modules, code))
+  return html
+    .replace('<html ', '<html data-waiting ')
+    .replaceAll(preload, '')
+    .replace(moduleScript, () => loader(modules, code))
 }
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g

@@ -11,6 +11,9 @@ export function startScripts(modules: readonly string[], run: () => Promise<unkn
   // A touch is a pointer, too; the focus also tells of a field that a program fills in.
   const occasions = ['pointerdown', 'keydown', 'focusin', 'online']
 
+  /** Ends what waiting.css holds back: the pictures further down, and the second font. */
+  const showRest = () => delete document.documentElement.dataset.waiting
+
   function wait() {
     const waiting = new AbortController()
     const { signal } = waiting
@@ -18,6 +21,7 @@ export function startScripts(modules: readonly string[], run: () => Promise<unkn
     function start() {
       if (signal.aborted) return
       waiting.abort()
+      showRest()
       // A browser never asks again for a module that failed to come. So modules are imported when
       // they are in its cache; if the line breaks, the page waits as it is for the next occasion.
       Promise.all(modules.map(fetchWhole)).then(run, wait)
@@ -26,6 +30,8 @@ export function startScripts(modules: readonly string[], run: () => Promise<unkn
     // A frame's callbacks run before it is painted, timers after it.
     const startLater = () => requestAnimationFrame(() => setTimeout(start, pause))
 
+    // Who scrolls wants to see what is further down.
+    addEventListener('scroll', showRest, { signal })
     for (const type of occasions) addEventListener(type, start, { capture: true, signal })
     addEventListener('load', startLater, { signal })
   }

@@ -12,7 +12,7 @@ export function PostArticle({ title, date, summary, alt, picture, html }: PostPa
         <h1>{title}</h1>
         <p className="lead">{summary}</p>
       </header>
-      <div className={styles.plate}>
+      <div className={`plate ${styles.plate}`}>
         <Picture
           source={picture}
           alt={alt}

@@ -19,7 +19,7 @@ export function Balloon({ service, name, spot, centre, nameAt, onPhones }: Ballo
       <circle className={styles.halo} cx={spotX} cy={spotY} r="4" />
       <line className={styles.leader} {...line} />
       <circle className={styles.spot} cx={spotX} cy={spotY} r="4" />
-      <SiteLink to={servicePath(service)} aria-label={`${number} ${title}`}>
+      <SiteLink to={servicePath(service)} aria-label={`${number} ${name}: ${title}`}>
         <svg x={x} y={y} overflow="visible" aria-hidden="true">
           <rect
             className={styles.target}
@@ -29,7 +29,7 @@ export function Balloon({ service, name, spot, centre, nameAt, onPhones }: Ballo
             height={2 * reach}
           />
           <circle className={styles.circle} r="16" />
-          <text className={styles.number}>{number}</text>
+          <text className={styles.number}>{number}</text>{' '}
           <text className={styles.name} data-at={nameAt}>
             {name}
           </text>
