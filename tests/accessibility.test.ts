@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { publicPaths, unlistedPaths } from '../web/app/content/pages.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
@@ -25,6 +26,16 @@ async function findProblems(page: Page) {
   return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
+/** WCAG 1.4.10 and 1.4.4: 320 px is also what 200 % zoom leaves of a window of 640 px. */
+test.each(publicPaths)('%s fits 320 px', async (path) => {
+  const context = await stage.browser.newContext({ viewport: { width: 320, height: 640 } })
+  const page = await context.newPage()
+  await page.goto(stage.product.origin + path)
+
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  await context.close()
+})
+
 const viewports = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -34,15 +45,15 @@ const settings = viewports.flatMap((viewport) =>
 )
 
 describe.each(settings)('at $viewport.width px, $colorScheme', (setting) => {
-  async function open(path: string) {
-    // Reduced motion, so that nothing is measured half faded in.
-    const context = await stage.browser.newContext({ ...setting, reducedMotion: 'reduce' })
+  // Reduced motion, so that nothing is measured half faded in.
+  async function open(path: string, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
+    const context = await stage.browser.newContext({ ...setting, reducedMotion })
     const page = await context.newPage()
     await page.goto(stage.product.origin + path, { waitUntil: 'networkidle' })
     return page
   }
 
-  test.each(['/', '/contact', '/contact/sent', '/admin', '/not-there'])(
+  test.each([...publicPaths, ...unlistedPaths, '/not-there'])(
     '%s has no barrier, and nothing beside the screen',
     async (path) => {
       const page = await open(path)
@@ -53,6 +64,23 @@ describe.each(settings)('at $viewport.width px, $colorScheme', (setting) => {
       await page.context().close()
     },
   )
+
+  test('a page whose parts move has none', async () => {
+    const page = await open('/', 'no-preference')
+    await page.getByRole('heading', { name: 'Our Partners' }).scrollIntoViewIfNeeded()
+
+    expect(await findProblems(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test.runIf(setting.viewport.width < 768)('the open menu has none', async () => {
+    const page = await open('/services')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation', { name: 'Main, mobile' }).waitFor()
+
+    expect(await findProblems(page)).toEqual([])
+    await page.context().close()
+  })
 
   test('the form with its messages has none', async () => {
     const page = await open('/contact')
