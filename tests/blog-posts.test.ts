@@ -58,6 +58,7 @@ describe('a Markdown file in the posts folder', () => {
 
     expect(html).toContain('href="https://ceyforge.example/blogs/a-shorter-walk"')
     expect(html).toContain('<meta property="og:type" content="article"/>')
+    expect(html).toContain('<meta property="article:published_time" content="2026-11-03"/>')
     expect(html).toMatch(/og:image" content="[^"]*\/assets\/cards\/a-shorter-walk-[\w-]{8}\.jpg"/)
     expect(html).toContain('"@type":"BlogPosting"')
     expect(html).toContain('"datePublished":"2026-11-03"')

@@ -91,6 +91,14 @@ test('every service page describes its service, and the company that provides it
   }
 })
 
+test('the company is the same on every page', () => {
+  const companies = publicPaths.map((path) =>
+    JSON.stringify(graphOf(pageAt(path)).find((node) => node['@type'] === 'LocalBusiness')),
+  )
+
+  expect(new Set(companies).size).toBe(1)
+})
+
 test('pages that stay out of search engines carry neither card nor data', () => {
   for (const path of unlistedPaths) {
     expect(metaOf(pageAt(path), 'robots')).toBe('noindex')

@@ -2,13 +2,19 @@ import type { MetaDescriptor } from 'react-router'
 import { site } from '../content/site'
 import { siteAddress } from './site-address'
 
-type Page = { path: string; title: string; description: string; type?: 'website' | 'article' }
+type Page = {
+  path: string
+  title: string
+  description: string
+  /** The day an article appeared, as an ISO date; other pages have none. */
+  published?: string
+}
 
 /**
  * The head of a public page: title, description, canonical address and sharing card. The card's
  * picture, and what search engines read as data, are added to the built page (`web/build/publish.ts`).
  */
-export function pageMeta({ path, title, description, type = 'website' }: Page): MetaDescriptor[] {
+export function pageMeta({ path, title, description, published }: Page): MetaDescriptor[] {
   const address = siteAddress(path)
   const fullTitle = path === '/' ? site.name : titleOf(title)
   return [
@@ -17,7 +23,8 @@ export function pageMeta({ path, title, description, type = 'website' }: Page): 
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: site.locale },
-    { property: 'og:type', content: type },
+    { property: 'og:type', content: published ? 'article' : 'website' },
+    ...(published ? [{ property: 'article:published_time', content: published }] : []),
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },

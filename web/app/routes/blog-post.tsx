@@ -18,7 +18,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 export const meta = ({ loaderData: post }: MetaArgs<typeof loader>) =>
-  post && pageMeta({ ...post, description: post.summary, type: 'article' })
+  post && pageMeta({ ...post, description: post.summary, published: post.date })
 
 export const links = () => [feedLink]
 export const handle: PageHandle<PostPage> = { sheet: ({ title }) => title }

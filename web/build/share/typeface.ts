@@ -3,9 +3,6 @@ import { join } from 'node:path'
 import * as harfbuzz from 'harfbuzzjs'
 import decompress from 'woff2-encoder/decompress'
 
-/** Text as a path whose first baseline starts at 0, 0; pixels. */
-export type Outline = { path: string; width: number }
-
 export type Typeface = Awaited<ReturnType<typeof openTypeface>>
 
 const fonts = join(import.meta.dirname, '../../app/styles/fonts')
@@ -20,30 +17,43 @@ export async function openTypeface(file: string, axes: Record<string, number> = 
   const font = new harfbuzz.Font(face)
   font.setVariations(Object.entries(axes).map(([tag, value]) => new harfbuzz.Variation(tag, value)))
 
-  /** Draws one line in `size` pixels; `tracking` is the extra space between letters, in em. */
-  return function outline(text: string, size: number, tracking = 0): Outline {
+  /** Returns the letters of a line and where each begins, in the font's own unit. */
+  function shape(text: string, tracking: number) {
     const buffer = new harfbuzz.Buffer()
     buffer.addText(text)
     buffer.guessSegmentProperties()
     harfbuzz.shape(font, buffer)
     const positions = buffer.getGlyphPositions()
-    const scale = size / face.upem
-    let x = 0
-    const parts = buffer.getGlyphInfos().map(({ codepoint: glyph }, index) => {
+    let end = 0
+    const letters = buffer.getGlyphInfos().map(({ codepoint: glyph }, index) => {
       if (glyph === 0) throw new Error(`${file} lacks a letter of “${text}”`)
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
-      const part = place(font.glyphToPath(glyph), scale, x + xOffset * scale, -yOffset * scale)
-      x += xAdvance * scale + tracking * size
-      return part
+      const letter = { glyph, x: end + xOffset, y: yOffset }
+      end += xAdvance + tracking * face.upem
+      return letter
     })
-    return { path: parts.join(''), width: x - tracking * size }
+    return { letters, end }
+  }
+
+  return {
+    /** Measures one line in `size` pixels; `tracking` is the extra space between letters, in em. */
+    measure(text: string, size: number, tracking = 0) {
+      return (shape(text, tracking).end / face.upem - tracking) * size
+    },
+    /** Draws one line as an SVG path whose baseline starts at 0, 0; pixels. */
+    draw(text: string, size: number, tracking = 0) {
+      const scale = size / face.upem
+      return shape(text, tracking)
+        .letters.map(({ glyph, x, y }) => place(font.glyphToPath(glyph), scale, x, y))
+        .join('')
+    },
   }
 }
 
-/** Scales a glyph, turns it over (its y goes up) and moves it. */
-function place(path: string, scale: number, left: number, top: number) {
+/** Moves a glyph, scales it and turns it over: in a font, y goes up. */
+function place(path: string, scale: number, left: number, bottom: number) {
   return path.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x, y) => {
-    return `${round(left + Number(x) * scale)},${round(top - Number(y) * scale)}`
+    return `${round((left + Number(x)) * scale)},${round(-(bottom + Number(y)) * scale)}`
   })
 }
 

@@ -4,16 +4,15 @@
  */
 export function wrap(text: string, width: number, measure: (text: string) => number) {
   const words = text.split(' ')
-  const widest = fill(words, width, measure)
-  // Whatever width still gives the same number of lines: the narrowest is the most even.
-  const widths = words.flatMap((_, from) =>
-    words.slice(from).map((_, more) => measure(words.slice(from, from + more + 1).join(' '))),
-  )
-  const narrowest = widths
-    .filter((candidate) => candidate <= width)
-    .toSorted((one, other) => one - other)
-    .find((candidate) => fill(words, candidate, measure).length === widest.length)
-  return narrowest === undefined ? widest : fill(words, narrowest, measure)
+  const { length } = fill(words, width, measure)
+  // The narrowest width that gives no more lines is the most even one: found by halving.
+  let [tooNarrow, wideEnough] = [0, width]
+  while (wideEnough - tooNarrow > 1) {
+    const middle = (tooNarrow + wideEnough) / 2
+    if (fill(words, middle, measure).length === length) wideEnough = middle
+    else tooNarrow = middle
+  }
+  return fill(words, wideEnough, measure)
 }
 
 function fill(words: readonly string[], width: number, measure: (text: string) => number) {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { graphTag } from './graph'
+
+test('no text can end the block that it stands in', () => {
+  const tag = graphTag({
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'Service', name: '</script><script>alert(1)</script>' }],
+  })
+  const json = tag.replace(/^<script type="application\/ld\+json">/, '').replace(/<\/script>$/, '')
+
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)['@graph'][0].name).toBe('</script><script>alert(1)</script>')
+})
