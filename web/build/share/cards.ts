@@ -67,6 +67,6 @@ function subjectOf(
   }
   const post = posts.find((one) => one.path === path)
   if (post) return { picture: { file: post.imageFile, kind: 'view' } }
-  const { file, kind } = sharePictures[path] ?? { file: 'hero.webp', kind: 'hero' }
+  const { file, kind } = sharePictures[path] ?? { file: 'hero.webp', kind: 'model' }
   return { picture: { file: join(images, file), kind } }
 }
