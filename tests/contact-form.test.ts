@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, failed, field, fillIn, sent } from './support/contact-page.ts'
+import { button, failed, field, fillIn, sent, untilFormRuns } from './support/contact-page.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -18,7 +18,8 @@ async function openForm(answer: (route: Route, count: number) => Promise<void>) 
     submissions.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() })
     return answer(route, submissions.length)
   })
-  await page.goto(`${stage.product.origin}/contact`, { waitUntil: 'networkidle' })
+  await page.goto(`${stage.product.origin}/contact`)
+  await untilFormRuns(page)
   return { page, submissions }
 }
 

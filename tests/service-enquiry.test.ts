@@ -6,9 +6,9 @@ import {
   openContact,
   pressSend,
   sent,
+  untilFormRuns,
   visit,
 } from './support/contact-page.ts'
-import { takeOver } from './support/hydration.ts'
 import { listAll } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
@@ -49,20 +49,19 @@ describe('the form opened for a service', () => {
     await field(page, 'Name').fill('Nimal Perera')
     const address = `${stage.product.origin}/contact?service=industrial-hvac-services`
     await page.goto(address)
-    await takeOver(page)
+    await untilFormRuns(page)
     expect(await field(page, 'Name').inputValue()).toBe('Nimal Perera')
     expect(await field(page, 'Message').inputValue()).toBe(introduction)
 
     await field(page, 'Message').fill('Two sliding gates.')
     await page.reload()
-    await takeOver(page)
+    await untilFormRuns(page)
     expect(await field(page, 'Message').inputValue()).toBe('Two sliding gates.')
   })
 
   test('names it when a link leads there', async () => {
     const page = await openFor('')
     await page.goto(`${stage.product.origin}/services/industrial-hvac-services`)
-    await takeOver(page)
     await page.locator('main a[href^="/contact?service="]').last().click()
     await page.getByRole('heading', { name: 'Send Us a Message' }).waitFor()
 

@@ -9,9 +9,9 @@ import {
   openContact,
   pressSend,
   sent,
+  untilFormRuns,
   visit,
 } from './support/contact-page.ts'
-import { takeOver } from './support/hydration.ts'
 import { listAll } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
@@ -116,7 +116,7 @@ describe('a message sent without a connection', () => {
     expect(new Set(keys).size).toBe(1)
     expect(await arrivalsOf(message)).toEqual(once)
     await next.reload()
-    await takeOver(next)
+    await untilFormRuns(next)
     expect(await field(next, 'Message').inputValue()).toBe('')
     expect(keys).toHaveLength(2)
   })
@@ -154,7 +154,7 @@ describe('a message sent without a connection', () => {
         Promise.reject(new DOMException('Access is denied', 'SecurityError'))
     })
     await page.reload()
-    await takeOver(page)
+    await untilFormRuns(page)
     const message = aMessage()
     await fillIn(page, message)
     await context.setOffline(true)
@@ -284,15 +284,20 @@ describe('a connection that is dying', () => {
 
   test('is given more time than the Worker takes at its worst, 26 seconds', async () => {
     const { page, context } = await aVisitor()
+    const arrival = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<void>()
-    await context.route('**/api/inquiries', () => answer.promise)
+    await context.route('**/api/inquiries', () => {
+      arrival.resolve()
+      return answer.promise
+    })
     await fillIn(page)
     await pressSend(page)
+    await arrival.promise
     await page.clock.runFor(29_000)
     expect(await page.getByText(failed).count()).toBe(0)
-    await page.clock.runFor(2_000)
+    await page.clock.runFor(1_000)
 
-    await page.getByText('No answer came').waitFor({ timeout: 5_000 })
+    await page.getByText('No answer came').waitFor()
     answer.resolve()
   })
 
@@ -332,7 +337,7 @@ describe('what was typed and not sent', () => {
       page.evaluate(() => JSON.parse(localStorage.getItem('contact-draft') ?? '{}').key)
     const key = await keyKept()
     await page.reload()
-    await takeOver(page)
+    await untilFormRuns(page)
     expect(await field(page, 'Name').inputValue()).toBe('Nimal Perera')
     expect(await field(page, 'Message').inputValue()).toBe(message)
     expect(await keyKept()).toBe(key)

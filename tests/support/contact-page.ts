@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { takeOver } from './hydration.ts'
 
 export const failed = 'Failed to send message. Please try again.'
 export const sent = 'Message sent successfully!'
@@ -25,7 +24,7 @@ export async function visit(browser: Browser) {
 export async function openContact(context: BrowserContext, address: string) {
   const page = await context.newPage()
   await page.goto(address)
-  await takeOver(page)
+  await untilFormRuns(page)
   return page
 }
 
@@ -33,4 +32,9 @@ export async function openContact(context: BrowserContext, address: string) {
 export async function pressSend(page: Page) {
   await page.clock.runFor(10_000)
   await button(page).click()
+}
+
+/** Waits until the scripts have taken over the form: its own messages stand in for the browser's then. */
+export async function untilFormRuns(page: Page) {
+  await page.locator('form[novalidate]').waitFor()
 }
