@@ -43,7 +43,7 @@ describe.each([
     for (const path of ['/contact', '/admin']) {
       const page = await openWithoutScripts(context, path)
       expect(await ground(page)).toBe(paper[other])
-      const bar = other === 'dark' ? '#151B21' : '#F4F1EA'
+      const bar = other === 'dark' ? '#151b21' : '#f4f1ea'
       expect(await barColours(page)).toEqual([bar, bar])
     }
   })
@@ -55,7 +55,7 @@ describe.each([
     const otherTab = await openWithoutScripts(context, '/contact')
     await themeSwitch(page).click()
     expect(await ground(page)).toBe(paper[colorScheme])
-    expect(await barColours(page)).toEqual(['#F4F1EA', '#151B21'])
+    expect(await barColours(page)).toEqual(['#f4f1ea', '#151b21'])
     await expect.poll(() => ground(otherTab)).toBe(paper[colorScheme])
 
     await page.emulateMedia({ colorScheme: other })
