@@ -1,7 +1,7 @@
 import { TextArea, TextField } from '../components/field'
 import panel from '../components/panel.module.css'
-import { contact } from '../content/contact'
 import { site } from '../content/site'
+import { contactForm } from '../content/words/contact-form'
 import { useHydrated } from '../lib/use-hydrated'
 import styles from './contact-form.module.css'
 import { Decoy } from './decoy'
@@ -16,13 +16,12 @@ import { type ServiceTitles, useIntroduction } from './use-introduction'
 export function ContactForm({ serviceTitles }: { serviceTitles: ServiceTitles }) {
   const { form, problems, progress, attempts, check, submit } = useContactForm()
   useIntroduction(form, serviceTitles)
-  const words = contact.form
   const shared = { required: true, readOnly: progress.is === 'sending' }
 
   return (
     <div className={panel.panel}>
       <h2 className={styles.title} id="form-title">
-        {words.title}
+        {contactForm.title}
       </h2>
       <form
         className={styles.form}
@@ -38,19 +37,24 @@ export function ContactForm({ serviceTitles }: { serviceTitles: ServiceTitles })
         <TextField
           {...shared}
           name="name"
-          label={words.name}
+          label={contactForm.name}
           problem={problems.name}
           autoComplete="name"
         />
         <TextField
           {...shared}
           name="email"
-          label={words.email}
+          label={contactForm.email}
           problem={problems.email}
           type="email"
           autoComplete="email"
         />
-        <TextArea {...shared} name="message" label={words.message} problem={problems.message} />
+        <TextArea
+          {...shared}
+          name="message"
+          label={contactForm.message}
+          problem={problems.message}
+        />
         <Decoy />
         {site.turnstileSiteKey && <Turnstile siteKey={site.turnstileSiteKey} attempts={attempts} />}
         <SendResult progress={progress} />

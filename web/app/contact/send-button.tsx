@@ -1,7 +1,7 @@
 import { Button } from '../components/button'
 import { Icon } from '../components/icon'
 import { Spinner } from '../components/spinner'
-import { contact } from '../content/contact'
+import { contactForm } from '../content/words/contact-form'
 
 type SendButtonProps = { isSending: boolean; isBlocked: boolean }
 
@@ -11,7 +11,7 @@ export function SendButton({ isSending, isBlocked }: SendButtonProps) {
     <div>
       <Button look="primary" type="submit" disabled={isSending || isBlocked}>
         {isSending && <Spinner />}
-        {isSending ? contact.form.sending : contact.form.send}
+        {isSending ? contactForm.sending : contactForm.send}
         {!isSending && !isBlocked && <Icon name="arrow" />}
       </Button>
     </div>

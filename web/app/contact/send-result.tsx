@@ -1,5 +1,5 @@
 import { Notice } from '../components/notice'
-import { contact } from '../content/contact'
+import { contactForm } from '../content/words/contact-form'
 import { explainFailure } from './explain-failure'
 import type { Progress } from './progress'
 
@@ -7,11 +7,11 @@ import type { Progress } from './progress'
 export function SendResult({ progress }: { progress: Progress }) {
   return (
     <div role="status">
-      {progress.is === 'sending' && <span className="visually-hidden">{contact.form.sending}</span>}
-      {progress.is === 'sent' && <Notice tone="success">{contact.form.sent}</Notice>}
+      {progress.is === 'sending' && <span className="visually-hidden">{contactForm.sending}</span>}
+      {progress.is === 'sent' && <Notice tone="success">{contactForm.sent}</Notice>}
       {progress.is === 'failed' && (
         <Notice tone="error">
-          {progress.why === 'unsent' ? contact.form.unsent : contact.form.failed}
+          {progress.why === 'unsent' ? contactForm.unsent : contactForm.failed}
           <p>{explainFailure(progress)}</p>
         </Notice>
       )}
