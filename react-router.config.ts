@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { dataPaths, publicPaths, unlistedPaths } from './web/app/content/pages'
+import { dataPaths, publicPaths, unlistedPaths } from './web/app/pages'
 import { finishBuild } from './web/build/finish-build'
 
 export default {

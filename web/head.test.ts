@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { publicPaths, unlistedPaths } from './app/content/pages'
 import { services } from './app/content/services/catalogue'
 import { site } from './app/content/site'
+import { publicPaths, unlistedPaths } from './app/pages'
 
 const output = join(import.meta.dirname, '../dist/client')
 const read = (file: string) => readFileSync(join(output, file), 'utf8')

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { placeholders } from './app/content/blogs/blogs'
-import { publicPaths, unlistedPaths } from './app/content/pages'
 import { site } from './app/content/site'
+import { publicPaths, unlistedPaths } from './app/pages'
 
 const output = join(import.meta.dirname, '../dist/client')
 const read = (file: string) => readFileSync(join(output, file), 'utf8')

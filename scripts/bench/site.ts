@@ -31,7 +31,7 @@ async function scoreAll(origin: string, paths: readonly string[], runs: number) 
 
 /** The content is written for a bundler, which resolves its imports. */
 async function readPublicPaths() {
-  const pages = join(root, 'web/app/content/pages.ts')
+  const pages = join(root, 'web/app/pages.ts')
   const { module } = await runnerImport<{ publicPaths: readonly string[] }>(pages, {
     configFile: false,
   })

@@ -1,5 +1,5 @@
-import { readPosts } from '../blogs/posts.server'
-import { services } from './services/catalogue'
+import { readPosts } from './blogs/posts.server'
+import { services } from './content/services/catalogue'
 
 /** Every public address, once: what is prerendered, linked to and checked after a build. */
 export const publicPaths: readonly string[] = [

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readPosts } from '../app/blogs/posts.server'
-import { publicPaths } from '../app/content/pages'
+import { publicPaths } from '../app/pages'
 import { addToHead, type PageFacts, readFacts } from './document'
 import { cardTags, openCardPress } from './share/cards'
 import { describe, graphTag } from './structured-data/graph'

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Slide } from '../content/services/sheet'
+import type { Slide } from '../content/types/sheet'
 import { ImageCarousel } from './image-carousel'
 
 const picture = { sources: {}, img: { src: '/one.webp', w: 3, h: 2 } }

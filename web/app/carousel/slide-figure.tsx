@@ -1,5 +1,5 @@
 import { Picture } from '../components/picture'
-import type { Slide } from '../content/services/sheet'
+import type { Slide } from '../content/types/sheet'
 import { slidesWords } from '../content/words/slides'
 import styles from './image-carousel.module.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
-import type { Slide } from '../content/services/sheet'
+import type { Slide } from '../content/types/sheet'
 import { slidesWords } from '../content/words/slides'
 import { useHydrated } from '../lib/use-hydrated'
 import { useMediaQuery } from '../lib/use-media-query'

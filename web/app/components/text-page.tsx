@@ -1,4 +1,4 @@
-import type { TextPage as TextPageData } from '../content/text-page'
+import type { TextPage as TextPageData } from '../content/types/text-page'
 import { labels } from '../content/words/labels'
 import { PageHead } from './page-head'
 import { SheetLayout } from './sheet-layout'

@@ -1,4 +1,4 @@
-import type { TextSection as TextSectionData } from '../content/text-page'
+import type { TextSection as TextSectionData } from '../content/types/text-page'
 import { ClauseHead } from './clause-head'
 import { Prose } from './prose'
 import { Spec, SpecRow } from './spec'

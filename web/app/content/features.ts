@@ -1,23 +1,9 @@
-import type { PictureSource } from '../lib/picture-source'
 import civil from './images/features/civil.webp?picture=wide'
 import machine from './images/features/machine.webp?picture=wide'
 import robot from './images/features/robot.webp?picture=wide'
-import type { ServiceSlug } from './services/catalogue'
+import type { Feature } from './types/feature'
 
-/** A close view of one thing the company does, on the home page. */
-export type Feature = {
-  /** The detail's letter, as on a drawing. */
-  letter: string
-  service: ServiceSlug
-  picture: PictureSource
-  alt: string
-  title: string
-  lead: string
-  rows: readonly { term: string; text: string }[]
-  /** What there is to read about, for those who hear the link alone. */
-  about: string
-}
-
+/** The close views of the home page, in their order. */
 export const features: readonly Feature[] = [
   {
     letter: 'A',

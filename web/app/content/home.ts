@@ -1,21 +1,4 @@
-import type { Fact } from './services/sheet'
-
-type Quote = { text: string; from: string }
-
-type HomePage = {
-  title: string
-  description: string
-  hero: { title: string; lead: string; alt: string }
-  facts: readonly Fact[]
-  services: { title: string; lead: string }
-  testimonials: {
-    title: string
-    rating: number
-    of: number
-    line: string
-    quotes: readonly Quote[]
-  }
-}
+import type { HomePage } from './types/home-page'
 
 /** The words of the home page; its three features are in `features.ts`. */
 export const home: HomePage = {

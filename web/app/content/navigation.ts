@@ -1,5 +1,4 @@
-type NavigationLink = { label: string; path: string }
-type NavigationGroup = { title: string; links: readonly NavigationLink[] }
+import type { NavigationGroup, NavigationLink } from './types/navigation'
 
 /** The links of the navigation bar. */
 export const mainLinks: readonly NavigationLink[] = [
@@ -9,12 +8,6 @@ export const mainLinks: readonly NavigationLink[] = [
   { label: 'About', path: '/about' },
   { label: 'Contact', path: '/contact' },
 ]
-
-/** The pages above the page of a service. */
-export const serviceTrail: readonly NavigationLink[] = trailTo('/services')
-
-/** The pages above a post. */
-export const blogTrail: readonly NavigationLink[] = trailTo('/blogs')
 
 /** The footer's first list. */
 export const serviceLinks: NavigationGroup = {
@@ -48,7 +41,3 @@ export const legalLinks: readonly NavigationLink[] = [
   { label: 'Privacy', path: '/privacy' },
   { label: 'Accessibility', path: '/accessibility' },
 ]
-
-function trailTo(path: string) {
-  return mainLinks.filter((link) => link.path === '/' || link.path === path)
-}

@@ -12,16 +12,7 @@ import pallawaColdChain from './images/partners/pallawa-cold-chain.svg'
 import quaystoneLogistics from './images/partners/quaystone-logistics.svg'
 import tharundaSteel from './images/partners/tharunda-steel.svg'
 import velimara from './images/partners/velimara.svg'
-
-export type Partner = {
-  id: string
-  name: string
-  /** The address of the logo: one dark ink on nothing. */
-  image: string
-  /** In px, of the drawing. */
-  width: number
-  height: number
-}
+import type { Partner } from './types/partner'
 
 /** The logos of the home page, in the order they pass. */
 export const partners: readonly Partner[] = [

@@ -1,6 +1,6 @@
 import { addressLines } from '../lib/address-lines'
 import { site } from './site'
-import type { TextPage } from './text-page'
+import type { TextPage } from './types/text-page'
 
 const phones = site.phones.map(({ number, purpose }) => `${number} (${purpose})`).join('; ')
 

@@ -1,8 +1,10 @@
+import type { SharePicture } from './types/share-picture'
+
 /**
- * The picture in the sharing card of a page. A model stands free on the paper; a view fills its
- * frame. Services and posts have their own; a page that is not named here shows the hero.
+ * The picture in the sharing card of a page, in `images/`. Services and posts have their own; a page
+ * that is not named here shows the hero.
  */
-export const sharePictures: Record<string, { file: string; kind: 'hero' | 'model' | 'view' }> = {
+export const sharePictures: Record<string, SharePicture> = {
   '/': { file: 'hero.webp', kind: 'hero' },
   '/services': { file: 'features/robot.webp', kind: 'view' },
   '/about': { file: 'about.webp', kind: 'model' },

@@ -1,7 +1,7 @@
 import { SiteLink } from '../components/site-link'
-import type { Balloon as BalloonData } from '../content/hero-balloons'
-import { serviceOf } from '../content/services/catalogue'
+import type { Balloon as BalloonData } from '../content/types/balloon'
 import { servicePath } from '../lib/service-paths'
+import { serviceOf } from '../services/service-of'
 import styles from './balloons.module.css'
 
 /** Half the side of what can be touched: 44 px in all (design, `--target`). */

@@ -1,10 +1,10 @@
 import { ArrowLink } from '../components/arrow-link'
 import { Picture } from '../components/picture'
 import { Spec, SpecRow } from '../components/spec'
-import type { Feature } from '../content/features'
-import { serviceOf } from '../content/services/catalogue'
+import type { Feature } from '../content/types/feature'
 import { labels } from '../content/words/labels'
 import { servicePath } from '../lib/service-paths'
+import { serviceOf } from '../services/service-of'
 import styles from './feature-section.module.css'
 
 /** A close view that fills its side of the section, and the detail it shows. */

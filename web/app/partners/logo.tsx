@@ -1,4 +1,4 @@
-import type { Partner } from '../content/partners'
+import type { Partner } from '../content/types/partner'
 
 type LogoProps = {
   partner: Partner

@@ -4,9 +4,9 @@ import { findPost, type PostPage } from '../blogs/find-post'
 import { PostArticle } from '../blogs/post-article'
 import { Breadcrumbs } from '../components/breadcrumbs'
 import { CallToAction } from '../components/call-to-action'
-import { blogTrail } from '../content/navigation'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
+import { trailTo } from '../lib/trail-to'
 
 // The router writes no types for this route: it has none as long as there is no post.
 
@@ -27,7 +27,7 @@ export default function BlogPost() {
   const post = useLoaderData<typeof loader>()
   return (
     <>
-      <Breadcrumbs trail={blogTrail} current={post.title} />
+      <Breadcrumbs trail={trailTo('/blogs')} current={post.title} />
       <PostArticle {...post} />
       <CallToAction />
     </>

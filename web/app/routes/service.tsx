@@ -3,10 +3,10 @@ import { Breadcrumbs } from '../components/breadcrumbs'
 import { CallToAction } from '../components/call-to-action'
 import { FactStrip } from '../components/fact-strip'
 import { SheetLayout } from '../components/sheet-layout'
-import { serviceTrail } from '../content/navigation'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { enquiryPath, servicePath } from '../lib/service-paths'
+import { trailTo } from '../lib/trail-to'
 import { Clause } from '../services/clause'
 import { findServicePage, type ServicePage } from '../services/find-service-page'
 import { RelatedServices } from '../services/related-services'
@@ -39,7 +39,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
   const enquiryTo = enquiryPath(service.slug)
   return (
     <>
-      <Breadcrumbs trail={serviceTrail} current={service.title} />
+      <Breadcrumbs trail={trailTo('/services')} current={service.title} />
       <ServiceHead {...page} />
       <div className="sheet">
         <FactStrip facts={sheet.facts} ruled />

@@ -1,5 +1,5 @@
 import { ClauseHead } from '../components/clause-head'
-import type { Clause as ClauseData } from '../content/services/sheet'
+import type { Clause as ClauseData } from '../content/types/sheet'
 import styles from './clause.module.css'
 import { ClauseBlock } from './clause-block'
 

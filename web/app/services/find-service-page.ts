@@ -1,8 +1,10 @@
-import { type Service, serviceOf, services } from '../content/services/catalogue'
+import { services } from '../content/services/catalogue'
 import { servicePictures } from '../content/services/pictures'
-import type { ServiceSheet } from '../content/services/sheet'
 import { sheets } from '../content/services/sheets'
+import type { Service } from '../content/types/service'
+import type { ServiceSheet } from '../content/types/sheet'
 import type { PictureSource } from '../lib/picture-source'
+import { serviceOf } from './service-of'
 
 /** All that the page of one service shows. */
 export type ServicePage = {

@@ -1,6 +1,7 @@
-import { type Service, services } from '../content/services/catalogue'
+import { services } from '../content/services/catalogue'
 import { overview } from '../content/services/overview'
 import { servicePictures } from '../content/services/pictures'
+import type { Service } from '../content/types/service'
 import type { PictureSource } from '../lib/picture-source'
 
 export type OverviewRow = {

@@ -5,12 +5,13 @@ import type { Post } from '../../app/blogs/posts.server'
 import { services } from '../../app/content/services/catalogue'
 import { sharePictures } from '../../app/content/share-pictures'
 import { site } from '../../app/content/site'
+import type { SharePicture } from '../../app/content/types/share-picture'
 import { servicePath } from '../../app/lib/service-paths'
 import { siteAddress } from '../../app/lib/site-address'
 import { escapeMarkup, type PageFacts } from '../document'
 import { cardSize, drawCard } from './drawing'
 import { openTypefaces, type Typefaces } from './lettering'
-import { type CardPicture, renderCard } from './render'
+import { renderCard } from './render'
 
 const images = join(import.meta.dirname, '../../app/content/images')
 
@@ -59,7 +60,7 @@ async function printCard({ path, heading }: PageFacts, posts: readonly Post[], t
 function subjectOf(
   path: string,
   posts: readonly Post[],
-): { number?: string; picture: CardPicture } {
+): { number?: string; picture: SharePicture } {
   const service = services.find(({ slug }) => path === servicePath(slug))
   if (service) {
     const file = join(images, `services/${service.slug}.webp`)

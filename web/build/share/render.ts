@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { SharePicture } from '../../app/content/types/share-picture'
 import { readColour } from '../colours'
 import { barHeight, cardSize } from './drawing'
-
-/** The picture of a card: a model stands free at the right, a view fills the right half. */
-export type CardPicture = { file: string; kind: 'hero' | 'model' | 'view' }
 
 /** Where the picture's frame is, in pixels; what is beyond the card is cut off. */
 const frames = {
@@ -18,7 +16,7 @@ const frames = {
 const cache = 'node_modules/.cache/share'
 
 /** Renders a card as JPEG. It is kept: the same drawing and picture are rendered once. */
-export async function renderCard(drawing: string, { file, kind }: CardPicture) {
+export async function renderCard(drawing: string, { file, kind }: SharePicture) {
   const picture = await readFile(file)
   const hash = createHash('sha256')
   const key = hash

@@ -1,3 +1,5 @@
+import type { Placeholder } from '../types/placeholder'
+
 /** The words of the blog. Its posts are the Markdown files in `posts/`. */
 export const blogs = {
   title: 'Blogs',
@@ -6,8 +8,6 @@ export const blogs = {
   heading: 'Blogs',
   lead: 'Working notes from site and workshop.',
 } as const
-
-type Placeholder = { slug: string; title: string; summary: string }
 
 /** Cards that hold the place of posts to come; their addresses have no page yet. */
 export const placeholders: readonly Placeholder[] = [

@@ -1,30 +1,7 @@
-/** One service as the catalogue shows it. Its picture is in `service-pictures.ts`. */
-export type Service = {
-  /** The same two digits everywhere: on cards, pages and drawings. */
-  number: string
-  slug: ServiceSlug
-  title: string
-  /** One sentence. */
-  description: string
-  /** What its picture shows. */
-  alt: string
-}
-
-export type ServiceSlug =
-  | 'industrial-printing-solutions'
-  | 'pre-fab-and-fabricated-buildings'
-  | 'civil-construction-and-renovations'
-  | 'engineering-solutions-for-fire-safety-and-pump-room-construction'
-  | 'comprehensive-industrial-software-solutions'
-  | 'industrial-hvac-services'
-  | 'industrial-racking-systems'
-  | 'material-handling-equipment'
-  | 'car-park-solutions'
-  | 'gate-solutions'
-  | 'customized-engineering-solutions-and-machinery-supply'
+import type { ServiceEntry } from '../types/service'
 
 /** The eleven services, in the order of their numbers. */
-export const services: readonly Service[] = [
+export const services = [
   {
     number: '01',
     slug: 'industrial-printing-solutions',
@@ -113,11 +90,4 @@ export const services: readonly Service[] = [
       'One-off machines, prototypes and sourced equipment, integrated with the line you already run.',
     alt: 'Model of a machine shop with a lathe, a machining centre, an orange robot in a fenced cell and a gear drive on a bench.',
   },
-]
-
-/** Returns the service with that slug. */
-export function serviceOf(slug: ServiceSlug) {
-  const service = services.find((known) => known.slug === slug)
-  if (!service) throw new Error(`No service has the slug ${slug}`)
-  return service
-}
+] as const satisfies readonly ServiceEntry[]

@@ -1,12 +1,4 @@
-import type { ServiceSlug } from './catalogue'
-
-type Overview = {
-  title: string
-  description: string
-  heading: string
-  lead: string
-  rows: Record<ServiceSlug, { text: string; scope: string }>
-}
+import type { Overview } from '../types/overview'
 
 /** The words of the page that shows all services. */
 export const overview: Overview = {

@@ -10,7 +10,7 @@ import printing from '../images/services/industrial-printing-solutions.webp?pict
 import racking from '../images/services/industrial-racking-systems.webp?picture'
 import handling from '../images/services/material-handling-equipment.webp?picture'
 import prefab from '../images/services/pre-fab-and-fabricated-buildings.webp?picture'
-import type { ServiceSlug } from './catalogue'
+import type { ServiceSlug } from '../types/service'
 
 /** The picture of each service. Apart from the words, which are also read outside the bundler. */
 export const servicePictures: Record<ServiceSlug, PictureSource> = {

@@ -1,5 +1,5 @@
-import type { ServiceSlug } from './catalogue'
-import type { ServiceSheet } from './sheet'
+import type { ServiceSlug } from '../types/service'
+import type { ServiceSheet } from '../types/sheet'
 import { carPark } from './sheets/car-park-solutions'
 import { civil } from './sheets/civil-construction-and-renovations'
 import { software } from './sheets/comprehensive-industrial-software-solutions'

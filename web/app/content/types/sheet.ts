@@ -1,5 +1,5 @@
 import type { PictureSource } from '../../lib/picture-source'
-import type { ServiceSlug } from './catalogue'
+import type { ServiceSlug } from './service'
 
 /** The page of one service: what it says below the title that the catalogue gives it. */
 export type ServiceSheet = {

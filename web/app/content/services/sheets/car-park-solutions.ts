@@ -1,4 +1,4 @@
-import type { ServiceSheet } from '../sheet'
+import type { ServiceSheet } from '../../types/sheet'
 
 /** The page of service 09. */
 export const carPark: ServiceSheet = {

@@ -4,7 +4,7 @@ import labels from '../../images/in-action/print-labels.webp?picture'
 import press from '../../images/in-action/print-press.webp?picture'
 import signage from '../../images/in-action/print-signage.webp?picture'
 import vehicle from '../../images/in-action/print-vehicle.webp?picture'
-import type { ServiceSheet } from '../sheet'
+import type { ServiceSheet } from '../../types/sheet'
 
 export const printing: ServiceSheet = {
   description:

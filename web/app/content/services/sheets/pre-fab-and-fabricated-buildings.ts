@@ -1,4 +1,4 @@
-import type { ServiceSheet } from '../sheet'
+import type { ServiceSheet } from '../../types/sheet'
 
 export const prefab: ServiceSheet = {
   description:

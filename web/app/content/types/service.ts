@@ -1,0 +1,19 @@
+import type { services } from '../services/catalogue'
+
+/** One service as the catalogue shows it. Its picture is in `services/pictures.ts`. */
+export type ServiceEntry = {
+  /** The same two digits everywhere: on cards, pages and drawings. */
+  number: string
+  /** The end of its page's address. */
+  slug: string
+  title: string
+  /** One sentence. */
+  description: string
+  /** What its picture shows. */
+  alt: string
+}
+
+/** What the catalogue calls its services. */
+export type ServiceSlug = (typeof services)[number]['slug']
+
+export type Service = ServiceEntry & { slug: ServiceSlug }
