@@ -1,6 +1,8 @@
 /** `npm start`: the whole product on this machine. */
+import { site } from '../web/app/content/site.ts'
 import { buildIfChanged } from './local/build.ts'
 import { runCron } from './local/cron.ts'
+import { defaultEmail } from './local/first-administrator.ts'
 import { endLeftovers } from './local/leftovers.ts'
 import { prepareDatabase } from './local/prepare-database.ts'
 import { answerHelp, runCommand } from './local/problem.ts'
@@ -15,7 +17,7 @@ npm start: builds the site, prepares a local database, serves site and API on on
 
   PORT            where it listens (8787)
   STATE_DIR       where local data is kept (.wrangler/state)
-  ADMIN_EMAIL     the administrator made when there is none (admin@ceyforge.example)
+  ADMIN_EMAIL     the administrator made when there is none (${defaultEmail})
   ADMIN_PASSWORD  that administrator's password (random, printed once)
 
 The Worker's own settings (README, Configuration) are passed on from the environment.
@@ -26,7 +28,7 @@ await runCommand(async () => {
   const stateDir = openStateDir()
   endLeftovers(stateDir)
   await requireFreePort(port)
-  console.log('Ceyforge is starting …')
+  console.log(`${site.name} is starting …`)
   if (buildIfChanged()) console.log('  The site is built.')
   const credentials = await prepareDatabase(stateDir)
   const settingsFiles = writeLocalSettings(stateDir, { SITE_ORIGIN: `http://localhost:${port}` })
@@ -38,13 +40,13 @@ await runCommand(async () => {
   await untilStopped(server.ended)
   stopCron()
   await server.stop()
-  console.log('Ceyforge has stopped.')
+  console.log(`${site.name} has stopped.`)
 })
 
 function welcome(origin: string, stateDir: string) {
   return [
     '',
-    'Ceyforge is running.',
+    `${site.name} is running.`,
     '',
     `  Site         ${origin}`,
     `  Enquiries    ${origin}/admin`,

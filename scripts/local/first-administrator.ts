@@ -1,8 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { D1Database } from '@cloudflare/workers-types'
+import { site } from '../../web/app/content/site.ts'
 import { passwordMinLength } from '../../worker/session/contract.ts'
 import { hashPassword } from '../../worker/session/password.ts'
 import { Problem } from './problem.ts'
+
+/** Who the administrator is that nobody named. */
+export const defaultEmail = `admin@${new URL(site.origin).hostname}`
 
 /**
  * Adds the first administrator if there is none, and returns how to sign in; `password` is null
@@ -10,7 +14,7 @@ import { Problem } from './problem.ts'
  */
 export async function addFirstAdministrator(db: D1Database) {
   if (await db.prepare('select 1 from admins limit 1').first()) return null
-  const email = process.env.ADMIN_EMAIL || 'admin@ceyforge.example'
+  const email = process.env.ADMIN_EMAIL || defaultEmail
   const chosen = process.env.ADMIN_PASSWORD || null
   if (chosen !== null && [...chosen].length < passwordMinLength) {
     throw new Problem(`ADMIN_PASSWORD needs at least ${passwordMinLength} characters.`)

@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(payloadOf(session)).toEqual({
       jti: row?.id,
       sub: row?.id,
-      iss: 'ceyforge',
+      iss: 'enquiry-desk',
       aud: 'session',
       iat: expect.any(Number),
       exp: expect.any(Number),

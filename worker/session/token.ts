@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { type Env, isSecret } from '../env'
 import { ApiError } from '../errors'
 
-const issuer = 'ceyforge'
+const issuer = 'enquiry-desk'
 
 export type Audience = 'session' | 'device'
 
