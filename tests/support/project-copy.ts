@@ -4,6 +4,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -14,33 +15,69 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from './product.ts'
 
-/** What the site is built of. */
-const parts = ['package.json', 'vite.config.ts', 'react-router.config.ts', 'web', 'worker']
+/** What the site is built of, and what its types are checked with. */
+const parts = [
+  'package.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+  'web',
+  'worker',
+]
 
 /**
  * Copies what the site is built of. Packages and the caches of rendered pictures are shared with the
  * project, so that a build takes seconds.
  */
 export function copyProject() {
-  const folder = mkdtempSync(join(tmpdir(), 'ceyforge-copy-'))
+  const folder = mkdtempSync(join(tmpdir(), 'site-copy-'))
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  // As a user would: not with what the test runner has set.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const run = (file: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [join('node_modules', file), ...args], {
+      cwd: folder,
+      env,
+    }).catch(({ stdout, stderr }) => {
+      throw new Error(stdout + stderr)
+    })
+  const output = join(folder, 'dist/client')
   return {
-    folder,
     /** Writes a file, with its folders; a `Buffer` for a picture. */
     write(file: string, content: string | Buffer) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), content)
     },
+    /** Changes a text file; throws when that changes nothing. */
+    edit(file: string, change: (text: string) => string) {
+      const before = readFileSync(join(folder, file), 'utf8')
+      const after = change(before)
+      if (after === before) throw new Error(`${file} is as it was`)
+      writeFileSync(join(folder, file), after)
+    },
+    /** Puts a folder of the project over one of the copy, in which only the `keep` ones stay. */
+    replaceFolder(target: string, source: string, keep: readonly string[]) {
+      for (const name of readdirSync(join(folder, target))) {
+        if (!keep.includes(name)) rmSync(join(folder, target, name), { recursive: true })
+      }
+      cpSync(join(root, source), join(folder, target), { recursive: true })
+    },
     /** Builds the site; rejects with what the build said. */
-    async build() {
-      const command = join(folder, 'node_modules/@react-router/dev/bin.cjs')
-      // As a user would: not with what the test runner has set.
-      const env = { ...process.env, NODE_ENV: 'production' }
-      await promisify(execFile)(process.execPath, [command, 'build'], { cwd: folder, env })
+    build: () => run('@react-router/dev/bin.cjs', 'build'),
+    /** Checks the types of the site; rejects with what the compiler said. */
+    async typecheck() {
+      await run('@react-router/dev/bin.cjs', 'typegen')
+      await run('typescript/bin/tsc', '-p', 'tsconfig.web.json')
     },
     /** Reads a file of the built site. */
-    read: (file: string) => readFileSync(join(folder, 'dist/client', file), 'utf8'),
+    read: (file: string) => readFileSync(join(output, file), 'utf8'),
+    /** Lists the files of the built site. */
+    list: () =>
+      readdirSync(output, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(output.length + 1)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -10,11 +10,13 @@ import { escapeMarkup } from './document'
 const icoSize = 32
 /** What a phone puts on its home screen, in pixels; it shows no transparency. */
 const touchIconSize = 180
+/** Free ground around the mark on it, as a share of the mark's own size. */
+const touchIconMargin = 0.21
 
 /** Writes the icons that browsers and phones ask for, drawn from the company's mark. */
 export async function writeIcons(folder: string) {
   const ico = wrapAsIco(await render(drawMark(), icoSize))
-  const touchIcon = await render(drawMark({ margin: 10 }), touchIconSize)
+  const touchIcon = await render(drawMark({ margin: touchIconMargin * mark.size }), touchIconSize)
   await Promise.all([
     writeFile(join(folder, 'favicon.svg'), drawMark({ follows: 'scheme' })),
     writeFile(join(folder, 'favicon.ico'), ico),

@@ -25,9 +25,12 @@ export function drawCard(words: CardWords, typefaces: Typefaces) {
   ].join('')
 }
 
+/** Side of the mark, in pixels. */
+const markSize = 48
+
 function drawMark() {
   return [
-    '<g transform="translate(72 72)">',
+    `<g transform="translate(72 72) scale(${markSize / mark.size})">`,
     `<path fill="${readColour('ink').light}" d="${mark.body}"/>`,
     `<path fill="${readColour('accent').light}" d="${mark.spark}"/>`,
     '</g>',

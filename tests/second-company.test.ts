@@ -1,0 +1,191 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { services as earlierServices } from '../web/app/content/services/catalogue.ts'
+import { site as earlier } from '../web/app/content/site.ts'
+import { site } from './fixtures/second-company/content/site.ts'
+import { root } from './support/product.ts'
+import { copyProject } from './support/project-copy.ts'
+
+const content = 'web/app/content'
+/** What is nobody's in particular: it stays when the company changes. */
+const kept = ['types', 'words']
+const photographs = [
+  'images/hero.webp',
+  'images/about.webp',
+  'images/features/crumb.webp',
+  'images/services/deck-ovens.webp',
+  'images/services/spiral-mixers.webp',
+  'blogs/posts/steam.webp',
+]
+const accent = '#1f7a4d'
+
+const copy = copyProject()
+const address = (path: string) => new URL(path, site.origin).href
+
+beforeAll(async () => {
+  copy.replaceFolder(content, 'tests/fixtures/second-company/content', kept)
+  const photograph = await drawPhotograph()
+  for (const file of photographs) copy.write(`${content}/${file}`, photograph)
+  copy.edit('web/app/styles/tokens.css', (css) => css.replace(/(--accent: )#\w+/, `$1${accent}`))
+  await copy.build()
+})
+
+afterAll(() => copy.remove())
+
+test('the content is typed: the compiler finds nothing wrong with it', async () => {
+  await copy.typecheck()
+})
+
+describe('content of another company, and another accent', () => {
+  test('give its pages, and no other', () => {
+    const pages = copy.list().filter((file) => file.endsWith('.html'))
+
+    expect(pages.toSorted()).toEqual([
+      '404.html',
+      'about.html',
+      'accessibility.html',
+      'admin.html',
+      'blogs.html',
+      'blogs/steam-before-heat.html',
+      'contact.html',
+      'contact/sent.html',
+      'index.html',
+      'privacy.html',
+      'services.html',
+      'services/deck-ovens.html',
+      'services/spiral-mixers.html',
+    ])
+  })
+
+  test.each([
+    ['index', 'Brindlecrust'],
+    ['services', 'Machines | Brindlecrust, Australia'],
+    ['services/deck-ovens', 'Deck Ovens - Services | Brindlecrust, Australia'],
+    ['blogs/steam-before-heat', 'Steam before heat | Brindlecrust, Australia'],
+    ['admin', 'Admin | Brindlecrust, Australia'],
+  ])('give %s its title', (page, title) => {
+    expect(copy.read(`${page}.html`)).toContain(`<title>${title}</title>`)
+  })
+
+  test('name it in the header, the footer and the contact page, with its own mark', () => {
+    const page = copy.read('contact.html')
+    const footer = page.slice(page.indexOf('<footer'))
+
+    expect(page).toContain('aria-label="Brindlecrust, home"')
+    expect(page).toContain('<svg viewBox="0 0 32 32"')
+    for (const part of [page.slice(0, page.indexOf('<footer')), footer]) {
+      expect(part).toContain('7 Sourdough Street,<br/>Ballarat 3350, Australia')
+      expect(part).toContain('<a href="tel:+61355500142">+61 3 5550 0142')
+      expect(part).toContain('<a href="mailto:hello@brindlecrust.example">')
+    }
+    expect(footer).toContain('1987, Australia')
+    expect(footer).toContain('© 2026 Brindlecrust')
+    expect(footer).toContain('2 am to 10 am')
+    expect(footer).toContain('href="/services/spiral-mixers"')
+  })
+
+  test('fill the home page', () => {
+    const page = copy.read('index.html')
+
+    expect(page).toContain('Bread starts with a good machine</h1>')
+    expect(page).toContain('aria-label="01 Oven: Deck Ovens"')
+    expect(page).toContain('Heat from the stone</h2>')
+    expect(page).toContain('alt="Tin Loaf"')
+  })
+
+  test('are the catalogue that scripts fetch', () => {
+    const { services } = JSON.parse(copy.read('data/services.json'))
+
+    expect(services.map(({ page }: { page: string }) => page)).toEqual([
+      'deck-ovens',
+      'spiral-mixers',
+    ])
+  })
+
+  test('are what search engines and feed readers are told', () => {
+    const listed = [...copy.read('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)]
+
+    expect(listed.map(([, it]) => it)).toEqual(
+      [
+        '/',
+        '/services',
+        '/services/deck-ovens',
+        '/services/spiral-mixers',
+        '/blogs',
+        '/blogs/steam-before-heat',
+        '/about',
+        '/contact',
+        '/accessibility',
+        '/privacy',
+      ].map(address),
+    )
+    expect(copy.read('robots.txt')).toContain(address('/sitemap.xml'))
+    expect(copy.read('.well-known/security.txt')).toContain('mailto:hello@brindlecrust.example')
+    expect(copy.read('blogs/rss.xml')).toContain('<title>Brindlecrust: Notes</title>')
+  })
+
+  test('are what a page says about itself as data', () => {
+    const page = copy.read('services/deck-ovens.html')
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
+    const graph: { '@type': string }[] = JSON.parse(json)['@graph']
+    const thing = (type: string) => graph.find((node) => node['@type'] === type)
+
+    expect(thing('LocalBusiness')).toMatchObject({
+      name: 'Brindlecrust',
+      telephone: '+61 3 5550 0142',
+      address: { addressCountry: 'AU', addressLocality: 'Ballarat' },
+      sameAs: ['https://linkedin.example/company/brindlecrust'],
+    })
+    expect(thing('WebSite')).toMatchObject({ inLanguage: 'en-AU' })
+    expect(thing('Service')).toMatchObject({
+      name: 'Deck Ovens',
+      url: address('/services/deck-ovens'),
+    })
+  })
+
+  test.each(['index', 'about', 'services/deck-ovens', 'blogs/steam-before-heat'])(
+    'give %s a sharing card',
+    (page) => {
+      const [, picture = ''] =
+        /<meta property="og:image" content="([^"]*)"/.exec(copy.read(`${page}.html`)) ?? []
+
+      expect(picture).toContain(address('/assets/cards/'))
+      expect(copy.list()).toContain(new URL(picture).pathname.slice(1))
+    },
+  )
+
+  test('colour the pages and the icon', () => {
+    const sheets = copy.list().filter((file) => file.endsWith('.css'))
+
+    expect(sheets.map(copy.read).join('')).toContain(`--accent:${accent}`)
+    expect(copy.read('favicon.svg')).toContain(`fill="${accent}"`)
+    expect(copy.read('favicon.svg')).toContain('viewBox="0 0 32 32"')
+  })
+})
+
+test.each([
+  ['name', [earlier.name]],
+  ['country', [earlier.country]],
+  ['address', Object.values(earlier.address)],
+  ['numbers', earlier.phones.flatMap(({ number }) => [number, number.replaceAll(' ', '')])],
+  ['services', earlierServices.flatMap(({ slug, title }) => [slug, title])],
+  [
+    'partners',
+    readdirSync(join(root, content, 'images/partners')).map((it) => basename(it, '.svg')),
+  ],
+])('nothing is left of the %s of the company before it', (_, traces) => {
+  const files = copy.list()
+  const texts = files.filter((file) => !/\.(webp|avif|jpg|png|ico|woff2)$/.test(file))
+  const everything = [...files, ...texts.map(copy.read)].join('\n').toLowerCase()
+
+  expect(traces.filter((trace) => everything.includes(trace.toLowerCase()))).toEqual([])
+})
+
+/** A plain picture as large as the photographs of a site. */
+function drawPhotograph() {
+  return sharp({ create: { width: 1536, height: 1024, channels: 3, background: '#e9d8b4' } })
+    .webp()
+    .toBuffer()
+}
