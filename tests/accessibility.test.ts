@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { publicPaths, unlistedPaths } from '../web/app/content/pages.ts'
+import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 

@@ -1,0 +1,79 @@
+/** No page, in any state, does what its content security policy forbids. */
+import { expect, test } from 'vitest'
+import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
+import { takeOver } from './support/hydration.ts'
+import { admin } from './support/product.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** Opens a page that collects what the browser refuses, from its first moment on. */
+async function openWatched(path: string, width: number) {
+  const context = await stage.browser.newContext({ viewport: { width, height: 844 } })
+  const page = await context.newPage()
+  const refused: string[] = []
+  await page.exposeFunction('tell', (what: string) => refused.push(what))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      (window as unknown as { tell(what: string): void }).tell(
+        `${violatedDirective} ${blockedURI}`,
+      ),
+    )
+  })
+  page.on('console', (message) => {
+    if (/Content Security Policy|Permissions-Policy/.test(message.text())) {
+      refused.push(message.text())
+    }
+  })
+  await page.goto(stage.product.origin + path)
+  return { page, refused }
+}
+
+test.each([...publicPaths, ...unlistedPaths, '/not-there'])('%s', async (path) => {
+  const { page, refused } = await openWatched(path, 1440)
+  if (path !== '/404' && path !== '/not-there') await takeOver(page)
+  await page.keyboard.press('End')
+  await page.waitForLoadState('networkidle')
+
+  expect(refused).toEqual([])
+  await page.context().close()
+})
+
+test('menu, theme, carousel, a change of page and the form', async () => {
+  const { page, refused } = await openWatched('/services/industrial-printing-solutions', 390)
+  await takeOver(page)
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Use dark colours' }).click()
+  await page.getByRole('navigation', { name: 'Main, mobile' }).getByText('Contact').click()
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByText('Please enter a valid email').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Stores')
+  await page.getByLabel('Email', { exact: true }).fill('stores@site.example')
+  await page.getByLabel('Message', { exact: true }).fill('Sixty metres of pallet racking.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByText('Message sent successfully!').waitFor()
+
+  expect(refused).toEqual([])
+  await page.context().close()
+})
+
+test('the dashboard, its question and the way out', async () => {
+  await stage.product.post({
+    name: 'Stores',
+    email: 'stores@site.example',
+    message: 'Sixty metres of pallet racking.',
+  })
+  const { page, refused } = await openWatched('/admin', 1440)
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Password').fill(admin.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('Inquiry deleted successfully!').waitFor()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByLabel('Password').waitFor()
+
+  expect(refused).toEqual([])
+  await page.context().close()
+})
