@@ -61,10 +61,10 @@ describe('content of another company, and another accent', () => {
 
   test.each([
     ['index', 'Brindlecrust'],
-    ['services', 'Machines | Brindlecrust, Australia'],
-    ['services/deck-ovens', 'Deck Ovens - Services | Brindlecrust, Australia'],
-    ['blogs/steam-before-heat', 'Steam before heat | Brindlecrust, Australia'],
-    ['admin', 'Admin | Brindlecrust, Australia'],
+    ['services', 'Machines | Brindlecrust, Canada'],
+    ['services/deck-ovens', 'Deck Ovens - Services | Brindlecrust, Canada'],
+    ['blogs/steam-before-heat', 'Steam before heat | Brindlecrust, Canada'],
+    ['admin', 'Admin | Brindlecrust, Canada'],
   ])('give %s its title', (page, title) => {
     expect(copy.read(`${page}.html`)).toContain(`<title>${title}</title>`)
   })
@@ -76,11 +76,11 @@ describe('content of another company, and another accent', () => {
     expect(page).toContain('aria-label="Brindlecrust, home"')
     expect(page).toContain('<svg viewBox="0 0 32 32"')
     for (const part of [page.slice(0, page.indexOf('<footer')), footer]) {
-      expect(part).toContain('7 Sourdough Street,<br/>Ballarat 3350, Australia')
-      expect(part).toContain('<a href="tel:+61355500142">+61 3 5550 0142')
+      expect(part).toContain('7 Sourdough Street,<br/>Guelph N1G 0Z7, Canada')
+      expect(part).toContain('<a href="tel:+15195550142">+1 519 555 0142')
       expect(part).toContain('<a href="mailto:hello@brindlecrust.example">')
     }
-    expect(footer).toContain('1987, Australia')
+    expect(footer).toContain('1987, Canada')
     expect(footer).toContain('© 2026 Brindlecrust')
     expect(footer).toContain('2 am to 10 am')
     expect(footer).toContain('href="/services/spiral-mixers"')
@@ -93,6 +93,13 @@ describe('content of another company, and another accent', () => {
     expect(page).toContain('aria-label="01 Oven: Deck Ovens"')
     expect(page).toContain('Heat from the stone</h2>')
     expect(page).toContain('alt="Tin Loaf"')
+  })
+
+  test('say which language it writes in, and write days in its way', () => {
+    const page = copy.read('blogs/steam-before-heat.html')
+
+    expect(page).toMatch(/<html[^>]* lang="en-CA"/)
+    expect(page).toContain('<time class="label" dateTime="2026-10-02">October 2, 2026</time>')
   })
 
   test('are the catalogue that scripts fetch', () => {
@@ -134,11 +141,11 @@ describe('content of another company, and another accent', () => {
 
     expect(thing('LocalBusiness')).toMatchObject({
       name: 'Brindlecrust',
-      telephone: '+61 3 5550 0142',
-      address: { addressCountry: 'AU', addressLocality: 'Ballarat' },
+      telephone: '+1 519 555 0142',
+      address: { addressCountry: 'CA', addressLocality: 'Guelph' },
       sameAs: ['https://linkedin.example/company/brindlecrust'],
     })
-    expect(thing('WebSite')).toMatchObject({ inLanguage: 'en-AU' })
+    expect(thing('WebSite')).toMatchObject({ inLanguage: 'en-CA' })
     expect(thing('Service')).toMatchObject({
       name: 'Deck Ovens',
       url: address('/services/deck-ovens'),

@@ -10,6 +10,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { MessagePage } from './components/message-page'
 import { failure } from './content/words/failure'
+import { language } from './lib/language'
 import { usePageHandle } from './lib/page-handle'
 import archivo from './styles/fonts/archivo-latin-var.woff2?url'
 import { ThemeHead } from './theme/theme-head'
@@ -25,7 +26,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const { isStatic } = usePageHandle()
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

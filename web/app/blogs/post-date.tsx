@@ -1,4 +1,6 @@
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+import { language } from '../lib/language'
+
+const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The day a post was published; `date` is an ISO date. */
 export function PostDate({ date }: { date: string }) {

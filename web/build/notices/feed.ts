@@ -1,7 +1,7 @@
 import { feedLink, feedPath } from '../../app/blogs/feed-link'
 import type { Post } from '../../app/blogs/posts.server'
 import { blogs } from '../../app/content/blogs/blogs'
-import { site } from '../../app/content/site'
+import { language } from '../../app/lib/language'
 import { siteAddress } from '../../app/lib/site-address'
 import { escapeMarkup } from '../document'
 
@@ -13,7 +13,7 @@ export function formatFeed(posts: readonly Post[]) {
     element('title', feedLink.title),
     element('link', siteAddress('/blogs')),
     element('description', blogs.description),
-    element('language', site.locale.replace('_', '-').toLowerCase()),
+    element('language', language.toLowerCase()),
     `<atom:link rel="self" type="${feedLink.type}" href="${escapeMarkup(siteAddress(feedPath))}"/>`,
     ...posts.map(formatItem),
     '</channel></rss>\n',

@@ -1,5 +1,6 @@
 import type { IdReference, LocalBusiness, WebSite } from 'schema-dts'
 import { site } from '../../app/content/site'
+import { language } from '../../app/lib/language'
 import { siteAddress } from '../../app/lib/site-address'
 
 /** The company, for whatever points at it. */
@@ -45,7 +46,7 @@ export function describeWebsite(): WebSite {
     ...websiteReference,
     name: site.name,
     url: siteAddress('/'),
-    inLanguage: site.locale.replace('_', '-'),
+    inLanguage: language,
     publisher: companyReference,
   }
 }

@@ -1,6 +1,7 @@
 import type { BlogPosting, BreadcrumbList, Service, WebPage } from 'schema-dts'
 import type { Post } from '../../app/blogs/posts.server'
 import { site } from '../../app/content/site'
+import { language } from '../../app/lib/language'
 import { siteAddress } from '../../app/lib/site-address'
 import type { PageFacts } from '../document'
 import { companyReference, websiteReference } from './company'
@@ -61,7 +62,7 @@ export function describePost({ path, title, date, summary }: Post, image: string
     datePublished: date,
     image,
     url: siteAddress(path),
-    inLanguage: site.locale.replace('_', '-'),
+    inLanguage: language,
     author: companyReference,
     publisher: companyReference,
     mainEntityOfPage: { '@id': siteAddress(path) },
