@@ -9,7 +9,13 @@ const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
   // One style sheet for all pages is asked for once, and is there when the next page is opened.
   { name: 'styles', test: /\.css$/, priority: 1 },
-  { name: 'site', test: /web\/app\/(components|content|lib)\//, minShareCount: 2 },
+  // What checks and sends, for the form and the sign-in alone.
+  {
+    name: 'forms',
+    test: /node_modules\/(hono|valibot)\/|\/worker\/|app\/(lib\/api|content\/contact)\.ts/,
+    priority: 1,
+  },
+  { name: 'site', test: /web\/app\/(components|content|lib|theme|prefetch)\//, minShareCount: 2 },
 ]
 
 export default defineConfig({
@@ -46,7 +52,8 @@ function pictureDirectives({ searchParams }: URL) {
   return new URLSearchParams({
     as: 'picture',
     format: 'avif;webp',
-    quality: '62',
-    w: searchParams.get('picture') === 'wide' ? '720;1080;1440;1920' : '480;720;1080;1440',
+    ...(searchParams.get('picture') === 'wide'
+      ? { quality: '56', w: '720;1080;1440;1920' }
+      : { quality: '62', w: '480;720;1080;1440' }),
   })
 }

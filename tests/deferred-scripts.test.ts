@@ -28,7 +28,9 @@ const hydrated = (page: Page) => expect.poll(() => page.evaluate(isHydrated)).to
 const isHydrated = () =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
 
-describe.each(['/', '/contact', '/contact/sent'])('%s', (path) => {
+const kinds = ['/', '/services', '/services/gate-solutions', '/about', '/contact', '/contact/sent']
+
+describe.each(kinds)('%s', (path) => {
   test('asks for scripts only after the paint that follows its loading', async () => {
     const { page } = await openBlank()
     await page.goto(stage.product.origin + path)

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkBudgets } from './budgets/check-budgets'
 import { deferScripts } from './defer-scripts'
 import { flattenPages } from './flatten-pages'
 import { writeHeaders } from './headers'
@@ -21,6 +22,7 @@ export async function finishBuild(buildDirectory: string) {
   await writeNotices(folder)
   await writeHeaders(folder, pages)
   await writeRoutes(folder)
+  await checkBudgets(folder, pages)
 }
 
 async function rewrite(file: string, change: (text: string) => string) {

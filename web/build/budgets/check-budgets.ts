@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { filesOf } from './read-page'
+
+type Page = { file: string; path: string }
+type Weight = { what: string; bytes: number; most: number }
+
+const kilobyte = 1000
+/** The phone that the hero's budget is for. */
+const phone = { width: 390, density: 3 }
+
+/**
+ * Weighs what the pages in `folder` have a browser fetch, as it goes over the wire: brotli for
+ * text, other files as they are. Throws when a budget of issue 3, item 11, is passed.
+ */
+export async function checkBudgets(folder: string, pages: readonly Page[]) {
+  const read = (address: string) => readFile(join(folder, address))
+  const plain = async (address: string) => (await read(address)).length
+  const packed = async (address: string) => brotliCompressSync(await read(address)).length
+  const open = async (file: string) => filesOf((await read(file)).toString(), phone)
+
+  const home = await open('index.html')
+  const weights: Weight[] = [
+    {
+      what: 'HTML and CSS of the home page',
+      bytes: (await packed('index.html')) + (await sum(home.styles, packed)),
+      most: 25 * kilobyte,
+    },
+    { what: 'preloaded fonts', bytes: await sum(home.fonts, plain), most: 32 * kilobyte },
+    { what: 'hero on a phone', bytes: await sum(home.pictures, plain), most: 60 * kilobyte },
+    {
+      what: 'scripts of the home page',
+      bytes: await sum(home.scripts, packed),
+      most: 115 * kilobyte,
+    },
+  ]
+  for (const { file, path } of pages) {
+    if (!path.startsWith('/services/')) continue
+    const own = (await open(file)).scripts.filter((address) => !home.scripts.includes(address))
+    weights.push({
+      what: `${path}'s own script`,
+      bytes: await sum(own, packed),
+      most: 6 * kilobyte,
+    })
+  }
+  refuseOverweight(weights)
+}
+
+/** Throws when something is over its budget, or weighs nothing: then it was not found. */
+export function refuseOverweight(weights: readonly Weight[]) {
+  const wrong = weights.filter(({ bytes, most }) => bytes === 0 || bytes > most)
+  if (wrong.length === 0) return
+  const lines = wrong.map(({ what, bytes, most }) => `${what}: ${bytes} bytes of ${most}`)
+  throw new Error(`The site is over its byte budgets.\n${lines.join('\n')}`)
+}
+
+async function sum(addresses: readonly string[], weigh: (address: string) => Promise<number>) {
+  const weights = await Promise.all(addresses.map(weigh))
+  return weights.reduce((total, weight) => total + weight, 0)
+}
