@@ -52,6 +52,8 @@ export default defineConfig({
           name: 'end to end',
           include: ['tests/**/*.test.ts'],
           testTimeout: 90_000,
+          // The machine may be busy; what is waited for comes all the same.
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
           fileParallelism: false,
         },
