@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { services as earlierServices } from '../web/app/content/services/catalogue.ts'
 import { site as earlier } from '../web/app/content/site.ts'
-import { site } from './fixtures/second-company/content/site.ts'
+import { readColour } from '../web/build/colours.ts'
 import { root } from './support/product.ts'
 import { copyProject } from './support/project-copy.ts'
 
@@ -19,10 +19,10 @@ const photographs = [
   'images/services/spiral-mixers.webp',
   'blogs/posts/steam.webp',
 ]
-const accent = '#1f7a4d'
+const accent = '#e0a526'
 
 const copy = copyProject()
-const address = (path: string) => new URL(path, site.origin).href
+const address = (path: string) => new URL(path, 'https://brindlecrust.example').href
 
 beforeAll(async () => {
   copy.replaceFolder(content, 'tests/fixtures/second-company/content', kept)
@@ -176,6 +176,7 @@ test.each([
   ['name', [earlier.name]],
   ['country', [earlier.country]],
   ['address', Object.values(earlier.address)],
+  ['accent', [readColour('accent').light]],
   ['numbers', earlier.phones.flatMap(({ number }) => [number, number.replaceAll(' ', '')])],
   ['services', earlierServices.flatMap(({ slug, title }) => [slug, title])],
   [

@@ -19,7 +19,7 @@ export const serviceLinks: NavigationGroup = {
       path: '/services/civil-construction-and-renovations',
     },
     { label: 'Industrial HVAC Services', path: '/services/industrial-hvac-services' },
-    { label: 'See more', path: '/services' },
+    { label: 'See more', about: 'about our services', path: '/services' },
   ],
 }
 

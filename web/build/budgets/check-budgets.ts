@@ -12,7 +12,8 @@ const phone = { width: 390, density: 3 }
 
 /**
  * Weighs what the pages in `folder` have a browser fetch, as it goes over the wire: brotli for
- * text, other files as they are. Throws when a budget of issue 3, item 11, is passed.
+ * text, other files as they are. Throws when something weighs more than a weak line should carry:
+ * the budgets are those that the README's benchmark reports.
  */
 export async function checkBudgets(folder: string, pages: readonly Page[]) {
   const read = (address: string) => readFile(join(folder, address))
