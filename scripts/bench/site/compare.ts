@@ -9,13 +9,14 @@ import { takeTurns } from '../turns.ts'
 import { firstLinkInView, timeToFollow } from './follow-link.ts'
 import { load } from './load.ts'
 import { timeToMenu } from './menu.ts'
-import { withPhone } from './phone.ts'
+import { slowProcessor, withPhone } from './phone.ts'
 import { printHead } from './report.ts'
 import {
   printFollowing,
   printMenu,
   printPaints,
   printServiceScripts,
+  printTooEarly,
   printWeights,
 } from './results.ts'
 import { serveFolder } from './serve.ts'
@@ -44,12 +45,16 @@ export async function compareWithTwin(site: Site, pairs: number) {
     const visits = await turns((origin) => load(browser, `${origin}/`))
     printPaints(visits)
     printMenu(await turns((origin) => timeToMenu(browser, `${origin}/`)))
-    printFollowing(next, await turns((origin) => timeToFollow(browser, origin, '/', next)))
-    const home = visits.at(-1)
-    if (!home) return
+    const follow = (slowdown: number) =>
+      turns((origin) => timeToFollow(browser, origin, next, slowdown))
+    printFollowing(next, await follow(1), await follow(slowProcessor))
+    printTooEarly(visits)
+    // What is fetched ahead of a tap is another page's weight.
+    const weighed = (address: string) => load(browser, address, { savesData: true })
+    const home = { ours: await weighed(`${site.origin}/`), bare: await weighed(`${twin.origin}/`) }
     printWeights(home)
     const service = site.paths.find((path) => path.startsWith('/services/'))
-    if (service) printServiceScripts(await load(browser, site.origin + service), home.ours)
+    if (service) printServiceScripts(await weighed(site.origin + service), home.ours)
   } finally {
     await browser.close()
     await twin.stop()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { untilQuiet, withPhone } from './phone.ts'
+import { type Phone, untilQuiet, withPhone } from './phone.ts'
 
 /** Kept over a change of document: when the link was tapped, when the next heading was there. */
 const notes = {
@@ -9,13 +9,13 @@ const notes = {
 }
 
 /**
- * Returns the ms from the tap on a link of the page `from` until the next page's heading is painted.
+ * Returns the ms from the tap on a link of the home page to `to` until the next heading is painted.
  * The visitor has read for a while: the page is quiet, with what it does ahead of a tap done.
  */
-export function timeToFollow(browser: Browser, origin: string, from: string, to: string) {
-  return withPhone(browser, async ({ page }) => {
+export function timeToFollow(browser: Browser, origin: string, to: string, slowdown: number) {
+  const follow = async ({ page }: Phone) => {
     await page.addInitScript(noteHeading, notes)
-    await page.goto(origin + from)
+    await page.goto(`${origin}/`)
     await untilQuiet(page)
     await page.locator(`main a[href="${to}"]`).first().tap()
     const time = await page.waitForFunction(({ tappedAt, arrivedAt }) => {
@@ -23,7 +23,8 @@ export function timeToFollow(browser: Browser, origin: string, from: string, to:
       return start && end ? Number(end) - Number(start) : undefined
     }, notes)
     return Number(await time.jsonValue())
-  })
+  }
+  return withPhone(browser, follow, slowdown)
 }
 
 /** Returns the first of `paths` that a link in view on the page leads to. */

@@ -8,10 +8,15 @@ import { speedIndex } from './speed-index.ts'
 
 export type Visit = Loaded & { speedIndex: number; blocking: number }
 
-/** Loads `address` on the phone and returns its times in ms. */
-export async function load(browser: Browser, address: string): Promise<Visit> {
+/** Loads `address` on the phone and returns its times in ms. One that saves data prefetches nothing. */
+export async function load(
+  browser: Browser,
+  address: string,
+  { savesData = false } = {},
+): Promise<Visit> {
   const { shots, ...loaded } = await withPhone(browser, async (phone) => {
     await observe(phone.page)
+    if (savesData) await phone.page.addInitScript(saveData)
     const recording = await record(phone)
     await phone.page.goto(address)
     await untilQuiet(phone.page)
@@ -22,4 +27,10 @@ export async function load(browser: Browser, address: string): Promise<Visit> {
     speedIndex: speedIndex(await readFrames(browser, shots), loaded.startedAt),
     blocking: blockingTime(loaded.longTasks, loaded.firstPaint),
   }
+}
+
+/** Runs inside the page. */
+function saveData() {
+  const { connection } = navigator as Navigator & { connection?: object }
+  Object.defineProperty(connection ?? {}, 'saveData', { value: true })
 }

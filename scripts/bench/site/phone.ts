@@ -9,12 +9,17 @@ const slow4G = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 }
-const processorSlowdown = 4
+/** How many times slower the processor is than this machine's. */
+export const slowProcessor = 4
 
 export type Phone = { page: Page; session: CDPSession }
 
 /** Gives `use` a phone with empty caches, and puts it away afterwards. */
-export async function withPhone<Result>(browser: Browser, use: (phone: Phone) => Promise<Result>) {
+export async function withPhone<Result>(
+  browser: Browser,
+  use: (phone: Phone) => Promise<Result>,
+  slowdown = slowProcessor,
+) {
   const context = await browser.newContext({
     viewport: screen,
     deviceScaleFactor: dotsPerPixel,
@@ -26,7 +31,7 @@ export async function withPhone<Result>(browser: Browser, use: (phone: Phone) =>
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', { offline: false, ...slow4G })
-    await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     return await use({ page, session })
   } finally {
     await context.close()

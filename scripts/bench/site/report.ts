@@ -6,8 +6,8 @@ type Row = {
   ours: number
   bare?: number
   ratio?: number
-  /** Of the ratio where there is one. */
-  atMost: number
+  /** The goal, of the ratio where there is one. */
+  atMost?: number
 }
 
 /** Prints the heads of the columns that `printRow` fills. */
@@ -18,14 +18,15 @@ export function printHead(title: string) {
 
 /** Prints one measure beside its goal. */
 export function printRow({ what, ours, bare, ratio, atMost }: Row) {
-  const isMet = (ratio ?? ours) <= atMost
+  const isMet = atMost === undefined || (ratio ?? ours) <= atMost
+  const goal = atMost === undefined ? '' : `at most ${atMost}`
   console.log(
     columns(
       what,
       format(ours),
       bare === undefined ? '' : format(bare),
       ratio === undefined ? '' : ratio.toFixed(2),
-      `at most ${atMost}${isMet ? '' : '   missed'}`,
+      isMet ? goal : `${goal}   missed`,
     ),
   )
 }
@@ -62,6 +63,6 @@ function scoreColumns(what: string, cells: readonly (string | number)[]) {
 
 /** Three figures are enough: what is left varies from run to run. */
 function format(value: number) {
-  if (value >= 100) return value.toFixed(0)
+  if (value >= 100 || Number.isInteger(value)) return value.toFixed(0)
   return value.toFixed(value >= 10 ? 1 : 2)
 }

@@ -1,6 +1,6 @@
 /**
  * A static server for the benchmark, in place of the edge: every page under its address without
- * `.html`, text in brotli, files named by their content kept for good, pages asked for each time.
+ * `.html`, text in brotli, each kept as long as `_headers` says.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { cacheControlOf } from './cache-rules.ts'
 
 type Answer = { status: number; headers: Record<string, string | number>; body: Buffer }
 
@@ -73,9 +74,7 @@ function answerFor(folder: string, pathname: string): Answer {
     status: 200,
     headers: {
       'content-type': types[type] ?? 'application/octet-stream',
-      'cache-control': pathname.startsWith('/assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=0, must-revalidate',
+      'cache-control': cacheControlOf(folder, pathname),
       etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
       ...(isText && { 'content-encoding': 'br', vary: 'accept-encoding' }),
     },

@@ -22,6 +22,7 @@ export async function writeTwin(
 ) {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   copyFileSync(join(import.meta.dirname, 'twin.css'), join(folder, 'assets/twin.css'))
+  copyFileSync(join(site.folder, '_headers'), join(folder, '_headers'))
   const page = await browser.newPage({ javaScriptEnabled: false })
   for (const path of paths) {
     await page.goto(site.origin + path)
