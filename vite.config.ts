@@ -12,7 +12,7 @@ const chunks = [
   // What checks and sends, for the form and the sign-in alone.
   {
     name: 'forms',
-    test: /node_modules\/(hono|valibot)\/|\/worker\/|app\/(lib\/api|content\/contact)\.ts/,
+    test: /node_modules\/(hono|valibot)\/|\/worker\/|app\/(lib\/api|content\/words\/contact-form)\.ts/,
     priority: 1,
   },
   { name: 'site', test: /web\/app\/(components|content|lib|theme|prefetch)\//, minShareCount: 2 },

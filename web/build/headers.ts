@@ -21,8 +21,12 @@ export async function writeHeaders(folder: string, pages: readonly Page[]) {
         'Content-Security-Policy': contentSecurityPolicy(await open(notFoundFile)),
       },
     },
-    // Made with the pages, and asked for shortly before they are opened.
-    { path: '/*.data', headers: { 'Cache-Control': 'public, max-age=300' } },
+    {
+      // Made with the pages, and asked for shortly before they are opened. The type is the router's
+      // own for them; the edge compresses what it knows the type of.
+      path: '/*.data',
+      headers: { 'Content-Type': 'text/x-script', 'Cache-Control': 'public, max-age=300' },
+    },
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
     {
       // Sharing pictures are shown by other sites, some of which load them from here.
