@@ -7,8 +7,8 @@ import { readColour } from './web/build/colours.ts'
 const chunks = [
   // Changes with an update only, so that it stays in the visitors' caches.
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
-  // One style sheet for all pages is asked for once, and is there when the next page is opened.
-  { name: 'styles', test: /\.css$/, priority: 1 },
+  // One style sheet for all public pages: it is there when the next one is opened.
+  { name: 'styles', test: /(?<!web\/app\/admin\/[\w.-]+)\.css$/, priority: 1 },
   // What checks and sends, for the form and the sign-in alone.
   {
     name: 'forms',

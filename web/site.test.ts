@@ -50,14 +50,27 @@ test('no two pages share a title', () => {
   expect(titles).toContain(`Contact Us | ${site.name}, Sri Lanka`)
 })
 
-test('all pages share one style sheet, whose layers are in order', () => {
-  const pages = [...publicPaths, ...unlistedPaths].map(pageAt)
-  const sheets = pages.flatMap((html) => all(html, /<link rel="stylesheet" href="([^"]*)"/g))
-  const [sheet = '', ...others] = new Set(sheets)
+test('all pages carry the same styles, whose layers are in order', () => {
+  const pages = publicPaths.map(pageAt)
+  const [styles = '', ...others] = new Set(
+    pages.flatMap((html) => all(html, /<style>(.*?)<\/style>/gs)),
+  )
 
   expect(others).toEqual([])
-  const layers = all(read(sheet), /@layer (\w+)/g)
-  expect([...new Set(layers)]).toEqual(['tokens', 'base', 'layout', 'components'])
+  expect([...new Set(all(styles, /@layer (\w+)/g))]).toEqual([
+    'tokens',
+    'base',
+    'layout',
+    'components',
+  ])
+})
+
+test('no style sheet is fetched for a page that carries its styles', () => {
+  for (const path of [...publicPaths, ...unlistedPaths]) {
+    const links = pageAt(path).match(/<link rel="stylesheet"[^>]*>/g) ?? []
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) expect(link).toContain('disabled')
+  }
 })
 
 test('the not-found page carries no script', () => {

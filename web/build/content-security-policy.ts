@@ -3,14 +3,14 @@ import { site } from '../app/content/site'
 
 const turnstileHost = 'https://challenges.cloudflare.com'
 
-/** Returns the policy for one page: its own files, and the inline scripts it was built with. */
+/** Returns the policy for one page: its own files, and the scripts and styles it was built with. */
 export function contentSecurityPolicy(html: string) {
   const turnstile = site.turnstileSiteKey ? [turnstileHost] : []
   const hasScripts = html.includes('<script')
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': hasScripts ? ["'self'", ...inlineScriptHashes(html), ...turnstile] : ["'none'"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...hashes(html.matchAll(/<style>([\s\S]*?)<\/style>/g))],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
@@ -25,11 +25,13 @@ export function contentSecurityPolicy(html: string) {
 
 function inlineScriptHashes(html: string) {
   // Blocks of data, such as JSON-LD, do not run: the policy has nothing to say about them.
-  const inline = html.matchAll(
-    /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g,
+  return hashes(
+    html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g),
   )
-  const hashes = Array.from(inline, ([, code = '']) => `'sha256-${sha256(code)}'`)
-  return [...new Set(hashes)]
+}
+
+function hashes(elements: Iterable<RegExpMatchArray>) {
+  return [...new Set(Array.from(elements, ([, text = '']) => `'sha256-${sha256(text)}'`))]
 }
 
 function sha256(text: string) {

@@ -5,6 +5,7 @@ import { deferScripts } from './defer-scripts'
 import { flattenPages } from './flatten-pages'
 import { writeHeaders } from './headers'
 import { writeIcons } from './icons'
+import { inlineStyles } from './inline-styles'
 import { writeNotices } from './notices/write-notices'
 import { publish } from './publish'
 import { writeRoutes } from './routes'
@@ -16,6 +17,7 @@ export async function finishBuild(buildDirectory: string) {
   for (const { file, path } of pages) {
     // The dashboard is made by its scripts: it has nothing to show before them. 404 has none.
     if (path !== '/admin' && path !== '/404') await rewrite(join(folder, file), deferScripts)
+    await rewrite(join(folder, file), (html) => inlineStyles(html, folder))
   }
   await writeIcons(folder)
   await publish(folder, pages)
@@ -25,6 +27,6 @@ export async function finishBuild(buildDirectory: string) {
   await checkBudgets(folder, pages)
 }
 
-async function rewrite(file: string, change: (text: string) => string) {
-  await writeFile(file, change(await readFile(file, 'utf8')))
+async function rewrite(file: string, change: (text: string) => string | Promise<string>) {
+  await writeFile(file, await change(await readFile(file, 'utf8')))
 }

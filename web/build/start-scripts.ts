@@ -28,12 +28,13 @@ export function startScripts(modules: readonly string[], run: () => Promise<unkn
     }
 
     // A frame's callbacks run before it is painted, timers after it.
-    const startLater = () => requestAnimationFrame(() => setTimeout(start, pause))
+    const startIn = (time: number) => () => requestAnimationFrame(() => setTimeout(start, time))
 
     // Who scrolls wants to see what is further down.
     addEventListener('scroll', showRest, { signal })
-    for (const type of occasions) addEventListener(type, start, { capture: true, signal })
-    addEventListener('load', startLater, { signal })
+    // First comes what the browser itself shows for it, such as the open menu.
+    for (const type of occasions) addEventListener(type, startIn(0), { capture: true, signal })
+    addEventListener('load', startIn(pause), { signal })
   }
 
   /** After the pictures in sight: nobody needs a script to read the page. */

@@ -1,9 +1,8 @@
 import { chosenFile, type Screen } from './chosen-file'
 
-/** Returns the addresses of what a page has the browser fetch, by kind. */
+/** Returns the addresses of what a page has the browser fetch, by kind. Its styles are in it. */
 export function filesOf(html: string, screen: Screen) {
   return {
-    styles: all(html, /<link rel="stylesheet" href="([^"]+)"/g),
     fonts: all(html, /<link rel="preload" href="([^"]+)" as="font"/g),
     pictures: firstPictures(html, screen),
     scripts: [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))],
