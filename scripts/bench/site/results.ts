@@ -1,4 +1,4 @@
-/** The measures of the site beside their goals, all of which the issue tracker sets. */
+/** The measures of the site beside their goals. */
 import { type Pair, summarise } from '../turns.ts'
 import type { Visit } from './load.ts'
 import { printNote, printRow } from './report.ts'
@@ -53,7 +53,7 @@ export function printWeights({ ours, bare }: Pair<Visit>) {
       bare: bareWeights[part] / kilobyte,
     })
   print('HTML and CSS, kB', 25, 'pageAndStyles')
-  print('Fonts, kB', 32, 'fonts')
+  print('Preloaded font, kB', 32, 'preloadedFont')
   print('Hero, kB', 60, 'hero')
   print('Scripts in all, kB', 115, 'scripts')
 }

@@ -23,7 +23,7 @@ const visit = {
 test('bytes are counted by what they are for', () => {
   expect(weigh(visit)).toEqual({
     pageAndStyles: 11000,
-    fonts: 36000,
+    preloadedFont: 31000,
     hero: 39000,
     scripts: 63000,
   })

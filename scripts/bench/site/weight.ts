@@ -7,12 +7,12 @@ const isScript = ({ path }: Request) => path.endsWith('.js')
 const isStyle = ({ path }: Request) => path.endsWith('.css')
 const isFont = ({ path }: Request) => path.endsWith('.woff2')
 
-/** Returns the bytes of body, as sent, by what they are for. */
+/** Returns the bytes of body, as sent, by what they are for. The first font is the preloaded one. */
 export function weigh({ requests, hero }: Loaded) {
   const [page, ...files] = requests
   return {
     pageAndStyles: (page?.size ?? 0) + total(files.filter(isStyle)),
-    fonts: total(files.filter(isFont)),
+    preloadedFont: files.find(isFont)?.size ?? 0,
     hero: total(files.filter(({ path }) => hero.endsWith(path))),
     scripts: total(files.filter(isScript)),
   }
