@@ -93,3 +93,21 @@ describe('the cards of the home page', () => {
     await page.context().close()
   })
 })
+
+test('a service is printed without what only a screen can use', async () => {
+  const page = await openPage('/services/gate-solutions')
+  await page.emulateMedia({ media: 'print' })
+
+  for (const text of ['Forces and Speeds', '1,400 N', 'info@ceyforge.example']) {
+    expect(await page.getByText(text).first().isVisible(), text).toBe(true)
+  }
+  for (const text of [
+    'On this page',
+    'Want to collaborate with us?',
+    'Contact Us',
+    'Related, 09',
+  ]) {
+    expect(await page.getByText(text).first().isVisible(), text).toBe(false)
+  }
+  await page.context().close()
+})

@@ -42,6 +42,27 @@ describe.each([...publicPaths])('the built page %s', (path) => {
   })
 })
 
+describe.each(publicPaths.filter((path) => path.startsWith('/services/')))('%s', (path) => {
+  const main = pageAt(path).match(/<main[^>]*>(.*)<\/main>/s)?.[1] ?? ''
+
+  test('has 500 to 900 words of its own, beside links and the closing band', () => {
+    const own = main
+      .replace(/<nav.*?<\/nav>/gs, ' ')
+      .replace(/<section class="band--accent".*?<\/section>/gs, ' ')
+      .replace(/<[^>]+>/g, ' ')
+    const words = own.split(/\s+/).filter((part) => /\w/.test(part))
+
+    expect(words.length).toBeGreaterThanOrEqual(500)
+    expect(words.length).toBeLessThanOrEqual(900)
+  })
+
+  test('has a table of figures, two related services and a way to enquire about it', () => {
+    expect(main).toContain('<caption>')
+    expect(all(main, /<span class="label">Related, (\d\d)</g)).toHaveLength(2)
+    expect(main).toContain(`href="/contact?service=${path.split('/').at(-1)}"`)
+  })
+})
+
 test('no two pages share a title', () => {
   const titles = publicPaths.map((path) => all(pageAt(path), /<title>([^<]*)/g)[0])
 

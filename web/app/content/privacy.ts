@@ -140,7 +140,7 @@ export const privacy: TextPage = {
         'Two things may be kept in your own browser, in its local storage. They are not cookies and are not sent to us by being there:',
       ],
       list: [
-        'The draft of a message that you have not sent yet, so that a closed tab does not lose it. It is removed once the message is sent.',
+        'The draft of a message that you have not sent yet, so that a closed tab does not lose it. It is removed once the message is sent; after 30 days it is not used any more, and goes the next time you open the form.',
         'The colour scheme, light or dark, if you choose one.',
       ],
     },
