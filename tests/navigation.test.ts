@@ -62,7 +62,8 @@ describe('the page that is opened by a link', () => {
 test('a visitor who has scrolled is left there when the scripts take over', async () => {
   const page = await (await stage.browser.newContext()).newPage()
   await page.goto(stage.product.origin, { waitUntil: 'domcontentloaded' })
-  await page.evaluate(() => scrollTo(0, 900))
+  // A stand-in for the font may set a line in other words, which moves what is below.
+  await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 900)))
   await page.waitForLoadState('networkidle')
 
   expect(await page.evaluate(() => scrollY)).toBe(900)

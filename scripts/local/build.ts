@@ -33,7 +33,9 @@ export function buildIfChanged() {
 
 function build() {
   try {
-    execFileSync('react-router', ['build'], { cwd: root, stdio: 'pipe' })
+    // Whatever started this: with NODE_ENV=test it would be React's own development build.
+    const env = { ...process.env, NODE_ENV: 'production' }
+    execFileSync('react-router', ['build'], { cwd: root, stdio: 'pipe', env })
   } catch (thrown) {
     const output = thrown instanceof Error && 'stderr' in thrown ? String(thrown.stderr) : ''
     throw new Problem(`The site could not be built.\n${output.trim()}`)
