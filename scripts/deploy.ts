@@ -53,7 +53,7 @@ await runCommand(async () => {
   for (const { name, command, folder = '.' } of isDryRun ? rehearsal : real) {
     console.log(`\n— ${name}`)
     const [program, ...words] = command
-    const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' }
+    const env = { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
     const { status } = spawnSync(program, words, { cwd: join(root, folder), stdio: 'inherit', env })
     if (status !== 0) throw new Problem(`“${name}” failed, so nothing after it was done.`)
   }
