@@ -8,8 +8,11 @@ export const browserFlags = ['--no-sandbox', '--disable-gpu']
  * Starts Chromium: the one CHROME_PATH names, else the one that comes with an npm package, which
  * runs on Linux. That package's own flags are for a cloud function: one process, no web security.
  */
-export async function launchBrowser() {
-  return chromium.launch({ executablePath: await browserPath(), args: browserFlags })
+export async function launchBrowser(...flags: string[]) {
+  return chromium.launch({
+    executablePath: await browserPath(),
+    args: [...browserFlags, ...flags],
+  })
 }
 
 /** Returns the program that `launchBrowser` starts. */

@@ -23,7 +23,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   }, [location])
 
   useEffect(() => {
-    const wide = matchMedia('(width >= 768px)')
+    const wide = matchMedia('(width >= 48rem)')
     const closeWhenWide = () => sheet.current?.hidePopover()
     wide.addEventListener('change', closeWhenWide)
     return () => wide.removeEventListener('change', closeWhenWide)
