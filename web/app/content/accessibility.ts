@@ -67,7 +67,7 @@ export const accessibility: TextPage = {
       id: 'limits',
       title: 'Known limits',
       list: [
-        'The row of partner logos moves by itself until you pause it with its button. It also stops while the pointer or the focus is on it.',
+        'The row of partner logos and the pictures of the printing service move by themselves until you pause them with their button. They also stop while the pointer or the focus is on them.',
         'The administrators’ area needs JavaScript.',
         'The site has not been tested with every screen reader and browser together.',
         'All text is in English. There is no Sinhala or Tamil version.',
