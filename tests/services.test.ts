@@ -94,20 +94,54 @@ describe('the cards of the home page', () => {
   })
 })
 
-test('a service is printed without what only a screen can use', async () => {
-  const page = await openPage('/services/gate-solutions')
-  await page.emulateMedia({ media: 'print' })
+describe('a service on paper', () => {
+  async function openPrint() {
+    const page = await openPage('/services/gate-solutions')
+    // What the margins leave of A4.
+    await page.setViewportSize({ width: 673, height: 1000 })
+    await page.emulateMedia({ media: 'print' })
+    return page
+  }
 
-  for (const text of ['Forces and Speeds', '1,400 N', 'info@ceyforge.example']) {
-    expect(await page.getByText(text).first().isVisible(), text).toBe(true)
-  }
-  for (const text of [
-    'On this page',
-    'Want to collaborate with us?',
-    'Contact Us',
-    'Related, 09',
-  ]) {
-    expect(await page.getByText(text).first().isVisible(), text).toBe(false)
-  }
-  await page.context().close()
+  test('is without what only a screen can use', async () => {
+    const page = await openPrint()
+    const main = page.getByRole('main')
+
+    for (const part of [
+      main.getByRole('heading', { name: 'Forces and Speeds' }),
+      main.getByText('1,400 N').first(),
+      page.getByRole('contentinfo').getByText('info@ceyforge.example'),
+    ]) {
+      expect(await part.isVisible(), String(part)).toBe(true)
+    }
+    for (const text of [
+      'On this page',
+      'Want to collaborate with us?',
+      'Contact Us',
+      'Related, 09',
+    ]) {
+      const places = page.getByText(text)
+      expect(await places.count(), text).toBeGreaterThan(0)
+      expect(await places.filter({ visible: true }).count(), text).toBe(0)
+    }
+    await page.context().close()
+  })
+
+  test('keeps no place beside its picture, and none for the lists of links', async () => {
+    const page = await openPrint()
+    const picture = page.getByRole('main').getByRole('img').first()
+    const heights = await picture.evaluate((image) => [
+      image.getBoundingClientRect().height,
+      image.closest('.plate')?.getBoundingClientRect().height,
+    ])
+    const footerCells = await page
+      .getByRole('contentinfo')
+      .locator('div:visible')
+      .evaluateAll((cells: HTMLElement[]) => cells.map((cell) => cell.innerText))
+
+    expect(heights[0]).toBeGreaterThan(100)
+    expect(heights[1]).toBeCloseTo(heights[0] ?? 0, 0)
+    expect(footerCells).not.toContain('')
+    await page.context().close()
+  })
 })
