@@ -40,7 +40,7 @@ describe.each([
     expect(await ground(first)).toBe(paper[other])
     expect(await themeSwitch(first).innerText()).toBe(`Use ${colorScheme} colours`)
 
-    for (const path of ['/contact', '/admin']) {
+    for (const path of ['/contact', '/admin', '/not-there']) {
       const page = await openWithoutScripts(context, path)
       expect(await ground(page)).toBe(paper[other])
       const bar = other === 'dark' ? '#151b21' : '#f4f1ea'
@@ -82,12 +82,19 @@ test('on a phone the switch is in the menu, and large enough for a thumb', async
   expect((await themeSwitch(page).boundingBox())?.height).toBeGreaterThanOrEqual(48)
 })
 
-test.each([
-  ['to a browser without scripts', '/', false],
-  ['on the page that is without them', '/not-there', true],
-])('no switch is shown %s', async (_, path, javaScriptEnabled) => {
-  const page = await (await stage.browser.newContext({ javaScriptEnabled })).newPage()
-  await page.goto(stage.product.origin + path)
+test('the switch works on the not-found page, which React never reaches', async () => {
+  const page = await (await stage.browser.newContext({ colorScheme: 'light' })).newPage()
+  await page.goto(`${stage.product.origin}/not-there`)
+  await themeSwitch(page).click()
+  expect(await ground(page)).toBe(paper.dark)
+
+  await page.reload()
+  expect(await ground(page)).toBe(paper.dark)
+})
+
+test('no switch is shown to a browser without scripts', async () => {
+  const page = await (await stage.browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(stage.product.origin)
 
   expect(await page.getByRole('button', { name: /colours$/ }).count()).toBe(0)
 })

@@ -12,6 +12,8 @@ const pageAt = (path: string) => read(path === '/' ? 'index.html' : `${path}.htm
 /** Returns what the group of the expression holds, for each time it is found. */
 const all = (html: string, expression: RegExp) => [...html.matchAll(expression)].map(([, it]) => it)
 
+const scriptsOf = (html: string) => html.match(/<script.*?<\/script>/gs) ?? []
+
 describe.each([...publicPaths])('the built page %s', (path) => {
   const html = pageAt(path)
 
@@ -94,9 +96,19 @@ test('no style sheet is fetched for a page that carries its styles', () => {
   }
 })
 
-test('the not-found page carries no script', () => {
-  expect(pageAt('/404')).not.toContain('<script')
-  expect(pageAt('/404')).not.toContain('modulepreload')
+test('the not-found page carries the script of the theme, and none that React would need', () => {
+  const html = pageAt('/404')
+  const theme = scriptsOf(pageAt('/')).filter((script) => script.includes('prefers-color-scheme'))
+
+  expect(theme).toHaveLength(1)
+  expect(scriptsOf(html)).toEqual(theme)
+  expect(html).not.toContain('modulepreload')
+})
+
+test('at an address that is not there, the policy lets the script of the theme run, and no file', () => {
+  const general = read('_headers').match(/^\/\*\n(?: {2}.*\n)*/)?.[0] ?? ''
+
+  expect(general).toMatch(/script-src 'sha256-[\w+/]{43}=';/)
 })
 
 test('no page view runs code: only /api goes to the Worker', () => {

@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <ThemeHead isStatic={isStatic} />
+        <ThemeHead />
         <Meta />
         <Links />
       </head>

@@ -15,7 +15,7 @@ export async function finishBuild(buildDirectory: string) {
   const folder = join(buildDirectory, 'client')
   const pages = await flattenPages(folder)
   for (const { file, path } of pages) {
-    // The dashboard is made by its scripts: it has nothing to show before them. 404 has none.
+    // The dashboard is made by its scripts: it has nothing to show before them. 404 has no React.
     if (path !== '/admin' && path !== '/404') await rewrite(join(folder, file), deferScripts)
     await rewrite(join(folder, file), (html) => inlineStyles(html, folder))
   }

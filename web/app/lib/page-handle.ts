@@ -4,7 +4,7 @@ import { useMatches } from 'react-router'
 export type PageHandle<Data = unknown> = {
   /** The page's name in the footer's title block, or how to tell it from the page's data. */
   sheet?: string | ((data: Data) => string)
-  /** A page without scripts: it is served at addresses that no route knows. */
+  /** A page without React in the browser: at an address that no route knows it would go blank. */
   isStatic?: boolean
 }
 

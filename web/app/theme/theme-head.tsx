@@ -1,7 +1,7 @@
 import { keepTheme, themes } from './keep-theme'
 
-/** The colours of the browser's bars and, unless the page is without scripts, the kept theme. */
-export function ThemeHead({ isStatic }: { isStatic: boolean | undefined }) {
+/** The colours of the browser's bars, and the theme that the visitor chose. */
+export function ThemeHead() {
   const script = `(${keepTheme})(${JSON.stringify(__PAPER__)})`
   return (
     <>
@@ -13,9 +13,7 @@ export function ThemeHead({ isStatic }: { isStatic: boolean | undefined }) {
           media={`(prefers-color-scheme: ${theme})`}
         />
       ))}
-      {!isStatic && (
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
-      )}
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
     </>
   )
 }

@@ -1,15 +1,13 @@
 import { Icon } from '../components/icon'
 import { labels } from '../content/words/labels'
-import { usePageHandle } from '../lib/page-handle'
 import styles from './theme-switch.module.css'
 
 /**
- * Changes between light and dark. Its clicks are keep-theme's, so that it works at once; its words
- * say what it does next. It is not there where no script runs.
+ * Changes between light and dark. Its clicks are keep-theme's, so that it works at once, and on a
+ * page that React never reaches; its words say what it does next. It is not shown where no script
+ * runs.
  */
 export function ThemeSwitch({ look }: { look: 'icon' | 'row' }) {
-  const { isStatic } = usePageHandle()
-  if (isStatic) return null
   const words = look === 'icon' ? 'visually-hidden' : undefined
   return (
     <button className={styles.switch} type="button" data-theme-switch data-look={look}>
