@@ -24,6 +24,12 @@ function graphOf(html: string): Node[] {
   return graph
 }
 
+/** The pages of the trail, or none where there is no trail. */
+function trailOf(html: string) {
+  const list = graphOf(html).find((node) => node['@type'] === 'BreadcrumbList')
+  return (list?.itemListElement ?? []) as { item: string; name: string; position: number }[]
+}
+
 /** Every `{ "@id": … }` that only points at a thing, at any depth. */
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
@@ -63,14 +69,27 @@ describe.each([...publicPaths])('the head of %s', (path) => {
   })
 
   test('leads from the home page to its own address', () => {
-    const list = graphOf(html).find((node) => node['@type'] === 'BreadcrumbList')
-    const steps = (list?.itemListElement ?? []) as { item: string; position: number }[]
-
+    const steps = trailOf(html)
     const parts = path.split('/').slice(1)
     const trail = parts.map((_, depth) => address(`/${parts.slice(0, depth + 1).join('/')}`))
     expect(steps.map(({ item }) => item)).toEqual(path === '/' ? [] : [address('/'), ...trail])
     expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1))
   })
+})
+
+test('a trail calls the pages what their links on the site call them', () => {
+  const namesFor = (path: string) => trailOf(pageAt(path)).map(({ name }) => name)
+
+  for (const { slug, title } of services) {
+    const shown = pageAt(`/services/${slug}`)
+      .match(/<nav[^>]*aria-label="Breadcrumb".*?<\/nav>/s)?.[0]
+      .match(/(?<=<(?:a|span) [^>]*>)[^<]+/g)
+    expect(namesFor(`/services/${slug}`)).toEqual(['Home', 'Services', title])
+    expect(shown).toEqual(namesFor(`/services/${slug}`))
+  }
+  expect(namesFor('/services')).toEqual(['Home', 'Services'])
+  expect(namesFor('/about')).toEqual(['Home', 'About'])
+  expect(namesFor('/privacy')).toEqual(['Home', 'Privacy'])
 })
 
 test('no two pages share a picture', () => {

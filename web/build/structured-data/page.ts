@@ -1,5 +1,6 @@
 import type { BlogPosting, BreadcrumbList, Service, WebPage } from 'schema-dts'
 import type { Post } from '../../app/blogs/posts.server'
+import { legalLinks, mainLinks } from '../../app/content/navigation'
 import { site } from '../../app/content/site'
 import { language } from '../../app/lib/language'
 import { siteAddress } from '../../app/lib/site-address'
@@ -22,7 +23,10 @@ export function describePage({ path, heading, description }: PageFacts, image: s
   }
 }
 
-/** The pages from the home page down to this one. `trail` starts with the home page. */
+/**
+ * The pages from the home page down to this one, called what the trail on the page calls them.
+ * `trail` starts with the home page.
+ */
 export function describeTrail(trail: readonly PageFacts[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -30,7 +34,7 @@ export function describeTrail(trail: readonly PageFacts[]): BreadcrumbList {
     itemListElement: trail.map(({ path, heading }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: path === '/' ? site.name : heading,
+      name: labelOf(path) ?? heading,
       item: siteAddress(path),
     })),
   }
@@ -67,6 +71,10 @@ export function describePost({ path, title, date, summary }: Post, image: string
     publisher: companyReference,
     mainEntityOfPage: { '@id': siteAddress(path) },
   }
+}
+
+function labelOf(path: string) {
+  return [...mainLinks, ...legalLinks].find((link) => link.path === path)?.label
 }
 
 function trailOf(path: string) {
