@@ -6,6 +6,7 @@ import { type Answers, fieldNames } from './answers'
 /** What is wrong with each field; a field that is right is absent. */
 export type Problems = { [Field in FieldName]?: string | undefined }
 
+/** Tells whether a name, as an input or an answer of the Worker has it, is that of a field of the form. */
 export function isFieldName(name: string): name is FieldName {
   return Object.hasOwn(fieldProblems, name)
 }

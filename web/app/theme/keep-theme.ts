@@ -1,3 +1,4 @@
+/** The colour schemes there are, in the order in which `light-dark()` takes their colours. */
 export const themes = ['light', 'dark'] as const
 
 export type Theme = (typeof themes)[number]

@@ -1,5 +1,6 @@
 import type { ServiceSheet } from '../../types/sheet'
 
+/** The page of service 03. */
 export const civil: ServiceSheet = {
   description:
     'Factory floors, foundations, extensions, drainage, roof repairs and refits for industrial buildings in Sri Lanka, planned around a plant that keeps running.',

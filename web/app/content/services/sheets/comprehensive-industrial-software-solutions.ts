@@ -1,5 +1,6 @@
 import type { ServiceSheet } from '../../types/sheet'
 
+/** The page of service 05. */
 export const software: ServiceSheet = {
   description:
     'PLC programs, SCADA screens, IoT sensors, asset registers, ERP links and shift reports for factories, written and commissioned by engineers who read wiring.',

@@ -1,5 +1,6 @@
 import type { ServiceSheet } from '../../types/sheet'
 
+/** The page of service 04. */
 export const fireSafety: ServiceSheet = {
   description:
     'Fire pump rooms, hydrant and sprinkler lines, hose reels, extinguishers and fire safety drawings for factories, warehouses and offices in Sri Lanka.',

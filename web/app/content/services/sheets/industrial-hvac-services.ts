@@ -1,5 +1,6 @@
 import type { ServiceSheet } from '../../types/sheet'
 
+/** The page of service 06. */
 export const hvac: ServiceSheet = {
   description:
     'Industrial air-conditioning and ventilation in Sri Lanka: design, installation, maintenance, leak repair and upgrades, with an emergency line open 24/7.',

@@ -6,6 +6,7 @@ import signage from '../../images/in-action/print-signage.webp?picture'
 import vehicle from '../../images/in-action/print-vehicle.webp?picture'
 import type { ServiceSheet } from '../../types/sheet'
 
+/** The page of service 01. */
 export const printing: ServiceSheet = {
   description:
     'Safety signs, machine labels, corporate stationery and campaign print for industrial sites in Sri Lanka. Measured, printed and fitted by one team.',

@@ -1,5 +1,6 @@
 import type { ServiceSheet } from '../../types/sheet'
 
+/** The page of service 08. */
 export const handling: ServiceSheet = {
   description:
     'Dock levelers, conveyors, lift tables, stackers, order pickers, stretch wrappers and bulk handling for Sri Lankan warehouses, supplied, fitted and serviced.',

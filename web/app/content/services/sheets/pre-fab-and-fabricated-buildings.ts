@@ -1,5 +1,6 @@
 import type { ServiceSheet } from '../../types/sheet'
 
+/** The page of service 02. */
 export const prefab: ServiceSheet = {
   description:
     'Prefab labour houses, container offices and clear-span steel warehouses in Sri Lanka: drawn, fabricated, delivered and bolted together on your footings.',
