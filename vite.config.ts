@@ -19,7 +19,8 @@ const chunks = [
 ]
 
 export default defineConfig({
-  publicDir: 'web/public',
+  // Every file beside the pages is made after them (web/build/finish-build.ts).
+  publicDir: false,
   plugins: [imagetools({ defaultDirectives: pictureDirectives }), reactRouter()],
   define: { __PAPER__: readColour('paper') },
   build: {

@@ -4,7 +4,8 @@ import { startScripts } from './start-scripts'
 /**
  * Takes the scripts off a page's critical path: React Router has the browser ask for all of them
  * with the page, before its style sheet and pictures. Returns the page with an inline script in
- * their place that asks for them later, and a mark on the page until then; throws when the page is not as React Router writes it.
+ * their place that asks for them later, and a mark on the page until then; throws when the page is
+ * not as React Router writes it.
  */
 export function deferScripts(html: string) {
   const modules = Array.from(html.matchAll(preload), ([, href]) => href)
