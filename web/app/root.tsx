@@ -8,10 +8,11 @@ import './styles/print.css'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
-import { MessagePage } from './components/message-page'
+import { FailurePage } from './components/failure-page'
 import { failure } from './content/words/failure'
 import { language } from './lib/language'
 import { usePageHandle } from './lib/page-handle'
+import { titleOf } from './lib/page-meta'
 import archivo from './styles/fonts/archivo-latin-var.woff2?url'
 import { ThemeHead } from './theme/theme-head'
 
@@ -21,6 +22,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
+
+/** The title while a page has failed; every page has its own. */
+export const meta = () => [{ title: titleOf(failure.title) }]
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -51,12 +55,12 @@ export default function App() {
   return <Outlet />
 }
 
-/** What stands in place of a page that failed. */
+/** What stands in place of a page without a frame, and of a frame that failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   console.error(error)
   return (
     <main id="main">
-      <MessagePage {...failure} />
+      <FailurePage />
     </main>
   )
 }

@@ -3,18 +3,20 @@ import { readPosts } from './blogs/posts.server'
 
 export default [
   layout('routes/site.tsx', [
-    index('routes/home.tsx'),
-    route('services', 'routes/services.tsx'),
-    route('services/:slug', 'routes/service.tsx'),
-    route('blogs', 'routes/blogs.tsx'),
-    // Without a post there is nothing to build its pages from.
-    ...(readPosts().length > 0 ? [route('blogs/:slug', 'routes/blog-post.tsx')] : []),
-    route('about', 'routes/about.tsx'),
-    route('contact', 'routes/contact.tsx'),
-    route('accessibility', 'routes/accessibility.tsx'),
-    route('privacy', 'routes/privacy.tsx'),
-    route('contact/sent', 'routes/contact-sent.tsx'),
-    route('*', 'routes/not-found.tsx'),
+    layout('routes/page.tsx', [
+      index('routes/home.tsx'),
+      route('services', 'routes/services.tsx'),
+      route('services/:slug', 'routes/service.tsx'),
+      route('blogs', 'routes/blogs.tsx'),
+      // Without a post there is nothing to build its pages from.
+      ...(readPosts().length > 0 ? [route('blogs/:slug', 'routes/blog-post.tsx')] : []),
+      route('about', 'routes/about.tsx'),
+      route('contact', 'routes/contact.tsx'),
+      route('accessibility', 'routes/accessibility.tsx'),
+      route('privacy', 'routes/privacy.tsx'),
+      route('contact/sent', 'routes/contact-sent.tsx'),
+      route('*', 'routes/not-found.tsx'),
+    ]),
   ]),
   route('data/services.json', 'routes/services-json.ts'),
   route('admin', 'routes/admin.tsx'),

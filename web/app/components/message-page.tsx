@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import type { Message } from '../content/words/message'
 import { ButtonLink } from './button'
+import { ContactLines } from './contact-lines'
 import styles from './message-page.module.css'
 
-/** A page that says one thing and shows the way on, with a drawing beside it if there is one. */
-export function MessagePage({
-  label,
-  title,
-  lead,
-  links,
-  children,
-}: Message & { children?: ReactNode }) {
+type MessagePageProps = Message & {
+  /** Adds phone numbers and e-mail, for who has no other way left. */
+  contact?: boolean
+  /** A drawing beside the message. */
+  children?: ReactNode
+}
+
+/** A page that says one thing and shows the way on. */
+export function MessagePage({ label, title, lead, links, contact, children }: MessagePageProps) {
   return (
     <div className={`sheet grid ${styles.page}`}>
       <div className={styles.copy}>
@@ -18,12 +20,18 @@ export function MessagePage({
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
         <div className={styles.links}>
-          {links.map(({ label, path }, position) => (
-            <ButtonLink key={path} look={position === 0 ? 'primary' : 'line'} to={path}>
+          {links.map(({ label, path, reloadDocument = false }, position) => (
+            <ButtonLink
+              key={path}
+              look={position === 0 ? 'primary' : 'line'}
+              to={path}
+              reloadDocument={reloadDocument}
+            >
               {label}
             </ButtonLink>
           ))}
         </div>
+        {contact && <ContactLines named />}
       </div>
       {children && <div className={`plate ${styles.drawing}`}>{children}</div>}
     </div>

@@ -12,5 +12,10 @@ export type PageHandle<Data = unknown> = {
 export function usePageHandle() {
   const match = useMatches().at(-1)
   const { sheet, isStatic } = (match?.handle ?? {}) as PageHandle
-  return { sheet: typeof sheet === 'function' ? sheet(match?.loaderData) : sheet, isStatic }
+  return { sheet: typeof sheet === 'function' ? nameBy(sheet, match?.loaderData) : sheet, isStatic }
+}
+
+/** A page whose data did not come has no name: the error page stands in its place. */
+function nameBy(sheet: (data: unknown) => string, data: unknown) {
+  return data === undefined ? undefined : sheet(data)
 }

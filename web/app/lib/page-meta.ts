@@ -44,6 +44,7 @@ export function unlistedPageMeta({
   ]
 }
 
-function titleOf(title: string) {
+/** Returns the whole title of a page: its own words and whose page it is. */
+export function titleOf(title: string) {
   return `${title} | ${site.name}, ${site.country}`
 }

@@ -3,5 +3,5 @@ export type Message = {
   label?: string
   title: string
   lead: string
-  links: readonly { label: string; path: string }[]
+  links: readonly { label: string; path: string; reloadDocument?: boolean }[]
 }

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { site } from '../web/app/content/site.ts'
+import { failure } from '../web/app/content/words/failure.ts'
+import { takeOver } from './support/hydration.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** Opens a page whose scripts run, and lists the errors that nothing has caught. */
+async function open(path: string) {
+  const page = await (await stage.browser.newContext()).newPage()
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto(stage.product.origin + path)
+  await takeOver(page)
+  return { page, errors }
+}
+
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+
+const dropData = (page: Page) => page.route('**/*.data*', (route) => route.abort())
+
+describe('a page whose data does not come', () => {
+  test('says so within the site, for a page that is named by its data, too', async () => {
+    const { page, errors } = await open('/services')
+    await dropData(page)
+    await page.locator('main a[href="/services/gate-solutions"]').first().click()
+
+    await page.getByRole('heading', { level: 1, name: failure.title }).waitFor()
+    expect(await page.title()).toContain(failure.title)
+    expect(await page.getByRole('contentinfo').innerText()).toContain(site.name)
+    expect(errors).toEqual([])
+  })
+
+  test('is announced, and shows every way on', async () => {
+    const { page } = await open('/about')
+    await dropData(page)
+    await mainLink(page, 'Contact').click()
+    await page.getByRole('heading', { level: 1, name: failure.title }).waitFor()
+
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+    const announcer = page.locator('p[aria-live=polite]').first()
+    await expect.poll(() => announcer.textContent()).toBe(await page.title())
+    const main = page.getByRole('main')
+    for (const { number } of site.phones) await main.getByRole('link', { name: number }).waitFor()
+    await main.getByRole('link', { name: site.email }).waitFor()
+
+    await mainLink(page, 'About').click()
+    await page.getByRole('heading', { level: 1, name: failure.title }).waitFor({ state: 'hidden' })
+  })
+
+  test('is there after another try', async () => {
+    const { page } = await open('/about')
+    await dropData(page)
+    await page.locator('a[href^="/contact?service="], a[href="/contact"]').first().click()
+    const retry = page.getByRole('link', { name: failure.retry })
+    await retry.waitFor()
+    await page.unrouteAll()
+    await retry.click()
+
+    await page.getByLabel('Message', { exact: true }).waitFor()
+  })
+})
