@@ -63,3 +63,20 @@ describe('a page whose data does not come', () => {
     await page.getByLabel('Message', { exact: true }).waitFor()
   })
 })
+
+test('a fragment that is no encoding of anything does no harm', async () => {
+  const { page, errors } = await open('/services')
+  await page.evaluate(() => {
+    location.hash = '#100%'
+  })
+  await mainLink(page, 'About').click()
+  await page.waitForURL('**/about')
+  await page.evaluate(() => {
+    history.pushState({}, '', '/services#100%')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await page.locator('#gate-solutions').waitFor()
+  expect(errors).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { findSection } from './find-section'
 
 /**
  * For links to sections of the same page: returns what to do on a click. The router takes the way,
@@ -15,7 +16,7 @@ export function useAnchorLinks() {
     if (arrived.current === key) return
     arrived.current = key
     delete document.documentElement.dataset.travelling
-    const section = document.getElementById(decodeURIComponent(hash.slice(1)))
+    const section = findSection(hash)
     if (!section) return
     section.tabIndex = -1
     section.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { findSection } from './find-section'
 
 /**
  * Returns a ref for `<main>`: when another page is shown it takes the focus, or the section that
@@ -14,7 +15,7 @@ export function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    const section = document.getElementById(decodeURIComponent(hash.slice(1)))
+    const section = findSection(hash)
     if (section) section.tabIndex = -1
     const start = section ?? main.current
     start?.focus({ preventScroll: true })
