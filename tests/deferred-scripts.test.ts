@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { startMovingSite } from './support/moving-site.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -25,6 +26,14 @@ const blockScripts = (page: Page) =>
 
 /** Resolves when React has taken over the page: it marks the elements that it knows. */
 const hydrated = (page: Page) => expect.poll(() => page.evaluate(isHydrated)).toBe(true)
+/** Resolves when a key, pressed again and again, has brought that about. */
+const hydratedByKeys = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press('Shift')
+      return page.evaluate(isHydrated)
+    })
+    .toBe(true)
 const isHydrated = () =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
 
@@ -100,13 +109,18 @@ describe('an interaction', () => {
     await page.goto(stage.product.origin)
     await expect.poll(() => scripts.length).toBeGreaterThan(0)
     await page.unrouteAll()
+    await hydratedByKeys(page)
+  })
 
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Shift')
-        return page.evaluate(isHydrated)
-      })
-      .toBe(true)
+  test('brings the scripts that were not there while a new version was put up', async () => {
+    const { page } = await openBlank()
+    const site = await startMovingSite(stage.product.origin)
+    const missing = page.waitForResponse((answer) => answer.status() === 404)
+    await page.goto(site.origin)
+    await missing
+    site.settle()
+    await hydratedByKeys(page)
+    await site.stop()
   })
 })
 

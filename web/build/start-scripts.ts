@@ -14,7 +14,7 @@ export function startScripts(modules: readonly string[], run: () => Promise<unkn
   /** Ends what waiting.css holds back: the pictures further down, and the second font. */
   const showRest = () => delete document.documentElement.dataset.waiting
 
-  function wait() {
+  function wait(cache: RequestCache) {
     const waiting = new AbortController()
     const { signal } = waiting
 
@@ -23,8 +23,12 @@ export function startScripts(modules: readonly string[], run: () => Promise<unkn
       waiting.abort()
       showRest()
       // A browser never asks again for a module that failed to come. So modules are imported when
-      // they are in its cache; if the line breaks, the page waits as it is for the next occasion.
-      Promise.all(modules.map(fetchWhole)).then(run, wait)
+      // they are in its cache; if one does not come, the page waits as it is for the next occasion.
+      // The cache is then asked for nothing unchecked: while a new version of the site is put up a
+      // module may be missing, which the browser remembers for as long as it would the module.
+      Promise.all(modules.map((address) => fetchWhole(address, cache)))
+        .then(run)
+        .catch(() => wait('no-cache'))
     }
 
     // A frame's callbacks run before it is painted, timers after it.
@@ -38,8 +42,11 @@ export function startScripts(modules: readonly string[], run: () => Promise<unkn
   }
 
   /** After the pictures in sight: nobody needs a script to read the page. */
-  const fetchWhole = async (address: string) =>
-    (await fetch(address, { priority: 'low' })).arrayBuffer()
+  async function fetchWhole(address: string, cache: RequestCache) {
+    const response = await fetch(address, { priority: 'low', cache })
+    if (!response.ok) throw new Error(address)
+    await response.arrayBuffer()
+  }
 
-  wait()
+  wait('default')
 }
