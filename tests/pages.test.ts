@@ -85,14 +85,15 @@ describe('on Pages with the Worker behind it', () => {
     },
   )
 
-  test('an unknown address is the 404 page with status 404, and runs no script', async () => {
+  test('an unknown address is the 404 page with status 404, and loads no script', async () => {
     const response = await fetch(`${origin}/services/nothing-here`)
 
     expect(response.status).toBe(404)
     const html = await response.text()
     expect(html).toContain('Page Not Found')
     expect(html).toContain('Go to Homepage')
-    expect(html).not.toContain('<script')
+    expect(html).not.toMatch(/<script[^>]|modulepreload|\.js\b/)
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^ ]*';/)
   })
 
   test('an unknown call is JSON, never a page', async () => {

@@ -16,5 +16,6 @@ test('only a page that names a script file may load one', () => {
   expect(scriptSources('<script type="module">import "/assets/a.js"</script>')).toMatch(
     /^'self' 'sha256-[^ ]*'$/,
   )
+  expect(scriptSources('<script>import(`/assets/a.js`)</script>')).toMatch(/^'self' /)
   expect(scriptSources('<script src="/a.js"></script>')).toBe("'self'")
 })

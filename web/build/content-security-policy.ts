@@ -24,7 +24,7 @@ export function contentSecurityPolicy(html: string) {
 
 /** A page that names no script file may load none: its policy lets through what stands in it. */
 function scriptSources(html: string, turnstile: readonly string[]) {
-  const loaded = /"[^"\s]+\.js"/.test(html) ? ["'self'", ...turnstile] : []
+  const loaded = /\.js["'`]/.test(html) ? ["'self'", ...turnstile] : []
   const sources = [...loaded, ...inlineScriptHashes(html)]
   return sources.length > 0 ? sources : ["'none'"]
 }
