@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
+import { button, failed, fillIn, sent, untilFormRuns } from './support/contact-page.ts'
+import { takeOver } from './support/hydration.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
@@ -86,6 +88,51 @@ describe.each(settings)('at $viewport.width px, $colorScheme', (setting) => {
     const page = await open('/contact')
     await page.getByRole('button', { name: 'Send Message' }).click()
     await page.getByText('Please enter a valid email').waitFor()
+
+    expect(await findProblems(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test.each([
+    {
+      notice: sent,
+      status: 201,
+      json: { inquiry: { id: 'x', timestamp: 1 }, notification: 'sent' },
+    },
+    { notice: failed, status: 502, json: { error: { code: 'notification_failed', message: '' } } },
+  ])('the form that says "$notice" has none', async ({ notice, ...answer }) => {
+    const page = await open('/contact')
+    await page.route('**/api/inquiries', (route) => route.fulfill(answer))
+    await untilFormRuns(page)
+    await fillIn(page)
+    await button(page).click()
+    await page.getByText(notice).waitFor()
+
+    expect(await findProblems(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('the form with a message that waits for a connection has none', async () => {
+    const page = await open('/contact')
+    await page.route('**/api/inquiries', (route) => route.abort())
+    await untilFormRuns(page)
+    await fillIn(page)
+    await button(page).click()
+    await page.getByText(failed).waitFor()
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+    await page.reload()
+    await page.getByText('Your message has not been sent yet.').waitFor()
+
+    expect(await findProblems(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('the home page that could not load the services has none', async () => {
+    const page = await open('/contact')
+    await takeOver(page)
+    await page.route('**/data/services.json', (route) => route.abort())
+    await page.getByRole('link', { name: 'Ceyforge' }).first().click()
+    await page.getByText('The services could not be loaded.').waitFor()
 
     expect(await findProblems(page)).toEqual([])
     await page.context().close()
