@@ -80,3 +80,28 @@ test('a fragment that is no encoding of anything does no harm', async () => {
   await page.locator('#gate-solutions').waitFor()
   expect(errors).toEqual([])
 })
+
+test('a page that takes long is said to be on its way', async () => {
+  const { page } = await open('/about')
+  const data = Promise.withResolvers<void>()
+  await page.route('**/contact.data', (route) => data.promise.then(() => route.continue()))
+  await page.clock.install({ time: '2026-01-01T08:00:00' })
+  await page.clock.pauseAt('2026-01-01T09:00:00')
+  const asked = page.waitForRequest('**/contact.data')
+  await mainLink(page, 'Contact').dispatchEvent('click')
+  await asked
+  const busy = page.locator('main[aria-busy=true]')
+  const announcer = page.locator('p[aria-live=polite]').first()
+
+  await page.clock.runFor(299)
+  expect(await busy.count()).toBe(0)
+  await page.clock.runFor(100)
+  await busy.waitFor()
+  expect(await announcer.textContent()).toBe('Loading')
+
+  data.resolve()
+  await page.clock.resume()
+  await page.waitForURL('**/contact')
+  await busy.waitFor({ state: 'detached' })
+  await expect.poll(() => announcer.textContent()).toBe(await page.title())
+})

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { labels } from '../content/words/labels'
 
-/** Says the title of each page that is opened, as a screen reader does when a document loads. */
-export function PageAnnouncer() {
+/**
+ * Says the title of each page that is opened, as a screen reader does when a document loads, and
+ * that one is on its way, for who does not see the bar (styles/page-change.css).
+ */
+export function PageAnnouncer({ isLoading }: { isLoading: boolean }) {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   const [title, setTitle] = useState('')
@@ -15,7 +19,7 @@ export function PageAnnouncer() {
 
   return (
     <p className="visually-hidden" aria-live="polite">
-      {title}
+      {isLoading ? labels.loading : title}
     </p>
   )
 }

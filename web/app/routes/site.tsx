@@ -6,22 +6,24 @@ import { SiteFooter } from '../components/site-footer'
 import { SiteHeader } from '../components/site-header'
 import { SkipLink } from '../components/skip-link'
 import { useFocusOnNavigation } from '../lib/use-focus-on-navigation'
+import { useSlowNavigation } from '../lib/use-slow-navigation'
 import { usePrefetch } from '../prefetch/use-prefetch'
 
 export default function Site() {
   const main = useFocusOnNavigation()
+  const isSlow = useSlowNavigation()
   usePrefetch()
   const start = useRef<HTMLAnchorElement>(null)
   return (
     <>
       <SkipLink ref={start} />
       <SiteHeader />
-      <main id="main" ref={main} tabIndex={-1}>
+      <main id="main" ref={main} tabIndex={-1} aria-busy={isSlow || undefined}>
         <Outlet />
         <ScrollToTop start={start} />
       </main>
       <SiteFooter />
-      <PageAnnouncer />
+      <PageAnnouncer isLoading={isSlow} />
     </>
   )
 }

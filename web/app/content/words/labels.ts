@@ -2,6 +2,7 @@
 export const labels = {
   skip: 'Skip to content',
   scrollToTop: 'Scroll to top',
+  loading: 'Loading',
   menu: 'Menu',
   closeMenu: 'Close',
   mainNavigation: 'Main',
