@@ -105,3 +105,20 @@ test('a page that takes long is said to be on its way', async () => {
   await busy.waitFor({ state: 'detached' })
   await expect.poll(() => announcer.textContent()).toBe(await page.title())
 })
+
+describe('a page whose module does not come', () => {
+  test.each<[string, (page: Page) => Promise<unknown>]>([
+    ['offline', (page) => page.context().setOffline(true)],
+    [
+      'after a new version has replaced it',
+      (page) => page.route('**/assets/about-*.js', (route) => route.abort()),
+    ],
+  ])('is asked for as a document, %s', async (_, lose) => {
+    const { page } = await open('/services')
+    await lose(page)
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await mainLink(page, 'About').dispatchEvent('click')
+
+    expect((await loaded).url()).toBe(`${stage.product.origin}/about`)
+  })
+})

@@ -6,6 +6,7 @@ import { SiteFooter } from '../components/site-footer'
 import { SiteHeader } from '../components/site-header'
 import { SkipLink } from '../components/skip-link'
 import { useFocusOnNavigation } from '../lib/use-focus-on-navigation'
+import { useMissingModule } from '../lib/use-missing-module'
 import { useSlowNavigation } from '../lib/use-slow-navigation'
 import { usePrefetch } from '../prefetch/use-prefetch'
 
@@ -13,6 +14,7 @@ export default function Site() {
   const main = useFocusOnNavigation()
   const isSlow = useSlowNavigation()
   usePrefetch()
+  useMissingModule()
   const start = useRef<HTMLAnchorElement>(null)
   return (
     <>
