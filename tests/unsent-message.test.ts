@@ -150,6 +150,30 @@ describe('a message whose answer was lost', () => {
   })
 })
 
+describe('a message sent again by the browser itself, while scripts do not arrive', () => {
+  test('is offered afterwards, and not sent by itself', async () => {
+    const { context, keys, page, open } = await aVisitor('lost', 'through')
+    const message = aMessage()
+    await fillIn(page, message)
+    await pressSend(page)
+    await page.getByText(failed).waitFor()
+    await context.route('**/*.js', (route) => route.abort())
+    await page.reload()
+    await fillIn(page, message)
+    await button(page).click()
+    await page.waitForURL('**/contact/sent')
+    await context.unroute('**/*.js')
+    await page.close()
+
+    const next = await open()
+    await expect.poll(() => field(next, 'Message').inputValue()).toBe(message)
+    await reconnect(context)
+    await pass(next, 60_000)
+    expect(keys).toHaveLength(2)
+    expect(await arrivalsOf(message)).toEqual(once)
+  })
+})
+
 describe('two tabs', () => {
   test('send the message that both show once', async () => {
     const { context, page, open, fates } = await aVisitor('lost')

@@ -4,15 +4,14 @@
  */
 import { isSameText, type Text } from './answers'
 import { type Draft, parseDraft } from './draft'
-
-const slot = 'contact-draft'
+import { draftSlot } from './draft-slot'
 
 /** Returns the kept draft, and throws away what is none any more. */
 export function loadDraft(now = Date.now()): Draft | undefined {
   return orUndefined(() => {
-    const kept = localStorage.getItem(slot)
+    const kept = localStorage.getItem(draftSlot)
     const draft = parseDraft(kept, now)
-    if (kept !== null && !draft) localStorage.removeItem(slot)
+    if (kept !== null && !draft) localStorage.removeItem(draftSlot)
     return draft
   })
 }
@@ -25,7 +24,7 @@ export function keepDraft(draft: Draft) {
   const other = loadDraft()
   if (other?.state === 'unsent' && other.key !== draft.key) return false
   const isKept = orUndefined(() => {
-    localStorage.setItem(slot, JSON.stringify(draft))
+    localStorage.setItem(draftSlot, JSON.stringify(draft))
     return true
   })
   // Too large: an older text than the one in the form is worse than none.
@@ -37,7 +36,7 @@ export function keepDraft(draft: Draft) {
 export function forgetDraft(key: string, text?: Text) {
   const kept = loadDraft()
   if (kept?.key !== key || (text && !isSameText(kept, text))) return
-  orUndefined(() => localStorage.removeItem(slot))
+  orUndefined(() => localStorage.removeItem(draftSlot))
 }
 
 /** Even naming `localStorage` throws where it is blocked. */

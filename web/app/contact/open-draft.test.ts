@@ -76,6 +76,17 @@ describe('the draft of an open form', () => {
     expect(openDraft().resume()).toMatchObject(other)
   })
 
+  test('is not as this form left it once another page takes it for typed only', () => {
+    const draft = openDraft()
+    draft.keepUnsent(text)
+    expect(draft.standing(text)).toBe('own')
+    const tab = openDraft()
+    tab.resume()
+    tab.keepTyped(text)
+
+    expect(draft.standing(text)).toBe('changed')
+  })
+
   test('does not push out a message that waits in another tab', () => {
     openDraft().keepUnsent(text)
     const tab = openDraft()

@@ -42,13 +42,15 @@ export function openDraft(openedAt = Date.now()) {
     keepUnsent: (text: Text) => keep(text, 'unsent'),
 
     /**
-     * What has become of the kept copy: `own` if it is as this form left it (or none could be
-     * kept), `changed` if another tab has gone on writing, else `gone`.
+     * What has become of the kept copy of a message that waits to be sent: `own` if it is as this
+     * form left it (or none could be kept), `changed` if another page has gone on writing or has
+     * left the sending to the visitor, else `gone`.
      */
     standing(text: Text) {
-      const kept = isKept ? loadDraft() : { ...text, key }
+      if (!isKept) return 'own'
+      const kept = loadDraft()
       if (kept?.key !== key) return 'gone'
-      return isSameText(kept, text) ? 'own' : 'changed'
+      return kept.state === 'unsent' && isSameText(kept, text) ? 'own' : 'changed'
     },
 
     /** Makes it another message, with a key that is kept before it is used. */

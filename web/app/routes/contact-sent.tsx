@@ -1,4 +1,6 @@
 import { MessagePage } from '../components/message-page'
+import { draftSlot } from '../contact/draft-slot'
+import { offerDraft } from '../contact/offer-draft'
 import { contact } from '../content/contact'
 import { sent } from '../content/words/sent'
 import type { PageHandle } from '../lib/page-handle'
@@ -8,5 +10,11 @@ export const meta = () => unlistedPageMeta({ title: contact.title, description: 
 export const handle: PageHandle = { sheet: contact.heading }
 
 export default function ContactSent() {
-  return <MessagePage {...sent} />
+  const script = `(${offerDraft})(${JSON.stringify(draftSlot)})`
+  return (
+    <>
+      <MessagePage {...sent} />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+    </>
+  )
 }

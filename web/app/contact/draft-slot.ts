@@ -1,0 +1,2 @@
+/** The name under which the visitor's browser keeps the draft. */
+export const draftSlot = 'contact-draft'

@@ -1,0 +1,18 @@
+/**
+ * Runs in the browser, as an inline script of the page that a plain form post leads to. Such a post
+ * has no key of its own, so a message that still waits from an attempt with scripts may be the one
+ * that has just arrived: from now on it is offered in the form, and not sent by itself. Inline,
+ * since the line may well be too weak for scripts. It goes into the page as text, so it uses nothing
+ * from outside.
+ *
+ * @param slot the name under which the draft is kept; its form is in draft.ts
+ */
+export function offerDraft(slot: string) {
+  try {
+    const draft = JSON.parse(localStorage.getItem(slot) ?? 'null')
+    if (draft?.state !== 'unsent') return
+    localStorage.setItem(slot, JSON.stringify({ ...draft, state: 'typed' }))
+  } catch {
+    // Without storage, or with a broken draft in it, nothing is sent by itself anyway.
+  }
+}
