@@ -1,6 +1,7 @@
 import { CallToAction } from '../components/call-to-action'
 import { features } from '../content/features'
 import { home } from '../content/home'
+import { cardsOnReturn, useRememberedCards } from '../home/cards-on-return'
 import { Catalogue } from '../home/catalogue'
 import { FeatureSection } from '../home/feature-section'
 import { fetchCards } from '../home/fetch-cards'
@@ -22,12 +23,16 @@ export function loader(): HomeData {
   return { cards: listCards() }
 }
 
-/** When the page is shown without a load. Not awaited: the page appears, then its cards. */
-export function clientLoader(): HomeData {
-  return { cards: fetchCards() }
+/**
+ * When the page is shown without a load. Not awaited: the page appears, then its cards. Only on Back
+ * and Forward they come with it, so that it is as tall as the place to go back to was found in.
+ */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<HomeData> {
+  return { cards: (await cardsOnReturn(request.url)) ?? fetchCards() }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  useRememberedCards(loaderData.cards)
   return (
     <>
       <Hero />

@@ -1,0 +1,96 @@
+/** The home page as Back and Forward find it: as tall as it was, so the place in it is the same. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { takeOver } from './support/hydration.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+const cardsFile = '**/data/services.json'
+const failed = 'The services could not be loaded.'
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])('the home page, $width px wide,', (viewport) => {
+  async function open(path: string) {
+    const context = await stage.browser.newContext({ viewport, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(stage.product.origin + path)
+    await takeOver(page)
+    return page
+  }
+
+  test('is where Back left it, though the cards cannot be fetched', async () => {
+    const page = await open('/')
+    await page.route(cardsFile, (route) => route.abort())
+    const place = await goDown(page)
+    await follow(page, '/about')
+    await page.goBack()
+
+    await expect.poll(() => placeOf(page)).toEqual(place)
+    expect(await page.getByText(failed).count()).toBe(0)
+  })
+
+  test('is where Forward left it, once fetched', async () => {
+    const page = await open('/about')
+    await follow(page, '/')
+    await page.getByRole('heading', { name: 'Gate Solutions' }).waitFor()
+    const place = await goDown(page)
+    await page.goBack()
+    await page.waitForURL('**/about')
+    await page.goForward()
+
+    await expect.poll(() => placeOf(page)).toEqual(place)
+  })
+
+  test('is where Back left it after a reload, which waits for the cards', async () => {
+    const page = await open('/')
+    const place = await goDown(page)
+    await follow(page, '/about')
+    await page.reload()
+    await takeOver(page)
+    const cards = Promise.withResolvers<void>()
+    await page.route(cardsFile, (route) => cards.promise.then(() => route.continue()))
+    await page.goBack()
+    await page.waitForURL(`${stage.product.origin}/`)
+    cards.resolve()
+
+    await expect.poll(() => placeOf(page)).toEqual(place)
+  })
+})
+
+test('a link to the home page asks for the cards anew, also where they have been shown', async () => {
+  const page = await (await stage.browser.newContext()).newPage()
+  await page.goto(stage.product.origin)
+  await takeOver(page)
+  await follow(page, '/about')
+  await page.route(cardsFile, (route) => route.abort())
+  await follow(page, '/')
+
+  await page.getByText(failed).waitFor()
+})
+
+/** Scrolls below the cards, and returns that place. */
+async function goDown(page: Page) {
+  await page.evaluate(() => document.fonts.ready)
+  const partners = page.locator(mark)
+  await partners.evaluate((section) => section.scrollIntoView({ block: 'center' }))
+  await page.waitForLoadState('networkidle')
+  return placeOf(page)
+}
+
+/** Follows a link; a click of Playwright's own would scroll the page first. */
+async function follow(page: Page, path: string) {
+  await page.locator(`header a[href="${path}"]`).first().dispatchEvent('click')
+  await page.waitForURL(stage.product.origin + path)
+}
+
+const mark = '#partners-title'
+
+/** How far the page is scrolled, and where a section below the cards stands in the window; in px. */
+function placeOf(page: Page) {
+  return page.evaluate((selector) => {
+    const top = document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN
+    return { scrolled: Math.round(scrollY), top: Math.round(top) }
+  }, mark)
+}
