@@ -84,6 +84,24 @@ describe('what is fetched in advance', () => {
     await page.getByRole('heading', { level: 1, name: /gate/i }).waitFor()
   })
 
+  test('is the form as the link opens it, with the service that the link names', async () => {
+    const page = await open('/services/gate-solutions')
+    const address = '/contact?service=gate-solutions'
+    const link = page.locator(`main a[href="${address}"]`).first()
+    const fetched = page.waitForResponse('**/contact.data?service=gate-solutions')
+    await link.hover()
+    await (await fetched).finished()
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+
+    const sizes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.includes('/contact.data'))
+        .map(({ transferSize }) => transferSize),
+    )
+    expect(sizes).toEqual([expect.any(Number), 0])
+  })
+
   test('is nothing while nothing is pointed at', async () => {
     const page = await open('/services')
 

@@ -28,8 +28,10 @@ const routes = {
   },
 }
 
+const at = (pathname: string, search = '') => ({ pathname, search })
+
 test('a page is its modules, each once', () => {
-  expect(filesOfPage('/text', ['site', 'text'], routes)).toEqual([
+  expect(filesOfPage(at('/text'), ['site', 'text'], routes)).toEqual([
     '/site.js',
     '/react.js',
     '/text.js',
@@ -37,14 +39,21 @@ test('a page is its modules, each once', () => {
 })
 
 test('a page with a loader has its data beside it, also at the root of a folder', () => {
-  expect(filesOfPage('/sheets/a', ['sheet'], routes)).toEqual(['/sheet.js', '/sheets/a.data'])
-  expect(filesOfPage('/', ['sheet'], routes)).toEqual(['/sheet.js', '/_.data'])
+  expect(filesOfPage(at('/sheets/a'), ['sheet'], routes)).toEqual(['/sheet.js', '/sheets/a.data'])
+  expect(filesOfPage(at('/'), ['sheet'], routes)).toEqual(['/sheet.js', '/_.data'])
+})
+
+test('data is asked for with the query, as the router asks for it', () => {
+  expect(filesOfPage(at('/sheets/a', '?of=b'), ['sheet'], routes)).toEqual([
+    '/sheet.js',
+    '/sheets/a.data?of=b',
+  ])
 })
 
 test('data that a client loader asks for is left to it', () => {
-  expect(filesOfPage('/', ['home'], routes)).toEqual(['/home.js', '/home-loader.js'])
+  expect(filesOfPage(at('/'), ['home'], routes)).toEqual(['/home.js', '/home-loader.js'])
 })
 
 test('a route that the manifest does not know has no files', () => {
-  expect(filesOfPage('/', ['unknown'], routes)).toEqual([])
+  expect(filesOfPage(at('/'), ['unknown'], routes)).toEqual([])
 })

@@ -6,7 +6,7 @@ import {
   useLocation,
 } from 'react-router'
 import { maySpend } from './line'
-import { filesOfPage } from './page-files'
+import { filesOfPage, type PageAddress } from './page-files'
 import { watchIntent, watchView } from './watch-links'
 import { whenIdle } from './when-idle'
 
@@ -25,13 +25,13 @@ export function usePrefetch() {
   useEffect(() => {
     if (!router || !manifest || !maySpend()) return
 
-    const filesOf = (page: string) => {
+    const filesOf = (page: PageAddress) => {
       const matches = matchRoutes(router.routes, page) ?? []
       const ids = matches.map(({ route }) => route.id ?? '')
       return filesOfPage(page, ids, manifest.routes)
     }
 
-    function prefetch(page: string) {
+    function prefetch(page: PageAddress) {
       for (const file of filesOf(page)) {
         if (asked.has(file)) continue
         asked.add(file)
@@ -41,7 +41,8 @@ export function usePrefetch() {
     }
 
     // The modules of this page are here; its data came within it.
-    for (const file of filesOf(pathname)) if (!file.endsWith('.data')) asked.add(file)
+    for (const file of filesOf({ pathname, search: '' }))
+      if (!file.endsWith('.data')) asked.add(file)
 
     const watch = matchMedia('(hover: none)').matches ? [watchIntent, watchView] : [watchIntent]
     let ends: (() => void)[] = []

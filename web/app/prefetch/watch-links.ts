@@ -1,5 +1,7 @@
+import type { PageAddress } from './page-files'
+
 /** Tells of the links of the site that are pointed at, or reached with the keyboard. */
-export function watchIntent(tell: (page: string) => void) {
+export function watchIntent(tell: (page: PageAddress) => void) {
   const ending = new AbortController()
   const look = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null
@@ -12,7 +14,7 @@ export function watchIntent(tell: (page: string) => void) {
 }
 
 /** Tells of the links of the site that come into view: a finger points at nothing in advance. */
-export function watchView(tell: (page: string) => void) {
+export function watchView(tell: (page: PageAddress) => void) {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting) tellPage(target, tell)
   })
@@ -20,8 +22,8 @@ export function watchView(tell: (page: string) => void) {
   return () => observer.disconnect()
 }
 
-function tellPage(link: Element, tell: (page: string) => void) {
+function tellPage(link: Element, tell: (page: PageAddress) => void) {
   // A link in a drawing is an element of SVG, whose own `href` is an object.
-  const { origin, pathname } = new URL(link.getAttribute('href') ?? '', location.href)
-  if (origin === location.origin && pathname !== location.pathname) tell(pathname)
+  const { origin, pathname, search } = new URL(link.getAttribute('href') ?? '', location.href)
+  if (origin === location.origin && pathname !== location.pathname) tell({ pathname, search })
 }
