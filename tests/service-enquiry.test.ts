@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   button,
+  failed,
   field,
   fillIn,
   openContact,
@@ -57,6 +58,44 @@ describe('the form opened for a service', () => {
     await page.reload()
     await untilFormRuns(page)
     expect(await field(page, 'Message').inputValue()).toBe('Two sliding gates.')
+  })
+
+  test('names it in a message that was begun before the scripts arrived', async () => {
+    const page = await (await visit(stage.browser)).newPage()
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/*.js', (route) => scripts.promise.then(() => route.continue()))
+    const address = `${stage.product.origin}/contact?service=gate-solutions`
+    await page.goto(address, { waitUntil: 'commit' })
+    await fillIn(page, 'Two swing gates.')
+    scripts.resolve()
+    await untilFormRuns(page)
+    await pressSend(page)
+
+    await page.getByText(sent).waitFor()
+    expect(await messages()).toContain('Regarding Gate Solutions:\nTwo swing gates.')
+  })
+
+  test('names it in a draft of an earlier visit', async () => {
+    const page = await openFor('')
+    await fillIn(page, 'One folding gate.')
+    await page.goto(`${stage.product.origin}/contact?service=gate-solutions`)
+    await untilFormRuns(page)
+    await pressSend(page)
+
+    await page.getByText(sent).waitFor()
+    expect(await messages()).toContain('Regarding Gate Solutions:\nOne folding gate.')
+  })
+
+  test('does not name it in a message that still waits from an earlier visit', async () => {
+    const page = await openFor('')
+    await page.route('**/api/inquiries', (route) => route.abort(), { times: 1 })
+    await fillIn(page, 'Pallet racking.')
+    await pressSend(page)
+    await page.getByText(failed).waitFor()
+    await page.goto(`${stage.product.origin}/contact?service=gate-solutions`)
+
+    await page.getByText(sent).waitFor()
+    expect(await messages()).toContain('Pallet racking.')
   })
 
   test('names it when a link leads there', async () => {

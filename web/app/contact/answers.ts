@@ -1,5 +1,5 @@
 import { type FieldName, fieldProblems } from '../../../worker/inquiries/contract'
-import { withoutIntroduction } from '../../../worker/inquiries/introduction'
+import { withIntroduction, withoutIntroduction } from '../../../worker/inquiries/introduction'
 
 /** What a visitor writes. */
 export type Text = Record<FieldName, string>
@@ -27,6 +27,11 @@ export function fillEmptyFields(form: HTMLFormElement, text: Text) {
 export function writeField(form: HTMLFormElement, name: FieldName, value: string) {
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value
+}
+
+/** Puts the line that names a service in front of the message, in the form, unless one is there. */
+export function introduceMessage(form: HTMLFormElement, service: string) {
+  writeField(form, 'message', withIntroduction(readAnswers(form).message, service))
 }
 
 /** Answers whether two texts are the same, to the letter. */

@@ -10,12 +10,13 @@ import { SendButton } from './send-button'
 import { SendResult } from './send-result'
 import { Turnstile } from './turnstile'
 import { useContactForm } from './use-contact-form'
-import { type ServiceTitles, useIntroduction } from './use-introduction'
+import { type ServiceTitles, useIntroduction, useServiceAskedFor } from './use-introduction'
 
 /** The enquiry form. Without scripts it posts by itself and the Worker answers with a page. */
 export function ContactForm({ serviceTitles }: { serviceTitles: ServiceTitles }) {
-  const { form, problems, progress, attempts, check, submit } = useContactForm()
-  useIntroduction(form, serviceTitles)
+  const service = useServiceAskedFor(serviceTitles)
+  const { form, problems, progress, attempts, check, submit } = useContactForm(service)
+  useIntroduction(form, service)
   const shared = { required: true, readOnly: progress.is === 'sending' }
 
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { fillEmptyFields, isEmptyText, isSameText, readAnswers } from './answers'
+import { fillEmptyFields, introduceMessage, isEmptyText, isSameText, readAnswers } from './answers'
 import { findProblems, firstProblem, isFieldName, type Problems } from './field-check'
 import { openDraft } from './open-draft'
 import type { Progress } from './progress'
@@ -11,8 +11,10 @@ import { useResend } from './use-resend'
  * The life of the form: editing, sending, sent or failed. The answers stay in the form's own
  * elements, so what was typed before the scripts arrived is not lost; what is not sent yet is kept
  * in the browser, so it is not lost with the page either.
+ *
+ * @param service the title of the service that the visitor asks about, if the address names one
  */
-export function useContactForm() {
+export function useContactForm(service: string | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const [draft] = useState(() => openDraft())
   const [problems, setProblems] = useState<Problems>({})
@@ -58,9 +60,11 @@ export function useContactForm() {
 
   async function send(element: HTMLFormElement, { isByItself, retries = 0 }: Sending) {
     if (isSending.current) return
-    const answers = readAnswers(element)
-    const found = findProblems(answers)
+    const found = findProblems(readAnswers(element))
     if (firstProblem(found)) return showProblems(found)
+    // What waits from another visit stays as it is, or it would be another message.
+    if (service && !isByItself) introduceMessage(element, service)
+    const answers = readAnswers(element)
 
     const hadFocus = element.contains(document.activeElement)
     isSending.current = true
