@@ -137,11 +137,12 @@ export const privacy: TextPage = {
       paragraphs: [
         'This site sets no cookies for visitors. It uses no analytics, no advertising and no social media plug-ins. Fonts and pictures come from this site itself.',
         ...(site.turnstileSiteKey === null ? ['It loads no scripts from anyone else.'] : []),
-        'Two things may be kept in your own browser, in its local storage. They are not cookies and are not sent to us by being there:',
+        'Three things may be kept in your own browser: the first two in its local storage, the third in its session storage. They are not cookies and are not sent to us by being there:',
       ],
       list: [
-        'The draft of a message that you have not sent yet, so that a closed tab does not lose it. It is removed once the message is sent; after 30 days it is not used any more, and goes the next time you open the form.',
+        'The draft of a message that you have not sent yet, so that a closed tab does not lose it. It is removed once the message is sent or emptied; after 30 days it is not used any more, and goes the next time you open the form.',
         'The colour scheme, light or dark, if you choose one.',
+        'Which of our pages you have opened in a tab and how far you had scrolled in them, so that Back finds your place again. It is kept until you close the tab.',
       ],
     },
     {

@@ -1,0 +1,45 @@
+/** What a visit leaves in the browser is what the privacy notice says. */
+import { expect, test } from 'vitest'
+import { field, untilFormRuns } from './support/contact-page.ts'
+import { takeOver } from './support/hydration.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+test('a visit keeps the draft, the colours and the way taken, and no cookie', async () => {
+  const context = await stage.browser.newContext()
+  const page = await context.newPage()
+  await page.goto(stage.product.origin)
+  await takeOver(page)
+  await page.getByRole('button', { name: 'Use dark colours' }).first().click()
+  await page.getByRole('link', { name: 'About', exact: true }).first().click()
+  await page.waitForURL('**/about')
+  await page.goto(`${stage.product.origin}/contact`)
+  await untilFormRuns(page)
+  await field(page, 'Message').fill('Two sliding gates.')
+
+  const kept = await page.evaluate(() => ({
+    local: Object.keys(localStorage).sort(),
+    session: Object.keys(sessionStorage).sort(),
+  }))
+  expect(kept).toEqual({
+    local: ['contact-draft', 'theme'],
+    session: ['react-router-scroll-positions', 'remix-router-transitions'],
+  })
+  expect(await context.cookies()).toEqual([])
+})
+
+test('the privacy notice names all of it', async () => {
+  const page = await (await stage.browser.newContext()).newPage()
+  await page.goto(`${stage.product.origin}/privacy`)
+  const section = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Cookies and your browser’s storage' }),
+  })
+
+  const named = await section.getByRole('listitem').allTextContents()
+  expect(named).toEqual([
+    expect.stringMatching(/draft.*removed once the message is sent or emptied/),
+    expect.stringMatching(/colour scheme/),
+    expect.stringMatching(/pages.*opened.*scrolled.*until you close the tab/i),
+  ])
+})
