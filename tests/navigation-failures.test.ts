@@ -122,3 +122,16 @@ describe('a page whose module does not come', () => {
     expect((await loaded).url()).toBe(`${stage.product.origin}/about`)
   })
 })
+
+test('a fade that the next page cuts short is no error', async () => {
+  const { page, errors } = await open('/services')
+  await mainLink(page, 'About').dispatchEvent('click')
+  await page.waitForURL('**/about')
+  await page.evaluate(() => {
+    history.pushState({}, '', '/services')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await page.locator('#gate-solutions').waitFor()
+
+  expect(errors).toEqual([])
+})
