@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
 import { button, failed, fillIn, sent, untilFormRuns } from './support/contact-page.ts'
-import { takeOver } from './support/hydration.ts'
+import { takeOver, untilHydrated } from './support/hydration.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
@@ -38,6 +38,8 @@ test.each(publicPaths)('%s fits 320 px', async (path) => {
   await context.close()
 })
 
+const withoutReact = ['/404', '/not-there']
+
 const viewports = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -51,7 +53,8 @@ describe.each(settings)('at $viewport.width px, $colorScheme', (setting) => {
   async function open(path: string, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
     const context = await stage.browser.newContext({ ...setting, reducedMotion })
     const page = await context.newPage()
-    await page.goto(stage.product.origin + path, { waitUntil: 'networkidle' })
+    await page.goto(stage.product.origin + path)
+    if (!withoutReact.includes(path)) await untilHydrated(page)
     return page
   }
 

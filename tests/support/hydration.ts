@@ -8,7 +8,7 @@ export async function takeOver(page: Page) {
 }
 
 /** Waits until React has taken over the page: its nodes carry React's own properties then. */
-async function untilHydrated(page: Page) {
+export async function untilHydrated(page: Page) {
   await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 }
 
