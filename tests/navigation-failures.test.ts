@@ -87,9 +87,9 @@ test('a page that takes long is said to be on its way', async () => {
   await page.route('**/contact.data', (route) => data.promise.then(() => route.continue()))
   await page.clock.install({ time: '2026-01-01T08:00:00' })
   await page.clock.pauseAt('2026-01-01T09:00:00')
-  const asked = page.waitForRequest('**/contact.data')
   await mainLink(page, 'Contact').dispatchEvent('click')
-  await asked
+  // The router marks the link when it is on its way: time counts from there.
+  await page.locator('a.pending').first().waitFor()
   const busy = page.locator('main[aria-busy=true]')
   const announcer = page.locator('p[aria-live=polite]').first()
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
 /** How long a page that was asked for may take before the visitor is told, in ms. */
@@ -9,7 +9,8 @@ export function useSlowNavigation() {
   const { state } = useNavigation()
   const [isSlow, setSlow] = useState(false)
 
-  useEffect(() => {
+  // With the link's own mark, not at some time after it: what the visitor has waited is counted.
+  useLayoutEffect(() => {
     if (state === 'idle') return
     const timer = setTimeout(() => setSlow(true), patience)
     return () => {
