@@ -20,5 +20,7 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
 })
 
 /** Reads no row, but fails where a migration is missing. */
-const readsEveryTable = sql`select 1 from inquiries, notifications, notification_failures,
-  channel_slots, admins, sessions, sign_in_failures limit 0`
+const readsEveryTable = sql`select 1 from inquiries, inquiry_words, notifications,
+  notification_attempts, test_letters, channel_slots, admins, sessions, sign_in_failures,
+  second_factors, recovery_codes, push_subscriptions, audit_entries, desk_state,
+  departed_inquiries, daily_counts, settings limit 0`

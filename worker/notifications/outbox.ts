@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { compile } from '../db/compile'
 import type { Database } from '../db/open'
-import { inquiries, notificationFailures, notifications } from '../db/schema'
+import { inquiries, notificationAttempts, notifications } from '../db/schema'
 import { second } from '../time'
 import { letterLifetime, pauseAfter } from './backoff'
 import type { ChannelName } from './channels/channel'
@@ -31,6 +31,7 @@ export function addLetter(db: Database, inquiryId: string, isHeld: boolean, now:
     state: isHeld ? 'held' : 'sending',
     attempts: isHeld ? 0 : 1,
     dueAt: isHeld ? null : now + leaseTime,
+    now,
   })
 }
 
@@ -40,7 +41,7 @@ const insertLetter = compile((db) =>
     .select(
       // Only if that inquiry was stored: a repeated key stores neither.
       sql`select ${sql.placeholder('inquiryId')}, ${sql.placeholder('state')}, ${sql.placeholder('attempts')},
-        ${sql.placeholder('dueAt')}, null, null, null, null, null
+        ${sql.placeholder('dueAt')}, null, null, null, null, null, ${sql.placeholder('now')}
         where exists (select 1 from ${inquiries} where ${inquiries.id} = ${sql.placeholder('inquiryId')})`,
     )
     // A second try of a batch that was stored, and whose answer was lost, finds its own letter.
@@ -193,5 +194,5 @@ function noteFailures(db: Database, inquiryId: string, failures: ChannelFailure[
     code,
     status: status ?? null,
   }))
-  return db.insert(notificationFailures).values(rows)
+  return db.insert(notificationAttempts).values(rows)
 }

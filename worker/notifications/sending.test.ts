@@ -197,7 +197,7 @@ describe('a database that fails after the inquiry is stored', () => {
 })
 
 describe('what the list shows of a notification', () => {
-  test.each(['pending', 'sending', 'sent', 'failed', 'held'])(
+  test.each(['pending', 'sent', 'failed', 'held'])(
     'follows the outbox into the state %s',
     async (state) => {
       await submit(openMailbox().resend)
@@ -209,4 +209,14 @@ describe('what the list shows of a notification', () => {
       expect((await theLetter()).notification).toBe(state)
     },
   )
+
+  test('stays as it was while another attempt is under way', async () => {
+    await submit(openMailbox().resend)
+
+    for (const next of ['pending', 'sending']) {
+      await env.DB.prepare('update notifications set state = ?').bind(next).run()
+    }
+
+    expect((await theLetter()).notification).toBe('pending')
+  })
 })

@@ -39,7 +39,7 @@ export async function theLetter() {
 /** Returns the attempts that failed, in order. */
 export async function failures() {
   const { results } = await env.DB.prepare(
-    'select channel, code, status, at from notification_failures order by id',
+    'select channel, code, status, at from notification_attempts where code is not null order by id',
   ).all<{ channel: string; code: string; status: number | null; at: number }>()
   return results
 }

@@ -15,7 +15,9 @@ let hash: Promise<string> | undefined
 /** Adds an administrator; the hash is made once, since each takes a third of a second. */
 export async function addAdmin(id = 'admin-1', email = admin.email) {
   hash ??= hashPassword(admin.password)
-  await env.DB.prepare('insert into admins values (?, ?, ?, ?)')
+  await env.DB.prepare(
+    'insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?)',
+  )
     .bind(id, email, await hash, Date.now())
     .run()
 }
@@ -44,7 +46,9 @@ export async function adminHeaders() {
   const { openDatabase } = await import('../db/open')
   const exists = await env.DB.prepare('select 1 from admins where id = ?').bind('admin-1').first()
   if (!exists) {
-    await env.DB.prepare('insert into admins values (?, ?, ?, ?)')
+    await env.DB.prepare(
+      'insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?)',
+    )
       .bind('admin-1', admin.email, 'scrypt$1,1,1$$', Date.now())
       .run()
   }

@@ -23,7 +23,9 @@ export async function addQuickAdmin(id = 'admin-1', { email, password } = admin)
   const salt = Buffer.from('a salt of sixteen')
   const hash = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 })
   const stored = `scrypt$2,1,1$${salt.toString('base64url')}$${hash.toString('base64url')}`
-  await env.DB.prepare('insert into admins values (?, ?, ?, ?)')
+  await env.DB.prepare(
+    'insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?)',
+  )
     .bind(id, email, stored, Date.now())
     .run()
   return stored

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+export const admins = sqliteTable(
+  'admins',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('admins_by_email').on(sql`${table.email} collate nocase`)],
+)
+
+/** A cookie is good only while its row is here: sign-out, a new password and removal end it at once. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    /** The browser in words, so that its owner knows it in the list of sessions. */
+    browser: text(),
+  },
+  (table) => [
+    index('sessions_by_admin').on(table.adminId),
+    index('sessions_by_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Sign-ins that failed in a row, by address, by account and by known browser. */
+export const signInFailures = sqliteTable(
+  'sign_in_failures',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    blockedUntil: integer('blocked_until').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_failures_by_expiry').on(table.expiresAt)],
+)
+
+/** The authenticator app of an administrator (TOTP, RFC 6238). */
+export const secondFactors = sqliteTable('second_factors', {
+  adminId: text('admin_id')
+    .primaryKey()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  /** Base32 (RFC 4648 §6). */
+  secret: text().notNull(),
+  /** When its first code was entered; until then it is not asked for. */
+  confirmedAt: integer('confirmed_at'),
+  /** The time step of the last code that was taken: none is good twice (RFC 6238 §5.2). */
+  lastStep: integer('last_step').notNull().default(0),
+})
+
+/** What opens the account once when the authenticator app is lost. */
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** SHA-256: the codes are random enough to need no slower hash. */
+    hash: text().notNull(),
+    usedAt: integer('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.hash] })],
+)
+
+/** Where to tell an administrator's browser that there is something new (RFC 8030). */
+export const pushSubscriptions = sqliteTable(
+  'push_subscriptions',
+  {
+    endpoint: text().primaryKey(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('push_subscriptions_by_admin').on(table.adminId)],
+)
+
+/** Who did what, when; never what a visitor wrote. */
+export const auditEntries = sqliteTable(
+  'audit_entries',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    at: integer().notNull(),
+    /** The e-mail address of the administrator, kept when the account is gone; null for the desk itself. */
+    actor: text(),
+    action: text().notNull(),
+    /** What it was done to, as JSON: ids, counts, settings. */
+    details: text({ mode: 'json' }).$type<Record<string, string | number | boolean | null>>(),
+  },
+  (table) => [index('audit_entries_by_time').on(table.at)],
+)

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { notificationStates } from '../../inquiries/contract'
+import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
+import { inquiries } from './inquiries'
+
+/** The outbox: one letter per inquiry, stored in the same batch. */
+export const notifications = sqliteTable(
+  'notifications',
+  {
+    inquiryId: text('inquiry_id')
+      .primaryKey()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    state: text({ enum: notificationStates }).notNull(),
+    attempts: integer().notNull().default(0),
+    /**
+     * When the outbox looks at it again: the next attempt of a pending letter, the end of the
+     * lease of one that is being sent. Null once there is nothing more to do, and in the bin.
+     */
+    dueAt: integer('due_at'),
+    sentAt: integer('sent_at'),
+    /** The channel that took it, or the last that refused. */
+    channel: text().$type<ChannelName>(),
+    failureCode: text('failure_code').$type<FailureCode>(),
+    failureStatus: integer('failure_status'),
+    failedAt: integer('failed_at'),
+    /** Since when it is to go out: its arrival, its release, or the last 'Send again'. */
+    queuedAt: integer('queued_at').notNull().default(0),
+  },
+  (table) => [
+    index('notifications_due').on(table.dueAt).where(sql`due_at is not null`),
+    index('notifications_waiting')
+      .on(table.inquiryId)
+      .where(sql`state = 'pending' and due_at is not null`),
+  ],
+)
+
+/**
+ * Every attempt at a letter, by channel, for the administrator to see. A success is written by a
+ * trigger on `notifications`, a failure by the code that has its reason.
+ */
+export const notificationAttempts = sqliteTable(
+  'notification_attempts',
+  {
+    id: integer().primaryKey(),
+    inquiryId: text('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    at: integer().notNull(),
+    channel: text().$type<ChannelName>().notNull(),
+    /** Why it failed; null when it went out. */
+    code: text().$type<FailureCode>(),
+    /** The HTTP status of a failure, where there was one. */
+    status: integer(),
+  },
+  (table) => [index('notification_attempts_by_inquiry').on(table.inquiryId, table.at)],
+)
+
+/** Letters that say nothing but that letters arrive: the daily self-test, and those by hand. */
+export const testLetters = sqliteTable(
+  'test_letters',
+  {
+    id: integer().primaryKey(),
+    at: integer().notNull(),
+    kind: text({ enum: ['daily', 'manual'] }).notNull(),
+    channel: text().$type<ChannelName>().notNull(),
+    /** Why it failed; null when it went out. */
+    code: text().$type<FailureCode>(),
+    status: integer(),
+  },
+  (table) => [index('test_letters_by_time').on(table.at)],
+)
+
+/** When a channel with a pace may next be called, over all instances of the Worker. */
+export const channelSlots = sqliteTable('channel_slots', {
+  channel: text().$type<ChannelName>().primaryKey(),
+  nextAt: integer('next_at').notNull(),
+})
