@@ -8,14 +8,19 @@ const chunks = [
   // Changes with an update only, so that it stays in the visitors' caches.
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
   // One style sheet for all public pages: it is there when the next one is opened.
-  { name: 'styles', test: /(?<!web\/app\/admin\/[\w.-]+)\.css$/, priority: 1 },
+  { name: 'styles', test: /(?<!web\/app\/admin\/[\w./-]+)\.css$/, priority: 1 },
   // What checks and sends, for the form and the sign-in alone.
   {
     name: 'forms',
     test: /node_modules\/(hono|valibot)\/|\/worker\/|app\/(lib\/api|content\/words\/contact-form)\.ts/,
     priority: 1,
   },
-  { name: 'site', test: /web\/app\/(components|content|lib|theme|prefetch)\//, minShareCount: 2 },
+  // Not the desk's words: no public page needs them.
+  {
+    name: 'site',
+    test: /web\/app\/(components|content(?!\/words\/(admin|desk))|lib|theme|prefetch)\//,
+    minShareCount: 2,
+  },
 ]
 
 export default defineConfig({

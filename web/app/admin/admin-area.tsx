@@ -3,6 +3,7 @@ import { AdminFrame } from './admin-frame'
 import { Dashboard } from './dashboard'
 import { Login } from './login'
 import { LogoutFailure } from './logout-failure'
+import { ServerState } from './server-state'
 import { useSignIn } from './sign-in'
 import { useLogout } from './use-logout'
 
@@ -23,7 +24,13 @@ export function AdminArea() {
   return (
     <AdminFrame main={main} onLogout={isSignedIn ? logout : undefined}>
       {isSignedIn && hasFailed && <LogoutFailure onRetry={logout} />}
-      {isSignedIn ? <Dashboard /> : <Login />}
+      {isSignedIn ? (
+        <ServerState>
+          <Dashboard />
+        </ServerState>
+      ) : (
+        <Login />
+      )}
     </AdminFrame>
   )
 }

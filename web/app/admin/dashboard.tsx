@@ -1,17 +1,15 @@
-import { Button } from '../components/button'
-import { Icon } from '../components/icon'
+import { Suspense } from 'react'
 import { admin } from '../content/words/admin'
 import styles from './dashboard.module.css'
 import { Inbox } from './inbox'
+import { LoadingLine } from './loading-line'
 import { ToastProvider } from './toasts'
-import { useInquiries } from './use-inquiries'
 import { ViewSwitch } from './view-switch'
 import { useView } from './views'
 
-/** What an administrator sees. */
+/** What an administrator sees: the greeting, the way around, and one part of the desk. */
 export function Dashboard() {
   const view = useView()
-  const inquiries = useInquiries(view.name === 'held')
   const words = admin.dashboard
   return (
     <ToastProvider>
@@ -21,15 +19,15 @@ export function Dashboard() {
             <p className="label">{words.label}</p>
             <h1 className={styles.title}>{words.title}</h1>
           </div>
-          <div className={styles.tools}>
-            <ViewSwitch current={view} />
-            <Button look="line" size="small" onClick={inquiries.refresh}>
-              <Icon name="refresh" />
-              {words.refresh}
-            </Button>
-          </div>
+          <ViewSwitch current={view} />
         </div>
-        <Inbox view={view} {...inquiries} />
+        {'Content' in view ? (
+          <Suspense fallback={<LoadingLine isLoading isQuiet={false} />}>
+            <view.Content />
+          </Suspense>
+        ) : (
+          <Inbox key={view.name} view={view} />
+        )}
       </div>
     </ToastProvider>
   )

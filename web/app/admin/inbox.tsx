@@ -1,19 +1,21 @@
+import { Button } from '../components/button'
+import { Icon } from '../components/icon'
 import { admin } from '../content/words/admin'
 import { DeleteDialog } from './delete-dialog'
 import { EmptyList } from './empty-list'
+import styles from './inbox.module.css'
 import { InquiryTable } from './inquiry-table'
 import { ListEnd } from './list-end'
 import { hasRows, isEmpty } from './list-state'
 import { LoadingLine } from './loading-line'
 import { RetryNotice } from './retry-notice'
 import { useDeletion } from './use-deletion'
-import type { useInquiries } from './use-inquiries'
-import type { View } from './views'
-
-type InboxProps = ReturnType<typeof useInquiries> & { view: View }
+import { useInquiries } from './use-inquiries'
+import type { ListView } from './views'
 
 /** One list of inquiries, and what can be done with them. */
-export function Inbox({ view, list, refresh, loadMore, forget }: InboxProps) {
+export function Inbox({ view }: { view: ListView }) {
+  const { list, refresh, loadMore, forget } = useInquiries(view.name === 'held')
   const deletion = useDeletion(list.pages, forget)
   const { pages, nextCursor, progress } = list
   const isLoading = progress === 'loading'
@@ -21,6 +23,12 @@ export function Inbox({ view, list, refresh, loadMore, forget }: InboxProps) {
 
   return (
     <>
+      <div className={styles.tools}>
+        <Button look="line" size="small" onClick={refresh}>
+          <Icon name="refresh" />
+          {admin.dashboard.refresh}
+        </Button>
+      </div>
       <LoadingLine isLoading={isLoading} isQuiet={isShown} />
       {progress === 'failed' && (
         <RetryNotice onRetry={refresh}>{admin.dashboard.failed}</RetryNotice>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { fetchPage, SignedOutError } from './inquiries'
+import { SignedOutError } from './calls'
+import { fetchPage } from './inquiries'
 import { changeList, emptyList } from './list-state'
 import { useSignIn } from './sign-in'
 

@@ -1,16 +1,31 @@
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { admin } from '../content/words/admin'
 
-/** The dashboard's two lists. */
-export const views = [
-  { name: 'inbox', path: '/admin', words: admin.views.inbox },
-  { name: 'held', path: '/admin?view=held', words: admin.views.held },
+/** A list of inquiries. */
+const lists = [
+  { name: 'inbox', label: admin.views.inbox.label, words: admin.views.inbox },
+  { name: 'held', label: admin.views.held.label, words: admin.views.held },
 ] as const
 
+/** Another part of the desk; `Content` is loaded when it is opened. */
+type Part = { name: string; label: string; Content: ComponentType }
+
+const parts: readonly Part[] = []
+
+/** All that the desk's navigation leads to, in its order. */
+export const views = [...lists, ...parts]
+
+export type ListView = (typeof lists)[number]
 export type View = (typeof views)[number]
 
-/** Returns the list that the address asks for. */
+/** Returns the part of the desk that the address asks for. */
 export function useView(): View {
   const [parameters] = useSearchParams()
-  return views.find(({ name }) => name === parameters.get('view')) ?? views[0]
+  return views.find(({ name }) => name === parameters.get('view')) ?? lists[0]
+}
+
+/** The address of a part of the desk. */
+export function viewPath({ name }: View) {
+  return name === lists[0].name ? '/admin' : `/admin?view=${name}`
 }

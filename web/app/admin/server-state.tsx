@@ -1,0 +1,27 @@
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { SignedOutError } from './calls'
+import { useSignIn } from './sign-in'
+
+/**
+ * Keeps what the API said, for one signed-in administrator: it goes with them. Whichever call finds
+ * the session ended leads to the login.
+ */
+export function ServerState({ children }: { children: ReactNode }) {
+  const { setUser } = useSignIn()
+  const [client] = useState(() => makeClient(() => setUser(null)))
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}
+
+function makeClient(onSignedOut: () => void) {
+  const onError = (error: Error) => {
+    if (error instanceof SignedOutError) onSignedOut()
+    else console.error('A call to the API failed', error)
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    // Every view says itself that a load failed, and offers to try again.
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+  })
+}
