@@ -1,9 +1,16 @@
 import styles from './page-head.module.css'
 
+type PageHeadProps = {
+  title: string
+  lead: string
+  /** What comes next belongs to it, as a form does. */
+  isClose?: boolean
+}
+
 /** The title of a page, with a lead at the other side of the sheet. */
-export function PageHead({ title, lead }: { title: string; lead: string }) {
+export function PageHead({ title, lead, isClose }: PageHeadProps) {
   return (
-    <div className={`sheet grid ${styles.head}`}>
+    <div className={`sheet grid ${styles.head}`} data-close={isClose}>
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
     </div>

@@ -23,7 +23,7 @@ export function loader() {
 export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={contact.heading} lead={contact.lead} />
+      <PageHead title={contact.heading} lead={contact.lead} isClose />
       <ContactLayout>
         <ContactForm serviceTitles={loaderData.serviceTitles} />
         <ContactDetails picture={loaderData.picture} />
