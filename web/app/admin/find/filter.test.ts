@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { isFiltered, noFilter, readFilter, toQuery, writeFilter } from './filter'
+
+const read = (query: string) => readFilter(new URLSearchParams(query))
+
+describe('the conditions of an address', () => {
+  test('are none where it names none', () => {
+    expect(read('view=held')).toEqual(noFilter)
+    expect(isFiltered(read('view=held'))).toBe(false)
+  })
+
+  test('are read as they were written', () => {
+    const filter = {
+      ...noFilter,
+      q: 'ඒකාබද්ධ & "50 %"+',
+      isUnread: true,
+      isNotNotified: true,
+      from: '2026-02-28',
+      to: '2028-02-29',
+      service: 'gate-solutions',
+      page: '/services/gate-solutions',
+      referrer: 'www.google.com',
+      source: 'பத்திரிகை',
+      campaign: 'a=b&q=c',
+    }
+    expect(read(writeFilter(new URLSearchParams(), filter).toString())).toEqual(filter)
+  })
+
+  test.each([
+    'unread=yes&notified=true',
+    'unread=1&unread=true',
+    'from=2026-02-30&to=2027-02-29',
+    'from=yesterday&to=2026-3-5',
+    'from=0026-03-05&to=275761-01-01',
+    'q=%20%20&service=',
+  ])('are none in %s', (query) => {
+    expect(read(query)).toEqual(noFilter)
+  })
+
+  test('are cut where nobody would look for so much, and hold no half characters', () => {
+    expect(read(`q=${'ප'.repeat(300)}`).q).toHaveLength(200)
+    expect(read(`q=${'a'.repeat(199)}😀`).q).toBe(`${'a'.repeat(199)}\uFFFD`)
+  })
+})
+
+describe('writing conditions into an address', () => {
+  test('leaves what else it says', () => {
+    const address = new URLSearchParams('view=held&q=old&unread=true')
+    expect(writeFilter(address, { ...noFilter, q: ' new ' }).toString()).toBe('view=held&q=new')
+    expect(address.get('q')).toBe('old')
+  })
+
+  test('leaves nothing of conditions that are taken away', () => {
+    const address = new URLSearchParams('q=a&from=2026-01-01&campaign=x&notified=false')
+    expect(writeFilter(address, noFilter).toString()).toBe('')
+  })
+})
+
+describe('asking the API', () => {
+  test('says only what is a condition', () => {
+    expect(toQuery(noFilter)).toEqual({})
+    expect(toQuery({ ...noFilter, isUnread: true, isNotNotified: true, service: 'x' })).toEqual({
+      unread: 'true',
+      notified: 'false',
+      service: 'x',
+    })
+  })
+
+  test('means whole days by the clock of whoever reads', () => {
+    const { from, to } = toQuery({ ...noFilter, from: '2026-03-05', to: '2026-03-05' })
+    expect(Number(from)).toBe(new Date(2026, 2, 5).getTime())
+    expect(Number(to)).toBe(new Date(2026, 2, 6).getTime() - 1)
+  })
+})

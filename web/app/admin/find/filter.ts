@@ -1,0 +1,103 @@
+/**
+ * What the list of enquiries is narrowed to, and how the desk's address says it. Pure: the list,
+ * its live part and the export all ask the API with what this returns.
+ */
+import { dayEnd, dayStart, isDay } from './local-day'
+
+/** A value that enquiries have in common: where they came from. */
+const valueNames = ['service', 'page', 'referrer', 'source', 'campaign'] as const
+export type ValueName = (typeof valueNames)[number]
+
+/** Every condition; empty text and false are none. */
+export type Filter = Record<ValueName, string> & {
+  /** What stands in the name, the e-mail address or the message. */
+  q: string
+  isUnread: boolean
+  /** Only those whose notification has not gone out. */
+  isNotNotified: boolean
+  /** The first and the last day on which they arrived, by the reader's clock: `2026-03-05`. */
+  from: string
+  to: string
+}
+
+/** The conditions as the query of `GET /api/inquiries` takes them; times in ms, both inclusive. */
+export type FilterQuery = Partial<Record<ValueName | 'q' | 'from' | 'to', string>> & {
+  unread?: 'true'
+  notified?: 'false'
+}
+
+/** Longer than any name, address or phrase that somebody looks for, in characters. */
+export const searchMaxLength = 200
+
+export const noFilter: Filter = {
+  q: '',
+  isUnread: false,
+  isNotNotified: false,
+  from: '',
+  to: '',
+  service: '',
+  page: '',
+  referrer: '',
+  source: '',
+  campaign: '',
+}
+
+/** Reads the conditions of an address; what it cannot mean is none. */
+export function readFilter(parameters: URLSearchParams): Filter {
+  const filter: Filter = {
+    ...noFilter,
+    q: readText(parameters, 'q'),
+    isUnread: parameters.get('unread') === 'true',
+    isNotNotified: parameters.get('notified') === 'false',
+    from: readDay(parameters, 'from'),
+    to: readDay(parameters, 'to'),
+  }
+  for (const name of valueNames) filter[name] = readText(parameters, name)
+  return filter
+}
+
+/** Returns an address's parameters with these conditions in place of theirs; the rest stays. */
+export function writeFilter(parameters: URLSearchParams, filter: Filter) {
+  const written = new URLSearchParams(parameters)
+  for (const [name, text] of Object.entries(textsOf(filter))) {
+    if (text) written.set(name, text)
+    else written.delete(name)
+  }
+  return written
+}
+
+/** Returns what to ask the API for. */
+export function toQuery(filter: Filter): FilterQuery {
+  const { from, to } = filter
+  const texts = {
+    ...textsOf(filter),
+    from: from && String(dayStart(from)),
+    to: to && String(dayEnd(to)),
+  }
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
+}
+
+/** Tells whether anything is left out of the list. */
+export function isFiltered(filter: Filter) {
+  return Object.values(filter).some(Boolean)
+}
+
+function textsOf({ isUnread, isNotNotified, ...texts }: Filter) {
+  return {
+    ...texts,
+    q: texts.q.trim(),
+    unread: isUnread ? 'true' : '',
+    notified: isNotNotified ? 'false' : '',
+  }
+}
+
+/** A lone surrogate cannot stand in an address: it would change on the way. */
+function readText(parameters: URLSearchParams, name: string) {
+  const text = parameters.get(name) ?? ''
+  return text.slice(0, searchMaxLength).toWellFormed().trim()
+}
+
+function readDay(parameters: URLSearchParams, name: string) {
+  const day = parameters.get(name) ?? ''
+  return isDay(day) ? day : ''
+}

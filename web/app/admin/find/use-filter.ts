@@ -1,0 +1,26 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Filter, noFilter, readFilter, writeFilter } from './filter'
+
+type Step = {
+  /** Whether Back skips what was shown before, as between two letters of one word. */
+  isReplacing?: boolean
+}
+
+/** The conditions that the desk's address names, and how to change them: everybody sees the same list. */
+export function useFilter() {
+  const [parameters, setParameters] = useSearchParams()
+  const filter = useMemo(() => readFilter(parameters), [parameters])
+
+  const change = useCallback(
+    (changes: Partial<Filter>, { isReplacing = false }: Step = {}) =>
+      setParameters((shown) => writeFilter(shown, { ...readFilter(shown), ...changes }), {
+        replace: isReplacing,
+        preventScrollReset: true,
+      }),
+    [setParameters],
+  )
+  const clear = useCallback(() => change(noFilter), [change])
+
+  return { filter, change, clear }
+}
