@@ -22,7 +22,12 @@ const guarded = routes.filter((route) => !open.includes(route))
 describe('every route', () => {
   test('is either in the short list of open ones or guarded', () => {
     expect(routes).toEqual(expect.arrayContaining(open))
-    expect(guarded).toEqual(['GET /api/inquiries', 'DELETE /api/inquiries/:id'])
+    expect(guarded).toEqual([
+      'GET /api/inquiries',
+      'DELETE /api/inquiries/:id',
+      'GET /api/settings',
+      'PATCH /api/settings',
+    ])
   })
 
   test.each(guarded)('%s answers 401 without a session', async (route) => {

@@ -12,6 +12,7 @@ import { answerUnrouted } from './method-not-allowed'
 import { refuseOtherOrigins } from './origin'
 import { respondToError } from './respond-to-error'
 import { sessionRoutes } from './session/routes'
+import { settingsRoutes } from './settings/routes'
 
 /** Largest request body, in bytes (spec §5). */
 export const bodyMaxBytes = 1024 * 1024
@@ -51,6 +52,7 @@ export const app = new Hono<Bindings>()
   .route('/inquiries', inquiryRoutes)
   .route('/session', sessionRoutes)
   .route('/health', healthRoutes)
+  .route('/settings', settingsRoutes)
 
 app.onError(respondToError)
 app.notFound(answerUnrouted(app))

@@ -10,6 +10,7 @@ const statusOf = {
   not_found: 404,
   method_not_allowed: 405,
   idempotency_mismatch: 409,
+  stale_edit: 409,
   too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,
@@ -30,12 +31,15 @@ export type ErrorBody = {
   error: { code: ErrorCode; message: string; fields?: Record<string, string> }
   /** Beside `notification_failed`: the inquiry is stored all the same. */
   inquiry?: { id: string; timestamp: number }
+  /** Beside `stale_edit`: what somebody else has made of it meanwhile. */
+  current?: unknown
 }
 
 type Details = {
   fields?: Record<string, string>
   headers?: Record<string, string>
   inquiry?: { id: string; timestamp: number }
+  current?: unknown
   cause?: unknown
 }
 
@@ -56,10 +60,11 @@ export class ApiError extends Error {
   }
 
   toBody(): ErrorBody {
-    const { fields, inquiry } = this.details
+    const { fields, inquiry, current } = this.details
     return {
       error: { code: this.code, message: this.message, ...(fields && { fields }) },
       ...(inquiry && { inquiry }),
+      ...(current !== undefined && { current }),
     }
   }
 }

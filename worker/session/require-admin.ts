@@ -19,10 +19,11 @@ export const requireToken = createMiddleware<Bindings>(async function requireTok
   await next()
 })
 
-/** Stops a request without a live session. */
+/** Stops a request without a live session; handlers after it find who asks in `c.var.admin`. */
 export const requireAdmin = createMiddleware<Bindings>(async function requireAdmin(c, next) {
   const session = await currentSession(c)
   if (!session) return refuse(c)
+  c.set('admin', session.email)
   await next()
 })
 

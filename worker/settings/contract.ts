@@ -1,0 +1,44 @@
+/** What the desk's settings are on the wire. Pure: shared with the page that changes them. */
+import * as v from 'valibot'
+
+/** Longest time after which inquiries may be deleted by themselves, in days: ten years. */
+const retentionMostDays = 3650
+
+const retentionProblem = `Enter a whole number of days from 1 to ${retentionMostDays}`
+
+/** What administrators have chosen. */
+export type Settings = {
+  /** Days after which an inquiry is deleted for good; null keeps it. */
+  retentionDays: number | null
+  /** Whether a test letter goes out every day. */
+  selfTest: boolean
+  /** Grows with each change, so that a stale one is noticed. */
+  version: number
+}
+
+/** One change or several, and the version that they were made to. */
+export const SettingsEdit = v.pipe(
+  v.object({
+    retentionDays: v.optional(
+      v.nullable(
+        v.pipe(
+          v.number(retentionProblem),
+          v.integer(retentionProblem),
+          v.minValue(1, retentionProblem),
+          v.maxValue(retentionMostDays, retentionProblem),
+        ),
+      ),
+    ),
+    selfTest: v.optional(v.boolean('selfTest must be true or false')),
+    version: v.pipe(
+      v.number('Send the version that you have read'),
+      v.safeInteger('Send the version that you have read'),
+    ),
+  }),
+  v.check(
+    ({ retentionDays, selfTest }) => retentionDays !== undefined || selfTest !== undefined,
+    'Send what to change',
+  ),
+)
+
+export type SettingsEdit = v.InferOutput<typeof SettingsEdit>

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { requireJson } from '../content-type'
+import { openDatabase } from '../db/open'
+import { retryTransient } from '../db/retry'
+import type { Bindings } from '../env'
+import { ApiError } from '../errors'
+import { requireAdmin } from '../session/require-admin'
+import { validate } from '../validate'
+import { SettingsEdit } from './contract'
+import { editSettings, readSettings } from './store'
+
+/** What administrators choose for all of them. */
+export const settingsRoutes = new Hono<Bindings>()
+  .get('/', requireAdmin, async (c) => {
+    return c.json({ settings: await readSettings(openDatabase(c.env.DB)) }, 200)
+  })
+  .patch('/', requireAdmin, requireJson, validate('json', SettingsEdit), async (c) => {
+    const db = openDatabase(c.env.DB)
+    let tries = 0
+    const settings = await retryTransient(() => {
+      tries += 1
+      return editSettings(db, c.req.valid('json'), tries > 1)
+    })
+    if (settings) return c.json({ settings }, 200)
+    throw new ApiError('stale_edit', 'Somebody else has changed the settings.', {
+      current: await readSettings(db),
+    })
+  })
