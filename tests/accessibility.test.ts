@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
+import { findBarriers, windows } from './support/barriers.ts'
 import { button, failed, fillIn, sent, untilFormRuns } from './support/contact-page.ts'
 import { takeOver, untilHydrated } from './support/hydration.ts'
-import { admin } from './support/product.ts'
+import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const stage = setStage()
 
 beforeAll(async () => {
@@ -18,15 +15,6 @@ beforeAll(async () => {
     message: 'Sixty metres of racking.',
   })
 })
-
-type Found = { id: string; nodes: { html: string }[] }
-
-async function findProblems(page: Page) {
-  // Evaluated by the debugger, which the page's content security policy does not bind.
-  await page.evaluate(axe)
-  const found = (await page.evaluate('axe.run().then(({ violations }) => violations)')) as Found[]
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 
 /** WCAG 1.4.10 and 1.4.4: 320 px is also what 200 % zoom leaves of a window of 640 px. */
 test.each(publicPaths)('%s fits 320 px', async (path) => {
@@ -40,15 +28,7 @@ test.each(publicPaths)('%s fits 320 px', async (path) => {
 
 const withoutReact = ['/404', '/not-there']
 
-const viewports = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
-const settings = viewports.flatMap((viewport) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
-)
-
-describe.each(settings)('at $viewport.width px, $colorScheme', (setting) => {
+describe.each(windows)('at $viewport.width px, $colorScheme', (setting) => {
   // Reduced motion, so that nothing is measured half faded in.
   async function open(path: string, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
     const context = await stage.browser.newContext({ ...setting, reducedMotion })
@@ -63,7 +43,7 @@ describe.each(settings)('at $viewport.width px, $colorScheme', (setting) => {
     async (path) => {
       const page = await open(path)
 
-      expect(await findProblems(page)).toEqual([])
+      expect(await findBarriers(page)).toEqual([])
       const width = await page.evaluate('document.documentElement.scrollWidth')
       expect(width).toBeLessThanOrEqual(setting.viewport.width)
       await page.context().close()
@@ -74,7 +54,7 @@ describe.each(settings)('at $viewport.width px, $colorScheme', (setting) => {
     const page = await open('/', 'no-preference')
     await page.getByRole('heading', { name: 'Our Partners' }).scrollIntoViewIfNeeded()
 
-    expect(await findProblems(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await page.context().close()
   })
 
@@ -83,7 +63,7 @@ describe.each(settings)('at $viewport.width px, $colorScheme', (setting) => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Main, mobile' }).waitFor()
 
-    expect(await findProblems(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await page.context().close()
   })
 
@@ -92,7 +72,7 @@ describe.each(settings)('at $viewport.width px, $colorScheme', (setting) => {
     await page.getByRole('button', { name: 'Send Message' }).click()
     await page.getByText('Please enter a valid email').waitFor()
 
-    expect(await findProblems(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await page.context().close()
   })
 
@@ -111,7 +91,7 @@ describe.each(settings)('at $viewport.width px, $colorScheme', (setting) => {
     await button(page).click()
     await page.getByText(notice).waitFor()
 
-    expect(await findProblems(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await page.context().close()
   })
 
@@ -126,7 +106,7 @@ describe.each(settings)('at $viewport.width px, $colorScheme', (setting) => {
     await page.reload()
     await page.getByText('Your message has not been sent yet.').waitFor()
 
-    expect(await findProblems(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await page.context().close()
   })
 
@@ -137,21 +117,19 @@ describe.each(settings)('at $viewport.width px, $colorScheme', (setting) => {
     await page.getByRole('link', { name: 'Ceyforge' }).first().click()
     await page.getByText('The services could not be loaded.').waitFor()
 
-    expect(await findProblems(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await page.context().close()
   })
 
   test('the dashboard and its question have none', async () => {
     const page = await open('/admin')
-    await page.getByLabel('E-mail').fill(admin.email)
-    await page.getByLabel('Password').fill(admin.password)
-    await page.getByRole('button', { name: 'Login' }).click()
+    await signInByForm(page, stage.product.origin)
     await page.getByText('Sixty metres of racking.').waitFor()
-    expect(await findProblems(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
 
     await page.getByRole('button', { name: /^Delete/ }).click()
     await page.getByText('Delete inquiry?').waitFor()
-    expect(await findProblems(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await page.context().close()
   })
 })

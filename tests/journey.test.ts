@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeProvider, startFakeProvider } from './provider/fake-provider.ts'
 import { admin, listAll } from './support/product.ts'
+import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const mailbox = 'journey'
@@ -51,14 +52,6 @@ async function openPersonalContact() {
   return page
 }
 
-async function signInByForm(page: Page) {
-  await page.goto(`${stage.product.origin}/admin`)
-  await page.getByLabel('E-mail').fill(admin.email)
-  await page.getByLabel('Password').fill(admin.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('heading', { name: 'Welcome back, Admin!' }).waitFor()
-}
-
 test('a wrong password is refused in words', async () => {
   const page = await (await stage.browser.newContext()).newPage()
   await page.goto(`${stage.product.origin}/admin`)
@@ -88,7 +81,7 @@ describe('an enquiry', () => {
     })
 
     const office = await (await stage.browser.newContext()).newPage()
-    await signInByForm(office)
+    await signInByForm(office, stage.product.origin)
     const row = office.getByRole('row').filter({ hasText: message })
     await row.waitFor()
 
@@ -171,7 +164,7 @@ describe('an enquiry', () => {
     const problems: string[] = []
     page.on('console', (line) => line.type() === 'error' && problems.push(line.text()))
     page.on('pageerror', (error) => problems.push(error.message))
-    await signInByForm(page)
+    await signInByForm(page, stage.product.origin)
 
     await page.getByText(message).waitFor()
     expect(await page.getByText('<b>Bold</b>').count()).toBeGreaterThan(0)
