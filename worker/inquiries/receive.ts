@@ -4,8 +4,8 @@ import { retryTransient, writeTimeLimit } from '../db/retry'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
+import { claimLetter } from '../notifications/claims'
 import { atOnceTimeLimit, sendLetter } from '../notifications/notify'
-import { claimLetter } from '../notifications/outbox'
 import { withTimeLimit } from '../wait'
 import { type NewInquiry, sendFailed } from './contract'
 import type { Key } from './idempotency-key'
@@ -50,7 +50,8 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
     return { ...receipt, notification: 'sent' }
   }
   const { name, email, message } = inquiry
-  const letter = { inquiryId: id, attempts: 1, name, email, message, timestamp }
+  const queuedAt = timestamp
+  const letter = { inquiryId: id, attempts: 1, queuedAt, name, email, message, timestamp }
   return { ...receipt, notification: await notifyAtOnce(env, db, letter, now) }
 }
 

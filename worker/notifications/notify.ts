@@ -6,19 +6,11 @@ import { log } from '../log'
 import { second } from '../time'
 import { withTimeLimit } from '../wait'
 import type { Channel } from './channels/channel'
+import { type ClaimedLetter, claimNextDue, claimOldest, isAnyDue } from './claims'
 import { configuredChannels } from './configured-channels'
 import { deliver, type Outcome } from './deliver'
 import { writeLetter } from './letter'
-import {
-  type ClaimedLetter,
-  claimNextDue,
-  claimOldest,
-  isAnyDue,
-  putBack,
-  releaseWaiting,
-  settleFailed,
-  settleSent,
-} from './outbox'
+import { putBack, releaseWaiting, settleFailed, settleSent } from './settling'
 import { reserveSlot } from './slots'
 
 /** How long a visitor waits for the letter to go out, in ms, waiting for the provider's pace included. */

@@ -1,28 +1,18 @@
-/** The state of each letter in D1. Times come from the caller, so tests need no clock. */
-import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+/**
+ * Which letters are to go out. One statement each, for the batch that changes the inquiry: a letter
+ * never differs from its inquiry. Times come from the caller, so tests need no clock.
+ */
+import { sql } from 'drizzle-orm'
 import { compile } from '../db/compile'
 import type { Database } from '../db/open'
-import { inquiries, notificationAttempts, notifications } from '../db/schema'
+import { inquiries, notifications } from '../db/schema'
 import { second } from '../time'
-import { letterLifetime, pauseAfter } from './backoff'
-import type { ChannelName } from './channels/channel'
-import type { ChannelFailure } from './deliver'
 
 /**
  * How long one sender has a letter to itself, in ms: longer than any attempt lasts. A sender that
  * died loses it after that, and the letter goes out with the next run.
  */
 export const leaseTime = 30 * second
-
-export type ClaimedLetter = {
-  inquiryId: string
-  attempts: number
-  name: string
-  email: string
-  message: string
-  timestamp: number
-}
 
 /** Returns the statement that stores the letter of an inquiry which the same batch stores. */
 export function addLetter(db: Database, inquiryId: string, isHeld: boolean, now: number) {
@@ -49,150 +39,49 @@ const insertLetter = compile((db) =>
 )
 
 /**
- * Claims the letter of one inquiry for an attempt now, whatever its next attempt would be, unless
- * it is out, held, or being sent at this moment.
+ * Returns the statement that keeps letters from going out whose inquiries are in the bin. Belongs
+ * after the edit that puts them there, in its batch: ids of inquiries it left alone do no harm.
  */
-export function claimLetter(db: Database, inquiryId: string, now: number) {
-  const isOurs = eq(notifications.inquiryId, inquiryId)
-  const isLeftBehind = and(eq(notifications.state, 'sending'), lte(notifications.dueAt, now))
-  const isWaiting = inArray(notifications.state, ['pending', 'failed'])
-  return claim(db, and(isOurs, or(isWaiting, isLeftBehind)), now)
+export function withdrawLetters(db: Database, inquiryIds: readonly string[]) {
+  return clearDue(db, { ids: JSON.stringify(inquiryIds) })
 }
 
-/** Answers whether there is anything to do. Reads one row. */
-export async function isAnyDue(db: Database, now: number) {
-  const [due] = await db
-    .select({ id: notifications.inquiryId })
-    .from(notifications)
-    .where(lte(notifications.dueAt, now))
-    .orderBy(notifications.dueAt)
-    .limit(1)
-  return due !== undefined
+const clearDue = compile((db) =>
+  db
+    .update(notifications)
+    .set({ dueAt: null })
+    .where(
+      sql`${ofInquiries} and due_at is not null and exists (select 1 from inquiries
+        where id = notifications.inquiry_id and deleted_at is not null)`,
+    ),
+)
+
+/**
+ * Returns the statement that queues the letters of listed inquiries which are not out and for which
+ * nothing is planned: back from the bin, or no spam after all. Belongs after the edit that lists
+ * them, in its batch: ids of inquiries it left alone do no harm.
+ */
+export function requeueLetters(db: Database, inquiryIds: readonly string[], now: number) {
+  return setDue(db, { ids: JSON.stringify(inquiryIds), now, leaseEnd: now + leaseTime })
 }
 
-/** Claims the oldest letter that waits, due or not. */
-export function claimOldest(db: Database, now: number) {
-  const oldest = sql`${notifications.inquiryId} = (select inquiry_id from notifications
-    where state = 'pending' order by inquiry_id limit 1)`
-  return claim(db, and(oldest, eq(notifications.state, 'pending')), now)
-}
-
-/** Claims the oldest letter that is due: waiting, or left behind by a sender that died. */
-export function claimNextDue(db: Database, now: number) {
-  const next = sql`${notifications.inquiryId} = (select inquiry_id from notifications
-    where due_at <= ${now} order by inquiry_id limit 1)`
-  // Once more on the row itself: another run may have taken it since the subquery looked.
-  return claim(db, and(next, lte(notifications.dueAt, now)), now)
-}
-
-/** Notes that a letter went out, and the refusals on the way. */
-export async function settleSent(
-  db: Database,
-  inquiryId: string,
-  channel: ChannelName,
-  failures: ChannelFailure[],
-  now: number,
-) {
-  const sent = updateSent(db, { inquiryId, channel, now })
-  if (failures.length === 0) await sent.run()
-  else {
-    const { sql: text, params } = noteFailures(db, inquiryId, failures, now).toSQL()
-    await db.$client.batch([sent, db.$client.prepare(text).bind(...params)])
-  }
-}
-
-const updateSent = compile((db) =>
+const setDue = compile((db) =>
   db
     .update(notifications)
     .set({
-      state: 'sent',
-      dueAt: null,
-      sentAt: sql`${sql.placeholder('now')}`,
-      channel: sql`${sql.placeholder('channel')}`,
+      // Whoever was sending it when it went into the bin may still be at it.
+      state: sql`case state when 'sending' then 'sending' else 'pending' end`,
+      dueAt: sql`case state when 'sending' then ${sql.placeholder('leaseEnd')}
+        else ${sql.placeholder('now')} end`,
+      attempts: sql`case state when 'sending' then attempts else 0 end`,
+      queuedAt: sql`${sql.placeholder('now')}`,
     })
-    .where(eq(notifications.inquiryId, sql.placeholder('inquiryId'))),
+    .where(
+      sql`${ofInquiries} and state in ('pending', 'sending', 'held') and due_at is null
+        and exists (select 1 from inquiries
+          where id = notifications.inquiry_id and held_for is null and deleted_at is null)`,
+    ),
 )
 
-/** Notes why an attempt failed and when the next one is; after seven days there is none. */
-export async function settleFailed(
-  db: Database,
-  letter: Pick<ClaimedLetter, 'inquiryId' | 'attempts' | 'timestamp'>,
-  failures: [ChannelFailure, ...ChannelFailure[]],
-  now: number,
-) {
-  const { inquiryId, attempts, timestamp } = letter
-  const last = failures[failures.length - 1] ?? failures[0]
-  const isGivenUp = now - timestamp >= letterLifetime
-  const settled = db
-    .update(notifications)
-    .set({
-      state: isGivenUp ? 'failed' : 'pending',
-      dueAt: isGivenUp ? null : now + pauseAfter(attempts, last),
-      channel: last.channel,
-      failureCode: last.code,
-      failureStatus: last.status ?? null,
-      failedAt: now,
-    })
-    .where(and(eq(notifications.inquiryId, inquiryId), eq(notifications.state, 'sending')))
-  await db.batch([settled, noteFailures(db, inquiryId, failures, now)])
-}
-
-/** Gives a letter back whose last channel had no time for it: it is due again at once. */
-export async function putBack(
-  db: Database,
-  inquiryId: string,
-  failures: ChannelFailure[],
-  now: number,
-) {
-  const back = db
-    .update(notifications)
-    .set({ state: 'pending', dueAt: now, attempts: sql`${notifications.attempts} - 1` })
-    .where(and(eq(notifications.inquiryId, inquiryId), eq(notifications.state, 'sending')))
-  if (failures.length === 0) await back
-  else await db.batch([back, noteFailures(db, inquiryId, failures, now)])
-}
-
-/**
- * Makes every waiting letter due: a provider that is back gets them in the order they came. Not
- * those it refused for what they are: they would take the places of the others in every run.
- */
-export async function releaseWaiting(db: Database, now: number) {
-  const isOthersFault = sql`${notifications.failureCode} is not 'rejected'`
-  await db
-    .update(notifications)
-    .set({ dueAt: now })
-    .where(and(eq(notifications.state, 'pending'), gt(notifications.dueAt, now), isOthersFault))
-}
-
-async function claim(db: Database, which: SQL | undefined, now: number) {
-  const ofInquiry = <T>(column: SQLiteColumn) =>
-    sql<T>`(select ${column} from ${inquiries} where ${inquiries.id} = ${notifications.inquiryId})`
-  const [claimed] = await db
-    .update(notifications)
-    .set({
-      state: 'sending',
-      dueAt: now + leaseTime,
-      attempts: sql`${notifications.attempts} + 1`,
-    })
-    .where(which)
-    .returning({
-      inquiryId: notifications.inquiryId,
-      attempts: notifications.attempts,
-      name: ofInquiry<string>(inquiries.name),
-      email: ofInquiry<string>(inquiries.email),
-      message: ofInquiry<string>(inquiries.message),
-      timestamp: ofInquiry<number>(inquiries.timestamp),
-    })
-  return claimed ?? null
-}
-
-function noteFailures(db: Database, inquiryId: string, failures: ChannelFailure[], at: number) {
-  const rows = failures.map(({ channel, code, status }) => ({
-    inquiryId,
-    at,
-    channel,
-    code,
-    status: status ?? null,
-  }))
-  return db.insert(notificationAttempts).values(rows)
-}
+/** One parameter, however many ids: D1 takes at most 100. */
+const ofInquiries = sql`inquiry_id in (select value from json_each(${sql.placeholder('ids')}))`

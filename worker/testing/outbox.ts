@@ -16,6 +16,7 @@ export type Letter = {
   failure_code: string | null
   failure_status: number | null
   failed_at: number | null
+  queued_at: number
   /** What the list shows, which a trigger keeps. */
   notification: string
 }

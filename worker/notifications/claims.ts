@@ -1,0 +1,104 @@
+/** Who may try a letter now. A claim is one conditional UPDATE, so two senders never get the same. */
+import { and, eq, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Database } from '../db/open'
+import { inquiries, notifications } from '../db/schema'
+import type { NotificationState } from '../inquiries/contract'
+import { leaseTime } from './outbox'
+
+export type ClaimedLetter = {
+  inquiryId: string
+  attempts: number
+  /** Since when it is to go out, in ms. */
+  queuedAt: number
+  name: string
+  email: string
+  message: string
+  timestamp: number
+}
+
+/**
+ * Claims the letter of one inquiry for an attempt now, whatever its next attempt would be, unless
+ * it is out, held, in the bin, or being sent at this moment.
+ */
+export function claimLetter(db: Database, inquiryId: string, now: number) {
+  return claim(db, and(isOf(inquiryId), isIn(['pending', 'failed'], now)), now)
+}
+
+/**
+ * The same for an administrator's 'Send again', which may also be about a letter that is out. It
+ * counts as new: its attempts and its seven days begin anew.
+ */
+export function claimAgain(db: Database, inquiryId: string, now: number) {
+  const which = and(isOf(inquiryId), isIn(['sent', 'pending', 'failed'], now))
+  return claim(db, which, now, { attempts: 1, queuedAt: now })
+}
+
+/** Answers whether there is anything to do. Reads one row. */
+export async function isAnyDue(db: Database, now: number) {
+  const [due] = await db
+    .select({ id: notifications.inquiryId })
+    .from(notifications)
+    .where(lte(notifications.dueAt, now))
+    .orderBy(notifications.dueAt)
+    .limit(1)
+  return due !== undefined
+}
+
+/** Claims the oldest letter that waits, due or not. */
+export function claimOldest(db: Database, now: number) {
+  const oldest = sql`${notifications.inquiryId} = (select inquiry_id from notifications
+    where state = 'pending' and due_at is not null order by inquiry_id limit 1)`
+  const isWaiting = and(eq(notifications.state, 'pending'), isNotNull(notifications.dueAt))
+  return claim(db, and(oldest, isWaiting), now)
+}
+
+/** Claims the oldest letter that is due: waiting, or left behind by a sender that died. */
+export function claimNextDue(db: Database, now: number) {
+  const next = sql`${notifications.inquiryId} = (select inquiry_id from notifications
+    where due_at <= ${now} order by inquiry_id limit 1)`
+  // Once more on the row itself: another run may have taken it since the subquery looked.
+  return claim(db, and(next, lte(notifications.dueAt, now)), now)
+}
+
+function isOf(inquiryId: string) {
+  const isInBin = sql`exists (select 1 from ${inquiries}
+    where ${inquiries.id} = ${inquiryId} and ${inquiries.deletedAt} is not null)`
+  return and(eq(notifications.inquiryId, inquiryId), not(isInBin))
+}
+
+/** In one of these states, or left behind by a sender that died. */
+function isIn(states: NotificationState[], now: number) {
+  const isLeftBehind = and(eq(notifications.state, 'sending'), lte(notifications.dueAt, now))
+  return or(inArray(notifications.state, states), isLeftBehind)
+}
+
+async function claim(
+  db: Database,
+  which: SQL | undefined,
+  now: number,
+  changes: { attempts: number | SQL; queuedAt?: number } = {
+    attempts: sql`${notifications.attempts} + 1`,
+  },
+): Promise<ClaimedLetter | null> {
+  const ofInquiry = <T>(column: SQLiteColumn) =>
+    sql<T>`(select ${column} from ${inquiries} where ${inquiries.id} = ${notifications.inquiryId})`
+  const [claimed] = await db
+    .update(notifications)
+    .set({
+      state: 'sending',
+      dueAt: now + leaseTime,
+      ...changes,
+    })
+    .where(which)
+    .returning({
+      inquiryId: notifications.inquiryId,
+      attempts: notifications.attempts,
+      queuedAt: notifications.queuedAt,
+      name: ofInquiry<string>(inquiries.name),
+      email: ofInquiry<string>(inquiries.email),
+      message: ofInquiry<string>(inquiries.message),
+      timestamp: ofInquiry<number>(inquiries.timestamp),
+    })
+  return claimed ?? null
+}

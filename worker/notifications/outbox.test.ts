@@ -1,0 +1,151 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/open'
+import { newInquiryId, storeInquiry } from '../inquiries/store'
+import { addWaiting, letters, runCron, setLetter, theLetter } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { anInquiry } from '../testing/samples'
+import { day, minute } from '../time'
+import { claimLetter, claimNextDue, claimOldest } from './claims'
+import { leaseTime, requeueLetters, withdrawLetters } from './outbox'
+import { putBack, settleFailed, settleSent } from './settling'
+
+const start = Date.UTC(2026, 10, 1)
+const db = openDatabase(env.DB)
+const failure = { channel: 'resend', code: 'provider_error', status: 503 } as const
+
+/** Puts inquiries into the bin, or takes them out, as the desk does: edit and letter in one batch. */
+async function setDeleted(ids: string[], at: number | null, now = start) {
+  const edit = db.$client.prepare(
+    'update inquiries set deleted_at = ? where id in (select value from json_each(?))',
+  )
+  const letter = at === null ? requeueLetters(db, ids, now) : withdrawLetters(db, ids)
+  await db.$client.batch([edit.bind(at, JSON.stringify(ids)), letter])
+}
+
+async function release(id: string, now: number) {
+  const edit = db.$client.prepare('update inquiries set held_for = null where id = ?').bind(id)
+  await db.$client.batch([edit, requeueLetters(db, [id], now)])
+}
+
+async function addHeld() {
+  const id = newInquiryId(start)
+  await storeInquiry(db, anInquiry, { id, timestamp: start, key: null, heldFor: 'decoy' })
+  return id
+}
+
+describe('the letter of an inquiry in the bin', () => {
+  test('is not sent, whatever cron and the visitor do, while later ones are', async () => {
+    const mailbox = openMailbox()
+    const id = await addWaiting(start)
+    await addWaiting(start + 1)
+    await setDeleted([id], start)
+
+    for (const days of [1, 8]) await runCron(start + days * day, mailbox.resend)
+
+    expect(await claimOldest(db, start + day)).toBeNull()
+    expect(await claimLetter(db, id, start + day)).toBeNull()
+    expect((await letters()).map(({ state, due_at }) => [state, due_at])).toEqual([
+      ['pending', null],
+      ['sent', null],
+    ])
+  })
+
+  test.each([
+    [
+      'failed',
+      (id: string) =>
+        settleFailed(db, { inquiryId: id, attempts: 1, queuedAt: start }, [failure], start),
+    ],
+    ['found no time', (id: string) => putBack(db, id, [], start)],
+  ])('is not due again when an attempt that was under way %s', async (_, settle) => {
+    const id = await addWaiting(start)
+    await claimOldest(db, start)
+    await setDeleted([id], start)
+
+    await settle(id)
+
+    expect(await theLetter()).toMatchObject({ state: 'pending', due_at: null })
+  })
+
+  test('is due again, for seven days from then, when the inquiry comes back', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 500 }, { status: 200 })
+    const id = await addWaiting(start)
+    await setDeleted([id], start)
+    const back = start + 20 * day
+    await setDeleted([id], null, back)
+    expect(await theLetter()).toMatchObject({ state: 'pending', due_at: back, queued_at: back })
+
+    await runCron(back, mailbox.resend)
+    expect(await theLetter()).toMatchObject({ state: 'pending' })
+    await runCron(back + 2 * minute, mailbox.resend)
+    expect(await theLetter()).toMatchObject({ state: 'sent' })
+  })
+
+  test('is left to whoever is sending it when the inquiry comes back at once', async () => {
+    const id = await addWaiting(start)
+    await claimOldest(db, start)
+    await setDeleted([id], start)
+    await setDeleted([id], null, start + 1)
+
+    expect(await claimOldest(db, start + 2)).toBeNull()
+    expect(await claimNextDue(db, start + leaseTime)).toBeNull()
+    await settleSent(db, id, 'resend', [], start + 3)
+    expect(await theLetter()).toMatchObject({ state: 'sent', due_at: null })
+  })
+
+  test.each(['sent', 'failed'])('stays %s when the inquiry comes back', async (state) => {
+    const id = await addWaiting(start)
+    await setLetter(id, { state, due_at: null, sent_at: start, channel: 'resend' })
+    await setDeleted([id], start)
+    await setDeleted([id], null)
+
+    expect(await theLetter()).toMatchObject({ state, due_at: null })
+  })
+
+  test('stays as it is where the edit found the inquiry changed and left it alone', async () => {
+    const id = await addWaiting(start)
+    await withdrawLetters(db, [id]).run()
+    expect(await theLetter()).toMatchObject({ state: 'pending', due_at: start })
+
+    await setDeleted([id], start)
+    await requeueLetters(db, [id], start).run()
+    expect(await theLetter()).toMatchObject({ state: 'pending', due_at: null })
+  })
+})
+
+describe('the letter of what was held', () => {
+  test('goes out once somebody says that it is no spam, however late', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 500 }, { status: 200 })
+    const id = await addHeld()
+    const released = start + 20 * day
+    await release(id, released)
+    expect(await theLetter()).toMatchObject({ state: 'pending', notification: 'pending' })
+
+    await runCron(released, mailbox.resend)
+    await runCron(released + 2 * minute, mailbox.resend)
+
+    expect(await theLetter()).toMatchObject({ state: 'sent', notification: 'sent', attempts: 2 })
+    expect(await mailbox.calls()).toHaveLength(2)
+  })
+
+  test('stays held through the bin and back', async () => {
+    const id = await addHeld()
+    await setDeleted([id], start)
+    await setDeleted([id], null)
+
+    expect(await theLetter()).toMatchObject({ state: 'held', due_at: null })
+  })
+})
+
+test('the letters of five hundred inquiries are withdrawn by one statement', async () => {
+  const ids: string[] = []
+  for (let i = 0; i < 3; i += 1) ids.push(await addWaiting(start + i))
+  const others = Array.from({ length: 497 }, () => newInquiryId(start))
+
+  await setDeleted([...ids, ...others], start)
+
+  expect((await letters()).map(({ due_at }) => due_at)).toEqual([null, null, null])
+})
