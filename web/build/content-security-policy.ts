@@ -3,8 +3,11 @@ import { site } from '../app/content/site'
 
 const turnstileHost = 'https://challenges.cloudflare.com'
 
-/** Returns the policy for one page: its own files, and the scripts and styles it was built with. */
-export function contentSecurityPolicy(html: string) {
+/**
+ * Returns the policy for one page: its own files, the scripts and styles it was built with, and
+ * what else it needs, by directive.
+ */
+export function contentSecurityPolicy(html: string, more: Record<string, string[]> = {}) {
   const turnstile = site.turnstileSiteKey ? [turnstileHost] : []
   return Object.entries({
     'default-src': ["'none'"],
@@ -17,6 +20,7 @@ export function contentSecurityPolicy(html: string) {
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    ...more,
   })
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ')

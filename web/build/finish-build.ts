@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkBudgets } from './budgets/check-budgets'
 import { deferScripts } from './defer-scripts'
+import { linkManifest, writeManifest } from './desk-app/manifest'
 import { flattenPages } from './flatten-pages'
 import { writeHeaders } from './headers'
 import { writeIcons } from './icons'
@@ -19,6 +20,8 @@ export async function finishBuild(buildDirectory: string) {
     if (path !== '/admin' && path !== '/404') await rewrite(join(folder, file), deferScripts)
     await rewrite(join(folder, file), (html) => inlineStyles(html, folder))
   }
+  await rewrite(join(folder, 'admin.html'), linkManifest)
+  await writeManifest(folder)
   await writeIcons(folder)
   await publish(folder, pages)
   await writeNotices(folder)

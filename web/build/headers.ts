@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { feedLink, feedPath } from '../app/blogs/feed-link'
 import { contentSecurityPolicy } from './content-security-policy'
+import { deskFiles } from './desk-app/files'
 import { formatRules, type Rule } from './header-rules'
 import { securityTxtPath } from './notices/security-txt'
 
@@ -36,6 +37,18 @@ export async function writeHeaders(folder: string, pages: readonly Page[]) {
     },
     { path: feedPath, headers: { 'Content-Type': `${feedLink.type}; charset=utf-8` } },
     { path: securityTxtPath, headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
+    { path: deskFiles.manifest, headers: { 'Content-Type': 'application/manifest+json' } },
+    {
+      // Asked for each time, so that a new version of the desk is found at once. It fetches the
+      // desk's own files and nothing else.
+      path: deskFiles.serviceWorker,
+      without: ['Content-Security-Policy'],
+      headers: {
+        'Cache-Control': 'no-cache',
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      },
+    },
   ]
   for (const { file, path } of pages) {
     if (file === notFoundFile) continue
@@ -44,13 +57,19 @@ export async function writeHeaders(folder: string, pages: readonly Page[]) {
       // Two policies would both be enforced: the general one has to go.
       without: ['Content-Security-Policy'],
       headers: {
-        'Content-Security-Policy': contentSecurityPolicy(await open(file)),
+        'Content-Security-Policy': contentSecurityPolicy(
+          await open(file),
+          path === '/admin' ? appSources : {},
+        ),
         ...(path === '/admin' && unlisted),
       },
     })
   }
   await writeFile(join(folder, '_headers'), formatRules(rules))
 }
+
+/** What makes the desk an app. */
+const appSources = { 'manifest-src': ["'self'"], 'worker-src': ["'self'"] }
 
 const unlisted = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 

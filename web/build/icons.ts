@@ -4,14 +4,20 @@ import sharp from 'sharp'
 import { mark } from '../app/content/mark'
 import { site } from '../app/content/site'
 import { readColour } from './colours'
+import { deskIcons } from './desk-app/files'
 import { escapeMarkup } from './document'
 
 /** Browsers without SVG icons, and programs that only ask for /favicon.ico; pixels. */
 const icoSize = 32
 /** What a phone puts on its home screen, in pixels; it shows no transparency. */
 const touchIconSize = 180
-/** Free ground around the mark on it, as a share of the mark's own size. */
+/**
+ * Free ground around the mark on it, as a share of the mark's own size. It is also enough for a
+ * system that cuts the icon to a circle: what the mark's square leaves free counts in.
+ */
 const touchIconMargin = 0.21
+/** The same on an icon that is shown as it is. */
+const plainIconMargin = 0.1
 
 /** Writes the icons that browsers and phones ask for, drawn from the company's mark. */
 export async function writeIcons(folder: string) {
@@ -21,6 +27,11 @@ export async function writeIcons(folder: string) {
     writeFile(join(folder, 'favicon.svg'), drawMark({ follows: 'scheme' })),
     writeFile(join(folder, 'favicon.ico'), ico),
     writeFile(join(folder, 'apple-touch-icon.png'), touchIcon),
+    ...deskIcons.map(async ({ path, size, purpose }) => {
+      const share = purpose === 'maskable' ? touchIconMargin : plainIconMargin
+      const icon = await render(drawMark({ margin: share * mark.size }), size)
+      await writeFile(join(folder, path), icon)
+    }),
   ])
 }
 

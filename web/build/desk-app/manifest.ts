@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { phone } from '../../app/content/words/desk/phone'
+import { language } from '../../app/lib/language'
+import { readColour } from '../colours'
+import { addToHead, escapeMarkup } from '../document'
+import { deskFiles, deskIcons } from './files'
+
+/** Writes what makes the desk installable. */
+export async function writeManifest(folder: string) {
+  const paper = readColour('paper').light
+  const manifest = {
+    id: '/admin',
+    name: phone.name,
+    short_name: phone.name,
+    description: phone.description,
+    lang: language,
+    start_url: '/admin',
+    scope: '/admin',
+    display: 'standalone',
+    theme_color: paper,
+    background_color: paper,
+    icons: deskIcons.map(({ path, size, purpose }) => ({
+      src: path,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  }
+  await writeFile(join(folder, deskFiles.manifest), `${JSON.stringify(manifest)}\n`)
+}
+
+/**
+ * Returns the page with what leads to the manifest, and iOS's own words for the same. Only the page
+ * as served has it: one that was opened by a link from a public page keeps that page's policy, which
+ * allows no manifest.
+ */
+export function linkManifest(html: string) {
+  const tags = [
+    `<link rel="manifest" href="${deskFiles.manifest}"/>`,
+    '<meta name="apple-mobile-web-app-capable" content="yes"/>',
+    `<meta name="apple-mobile-web-app-title" content="${escapeMarkup(phone.name)}"/>`,
+  ]
+  return addToHead(html, tags.join(''))
+}
