@@ -27,6 +27,7 @@ describe('every route', () => {
       'DELETE /api/inquiries/:id',
       'GET /api/settings',
       'PATCH /api/settings',
+      'GET /api/audit',
     ])
   })
 

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { ApplyGlobalResponse } from 'hono/client'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
+import { auditRoutes } from './audit/routes'
 import type { Bindings } from './env'
 import { pageStyleHash } from './error-page'
 import type { ErrorBody } from './errors'
@@ -53,6 +54,7 @@ export const app = new Hono<Bindings>()
   .route('/session', sessionRoutes)
   .route('/health', healthRoutes)
   .route('/settings', settingsRoutes)
+  .route('/audit', auditRoutes)
 
 app.onError(respondToError)
 app.notFound(answerUnrouted(app))

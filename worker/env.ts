@@ -37,11 +37,8 @@ export type Env = {
   TURNSTILE_API_URL?: string
 }
 
-/**
- * What Hono's context carries in every route: `sessionId` only behind `requireToken`, `admin`, the
- * e-mail address of who is signed in, only behind `requireAdmin`.
- */
-export type Bindings = { Bindings: Env; Variables: { sessionId?: string; admin?: string } }
+/** What Hono's context carries in every route; `sessionId` only behind `requireToken`. */
+export type Bindings = { Bindings: Env; Variables: { sessionId?: string } }
 
 /** Fewest bytes of a session secret: as many as HMAC-SHA-256 gives out (RFC 7518 §3.2). */
 const secretMinBytes = 32

@@ -1,4 +1,5 @@
 import { app } from './app'
+import { purgeAudit } from './audit/store'
 import { openDatabase } from './db/open'
 import { type Env, findMisconfigured } from './env'
 import { log } from './log'
@@ -20,6 +21,7 @@ export default {
     const db = openDatabase(env.DB)
     await purgeSessions(db, now())
     await purgeFailures(db, now())
+    await purgeAudit(db, now())
   },
 } satisfies ExportedHandler<Env>
 

@@ -19,16 +19,21 @@ export const requireToken = createMiddleware<Bindings>(async function requireTok
   await next()
 })
 
-/** Stops a request without a live session; handlers after it find who asks in `c.var.admin`. */
-export const requireAdmin = createMiddleware<Bindings>(async function requireAdmin(c, next) {
+/** Who makes the request. */
+type SignedInAdmin = { id: string; email: string; sessionId: string }
+
+type AsAdmin = Bindings & { Variables: { admin: SignedInAdmin } }
+
+/** Stops a request without a live session, and tells the handler whose it is: `c.var.admin`. */
+export const requireAdmin = createMiddleware<AsAdmin>(async function requireAdmin(c, next) {
   const session = await currentSession(c)
   if (!session) return refuse(c)
-  c.set('admin', session.email)
+  c.set('admin', { id: session.adminId, email: session.email, sessionId: session.id })
   await next()
 })
 
 /** Returns the live session of the request, or null; notes that it was used. */
-export async function currentSession(c: Context<Bindings>) {
+export async function currentSession<E extends Bindings>(c: Context<E>) {
   const claims = await readToken(c.env, 'session', readTokenCookie(c, 'session'))
   if (!claims) return null
   const db = openDatabase(c.env.DB)

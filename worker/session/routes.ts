@@ -23,7 +23,7 @@ export const sessionRoutes = new Hono<Bindings>()
   })
   .delete('/', async (c) => {
     const claims = await readToken(c.env, 'session', readTokenCookie(c, 'session'))
-    if (claims) await endSession(openDatabase(c.env.DB), claims.id)
+    if (claims) await endSession(openDatabase(c.env.DB), claims.id, Date.now())
     clearTokenCookie(c, 'session')
     return c.body(null, 204)
   })

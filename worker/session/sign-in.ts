@@ -47,15 +47,24 @@ export async function signIn(
     await rehash(db, admin.id, password, now).catch(() => log('warn', 'password_not_rehashed'))
   }
   await forgetFailures(db, counts)
-  await setSession(c, db, admin.id, now())
+  await setSession(c, db, admin, now())
   if (!isKnown) await setDevice(c, admin.id, now())
   return { email: admin.email }
 }
 
 /** A new session each time, and the end of the browser's last one: a planted cookie is worthless. */
-async function setSession(c: Context<Bindings>, db: Database, adminId: string, now: number) {
+async function setSession(
+  c: Context<Bindings>,
+  db: Database,
+  admin: { id: string; email: string },
+  now: number,
+) {
   const previous = await readToken(c.env, 'session', readTokenCookie(c, 'session'))
-  const id = await startSession(db, adminId, previous?.id, now)
+  const id = await startSession(
+    db,
+    { admin, by: 'password', browser: null, previousId: previous?.id },
+    now,
+  )
   const token = await issueToken(c.env, 'session', { id, subject: id }, now + absoluteLifetime)
   setTokenCookie(c, 'session', token, absoluteLifetime)
 }

@@ -1,5 +1,7 @@
 /** Administrators and their sessions in D1. */
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import type { Proof } from '../audit/contract'
+import { auditEntry } from '../audit/store'
 import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { admins, sessions } from '../db/schema'
@@ -21,7 +23,7 @@ export async function findAdmin(db: Database, email: string) {
   return admin
 }
 
-export type LiveSession = { id: string; lastSeenAt: number; email: string }
+export type LiveSession = { id: string; lastSeenAt: number; adminId: string; email: string }
 
 /** Returns the statement that finds a live session and who it belongs to: a `LiveSession` row. */
 export function liveSession(db: Database, id: string, now: number) {
@@ -33,6 +35,7 @@ const selectLive = compile((db) =>
     .select({
       id: sessions.id,
       lastSeenAt: sql<number>`${sessions.lastSeenAt}`.as('lastSeenAt'),
+      adminId: sql<string>`${admins.id}`.as('adminId'),
       email: admins.email,
     })
     .from(sessions)
@@ -46,23 +49,32 @@ const selectLive = compile((db) =>
     ),
 )
 
-/** Starts a session that ends the one the browser had before, and returns its id. */
-export async function startSession(
-  db: Database,
-  adminId: string,
-  previousId: string | undefined,
-  now: number,
-) {
+type NewSession = {
+  admin: { id: string; email: string }
+  /** What proved who it is. */
+  by: Proof
+  /** The browser in words. */
+  browser: string | null
+  /** The session that the browser had before: it ends. */
+  previousId: string | undefined
+}
+
+/** Starts a session and returns its id. */
+export async function startSession(db: Database, session: NewSession, now: number) {
+  const { admin, by, browser, previousId } = session
   const id = crypto.randomUUID()
-  const start = db.insert(sessions).values({
-    id,
-    adminId,
-    createdAt: now,
-    lastSeenAt: now,
-    expiresAt: now + absoluteLifetime,
-  })
-  if (previousId) await db.batch([start, db.delete(sessions).where(eq(sessions.id, previousId))])
-  else await start
+  await db.batch([
+    db.insert(sessions).values({
+      id,
+      adminId: admin.id,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: now + absoluteLifetime,
+      browser,
+    }),
+    db.delete(sessions).where(eq(sessions.id, previousId ?? '')),
+    auditEntry(db, { at: now, actor: admin.email, action: 'sign_in', details: { by, browser } }),
+  ])
   return id
 }
 
@@ -77,8 +89,18 @@ export async function touchSession(db: Database, id: string, now: number) {
 }
 
 /** Ends a session at once: a copy of its cookie is worth nothing from now on. */
-export async function endSession(db: Database, id: string) {
-  await db.delete(sessions).where(eq(sessions.id, id))
+export async function endSession(db: Database, id: string, now: number) {
+  const owner = sql`from ${sessions} join ${admins} on ${admins.id} = ${sessions.adminId} where ${sessions.id} = ${id}`
+  await db.batch([
+    auditEntry(db, {
+      at: now,
+      actor: sql`(select ${admins.email} ${owner})`,
+      action: 'sign_out',
+      details: {},
+      onlyIf: sql`exists (select 1 ${owner})`,
+    }),
+    db.delete(sessions).where(eq(sessions.id, id)),
+  ])
 }
 
 /** Removes what has expired. */

@@ -1,0 +1,75 @@
+/** What the desk notes of its administrators' doings. Pure: shared with the page that shows it. */
+import * as v from 'valibot'
+
+type None = Record<never, never>
+
+/** How somebody proved who they are beyond the password, if they did. */
+export type Proof = 'password' | 'app' | 'recovery_code'
+
+/**
+ * Every action that is noted, with what is noted of it: ids, counts and settings. Never what a
+ * visitor wrote, and no visitor's address: the log outlives what it tells of.
+ */
+export type AuditDetails = {
+  sign_in: { by: Proof; browser: string | null }
+  sign_out: None
+  password_changed: { endedSessions: number }
+  session_ended: { sessions: number }
+  second_factor_on: None
+  second_factor_off: None
+  recovery_codes_made: None
+  recovery_code_used: { left: number }
+  /** `id` where it was one. */
+  inquiries_deleted: { count: number; id?: string }
+  inquiries_restored: { count: number; id?: string }
+  /** Held as spam, and then said to be none. */
+  inquiries_released: { count: number; id?: string }
+  /** Gone for good. */
+  inquiries_erased: { count: number; id?: string }
+  /** `filters` names those that were set, not what they were set to: that may be an address. */
+  exported: { format: 'csv' | 'json'; filters: string }
+  /** `person`: the start of a hash, which tells two requests apart and names nobody. */
+  person_exported: { count: number; person?: string }
+  person_erased: { count: number; person?: string }
+  settings_changed: { retentionDays?: number | null; selfTest?: boolean }
+  /** By the desk itself: what the retention removed. */
+  retention_run: { count: number }
+  letter_resent: { id: string }
+  test_letter: { isSent: boolean }
+  push_on: None
+  push_off: None
+  /** By the command line, where nobody is signed in. */
+  admin_added: { admin: string }
+  admin_removed: { admin: string }
+  password_set: { admin: string }
+  second_factor_reset: { admin: string }
+}
+
+export type AuditAction = keyof AuditDetails
+
+/** One line of the log, as the page gets it. */
+export type AuditEntry = {
+  [Action in AuditAction]: {
+    id: number
+    /** ms since 1970. */
+    at: number
+    /** The administrator's e-mail address; null for the desk itself and the command line. */
+    actor: string | null
+    action: Action
+    details: AuditDetails[Action]
+  }
+}[AuditAction]
+
+/** Entries on a page of the log. */
+export const auditPageSize = 50
+
+/** From which entry on, going back: the id that the page before ended with. */
+export const AuditQuery = v.object({
+  cursor: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,14}$/, 'cursor must be one that a page of the log gave'),
+      v.transform(Number),
+    ),
+  ),
+})

@@ -1,0 +1,74 @@
+/** The log of what administrators did. Entries are added with the action itself, in one batch. */
+import { desc, is, lt, lte, SQL, sql } from 'drizzle-orm'
+import { compile } from '../db/compile'
+import type { Database } from '../db/open'
+import { auditEntries } from '../db/schema'
+import { day } from '../time'
+import { type AuditAction, type AuditDetails, type AuditEntry, auditPageSize } from './contract'
+
+/** How long an entry is kept, in ms: a year and a month, so that a year can be looked back on. */
+const auditLifetime = 400 * day
+
+/** Each detail is known already, or is what SQL makes of the moment, for instance a count. */
+type Noted<Details> = { [Key in keyof Details]: Details[Key] | SQL<Details[Key]> }
+
+type Entry<Action extends AuditAction> = {
+  /** ms since 1970. */
+  at: number
+  /** Who did it: an administrator's e-mail address; null for the desk itself. */
+  actor: string | null | SQL
+  action: Action
+  details: Noted<AuditDetails[Action]>
+  /** Writes nothing unless this holds when the statement's turn in the batch comes. */
+  onlyIf?: SQL
+}
+
+/**
+ * Returns the statement that notes an action, for the batch that does it:
+ * `db.batch([change, auditEntry(db, { at, actor: c.var.admin.email, action, details })])`.
+ */
+export function auditEntry<Action extends AuditAction>(
+  db: Database,
+  { at, actor, action, details, onlyIf = sql`true` }: Entry<Action>,
+) {
+  return db
+    .insert(auditEntries)
+    .select(sql`select null, ${at}, ${actor}, ${action}, ${asJson(details)} where ${onlyIf}`)
+}
+
+/** Returns the SQL of a JSON object. */
+function asJson(details: Record<string, unknown>) {
+  const known = Object.entries(details).filter(([, value]) => !is(value, SQL))
+  let json = sql`${JSON.stringify(Object.fromEntries(known))}`
+  for (const [key, value] of Object.entries(details)) {
+    if (is(value, SQL)) json = sql`json_set(${json}, ${`$.${key}`}, ${value})`
+  }
+  return json
+}
+
+/** Returns the statement that reads a page of the log, newest first, and one row more. */
+export function readAudit(db: Database, cursor = Number.MAX_SAFE_INTEGER) {
+  return selectPage(db, { cursor })
+}
+
+const selectPage = compile((db) =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(lt(auditEntries.id, sql.placeholder('cursor')))
+    .orderBy(desc(auditEntries.id))
+    .limit(auditPageSize + 1),
+)
+
+/** A row as D1 gives it. */
+export type AuditRow = Omit<AuditEntry, 'details'> & { details: string }
+
+/** Returns the entry that a row holds. */
+export function auditEntryOf(row: AuditRow) {
+  return { ...row, details: JSON.parse(row.details) } as AuditEntry
+}
+
+/** Removes what is too old. */
+export async function purgeAudit(db: Database, now: number) {
+  await db.delete(auditEntries).where(lte(auditEntries.at, now - auditLifetime))
+}
