@@ -6,7 +6,8 @@ export type Call = {
   path: string
   method?: string
   headers?: Record<string, string>
-  body?: string
+  /** A function returns another one for each call. */
+  body?: string | (() => string)
 }
 
 export type Answer = { status: number; body: string; headers: NodeJS.Dict<string | string[]> }
@@ -29,7 +30,7 @@ export function call(origin: string, { path, method = 'GET', headers = {}, body 
       )
     })
     sent.on('error', reject)
-    sent.end(body)
+    sent.end(typeof body === 'function' ? body() : body)
   })
 }
 

@@ -3,7 +3,7 @@
  * directly: `wrangler dev` spends most of its time in its own proxy and log.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
@@ -56,7 +56,9 @@ export async function startUnderTest() {
     }),
   )
   const db = await miniflare.getD1Database('DB', 'product')
-  for (const file of ['0000_init.sql', '0001_notification_mirror.sql']) {
+  for (const file of readdirSync('migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .sort()) {
     for (const statement of unstable_splitSqlQuery(
       readFileSync(join('migrations', file), 'utf8'),
     )) {

@@ -84,6 +84,8 @@ const holdReasons = [
   'challenge_missing',
   'challenge_failed',
   'challenge_unavailable',
+  'repeated_text',
+  'flood',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 

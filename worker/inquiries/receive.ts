@@ -8,6 +8,7 @@ import { claimLetter } from '../notifications/claims'
 import { atOnceTimeLimit, sendLetter } from '../notifications/notify'
 import { withTimeLimit } from '../wait'
 import { type NewInquiry, sendFailed } from './contract'
+import { arrivalAt } from './crowd'
 import type { Key } from './idempotency-key'
 import { screen } from './screening'
 import {
@@ -15,9 +16,11 @@ import {
   findByKey,
   forgetKey,
   newInquiryId,
+  type Stored,
   type Submission,
   storeInquiry,
 } from './store'
+import { digestText } from './text-digest'
 
 export type Receipt = {
   inquiry: { id: string; timestamp: number }
@@ -35,17 +38,21 @@ type Arrival = { key: Key | null; address: string; now: () => number }
 export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): Promise<Receipt> {
   const { key, address, now } = arrival
   const db = openDatabase(env.DB)
-  const heldFor = await screen(env, inquiry, address, now())
+  const [heldFor, textDigest] = await Promise.all([
+    screen(env, inquiry, address, now()),
+    digestText(inquiry.message),
+  ])
   const timestamp = now()
   const id = newInquiryId(timestamp)
-  const isStored = await orStorageFailed(() =>
-    storeOnce(db, inquiry, { id, timestamp, key: key?.id ?? null, heldFor }),
+  const facts = { id, timestamp, key: key?.id ?? null, heldFor }
+  const stored = await orStorageFailed(() =>
+    storeOnce(db, inquiry, { ...facts, arrival: arrivalAt(timestamp, textDigest) }),
   )
-  if (!isStored && key) return repeat(env, db, inquiry, { ...arrival, key })
+  if (!stored && key) return repeat(env, db, inquiry, { ...arrival, key })
 
   const receipt = { inquiry: { id, timestamp }, isRepeated: false }
-  if (heldFor) {
-    log('info', 'inquiry_held', { inquiry: id, heldFor })
+  if (stored?.heldFor) {
+    log('info', 'inquiry_held', { inquiry: id, heldFor: stored.heldFor })
     // A bot gets the same answer as a person, so it learns nothing.
     return { ...receipt, notification: 'sent' }
   }
@@ -83,17 +90,18 @@ async function repeat(
   return { ...receipt, notification: await notifyAtOnce(env, db, claimed, now) }
 }
 
-/** True once the inquiry is stored, by this call or by an earlier try whose answer was lost. */
+/** What it became once it is stored, by this call or by an earlier try whose answer was lost. */
 async function storeOnce(
   db: Database,
   inquiry: Submission,
   facts: Parameters<typeof storeInquiry>[2],
-) {
+): Promise<Stored | null> {
   let tries = 0
   return retryTransient(async () => {
     tries += 1
-    const isStored = await storeInquiry(db, inquiry, facts)
-    return isStored || (tries > 1 && (await findById(db, facts.id)) !== undefined)
+    const stored = await storeInquiry(db, inquiry, facts)
+    if (stored || tries === 1) return stored
+    return (await findById(db, facts.id)) ?? null
   })
 }
 

@@ -3,9 +3,11 @@ import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm
 import { v7 as uuidv7 } from 'uuid'
 import { compile } from '../db/compile'
 import type { Database } from '../db/open'
+import { rowOf } from '../db/row'
 import { inquiries } from '../db/schema'
 import { addLetter } from '../notifications/outbox'
 import type { HoldReason, NotificationState } from './contract'
+import { type Arrival, crowdReason, noArrival } from './crowd'
 
 export type Submission = { name: string; email: string; message: string }
 
@@ -14,39 +16,56 @@ export function newInquiryId(timestamp: number) {
   return uuidv7({ msecs: timestamp })
 }
 
+type Facts = {
+  id: string
+  timestamp: number
+  key: string | null
+  /** Why the submission is held, as far as it can be told without the database. */
+  heldFor: HoldReason | null
+  /** What tells whether it is one of a crowd; left out for what no visitor has just sent. */
+  arrival?: Arrival
+}
+
+/** What a stored inquiry became: `heldFor` is null for what goes straight to the list. */
+export type Stored = { heldFor: HoldReason | null }
+
 /**
- * Stores an inquiry and its letter in one batch and returns true, or returns false and stores
- * nothing where the id or the key is there already. Safe to run again with the same id.
+ * Stores an inquiry and its letter in one batch and returns what it became, or returns null and
+ * stores nothing where the id or the key is there already. Safe to run again with the same id.
  */
 export async function storeInquiry(
   db: Database,
   { name, email, message }: Submission,
-  facts: { id: string; timestamp: number; key: string | null; heldFor: HoldReason | null },
-) {
-  const { id, timestamp, key, heldFor } = facts
-  const notification = heldFor ? 'held' : 'sending'
-  const [stored] = await db.$client.batch([
-    insertInquiry(db, { id, name, email, message, timestamp, key, heldFor, notification }),
-    addLetter(db, id, heldFor !== null, timestamp),
+  { id, timestamp, key, heldFor, arrival = noArrival }: Facts,
+): Promise<Stored | null> {
+  const [stored] = await db.$client.batch<{ held_for: HoldReason | null }>([
+    insertInquiry(db, { id, name, email, message, timestamp, key, heldFor, ...arrival }),
+    addLetter(db, id, timestamp),
   ])
-  return stored?.results.length === 1
+  const [row] = stored?.results ?? []
+  return row ? { heldFor: row.held_for } : null
 }
 
 const insertInquiry = compile((db) =>
   db
     .insert(inquiries)
-    .values({
-      id: sql.placeholder('id'),
-      name: sql.placeholder('name'),
-      email: sql.placeholder('email'),
-      message: sql.placeholder('message'),
-      timestamp: sql.placeholder('timestamp'),
-      idempotencyKey: sql.placeholder('key'),
-      heldFor: sql.placeholder('heldFor'),
-      notification: sql.placeholder('notification'),
-    })
+    .select(sql`with screened (held_for) as materialized
+      (select coalesce(${sql.placeholder('heldFor')}, ${crowdReason}))
+      select ${rowOf(inquiries, {
+        id: sql.placeholder('id'),
+        name: sql.placeholder('name'),
+        email: sql.placeholder('email'),
+        message: sql.placeholder('message'),
+        timestamp: sql.placeholder('timestamp'),
+        idempotencyKey: sql.placeholder('key'),
+        heldFor: sql`held_for`,
+        notification: sql`case when held_for is null then 'sending' else 'held' end`,
+        textDigest: sql.placeholder('textDigest'),
+        version: sql`1`,
+        revision: sql`0`,
+      })} from screened where true`)
     .onConflictDoNothing()
-    .returning({ id: inquiries.id }),
+    .returning({ heldFor: inquiries.heldFor }),
 )
 
 /** Returns the inquiry that came with this key, or undefined. */

@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { compile } from '../db/compile'
 import type { Database } from '../db/open'
+import { rowOf } from '../db/row'
 import { inquiries, notifications } from '../db/schema'
 import { second } from '../time'
 
@@ -14,15 +15,12 @@ import { second } from '../time'
  */
 export const leaseTime = 30 * second
 
-/** Returns the statement that stores the letter of an inquiry which the same batch stores. */
-export function addLetter(db: Database, inquiryId: string, isHeld: boolean, now: number) {
-  return insertLetter(db, {
-    inquiryId,
-    state: isHeld ? 'held' : 'sending',
-    attempts: isHeld ? 0 : 1,
-    dueAt: isHeld ? null : now + leaseTime,
-    now,
-  })
+/**
+ * Returns the statement that stores the letter of an inquiry which the same batch stores: with its
+ * first attempt under way, or held as the inquiry is.
+ */
+export function addLetter(db: Database, inquiryId: string, now: number) {
+  return insertLetter(db, { inquiryId, now, dueAt: now + leaseTime })
 }
 
 const insertLetter = compile((db) =>
@@ -30,9 +28,13 @@ const insertLetter = compile((db) =>
     .insert(notifications)
     .select(
       // Only if that inquiry was stored: a repeated key stores neither.
-      sql`select ${sql.placeholder('inquiryId')}, ${sql.placeholder('state')}, ${sql.placeholder('attempts')},
-        ${sql.placeholder('dueAt')}, null, null, null, null, null, ${sql.placeholder('now')}
-        where exists (select 1 from ${inquiries} where ${inquiries.id} = ${sql.placeholder('inquiryId')})`,
+      sql`select ${rowOf(notifications, {
+        inquiryId: sql`id`,
+        state: sql`notification`,
+        attempts: sql`held_for is null`,
+        dueAt: sql`case when held_for is null then ${sql.placeholder('dueAt')} end`,
+        queuedAt: sql.placeholder('now'),
+      })} from ${inquiries} where ${inquiries.id} = ${sql.placeholder('inquiryId')}`,
     )
     // A second try of a batch that was stored, and whose answer was lost, finds its own letter.
     .onConflictDoNothing(),

@@ -1,0 +1,85 @@
+/**
+ * Tells a crowd from a visitor, by what only the database knows: the same text many times, and more
+ * enquiries at once than this company ever gets. Both are asked by the INSERT itself, so they cost
+ * no trip to D1, and of two that arrive together one sees the other.
+ */
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { inquiries } from '../db/schema'
+import { day, minute } from '../time'
+import type { HoldReason } from './contract'
+
+/**
+ * How often one text may come within `repeatTime`: somebody who is unsure whether it arrived sends
+ * it two or three times; a campaign sends hundreds.
+ */
+const repeatMax = 5
+const repeatTime = day
+
+/**
+ * How many may reach the list within `floodTime`: ten times what a busy day brings in such a time,
+ * and still few enough to be notified of one by one (EmailJS takes one a second).
+ */
+const floodMax = 60
+const floodTime = 10 * minute
+
+/** What the INSERT has to know of an arrival to tell whether it is one of a crowd. */
+export type Arrival = { textDigest: string | null; repeatFrom: string; floodFrom: string }
+
+/** Describes the arrival of a text now (ms since 1970). */
+export function arrivalAt(now: number, textDigest: string | null): Arrival {
+  return {
+    textDigest,
+    repeatFrom: firstIdAt(now - repeatTime),
+    floodFrom: firstIdAt(now - floodTime),
+  }
+}
+
+/** Greater than any id: what did not come from a visitor is never one of a crowd. */
+const afterAllIds = 'g'
+
+export const noArrival: Arrival = {
+  textDigest: null,
+  repeatFrom: afterAllIds,
+  floodFrom: afterAllIds,
+}
+
+/**
+ * The digest of a text that an administrator has said is no spam, as long as that inquiry is not
+ * deleted: further ones of the same text are not held for it.
+ */
+const trustedPrefix = 'trusted:'
+
+/** What releasing a held inquiry sets its `text_digest` to. */
+export const trustedDigest = sql`${trustedPrefix} || replace(${inquiries.textDigest}, ${trustedPrefix}, '')`
+
+const of = (value: keyof Arrival) => sql.placeholder(value)
+const repeated: HoldReason = 'repeated_text'
+const flood: HoldReason = 'flood'
+
+const isTrusted = sql`exists (select 1 from ${inquiries}
+  where text_digest = ${trustedPrefix} || ${of('textDigest')} and deleted_at is null)`
+
+const sameText = sql`(select count(*) from (select 1 from ${inquiries}
+  where text_digest = ${of('textDigest')} and id >= ${of('repeatFrom')} limit ${repeatMax}))`
+
+const listedLately = sql`(select count(*) from (select 1 from ${inquiries}
+  where held_for is null and deleted_at is null and id >= ${of('floodFrom')} limit ${floodMax}))`
+
+/**
+ * Those held for the flood itself keep it going; those held for another reason do not count, or a
+ * clumsy program would have real people held. It looks at no more than the last `floodMax` held.
+ */
+const heldLately = sql`(select count(*) from (select held_for from ${inquiries}
+  where held_for is not null and deleted_at is null and id >= ${of('floodFrom')}
+  order by id desc limit ${floodMax}) where held_for = ${flood})`
+
+/** Why an arrival is held, or null: SQL with the names of `Arrival` as placeholders. */
+export const crowdReason = sql`case
+  when ${sameText} = ${repeatMax} and not ${isTrusted} then ${repeated}
+  when ${listedLately} + ${heldLately} >= ${floodMax} then ${flood} end`
+
+/** Returns the least id of a moment: a UUIDv7 starts with the ms (RFC 9562 §5.7). */
+function firstIdAt(ms: number) {
+  return uuidv7({ msecs: ms, seq: 0, random: new Uint8Array(16) })
+}
