@@ -25,6 +25,10 @@ describe('every route', () => {
     expect(guarded).toEqual([
       'GET /api/inquiries',
       'DELETE /api/inquiries/:id',
+      'GET /api/inquiries/:id/delivery',
+      'POST /api/inquiries/:id/delivery',
+      'GET /api/delivery',
+      'POST /api/delivery/test',
       'GET /api/settings',
       'PATCH /api/settings',
       'GET /api/audit',

@@ -10,6 +10,7 @@ import type { ErrorBody } from './errors'
 import { healthRoutes } from './health'
 import { inquiryRoutes } from './inquiries/routes'
 import { answerUnrouted } from './method-not-allowed'
+import { deliveryRoutes, letterRoutes } from './notifications/routes'
 import { refuseOtherOrigins } from './origin'
 import { respondToError } from './respond-to-error'
 import { sessionRoutes } from './session/routes'
@@ -53,6 +54,8 @@ export const app = new Hono<Bindings>()
   .route('/inquiries', inquiryRoutes)
   .route('/session', sessionRoutes)
   .route('/health', healthRoutes)
+  .route('/inquiries', letterRoutes)
+  .route('/delivery', deliveryRoutes)
   .route('/settings', settingsRoutes)
   .route('/audit', auditRoutes)
 

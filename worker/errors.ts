@@ -11,6 +11,8 @@ const statusOf = {
   method_not_allowed: 405,
   idempotency_mismatch: 409,
   stale_edit: 409,
+  letter_withheld: 409,
+  letter_under_way: 409,
   too_large: 413,
   unsupported_media_type: 415,
   validation_failed: 422,

@@ -3,20 +3,25 @@ import { Hono } from 'hono'
 import { openDatabase } from './db/open'
 import type { Bindings } from './env'
 import { ApiError } from './errors'
+import { selectStanding, statusOf } from './notifications/report'
 import { second } from './time'
 import { withTimeLimit } from './wait'
 
-/** Tells a monitor whether the database and its tables are there. */
+/** Tells a monitor whether the database and its tables are there, and whether letters go out. */
 export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
+  const db = openDatabase(c.env.DB)
   try {
-    await withTimeLimit(3 * second, () => openDatabase(c.env.DB).run(readsEveryTable))
+    const [, [standing]] = await withTimeLimit(3 * second, () =>
+      db.batch([db.run(readsEveryTable), selectStanding(db)]),
+    )
+    if (!standing) throw new Error('The row of the desk is missing.')
+    return c.json({ status: statusOf(standing), database: 'ok' } as const, 200)
   } catch (cause) {
     throw new ApiError('database_unavailable', 'The database or its tables are not there.', {
       headers: { 'retry-after': '30' },
       cause,
     })
   }
-  return c.json({ status: 'ok', database: 'ok' } as const, 200)
 })
 
 /** Reads no row, but fails where a migration is missing. */

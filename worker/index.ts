@@ -5,19 +5,21 @@ import { type Env, findMisconfigured } from './env'
 import { log } from './log'
 import { findChannelProblems } from './notifications/configured-channels'
 import { drainOutbox } from './notifications/notify'
+import { runSelfTest } from './notifications/self-test'
 import { purgeSessions } from './session/store'
 import { purgeFailures } from './session/throttle'
 
 export default {
   fetch: app.fetch,
 
-  /** Every minute: send what is due, then remove what has expired. */
+  /** Every minute: send what is due and the daily test letter, then remove what has expired. */
   async scheduled({ scheduledTime }, env) {
     reportMisconfigured(env)
     // The run's clock starts at the time it was planned for, so a test can choose it.
     const offset = scheduledTime - Date.now()
     const now = () => Date.now() + offset
     await drainOutbox(env, now)
+    await runSelfTest(env, now)
     const db = openDatabase(env.DB)
     await purgeSessions(db, now())
     await purgeFailures(db, now())

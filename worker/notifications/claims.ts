@@ -1,6 +1,7 @@
 /** Who may try a letter now. A claim is one conditional UPDATE, so two senders never get the same. */
 import { and, eq, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { SQLiteColumn, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { inquiries, notifications } from '../db/schema'
 import type { NotificationState } from '../inquiries/contract'
@@ -26,12 +27,30 @@ export function claimLetter(db: Database, inquiryId: string, now: number) {
 }
 
 /**
- * The same for an administrator's 'Send again', which may also be about a letter that is out. It
- * counts as new: its attempts and its seven days begin anew.
+ * The same for an administrator's 'Send again', which may also be about a letter that is out, and
+ * notes who it was. It counts as new: its attempts and its seven days begin anew.
  */
-export function claimAgain(db: Database, inquiryId: string, now: number) {
+export async function claimAgain(db: Database, inquiryId: string, actor: string, now: number) {
   const which = and(isOf(inquiryId), isIn(['sent', 'pending', 'failed'], now))
-  return claim(db, which, now, { attempts: 1, queuedAt: now })
+  const isClaimed = sql`exists (select 1 from ${notifications}
+    where inquiry_id = ${inquiryId} and state = 'sending' and queued_at = ${now})`
+  const [[claimed]] = await db.batch([
+    update(db, which, now, {
+      attempts: 1,
+      queuedAt: now,
+      failureCode: null,
+      failureStatus: null,
+      failedAt: null,
+    }),
+    auditEntry(db, {
+      at: now,
+      actor,
+      action: 'letter_resent',
+      details: { id: inquiryId },
+      onlyIf: isClaimed,
+    }),
+  ])
+  return claimed ?? null
 }
 
 /** Answers whether there is anything to do. Reads one row. */
@@ -73,23 +92,23 @@ function isIn(states: NotificationState[], now: number) {
   return or(inArray(notifications.state, states), isLeftBehind)
 }
 
-async function claim(
+async function claim(db: Database, which: SQL | undefined, now: number) {
+  const [claimed] = await update(db, which, now, { attempts: sql`${notifications.attempts} + 1` })
+  return claimed ?? null
+}
+
+/** Returns the query that gives a letter to the caller, with all that is to be written. */
+function update(
   db: Database,
   which: SQL | undefined,
   now: number,
-  changes: { attempts: number | SQL; queuedAt?: number } = {
-    attempts: sql`${notifications.attempts} + 1`,
-  },
-): Promise<ClaimedLetter | null> {
+  changes: SQLiteUpdateSetSource<typeof notifications>,
+) {
   const ofInquiry = <T>(column: SQLiteColumn) =>
     sql<T>`(select ${column} from ${inquiries} where ${inquiries.id} = ${notifications.inquiryId})`
-  const [claimed] = await db
+  return db
     .update(notifications)
-    .set({
-      state: 'sending',
-      dueAt: now + leaseTime,
-      ...changes,
-    })
+    .set({ state: 'sending', dueAt: now + leaseTime, ...changes })
     .where(which)
     .returning({
       inquiryId: notifications.inquiryId,
@@ -100,5 +119,4 @@ async function claim(
       message: ofInquiry<string>(inquiries.message),
       timestamp: ofInquiry<number>(inquiries.timestamp),
     })
-  return claimed ?? null
 }

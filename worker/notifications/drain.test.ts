@@ -204,7 +204,7 @@ describe('what is not to be sent', () => {
     expect((await submit(mailbox.resend, {}, { website: 'x' })).status).toBe(201)
     const id = await addWaiting(Date.now() + minute)
 
-    for (const days of [1, 8, 30]) await runCron(Date.now() + days * day, mailbox.resend)
+    for (const days of [1, 8, 30]) await drainAt(Date.now() + days * day, mailbox.resend)
 
     expect((await mailbox.calls()).map(referenceOf)).toEqual([id])
     expect((await letters()).map(({ notification }) => notification)).toEqual(['held', 'sent'])

@@ -3,13 +3,15 @@ import { anInquiry } from '../testing/samples'
 import { letterMaxBytes, writeLetter } from './letter'
 
 const origin = 'https://ceyforge.example'
-const write = (change: object = {}) => writeLetter({ id: 'id-1', ...anInquiry, ...change }, origin)
+const write = (change: object = {}) =>
+  writeLetter({ id: 'id-1', queuedAt: 1, ...anInquiry, ...change }, origin)
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
 describe('the letter', () => {
   test('says who wrote what, and where to find it', () => {
     expect(write()).toEqual({
       reference: 'id-1',
+      idempotencyKey: 'inquiry/id-1/1',
       fromName: 'Nimal Perera',
       replyTo: 'nimal@factory.example',
       subject: 'Enquiry from Nimal Perera',

@@ -1,15 +1,17 @@
 /** The letter that tells the company of an inquiry. Pure: the same inquiry gives the same letter. */
 
 export type Letter = {
-  /** The inquiry's id: in the text, and the idempotency key where a provider knows one. */
+  /** Tells two letters apart: the inquiry's id, in the text as well. */
   reference: string
+  /** For a provider that knows one: the same letter twice is sent once, until it is queued anew. */
+  idempotencyKey: string
   fromName: string
   replyTo: string
   subject: string
   text: string
 }
 
-type Inquiry = { id: string; name: string; email: string; message: string }
+type Inquiry = { id: string; name: string; email: string; message: string; queuedAt: number }
 
 /** EmailJS takes at most 50 kB for all variables together; the rest of the letter has 2 kB to spare. */
 export const letterMaxBytes = 48_000
@@ -18,7 +20,8 @@ export const letterMaxBytes = 48_000
  * Returns the letter for an inquiry; a message over the limit is cut, and the full text is where
  * the link leads. What the visitor wrote is data: nothing in it is expanded.
  */
-export function writeLetter({ id, name, email, message }: Inquiry, siteOrigin: string): Letter {
+export function writeLetter(inquiry: Inquiry, siteOrigin: string): Letter {
+  const { id, name, email, message, queuedAt } = inquiry
   const fromName = oneLine(name, nameMaxBytes)
   // A wrong SITE_ORIGIN spoils the link, not the letter.
   const list = URL.parse('/admin', siteOrigin)?.href ?? '/admin'
@@ -27,6 +30,7 @@ export function writeLetter({ id, name, email, message }: Inquiry, siteOrigin: s
   const room = letterMaxBytes - 3 * (inbox.length + fromName.length + replyTo.length)
   return {
     reference: id,
+    idempotencyKey: `inquiry/${id}/${queuedAt}`,
     fromName,
     replyTo,
     subject: `Enquiry from ${fromName}`,

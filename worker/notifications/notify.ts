@@ -5,22 +5,17 @@ import type { Env } from '../env'
 import { log } from '../log'
 import { second } from '../time'
 import { withTimeLimit } from '../wait'
-import type { Channel } from './channels/channel'
 import { type ClaimedLetter, claimNextDue, claimOldest, isAnyDue } from './claims'
-import { configuredChannels } from './configured-channels'
-import { deliver, type Outcome } from './deliver'
+import type { Outcome } from './deliver'
 import { writeLetter } from './letter'
+import { bookkeepingTimeLimit, send } from './send'
 import { putBack, releaseWaiting, settleFailed, settleSent } from './settling'
-import { reserveSlot } from './slots'
 
 /** How long a visitor waits for the letter to go out, in ms, waiting for the provider's pace included. */
 export const atOnceTimeLimit = 8 * second
 
 /** How long cron waits for one letter, in ms. */
 const laterTimeLimit = 10 * second
-
-/** How long a slot or a note in the outbox may take, in ms: the visitor waits for them as well. */
-const bookkeepingTimeLimit = 3 * second
 
 /**
  * Letters a cron run tries at most: each takes up to four calls to D1 and providers, and the free
@@ -42,15 +37,8 @@ export async function sendLetter(
   timeLimit: number,
   now: () => number,
 ): Promise<Outcome> {
-  const outcome = await deliver(
-    writeLetter({ id: claimed.inquiryId, ...claimed }, env.SITE_ORIGIN),
-    {
-      channels: configuredChannels(env),
-      deadline: now() + timeLimit,
-      now,
-      reserveSlot: (channel, latest) => reserveSlotOrNone(db, channel, now, latest),
-    },
-  )
+  const letter = writeLetter({ id: claimed.inquiryId, ...claimed }, env.SITE_ORIGIN)
+  const outcome = await send(env, db, letter, timeLimit, now)
   for (const { channel, code, status } of outcome.failures) {
     const { inquiryId: inquiry, attempts } = claimed
     log('warn', 'notification_failed', { inquiry, channel, code, status, attempts })
@@ -90,22 +78,6 @@ export async function drainOutbox(env: Env, now: () => number) {
     if (faults === faultsPerRun) break
   }
   log('info', 'outbox_drained', { sent, failed })
-}
-
-/** A database that cannot tell the channel's pace leaves no slot: the letter stays for cron. */
-async function reserveSlotOrNone(
-  db: Database,
-  channel: Channel,
-  now: () => number,
-  latest: number,
-) {
-  try {
-    const reserve = () => retryTransient(() => reserveSlot(db, channel, now(), latest))
-    return await withTimeLimit(bookkeepingTimeLimit, reserve)
-  } catch {
-    log('error', 'slot_not_reserved', { channel: channel.name })
-    return null
-  }
 }
 
 async function settle(db: Database, claimed: ClaimedLetter, outcome: Outcome, now: number) {

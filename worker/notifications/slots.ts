@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { channelSlots } from '../db/schema'
 import { minute } from '../time'
-import type { Channel } from './channels/channel'
+import type { ChannelName } from './channels/channel'
+
+/** A channel, or whatever else of ours must not be called too often. */
+type Paced = { name: ChannelName | 'test_letter'; paceMs?: number }
 
 /**
  * Reserves the channel's next free moment and returns it (ms since 1970), or null when there is
  * none before `latest`. Counted in D1, so that all instances together keep the provider's pace.
  */
-export async function reserveSlot(db: Database, channel: Channel, now: number, latest: number) {
+export async function reserveSlot(db: Database, channel: Paced, now: number, latest: number) {
   const { name, paceMs } = channel
   if (!paceMs) return now
   // A slot far ahead can only come from a clock that ran fast: it must not stop the outbox.

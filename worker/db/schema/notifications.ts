@@ -71,8 +71,8 @@ export const testLetters = sqliteTable(
   (table) => [index('test_letters_by_time').on(table.at)],
 )
 
-/** When a channel with a pace may next be called, over all instances of the Worker. */
+/** When a channel with a pace, or a test letter by hand, has its next turn, over all instances. */
 export const channelSlots = sqliteTable('channel_slots', {
-  channel: text().$type<ChannelName>().primaryKey(),
+  channel: text().$type<ChannelName | 'test_letter'>().primaryKey(),
   nextAt: integer('next_at').notNull(),
 })

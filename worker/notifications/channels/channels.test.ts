@@ -5,7 +5,7 @@ import { anInquiry } from '../../testing/samples'
 import { configuredChannels, findChannelProblems } from '../configured-channels'
 import { writeLetter } from '../letter'
 
-const letter = writeLetter({ id: 'id-1', ...anInquiry }, 'https://ceyforge.example')
+const letter = writeLetter({ id: 'id-1', queuedAt: 1, ...anInquiry }, 'https://ceyforge.example')
 
 async function sendBy(changes: object) {
   const [channel] = configuredChannels({ ...env, ...changes })
@@ -81,7 +81,7 @@ describe('resend', () => {
       path: '/emails',
       headers: {
         authorization: `Bearer ${mailbox.resend.RESEND_API_KEY}`,
-        'idempotency-key': 'inquiry/id-1',
+        'idempotency-key': 'inquiry/id-1/1',
       },
     })
     expect(call?.body).toEqual({

@@ -11,13 +11,13 @@ export function resendChannel({ apiUrl, apiKey, from, to }: ResendSettings): Cha
   const address = new URL('/emails', apiUrl)
   return {
     name: 'resend',
-    async send({ reference, replyTo, subject, text }, signal) {
+    async send({ idempotencyKey, replyTo, subject, text }, signal) {
       const response = await fetch(address, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${apiKey}`,
           'content-type': 'application/json',
-          'idempotency-key': `inquiry/${reference}`,
+          'idempotency-key': idempotencyKey,
         },
         body: JSON.stringify({ from, to: [to], reply_to: replyTo, subject, text }),
         redirect: 'manual',

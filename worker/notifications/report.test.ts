@@ -1,0 +1,105 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/open'
+import type { Env } from '../env'
+import { setTime } from '../testing/fake-clock'
+import { addWaiting, runCron, setLetter } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { request } from '../testing/requests'
+import { adminHeaders } from '../testing/samples'
+import { hour } from '../time'
+import type { DeliveryReport } from './contract'
+import { selectStanding } from './report'
+
+const start = Date.UTC(2026, 10, 1)
+
+async function report(changes: Partial<Env> = {}) {
+  const response = await request('/api/delivery', { headers: await adminHeaders() }, changes)
+  return response.json<DeliveryReport>()
+}
+
+const health = async () => (await request('/api/health')).json()
+
+async function addTest(at: number, code: string | null) {
+  await env.DB.prepare(
+    "insert into test_letters (at, kind, channel, code) values (?, 'daily', 'resend', ?)",
+  )
+    .bind(at, code)
+    .run()
+}
+
+describe('the report on letters', () => {
+  test('of a desk on its first day has nothing to say', async () => {
+    expect(await report()).toEqual({
+      status: 'ok',
+      waiting: 0,
+      failed: 0,
+      oldest: null,
+      lastProvenAt: null,
+      tests: [],
+      nextSelfTestAt: null,
+      isSelfTestOn: true,
+      problems: [],
+    })
+  })
+
+  test('counts what waits and what was given up, and says why the oldest has not gone out', async () => {
+    setTime(start)
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 412 })
+    const oldest = await addWaiting(start)
+    const given = await addWaiting(start + 1)
+    await runCron(start, mailbox.resend)
+    await setLetter(given, { state: 'failed', due_at: null })
+
+    expect(await report()).toMatchObject({
+      status: 'degraded',
+      waiting: 1,
+      failed: 1,
+      oldest: {
+        id: oldest,
+        timestamp: start,
+        dueAt: expect.any(Number),
+        failure: { code: 'mailbox_disconnected', status: 412, at: expect.any(Number) },
+      },
+    })
+    expect(await health()).toEqual({ status: 'degraded', database: 'ok' })
+  })
+
+  test('says nothing of what is being sent for the first time, held, or in the bin', async () => {
+    const id = await addWaiting(start)
+    await env.DB.prepare('update inquiries set deleted_at = 1 where id = ?').bind(id).run()
+
+    expect(await report()).toMatchObject({ status: 'ok', waiting: 0, oldest: null })
+    expect(await health()).toEqual({ status: 'ok', database: 'ok' })
+  })
+
+  test('goes by a test that failed until a letter goes out after it', async () => {
+    await addTest(start, 'provider_error')
+    expect(await report()).toMatchObject({ status: 'degraded', lastProvenAt: null })
+
+    await addWaiting(start)
+    await runCron(start + hour, openMailbox().resend)
+
+    expect(await report()).toMatchObject({ status: 'ok', lastProvenAt: expect.any(Number) })
+    expect(await health()).toMatchObject({ status: 'ok' })
+  })
+
+  test('names the channels that cannot work as they are set', async () => {
+    const changes = { EMAIL_CHANNELS: 'resend,pigeon', RESEND_API_KEY: '' }
+
+    expect((await report(changes)).problems).toEqual(['resend', 'pigeon'])
+  })
+})
+
+test('a monitor costs few rows, however many letters and tests there are', async () => {
+  for (let i = 0; i < 31; i += 1) await addTest(start + i, 'timed_out')
+  for (let i = 0; i < 20; i += 1) await addWaiting(start + i)
+  const { sql, params } = selectStanding(openDatabase(env.DB)).toSQL()
+
+  const { meta } = await env.DB.prepare(sql)
+    .bind(...params)
+    .all()
+
+  expect(meta.rows_read).toBeLessThanOrEqual(2)
+})

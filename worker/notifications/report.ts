@@ -1,0 +1,84 @@
+/** How well letters go out, for the desk and for a monitor. */
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Database } from '../db/open'
+import { deskState, inquiries, notifications, settings, testLetters } from '../db/schema'
+import type { Env } from '../env'
+import { findChannelProblems } from './configured-channels'
+import type { DeliveryReport } from './contract'
+import { failureOf } from './letter-delivery'
+import { selectTestLetters } from './test-letters'
+
+/** Returns the query of what decides about `statusOf`. Reads two rows. */
+export function selectStanding(db: Database) {
+  const { waiting, failed, lastSentAt } = deskState
+  const last = db
+    .select({ at: sql`case when ${testLetters.code} is not null then ${testLetters.at} end` })
+    .from(testLetters)
+    .orderBy(desc(testLetters.at), desc(testLetters.id))
+    .limit(1)
+  return db
+    .select({ waiting, failed, lastSentAt, failedTestAt: sql<number | null>`(${last})` })
+    .from(deskState)
+}
+
+type Standing = Awaited<ReturnType<typeof selectStanding>>[number]
+
+/** `degraded` while a letter is not out that should be, or a test failed and nothing went out since. */
+export function statusOf({ waiting, failed, lastSentAt, failedTestAt }: Standing) {
+  const hasTestFailed = failedTestAt !== null && failedTestAt > (lastSentAt ?? 0)
+  return waiting + failed > 0 || hasTestFailed ? 'degraded' : 'ok'
+}
+
+/** Returns the whole report. */
+export async function readReport(env: Env, db: Database): Promise<DeliveryReport> {
+  const { selfTest, nextSelfTestAt } = settings
+  const [[standing], [chosen], tests, [oldest]] = await db.batch([
+    selectStanding(db),
+    db.select({ selfTest, nextSelfTestAt }).from(settings),
+    selectTestLetters(db),
+    selectOldest(db),
+  ])
+  if (!standing || !chosen) throw new Error('A row of the desk is missing: run the migrations.')
+  const { waiting, failed, lastSentAt } = standing
+  const provenAt = [lastSentAt, tests.find(({ code }) => code === null)?.at]
+  return {
+    status: statusOf(standing),
+    waiting,
+    failed,
+    oldest: oldest
+      ? { id: oldest.id, timestamp: oldest.timestamp, dueAt: oldest.dueAt, ...failureOf(oldest) }
+      : null,
+    lastProvenAt: Math.max(...provenAt.map((at) => at ?? 0)) || null,
+    tests,
+    nextSelfTestAt: chosen.selfTest ? chosen.nextSelfTestAt : null,
+    isSelfTestOn: chosen.selfTest,
+    problems: findChannelProblems(env),
+  }
+}
+
+/** Reads one inquiry and its letter, by an index that holds none whose letter is out. */
+function selectOldest(db: Database) {
+  const { dueAt, sentAt, failureCode, failureStatus, failedAt } = notifications
+  return db
+    .select({
+      id: inquiries.id,
+      timestamp: inquiries.timestamp,
+      dueAt,
+      sentAt,
+      failureCode,
+      failureStatus,
+      failedAt,
+    })
+    .from(inquiries)
+    .innerJoin(notifications, eq(notifications.inquiryId, inquiries.id))
+    .where(
+      and(
+        isNull(inquiries.heldFor),
+        isNull(inquiries.deletedAt),
+        ne(inquiries.notification, 'sent'),
+        inArray(inquiries.notification, ['pending', 'failed']),
+      ),
+    )
+    .orderBy(asc(inquiries.id))
+    .limit(1)
+}

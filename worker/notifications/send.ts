@@ -1,0 +1,46 @@
+import type { Database } from '../db/open'
+import { retryTransient } from '../db/retry'
+import type { Env } from '../env'
+import { log } from '../log'
+import { second } from '../time'
+import { withTimeLimit } from '../wait'
+import type { Channel } from './channels/channel'
+import { configuredChannels } from './configured-channels'
+import { deliver, type Outcome } from './deliver'
+import type { Letter } from './letter'
+import { reserveSlot } from './slots'
+
+/** How long a slot or a note in the outbox may take, in ms: the visitor waits for them as well. */
+export const bookkeepingTimeLimit = 3 * second
+
+/** Hands a letter to the configured channels, at their pace, within `timeLimit` ms. */
+export function send(
+  env: Env,
+  db: Database,
+  letter: Letter,
+  timeLimit: number,
+  now: () => number,
+): Promise<Outcome> {
+  return deliver(letter, {
+    channels: configuredChannels(env),
+    deadline: now() + timeLimit,
+    now,
+    reserveSlot: (channel, latest) => reserveSlotOrNone(db, channel, now, latest),
+  })
+}
+
+/** A database that cannot tell the channel's pace leaves no slot: the letter stays for cron. */
+async function reserveSlotOrNone(
+  db: Database,
+  channel: Channel,
+  now: () => number,
+  latest: number,
+) {
+  try {
+    const reserve = () => retryTransient(() => reserveSlot(db, channel, now(), latest))
+    return await withTimeLimit(bookkeepingTimeLimit, reserve)
+  } catch {
+    log('error', 'slot_not_reserved', { channel: channel.name })
+    return null
+  }
+}
