@@ -18,12 +18,12 @@ const inquiryNo = (i: number) => ({
 })
 
 /** Opens the admin page signed in, with a list that `pages` hands out by cursor. */
-async function openDashboard(pages: (cursor: string | null, held: string | null) => object) {
+async function openDashboard(pages: (cursor: string | null, view: string | null) => object) {
   const page = await (await stage.browser.newContext()).newPage()
   await page.route('**/api/session', (route) => route.fulfill(json(user)))
   await page.route('**/api/inquiries?*', (route) => {
     const { searchParams } = new URL(route.request().url())
-    return route.fulfill(pages(searchParams.get('cursor'), searchParams.get('held')))
+    return route.fulfill(pages(searchParams.get('cursor'), searchParams.get('view')))
   })
   await page.goto(`${stage.product.origin}/admin`)
   return page
@@ -124,8 +124,8 @@ describe('the dashboard', () => {
   })
 
   test('lists apart what looks automated', async () => {
-    const page = await openDashboard((_, held) =>
-      held === 'true'
+    const page = await openDashboard((_, view) =>
+      view === 'held'
         ? json({ inquiries: [{ ...inquiryNo(7), notification: 'held' }], nextCursor: null })
         : oneInquiry(),
     )

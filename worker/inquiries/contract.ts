@@ -88,18 +88,3 @@ const holdReasons = [
   'flood',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
-
-/** A page of the list: `limit` rows (at most 100), from `cursor` on; `held` lists what waits for a look. */
-export const ListQuery = v.object({
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,2}$/, 'limit must be a whole number from 1 to 100'),
-      v.transform(Number),
-      v.maxValue(100, 'limit must be a whole number from 1 to 100'),
-    ),
-    '50',
-  ),
-  cursor: v.optional(v.pipe(v.string(), v.uuid('cursor must be one that a page of the list gave'))),
-  held: v.optional(v.picklist(['true', 'false'], 'held must be true or false'), 'false'),
-})

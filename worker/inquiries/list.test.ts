@@ -1,37 +1,49 @@
-import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '../db/open'
+import { addInquiry, setInquiry } from '../testing/inquiries'
+import { setLetter } from '../testing/outbox'
 import { request } from '../testing/requests'
 import { adminHeaders, anInquiry } from '../testing/samples'
-import { newInquiryId, readPage, storeInquiry } from './store'
+import type { ListedInquiry } from './listed-inquiry'
+import type { Page } from './read-page'
 
-type Page = { inquiries: { id: string; timestamp: number }[]; nextCursor: string | null }
+type Answer = Page & { desk?: Record<string, number> }
 
 const start = Date.UTC(2026, 10, 1)
 
-async function addInquiries(count: number, heldFor: 'decoy' | null = null) {
-  const db = openDatabase(env.DB)
+/** Two inquiries share each millisecond. */
+async function addInquiries(count: number, given: Parameters<typeof addInquiry>[0] = {}) {
   const ids: string[] = []
   for (let i = 0; i < count; i += 1) {
-    // Two inquiries share each millisecond.
-    const timestamp = start + Math.floor(i / 2)
-    const id = newInquiryId(timestamp)
-    await storeInquiry(db, anInquiry, { id, timestamp, key: null, heldFor })
-    ids.push(id)
+    ids.push(await addInquiry({ timestamp: start + Math.floor(i / 2), ...given }))
   }
   return ids
 }
 
 async function list(query = '') {
   const response = await request(`/api/inquiries${query}`, { headers: await adminHeaders() })
-  return { status: response.status, ...(await response.json<Page>()) }
+  return { status: response.status, ...(await response.json<Answer>()) }
+}
+
+const idsOf = (inquiries: readonly ListedInquiry[]) => inquiries.map(({ id }) => id)
+
+/** Reads a list to its end. */
+async function listAll(query: string) {
+  const seen: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: Page = await list(`?${query}${cursor && `&cursor=${cursor}`}`)
+    seen.push(...idsOf(page.inquiries))
+    cursor = page.nextCursor
+  }
+  return seen
 }
 
 describe('GET /api/inquiries', () => {
-  test('lists what came in, newest first, with the state of its notification', async () => {
+  test('lists what came in, newest first, and with the first page how the desk stands', async () => {
     const [older, , newer] = await addInquiries(3)
+    await addInquiry({ heldFor: 'decoy' })
 
-    const { status, inquiries, nextCursor } = await list()
+    const { status, inquiries, nextCursor, desk } = await list()
 
     expect(status).toBe(200)
     expect(nextCursor).toBeNull()
@@ -40,12 +52,28 @@ describe('GET /api/inquiries', () => {
       id: newer,
       timestamp: start + 1,
       notification: 'sending',
+      readAt: null,
+      deletedAt: null,
+      heldFor: null,
+      version: 1,
+      service: null,
     })
-    expect(inquiries.map(({ id }) => id)).toContain(older)
+    expect(idsOf(inquiries)).toContain(older)
+    expect(desk).toEqual({
+      revision: expect.any(Number),
+      listed: 3,
+      unread: 3,
+      held: 1,
+      binned: 0,
+      waiting: 0,
+      failed: 0,
+      lastSentAt: null,
+    })
+    expect(await list(`?cursor=${newer}`)).not.toHaveProperty('desk')
   })
 
   test('an empty list has no next page', async () => {
-    expect(await list()).toEqual({ status: 200, inquiries: [], nextCursor: null })
+    expect(await list()).toMatchObject({ status: 200, inquiries: [], nextCursor: null })
   })
 
   test('pages by key neither repeat nor skip one, while new ones come in', async () => {
@@ -55,87 +83,132 @@ describe('GET /api/inquiries', () => {
     let cursor: string | null = ''
     while (cursor !== null) {
       const page: Page = await list(`?limit=3${cursor && `&cursor=${cursor}`}`)
-      seen.push(...page.inquiries.map(({ id }) => id))
+      seen.push(...idsOf(page.inquiries))
       cursor = page.nextCursor
-      await storeInquiry(openDatabase(env.DB), anInquiry, {
-        id: newInquiryId(Date.now()),
-        timestamp: Date.now(),
-        key: null,
-        heldFor: null,
-      })
+      await addInquiry()
     }
 
     expect(seen).toEqual(ids.toSorted().reverse())
   })
 
-  test('a page of 50 reads at most 51 rows, and so does one further down', async () => {
-    await addInquiries(130)
-    await addInquiries(20, 'decoy')
-    const db = openDatabase(env.DB)
-    const rowsRead = async (cursor: string | undefined) => {
-      const { meta } = await readPage(db, { limit: 50, cursor, isHeld: false }).all()
-      return meta.rows_read
-    }
+  test('cuts each message where one asks for an excerpt, by characters, and says so', async () => {
+    await addInquiry({ message: '👷🏽 ගබඩාව one two', timestamp: start })
+    await addInquiry({ message: 'short enough', timestamp: start + 1 })
 
-    expect(await rowsRead(undefined)).toBeLessThanOrEqual(51)
-    expect(await rowsRead((await list()).nextCursor ?? '')).toBeLessThanOrEqual(51)
+    const { inquiries } = await list('?excerpt=12')
+
+    expect(inquiries).toMatchObject([
+      { message: 'short enough', isCut: false },
+      { message: '👷🏽 ගබඩාව one', isCut: true },
+    ])
   })
 
-  test('what is held is listed apart', async () => {
-    const [held] = await addInquiries(1, 'decoy')
+  test('keeps what is held and what is in the bin apart', async () => {
+    const [listed, binned] = await addInquiries(2)
+    const held = await addInquiry({ heldFor: 'decoy' })
+    const heldAndBinned = await addInquiry({ heldFor: 'too_fast' })
+    await setInquiry(binned ?? '', { deleted_at: 1 })
+    await setInquiry(heldAndBinned, { deleted_at: 2 })
 
-    expect((await list()).inquiries).toEqual([])
-    expect((await list('?held=true')).inquiries).toMatchObject([{ id: held, notification: 'held' }])
+    expect(idsOf((await list()).inquiries)).toEqual([listed])
+    expect((await list('?view=held')).inquiries).toMatchObject([{ id: held, heldFor: 'decoy' }])
+    expect((await list('?view=bin')).inquiries).toMatchObject([
+      { id: heldAndBinned, deletedAt: 2 },
+      { id: binned, deletedAt: 1 },
+    ])
   })
 
-  test.each(['limit=0', 'limit=101', 'limit=ten', 'limit=-1', 'limit=1e1', 'cursor=x', 'held=yes'])(
-    'refuses ?%s by the name of the parameter',
-    async (query) => {
-      const response = await request(`/api/inquiries?${query}`, { headers: await adminHeaders() })
+  test.each([
+    ['unread=true', { read_at: null }, { read_at: 1 }],
+    ['service=gates', { service: 'gates' }, { service: 'gates-2' }],
+    ['page=%2Fservices%2Fgates', { from_page: '/services/gates' }, {}],
+    ['referrer=google.lk', { referrer_host: 'google.lk' }, { referrer_host: 'google.com' }],
+    ['source=news', { utm_source: 'news' }, { utm_source: 'mail' }],
+    ['campaign=%F0%9F%8E%84', { utm_campaign: '🎄' }, { utm_campaign: 'xmas' }],
+  ])('lists by %s', async (query, matching, other) => {
+    const found = await addInquiry({ columns: { read_at: 1, ...matching } })
+    await addInquiry({ columns: { read_at: 1, ...other } })
+    await addInquiry({ columns: { read_at: null, ...matching, deleted_at: 3 } })
 
-      expect(response.status).toBe(422)
-      expect(await response.json()).toMatchObject({
-        error: {
-          code: 'validation_failed',
-          fields: { [query.split('=')[0] ?? '']: expect.any(String) },
-        },
+    expect(idsOf((await list(`?${query}`)).inquiries)).toEqual([found])
+  })
+
+  test('lists those whose letter has not gone out', async () => {
+    const [sent = '', waiting = '', failed = ''] = await addInquiries(3)
+    await setLetter(sent, { state: 'sent', sent_at: start, channel: 'log' })
+    await setLetter(waiting, { state: 'pending' })
+    await setLetter(failed, { state: 'failed' })
+    await addInquiry({ heldFor: 'decoy' })
+
+    expect(idsOf((await list('?notified=false')).inquiries)).toEqual(
+      [failed, waiting].sort().reverse(),
+    )
+  })
+
+  test('lists what came between two moments, both included', async () => {
+    const ids: string[] = []
+    for (const offset of [-1, 0, 5, 6]) ids.push(await addInquiry({ timestamp: start + offset }))
+
+    const { inquiries } = await list(`?from=${start}&to=${start + 5}`)
+    expect(idsOf(inquiries)).toEqual([ids[2], ids[1]])
+    expect(idsOf((await list(`?from=${start + 6}`)).inquiries)).toEqual([ids[3]])
+    expect((await list(`?from=${start + 7}`)).inquiries).toEqual([])
+    expect((await list('?from=0&to=281474976710654')).inquiries).toHaveLength(4)
+  })
+
+  test('finds all that several conditions leave, whatever leads', async () => {
+    const columns = { service: 'gates', read_at: null, utm_source: 'news' }
+    const found: string[] = []
+    for (let i = 0; i < 30; i += 1) {
+      const isMatch = i % 7 === 0
+      const id = await addInquiry({
+        timestamp: start + i,
+        columns: isMatch ? columns : { ...columns, [i % 2 ? 'service' : 'utm_source']: 'other' },
       })
-    },
-  )
-})
+      if (isMatch) found.unshift(id)
+    }
+    const query = `unread=true&service=gates&source=news&from=${start}&to=${start + 29}`
 
-describe('DELETE /api/inquiries/:id', () => {
-  async function remove(id: string) {
-    const headers = await adminHeaders()
-    const path = `/api/inquiries/${encodeURIComponent(id)}`
-    const response = await request(path, { method: 'DELETE', headers })
-    return response.status
-  }
-
-  test('removes the inquiry and its letter from every table', async () => {
-    const [id = ''] = await addInquiries(1)
-
-    expect(await remove(id)).toBe(204)
-
-    expect((await list()).inquiries).toEqual([])
-    const { results } = await env.DB.prepare('select * from notifications').all()
-    expect(results).toEqual([])
+    expect(await listAll(`${query}&limit=2`)).toEqual(found)
+    expect(await listAll(`${query}&limit=3&q=racking`)).toEqual(found)
+    expect(await listAll('service=gates&source=news&q=racking&limit=1')).toEqual(found)
+    const page = await list('?service=gates&source=news&limit=2')
+    expect(page.inquiries).toHaveLength(1)
+    expect(page).toMatchObject({ nextCursor: expect.any(String), lookedBackTo: start + 22 })
   })
 
-  test('a second delete finds nothing', async () => {
-    const [id = ''] = await addInquiries(1)
-    await remove(id)
+  test('a condition that is left empty is none', async () => {
+    await addInquiries(1)
 
-    expect(await remove(id)).toBe(404)
+    const { inquiries } = await list('?service=&page=&referrer=&source=&campaign=&q=%20')
+    expect(inquiries).toHaveLength(1)
   })
 
-  test.each(['0', '-1', '9007199254740993', '1 OR 1=1', '../x', '%00', "' or ''='"])(
-    'an id that cannot be is simply not there: %s',
-    async (id) => {
-      await addInquiries(1)
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=ten',
+    'limit=-1',
+    'limit=1e1',
+    'cursor=x',
+    'cursor=17',
+    'view=trash',
+    'unread=yes',
+    'notified=true',
+    'from=yesterday',
+    'from=-1',
+    'to=281474976710656',
+    'excerpt=0',
+    'excerpt=1.5',
+  ])('refuses ?%s by the name of the parameter', async (query) => {
+    const response = await request(`/api/inquiries?${query}`, { headers: await adminHeaders() })
 
-      expect(await remove(id)).toBe(404)
-      expect((await list()).inquiries).toHaveLength(1)
-    },
-  )
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      error: {
+        code: 'validation_failed',
+        fields: { [query.split('=')[0] ?? '']: expect.any(String) },
+      },
+    })
+  })
 })

@@ -6,16 +6,18 @@ import { retryTransient } from '../db/retry'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { limitInquiries } from '../rate-limit'
-import { readAsAdmin, requireAdmin, requireToken } from '../session/require-admin'
+import { requireAdmin } from '../session/require-admin'
 import { validate } from '../validate'
-import { ListQuery, NewInquiry } from './contract'
+import { NewInquiry } from './contract'
 import { acceptFormPost } from './form-post'
 import { readIdempotencyKey } from './idempotency-key'
+import { listRoutes } from './list'
 import { receive } from './receive'
-import { deleteInquiry, type ListedInquiry, readPage } from './store'
+import { deleteInquiry } from './store'
 
 /** The contact form's target, and the list behind the sign-in. */
 export const inquiryRoutes = new Hono<Bindings>()
+  .route('/', listRoutes)
   .post(
     '/',
     requireJsonOrForm,
@@ -33,15 +35,6 @@ export const inquiryRoutes = new Hono<Bindings>()
       return c.json(receipt, 200, { 'idempotent-replayed': 'true' })
     },
   )
-  .get('/', requireToken, validate('query', ListQuery), async (c) => {
-    const { limit, cursor, held } = c.req.valid('query')
-    const rows = await readAsAdmin<ListedInquiry>(c, (db) =>
-      readPage(db, { limit, cursor, isHeld: held === 'true' }),
-    )
-    const inquiries = rows.slice(0, limit)
-    const nextCursor = rows.length > limit ? (inquiries.at(-1)?.id ?? null) : null
-    return c.json({ inquiries, nextCursor }, 200)
-  })
   .delete('/:id', requireAdmin, async (c) => {
     const db = openDatabase(c.env.DB)
     let tries = 0

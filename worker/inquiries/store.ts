@@ -1,12 +1,12 @@
 /** Every read and write of inquiries. Times come from the caller, so tests need no clock. */
-import { and, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { rowOf } from '../db/row'
 import { inquiries } from '../db/schema'
 import { addLetter } from '../notifications/outbox'
-import type { HoldReason, NotificationState } from './contract'
+import type { HoldReason } from './contract'
 import { type Arrival, crowdReason, noArrival } from './crowd'
 
 export type Submission = { name: string; email: string; message: string }
@@ -83,38 +83,6 @@ export async function findById(db: Database, id: string) {
 /** Takes the key from an inquiry, so that the same key may come with a new one. */
 export async function forgetKey(db: Database, id: string) {
   await db.update(inquiries).set({ idempotencyKey: null }).where(eq(inquiries.id, id))
-}
-
-export type ListedInquiry = Submission & {
-  id: string
-  timestamp: number
-  notification: NotificationState
-}
-
-type Page = { limit: number; cursor: string | undefined; isHeld: boolean }
-
-/**
- * Returns the statement that reads a page of the list, newest first, and one row more, which tells
- * whether there is a next page. It reads as many rows as it returns.
- */
-export function readPage(db: Database, { limit, cursor = afterAllIds, isHeld }: Page) {
-  return (isHeld ? readHeld : readListed)(db, { cursor, rows: limit + 1 })
-}
-
-/** Greater than any UUID, which starts with a digit or a letter up to f. */
-const afterAllIds = 'g'
-
-const readListed = compile((db) => selectPage(db, isNull(inquiries.heldFor)))
-const readHeld = compile((db) => selectPage(db, isNotNull(inquiries.heldFor)))
-
-function selectPage(db: Database, isInView: SQL) {
-  const { id, name, email, message, timestamp, notification } = inquiries
-  return db
-    .select({ id, name, email, message, timestamp, notification })
-    .from(inquiries)
-    .where(and(isInView, lt(id, sql.placeholder('cursor'))))
-    .orderBy(desc(id))
-    .limit(sql.placeholder('rows'))
 }
 
 /** Deletes an inquiry with its letter and the failures; returns whether it was there. */

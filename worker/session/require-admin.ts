@@ -50,17 +50,27 @@ export async function readAsAdmin<Row>(
   c: Context<Bindings>,
   statement: (db: Database) => D1PreparedStatement,
 ) {
+  const [rows] = await readAllAsAdmin<[Row]>(c, (db) => [statement(db)])
+  return rows
+}
+
+/** The same for several reads, which all see the same moment. */
+export async function readAllAsAdmin<Rows extends unknown[]>(
+  c: Context<Bindings>,
+  statements: (db: Database) => { [Key in keyof Rows]: D1PreparedStatement },
+): Promise<{ [Key in keyof Rows]: Rows[Key][] }> {
   if (!c.var.sessionId) return refuse(c)
   const db = openDatabase(c.env.DB)
   const session = liveSession(db, c.var.sessionId, Date.now())
-  const [sessions, rows] = await c.env.DB.batch<unknown>([session, statement(db)])
+  const [sessions, ...answers] = await c.env.DB.batch<unknown>([session, ...statements(db)])
   const [live] = (sessions?.results ?? []) as LiveSession[]
   if (!live) return refuse(c)
   touchAfterwards(c, db, live)
-  return (rows?.results ?? []) as Row[]
+  return answers.map(({ results }) => results) as { [Key in keyof Rows]: Rows[Key][] }
 }
 
-function refuse(c: Context): never {
+/** Refuses a request without a live session, and takes its cookie away. */
+export function refuse(c: Context): never {
   if (readTokenCookie(c, 'session')) clearTokenCookie(c, 'session')
   throw new ApiError('not_signed_in', 'Sign in to continue.')
 }

@@ -14,7 +14,7 @@ export async function fetchPage({ cursor, isHeld, signal }: PageRequest): Promis
   const query = {
     limit: pageLength,
     ...(cursor && { cursor }),
-    ...(isHeld && { held: 'true' as const }),
+    ...(isHeld && { view: 'held' as const }),
   }
   return answerTo(api.inquiries.$get({ query }, { init: { signal } }))
 }

@@ -1,0 +1,71 @@
+/** What somebody typed into the search, as something that the database can look for. */
+import { cleanText } from './text'
+
+/** Only the start of a longer text is looked for, in characters. */
+const queryMaxLength = 200
+
+/** Fewer characters than this are in no index: FTS5's trigrams are of three. */
+const wordMinLength = 3
+
+/** Each is bound a few times, and D1 takes 100 values a statement. */
+const maxFragments = 8
+
+export type Search = {
+  /** The FTS5 expression of all terms that the index of words knows; null where there is none. */
+  words: string | null
+  /** Shorter terms, each in every way it can be written, its ASCII letters in lower case. */
+  fragments: readonly (readonly string[])[]
+}
+
+/**
+ * Returns what to look for: every term, between white space, has to stand somewhere in an inquiry.
+ * Any text is safe: each term becomes an FTS5 string, in which nothing is an operator.
+ */
+export function readSearch(text: string): Search {
+  const start = [...cleanText(text.slice(0, 2 * queryMaxLength))].slice(0, queryMaxLength).join('')
+  const terms = [...new Set(start.normalize('NFC').split(/\s+/).filter(Boolean))]
+  const words = terms.filter(isWord)
+  const fragments = terms.filter((term) => !isWord(term) && isNews(term, terms))
+  return {
+    words: words.length > 0 ? words.map(asPhrase).join(' AND ') : null,
+    fragments: fragments.slice(0, maxFragments).map(waysToWrite),
+  }
+}
+
+/** Combining accents count for nothing: the tokenizer leaves them out. */
+function isWord(term: string) {
+  return [...term.replace(/[\u0300-\u0331]/g, '')].length >= wordMinLength
+}
+
+/** A term that stands in another one says nothing more. */
+function isNews(term: string, terms: readonly string[]) {
+  return !terms.some((other) => other !== term && other.includes(term))
+}
+
+/** Messages are stored as they were sent: composed, or with their vowel signs and accents apart. */
+function formsOf(term: string) {
+  return [...new Set([term, term.normalize('NFD')])]
+}
+
+function asPhrase(word: string) {
+  const phrases = formsOf(word).map((form) => `"${form.replaceAll('"', '""')}"`)
+  return phrases.length > 1 ? `(${phrases.join(' OR ')})` : phrases[0]
+}
+
+/** SQLite's lower() knows ASCII only; the cases of other letters are spelled out. */
+function waysToWrite(fragment: string) {
+  return [...new Set(formsOf(fragment).flatMap(casesOf))]
+}
+
+function casesOf(text: string) {
+  let cases = ['']
+  for (const character of text) {
+    const both = new Set([character.toLowerCase(), lowerAscii(character.toUpperCase())])
+    cases = cases.flatMap((start) => [...both].map((each) => start + each))
+  }
+  return cases
+}
+
+function lowerAscii(text: string) {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
