@@ -6,7 +6,7 @@ import type { ChannelName, FailureCode } from './channels/channel'
 export type LetterFailure = { code: FailureCode; status: number | null; at: number }
 
 /** How far the letter of one inquiry has come. All times are ms since 1970. */
-export type LetterState = {
+type LetterState = {
   state: NotificationState
   /** Since its arrival, or since the last 'Send again'. */
   attempts: number

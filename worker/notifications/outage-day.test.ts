@@ -1,0 +1,97 @@
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { setTime } from '../testing/fake-clock'
+import { letters, referenceOf, runCron } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { request } from '../testing/requests'
+import { adminHeaders, anInquiry } from '../testing/samples'
+import { day, hour, minute } from '../time'
+import type { DeliveryReport } from './contract'
+
+const start = Date.UTC(2026, 10, 1)
+const end = start + day
+
+/** Enquiries that come in during the outage (issue 4, "It is done when"). */
+const enquiries = 200
+
+// A day of cron runs, each with trips to D1 and the provider.
+vi.setConfig({ testTimeout: 180_000 })
+
+/** Sends an inquiry as the visitor `i`, who has an address and something to say of their own. */
+async function submitAs(i: number, changes: object) {
+  const response = await request(
+    '/api/inquiries',
+    {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'cf-connecting-ip': `203.0.113.${i % 250}`,
+      },
+      body: JSON.stringify({ ...anInquiry, message: `Enquiry number ${i}: ${anInquiry.message}` }),
+    },
+    changes,
+  )
+  return { status: response.status, ...(await response.json<{ inquiry: { id: string } }>()) }
+}
+
+async function report() {
+  const response = await request('/api/delivery', { headers: await adminHeaders() })
+  return response.json<DeliveryReport>()
+}
+
+const health = async () => (await request('/api/health')).json()
+
+test('a provider that is down for a day loses nothing, and gets all of it in order, once', async () => {
+  const mailbox = openMailbox()
+  await env.DB.prepare('update settings set next_self_test_at = ?')
+    .bind(start + 6 * hour)
+    .run()
+  expect(await health()).toMatchObject({ status: 'ok' })
+  // The second call is not even answered.
+  await mailbox.answer({ status: 503 }, { fault: 'drop' }, { status: 500 })
+
+  const ids: string[] = []
+  for (let at = start; at < end; at += minute) {
+    setTime(at)
+    if (ids.length < ((at - start) / day) * enquiries) {
+      const { status, inquiry } = await submitAs(ids.length, mailbox.resend)
+      expect(status).toBe(502)
+      ids.push(inquiry.id)
+    }
+    await runCron(at, mailbox.resend)
+  }
+
+  expect(ids).toHaveLength(enquiries)
+  expect(
+    (await letters()).map(({ inquiry_id, notification }) => [inquiry_id, notification]),
+  ).toEqual(ids.map((id) => [id, 'pending']))
+  expect(await health()).toEqual({ status: 'degraded', database: 'ok' })
+  expect(await report()).toMatchObject({
+    status: 'degraded',
+    waiting: enquiries,
+    lastProvenAt: null,
+    oldest: { id: ids[0], failure: { code: expect.any(String) } },
+    tests: expect.arrayContaining([
+      expect.objectContaining({ kind: 'daily', code: 'provider_error' }),
+    ]),
+  })
+
+  const failed = (await mailbox.calls()).length
+  await mailbox.answer({ status: 200 })
+  let runs = 0
+  for (; (await report()).status === 'degraded' && runs < 60; runs += 1) {
+    setTime(end + runs * minute)
+    await runCron(end + runs * minute, mailbox.resend)
+  }
+  // A letter of the first enquiry shows within its hour that the provider is back; then ten a run.
+  expect(runs).toBeLessThanOrEqual(25)
+  for (let at = end + hour; at < end + day; at += hour) await runCron(at, mailbox.resend)
+
+  const delivered = (await mailbox.calls()).slice(failed).map(referenceOf).filter(Boolean)
+  expect(delivered).toEqual(ids)
+  expect((await letters()).map(({ notification }) => notification)).toEqual(
+    new Array(enquiries).fill('sent'),
+  )
+  expect(await report()).toMatchObject({ status: 'ok', waiting: 0, failed: 0, oldest: null })
+  expect(await health()).toEqual({ status: 'ok', database: 'ok' })
+})
