@@ -32,6 +32,7 @@ describe('every route', () => {
       'GET /api/settings',
       'PATCH /api/settings',
       'GET /api/audit',
+      'GET /api/pictures',
     ])
   })
 

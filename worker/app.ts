@@ -12,6 +12,7 @@ import { inquiryRoutes } from './inquiries/routes'
 import { answerUnrouted } from './method-not-allowed'
 import { deliveryRoutes, letterRoutes } from './notifications/routes'
 import { refuseOtherOrigins } from './origin'
+import { pictureRoutes } from './pictures/routes'
 import { respondToError } from './respond-to-error'
 import { sessionRoutes } from './session/routes'
 import { settingsRoutes } from './settings/routes'
@@ -58,6 +59,7 @@ export const app = new Hono<Bindings>()
   .route('/delivery', deliveryRoutes)
   .route('/settings', settingsRoutes)
   .route('/audit', auditRoutes)
+  .route('/pictures', pictureRoutes)
 
 app.onError(respondToError)
 app.notFound(answerUnrouted(app))
