@@ -2,6 +2,8 @@ import { app } from './app'
 import { purgeAudit } from './audit/store'
 import { openDatabase } from './db/open'
 import { type Env, findMisconfigured } from './env'
+import { purgeDeparted } from './housekeeping/purge-departed'
+import { purgeInquiries } from './housekeeping/purge-inquiries'
 import { log } from './log'
 import { findChannelProblems } from './notifications/configured-channels'
 import { drainOutbox } from './notifications/notify'
@@ -24,6 +26,8 @@ export default {
     await purgeSessions(db, now())
     await purgeFailures(db, now())
     await purgeAudit(db, now())
+    await purgeInquiries(db, now())
+    await purgeDeparted(db, now())
   },
 } satisfies ExportedHandler<Env>
 

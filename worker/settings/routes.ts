@@ -19,7 +19,11 @@ export const settingsRoutes = new Hono<Bindings>()
     let tries = 0
     const settings = await retryTransient(() => {
       tries += 1
-      return editSettings(db, c.req.valid('json'), tries > 1)
+      return editSettings(db, c.req.valid('json'), {
+        actor: c.var.admin.email,
+        now: Date.now(),
+        isRepeated: tries > 1,
+      })
     })
     if (settings) return c.json({ settings }, 200)
     throw new ApiError('stale_edit', 'Somebody else has changed the settings.', {

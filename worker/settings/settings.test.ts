@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Env } from '../env'
+import { auditLog } from '../testing/audit'
 import { hurry } from '../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers } from '../testing/faulty-database'
 import { request } from '../testing/requests'
-import { adminHeaders } from '../testing/samples'
+import { admin, adminHeaders } from '../testing/samples'
 
 async function edit(body: object, changes: Partial<Env> = {}) {
   const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
@@ -28,6 +29,10 @@ describe('the settings', () => {
     const settings = { retentionDays: 365, selfTest: false, version: 3 }
     expect(await response.json()).toEqual({ settings })
     expect(await read()).toEqual({ settings })
+    expect(await auditLog()).toMatchObject([
+      { actor: admin.email, action: 'settings_changed', details: { retentionDays: 365 } },
+      { actor: admin.email, action: 'settings_changed', details: { selfTest: false } },
+    ])
     await edit({ retentionDays: null, version: 3 })
     expect(await read()).toMatchObject({ settings: { retentionDays: null } })
   })
@@ -44,15 +49,17 @@ describe('the settings', () => {
       current,
     })
     expect(await read()).toEqual({ settings: current })
+    expect(await auditLog()).toHaveLength(1)
   })
 
   test('are changed once when the answer of the database is lost', async () => {
-    const DB = databaseLosingAnswers(/^update "settings"/, connectionLost, 1)
+    const DB = databaseLosingAnswers(/update "settings"/, connectionLost, 1)
 
     const response = await hurry(() => edit({ retentionDays: 30, version: 1 }, { DB }))
 
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ settings: { retentionDays: 30, version: 2 } })
+    expect(await auditLog()).toHaveLength(1)
   })
 
   test.each([

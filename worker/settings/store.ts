@@ -1,5 +1,6 @@
 /** The one row of what administrators have chosen. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { settings } from '../db/schema'
 import type { Settings, SettingsEdit } from './contract'
@@ -18,18 +19,29 @@ export async function readSettings(db: Database): Promise<Settings> {
  */
 export async function editSettings(
   db: Database,
-  { version, retentionDays, selfTest }: SettingsEdit,
-  isRepeated: boolean,
+  { version, ...edit }: SettingsEdit,
+  { actor, now, isRepeated }: { actor: string; now: number; isRepeated: boolean },
 ): Promise<Settings | undefined> {
-  const [edited] = await db
-    .update(settings)
-    .set({
-      ...(retentionDays !== undefined && { retentionDays }),
-      ...(selfTest !== undefined && { selfTest }),
-      version: sql`${settings.version} + 1`,
-    })
-    .where(and(eq(settings.id, 1), eq(settings.version, version)))
-    .returning({ version: settings.version })
+  const { retentionDays, selfTest } = edit
+  const changes = {
+    ...(retentionDays !== undefined && { retentionDays }),
+    ...(selfTest !== undefined && { selfTest }),
+  }
+  const isFresh = and(eq(settings.id, 1), eq(settings.version, version))
+  const [, [edited]] = await db.batch([
+    auditEntry(db, {
+      at: now,
+      actor,
+      action: 'settings_changed',
+      details: changes,
+      onlyIf: exists(db.select({ id: settings.id }).from(settings).where(isFresh)),
+    }),
+    db
+      .update(settings)
+      .set({ ...changes, version: sql`${settings.version} + 1` })
+      .where(isFresh)
+      .returning({ version: settings.version }),
+  ])
   const current = await readSettings(db)
   if (edited) return current
   const isOurs =

@@ -1,0 +1,30 @@
+/** What is to be gone for good at a moment; each condition is served by an index. */
+import { and, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { inquiries, settings } from '../db/schema'
+import { firstIdAt } from '../inquiries/moments'
+import { day } from '../time'
+
+/** How long an inquiry stays in the bin, and in Held, in ms (issue 4, items 2 and 5). */
+const binTime = 30 * day
+const heldTime = 30 * day
+
+/** Deleted thirty days ago. */
+export function isBinnedLongEnough(now: number) {
+  return lte(inquiries.deletedAt, now - binTime)
+}
+
+/** Taken for spam thirty days ago, and nobody said otherwise. */
+export function isHeldLongEnough(now: number) {
+  return and(isNotNull(inquiries.heldFor), isNull(inquiries.deletedAt), cameBy(now - heldTime))
+}
+
+/** Older than inquiries are kept, unless that has been set to another time meanwhile. */
+export function isOutlived(now: number, retentionDays: number) {
+  const isStillSo = sql`(select ${settings.retentionDays} from ${settings}) = ${retentionDays}`
+  return and(cameBy(now - retentionDays * day), isStillSo)
+}
+
+/** Came at this time or before. */
+function cameBy(timestamp: number) {
+  return lt(inquiries.id, firstIdAt(timestamp + 1))
+}

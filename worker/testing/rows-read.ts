@@ -1,0 +1,15 @@
+import { databaseThrough } from './faulty-database'
+
+type Answer = { meta?: { rows_read?: number } }
+
+/** Returns a database that counts the rows which all trips to it read. */
+export function countingDatabase() {
+  const count = { rowsRead: 0, trips: 0 }
+  const DB = databaseThrough(async (_, commit) => {
+    const answer = await commit()
+    for (const { meta } of [answer].flat() as Answer[]) count.rowsRead += meta?.rows_read ?? 0
+    count.trips += 1
+    return answer
+  })
+  return { DB, count }
+}
