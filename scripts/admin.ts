@@ -5,6 +5,7 @@ import { hashPassword } from '../worker/session/password.ts'
 import { askPassword } from './admin/ask-password.ts'
 import { type Execute, executeIn, quote } from './admin/execute.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
+import { makeVapidKeys } from './local/vapid-keys.ts'
 
 const help = `
 npm run admin -- <command> [<email>] [--remote]
@@ -13,6 +14,7 @@ npm run admin -- <command> [<email>] [--remote]
   list               lists them
   password <email>   sets a new password and ends all sessions of that administrator
   remove <email>     removes an administrator and ends the sessions
+  vapid              makes a pair of keys for push messages and prints them
 
 The password is asked for, or taken from ADMIN_PASSWORD: at least 12 characters.
 Without --remote it works on the database of npm start (STATE_DIR), with it on Cloudflare's.
@@ -60,6 +62,10 @@ const commands: Record<string, (execute: Execute, email: string) => Promise<void
     await execute([endSessions(email), `delete from admins where ${isCalled(email)}`])
     console.log(`${email} is removed.`)
   },
+
+  async vapid() {
+    for (const [name, value] of Object.entries(makeVapidKeys())) console.log(`${name}=${value}`)
+  },
 }
 
 const isCalled = (email: string) => `email = ${quote(email)} collate nocase`
@@ -85,7 +91,7 @@ await runCommand(async () => {
   const [command = '', email = ''] = positionals
   const run = commands[command]
   if (!run) throw new Problem(help.trim())
-  if (command !== 'list' && !/^[^\s@]+@[^\s@]+$/.test(email)) {
+  if (!['list', 'vapid'].includes(command) && !/^[^\s@]+@[^\s@]+$/.test(email)) {
     throw new Problem(
       `Name the administrator's e-mail: npm run admin -- ${command} owner@example.com`,
     )

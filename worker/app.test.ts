@@ -33,6 +33,9 @@ describe('every route', () => {
       'PATCH /api/settings',
       'GET /api/audit',
       'GET /api/pictures',
+      'GET /api/push',
+      'PUT /api/push/subscription',
+      'DELETE /api/push/subscription',
     ])
   })
 

@@ -13,6 +13,7 @@ import { answerUnrouted } from './method-not-allowed'
 import { deliveryRoutes, letterRoutes } from './notifications/routes'
 import { refuseOtherOrigins } from './origin'
 import { pictureRoutes } from './pictures/routes'
+import { pushRoutes } from './push/routes'
 import { respondToError } from './respond-to-error'
 import { sessionRoutes } from './session/routes'
 import { settingsRoutes } from './settings/routes'
@@ -60,6 +61,7 @@ export const app = new Hono<Bindings>()
   .route('/settings', settingsRoutes)
   .route('/audit', auditRoutes)
   .route('/pictures', pictureRoutes)
+  .route('/push', pushRoutes)
 
 app.onError(respondToError)
 app.notFound(answerUnrouted(app))

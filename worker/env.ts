@@ -35,6 +35,12 @@ export type Env = {
   TURNSTILE_SECRET?: string
   /** Where Turnstile answers; another address only in tests. */
   TURNSTILE_API_URL?: string
+  /** Signs push messages (RFC 8292), base64url; `npm run admin -- vapid` makes both keys. */
+  VAPID_PUBLIC_KEY?: string
+  /** A secret. */
+  VAPID_PRIVATE_KEY?: string
+  /** Whom a push service asks if something is wrong: a mailto: or https: address. */
+  VAPID_SUBJECT?: string
 }
 
 /** What Hono's context carries in every route; `sessionId` only behind `requireToken`. */

@@ -23,6 +23,7 @@ const statusOf = {
   storage_failed: 503,
   database_unavailable: 503,
   sign_in_unavailable: 503,
+  push_unavailable: 503,
 } as const
 
 /** Stable: clients may depend on them. */

@@ -8,6 +8,7 @@ import { log } from './log'
 import { findChannelProblems } from './notifications/configured-channels'
 import { drainOutbox } from './notifications/notify'
 import { runSelfTest } from './notifications/self-test'
+import { findVapidProblems } from './push/vapid'
 import { purgeSessions } from './session/store'
 import { purgeFailures } from './session/throttle'
 
@@ -37,6 +38,10 @@ let isReported = false
 function reportMisconfigured(env: Env) {
   if (isReported) return
   isReported = true
-  const problems = [...findMisconfigured(env), ...findChannelProblems(env)]
+  const problems = [
+    ...findMisconfigured(env),
+    ...findChannelProblems(env),
+    ...findVapidProblems(env),
+  ]
   if (problems.length > 0) log('error', 'misconfigured', { what: problems.join(', ') })
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { site } from '../../web/app/content/site.ts'
 import { root } from './settings.ts'
+import { makeVapidKeys } from './vapid-keys.ts'
 
 /** Settings that `npm start` hands from its environment to the Worker. */
 const passedOn = [
@@ -20,16 +22,25 @@ const passedOn = [
   'NOTIFY_TO',
   'TURNSTILE_SECRET',
   'TURNSTILE_API_URL',
+  'VAPID_PUBLIC_KEY',
+  'VAPID_PRIVATE_KEY',
+  'VAPID_SUBJECT',
 ]
 
 /**
  * Returns the files of settings for a local Worker, the later before the earlier: `.dev.vars`,
- * made on the first start with a random session secret, and what the environment sets.
+ * made on the first start with a random session secret and keys for push, and what the environment
+ * sets.
  */
 export function writeLocalSettings(stateDir: string, defaults: Record<string, string> = {}) {
   const devVars = join(root, '.dev.vars')
   if (!existsSync(devVars)) {
     write(devVars, { SESSION_SECRET: randomBytes(32).toString('base64url') })
+  }
+  // A file from before there was push has none.
+  if (!/^VAPID_/m.test(readFileSync(devVars, 'utf8'))) {
+    const push = { ...makeVapidKeys(), VAPID_SUBJECT: `mailto:${site.email}` }
+    appendFileSync(devVars, `\n${format(push)}`)
   }
   const fromEnvironment = join(stateDir, 'environment.env')
   const set = passedOn.flatMap((name) => {
@@ -42,8 +53,13 @@ export function writeLocalSettings(stateDir: string, defaults: Record<string, st
 
 /** Only this user may read them: they hold secrets. */
 function write(file: string, settings: Record<string, string>) {
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${quote(value)}\n`)
-  writeFileSync(file, lines.join(''), { mode: 0o600 })
+  writeFileSync(file, format(settings), { mode: 0o600 })
+}
+
+function format(settings: Record<string, string>) {
+  return Object.entries(settings)
+    .map(([name, value]) => `${name}=${quote(value)}\n`)
+    .join('')
 }
 
 /** A value in the one kind of quotes it does not hold: in these files nothing is escaped. */

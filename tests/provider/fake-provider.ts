@@ -1,7 +1,8 @@
 /**
- * A programmable e-mail provider on loopback. It answers EmailJS's and Resend's calls, and
- * Turnstile's, as the test says, and remembers them by mailbox (EmailJS's service_id, Resend's
- * key), so that tests that run at the same time do not see each other's calls.
+ * A programmable e-mail provider on loopback. It answers EmailJS's and Resend's calls, Turnstile's
+ * and those to a push service, as the test says, and remembers them by mailbox (EmailJS's
+ * service_id, Resend's key, the device's path), so that tests that run at the same time do not see
+ * each other's calls.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -94,6 +95,8 @@ function mailboxOf(
   request: IncomingMessage,
   body: { service_id?: string; secret?: string } | null,
 ) {
+  const [, device] = /^\/push\/(.+)/.exec(request.url ?? '') ?? []
+  if (device) return device
   const key = request.headers.authorization?.replace('Bearer ', '')
   return body?.service_id ?? body?.secret ?? key ?? 'unknown'
 }

@@ -4,6 +4,7 @@ import { safeParse } from 'valibot'
 import { clientAddress } from '../client-address'
 import { isFormPost } from '../content-type'
 import type { Bindings } from '../env'
+import { tellDevicesAfterwards } from '../push/tell-devices'
 import { refusalOf } from '../validate'
 import { NewInquiry } from './contract'
 import { keyOfContent } from './idempotency-key'
@@ -28,6 +29,7 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
     key: await keyOfContent(inquiry),
     address: clientAddress(c),
     now: Date.now,
+    onListed: () => tellDevicesAfterwards(c),
   })
   return c.redirect(sentPage, 303)
 })

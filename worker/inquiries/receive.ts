@@ -29,14 +29,20 @@ export type Receipt = {
   isRepeated: boolean
 }
 
-type Arrival = { key: Key | null; address: string; now: () => number }
+type Arrival = {
+  key: Key | null
+  address: string
+  now: () => number
+  /** Called once the inquiry is on the list, whatever becomes of its letter. */
+  onListed: () => void
+}
 
 /**
  * Returns the receipt of a stored inquiry. Throws `storage_failed` where it could not be stored,
  * `notification_failed` where it is stored and its letter will be tried again.
  */
 export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): Promise<Receipt> {
-  const { key, address, now } = arrival
+  const { key, address, now, onListed } = arrival
   const db = openDatabase(env.DB)
   const [heldFor, textDigest] = await Promise.all([
     screen(env, inquiry, address, now()),
@@ -56,6 +62,7 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
     // A bot gets the same answer as a person, so it learns nothing.
     return { ...receipt, notification: 'sent' }
   }
+  onListed()
   const { name, email, message } = inquiry
   const queuedAt = timestamp
   const letter = { inquiryId: id, attempts: 1, queuedAt, name, email, message, timestamp }

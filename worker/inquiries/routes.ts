@@ -5,6 +5,7 @@ import { openDatabase } from '../db/open'
 import { retryTransient } from '../db/retry'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
+import { tellDevicesAfterwards } from '../push/tell-devices'
 import { limitInquiries } from '../rate-limit'
 import { requireAdmin } from '../session/require-admin'
 import { validate } from '../validate'
@@ -30,6 +31,7 @@ export const inquiryRoutes = new Hono<Bindings>()
         key,
         address: clientAddress(c),
         now: Date.now,
+        onListed: () => tellDevicesAfterwards(c),
       })
       if (!isRepeated) return c.json(receipt, 201)
       return c.json(receipt, 200, { 'idempotent-replayed': 'true' })

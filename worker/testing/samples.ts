@@ -62,12 +62,12 @@ export async function adminHeaders() {
   return { cookie: `__Host-session=${token}` }
 }
 
-/** Sends an inquiry to the product with other settings. */
-export function submit(changes: object) {
+/** Sends an inquiry to the product with other settings, and `more` in its body. */
+export function submit(changes: object, more: object = {}) {
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(anInquiry),
+    body: JSON.stringify({ ...anInquiry, ...more }),
   }
   return request('/api/inquiries', init, changes)
 }
