@@ -43,7 +43,7 @@ export async function authorize(vapid: Vapid, endpoint: string, now: number) {
 /** The first byte of an uncompressed point says so; its two numbers follow (SEC 1, 2.3.3). */
 function asJwk(publicKey: string, privateKey: string) {
   const point = bytesOf(publicKey) ?? new Uint8Array()
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((number) =>
+  const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((number) =>
     Buffer.from(number).toString('base64url'),
   )
   return { kty: 'EC', crv: 'P-256', x, y, d: privateKey } as const
