@@ -24,6 +24,9 @@ describe('every route', () => {
     expect(routes).toEqual(expect.arrayContaining(open))
     expect(guarded).toEqual([
       'GET /api/inquiries',
+      'POST /api/inquiries/edits',
+      'GET /api/inquiries/:id',
+      'PATCH /api/inquiries/:id',
       'DELETE /api/inquiries/:id',
       'GET /api/inquiries/:id/delivery',
       'POST /api/inquiries/:id/delivery',
@@ -73,7 +76,7 @@ describe('a method that an address does not know', () => {
     ['PUT', '/api/inquiries', 'GET, HEAD, POST'],
     ['PATCH', '/api/inquiries', 'GET, HEAD, POST'],
     ['DELETE', '/api/inquiries', 'GET, HEAD, POST'],
-    ['GET', '/api/inquiries/some-id', 'DELETE'],
+    ['POST', '/api/inquiries/some-id', 'DELETE, GET, HEAD, PATCH'],
     ['POST', '/api/health', 'GET, HEAD'],
     ['PUT', '/api/session', 'DELETE, GET, HEAD, POST'],
   ])('%s %s is 405 and names those it knows', async (method, path, allow) => {

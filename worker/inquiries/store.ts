@@ -84,12 +84,3 @@ export async function findById(db: Database, id: string) {
 export async function forgetKey(db: Database, id: string) {
   await db.update(inquiries).set({ idempotencyKey: null }).where(eq(inquiries.id, id))
 }
-
-/** Deletes an inquiry with its letter and the failures; returns whether it was there. */
-export async function deleteInquiry(db: Database, id: string) {
-  const deleted = await db
-    .delete(inquiries)
-    .where(eq(inquiries.id, id))
-    .returning({ id: inquiries.id })
-  return deleted.length === 1
-}

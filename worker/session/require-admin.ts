@@ -22,7 +22,8 @@ export const requireToken = createMiddleware<Bindings>(async function requireTok
 /** Who makes the request. */
 type SignedInAdmin = { id: string; email: string; sessionId: string }
 
-type AsAdmin = Bindings & { Variables: { admin: SignedInAdmin } }
+/** What Hono's context carries behind `requireAdmin`. */
+export type AsAdmin = Bindings & { Variables: { admin: SignedInAdmin } }
 
 /** Stops a request without a live session, and tells the handler whose it is: `c.var.admin`. */
 export const requireAdmin = createMiddleware<AsAdmin>(async function requireAdmin(c, next) {

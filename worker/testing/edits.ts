@@ -1,0 +1,42 @@
+import type { Env } from '../env'
+import type { ListedInquiry } from '../inquiries/listed-inquiry'
+import { request } from './requests'
+import { adminHeaders } from './samples'
+
+export type EditAnswer = {
+  inquiry: ListedInquiry
+  done: { id: string; version: number }[]
+  stale: ListedInquiry[]
+  gone: string[]
+  error: { code: string; fields?: Record<string, string> }
+  current: ListedInquiry
+}
+
+/** Makes a call of a signed-in administrator and returns its status and what it answered. */
+export async function asAdmin(
+  method: string,
+  path: string,
+  body?: unknown,
+  more: { version?: number | string; changes?: Partial<Env> } = {},
+) {
+  const { version, changes } = more
+  const headers = {
+    ...(await adminHeaders()),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(version !== undefined && { 'if-match': `"${version}"` }),
+  }
+  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+  const response = await request(path, init, changes)
+  const text = await response.text()
+  return { status: response.status, ...(text && (JSON.parse(text) as EditAnswer)) } as {
+    status: number
+  } & EditAnswer
+}
+
+export function patch(id: string, edit: object, more?: Parameters<typeof asAdmin>[3]) {
+  return asAdmin('PATCH', `/api/inquiries/${encodeURIComponent(id)}`, edit, more)
+}
+
+export function remove(id: string, more?: Parameters<typeof asAdmin>[3]) {
+  return asAdmin('DELETE', `/api/inquiries/${encodeURIComponent(id)}`, undefined, more)
+}
