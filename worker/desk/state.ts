@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { compile } from '../db/compile'
 import type { Database } from '../db/open'
-import { deskState, sessions } from '../db/schema'
-import { isLive, liveValues } from '../session/store'
+import { deskState } from '../db/schema'
 
 /** All inquiries in one row, kept by triggers. */
 export type DeskState = {
@@ -19,22 +18,23 @@ export type DeskState = {
   lastSentAt: number | null
 }
 
-const { revision, listed, unread, held, binned, waiting, failed } = deskState
-const lastSentAt = sql<number | null>`${deskState.lastSentAt}`.as('lastSentAt')
-const columns = { revision, listed, unread, held, binned, waiting, failed, lastSentAt }
-
 /** Returns the statement that reads the desk's one row. */
 export function readDeskState(db: Database) {
   return selectState(db, {})
 }
 
-const selectState = compile((db) => db.select(columns).from(deskState))
+const { revision, listed, unread, held, binned, waiting, failed, lastSentAt } = deskState
 
-/** The same for whoever holds a live session, and no row for anybody else: two rows are read. */
-export function readDeskStateOf(db: Database, sessionId: string, now: number) {
-  return selectStateOf(db, liveValues(sessionId, now))
+/** Its columns, named as in `DeskState`. */
+export const deskStateColumns = {
+  revision,
+  listed,
+  unread,
+  held,
+  binned,
+  waiting,
+  failed,
+  lastSentAt: sql<number | null>`${lastSentAt}`.as('lastSentAt'),
 }
 
-const selectStateOf = compile((db) =>
-  db.select(columns).from(sessions).crossJoin(deskState).where(isLive),
-)
+const selectState = compile((db) => db.select(deskStateColumns).from(deskState))

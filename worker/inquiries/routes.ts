@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { clientAddress } from '../client-address'
 import { requireJsonOrForm } from '../content-type'
 import type { Bindings } from '../env'
+
 import { tellDevicesAfterwards } from '../push/tell-devices'
 import { limitInquiries } from '../rate-limit'
 import { validate } from '../validate'
-import { changesRoutes } from './changes'
 import { NewInquiry } from './contract'
 import { editsRoutes } from './edits'
 import { acceptFormPost } from './form-post'
@@ -17,8 +17,6 @@ import { receive } from './receive'
 /** The contact form's target, and the list behind the sign-in. */
 export const inquiryRoutes = new Hono<Bindings>()
   .route('/', listRoutes)
-  // Before the routes of one inquiry: `changes` is no id.
-  .route('/', changesRoutes)
   .route('/', editsRoutes)
   .route('/', oneInquiryRoutes)
   .post(

@@ -3,6 +3,7 @@ import { admin } from '../content/words/admin'
 import styles from './dashboard.module.css'
 import { Inbox } from './inbox'
 import { LoadingLine } from './loading-line'
+import { banners, companions } from './slots'
 import { ToastProvider } from './toasts'
 import { ViewSwitch } from './view-switch'
 import { useView } from './views'
@@ -15,12 +16,16 @@ export function Dashboard() {
     <ToastProvider>
       <div className={`sheet ${styles.dashboard}`}>
         <div className={styles.head}>
-          <div>
-            <p className="label">{words.label}</p>
-            <h1 className={styles.title}>{words.title}</h1>
-          </div>
-          <ViewSwitch current={view} />
+          <p className="label">{words.label}</p>
+          <h1 className={styles.title}>{words.title}</h1>
         </div>
+        {companions.map((Companion, position) => (
+          <Companion key={position} />
+        ))}
+        {banners.map((Banner, position) => (
+          <Banner key={position} />
+        ))}
+        <ViewSwitch current={view} />
         {'Content' in view ? (
           <Suspense fallback={<LoadingLine isLoading isQuiet={false} />}>
             <view.Content />

@@ -1,29 +1,36 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../components/button'
 import { admin } from '../content/words/admin'
+import { acting } from '../content/words/desk/acting'
 import styles from './delete-dialog.module.css'
 import type { Inquiry } from './inquiries'
 import { formatDate } from './received-at'
+import { showHidden } from './written'
 
 type DeleteDialogProps = {
-  inquiry: Inquiry
+  inquiries: readonly Inquiry[]
   onKeep: () => void
-  onDelete: (inquiry: Inquiry) => Promise<void>
+  onDelete: () => Promise<void>
 }
 
-/** The question before an inquiry is deleted. Keep comes first, so it has the focus. */
-export function DeleteDialog({ inquiry, onKeep, onDelete }: DeleteDialogProps) {
+/** The question before inquiries are deleted. Keep comes first, so it has the focus. */
+export function DeleteDialog({ inquiries, onKeep, onDelete }: DeleteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isDeleting, setIsDeleting] = useState(false)
   const id = useId()
-  const words = admin.deletion
+  const words = acting.deletion
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // Gives the focus back to where it was, if that is still there.
+    return () => shown?.close()
+  }, [])
 
   function confirm() {
     if (isDeleting) return
     setIsDeleting(true)
-    onDelete(inquiry)
+    onDelete()
   }
 
   return (
@@ -34,18 +41,29 @@ export function DeleteDialog({ inquiry, onKeep, onDelete }: DeleteDialogProps) {
       aria-describedby={`${id}-warning`}
       onClose={onKeep}
     >
-      <h2 id={`${id}-question`}>{words.question}</h2>
+      <h2 id={`${id}-question`}>{words.question(inquiries.length)}</h2>
       <p id={`${id}-warning`}>
-        <bdi>{inquiry.name}</bdi>, {formatDate(inquiry.timestamp)}. {words.warning}
+        <About inquiries={inquiries} />
       </p>
       <div className={styles.buttons}>
         <Button look="line" size="small" onClick={() => dialog.current?.close()}>
-          {words.keep}
+          {admin.deletion.keep}
         </Button>
         <Button look="danger" size="small" aria-disabled={isDeleting} onClick={confirm}>
-          {words.confirm}
+          {admin.deletion.confirm}
         </Button>
       </div>
     </dialog>
+  )
+}
+
+function About({ inquiries }: { inquiries: readonly Inquiry[] }) {
+  const [only, ...more] = inquiries
+  if (!only || more.length > 0) return acting.deletion.warningForSeveral
+  return (
+    <>
+      <q className={styles.name}>{showHidden(only.name)}</q>, {formatDate(only.timestamp)}.{' '}
+      {acting.deletion.warning}
+    </>
   )
 }

@@ -1,54 +1,66 @@
-import { Button } from '../components/button'
-import { Icon } from '../components/icon'
 import { admin } from '../content/words/admin'
+import { lists } from '../content/words/desk/lists'
 import { DeleteDialog } from './delete-dialog'
 import { EmptyList } from './empty-list'
 import styles from './inbox.module.css'
 import { InquiryTable } from './inquiry-table'
 import { ListEnd } from './list-end'
-import { hasRows, isEmpty } from './list-state'
+import { ListTools } from './list-tools'
 import { LoadingLine } from './loading-line'
 import { RetryNotice } from './retry-notice'
-import { useDeletion } from './use-deletion'
-import { useInquiries } from './use-inquiries'
+import { finders } from './slots'
+import { useInbox } from './use-inbox'
 import type { ListView } from './views'
 
-/** One list of inquiries, and what can be done with them. */
+/** One list of inquiries, the one that is open beside it, and what can be done with them. */
 export function Inbox({ view }: { view: ListView }) {
-  const { list, refresh, loadMore, forget } = useInquiries(view.name === 'held')
-  const deletion = useDeletion(list.pages, forget)
-  const { pages, nextCursor, progress } = list
-  const isLoading = progress === 'loading'
-  const isShown = hasRows(pages)
+  const inbox = useInbox(view)
+  const { list, deletion, selection } = inbox
+  const { rows } = list
+  const hasRows = rows.length > 0
 
   return (
     <>
-      <div className={styles.tools}>
-        <Button look="line" size="small" onClick={refresh}>
-          <Icon name="refresh" />
-          {admin.dashboard.refresh}
-        </Button>
+      <div className={styles.inbox}>
+        <div className={styles.list}>
+          {finders.map((Finder, position) => (
+            <Finder key={position} view={view} />
+          ))}
+          <ListTools
+            selection={selection}
+            loaded={rows.length}
+            actions={inbox.actions}
+            isBin={view.name === 'bin'}
+            onRefresh={list.refresh}
+          />
+          <LoadingLine isLoading={list.isLoading} isQuiet={hasRows} />
+          {list.hasFailed && (
+            <RetryNotice onRetry={list.refresh}>{admin.dashboard.failed}</RetryNotice>
+          )}
+          {hasRows && (
+            <InquiryTable
+              caption={view.words.caption}
+              rows={rows}
+              hasMore={list.hasMore}
+              isBusy={list.isLoading}
+              isCompact={inbox.isCompact}
+              window={inbox.window}
+              selection={selection}
+              openId={inbox.opened.id}
+              listSearch={inbox.opened.listSearch}
+              onOpen={inbox.opened.open}
+              onAct={inbox.act}
+            />
+          )}
+          {list.isEmpty && (
+            <EmptyList>{inbox.isFiltered ? lists.nothingFound : view.words.empty}</EmptyList>
+          )}
+          {list.hasMore && !list.isLoading && !list.hasFailed && <ListEnd list={list} />}
+        </div>
       </div>
-      <LoadingLine isLoading={isLoading} isQuiet={isShown} />
-      {progress === 'failed' && (
-        <RetryNotice onRetry={refresh}>{admin.dashboard.failed}</RetryNotice>
-      )}
-      {isShown && (
-        <InquiryTable
-          caption={view.words.caption}
-          pages={pages}
-          isBusy={isLoading}
-          onDelete={deletion.ask}
-        />
-      )}
-      {isEmpty(list) && <EmptyList>{view.words.empty}</EmptyList>}
-      {nextCursor !== null && !isLoading && progress !== 'failed' && (
-        <ListEnd progress={progress} onMore={loadMore} />
-      )}
-      {deletion.asked && (
+      {deletion.asked.length > 0 && (
         <DeleteDialog
-          key={deletion.asked.id}
-          inquiry={deletion.asked}
+          inquiries={deletion.asked}
           onKeep={deletion.keep}
           onDelete={deletion.confirm}
         />

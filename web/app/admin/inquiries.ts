@@ -1,29 +1,40 @@
 import type { InferResponseType } from 'hono/client'
 import { api } from '../lib/api'
-import { answerTo, CallError } from './calls'
+import { answerTo } from './calls'
+import type { FilterQuery } from './find/filter'
+import type { ListName } from './views'
 
 export type Page = InferResponseType<typeof api.inquiries.$get, 200>
+
+/** An inquiry as lists show it. */
 export type Inquiry = Page['inquiries'][number]
 
-type PageRequest = { cursor: string | null; isHeld: boolean; signal: AbortSignal }
+/** How many inquiries stand where, at one revision of the desk. */
+export type DeskState = NonNullable<Page['desk']>
 
-const pageLength = '50'
+/** One inquiry with all that is known of it. */
+export type InquiryDetails = { inquiry: Inquiry }
 
-/** Returns one page of the list, newest first. */
-export async function fetchPage({ cursor, isHeld, signal }: PageRequest): Promise<Page> {
-  const query = {
-    limit: pageLength,
-    ...(cursor && { cursor }),
-    ...(isHeld && { view: 'held' as const }),
-  }
-  return answerTo(api.inquiries.$get({ query }, { init: { signal } }))
+type PageRequest = {
+  view: ListName
+  filter: FilterQuery
+  cursor: string | null
+  signal: AbortSignal
 }
 
-/** Deletes an inquiry. One that is gone already is as good as deleted. */
-export async function deleteInquiry(id: string) {
-  try {
-    await answerTo(api.inquiries[':id'].$delete({ param: { id } }))
-  } catch (thrown) {
-    if (!(thrown instanceof CallError && thrown.status === 404)) throw thrown
+const pageLength = '100'
+
+/** A row shows at most as many characters of a message. */
+export const excerptLength = 400
+
+/** Returns one page of a list, newest first. */
+export async function fetchPage({ view, filter, cursor, signal }: PageRequest): Promise<Page> {
+  const query = {
+    ...filter,
+    view,
+    limit: pageLength,
+    excerpt: String(excerptLength),
+    ...(cursor && { cursor }),
   }
+  return answerTo(api.inquiries.$get({ query }, { init: { signal } }))
 }

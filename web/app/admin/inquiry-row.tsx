@@ -1,53 +1,96 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display` takes a table's own roles away
-import { Button } from '../components/button'
-import { Icon } from '../components/icon'
+import { memo } from 'react'
+import { Link } from 'react-router'
 import { admin } from '../content/words/admin'
-import { deleteButtonId } from './delete-focus'
-import type { Inquiry } from './inquiries'
+import { acting } from '../content/words/desk/acting'
+import { BinDates } from './bin-dates'
+import { excerptLength, type Inquiry } from './inquiries'
+import styles from './inquiry-row.module.css'
 import { NotificationLabel } from './notification-label'
 import { ReceivedAt } from './received-at'
+import { RowAction } from './row-action'
+import { RowCheckbox } from './row-checkbox'
+import { searchFor } from './use-open-inquiry'
+import { showHidden } from './written'
 
-type InquiryRowProps = { inquiry: Inquiry; onDelete: (inquiry: Inquiry) => void }
+export type InquiryRowProps = {
+  inquiry: Inquiry
+  /** Its place in the list, from 0. */
+  index: number
+  /** How far below the start of the list it stands, in px. */
+  start: number
+  isSelected: boolean
+  isOpen: boolean
+  /** The query of the list's own address. */
+  listSearch: string
+  onOpen: (id: string) => void
+  onChoose: (id: string, isRange: boolean) => void
+  onAct: (inquiry: Inquiry) => void
+  measure: (row: HTMLElement | null) => void
+}
 
 /** One inquiry. Everything a visitor wrote is text, kept apart from the direction of ours. */
-export function InquiryRow({ inquiry, onDelete }: InquiryRowProps) {
-  const { id, name, email, message, timestamp, notification } = inquiry
-  const { columns, deletion } = admin
+export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
+  const { inquiry, index, start, isOpen, onAct } = props
+  const { id, email, timestamp, notification } = inquiry
+  const { columns } = admin
   return (
-    <tr role="row">
+    <tr
+      role="row"
+      className={styles.row}
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-inquiry={id}
+      data-unread={inquiry.readAt === null || undefined}
+      data-selected={props.isSelected || undefined}
+      data-open={isOpen || undefined}
+      ref={props.measure}
+      style={{ transform: `translateY(${start}px)` }}
+    >
       <td role="cell" data-label={columns.date}>
+        <RowCheckbox {...props} />
         <div>
           <ReceivedAt timestamp={timestamp} />
           <NotificationLabel state={notification} />
+          {inquiry.deletedAt !== null && <BinDates deletedAt={inquiry.deletedAt} />}
         </div>
       </td>
       <td role="cell" data-label={columns.name}>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
+        <NameLink {...props} />
       </td>
       <td role="cell" data-label={columns.email}>
         <a href={`mailto:${encodeURIComponent(email)}`} dir="ltr">
-          {email}
+          {showHidden(email)}
         </a>
       </td>
       <td role="cell" data-label={columns.message}>
-        <p>
-          <bdi>{message}</bdi>
-        </p>
+        <p dir="auto">{showHidden(inquiry.message.slice(0, excerptLength))}</p>
       </td>
       <td role="cell" data-label={columns.actions}>
-        <Button
-          look="delete"
-          size="small"
-          id={deleteButtonId(id)}
-          onClick={() => onDelete(inquiry)}
-        >
-          <Icon name="trash" />
-          {deletion.button}
-          <span className="visually-hidden">{deletion.buttonSuffix(name)}</span>
-        </Button>
+        <RowAction inquiry={inquiry} onAct={onAct} />
       </td>
     </tr>
+  )
+})
+
+/** The name is the link that opens; it is stretched over the row. */
+function NameLink({ inquiry, isOpen, listSearch, onOpen, onChoose }: InquiryRowProps) {
+  const { id, name, readAt } = inquiry
+  return (
+    <Link
+      className={styles.name}
+      data-opens
+      to={{ search: searchFor(listSearch, id) }}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return
+        event.preventDefault()
+        if (event.shiftKey) onChoose(id, true)
+        else onOpen(id)
+      }}
+    >
+      {readAt === null && <span className="visually-hidden">{acting.unread}: </span>}
+      <bdi>{showHidden(name)}</bdi>
+    </Link>
   )
 }

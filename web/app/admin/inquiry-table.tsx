@@ -1,28 +1,45 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display` takes a table's own roles away
-import { memo } from 'react'
 import { admin } from '../content/words/admin'
 import type { Inquiry } from './inquiries'
 import { InquiryRow } from './inquiry-row'
 import styles from './inquiry-table.module.css'
-import type { ListState } from './list-state'
+import type { RowWindow } from './use-row-window'
+import type { SelectionOfRows } from './use-selection'
 
 type InquiryTableProps = {
   caption: string
-  pages: ListState['pages']
+  rows: readonly Inquiry[]
+  /** More rows follow than are loaded: nobody knows how many. */
+  hasMore: boolean
   isBusy: boolean
-  onDelete: (inquiry: Inquiry) => void
+  /** Beside an open inquiry: a name, a day and the first words. */
+  isCompact: boolean
+  window: RowWindow
+  selection: SelectionOfRows
+  openId: string | null
+  listSearch: string
+  onOpen: (id: string) => void
+  onAct: (inquiry: Inquiry) => void
 }
 
 /**
- * The list. The roles are written out because `display` takes a table's own away: rows are grids,
- * or cards on small screens, so that the browser can skip whole pages that are out of view.
+ * The list. The roles are written out because `display` takes a table's own away: rows stand where
+ * the window puts them, as lines or, on small screens, as cards. Only those in view exist, so the
+ * table says itself how many there are and which these are.
  */
-export function InquiryTable({ caption, pages, isBusy, onDelete }: InquiryTableProps) {
+export function InquiryTable(props: InquiryTableProps) {
+  const { rows, window, selection } = props
   return (
-    <table className={styles.table} role="table" aria-busy={isBusy}>
-      <caption className="visually-hidden">{caption}</caption>
+    <table
+      className={styles.table}
+      role="table"
+      aria-busy={props.isBusy}
+      aria-rowcount={props.hasMore ? -1 : rows.length + 1}
+      data-compact={props.isCompact || undefined}
+    >
+      <caption className="visually-hidden">{props.caption}</caption>
       <thead role="rowgroup">
-        <tr role="row">
+        <tr role="row" aria-rowindex={1}>
           {Object.values(admin.columns).map((column) => (
             <th key={column} scope="col" role="columnheader">
               {column}
@@ -30,22 +47,28 @@ export function InquiryTable({ caption, pages, isBusy, onDelete }: InquiryTableP
           ))}
         </tr>
       </thead>
-      {pages.map((page, position) => (
-        // Pages never change places, and one may have lost all its rows.
-        <PageOfRows key={position} page={page} onDelete={onDelete} />
-      ))}
+      <tbody role="rowgroup" ref={window.body} style={{ blockSize: window.height }}>
+        {window.items.map(({ index, start }) => {
+          const inquiry = rows[index]
+          return (
+            inquiry && (
+              <InquiryRow
+                key={inquiry.id}
+                inquiry={inquiry}
+                index={index}
+                start={start}
+                isSelected={selection.isSelected(inquiry.id)}
+                isOpen={inquiry.id === props.openId}
+                listSearch={props.listSearch}
+                onOpen={props.onOpen}
+                onChoose={selection.choose}
+                onAct={props.onAct}
+                measure={window.measure}
+              />
+            )
+          )
+        })}
+      </tbody>
     </table>
   )
 }
-
-type PageOfRowsProps = { page: readonly Inquiry[]; onDelete: (inquiry: Inquiry) => void }
-
-const PageOfRows = memo(function PageOfRows({ page, onDelete }: PageOfRowsProps) {
-  return (
-    <tbody role="rowgroup">
-      {page.map((inquiry) => (
-        <InquiryRow key={inquiry.id} inquiry={inquiry} onDelete={onDelete} />
-      ))}
-    </tbody>
-  )
-})

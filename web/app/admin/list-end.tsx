@@ -2,42 +2,49 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../components/button'
 import { Spinner } from '../components/spinner'
 import { admin } from '../content/words/admin'
+import { lists } from '../content/words/desk/lists'
 import styles from './list-end.module.css'
-import type { ListState } from './list-state'
+import { formatDate } from './received-at'
 import { RetryNotice } from './retry-notice'
-
-type ListEndProps = { progress: ListState['progress']; onMore: () => void }
+import type { List } from './use-list'
 
 /** The end of what is loaded: the next page comes before one gets there, or on the button. */
-export function ListEnd({ progress, onMore }: ListEndProps) {
+export function ListEnd({ list }: { list: List }) {
+  const { loadMore, isLoadingMore, hasFailedMore, lastPage } = list
   const end = useRef<HTMLDivElement>(null)
-  const loadMore = useEffectEvent(onMore)
-  const isReady = progress === 'ready'
+  const loadNext = useEffectEvent(loadMore)
+  // A search that finds nothing for long goes on by the button only: it would read the whole list.
+  const isPatient = (lastPage?.inquiries.length ?? 1) > 0
+  const isReady = !isLoadingMore && !hasFailedMore
 
   useEffect(() => {
-    if (!isReady || !end.current) return
+    if (!isReady || !isPatient || !end.current) return
     // A new observer after each page: an old one says nothing while the end stays in view.
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) loadMore()
+        if (entries.some((entry) => entry.isIntersecting)) loadNext()
       },
-      { rootMargin: '800px 0px' },
+      { rootMargin: `${loadsAhead}px 0px` },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [isReady])
+  }, [isReady, isPatient])
 
   const words = admin.dashboard
+  const lookedBackTo = lastPage?.lookedBackTo
   return (
     <div className={styles.end} ref={end}>
-      {progress === 'failedMore' ? (
-        <RetryNotice onRetry={onMore}>{words.moreFailed}</RetryNotice>
+      {lookedBackTo !== undefined && (
+        <p className="label">{lists.lookedBackTo(formatDate(lookedBackTo))}</p>
+      )}
+      {hasFailedMore ? (
+        <RetryNotice onRetry={loadMore}>{words.moreFailed}</RetryNotice>
       ) : (
         <Button
           look="line"
           size="small"
           aria-disabled={!isReady}
-          onClick={isReady ? onMore : undefined}
+          onClick={isReady ? loadMore : undefined}
         >
           {!isReady && <Spinner />}
           {isReady ? words.more : words.loading}
@@ -46,3 +53,6 @@ export function ListEnd({ progress, onMore }: ListEndProps) {
     </div>
   )
 }
+
+/** About twenty rows: with a page of a hundred, a fast wheel does not get to the end. */
+const loadsAhead = 2400

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
-import { admin } from '../content/words/admin'
+import { lists as words } from '../content/words/desk/lists'
 
 /** A list of inquiries. */
 const lists = [
-  { name: 'inbox', label: admin.views.inbox.label, words: admin.views.inbox },
-  { name: 'held', label: admin.views.held.label, words: admin.views.held },
+  { name: 'inbox', label: words.inbox.label, words: words.inbox },
+  { name: 'held', label: words.held.label, words: words.held },
+  { name: 'bin', label: words.bin.label, words: words.bin },
 ] as const
 
 /** Another part of the desk; `Content` is loaded when it is opened. */
@@ -17,6 +18,7 @@ const parts: readonly Part[] = []
 export const views = [...lists, ...parts]
 
 export type ListView = (typeof lists)[number]
+export type ListName = ListView['name']
 export type View = (typeof views)[number]
 
 /** Returns the part of the desk that the address asks for. */

@@ -30,23 +30,10 @@ export const admin = {
     label: 'Newest first',
     title: 'Welcome back, Admin!',
     refresh: 'Refresh',
-    viewsLabel: 'Lists',
     loading: 'Loading enquiries',
     failed: 'The enquiries could not be loaded.',
     more: 'Load more',
     moreFailed: 'The next enquiries could not be loaded.',
-  },
-  views: {
-    inbox: {
-      label: 'Enquiries',
-      caption: 'Enquiries, newest first',
-      empty: 'Inquiries will appear here',
-    },
-    held: {
-      label: 'Held',
-      caption: 'Submissions that look automated, newest first',
-      empty: 'Submissions that look automated will appear here',
-    },
   },
   columns: {
     date: 'Date',
@@ -64,12 +51,8 @@ export const admin = {
   deletion: {
     button: 'Delete',
     buttonSuffix: (name: string) => ` the enquiry from ${name}`,
-    question: 'Delete inquiry?',
-    warning: 'This cannot be undone.',
     keep: 'Keep',
     confirm: 'Delete',
-    deleted: 'Inquiry deleted successfully!',
-    failed: 'Error deleting inquiry',
   },
   dismiss: 'Dismiss',
 } as const

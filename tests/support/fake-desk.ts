@@ -1,0 +1,162 @@
+/** The desk over an API of the test's own: lists of any size, answers of any kind, at once. */
+import type { Browser, Page, Request, Route } from 'playwright-core'
+import { admin } from './product.ts'
+
+export type FakeInquiry = {
+  id: string
+  name: string
+  email: string
+  message: string
+  timestamp: number
+  notification: string
+  readAt: number | null
+  deletedAt: number | null
+  heldFor: string | null
+  version: number
+  service: string | null
+}
+
+type Setting = {
+  browser: Browser
+  origin: string
+  inquiries: FakeInquiry[]
+  /** What comes after /admin in the address. */
+  search?: string
+  context?: Parameters<Browser['newContext']>[0]
+  /** Answers in place of the fake; undefined leaves the call to it. */
+  answer?: (request: Request) => { status: number; json: object } | undefined
+}
+
+/** Returns the inquiry that came `n`th from last, so that 1 is the newest. */
+export function inquiryNo(n: number, facts: Partial<FakeInquiry> = {}): FakeInquiry {
+  return {
+    id: `00000000-0000-7000-8000-${String(999_999_999_999 - n)}`,
+    name: `Visitor ${n}`,
+    email: `v${n}@site.example`,
+    message: `Enquiry number ${n}.`,
+    timestamp: Date.UTC(2026, 10, 20) - n * 3_600_000,
+    notification: 'sent',
+    readAt: 1,
+    deletedAt: null,
+    heldFor: null,
+    version: 1,
+    service: null,
+    ...facts,
+  }
+}
+
+/** Opens the desk, signed in. `inquiries` is what the API holds: the test may change it. */
+export async function openDesk({ browser, origin, search = '', context, ...setting }: Setting) {
+  const page = await (await browser.newContext(context)).newPage()
+  const calls: Request[] = []
+  await page.route('**/api/**', (route) => {
+    calls.push(route.request())
+    return answerTo(route, setting)
+  })
+  await page.goto(`${origin}/admin${search}`)
+  await page.getByRole('heading', { name: 'Welcome back, Admin!' }).waitFor()
+  return { page, calls }
+}
+
+/** The row of a visitor. */
+export function rowOf(page: Page, name: string) {
+  return page.getByRole('row').filter({ hasText: name })
+}
+
+const pageLength = 100
+
+function answerTo(route: Route, { inquiries, answer }: Pick<Setting, 'inquiries' | 'answer'>) {
+  const request = route.request()
+  const own = answer?.(request)
+  if (own) return route.fulfill(own)
+  const { pathname, searchParams } = new URL(request.url())
+  const method = request.method()
+  const id = pathname.split('/')[3]
+  if (pathname === '/api/session') return route.fulfill({ json: { user: { email: admin.email } } })
+  if (pathname === '/api/inquiries') return route.fulfill({ json: pageOf(inquiries, searchParams) })
+  if (id === 'changes') return route.fulfill({ status: 204 })
+  if (id === 'edits') return route.fulfill({ json: editAll(inquiries, request.postDataJSON()) })
+  if (!pathname.startsWith('/api/inquiries/') || pathname.split('/').length > 4) {
+    return route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '' } } })
+  }
+  const found = inquiries.find((inquiry) => inquiry.id === id)
+  const isThere = found && (method !== 'DELETE' || found.deletedAt === null)
+  if (!isThere) {
+    return route.fulfill({ status: 404, json: { error: { code: 'not_found', message: '' } } })
+  }
+  const seen = request.headers()['if-match']
+  if (seen && seen !== `"${found.version}"`) {
+    return route.fulfill({
+      status: 409,
+      json: { error: { code: 'stale_edit', message: '' }, current: found },
+    })
+  }
+  if (method === 'DELETE') {
+    apply(found, { isDeleted: true })
+    return route.fulfill({ status: 204 })
+  }
+  if (method === 'PATCH') apply(found, request.postDataJSON(), !seen)
+  return route.fulfill({ json: { inquiry: found, origin: {} } })
+}
+
+function pageOf(inquiries: FakeInquiry[], query: URLSearchParams) {
+  const view = query.get('view') ?? 'inbox'
+  const cursor = query.get('cursor') ?? 'g'
+  const excerpt = Number(query.get('excerpt') ?? Number.POSITIVE_INFINITY)
+  const rows = inquiries
+    .filter((inquiry) => viewOf(inquiry) === view && inquiry.id < cursor)
+    .filter(({ name, message }) => `${name} ${message}`.includes(query.get('q') ?? ''))
+    .sort((a, b) => (a.id < b.id ? 1 : -1))
+  const listed = inquiries.filter((inquiry) => viewOf(inquiry) === 'inbox')
+  return {
+    inquiries: rows.slice(0, pageLength).map((row) => ({
+      ...row,
+      message: row.message.slice(0, excerpt),
+      isCut: row.message.length > excerpt,
+    })),
+    nextCursor: rows.length > pageLength ? rows[pageLength - 1]?.id : null,
+    ...(cursor === 'g' && {
+      desk: {
+        revision: 1,
+        listed: listed.length,
+        unread: listed.filter(({ readAt }) => readAt === null).length,
+        held: inquiries.filter((inquiry) => viewOf(inquiry) === 'held').length,
+        binned: inquiries.filter((inquiry) => viewOf(inquiry) === 'bin').length,
+        waiting: 0,
+        failed: 0,
+        lastSentAt: null,
+      },
+    }),
+  }
+}
+
+function viewOf({ deletedAt, heldFor }: FakeInquiry) {
+  if (deletedAt !== null) return 'bin'
+  return heldFor === null ? 'inbox' : 'held'
+}
+
+type Edit = { isRead?: boolean; isDeleted?: boolean; isHeld?: false }
+
+function apply(inquiry: FakeInquiry, edit: Edit, isQuiet = false) {
+  if (edit.isRead !== undefined) inquiry.readAt = edit.isRead ? (inquiry.readAt ?? 1) : null
+  if (edit.isDeleted !== undefined) inquiry.deletedAt = edit.isDeleted ? Date.now() : null
+  if (edit.isHeld === false) inquiry.heldFor = null
+  if (!isQuiet) inquiry.version += 1
+}
+
+function editAll(
+  inquiries: FakeInquiry[],
+  { inquiries: asked, edit }: { inquiries: { id: string; version: number }[]; edit: Edit },
+) {
+  const answer = { done: [] as object[], stale: [] as FakeInquiry[], gone: [] as string[] }
+  for (const { id, version } of asked) {
+    const found = inquiries.find((inquiry) => inquiry.id === id)
+    if (!found) answer.gone.push(id)
+    else if (found.version !== version) answer.stale.push(found)
+    else {
+      apply(found, edit)
+      answer.done.push({ id, version: found.version })
+    }
+  }
+  return answer
+}

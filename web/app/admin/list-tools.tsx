@@ -1,0 +1,81 @@
+import { Button } from '../components/button'
+import { Icon } from '../components/icon'
+import { admin } from '../content/words/admin'
+import { acting } from '../content/words/desk/acting'
+import { DeskIcon } from './desk-icon'
+import styles from './list-tools.module.css'
+import type { ListActions } from './use-list-actions'
+import type { SelectionOfRows } from './use-selection'
+
+type ListToolsProps = {
+  selection: SelectionOfRows
+  /** How many rows could be selected. */
+  loaded: number
+  actions: ListActions
+  isBin: boolean
+  onRefresh: () => void
+}
+
+/** The bar over a list: what can be done with the selected rows, or with the whole list. */
+export function ListTools(props: ListToolsProps) {
+  const { selection, loaded, onRefresh } = props
+  const count = selection.selected.length
+  return (
+    <div className={styles.tools}>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          checked={count > 0 && count === loaded}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && count < loaded
+          }}
+          disabled={loaded === 0}
+          onChange={selection.chooseAll}
+        />
+        <span className={count > 0 ? 'visually-hidden' : undefined}>{acting.selectAll}</span>
+      </label>
+      <p className={styles.count} role="status">
+        {count > 0 && acting.selected(count)}
+      </p>
+      {count > 0 ? (
+        <SelectionButtons {...props} />
+      ) : (
+        <div className={styles.buttons}>
+          <Button look="line" size="small" onClick={onRefresh}>
+            <Icon name="refresh" />
+            {admin.dashboard.refresh}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SelectionButtons({ selection: { selected, clear }, actions, isBin }: ListToolsProps) {
+  return (
+    <div className={styles.buttons}>
+      {isBin ? (
+        <Button look="line" size="small" onClick={() => actions.restore(selected)}>
+          <DeskIcon name="restore" />
+          {acting.restore}
+        </Button>
+      ) : (
+        <>
+          <Button look="line" size="small" onClick={() => actions.mark(selected, true)}>
+            {acting.markRead}
+          </Button>
+          <Button look="line" size="small" onClick={() => actions.mark(selected, false)}>
+            {acting.markUnread}
+          </Button>
+          <Button look="delete" size="small" onClick={() => actions.askToDelete(selected)}>
+            <Icon name="trash" />
+            {acting.delete}
+          </Button>
+        </>
+      )}
+      <Button look="quiet" size="icon" aria-label={acting.clear} onClick={clear}>
+        <Icon name="close" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { acting } from '../content/words/desk/acting'
+import type { InquiryRowProps } from './inquiry-row'
+import styles from './row-checkbox.module.css'
+import { showHidden } from './written'
+
+type RowCheckboxProps = Pick<InquiryRowProps, 'inquiry' | 'isSelected' | 'onChoose'>
+
+/** Selects a row; with Shift, all rows from the last one on. */
+export function RowCheckbox({ inquiry: { id, name }, isSelected, onChoose }: RowCheckboxProps) {
+  return (
+    <label className={styles.target}>
+      <input
+        type="checkbox"
+        checked={isSelected}
+        aria-label={acting.selectOne(showHidden(name))}
+        // A checkbox changes by a click, whatever was pressed.
+        onChange={({ nativeEvent }) => onChoose(id, (nativeEvent as MouseEvent).shiftKey)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,29 @@
+/** Which rows are selected, and from which one a range is counted. */
+export type Selection = { ids: ReadonlySet<string>; anchor: string | null }
+
+export const nothingSelected: Selection = { ids: new Set(), anchor: null }
+
+/** Selects a row, or takes it out again; the next range starts there. */
+export function toggle({ ids }: Selection, id: string): Selection {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return { ids: next, anchor: id }
+}
+
+/**
+ * Selects every row from where the last one was chosen to this one.
+ *
+ * @param order the ids of all rows as they stand in the list
+ */
+export function extendTo({ ids, anchor }: Selection, id: string, order: readonly string[]) {
+  const to = order.indexOf(id)
+  const from = anchor === null ? to : order.indexOf(anchor)
+  if (from < 0 || to < 0) return toggle({ ids, anchor }, id)
+  const range = order.slice(Math.min(from, to), Math.max(from, to) + 1)
+  return { ids: new Set([...ids, ...range]), anchor: order[from] ?? null }
+}
+
+/** Selects every row, or none where all are selected. */
+export function toggleAll({ ids }: Selection, order: readonly string[]): Selection {
+  return order.every((id) => ids.has(id)) ? nothingSelected : { ids: new Set(order), anchor: null }
+}

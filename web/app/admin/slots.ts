@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import type { InquiryDetails } from './inquiries'
+import type { ListView } from './views'
+
+/*
+ * What the parts of the desk put into its lists, each at its place and in the order written here.
+ * A component that has nothing to say renders nothing.
+ */
+
+/** Above everything, in every view: what must not be overlooked. */
+export const banners: readonly ComponentType[] = []
+
+/** Between the navigation and a list: what chooses its rows. */
+export const finders: readonly ComponentType<{ view: ListView }>[] = []
+
+/** In the reading pane above the message: what must be known before it is read. */
+export const paneNotices: readonly ComponentType<{ details: InquiryDetails }>[] = []
+
+/** In the reading pane below the message, one section each. */
+export const paneSections: readonly ComponentType<{ details: InquiryDetails }>[] = []
+
+/** Renders nothing; runs while the desk is open, in every view: what keeps it up to date. */
+export const companions: readonly ComponentType[] = []

@@ -1,0 +1,51 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+const parameter = 'inquiry'
+
+/**
+ * The inquiry that the address names (`?inquiry=<id>`). Opening the first one adds a step to the
+ * history, so that Back closes it; the next ones take its place.
+ */
+export function useOpenInquiry() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { search, state } = location
+  const id = new URLSearchParams(search).get(parameter)
+  const isOpen = id !== null
+  const listSearch = withoutInquiry(search)
+
+  const open = useCallback(
+    (next: string) =>
+      void navigate(
+        { search: searchFor(listSearch, next) },
+        { replace: isOpen, state: isOpen ? state : openedHere, preventScrollReset: true },
+      ),
+    [navigate, listSearch, isOpen, state],
+  )
+
+  function close() {
+    if (!isOpen) return
+    if (state?.isOpenedHere) navigate(-1)
+    else navigate({ search: listSearch }, { replace: true, preventScrollReset: true })
+  }
+
+  return { id, open, close, listSearch }
+}
+
+/** The query of the address that shows an inquiry over its list. */
+export function searchFor(listSearch: string, id: string) {
+  const parameters = new URLSearchParams(listSearch)
+  parameters.set(parameter, id)
+  return `?${parameters}`
+}
+
+/** A step back leads to the list: nobody came from elsewhere. */
+const openedHere = { isOpenedHere: true }
+
+function withoutInquiry(search: string) {
+  const parameters = new URLSearchParams(search)
+  parameters.delete(parameter)
+  const text = parameters.toString()
+  return text && `?${text}`
+}

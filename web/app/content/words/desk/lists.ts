@@ -1,0 +1,23 @@
+/** The words of the desk's lists and of the way around it. */
+export const lists = {
+  navigation: 'Parts of the desk',
+  inbox: {
+    label: 'Enquiries',
+    caption: 'Enquiries, newest first',
+    empty: 'Inquiries will appear here',
+  },
+  held: {
+    label: 'Held',
+    caption: 'Submissions that look automated, newest first',
+    empty: 'Submissions that look automated will appear here',
+  },
+  bin: {
+    label: 'Bin',
+    caption: 'Deleted enquiries, newest first',
+    empty: 'Deleted enquiries stay here for 30 days',
+  },
+  nothingFound: 'No enquiry matches this search',
+  lookedBackTo: (date: string) => `Looked back to ${date}`,
+  unreadCount: (count: number) => `${count} unread`,
+  inList: (count: number) => `${count} in this list`,
+} as const
