@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { ApplyGlobalResponse } from 'hono/client'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
+import { accountRoutes } from './account/routes'
 import { auditRoutes } from './audit/routes'
 import type { Bindings } from './env'
 import { pageStyleHash } from './error-page'
@@ -59,6 +60,7 @@ export const app = new Hono<Bindings>()
   .route('/inquiries', letterRoutes)
   .route('/delivery', deliveryRoutes)
   .route('/settings', settingsRoutes)
+  .route('/account', accountRoutes)
   .route('/audit', auditRoutes)
   .route('/pictures', pictureRoutes)
   .route('/push', pushRoutes)

@@ -20,7 +20,7 @@ export const requireToken = createMiddleware<Bindings>(async function requireTok
 })
 
 /** Who makes the request. */
-type SignedInAdmin = { id: string; email: string; sessionId: string }
+export type SignedInAdmin = { id: string; email: string; sessionId: string }
 
 /** What Hono's context carries behind `requireAdmin`. */
 export type AsAdmin = Bindings & { Variables: { admin: SignedInAdmin } }

@@ -3,10 +3,12 @@ import { clientAddress } from '../client-address'
 import { requireJson } from '../content-type'
 import { openDatabase } from '../db/open'
 import type { Bindings } from '../env'
+import { Code } from '../second-factor/contract'
 import { validate } from '../validate'
 import { Credentials } from './contract'
 import { clearTokenCookie, readTokenCookie } from './cookies'
 import { currentSession } from './require-admin'
+import { signInWithCode } from './second-step'
 import { signIn } from './sign-in'
 import { endSession } from './store'
 import { readToken } from './token'
@@ -15,6 +17,11 @@ import { readToken } from './token'
 export const sessionRoutes = new Hono<Bindings>()
   .post('/', requireJson, validate('json', Credentials), async (c) => {
     const user = await signIn(c, c.req.valid('json'), clientAddress(c), Date.now)
+    return c.json({ user }, 200)
+  })
+  .post('/second-factor', requireJson, validate('json', Code), async (c) => {
+    const { code } = c.req.valid('json')
+    const user = await signInWithCode(c, code, clientAddress(c), Date.now)
     return c.json({ user }, 200)
   })
   .get('/', async (c) => {

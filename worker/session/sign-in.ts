@@ -3,21 +3,20 @@ import { type Database, openDatabase } from '../db/open'
 import { type Bindings, isSecret } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
-import { day } from '../time'
+import { isFactorOn } from '../second-factor/store'
 import type { User } from './contract'
-import { readTokenCookie, setTokenCookie } from './cookies'
+import { knownDevice } from './device'
 import { takeTurnToHash } from './hashing-pace'
+import { openSession } from './open-session'
 import { hashOfNobody, hashPassword, isOutdated, verifyPassword } from './password'
-import { absoluteLifetime, findAdmin, replacePasswordHash, startSession } from './store'
+import { askForSecondFactor } from './second-step'
+import { findAdmin, replacePasswordHash } from './store'
 import { countAttempt, countsOf, forgetFailures } from './throttle'
-import { issueToken, readToken } from './token'
-
-/** How long a browser that signed in stays known, in ms. */
-const deviceLifetime = 180 * day
 
 /**
  * Signs an administrator in: checks, starts a session, sets the cookies. Throws the same
- * `auth/invalid-credential` after the same work for a wrong password and an unknown e-mail.
+ * `auth/invalid-credential` after the same work for a wrong password and an unknown e-mail, and
+ * `auth/second-factor-required` where the password was right and is not enough.
  */
 export async function signIn(
   c: Context<Bindings>,
@@ -32,9 +31,7 @@ export async function signIn(
   }
   const db = openDatabase(c.env.DB)
   const admin = await findAdmin(db, email)
-  const device = await readToken(c.env, 'device', readTokenCookie(c, 'device'))
-  const isKnown = device !== null && device.subject === admin?.id
-  const counts = countsOf(address, email, isKnown ? device.id : null)
+  const counts = countsOf(address, email, await knownDevice(c, admin?.id))
   await countAttempt(db, counts, now())
   await takeTurnToHash(now())
   const isRight = await verifyPassword(password, admin?.passwordHash ?? hashOfNobody)
@@ -42,40 +39,31 @@ export async function signIn(
     log('warn', 'sign_in_refused')
     throw new ApiError('auth/invalid-credential', 'Invalid credentials. Please try again!')
   }
-  if (isOutdated(admin.passwordHash)) {
-    // The password was right: that there is no turn to hash it anew now is no reason to refuse.
-    await rehash(db, admin.id, password, now).catch(() => log('warn', 'password_not_rehashed'))
-  }
+  const passwordHash = await upToDate(db, admin, password, now)
+  // Failures are forgotten only after the code: who has the password could else guess it freely.
+  if (await isFactorOn(db, admin.id))
+    return askForSecondFactor(c, { ...admin, passwordHash }, now())
   await forgetFailures(db, counts)
-  await setSession(c, db, admin, now())
-  if (!isKnown) await setDevice(c, admin.id, now())
+  await openSession(c, db, admin, 'password', now())
   return { email: admin.email }
 }
 
-/** A new session each time, and the end of the browser's last one: a planted cookie is worthless. */
-async function setSession(
-  c: Context<Bindings>,
+/** Returns the hash that is stored from now on: made anew where today's parameters are others. */
+async function upToDate(
   db: Database,
-  admin: { id: string; email: string },
-  now: number,
+  admin: { id: string; passwordHash: string },
+  password: string,
+  now: () => number,
 ) {
-  const previous = await readToken(c.env, 'session', readTokenCookie(c, 'session'))
-  const id = await startSession(
-    db,
-    { admin, by: 'password', browser: null, previousId: previous?.id },
-    now,
-  )
-  const token = await issueToken(c.env, 'session', { id, subject: id }, now + absoluteLifetime)
-  setTokenCookie(c, 'session', token, absoluteLifetime)
-}
-
-async function setDevice(c: Context<Bindings>, adminId: string, now: number) {
-  const claims = { id: crypto.randomUUID(), subject: adminId }
-  const token = await issueToken(c.env, 'device', claims, now + deviceLifetime)
-  setTokenCookie(c, 'device', token, deviceLifetime)
-}
-
-async function rehash(db: Database, adminId: string, password: string, now: () => number) {
-  await takeTurnToHash(now())
-  await replacePasswordHash(db, adminId, await hashPassword(password))
+  if (!isOutdated(admin.passwordHash)) return admin.passwordHash
+  try {
+    await takeTurnToHash(now())
+    const passwordHash = await hashPassword(password)
+    await replacePasswordHash(db, admin.id, passwordHash)
+    return passwordHash
+  } catch {
+    // The password was right: that there is no turn to hash it anew now is no reason to refuse.
+    log('warn', 'password_not_rehashed')
+    return admin.passwordHash
+  }
 }

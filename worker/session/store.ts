@@ -23,6 +23,12 @@ export async function findAdmin(db: Database, email: string) {
   return admin
 }
 
+/** Returns the administrator with this id. */
+export async function findAdminById(db: Database, id: string) {
+  const [admin] = await db.select().from(admins).where(eq(admins.id, id))
+  return admin
+}
+
 export type LiveSession = { id: string; lastSeenAt: number; adminId: string; email: string }
 
 /** Returns the statement that finds a live session and who it belongs to: a `LiveSession` row. */
@@ -101,6 +107,11 @@ export async function endSession(db: Database, id: string, now: number) {
     }),
     db.delete(sessions).where(eq(sessions.id, id)),
   ])
+}
+
+/** SQL: a session that has neither expired nor been left unused for too long. */
+export function isLiveAt(now: number) {
+  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, now - idleLifetime))
 }
 
 /** Removes what has expired. */

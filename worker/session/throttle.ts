@@ -26,6 +26,19 @@ export function countsOf(address: string, email: string, knownDevice: string | n
 }
 
 /**
+ * What a second factor's code counts against. Who gets to enter one has the password or a session,
+ * so no stranger can make the owner wait, and the pause may be long: 100 tries a day of a million.
+ */
+export function countsOfCode(address: string, adminId: string, knownDevice: string | null) {
+  const byAddress: Count = { key: `address:${address}`, longestPause: 15 * minute }
+  const byFactor: Count = {
+    key: knownDevice ? `device:${knownDevice}` : `factor:${adminId}`,
+    longestPause: 15 * minute,
+  }
+  return [byAddress, byFactor]
+}
+
+/**
  * Counts an attempt as failed before it is made, so that parallel ones cannot share the last free
  * try, or refuses it. From the fifth on, the pause doubles from one second.
  */

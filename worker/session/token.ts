@@ -5,7 +5,7 @@ import { ApiError } from '../errors'
 
 const issuer = 'enquiry-desk'
 
-export type Audience = 'session' | 'device'
+export type Audience = 'session' | 'device' | 'second-factor'
 
 type Claims = { id: string; subject: string }
 

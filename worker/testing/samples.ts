@@ -40,15 +40,15 @@ export function cookiesOf(response: Response) {
 }
 
 /** Returns the headers of a signed-in administrator: a session row and the cookie that names it. */
-export async function adminHeaders() {
+export async function adminHeaders(adminId = 'admin-1', email = admin.email) {
   const { absoluteLifetime } = await import('../session/store')
   const { issueToken } = await import('../session/token')
-  const exists = await env.DB.prepare('select 1 from admins where id = ?').bind('admin-1').first()
+  const exists = await env.DB.prepare('select 1 from admins where id = ?').bind(adminId).first()
   if (!exists) {
     await env.DB.prepare(
       'insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?)',
     )
-      .bind('admin-1', admin.email, 'scrypt$1,1,1$$', Date.now())
+      .bind(adminId, email, 'scrypt$1,1,1$$', Date.now())
       .run()
   }
   const id = crypto.randomUUID()
@@ -56,7 +56,7 @@ export async function adminHeaders() {
   await env.DB.prepare(
     'insert into sessions (id, admin_id, created_at, last_seen_at, expires_at) values (?, ?, ?, ?, ?)',
   )
-    .bind(id, 'admin-1', Date.now(), Date.now(), expiresAt)
+    .bind(id, adminId, Date.now(), Date.now(), expiresAt)
     .run()
   const token = await issueToken(env, 'session', { id, subject: id }, expiresAt)
   return { cookie: `__Host-session=${token}` }

@@ -1,0 +1,35 @@
+import type { Database } from '../db/open'
+import { ApiError } from '../errors'
+import { takeTurnToHash } from '../session/hashing-pace'
+import { verifyPassword } from '../session/password'
+import type { SignedInAdmin } from '../session/require-admin'
+import { findAdminById } from '../session/store'
+import { countAttempt, countsOf, forgetFailures } from '../session/throttle'
+import { accountProblems } from './contract'
+
+/**
+ * Returns the stored hash that the password proves right. Throws `validation_failed` where it is
+ * wrong, and `auth/too-many-requests` as a sign-in does: a stolen session is no way to guess faster.
+ */
+export async function provePassword(
+  db: Database,
+  admin: SignedInAdmin,
+  { password, address }: { password: string; address: string },
+  now: () => number,
+) {
+  // Counted by session: strangers who fail to sign in do not hold up who is.
+  const counts = countsOf(address, admin.email, admin.sessionId)
+  await countAttempt(db, counts, now())
+  await takeTurnToHash(now())
+  const stored = (await findAdminById(db, admin.id))?.passwordHash
+  if (!stored || !(await verifyPassword(password, stored))) throw wrongPassword()
+  await forgetFailures(db, counts)
+  return stored
+}
+
+/** Returns the refusal that is shown beside the field. */
+export function wrongPassword() {
+  return new ApiError('validation_failed', accountProblems.wrong, {
+    fields: { current: accountProblems.wrong },
+  })
+}

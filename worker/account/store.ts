@@ -1,0 +1,87 @@
+/** Passwords and sessions of one administrator in D1. */
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { auditEntry } from '../audit/store'
+import type { Database } from '../db/open'
+import { admins, sessions } from '../db/schema'
+import type { SignedInAdmin } from '../session/require-admin'
+import { isLiveAt } from '../session/store'
+import type { OwnSession } from './contract'
+
+/**
+ * Replaces the password hash and ends the other sessions; returns false, and does nothing, where
+ * the hash is no longer the old one.
+ */
+export async function changePassword(
+  db: Database,
+  admin: SignedInAdmin,
+  { oldHash, newHash }: { oldHash: string; newHash: string },
+  now: number,
+) {
+  const isOld = and(eq(admins.id, admin.id), eq(admins.passwordHash, oldHash))
+  const onlyIf = sql`exists (select 1 from ${admins} where ${isOld})`
+  const [, , changed] = await db.batch([
+    auditEntry(db, {
+      at: now,
+      actor: admin.email,
+      action: 'password_changed',
+      details: { endedSessions: countOf(othersOf(admin)) },
+      onlyIf,
+    }),
+    db.delete(sessions).where(and(othersOf(admin), onlyIf)),
+    db.update(admins).set({ passwordHash: newHash }).where(isOld).returning({ id: admins.id }),
+  ])
+  return changed.length === 1
+}
+
+/** Returns the live sessions of an administrator, the one used last first. */
+export async function listSessions(
+  db: Database,
+  admin: SignedInAdmin,
+  now: number,
+): Promise<OwnSession[]> {
+  const { id, browser, createdAt, lastSeenAt } = sessions
+  const rows = await db
+    .select({ id, browser, createdAt, lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.adminId, admin.id), isLiveAt(now)))
+    .orderBy(desc(lastSeenAt))
+  return rows.map((row) => ({ ...row, isThis: row.id === admin.sessionId }))
+}
+
+/** Ends one of an administrator's own sessions; returns whether there was such a one. */
+export async function endOwnSession(db: Database, admin: SignedInAdmin, id: string, now: number) {
+  const isMeant = and(eq(sessions.id, id), eq(sessions.adminId, admin.id))
+  return (await endSessions(db, admin, isMeant, now)) === 1
+}
+
+/** Ends all of an administrator's sessions but the one that asks; returns how many. */
+export async function endOtherSessions(db: Database, admin: SignedInAdmin, now: number) {
+  return endSessions(db, admin, othersOf(admin), now)
+}
+
+async function endSessions(
+  db: Database,
+  admin: SignedInAdmin,
+  areMeant: ReturnType<typeof and>,
+  now: number,
+) {
+  const [, ended] = await db.batch([
+    auditEntry(db, {
+      at: now,
+      actor: admin.email,
+      action: 'session_ended',
+      details: { sessions: countOf(areMeant) },
+      onlyIf: sql`exists (select 1 from ${sessions} where ${areMeant})`,
+    }),
+    db.delete(sessions).where(areMeant).returning({ id: sessions.id }),
+  ])
+  return ended.length
+}
+
+function othersOf(admin: SignedInAdmin) {
+  return and(eq(sessions.adminId, admin.id), ne(sessions.id, admin.sessionId))
+}
+
+function countOf(areMeant: ReturnType<typeof and>) {
+  return sql<number>`(select count(*) from ${sessions} where ${areMeant})`
+}
