@@ -66,6 +66,8 @@ export const NewInquiry = v.object(
     sentAt: v.optional(v.unknown()),
     /** The token of Cloudflare Turnstile's widget, under the name the widget gives it. */
     'cf-turnstile-response': v.optional(v.unknown()),
+    /** Where the visitor came from, as inquiry-origin.ts reads it. */
+    origin: v.optional(v.unknown()),
   },
   problemOf,
 )

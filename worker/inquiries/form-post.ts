@@ -4,13 +4,15 @@ import { safeParse } from 'valibot'
 import { clientAddress } from '../client-address'
 import { isFormPost } from '../content-type'
 import type { Bindings } from '../env'
+import { ownOrigins } from '../own-origins'
 import { tellDevicesAfterwards } from '../push/tell-devices'
 import { refusalOf } from '../validate'
 import { NewInquiry } from './contract'
 import { keyOfContent } from './idempotency-key'
+import { unknownOrigin } from './inquiry-origin'
 import { withIntroduction } from './introduction'
 import { receive } from './receive'
-import { serviceAskedFor } from './service-asked-for'
+import { nameOfService, serviceAskedFor } from './service-asked-for'
 
 /** The prerendered page that says the message is sent. */
 const sentPage = '/contact/sent'
@@ -21,13 +23,13 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
   const parsed = safeParse(NewInquiry, await c.req.parseBody())
   if (!parsed.success) throw refusalOf(parsed.issues)
   const inquiry = parsed.output
-  const ownOrigins = [new URL(c.req.url).origin, c.env.SITE_ORIGIN]
-  const service = serviceAskedFor(c.req.header('referer'), ownOrigins)
+  const service = serviceAskedFor(c.req.header('referer'), ownOrigins(c))
   // After the check: the line that we add does not make a message long enough.
-  if (service) inquiry.message = withIntroduction(inquiry.message, service)
+  if (service) inquiry.message = withIntroduction(inquiry.message, nameOfService(service))
   await receive(c.env, inquiry, {
     key: await keyOfContent(inquiry),
     address: clientAddress(c),
+    origin: { ...unknownOrigin, service },
     now: Date.now,
     onListed: () => tellDevicesAfterwards(c),
   })

@@ -1,25 +1,11 @@
 import type { Database } from '../db/open'
+import type { Origin } from './inquiry-origin'
 import {
   type ListedInquiry,
   type ListedRow,
   listedColumns,
   listedInquiryOf,
 } from './listed-inquiry'
-
-/** Where an inquiry came from, as far as it is known. */
-type Origin = {
-  service: string | null
-  /** The page of ours that led to the form, and the first one of the visit: paths. */
-  fromPage: string | null
-  firstPage: string | null
-  /** The host of the page elsewhere that led to us. */
-  referrerHost: string | null
-  utmSource: string | null
-  utmMedium: string | null
-  utmCampaign: string | null
-  utmTerm: string | null
-  utmContent: string | null
-}
 
 /** All that the desk shows of one inquiry. */
 export type InquiryDetails = ListedInquiry & { origin: Origin }

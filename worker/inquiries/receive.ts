@@ -10,6 +10,7 @@ import { withTimeLimit } from '../wait'
 import { type NewInquiry, sendFailed } from './contract'
 import { arrivalAt } from './crowd'
 import type { Key } from './idempotency-key'
+import type { Origin } from './inquiry-origin'
 import { screen } from './screening'
 import {
   findById,
@@ -32,6 +33,7 @@ export type Receipt = {
 type Arrival = {
   key: Key | null
   address: string
+  origin: Origin
   now: () => number
   /** Called once the inquiry is on the list, whatever becomes of its letter. */
   onListed: () => void
@@ -42,7 +44,7 @@ type Arrival = {
  * `notification_failed` where it is stored and its letter will be tried again.
  */
 export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): Promise<Receipt> {
-  const { key, address, now, onListed } = arrival
+  const { key, address, origin, now, onListed } = arrival
   const db = openDatabase(env.DB)
   const [heldFor, textDigest] = await Promise.all([
     screen(env, inquiry, address, now()),
@@ -50,7 +52,7 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
   ])
   const timestamp = now()
   const id = newInquiryId(timestamp)
-  const facts = { id, timestamp, key: key?.id ?? null, heldFor }
+  const facts = { id, timestamp, key: key?.id ?? null, heldFor, origin }
   const stored = await orStorageFailed(() =>
     storeOnce(db, inquiry, { ...facts, arrival: arrivalAt(timestamp, textDigest) }),
   )

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { clientAddress } from '../client-address'
 import { requireJsonOrForm } from '../content-type'
 import type { Bindings } from '../env'
-
+import { ownOrigins } from '../own-origins'
 import { tellDevicesAfterwards } from '../push/tell-devices'
 import { limitInquiries } from '../rate-limit'
 import { validate } from '../validate'
@@ -10,6 +10,7 @@ import { NewInquiry } from './contract'
 import { editsRoutes } from './edits'
 import { acceptFormPost } from './form-post'
 import { readIdempotencyKey } from './idempotency-key'
+import { readOrigin } from './inquiry-origin'
 import { listRoutes } from './list'
 import { oneInquiryRoutes } from './one-inquiry'
 import { receive } from './receive'
@@ -30,6 +31,7 @@ export const inquiryRoutes = new Hono<Bindings>()
       const { isRepeated, ...receipt } = await receive(c.env, c.req.valid('json'), {
         key,
         address: clientAddress(c),
+        origin: readOrigin(c.req.valid('json').origin, ownOrigins(c)),
         now: Date.now,
         onListed: () => tellDevicesAfterwards(c),
       })

@@ -8,6 +8,7 @@ import { inquiries } from '../db/schema'
 import { addLetter } from '../notifications/outbox'
 import type { HoldReason } from './contract'
 import { type Arrival, crowdReason, noArrival } from './crowd'
+import { type Origin, unknownOrigin } from './inquiry-origin'
 
 export type Submission = { name: string; email: string; message: string }
 
@@ -24,6 +25,7 @@ type Facts = {
   heldFor: HoldReason | null
   /** What tells whether it is one of a crowd; left out for what no visitor has just sent. */
   arrival?: Arrival
+  origin?: Origin
 }
 
 /** What a stored inquiry became: `heldFor` is null for what goes straight to the list. */
@@ -36,15 +38,19 @@ export type Stored = { heldFor: HoldReason | null }
 export async function storeInquiry(
   db: Database,
   { name, email, message }: Submission,
-  { id, timestamp, key, heldFor, arrival = noArrival }: Facts,
+  { id, timestamp, key, heldFor, arrival = noArrival, origin = unknownOrigin }: Facts,
 ): Promise<Stored | null> {
   const [stored] = await db.$client.batch<{ held_for: HoldReason | null }>([
-    insertInquiry(db, { id, name, email, message, timestamp, key, heldFor, ...arrival }),
+    insertInquiry(db, { id, name, email, message, timestamp, key, heldFor, ...arrival, ...origin }),
     addLetter(db, id, timestamp),
   ])
   const [row] = stored?.results ?? []
   return row ? { heldFor: row.held_for } : null
 }
+
+const originPlaceholders = Object.fromEntries(
+  Object.keys(unknownOrigin).map((name) => [name, sql.placeholder(name)]),
+)
 
 const insertInquiry = compile((db) =>
   db
@@ -63,6 +69,7 @@ const insertInquiry = compile((db) =>
         textDigest: sql.placeholder('textDigest'),
         version: sql`1`,
         revision: sql`0`,
+        ...originPlaceholders,
       })} from screened where true`)
     .onConflictDoNothing()
     .returning({ heldFor: inquiries.heldFor }),

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { fillEmptyFields, introduceMessage, isEmptyText, isSameText, readAnswers } from './answers'
 import { findProblems, firstProblem, isFieldName, type Problems } from './field-check'
+import { findOrigin } from './find-origin'
 import { openDraft } from './open-draft'
 import type { Progress } from './progress'
 import { sendDraft } from './send-draft'
@@ -22,6 +23,8 @@ export function useContactForm(service: string | undefined) {
   /** Grows with each message that was sent or failed. */
   const [attempts, setAttempts] = useState(0)
   const isSending = useRef(false)
+  /** Where the visitor came from, as it was when Send was pressed: a retry is no new visit. */
+  const origin = useRef<ReturnType<typeof findOrigin>>(undefined)
 
   const resume = useEffectEvent((element: HTMLFormElement) => {
     const left = draft.resume()
@@ -64,7 +67,9 @@ export function useContactForm(service: string | undefined) {
     if (firstProblem(found)) return showProblems(found)
     // What waits from another visit stays as it is, or it would be another message.
     if (service && !isByItself) introduceMessage(element, service)
-    const answers = readAnswers(element)
+    if (!isByItself) origin.current = findOrigin(service !== undefined)
+    else origin.current ??= findOrigin(false)
+    const answers = { ...readAnswers(element), origin: origin.current }
 
     const hadFocus = element.contains(document.activeElement)
     isSending.current = true

@@ -1,0 +1,162 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { button, fillIn, pressSend, sent, untilFormRuns, visit } from './support/contact-page.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** Opens a page of the site as the first of a visit. */
+async function land(path: string, context?: BrowserContext) {
+  const page = await (context ?? (await visit(stage.browser))).newPage()
+  await page.goto(stage.product.origin + path)
+  return page
+}
+
+/** Sends a message and returns what was said about where it came from. */
+async function sendFrom(page: Page) {
+  await untilFormRuns(page)
+  await fillIn(page)
+  const [request] = await Promise.all([page.waitForRequest('**/api/inquiries'), pressSend(page)])
+  await page.getByText(sent).waitFor()
+  return request.postDataJSON().origin
+}
+
+describe('a message says where its visitor came from', () => {
+  test('from the first page of the visit to the service that is asked about', async () => {
+    const page = await land('/?utm_source=news&utm_campaign=Loading%20docks&gclid=secret')
+    await page.getByRole('link', { name: 'Services' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Our Services' }).waitFor()
+    await page.locator('main a[href="/services/gate-solutions"]').first().click()
+    await page.locator('main a[href="/contact?service=gate-solutions"]').first().click()
+    await page.waitForURL('**/contact?service=gate-solutions')
+
+    expect(await sendFrom(page)).toEqual({
+      service: 'gate-solutions',
+      fromPage: '/services/gate-solutions',
+      firstPage: '/',
+      utm: { source: 'news', medium: null, campaign: 'Loading docks', term: null, content: null },
+    })
+  })
+
+  test('with the pages before it, also when each is loaded anew', async () => {
+    const page = await land('/?utm_source=news')
+    await page.goto(`${stage.product.origin}/about`)
+    await page.goto(`${stage.product.origin}/contact`)
+
+    expect(await sendFrom(page)).toMatchObject({
+      fromPage: '/about',
+      firstPage: '/',
+      utm: { source: 'news' },
+    })
+  })
+
+  test('with the host that led to the form, and nothing else of its address', async () => {
+    const page = await (await visit(stage.browser)).newPage()
+    await page.route('https://news.example/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<a href="${stage.product.origin}/contact" referrerpolicy="unsafe-url">Ceyforge</a>`,
+      }),
+    )
+    await page.goto('https://news.example/story?reader=7')
+    await page.getByRole('link').click()
+    await page.waitForURL('**/contact')
+
+    expect(await sendFrom(page)).toEqual({
+      firstPage: '/contact',
+      referrer: 'news.example',
+      utm: { source: null, medium: null, campaign: null, term: null, content: null },
+    })
+  })
+
+  test('with the page that opened the form in another tab', async () => {
+    const opener = await land('/services/gate-solutions')
+    const href = '/contact?service=gate-solutions'
+    const [page] = await Promise.all([
+      opener.waitForEvent('popup'),
+      opener.evaluate((address) => {
+        const link = Object.assign(document.createElement('a'), { href: address, target: '_blank' })
+        link.rel = 'opener'
+        document.body.append(link)
+        link.click()
+      }, href),
+    ])
+
+    expect(await sendFrom(page)).toMatchObject({
+      service: 'gate-solutions',
+      fromPage: '/services/gate-solutions',
+    })
+  })
+
+  test('but no service that there is not', async () => {
+    const page = await land('/contact?service=time-machines')
+
+    expect((await sendFrom(page)).service).toBeUndefined()
+  })
+
+  test('as of the visit in which a draft is sent', async () => {
+    const context = await visit(stage.browser)
+    const first = await land('/contact?utm_source=old', context)
+    await untilFormRuns(first)
+    await fillIn(first)
+    await first.close()
+    const page = await land('/about?utm_source=new', context)
+    await page.goto(`${stage.product.origin}/contact`)
+
+    expect(await sendFrom(page)).toMatchObject({ firstPage: '/about', utm: { source: 'new' } })
+  })
+
+  test('once, however often it has to be sent', async () => {
+    const page = await land('/contact?service=gate-solutions')
+    await untilFormRuns(page)
+    await fillIn(page)
+    const bodies: string[] = []
+    await page.route('**/api/inquiries', (route) => {
+      bodies.push(route.request().postDataJSON().origin.service)
+      return bodies.length === 1 ? route.abort() : route.continue()
+    })
+    await pressSend(page)
+    await expect.poll(() => bodies.length).toBe(1)
+    await page.clock.runFor(10_000)
+    await page.getByText(sent).waitFor()
+
+    expect(bodies).toEqual(['gate-solutions', 'gate-solutions'])
+  })
+})
+
+describe('a message is sent in a browser', () => {
+  test('without the Navigation API, which knows only the page that was loaded', async () => {
+    const context = await visit(stage.browser)
+    await context.addInitScript(() => Reflect.deleteProperty(window, 'navigation'))
+    const page = await land('/about?utm_source=news', context)
+    await page.locator('main a[href^="/contact"]').first().click()
+
+    const origin = await sendFrom(page)
+    expect(origin).toMatchObject({ firstPage: '/about', utm: { source: 'news' } })
+    expect(origin.fromPage).toBeUndefined()
+  })
+
+  test('that tells nothing of the visit', async () => {
+    const context = await visit(stage.browser)
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(window, 'navigation')
+      performance.getEntriesByType = () => {
+        throw new Error('Not here')
+      }
+    })
+    const page = await land('/contact', context)
+
+    expect(await sendFrom(page)).toBeUndefined()
+  })
+
+  test('and leaves no cookie, and nothing of the visit in its storage', async () => {
+    const page = await land('/?utm_source=news')
+    await page.goto(`${stage.product.origin}/contact`)
+    await sendFrom(page)
+    await button(page).waitFor()
+
+    expect(await page.context().cookies()).toEqual([])
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(kept).not.toContain('utm_source')
+  })
+})
