@@ -54,6 +54,18 @@ export const privacy: TextPage = {
           text: 'Whether the e-mail copy to us went out, when, through which provider, and the error codes of failed attempts.',
         },
         {
+          term: 'Where it came from',
+          text: 'As far as your browser knows it by itself: the page of this site that led you to the form, and the service it was opened for; the first page of your visit; the host name of the site that linked to us, without the rest of its address; and the parameters utm_source, utm_medium, utm_campaign, utm_term and utm_content, if the address you arrived at had any. The form sends this along with your message, not before, and needs no cookie for it. Without JavaScript it is the service alone.',
+        },
+        {
+          term: 'Handling',
+          text: 'When an administrator first opened the enquiry, whether it is in the bin and since when, and how often it was changed.',
+        },
+        {
+          term: 'Mark of the text',
+          text: 'A shortened hash of the letters and digits of the message, which shows that the same text was sent many times.',
+        },
+        {
           term: 'Reason for holding',
           text: 'Only if the enquiry looked automated: a code for the check that it did not pass.',
         },
@@ -64,7 +76,7 @@ export const privacy: TextPage = {
       title: 'Checks against abuse',
       paragraphs: [
         'The form has a field that people cannot see and programs tend to fill in. It also sends the times at which it was shown and sent, by your own clock. Our server looks at these once and does not store them.',
-        'An enquiry that does not pass is not thrown away. It is kept in a separate list, no e-mail copy is sent, and an administrator can read and delete it there. No decision about you is made by a machine alone.',
+        'An enquiry that does not pass is not thrown away. It is kept in a separate list for 30 days and no e-mail copy is sent; an administrator can read it there, and move it to the others if it was held by mistake.',
         'To stop floods, the number of messages from one IP address is counted for a minute at a time. Cloudflare, our host, keeps this count. Your IP address is not stored with your enquiry, not even in shortened or scrambled form.',
         ...(site.turnstileSiteKey === null
           ? []
@@ -78,7 +90,8 @@ export const privacy: TextPage = {
       title: 'Why, and on what legal basis',
       paragraphs: [
         'We use an enquiry to answer it, and for nothing else: no newsletter, no advertising, no profile, no sale of data.',
-        'If you ask for an offer, the basis is that we take steps at your request before a contract (GDPR, Article 6(1)(b)). For other questions, and for the checks against abuse, it is our legitimate interest in answering you and in keeping the form usable (Article 6(1)(f)). The Act names the same grounds in its Schedule I.',
+        'Where an enquiry came from tells us what it is about, and which of our pages and notices are of use. It is shown with the enquiry and counted per day, without your name.',
+        'If you ask for an offer, the basis is that we take steps at your request before a contract (GDPR, Article 6(1)(b)). For other questions, and for the checks against abuse, it is our legitimate interest in answering you, in knowing which pages are of use, and in keeping the form usable (Article 6(1)(f)). The Act names the same grounds in its Schedule I.',
         'You need not write to us. Without an e-mail address that works we cannot answer through the form; the phone is open to you as well.',
       ],
     },
@@ -114,11 +127,19 @@ export const privacy: TextPage = {
       rows: [
         {
           term: 'Enquiries',
-          text: 'Until an administrator deletes them. There is no automatic date. The e-mail status and the sending key are deleted with them.',
+          text: 'Until an administrator deletes them, or for a number of days that the administrators can set, after which our server deletes them by itself. All that is named above goes with them.',
         },
         {
           term: 'Held enquiries',
-          text: 'The same: until an administrator deletes them.',
+          text: '30 days, if nobody moves them to the others or deletes them before.',
+        },
+        {
+          term: 'Deleted enquiries',
+          text: 'In a bin for 30 days, so that a mistake can be undone; then they are gone. If you ask us to remove yours, it does not go through the bin. For one day more our server knows the identifier of a deleted enquiry, and nothing else of it.',
+        },
+        {
+          term: 'Counts',
+          text: 'How many enquiries came on a day, by service, page, linking site and utm_source, and how fast the e-mail copies went out: without a time limit. They tell nothing about a person.',
         },
         {
           term: 'Recovery copies',
