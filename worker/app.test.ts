@@ -25,6 +25,7 @@ describe('every route', () => {
     expect(routes).toEqual(expect.arrayContaining(open))
     expect(guarded).toEqual([
       'GET /api/inquiries',
+      'GET /api/inquiries/changes',
       'POST /api/inquiries/edits',
       'GET /api/inquiries/:id',
       'PATCH /api/inquiries/:id',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { compile } from '../db/compile'
 import type { Database } from '../db/open'
-import { deskState } from '../db/schema'
+import { deskState, sessions } from '../db/schema'
+import { isLive, liveValues } from '../session/store'
 
 /** All inquiries in one row, kept by triggers. */
 export type DeskState = {
@@ -18,23 +19,22 @@ export type DeskState = {
   lastSentAt: number | null
 }
 
+const { revision, listed, unread, held, binned, waiting, failed } = deskState
+const lastSentAt = sql<number | null>`${deskState.lastSentAt}`.as('lastSentAt')
+const columns = { revision, listed, unread, held, binned, waiting, failed, lastSentAt }
+
 /** Returns the statement that reads the desk's one row. */
 export function readDeskState(db: Database) {
   return selectState(db, {})
 }
 
-const { revision, listed, unread, held, binned, waiting, failed, lastSentAt } = deskState
+const selectState = compile((db) => db.select(columns).from(deskState))
 
-/** Its columns, named as in `DeskState`. */
-export const deskStateColumns = {
-  revision,
-  listed,
-  unread,
-  held,
-  binned,
-  waiting,
-  failed,
-  lastSentAt: sql<number | null>`${lastSentAt}`.as('lastSentAt'),
+/** The same for whoever holds a live session, and no row for anybody else: two rows are read. */
+export function readDeskStateOf(db: Database, sessionId: string, now: number) {
+  return selectStateOf(db, liveValues(sessionId, now))
 }
 
-const selectState = compile((db) => db.select(deskStateColumns).from(deskState))
+const selectStateOf = compile((db) =>
+  db.select(columns).from(sessions).crossJoin(deskState).where(isLive),
+)

@@ -66,3 +66,9 @@ const Filter = v.object(filterFields)
 
 /** Which inquiries to list. */
 export type Filter = v.InferOutput<typeof Filter>
+
+/** What has changed since a revision of the desk, as an earlier answer named it. */
+export const ChangesQuery = v.object({
+  since: wholeNumber('since', Number.MAX_SAFE_INTEGER),
+  excerpt: excerptField,
+})

@@ -6,6 +6,7 @@ import { ownOrigins } from '../own-origins'
 import { tellDevicesAfterwards } from '../push/tell-devices'
 import { limitInquiries } from '../rate-limit'
 import { validate } from '../validate'
+import { changesRoutes } from './changes'
 import { NewInquiry } from './contract'
 import { editsRoutes } from './edits'
 import { acceptFormPost } from './form-post'
@@ -18,6 +19,8 @@ import { receive } from './receive'
 /** The contact form's target, and the list behind the sign-in. */
 export const inquiryRoutes = new Hono<Bindings>()
   .route('/', listRoutes)
+  // Before the routes of one inquiry: `changes` is no id.
+  .route('/', changesRoutes)
   .route('/', editsRoutes)
   .route('/', oneInquiryRoutes)
   .post(

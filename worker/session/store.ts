@@ -33,7 +33,18 @@ export type LiveSession = { id: string; lastSeenAt: number; adminId: string; ema
 
 /** Returns the statement that finds a live session and who it belongs to: a `LiveSession` row. */
 export function liveSession(db: Database, id: string, now: number) {
-  return selectLive(db, { id, now, idleSince: now - idleLifetime })
+  return selectLive(db, liveValues(id, now))
+}
+
+/** The condition that a session is live, for `compile`; its values come from `liveValues`. */
+export const isLive = and(
+  eq(sessions.id, sql.placeholder('id')),
+  gt(sessions.expiresAt, sql.placeholder('now')),
+  gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
+)
+
+export function liveValues(id: string, now: number) {
+  return { id, now, idleSince: now - idleLifetime }
 }
 
 const selectLive = compile((db) =>
@@ -46,13 +57,7 @@ const selectLive = compile((db) =>
     })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('id')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
-      ),
-    ),
+    .where(isLive),
 )
 
 type NewSession = {
