@@ -1,21 +1,22 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import type { DeskState, Inquiry } from './inquiries'
 
-const key = ['desk'] as const
+/** Where react-query keeps it. */
+export const deskKey = ['desk'] as const
 
 /** Returns the latest known state of the desk; undefined until a list or a poll has brought one. */
 export function useDeskState() {
-  return useQuery<DeskState>({ queryKey: key, queryFn: skipToken }).data
+  return useQuery<DeskState>({ queryKey: deskKey, queryFn: skipToken }).data
 }
 
 /** Keeps what the Worker said last. */
 export function keepDeskState(client: QueryClient, state: DeskState | undefined) {
-  if (state) client.setQueryData(key, state)
+  if (state) client.setQueryData(deskKey, state)
 }
 
 /** Counts an edit of ours at once; the next answer of the Worker brings the truth. */
 export function countEdit(client: QueryClient, before: Inquiry | undefined, after: Inquiry) {
-  client.setQueryData<DeskState>(key, (state) => {
+  client.setQueryData<DeskState>(deskKey, (state) => {
     if (!state || !before) return state
     const was = countsOf(before)
     const is = countsOf(after)

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import type { InquiryDetails } from './inquiries'
+import { DeletedElsewhere } from './live/deleted-elsewhere'
+import { LiveDesk } from './live/live-desk'
 import type { ListView } from './views'
 
 /*
@@ -14,10 +16,10 @@ export const banners: readonly ComponentType[] = []
 export const finders: readonly ComponentType<{ view: ListView }>[] = []
 
 /** In the reading pane above the message: what must be known before it is read. */
-export const paneNotices: readonly ComponentType<{ details: InquiryDetails }>[] = []
+export const paneNotices: readonly ComponentType<{ details: InquiryDetails }>[] = [DeletedElsewhere]
 
 /** In the reading pane below the message, one section each. */
 export const paneSections: readonly ComponentType<{ details: InquiryDetails }>[] = []
 
-/** Renders nothing; runs while the desk is open, in every view: what keeps it up to date. */
-export const companions: readonly ComponentType[] = []
+/** Runs while the desk is open, in every view: what keeps it up to date. */
+export const companions: readonly ComponentType[] = [LiveDesk]

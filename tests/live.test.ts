@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { signIn } from './support/product.ts'
+import { signInByForm } from './support/sign-in.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** Between two questions of an open desk, in ms. */
+const interval = 15_000
+
+/** Opens the desk in a browser of its own, with a clock that only the test moves. */
+async function openDesk() {
+  const page = await (await stage.browser.newContext()).newPage()
+  await page.clock.install()
+  await signInByForm(page, stage.product.origin)
+  await page.getByRole('row').nth(1).waitFor()
+  return page
+}
+
+/** Sends an enquiry as a visitor does. */
+async function send(name: string) {
+  const message = `An enquiry of ${name}, long enough.`
+  const response = await stage.product.post({ name, email: 'v@site.example', message })
+  expect(response.status).toBe(201)
+  const { inquiry } = (await response.json()) as { inquiry: { id: string } }
+  return inquiry.id
+}
+
+/** Lets the time pass after which the desk asks again, and waits for the answer. */
+async function poll(page: Page, status = 200) {
+  const answer = page.waitForResponse((response) => response.url().includes('/changes?'))
+  await page.clock.runFor(interval)
+  expect((await answer).status()).toBe(status)
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const announced = (page: Page) => page.getByRole('status').filter({ hasText: 'new enquir' })
+
+describe('an open desk', () => {
+  test('shows what comes in by itself, and says so once', async () => {
+    await send('Nimal')
+    const page = await openDesk()
+    await send('Kamala')
+    await send('Ravi')
+
+    await poll(page)
+
+    await rowOf(page, 'Ravi').waitFor()
+    expect(await page.getByRole('row').nth(1).innerText()).toContain('Ravi')
+    expect(await page.getByRole('row').nth(2).innerText()).toContain('Kamala')
+    expect(await announced(page).innerText()).toBe('2 new enquiries')
+    await poll(page, 204)
+    await expect.poll(() => announced(page).count()).toBe(0)
+  })
+
+  test('leaves what one reads where it is, and leads up to what is new', async () => {
+    for (let i = 0; i < 40; i += 1) await send(`Earlier ${i}`)
+    const page = await openDesk()
+    await page.mouse.wheel(0, 1500)
+    await page.clock.runFor(500)
+    const reading = page.getByRole('row').filter({ hasText: 'Earlier 20' }).first()
+    await reading.waitFor()
+    const before = (await reading.boundingBox())?.y
+    await send('Selvi')
+
+    await poll(page)
+
+    const way = page.getByRole('button', { name: '1 new enquiry' })
+    await way.waitFor()
+    expect((await reading.boundingBox())?.y).toBeCloseTo(before ?? 0, -1)
+    await way.click()
+    await rowOf(page, 'Selvi').waitFor()
+    await way.waitFor({ state: 'hidden' })
+  })
+
+  test('shows what a second administrator reads, deletes and brings back', async () => {
+    const id = await send('Anjali')
+    const page = await openDesk()
+    await rowOf(page, 'Anjali').waitFor()
+    const cookie = await signIn(stage.product.origin)
+    const edit = (body: object) =>
+      fetch(`${stage.product.origin}/api/inquiries/${id}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      })
+
+    await edit({ isDeleted: true })
+    await poll(page)
+    await rowOf(page, 'Anjali').waitFor({ state: 'hidden' })
+    await edit({ isDeleted: false })
+    await poll(page)
+    await rowOf(page, 'Anjali').waitFor()
+    expect(await announced(page).count()).toBe(0)
+  })
+
+  test('asks at once when it comes into view again, and rests while it is not', async () => {
+    const page = await openDesk()
+    const questions: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/changes?')) questions.push(request.url())
+    })
+    const setVisibility = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      }, state)
+
+    await setVisibility('hidden')
+    await page.clock.runFor(4 * interval)
+    expect(questions).toEqual([])
+    await send('Mohamed')
+    await setVisibility('visible')
+
+    await rowOf(page, 'Mohamed').waitFor()
+    expect(questions).toHaveLength(1)
+  })
+
+  test('asks less often while nobody answers, and goes on by itself', async () => {
+    const page = await openDesk()
+    let questions = 0
+    await page.route('**/changes?*', (route) => {
+      questions += 1
+      return route.fulfill({ status: 503, json: { error: { code: 'database_unavailable' } } })
+    })
+    for (let i = 0; i < 12; i += 1) await pass(page)
+    expect(questions).toBeLessThanOrEqual(4)
+    await page.unroute('**/changes?*')
+    await send('Late')
+    await page.clock.runFor(5 * 60_000)
+
+    await rowOf(page, 'Late').waitFor()
+  })
+
+  test('leads to the login once the session has ended in another tab', async () => {
+    const context = await stage.browser.newContext()
+    const [page, other] = [await context.newPage(), await context.newPage()]
+    await page.clock.install()
+    await signInByForm(page, stage.product.origin)
+    await page.getByRole('row').nth(1).waitFor()
+    await other.goto(`${stage.product.origin}/admin`)
+    await other.getByRole('button', { name: 'Logout' }).click()
+    await other.getByRole('button', { name: 'Login' }).waitFor()
+
+    await page.clock.runFor(interval)
+
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    expect(await page.getByText('An enquiry of').count()).toBe(0)
+  })
+})
+
+/** One pause's worth of time, whether the desk asks in it or not. */
+async function pass(page: Page) {
+  await page.clock.runFor(interval)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+}
