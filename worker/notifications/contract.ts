@@ -6,7 +6,7 @@ import type { ChannelName, FailureCode } from './channels/channel'
 export type LetterFailure = { code: FailureCode; status: number | null; at: number }
 
 /** How far the letter of one inquiry has come. All times are ms since 1970. */
-type LetterState = {
+export type LetterState = {
   state: NotificationState
   /** Since its arrival, or since the last 'Send again'. */
   attempts: number
@@ -40,7 +40,9 @@ export type DeliveryReport = {
   waiting: number
   failed: number
   /** The listed inquiry that has waited longest for its letter. */
-  oldest: { id: string; timestamp: number; dueAt: number | null; failure?: LetterFailure } | null
+  oldest:
+    | (Pick<LetterState, 'dueAt' | 'channel' | 'failure'> & { id: string; timestamp: number })
+    | null
   /** When a letter, or a test letter, went out last; null before the first. */
   lastProvenAt: number | null
   /** Newest first. */

@@ -60,6 +60,7 @@ describe('the report on letters', () => {
         id: oldest,
         timestamp: start,
         dueAt: expect.any(Number),
+        channel: 'resend',
         failure: { code: 'mailbox_disconnected', status: 412, at: expect.any(Number) },
       },
     })

@@ -46,7 +46,13 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
     waiting,
     failed,
     oldest: oldest
-      ? { id: oldest.id, timestamp: oldest.timestamp, dueAt: oldest.dueAt, ...failureOf(oldest) }
+      ? {
+          id: oldest.id,
+          timestamp: oldest.timestamp,
+          dueAt: oldest.dueAt,
+          channel: oldest.channel,
+          ...failureOf(oldest),
+        }
       : null,
     lastProvenAt: Math.max(...provenAt.map((at) => at ?? 0)) || null,
     tests,
@@ -58,12 +64,13 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
 
 /** Reads one inquiry and its letter, by an index that holds none whose letter is out. */
 function selectOldest(db: Database) {
-  const { dueAt, sentAt, failureCode, failureStatus, failedAt } = notifications
+  const { dueAt, channel, sentAt, failureCode, failureStatus, failedAt } = notifications
   return db
     .select({
       id: inquiries.id,
       timestamp: inquiries.timestamp,
       dueAt,
+      channel,
       sentAt,
       failureCode,
       failureStatus,

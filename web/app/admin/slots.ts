@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { DeliveryBanner } from './delivery/delivery-banner'
+import { DeliveryDetails } from './delivery/delivery-details'
 import type { InquiryDetails } from './inquiries'
 import { DeletedElsewhere } from './live/deleted-elsewhere'
 import { LiveDesk } from './live/live-desk'
@@ -10,7 +12,7 @@ import type { ListView } from './views'
  */
 
 /** Above everything, in every view: what must not be overlooked. */
-export const banners: readonly ComponentType[] = []
+export const banners: readonly ComponentType[] = [DeliveryBanner]
 
 /** Between the navigation and a list: what chooses its rows. */
 export const finders: readonly ComponentType<{ view: ListView }>[] = []
@@ -19,7 +21,7 @@ export const finders: readonly ComponentType<{ view: ListView }>[] = []
 export const paneNotices: readonly ComponentType<{ details: InquiryDetails }>[] = [DeletedElsewhere]
 
 /** In the reading pane below the message, one section each. */
-export const paneSections: readonly ComponentType<{ details: InquiryDetails }>[] = []
+export const paneSections: readonly ComponentType<{ details: InquiryDetails }>[] = [DeliveryDetails]
 
 /** Runs while the desk is open, in every view: what keeps it up to date. */
 export const companions: readonly ComponentType[] = [LiveDesk]

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { useSearchParams } from 'react-router'
+import { delivery } from '../content/words/desk/delivery'
 import { lists as words } from '../content/words/desk/lists'
 
 /** A list of inquiries. */
@@ -12,7 +13,13 @@ const lists = [
 /** Another part of the desk; `Content` is loaded when it is opened. */
 type Part = { name: string; label: string; Content: ComponentType }
 
-const parts: readonly Part[] = []
+const parts: readonly Part[] = [
+  {
+    name: 'delivery',
+    label: delivery.label,
+    Content: lazy(() => import('./delivery/delivery-part')),
+  },
+]
 
 /** All that the desk's navigation leads to, in its order. */
 export const views = [...lists, ...parts]

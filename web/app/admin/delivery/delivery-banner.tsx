@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { DeliveryReport } from '../../../../worker/notifications/contract'
+import { Notice } from '../../components/notice'
+import { delivery } from '../../content/words/desk/delivery'
+import styles from './delivery-banner.module.css'
+import { writeMoment } from './moment'
+import { useReport } from './use-report'
+
+/** Stands over every part of the desk while a letter is not out, and goes by itself. */
+export function DeliveryBanner() {
+  const { data: report } = useReport()
+  return (
+    <div role="status" className={styles.place}>
+      {report?.status === 'degraded' && (
+        <Notice tone="error">
+          <Headline {...report} />
+          <p>{whatToKnow(report)}</p>
+          <div className={styles.links}>
+            {report.oldest && <Link to="/admin?notified=false">{delivery.banner.show}</Link>}
+            <Link to="/admin?view=delivery">{delivery.banner.details}</Link>
+          </div>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Headline({ waiting, failed }: DeliveryReport) {
+  const words = delivery.banner
+  return (
+    <>
+      {waiting > 0 && <span>{words.waiting(waiting)}</span>}
+      {failed > 0 && <span>{words.failed(failed)}</span>}
+      {waiting + failed === 0 && <span>{words.testFailed}</span>}
+    </>
+  )
+}
+
+/** Why, since when, and what comes next: of the oldest, or of the test letter that failed. */
+function whatToKnow({ oldest, tests }: DeliveryReport) {
+  const words = delivery.banner
+  if (!oldest) {
+    const [test] = tests
+    return [test?.code && `${delivery.reason({ ...test, code: test.code })}.`, words.atRisk]
+      .filter(Boolean)
+      .join(' ')
+  }
+  const { failure, channel, timestamp, dueAt } = oldest
+  return [
+    failure && `${delivery.reason({ ...failure, channel })}.`,
+    words.since(writeMoment(timestamp)),
+    dueAt === null ? words.noRetry : words.retry(writeMoment(dueAt)),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { LetterState } from '../../../../worker/notifications/contract'
+import { delivery } from '../../content/words/desk/delivery'
+import { RetryNotice } from '../retry-notice'
+import { AttemptLog } from './attempt-log'
+import styles from './delivery-details.module.css'
+import { fetchLetter, letterKey } from './letters'
+import { writeMoment } from './moment'
+import { SendAgain } from './send-again'
+
+type DeliveryDetailsProps = {
+  /** The inquiry's. */
+  id: string
+  /** Nothing is sent about what is in the bin. */
+  isBinned?: boolean
+}
+
+/** How often a letter that is not out is looked at again, in ms: cron runs as often. */
+const pauseMs = 60_000
+
+/** Whether the company was e-mailed about an inquiry: how far it has come, and another try. */
+export function DeliveryDetails({ id, isBinned = false }: DeliveryDetailsProps) {
+  const headingId = useId()
+  const { data, isError, refetch } = useQuery({
+    queryKey: letterKey(id),
+    queryFn: ({ signal }) => fetchLetter(id, signal),
+    refetchInterval: ({ state }) => (isMoving(state.data?.delivery) ? pauseMs : false),
+  })
+  const words = delivery.letter
+  const isSendable = !isBinned && data && data.delivery.state !== 'held'
+
+  return (
+    <section className={styles.details} aria-labelledby={headingId}>
+      <h3 id={headingId}>{words.title}</h3>
+      {isError && !data && (
+        <RetryNotice onRetry={() => refetch()}>{words.failedToLoad}</RetryNotice>
+      )}
+      <div role="status">{!data && !isError && <p>{words.loading}</p>}</div>
+      {data && <State {...data.delivery} isBinned={isBinned} />}
+      {isSendable && <SendAgain id={id} />}
+      {data && data.log.length > 0 && <AttemptLog attempts={data.log} />}
+    </section>
+  )
+}
+
+function isMoving(letter: LetterState | undefined) {
+  return letter?.state === 'pending' || letter?.state === 'sending'
+}
+
+function State({ isBinned, ...letter }: LetterState & { isBinned: boolean }) {
+  const { state, failure, channel, dueAt } = letter
+  return (
+    <div className={styles.state} data-state={state}>
+      <p>{describe(letter, isBinned)}</p>
+      {failure && state !== 'sent' && <p>{delivery.reason({ ...failure, channel })}</p>}
+      {state === 'pending' && dueAt !== null && <p>{delivery.letter.next(writeMoment(dueAt))}</p>}
+    </div>
+  )
+}
+
+function describe({ state, sentAt, channel }: LetterState, isBinned: boolean) {
+  const words = delivery.letter
+  if (state === 'sent') {
+    if (sentAt === null || channel === null) return words.sentUnknown
+    return words.sent(writeMoment(sentAt), delivery.channel(channel))
+  }
+  if (state === 'held') return words.held
+  if (isBinned) return words.binned
+  return { pending: words.waiting, sending: words.sending, failed: words.failed }[state]
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../components/button'
+import { delivery } from '../../content/words/desk/delivery'
+import { CallError } from '../calls'
+import { useToast } from '../toasts'
+import { reportKey, sendTestLetter } from './letters'
+
+const words = delivery.test
+
+/** Sends a test letter, and says how it went. */
+export function SendTest() {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: sendTestLetter,
+    onSuccess({ test: { code, ...test } }) {
+      if (code === null) showToast('success', words.sent)
+      else showToast('error', words.failed(delivery.reason({ ...test, code })))
+    },
+    onError(error) {
+      const isTooMany = error instanceof CallError && error.status === 429
+      showToast('error', isTooMany ? words.tooMany : words.noAnswer)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
+  })
+  // Disabled it would lose the focus, and with it a keyboard's place on the page.
+  return (
+    <Button
+      size="small"
+      aria-disabled={isPending || undefined}
+      onClick={() => !isPending && mutate()}
+    >
+      {isPending ? words.sending : words.send}
+    </Button>
+  )
+}

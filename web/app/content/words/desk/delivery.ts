@@ -1,0 +1,113 @@
+/** The words about letters: whether enquiries are e-mailed to the company. */
+import type { ChannelName, FailureCode } from '../../../../../worker/notifications/channels/channel'
+
+const enquiries = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`)
+
+/** What a failure means to an owner; the second part says what to do, where there is something. */
+const failures: Record<FailureCode, (channel: string) => string> = {
+  unreachable: (channel) => `${channel} could not be reached`,
+  timed_out: (channel) => `${channel} did not answer in time`,
+  rate_limited: (channel) => `${channel} asks us to send more slowly`,
+  provider_error: (channel) => `${channel} has a fault on its side`,
+  unexpected_answer: (channel) => `${channel} gave no answer that we know; check its address`,
+  mailbox_disconnected: (channel) => `reconnect the mailbox in ${channel}`,
+  forbidden: (channel) => `${channel} does not accept our key or sender; check them there`,
+  quota_exceeded: (channel) => `all letters of your plan at ${channel} are used up`,
+  legally_blocked: (channel) => `${channel} must not deliver it, for legal reasons`,
+  rejected: (channel) => `${channel} refused this letter; check the template there`,
+  misconfigured: (channel) => `a setting of ${channel} is missing or wrong`,
+}
+
+const channels: Record<ChannelName, string> = {
+  emailjs: 'EmailJS',
+  resend: 'Resend',
+  cloudflare: 'Cloudflare',
+  log: 'the terminal',
+}
+
+type Failure = { code: FailureCode; status: number | null; channel: ChannelName | null }
+
+/** Writes why a letter did not go out: "412: reconnect the mailbox in EmailJS". */
+function reason({ code, status, channel }: Failure) {
+  const text = failures[code](channel === null ? 'The provider' : channels[channel])
+  return status === null ? text.charAt(0).toUpperCase() + text.slice(1) : `${status}: ${text}`
+}
+
+export const delivery = {
+  label: 'Delivery',
+  channel: (name: ChannelName) => channels[name],
+  reason,
+  banner: {
+    waiting: (count: number) =>
+      `${enquiries(count)} ${count === 1 ? 'has' : 'have'} not been e-mailed to you yet`,
+    failed: (count: number) => `${enquiries(count)} could not be e-mailed to you for seven days`,
+    testFailed: 'The last test letter did not go out',
+    since: (moment: string) =>
+      `Nothing is lost: you can read every enquiry here. The first of them came on ${moment}.`,
+    atRisk: 'New enquiries may not be e-mailed to you. You can read every one of them here.',
+    retry: (moment: string) => `It is tried again by itself, next at ${moment}.`,
+    noRetry: 'Open it and choose ‘Send again’ once the cause is mended.',
+    show: 'Show these enquiries',
+    details: 'Go to Delivery',
+  },
+  letter: {
+    title: 'Notification',
+    loading: 'Loading the notification',
+    failedToLoad: 'The notification could not be loaded.',
+    sent: (moment: string, channel: string) => `E-mailed to you on ${moment} by ${channel}`,
+    sentUnknown: 'E-mailed to you',
+    sending: 'Being sent now',
+    waiting: 'Not e-mailed to you yet',
+    next: (moment: string) => `Next try at ${moment}`,
+    failed: 'Given up after seven days of trying',
+    held: 'Nothing is sent while it is held',
+    binned: 'Nothing is sent while it is in the bin',
+    again: 'Send again',
+    log: (count: number) => `${count === 1 ? '1 attempt' : `${count} attempts`}`,
+    arrived: 'went out',
+    againSent: 'E-mailed to you again',
+    againFailed: (why: string) => `It could not be sent. ${why}`,
+    againQueued: 'It goes out within a minute',
+    underWay: 'It is being sent at this moment',
+    withheld: 'Nothing is sent about what is held or in the bin',
+    againNoAnswer: 'There was no answer. Look at its attempts before you try once more.',
+  },
+  part: {
+    title: 'Delivery',
+    lead: 'Whether enquiries reach you by e-mail, and when that was last proven.',
+    loading: 'Loading the state of the letters',
+    failed: 'The state of the letters could not be loaded.',
+    works: 'Letters go out',
+    stuck: 'Letters do not all go out',
+    proven: 'Last proven working',
+    neverProven: 'Not yet: no letter has gone out so far',
+    waiting: 'Waiting to go out',
+    givenUp: 'Given up',
+    nextTest: 'Next daily test letter',
+    testIsOff: 'Switched off',
+    testIsSoon: 'Within a day',
+    problem: (name: string) => `The channel ‘${name}’ cannot send: a setting is missing or wrong.`,
+    problemAdvice: 'Whoever runs the website finds its settings in the README, under ‘Deploy’.',
+  },
+  test: {
+    title: 'Test letter',
+    text: 'A test letter takes the same way as the letter about an enquiry and says that it is a test.',
+    send: 'Send a test letter',
+    sending: 'Sending a test letter',
+    sent: 'The test letter went out. Look into your mailbox.',
+    failed: (why: string) => `The test letter could not be sent. ${why}`,
+    tooMany: 'One test letter a minute. Please wait a moment.',
+    noAnswer: 'The test letter could not be sent: there was no answer.',
+    daily: 'Send one every day, to notice a fault before an enquiry comes',
+    dailyFailed: 'The choice could not be saved.',
+    dailyStale: 'Somebody else has changed the settings. Please look again.',
+    recent: 'Recent test letters',
+    none: 'There has been no test letter yet.',
+    when: 'When',
+    kind: 'Sent',
+    way: 'By',
+    result: 'Result',
+    kinds: { daily: 'daily', manual: 'by hand' },
+    arrived: 'Went out',
+  },
+} as const
