@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { glob, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkBudgets } from './budgets/check-budgets'
 import { deferScripts } from './defer-scripts'
@@ -10,6 +10,7 @@ import { inlineStyles } from './inline-styles'
 import { writeNotices } from './notices/write-notices'
 import { publish } from './publish'
 import { writeRoutes } from './routes'
+import { plainSheetAddresses } from './sheet-addresses'
 
 /** Makes the folder that Cloudflare serves out of what React Router has written. */
 export async function finishBuild(buildDirectory: string) {
@@ -18,7 +19,10 @@ export async function finishBuild(buildDirectory: string) {
   for (const { file, path } of pages) {
     // The dashboard is made by its scripts: it has nothing to show before them. 404 has no React.
     if (path !== '/admin' && path !== '/404') await rewrite(join(folder, file), deferScripts)
-    await rewrite(join(folder, file), (html) => inlineStyles(html, folder))
+    await rewrite(join(folder, file), (html) => inlineStyles(plainSheetAddresses(html), folder))
+  }
+  for await (const manifest of glob('assets/manifest-*.js', { cwd: folder })) {
+    await rewrite(join(folder, manifest), plainSheetAddresses)
   }
   await rewrite(join(folder, 'admin.html'), linkManifest)
   await writeManifest(folder)

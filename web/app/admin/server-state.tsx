@@ -5,7 +5,8 @@ import { useSignIn } from './sign-in'
 
 /**
  * Keeps what the API said, for one signed-in administrator: it goes with them. Whichever call finds
- * the session ended leads to the login.
+ * the session ended leads to the login, but for what stands aside (`meta.isAside`): nobody waits for
+ * its answer, and somebody may be in the middle of a sentence.
  */
 export function ServerState({ children }: { children: ReactNode }) {
   const { setUser } = useSignIn()
@@ -19,7 +20,7 @@ function makeClient(onSignedOut: () => void) {
     else console.error('A call to the API failed', error)
   }
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({ onError: (error, { meta }) => !meta?.isAside && onError(error) }),
     mutationCache: new MutationCache({ onError }),
     // Every view says itself that a load failed, and offers to try again.
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },

@@ -10,5 +10,6 @@ export function useReport() {
     queryKey: reportKey,
     queryFn: ({ signal }) => fetchReport(signal),
     refetchInterval: pauseMs,
+    meta: { isAside: true },
   })
 }

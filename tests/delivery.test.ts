@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startFakeProvider } from './provider/fake-provider.ts'
+import { findBarriers, windows } from './support/barriers.ts'
+import { signInByForm } from './support/sign-in.ts'
+import { setStage } from './support/stage.ts'
+
+const provider = await startFakeProvider()
+const mailbox = 'delivery'
+afterAll(() => provider.close())
+
+const stage = setStage(async () => ({
+  EMAIL_CHANNELS: 'emailjs',
+  EMAILJS_API_URL: provider.url,
+  EMAILJS_SERVICE_ID: mailbox,
+  EMAILJS_TEMPLATE_ID: 'template',
+  EMAILJS_PUBLIC_KEY: 'public key',
+  EMAILJS_PRIVATE_KEY: 'private key',
+}))
+
+const minute = 60_000
+
+const inquiry = (name: string) => ({
+  name,
+  email: 'nimal@factory.example',
+  message: `${name} asks for drive-in racking for 240 pallets.`,
+})
+
+async function openDesk(options: Parameters<typeof stage.browser.newContext>[0] = {}) {
+  const page = await (await stage.browser.newContext(options)).newPage()
+  await page.clock.install()
+  await signInByForm(page, stage.product.origin)
+  return page
+}
+
+/** The banner's place is there before it: what appears in it is announced. */
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'e-mailed to you' })
+
+describe('a provider that is away', () => {
+  test('puts a banner over the desk that says why, and it goes by itself', async () => {
+    provider.answer(mailbox, { status: 412 })
+    const page = await openDesk()
+    await page.getByText('Inquiries will appear here').waitFor()
+    expect(await banner(page).count()).toBe(0)
+
+    expect((await stage.product.post(inquiry('Nimal Perera'))).status).toBe(502)
+    await page.clock.fastForward(minute)
+    await banner(page).getByText('1 enquiry has not been e-mailed to you yet').waitFor()
+    expect(await banner(page).textContent()).toContain('412: reconnect the mailbox in EmailJS')
+    await page.getByRole('link', { name: 'Go to Delivery' }).click()
+    await page.getByRole('heading', { name: 'Delivery' }).waitFor()
+    expect(await banner(page).count()).toBe(1)
+
+    provider.answer(mailbox, { status: 200 })
+    await stage.product.cron(Date.now() + 2 * 60 * minute)
+    await page.clock.fastForward(minute)
+
+    await banner(page).waitFor({ state: 'detached' })
+    expect(await (await fetch(`${stage.product.origin}/api/health`)).json()).toMatchObject({
+      status: 'ok',
+    })
+  })
+})
+
+describe('the part Delivery', () => {
+  test('sends a test letter, says how it went, and refuses a second one at once', async () => {
+    provider.answer(mailbox, { status: 200 })
+    const page = await openDesk()
+    await page.getByRole('link', { name: 'Delivery', exact: true }).click()
+    await page.getByRole('button', { name: 'Send a test letter' }).click()
+
+    await page.getByText('The test letter went out. Look into your mailbox.').waitFor()
+    const row = page.getByRole('table', { name: 'Recent test letters' }).getByRole('row').nth(1)
+    expect(await row.textContent()).toMatch(/by handEmailJSWent out$/)
+    await page.getByRole('button', { name: 'Send a test letter' }).click()
+    await page.getByText('One test letter a minute. Please wait a moment.').waitFor()
+  })
+
+  test('switches the daily test letter off and on', async () => {
+    const page = await openDesk()
+    await page.getByRole('link', { name: 'Delivery', exact: true }).click()
+    const choice = page.getByRole('checkbox', { name: /^Send one every day/ })
+    await choice.click()
+
+    await page.getByText('Switched off').waitFor()
+    expect(await choice.isChecked()).toBe(false)
+    await choice.click()
+    await page.getByText('Switched off').waitFor({ state: 'detached' })
+    expect(await choice.isChecked()).toBe(true)
+  })
+
+  test.each(windows)('has no barrier at %o, with a banner and without', async (options) => {
+    for (const status of [412, 200]) {
+      provider.answer(mailbox, { status })
+      await stage.product.post(inquiry(`Visitor at ${status}`))
+      const page = await openDesk(options)
+      await page.getByRole('link', { name: 'Delivery', exact: true }).click()
+      await page.getByRole('heading', { name: 'Recent test letters' }).waitFor()
+
+      expect(await findBarriers(page)).toEqual([])
+      await stage.product.cron(Date.now() + 3 * 60 * minute)
+      await page.context().close()
+    }
+  })
+})
