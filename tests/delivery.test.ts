@@ -44,7 +44,7 @@ describe('a provider that is away', () => {
     expect(await banner(page).count()).toBe(0)
 
     expect((await stage.product.post(inquiry('Nimal Perera'))).status).toBe(502)
-    await page.clock.fastForward(minute)
+    await page.clock.fastForward(10 * minute)
     await banner(page).getByText('1 enquiry has not been e-mailed to you yet').waitFor()
     expect(await banner(page).textContent()).toContain('412: reconnect the mailbox in EmailJS')
     await page.getByRole('link', { name: 'Go to Delivery' }).click()

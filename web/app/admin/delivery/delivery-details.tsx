@@ -2,31 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { LetterState } from '../../../../worker/notifications/contract'
 import { delivery } from '../../content/words/desk/delivery'
+import type { InquiryDetails } from '../inquiries'
 import { RetryNotice } from '../retry-notice'
 import { AttemptLog } from './attempt-log'
 import styles from './delivery-details.module.css'
 import { fetchLetter, letterKey } from './letters'
 import { writeMoment } from './moment'
 import { SendAgain } from './send-again'
-
-type DeliveryDetailsProps = {
-  /** The inquiry's. */
-  id: string
-  /** Nothing is sent about what is in the bin. */
-  isBinned?: boolean
-}
+import { useRefetchWhen } from './use-refetch-when'
 
 /** How often a letter that is not out is looked at again, in ms: cron runs as often. */
 const pauseMs = 60_000
 
 /** Whether the company was e-mailed about an inquiry: how far it has come, and another try. */
-export function DeliveryDetails({ id, isBinned = false }: DeliveryDetailsProps) {
+export function DeliveryDetails({ details: { inquiry } }: { details: InquiryDetails }) {
+  const { id, notification } = inquiry
+  const isBinned = inquiry.deletedAt !== null
   const headingId = useId()
   const { data, isError, refetch } = useQuery({
     queryKey: letterKey(id),
     queryFn: ({ signal }) => fetchLetter(id, signal),
     refetchInterval: ({ state }) => (isMoving(state.data?.delivery) ? pauseMs : false),
   })
+  useRefetchWhen(data !== undefined && data.delivery.state !== notification, refetch)
   const words = delivery.letter
   const isSendable = !isBinned && data && data.delivery.state !== 'held'
 

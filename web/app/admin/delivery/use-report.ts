@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeskState } from '../desk-state'
 import { fetchReport, reportKey } from './letters'
+import { useRefetchWhen } from './use-refetch-when'
 
-/** How often the report is asked for while the desk is looked at, in ms: cron runs as often. */
+/** How often the report is asked for while letters wait, in ms: cron runs as often. */
 const pauseMs = 60_000
 
-/** Returns how well letters go out, as of a minute ago at most. */
+/** The same while all is well: only a daily test letter that failed is news then. */
+const longPauseMs = 600_000
+
+/** Returns how well letters go out; asked for anew whenever the desk's own counts change. */
 export function useReport() {
-  return useQuery({
+  const desk = useDeskState()
+  const query = useQuery({
     queryKey: reportKey,
     queryFn: ({ signal }) => fetchReport(signal),
-    refetchInterval: pauseMs,
+    refetchInterval: ({ state }) => (state.data?.status === 'degraded' ? pauseMs : longPauseMs),
     meta: { isAside: true },
   })
+  const { data, refetch } = query
+  const isOutdated = desk?.waiting !== data?.waiting || desk?.failed !== data?.failed
+  useRefetchWhen(desk !== undefined && data !== undefined && isOutdated, refetch)
+  return query
 }
