@@ -45,6 +45,8 @@ describe('every route', () => {
       'PUT /api/account/second-factor',
       'DELETE /api/account/second-factor',
       'POST /api/account/second-factor/recovery-codes',
+      'POST /api/exports',
+      'GET /api/exports/:ticket',
       'GET /api/audit',
       'GET /api/pictures',
       'GET /api/push',

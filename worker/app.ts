@@ -8,6 +8,7 @@ import { auditRoutes } from './audit/routes'
 import type { Bindings } from './env'
 import { pageStyleHash } from './error-page'
 import type { ErrorBody } from './errors'
+import { exportRoutes } from './exports/routes'
 import { healthRoutes } from './health'
 import { inquiryRoutes } from './inquiries/routes'
 import { answerUnrouted } from './method-not-allowed'
@@ -61,6 +62,7 @@ export const app = new Hono<Bindings>()
   .route('/delivery', deliveryRoutes)
   .route('/settings', settingsRoutes)
   .route('/account', accountRoutes)
+  .route('/exports', exportRoutes)
   .route('/audit', auditRoutes)
   .route('/pictures', pictureRoutes)
   .route('/push', pushRoutes)
