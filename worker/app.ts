@@ -14,6 +14,7 @@ import { inquiryRoutes } from './inquiries/routes'
 import { answerUnrouted } from './method-not-allowed'
 import { deliveryRoutes, letterRoutes } from './notifications/routes'
 import { refuseOtherOrigins } from './origin'
+import { peopleRoutes } from './people/routes'
 import { pictureRoutes } from './pictures/routes'
 import { pushRoutes } from './push/routes'
 import { respondToError } from './respond-to-error'
@@ -63,6 +64,7 @@ export const app = new Hono<Bindings>()
   .route('/settings', settingsRoutes)
   .route('/account', accountRoutes)
   .route('/exports', exportRoutes)
+  .route('/people', peopleRoutes)
   .route('/audit', auditRoutes)
   .route('/pictures', pictureRoutes)
   .route('/push', pushRoutes)
