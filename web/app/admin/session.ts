@@ -15,12 +15,29 @@ export async function signIn(credentials: { email: string; password: string }) {
     const response = await api.session.$post({ json: credentials })
     if (!response.ok) {
       const error = await readError(response)
+      if (error?.code === 'auth/second-factor-required') return 'codeRequired'
       return error?.code === 'auth/invalid-credential' ? 'wrong' : 'failed'
     }
     // Asked again because a browser that blocks cookies signs in and forgets at once.
     return (await fetchUser()) ?? 'cookiesBlocked'
   } catch (thrown) {
     console.error('Signing in failed', thrown)
+    return 'failed'
+  }
+}
+
+/** Gives the code after the password and returns the user, or says why not. Never throws. */
+export async function signInWithCode(code: string) {
+  try {
+    const response = await api.session['second-factor'].$post({ json: { code } })
+    if (response.ok) return (await fetchUser()) ?? 'cookiesBlocked'
+    const error = await readError(response)
+    if (error?.code === 'auth/second-factor-expired') return 'expired'
+    if (response.status === 429)
+      return { waitFor: Number(response.headers.get('retry-after')) || 1 }
+    return error?.code === 'auth/invalid-code' || error?.fields ? 'wrong' : 'failed'
+  } catch (thrown) {
+    console.error('Signing in with a code failed', thrown)
     return 'failed'
   }
 }

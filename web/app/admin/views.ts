@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { useSearchParams } from 'react-router'
+import { account } from '../content/words/desk/account'
 import { delivery } from '../content/words/desk/delivery'
 import { lists as words } from '../content/words/desk/lists'
 
@@ -19,6 +20,7 @@ const parts: readonly Part[] = [
     label: delivery.label,
     Content: lazy(() => import('./delivery/delivery-part')),
   },
+  { name: 'account', label: account.label, Content: lazy(() => import('./account/account')) },
 ]
 
 /** All that the desk's navigation leads to, in its order. */

@@ -1,0 +1,163 @@
+import { TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { findBarriers, windows } from './support/barriers.ts'
+import { admin } from './support/product.ts'
+import { signInByForm } from './support/sign-in.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** What the desk takes for a new password of the tests' administrator. */
+const newPassword = 'another long password'
+
+async function openDesk() {
+  const page = await stage.browser.newPage()
+  onTestFinished(() => page.close())
+  await signInByForm(page, stage.product.origin)
+  return page
+}
+
+const openAccount = (page: Page) => page.getByRole('link', { name: 'Account' }).click()
+
+/** Logs out and gives e-mail and password again; the code is then asked for. */
+async function enterPasswordAgain(page: Page) {
+  const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' })
+  if (await logout.isVisible()) await logout.click()
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Password').fill(admin.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('an authenticator app can be set up, is asked for, and goes off again only with a code', async () => {
+  const page = await openDesk()
+  await openAccount(page)
+  const factor = section(page, 'Second step')
+  await factor.getByLabel('Current password').fill(admin.password)
+  await factor.getByRole('button', { name: 'Set up' }).click()
+
+  await factor.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  const secret = ((await factor.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  // Ahead of time rather than behind: a moment's wait cannot push a code out of its window.
+  const code = (step: number) =>
+    new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 })
+  expect(await findBarriers(page)).toEqual([])
+  await factor.getByLabel('Code of the app').fill('12345')
+  await factor.getByRole('button', { name: 'Turn on' }).click()
+  await factor.getByText('That code is not right, or has been used already').waitFor()
+  await factor.getByLabel('Code of the app').fill(code(0))
+  await factor.getByRole('button', { name: 'Turn on' }).click()
+
+  await factor.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
+  const recoveryCodes = await factor.getByRole('listitem').allTextContents()
+  expect(recoveryCodes).toHaveLength(10)
+  expect(await findBarriers(page)).toEqual([])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    factor.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('recovery-codes.txt')
+  await factor.getByRole('button', { name: 'I have kept them' }).click()
+  await factor.getByText('10 of 10 recovery codes are left').waitFor()
+
+  await enterPasswordAgain(page)
+  const field = page.getByLabel('Code')
+  expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(await field.getAttribute('inputmode')).toBe('numeric')
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await findBarriers(page)).toEqual([])
+  await field.fill('12345')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('That code is not right').waitFor()
+  await field.fill(code(1))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Welcome back, Admin!' }).waitFor()
+
+  await enterPasswordAgain(page)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0]?.toLowerCase() ?? '')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Welcome back, Admin!' }).waitFor()
+
+  await openAccount(page)
+  await factor.getByText('9 of 10 recovery codes are left').waitFor()
+  await factor.getByRole('button', { name: 'New recovery codes' }).click()
+  await factor.getByLabel('Code of the app, or a recovery code').fill(recoveryCodes[1] ?? '')
+  await page.keyboard.press('Enter')
+  const renewed = factor.getByRole('listitem')
+  await renewed.first().waitFor()
+  const [latest = ''] = await renewed.allTextContents()
+  expect(recoveryCodes).not.toContain(latest)
+  await factor.getByRole('button', { name: 'I have kept them' }).click()
+  await factor.getByRole('button', { name: 'Turn off' }).click()
+  await factor.getByLabel('Code of the app, or a recovery code').fill(latest)
+  await factor.getByRole('button', { name: 'Turn off' }).click()
+  await factor.getByText('Off. Whoever knows your password can sign in.').waitFor()
+
+  const log = section(page, 'Log').getByRole('row')
+  await log.filter({ hasText: 'Turned the second step off' }).waitFor()
+  await log.filter({ hasText: 'Made new recovery codes' }).waitFor()
+  await log.filter({ hasText: 'Signed in with a recovery code, Chrome' }).first().waitFor()
+  await log.filter({ hasText: 'Signed in with a code of the app, Chrome' }).waitFor()
+  await log.filter({ hasText: admin.email }).first().waitFor()
+})
+
+test('a session elsewhere is listed and can be ended from here', async () => {
+  const lost = await openDesk()
+  const page = await openDesk()
+  await openAccount(page)
+  const sessions = section(page, 'Where you are signed in')
+  await sessions.getByText('This one').waitFor()
+
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByText('You are signed in only here now.').waitFor()
+
+  expect(await sessions.getByRole('listitem').count()).toBe(1)
+  await openAccount(lost)
+  await lost.getByRole('heading', { name: 'Sign in to read enquiries' }).waitFor()
+})
+
+test.each(windows)(
+  'no barrier is in the account, $colorScheme, $viewport.width px',
+  async (window) => {
+    const page = await openDesk()
+    await page.setViewportSize(window.viewport)
+    await page.emulateMedia({ colorScheme: window.colorScheme })
+    await page.goto(`${stage.product.origin}/admin?view=account`)
+    await section(page, 'Log').getByRole('row').first().waitFor({ state: 'attached' })
+    await section(page, 'Second step').getByRole('button').first().waitFor()
+
+    expect(await findBarriers(page)).toEqual([])
+    const isWider = () =>
+      document.documentElement.scrollWidth > document.documentElement.clientWidth
+    expect(await page.evaluate(isWider)).toBe(false)
+  },
+)
+
+test('a new password ends the session of the other browser, and wrong answers stand beside their field', async () => {
+  const elsewhere = await openDesk()
+  const page = await openDesk()
+  await openAccount(page)
+  const form = section(page, 'Password')
+  const [current, next] = [form.getByLabel('Current password'), form.getByLabel('New password')]
+  expect(await current.getAttribute('autocomplete')).toBe('current-password')
+  expect(await next.getAttribute('autocomplete')).toBe('new-password')
+  await current.fill(admin.password)
+  await next.fill('too short')
+  await page.keyboard.press('Enter')
+  await form.getByText('A password has at least 12 characters').waitFor()
+  expect(await next.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await current.inputValue()).toBe(admin.password)
+
+  await next.fill(newPassword)
+  await page.keyboard.press('Enter')
+  await page.getByText('Your password is changed.').waitFor()
+
+  await openAccount(elsewhere)
+  await elsewhere.getByRole('heading', { name: 'Sign in to read enquiries' }).waitFor()
+  await page.reload()
+  await form.waitFor()
+})

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../components/button'
+import { account } from '../../content/words/desk/account'
+import { LoadingLine } from '../loading-line'
+import { ReceivedAt } from '../received-at'
+import { RetryNotice } from '../retry-notice'
+import { useToast } from '../toasts'
+import { accountKeys, endSession, fetchSessions } from './account-calls'
+import { Section } from './section'
+import styles from './session-list.module.css'
+
+/** The browsers that one is signed in with, and out of each. */
+export function SessionList() {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const words = account.sessions
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: accountKeys.sessions,
+    queryFn: fetchSessions,
+  })
+  const ending = useMutation({
+    mutationFn: endSession,
+    onSuccess: (_, id) => showToast('success', id === 'others' ? words.othersEnded : words.ended),
+    onError: () => showToast('error', account.failed),
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: accountKeys.audit })
+      return client.invalidateQueries({ queryKey: accountKeys.sessions })
+    },
+  })
+
+  return (
+    <Section title={words.title}>
+      <LoadingLine isLoading={isPending} isQuiet={false} />
+      {isError && <RetryNotice onRetry={refetch}>{account.loadFailed}</RetryNotice>}
+      {data && (
+        <ul className={styles.sessions}>
+          {data.map(({ id, browser, createdAt, lastSeenAt, isThis }) => (
+            <li key={id}>
+              <div>
+                <h3>
+                  {browser ?? account.unknownBrowser}
+                  {isThis && <span className="label">{words.isThis}</span>}
+                </h3>
+                <p>
+                  {words.since} <ReceivedAt timestamp={createdAt} />
+                </p>
+                <p>
+                  {words.seen} <ReceivedAt timestamp={lastSeenAt} />
+                </p>
+              </div>
+              {!isThis && (
+                <Button look="line" size="small" onClick={() => ending.mutate(id)}>
+                  {words.end}
+                  <span className="visually-hidden">
+                    {words.endSuffix(browser ?? account.unknownBrowser)}
+                  </span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.length > 1 && (
+        <div>
+          <Button look="delete" size="small" onClick={() => ending.mutate('others')}>
+            {words.endOthers}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}

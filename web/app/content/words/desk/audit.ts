@@ -1,0 +1,63 @@
+import type { AuditAction, AuditDetails } from '../../../../../worker/audit/contract'
+
+const enquiries = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`)
+const sessions = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
+const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
+
+const ways = {
+  password: '',
+  app: ' with a code of the app',
+  recovery_code: ' with a recovery code',
+}
+
+/** What was done, in words. */
+const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => string } = {
+  sign_in: ({ by, browser }) => `Signed in${ways[by]}${browser ? `, ${browser}` : ''}`,
+  sign_out: () => 'Signed out',
+  password_changed: ({ endedSessions }) =>
+    `Changed the password${endedSessions ? `, which ended ${sessions(endedSessions)}` : ''}`,
+  session_ended: ({ sessions: count }) => `Ended ${sessions(count)}`,
+  second_factor_on: () => 'Turned the second step on',
+  second_factor_off: () => 'Turned the second step off',
+  recovery_codes_made: () => 'Made new recovery codes',
+  recovery_code_used: ({ left }) => `Used a recovery code, ${left} left`,
+  inquiries_deleted: ({ count }) => `Deleted ${enquiries(count)}`,
+  inquiries_restored: ({ count }) => `Restored ${enquiries(count)}`,
+  inquiries_released: ({ count }) => `Said that ${enquiries(count)} was no spam`,
+  inquiries_erased: ({ count }) => `Erased ${enquiries(count)}`,
+  exported: ({ format, filters }) =>
+    `Exported enquiries as ${format.toUpperCase()}${filters ? `, filtered by ${filters}` : ''}`,
+  person_exported: ({ count }) => `Exported the data of one person, ${enquiries(count)}`,
+  person_erased: ({ count }) => `Erased the data of one person, ${enquiries(count)}`,
+  settings_changed: ({ retentionDays, selfTest }) =>
+    [
+      retentionDays === null && 'Enquiries are kept for good',
+      typeof retentionDays === 'number' && `Enquiries are kept for ${retentionDays} days`,
+      selfTest !== undefined && `The daily test letter is ${onOff(selfTest)}`,
+    ]
+      .filter(Boolean)
+      .join('. '),
+  retention_run: ({ count }) => `Erased ${enquiries(count)} as old as was chosen`,
+  letter_resent: () => 'Sent a notification again',
+  test_letter: ({ isSent }) => (isSent ? 'Sent a test letter' : 'Tried to send a test letter'),
+  push_on: () => 'Turned notifications of a browser on',
+  push_off: () => 'Turned notifications of a browser off',
+  admin_added: ({ admin }) => `Added the administrator ${admin}`,
+  admin_removed: ({ admin }) => `Removed the administrator ${admin}`,
+  password_set: ({ admin }) => `Set the password of ${admin}`,
+  second_factor_reset: ({ admin }) => `Turned the second step of ${admin} off`,
+}
+
+/** The words of the log. */
+export const audit = {
+  title: 'Log',
+  text: 'What administrators did in the last 400 days. No text of an enquiry is kept in it.',
+  caption: 'What administrators did, newest first',
+  when: 'When',
+  who: 'Who',
+  what: 'What',
+  desk: 'The desk',
+  empty: 'Nothing yet',
+  more: 'Show older entries',
+  actions,
+} as const

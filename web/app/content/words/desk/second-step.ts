@@ -1,0 +1,16 @@
+/** The words of the step after the password. */
+export const secondStep = {
+  title: 'Enter your code',
+  app: 'Open your authenticator app and enter the six digits that it shows for this site.',
+  recovery: 'Enter one of the recovery codes you kept. Each of them works once.',
+  code: 'Code',
+  recoveryCode: 'Recovery code',
+  submit: 'Continue',
+  useRecovery: 'Use a recovery code',
+  useApp: 'Use the app',
+  back: 'Start again',
+  wrong: 'That code is not right, or has been used already.',
+  expired: 'That took longer than five minutes. Please enter your e-mail and password again.',
+  wait: (seconds: number) =>
+    `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+} as const
