@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { account } from '../content/words/desk/account'
 import { delivery } from '../content/words/desk/delivery'
 import { lists as words } from '../content/words/desk/lists'
+import { pictures } from '../content/words/desk/pictures'
 
 /** A list of inquiries. */
 const lists = [
@@ -21,6 +22,7 @@ const parts: readonly Part[] = [
     Content: lazy(() => import('./delivery/delivery-part')),
   },
   { name: 'account', label: account.label, Content: lazy(() => import('./account/account')) },
+  { name: 'pictures', label: pictures.label, Content: lazy(() => import('./pictures/pictures')) },
 ]
 
 /** All that the desk's navigation leads to, in its order. */

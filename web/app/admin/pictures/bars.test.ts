@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { delayLimits, type Pictures, type Ranking } from '../../../../worker/pictures/contract'
+import { barsOfDays, barsOfDelays, barsOfRanking, shareOf } from './bars'
+import { labelledDays } from './days'
+
+const noRanking: Ranking = { top: [], rest: 0, none: 0 }
+
+const empty: Pictures = {
+  from: Date.UTC(2026, 10, 19),
+  perDay: [0, 0],
+  rankings: { service: noRanking, page: noRanking, referrer: noRanking, source: noRanking },
+  delays: delayLimits.map((limit) => ({ limit, count: 0 })),
+  waiting: 0,
+  failed: 0,
+}
+
+const ranked = (service: Ranking) => ({ ...empty, rankings: { ...empty.rankings, service } })
+
+describe('the bars', () => {
+  test('of days carry the date by UTC', () => {
+    expect(barsOfDays({ ...empty, perDay: [3, 0] })).toMatchObject([
+      { label: 'Thu, 19 Nov 2026', count: 3 },
+      { label: 'Fri, 20 Nov 2026', count: 0 },
+    ])
+  })
+
+  test('of services carry their titles, and a slug that is none of ours as it came', () => {
+    const top = ['gates', 'constructor', '<i>x</i>'].map((key) => ({ key, count: 1 }))
+
+    const bars = barsOfRanking(ranked({ top, rest: 0, none: 0 }), 'service', { gates: 'Gates' })
+
+    expect(bars.map(({ label }) => label)).toEqual(['Gates', 'constructor', '<i>x</i>'])
+  })
+
+  test('end with all others and with what has no name, where there are any', () => {
+    const top = [{ key: 'gates', count: 5 }]
+    const labels = (ranking: Partial<Ranking>) =>
+      barsOfRanking(ranked({ ...noRanking, top, ...ranking }), 'service', {}).map(
+        ({ label }) => label,
+      )
+
+    expect(labels({})).toEqual(['gates'])
+    expect(labels({ rest: 2, none: 3 })).toEqual(['gates', 'All others', 'No service named'])
+  })
+
+  test('are none where nothing has a name, or no letter went out', () => {
+    expect(barsOfRanking(ranked({ ...noRanking, none: 9 }), 'service', {})).toEqual([])
+    expect(barsOfDelays(empty)).toEqual([])
+  })
+
+  test('of delays stand in order, all seven', () => {
+    const bars = barsOfDelays({ ...empty, delays: [{ limit: '10', count: 4 }] })
+
+    expect(bars.map(({ count }) => count)).toEqual([0, 4, 0, 0, 0, 0, 0])
+    expect(bars[1]).toMatchObject({ label: 'Up to 10 seconds', tone: 'fast' })
+  })
+})
+
+test.each([
+  [0, 0, '0%'],
+  [0, 10, '0%'],
+  [1, 1000, 'under 1%'],
+  [999, 1000, '99%'],
+  [10, 10, '100%'],
+  [1, 3, '33%'],
+])('%i of %i is %s', (count, total, share) => {
+  expect(shareOf(count, total)).toBe(share)
+})
+
+describe('the labels of the days', () => {
+  test('stand at Mondays in a short period', () => {
+    expect(labelledDays(Date.UTC(2026, 9, 23), 30)).toEqual([
+      { index: 3, label: '26 Oct', isMinor: false },
+      { index: 10, label: '2 Nov', isMinor: false },
+      { index: 17, label: '9 Nov', isMinor: false },
+      { index: 24, label: '16 Nov', isMinor: false },
+    ])
+  })
+
+  test('stand at the first and the fifteenth in a long one', () => {
+    const labels = labelledDays(Date.UTC(2026, 7, 24), 90)
+
+    expect(labels.map(({ label }) => label)).toEqual([
+      '1 Sept',
+      '15 Sept',
+      '1 Oct',
+      '15 Oct',
+      '1 Nov',
+      '15 Nov',
+    ])
+    expect(labels.map(({ isMinor }) => isMinor)).toEqual([false, true, false, true, false, true])
+  })
+})

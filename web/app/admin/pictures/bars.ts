@@ -1,0 +1,76 @@
+/** Turns counts into bars with words. Pure. */
+import {
+  type DelayLimit,
+  delayLimits,
+  type Grouping,
+  type Pictures,
+} from '../../../../worker/pictures/contract'
+import { day } from '../../../../worker/time'
+import { pictures as words } from '../../content/words/desk/pictures'
+import { writeDay } from './days'
+
+/** `rest` stands for several things, or for none; `fast` is as it should be. */
+export type Tone = 'rest' | 'fast'
+
+export type Bar = { id: string; label: string; count: number; tone?: Tone }
+
+/** The names of services, by slug. */
+export type ServiceTitles = Partial<Record<string, string>>
+
+/** Returns a bar for each day, the first day first. */
+export function barsOfDays({ from, perDay }: Pictures): Bar[] {
+  return perDay.map((count, i) => ({ id: `${i}`, label: writeDay(from + i * day), count }))
+}
+
+/** Returns the bars of a ranking, and after them what has no name; none if nothing has one. */
+export function barsOfRanking(
+  { rankings }: Pictures,
+  grouping: Grouping,
+  titles: ServiceTitles,
+): Bar[] {
+  const { top, rest, none } = rankings[grouping]
+  if (top.length === 0) return []
+  const named = top.map(({ key, count }) => ({
+    id: `=${key}`,
+    label: grouping === 'service' ? titleOf(key, titles) : key,
+    count,
+  }))
+  const others: Bar[] = [
+    { id: 'rest', label: words.rest, count: rest, tone: 'rest' },
+    { id: 'none', label: words[grouping].none, count: none, tone: 'rest' },
+  ]
+  return [...named, ...others.filter(({ count }) => count > 0)]
+}
+
+/** A visitor's browser may have sent any slug: one that is none of ours is shown as it is. */
+function titleOf(slug: string, titles: ServiceTitles) {
+  return (Object.hasOwn(titles, slug) && titles[slug]) || slug
+}
+
+/** Letters that took no longer than this are as fast as one can expect. */
+const fastLimits: readonly DelayLimit[] = ['2', '10']
+
+/** Returns a bar for each length of time; none if no letter went out. */
+export function barsOfDelays({ delays }: Pictures): Bar[] {
+  if (delays.every(({ count }) => count === 0)) return []
+  const counts = new Map(delays.map(({ limit, count }) => [limit, count]))
+  return delayLimits.map((limit) => ({
+    id: limit,
+    label: words.delays.limits[limit],
+    count: counts.get(limit) ?? 0,
+    ...(fastLimits.includes(limit) && { tone: 'fast' }),
+  }))
+}
+
+export function sumOf(bars: readonly { count: number }[]) {
+  return bars.reduce((sum, { count }) => sum + count, 0)
+}
+
+/**
+ * Returns a share in words, rounded down: "100%" is said only of all, and what is there is never
+ * "0%".
+ */
+export function shareOf(count: number, total: number) {
+  if (count > 0 && count * 100 < total) return words.lessThanOnePercent
+  return words.share(total === 0 ? 0 : Math.floor((count * 100) / total))
+}

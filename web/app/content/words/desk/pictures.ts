@@ -1,0 +1,78 @@
+import { site } from '../../site'
+
+const count = (n: number) => (n === 1 ? '1 enquiry' : `${format(n)} enquiries`)
+
+function format(n: number) {
+  return n.toLocaleString(site.locale.replace('_', '-'))
+}
+
+/** The words of the desk's pictures. */
+export const pictures = {
+  label: 'Pictures',
+  title: 'Pictures',
+  period: { label: 'Period', days: (n: number) => `${n} days` },
+  utc: 'Days begin and end at midnight UTC. What was deleted later has come all the same; what is held is not counted.',
+  loading: 'Loading the pictures',
+  failed: 'The pictures could not be loaded.',
+  table: 'Show as table',
+  keys: 'Arrow keys move from bar to bar.',
+  count,
+  number: format,
+  share: (percent: number) => `${percent}%`,
+  lessThanOnePercent: 'under 1%',
+  /** What is read out, and shown, of one bar. */
+  bar: (label: string, value: string) => `${label}: ${value}`,
+  perDay: {
+    title: 'Enquiries per day',
+    summary: (total: number, days: number) =>
+      total === 0
+        ? `No enquiry came in these ${days} days.`
+        : `${count(total)} in ${days} days, ${
+            total / days < 1 ? 'less than one' : format(Math.round(total / days))
+          } a day on average.`,
+    columns: ['Day', 'Enquiries'],
+  },
+  service: {
+    title: 'By service',
+    columns: ['Service', 'Enquiries', 'Share'],
+    none: 'No service named',
+    empty: 'No enquiry of this period names a service.',
+  },
+  page: {
+    title: 'By the page that led to the form',
+    columns: ['Page', 'Enquiries', 'Share'],
+    none: 'Not known',
+    empty: 'Of no enquiry of this period is the page known.',
+  },
+  referrer: {
+    title: 'By the site they came from',
+    columns: ['Site', 'Enquiries', 'Share'],
+    none: 'Typed in, or not known',
+    empty: 'No enquiry of this period came from another site, as far as is known.',
+  },
+  source: {
+    title: 'By campaign source',
+    columns: ['Source (utm_source)', 'Enquiries', 'Share'],
+    none: 'No campaign',
+    empty: 'No enquiry of this period came by a link with utm_source.',
+  },
+  rest: 'All others',
+  delays: {
+    title: 'How fast notifications went out',
+    columns: ['Time taken', 'Notifications', 'Share'],
+    limits: {
+      2: 'Up to 2 seconds',
+      10: 'Up to 10 seconds',
+      60: 'Up to 1 minute',
+      600: 'Up to 10 minutes',
+      3600: 'Up to 1 hour',
+      86400: 'Up to 1 day',
+      more: 'Later',
+    },
+    count: (n: number) => (n === 1 ? '1 notification' : `${format(n)} notifications`),
+    summary: (percent: string) => `${percent} went out within 10 seconds.`,
+    empty: 'No notification went out in this period.',
+    waiting: (n: number) => (n === 0 ? 'None is waiting now.' : `${format(n)} waiting now.`),
+    failed: (n: number) => `${format(n)} given up.`,
+  },
+} as const
