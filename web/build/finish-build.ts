@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { checkBudgets } from './budgets/check-budgets'
 import { deferScripts } from './defer-scripts'
 import { linkManifest, writeManifest } from './desk-app/manifest'
+import { writeServiceWorker } from './desk-app/service-worker'
 import { flattenPages } from './flatten-pages'
 import { writeHeaders } from './headers'
 import { writeIcons } from './icons'
@@ -26,6 +27,7 @@ export async function finishBuild(buildDirectory: string) {
   }
   await rewrite(join(folder, 'admin.html'), linkManifest)
   await writeManifest(folder)
+  await writeServiceWorker(folder)
   await writeIcons(folder)
   await publish(folder, pages)
   await writeNotices(folder)

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deskFiles } from '../app/admin/offline/desk-files'
 import { feedLink, feedPath } from '../app/blogs/feed-link'
 import { contentSecurityPolicy } from './content-security-policy'
-import { deskFiles } from './desk-app/files'
 import { formatRules, type Rule } from './header-rules'
 import { securityTxtPath } from './notices/security-txt'
 

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { deskIcons } from '../app/admin/offline/desk-files'
 import { mark } from '../app/content/mark'
 import { site } from '../app/content/site'
 import { readColour } from './colours'
-import { deskIcons } from './desk-app/files'
 import { escapeMarkup } from './document'
 
 /** Browsers without SVG icons, and programs that only ask for /favicon.ico; pixels. */

@@ -32,5 +32,8 @@ export const sessionRoutes = new Hono<Bindings>()
     const claims = await readToken(c.env, 'session', readTokenCookie(c, 'session'))
     if (claims) await endSession(openDatabase(c.env.DB), claims.id, Date.now())
     clearTokenCookie(c, 'session')
+    // Not "storage": a visitor's unsent draft and the colours are in there, too. What the desk keeps
+    // in the browser it removes itself (web/app/admin/offline).
+    c.header('clear-site-data', '"cache"')
     return c.body(null, 204)
   })

@@ -43,6 +43,8 @@ describe('signing out', () => {
 
     expect(response.status).toBe(204)
     expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(cleared)])
+    // What else the site keeps in the browser is not the desk's to remove.
+    expect(response.headers.get('clear-site-data')).toBe('"cache"')
     expect(await statusOfList(cookie)).toBe(401)
     expect(await whoIs(cookie)).toEqual({ user: null })
     expect(await sessionRows()).toEqual([])

@@ -3,6 +3,7 @@ import { AdminFrame } from './admin-frame'
 import { Dashboard } from './dashboard'
 import { Login } from './login'
 import { LogoutFailure } from './logout-failure'
+import { awaitInstallOffer } from './push/install-offer'
 import { ServerState } from './server-state'
 import { useSignIn } from './sign-in'
 import { useLogout } from './use-logout'
@@ -14,6 +15,8 @@ export function AdminArea() {
   const main = useRef<HTMLElement>(null)
   const isSignedIn = user !== null
   const wasSignedIn = useRef(isSignedIn)
+
+  useEffect(awaitInstallOffer, [])
 
   useEffect(() => {
     // The button that had the focus is gone with its page.

@@ -2,6 +2,7 @@ import type { InferResponseType } from 'hono/client'
 import { api } from '../lib/api'
 import { answerTo } from './calls'
 import type { FilterQuery } from './find/filter'
+import { frontPage } from './offline/front-page'
 import type { ListName } from './views'
 
 export type Page = InferResponseType<typeof api.inquiries.$get, 200>
@@ -36,5 +37,7 @@ export async function fetchPage({ view, filter, cursor, signal }: PageRequest): 
     excerpt: String(excerptLength),
     ...(cursor && { cursor }),
   }
-  return answerTo(api.inquiries.$get({ query }, { init: { signal } }))
+  const load = () => answerTo<Page>(api.inquiries.$get({ query }, { init: { signal } }))
+  const isFront = view === 'inbox' && !cursor && Object.keys(filter).length === 0
+  return isFront ? frontPage(load) : load()
 }

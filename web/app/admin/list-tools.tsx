@@ -4,6 +4,7 @@ import { admin } from '../content/words/admin'
 import { acting } from '../content/words/desk/acting'
 import { DeskIcon } from './desk-icon'
 import styles from './list-tools.module.css'
+import { LineButton } from './offline/line-button'
 import type { ListActions } from './use-list-actions'
 import type { SelectionOfRows } from './use-selection'
 
@@ -55,22 +56,22 @@ function SelectionButtons({ selection: { selected, clear }, actions, isBin }: Li
   return (
     <div className={styles.buttons}>
       {isBin ? (
-        <Button look="line" size="small" onClick={() => actions.restore(selected)}>
+        <LineButton look="line" size="small" onClick={() => actions.restore(selected)}>
           <DeskIcon name="restore" />
           {acting.restore}
-        </Button>
+        </LineButton>
       ) : (
         <>
-          <Button look="line" size="small" onClick={() => actions.mark(selected, true)}>
+          <LineButton look="line" size="small" onClick={() => actions.mark(selected, true)}>
             {acting.markRead}
-          </Button>
-          <Button look="line" size="small" onClick={() => actions.mark(selected, false)}>
+          </LineButton>
+          <LineButton look="line" size="small" onClick={() => actions.mark(selected, false)}>
             {acting.markUnread}
-          </Button>
-          <Button look="delete" size="small" onClick={() => actions.askToDelete(selected)}>
+          </LineButton>
+          <LineButton look="delete" size="small" onClick={() => actions.askToDelete(selected)}>
             <Icon name="trash" />
             {acting.delete}
-          </Button>
+          </LineButton>
         </>
       )}
       <Button look="quiet" size="icon" aria-label={acting.clear} onClick={clear}>

@@ -1,9 +1,9 @@
-import { Button } from '../components/button'
 import { Icon } from '../components/icon'
 import { admin } from '../content/words/admin'
 import { acting } from '../content/words/desk/acting'
 import { DeskIcon } from './desk-icon'
 import type { Inquiry } from './inquiries'
+import { LineButton } from './offline/line-button'
 import { showHidden } from './written'
 
 type RowActionProps = { inquiry: Inquiry; onAct: (inquiry: Inquiry) => void }
@@ -13,12 +13,12 @@ export function RowAction({ inquiry, onAct }: RowActionProps) {
   const name = showHidden(inquiry.name)
   const isBinned = inquiry.deletedAt !== null
   return (
-    <Button look={isBinned ? 'line' : 'delete'} size="small" onClick={() => onAct(inquiry)}>
+    <LineButton look={isBinned ? 'line' : 'delete'} size="small" onClick={() => onAct(inquiry)}>
       {isBinned ? <DeskIcon name="restore" /> : <Icon name="trash" />}
       {isBinned ? acting.restore : acting.delete}
       <span className="visually-hidden">
         {isBinned ? acting.restoreSuffix(name) : admin.deletion.buttonSuffix(name)}
       </span>
-    </Button>
+    </LineButton>
   )
 }

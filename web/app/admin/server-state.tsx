@@ -23,6 +23,10 @@ function makeClient(onSignedOut: () => void) {
     queryCache: new QueryCache({ onError: (error, { meta }) => !meta?.isAside && onError(error) }),
     mutationCache: new MutationCache({ onError }),
     // Every view says itself that a load failed, and offers to try again.
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      // Without a line a call fails as any other: what was kept stands in where there is something.
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
   })
 }

@@ -1,5 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import type { User } from '../../../worker/session/contract'
+import { forgetList, keepListsFor, readList } from './offline/kept-list'
+import { isLineDown, noteLine } from './offline/line'
+import { listenToTabs, tellTabs } from './offline/tabs'
 import { fetchUser } from './session'
 
 type SignIn = {
@@ -20,23 +23,46 @@ type SignInProviderProps = {
 
 /** Knows who is signed in. Its children render only after the first answer. */
 export function SignInProvider({ children, waiting, failed }: SignInProviderProps) {
-  const [user, setUser] = useState<User | null>(null)
+  const [user, setKnownUser] = useState<User | null>(null)
   const [progress, setProgress] = useState<'loading' | 'known' | 'failed'>('loading')
+
+  const enter = useCallback((next: User | null) => {
+    setKnownUser(next)
+    if (next) keepListsFor(next)
+    else forgetList()
+  }, [])
+
+  const setUser = useCallback(
+    (next: User | null) => {
+      enter(next)
+      if (!next) tellTabs()
+    },
+    [enter],
+  )
 
   const ask = useCallback(async () => {
     setProgress('loading')
     try {
-      setUser(await fetchUser())
+      enter(await fetchUser())
       setProgress('known')
     } catch (thrown) {
+      const kept = isLineDown(thrown) ? await readList(Date.now()) : null
+      if (kept) {
+        // Whoever the list was kept for may read it again; nothing new comes without a session.
+        noteLine({ isUp: false, keptAt: kept.at })
+        enter(kept.user)
+        return setProgress('known')
+      }
       console.error('The session could not be read', thrown)
       setProgress('failed')
     }
-  }, [])
+  }, [enter])
 
   useEffect(() => {
     ask()
   }, [ask])
+
+  useEffect(() => listenToTabs(() => enter(null)), [enter])
 
   if (progress === 'loading') return waiting
   if (progress === 'failed') return failed(ask)

@@ -4,6 +4,7 @@ import { DeliveryDetails } from './delivery/delivery-details'
 import type { InquiryDetails } from './inquiries'
 import { DeletedElsewhere } from './live/deleted-elsewhere'
 import { LiveDesk } from './live/live-desk'
+import { OfflineBanner } from './offline/offline-banner'
 import type { ListView } from './views'
 
 /*
@@ -12,7 +13,7 @@ import type { ListView } from './views'
  */
 
 /** Above everything, in every view: what must not be overlooked. */
-export const banners: readonly ComponentType[] = [DeliveryBanner]
+export const banners: readonly ComponentType[] = [OfflineBanner, DeliveryBanner]
 
 /** Between the navigation and a list: what chooses its rows. */
 export const finders: readonly ComponentType<{ view: ListView }>[] = []

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { forgetList } from './offline/kept-list'
+import { leaveDevice } from './push/device'
 import { signOut } from './session'
 import { useSignIn } from './sign-in'
 
@@ -10,6 +12,9 @@ export function useLogout() {
   async function logout() {
     setHasFailed(false)
     try {
+      // Before anything that can fail: whoever logs out leaves nothing behind.
+      await forgetList()
+      await leaveDevice()
       await signOut()
       setUser(null)
     } catch (thrown) {

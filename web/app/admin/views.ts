@@ -4,6 +4,7 @@ import { account } from '../content/words/desk/account'
 import { delivery } from '../content/words/desk/delivery'
 import { lists as words } from '../content/words/desk/lists'
 import { pictures } from '../content/words/desk/pictures'
+import { phone } from '../content/words/desk/phone'
 
 /** A list of inquiries. */
 const lists = [
@@ -23,6 +24,7 @@ const parts: readonly Part[] = [
   },
   { name: 'account', label: account.label, Content: lazy(() => import('./account/account')) },
   { name: 'pictures', label: pictures.label, Content: lazy(() => import('./pictures/pictures')) },
+  { name: 'device', label: phone.part, Content: lazy(() => import('./push/this-device')) },
 ]
 
 /** All that the desk's navigation leads to, in its order. */

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deskFiles, deskIcons } from '../../app/admin/offline/desk-files'
 import { phone } from '../../app/content/words/desk/phone'
 import { language } from '../../app/lib/language'
 import { readColour } from '../colours'
 import { addToHead, escapeMarkup } from '../document'
-import { deskFiles, deskIcons } from './files'
 
 /** Writes what makes the desk installable. */
 export async function writeManifest(folder: string) {

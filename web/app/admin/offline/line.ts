@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the server can be reached, as far as is known; `keptAt`: of when the list is that is shown. */
+type Line = { isUp: boolean; keptAt: number | null }
+
+let line: Line = { isUp: true, keptAt: null }
+const listeners = new Set<() => void>()
+
+/** Notes what is known of the line. */
+export function noteLine(change: Partial<Line>) {
+  line = { ...line, ...change }
+  for (const listener of listeners) listener()
+}
+
+/** Returns what is known of the line, as it changes. */
+export function useLine() {
+  return useSyncExternalStore(subscribe, () => line)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Answers whether a call got no answer at all: what `fetch` throws then is a TypeError. */
+export function isLineDown(thrown: unknown) {
+  return thrown instanceof TypeError
+}
