@@ -65,7 +65,7 @@ export const delivery = {
     again: 'Send again',
     log: (count: number) => `${count === 1 ? '1 attempt' : `${count} attempts`}`,
     arrived: 'went out',
-    againSent: 'E-mailed to you again',
+    againSent: 'E-mailed to you now',
     againFailed: (why: string) => `It could not be sent. ${why}`,
     againQueued: 'It goes out within a minute',
     underWay: 'It is being sent at this moment',
@@ -87,7 +87,8 @@ export const delivery = {
     testIsOff: 'Switched off',
     testIsSoon: 'Within a day',
     problem: (name: string) => `The channel ‘${name}’ cannot send: a setting is missing or wrong.`,
-    problemAdvice: 'Whoever runs the website finds its settings in the README, under ‘Deploy’.',
+    problemAdvice:
+      'Whoever runs the website finds its settings in the README, under ‘Configuration’.',
   },
   test: {
     title: 'Test letter',
