@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 
 /** Longest time after which inquiries may be deleted by themselves, in days: ten years. */
-const retentionMostDays = 3650
+export const retentionMostDays = 3650
 
 const retentionProblem = `Enter a whole number of days from 1 to ${retentionMostDays}`
 

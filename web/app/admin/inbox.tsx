@@ -30,7 +30,7 @@ export function Inbox({ view }: { view: ListView }) {
             selection={selection}
             loaded={rows.length}
             actions={inbox.actions}
-            isBin={view.name === 'bin'}
+            view={view}
             onRefresh={list.refresh}
           />
           <LoadingLine isLoading={list.isLoading} isQuiet={hasRows} />

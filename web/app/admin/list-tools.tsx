@@ -5,21 +5,23 @@ import { acting } from '../content/words/desk/acting'
 import { DeskIcon } from './desk-icon'
 import styles from './list-tools.module.css'
 import { LineButton } from './offline/line-button'
+import { listTools } from './slots'
 import type { ListActions } from './use-list-actions'
 import type { SelectionOfRows } from './use-selection'
+import type { ListView } from './views'
 
 type ListToolsProps = {
   selection: SelectionOfRows
   /** How many rows could be selected. */
   loaded: number
   actions: ListActions
-  isBin: boolean
+  view: ListView
   onRefresh: () => void
 }
 
 /** The bar over a list: what can be done with the selected rows, or with the whole list. */
 export function ListTools(props: ListToolsProps) {
-  const { selection, loaded, onRefresh } = props
+  const { selection, loaded, view, onRefresh } = props
   const count = selection.selected.length
   return (
     <div className={styles.tools}>
@@ -46,16 +48,19 @@ export function ListTools(props: ListToolsProps) {
             <Icon name="refresh" />
             {admin.dashboard.refresh}
           </Button>
+          {listTools.map((Tool, position) => (
+            <Tool key={position} view={view} />
+          ))}
         </div>
       )}
     </div>
   )
 }
 
-function SelectionButtons({ selection: { selected, clear }, actions, isBin }: ListToolsProps) {
+function SelectionButtons({ selection: { selected, clear }, actions, view }: ListToolsProps) {
   return (
     <div className={styles.buttons}>
-      {isBin ? (
+      {view.name === 'bin' ? (
         <LineButton look="line" size="small" onClick={() => actions.restore(selected)}>
           <DeskIcon name="restore" />
           {acting.restore}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { ExportMenu } from './data/export-menu'
 import { DeliveryBanner } from './delivery/delivery-banner'
 import { DeliveryDetails } from './delivery/delivery-details'
 import type { InquiryDetails } from './inquiries'
@@ -17,6 +18,9 @@ export const banners: readonly ComponentType[] = [OfflineBanner, DeliveryBanner]
 
 /** Between the navigation and a list: what chooses its rows. */
 export const finders: readonly ComponentType<{ view: ListView }>[] = []
+
+/** Over a list, beside Refresh, while no row is selected. */
+export const listTools: readonly ComponentType<{ view: ListView }>[] = [ExportMenu]
 
 /** In the reading pane above the message: what must be known before it is read. */
 export const paneNotices: readonly ComponentType<{ details: InquiryDetails }>[] = [DeletedElsewhere]

@@ -1,10 +1,11 @@
 import { type ComponentType, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { account } from '../content/words/desk/account'
+import { data } from '../content/words/desk/data'
 import { delivery } from '../content/words/desk/delivery'
 import { lists as words } from '../content/words/desk/lists'
-import { pictures } from '../content/words/desk/pictures'
 import { phone } from '../content/words/desk/phone'
+import { pictures } from '../content/words/desk/pictures'
 
 /** A list of inquiries. */
 const lists = [
@@ -25,6 +26,7 @@ const parts: readonly Part[] = [
   { name: 'account', label: account.label, Content: lazy(() => import('./account/account')) },
   { name: 'pictures', label: pictures.label, Content: lazy(() => import('./pictures/pictures')) },
   { name: 'device', label: phone.part, Content: lazy(() => import('./push/this-device')) },
+  { name: 'data', label: data.label, Content: lazy(() => import('./data/data-part')) },
 ]
 
 /** All that the desk's navigation leads to, in its order. */

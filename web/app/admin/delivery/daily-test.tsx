@@ -1,28 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Settings } from '../../../../worker/settings/contract'
 import { delivery } from '../../content/words/desk/delivery'
-import { api } from '../../lib/api'
-import { answerTo, CallError } from '../calls'
+import { CallError } from '../calls'
+import { editSettings, settingsKey, useSettings } from '../settings'
 import { useToast } from '../toasts'
 import styles from './daily-test.module.css'
 import { reportKey } from './letters'
-
-type Answer = { settings: Settings }
-
-/** Where react-query keeps the answer of GET /api/settings. */
-const settingsKey = ['settings'] as const
 
 /** Switches the daily test letter on and off. */
 export function DailyTest() {
   const client = useQueryClient()
   const showToast = useToast()
-  const { data } = useQuery({
-    queryKey: settingsKey,
-    queryFn: ({ signal }) => answerTo<Answer>(api.settings.$get({}, { init: { signal } })),
-  })
+  const { data } = useSettings()
   const { mutate, isPending } = useMutation({
-    mutationFn: (json: Pick<Settings, 'selfTest' | 'version'>) =>
-      answerTo<Answer>(api.settings.$patch({ json })),
+    mutationFn: (edit: Pick<Settings, 'selfTest' | 'version'>) => editSettings(edit),
     onSuccess: (answer) => client.setQueryData(settingsKey, answer),
     onError(error) {
       const isStale = error instanceof CallError && error.code === 'stale_edit'

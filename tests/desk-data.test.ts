@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { admin, listAll } from './support/product.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const inquiryFrom = (name: string, email: string, message: string) => ({ name, email, message })
+
+beforeAll(async () => {
+  const inquiries = [
+    inquiryFrom('Nimal Perera', 'nimal@factory.example', 'Racking, "drive-in",\nfor 240 pallets'),
+    inquiryFrom('Zuhair Qasim', 'Zuhair@port.example', '=HYPERLINK("http://evil.example")'),
+    inquiryFrom('Zuhair Qasim', 'zuhair@port.example', 'Pumps for the port'),
+  ]
+  for (const inquiry of inquiries) await stage.product.post(inquiry)
+})
+
+async function openDesk(path = '/admin') {
+  const page = await (await stage.browser.newContext({ acceptDownloads: true })).newPage()
+  await page.goto(`${stage.product.origin}${path}`)
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Password').fill(admin.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Welcome back, Admin!' }).waitFor()
+  return page
+}
+
+async function fileOf(page: Page, click: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()])
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
+}
+
+describe('the data of the desk', () => {
+  test('leaves it as CSV: what the list shows, no formula among it', async () => {
+    const page = await openDesk('/admin?q=pumps')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const csv = page.getByRole('button', { name: 'CSV for spreadsheets' })
+
+    const found = await fileOf(page, () => csv.click())
+
+    expect(found.name).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/)
+    expect(found.text).toContain('"Pumps for the port"')
+    expect(found.text.trimEnd().split('\r\n')).toHaveLength(2)
+
+    await page.goto(`${stage.product.origin}/admin?view=data`)
+    const all = await fileOf(page, () => csv.click())
+    expect(all.text).toContain('"Racking, ""drive-in"",\nfor 240 pallets"')
+    expect(all.text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  })
+
+  test('says when an export could not be started', async () => {
+    const page = await openDesk('/admin?view=data')
+    await page.route('**/api/exports', (route) => route.abort())
+    await page.getByRole('button', { name: 'JSON for programs' }).click()
+
+    await page.getByRole('alert').getByText('The export could not be started.').waitFor()
+  })
+
+  test('of one person is exported, and erased after a question', async () => {
+    const page = await openDesk('/admin?view=data')
+    await page.getByLabel('E-mail address').fill('ZUHAIR@port.example')
+    await page.keyboard.press('Enter')
+    await page.getByText('2 enquiries').waitFor()
+
+    const exportAll = page.getByRole('button', { name: 'Export as JSON' })
+    const file = await fileOf(page, () => exportAll.click())
+    expect(file.name).toBe('person.json')
+    expect(JSON.parse(file.text).inquiries).toHaveLength(2)
+
+    await page.getByRole('button', { name: 'Erase' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Erase 2 enquiries for good?' })
+    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await page.getByText('2 enquiries erased').waitFor()
+
+    const left = await listAll(stage.product.origin)
+    expect(left.map(({ name }) => name)).toEqual(['Nimal Perera'])
+  })
+
+  test('is kept for as long as an administrator says, who is asked before it is shorter', async () => {
+    const page = await openDesk('/admin?view=data')
+    await page.getByLabel('Delete enquiries when they are older').check()
+    await page.getByLabel('Days', { exact: true }).fill('0')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Enter a whole number of days from 1 to 3650').waitFor()
+
+    await page.getByLabel('Days', { exact: true }).fill('365')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete enquiries older than 365 days?' })
+    await dialog.getByRole('button', { name: 'Delete older ones' }).click()
+    await page.getByText('Retention saved').waitFor()
+
+    await page.reload()
+    expect(await page.getByLabel('Days', { exact: true }).inputValue()).toBe('365')
+    await page.getByLabel('Keep enquiries until').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Retention saved').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})

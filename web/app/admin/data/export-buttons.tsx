@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ExportFormat } from '../../../../worker/exports/contract'
+import { Button } from '../../components/button'
+import { data } from '../../content/words/desk/data'
+import type { FilterQuery } from '../find/filter'
+import { useToast } from '../toasts'
+import type { ListName } from '../views'
+import { downloadExport } from './exports'
+
+type ExportButtonsProps = {
+  view: ListName
+  filter: FilterQuery
+  look: 'line' | 'quiet'
+  onDone?: () => void
+}
+
+const formats: readonly ExportFormat[] = ['csv', 'json']
+
+/** One button for each format of what a list shows. */
+export function ExportButtons({ view, filter, look, onDone }: ExportButtonsProps) {
+  const showToast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (format: ExportFormat) => downloadExport(format, view, filter),
+    onError: () => showToast('error', data.exported.failed),
+    onSettled: () => onDone?.(),
+  })
+  return formats.map((format) => (
+    <Button
+      key={format}
+      look={look}
+      size="small"
+      aria-disabled={isPending || undefined}
+      onClick={() => !isPending && mutate(format)}
+    >
+      {data.exported[format]}
+    </Button>
+  ))
+}

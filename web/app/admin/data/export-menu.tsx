@@ -1,0 +1,36 @@
+import { useId, useRef } from 'react'
+import { Button } from '../../components/button'
+import { data } from '../../content/words/desk/data'
+import { toQuery } from '../find/filter'
+import { useFilter } from '../find/use-filter'
+import type { ListView } from '../views'
+import { ExportButtons } from './export-buttons'
+import styles from './export-menu.module.css'
+
+/** Exports what the list shows at this moment, with its search and filters. */
+export function ExportMenu({ view }: { view: ListView }) {
+  const { filter } = useFilter()
+  const menu = useRef<HTMLElement>(null)
+  const id = useId()
+  return (
+    <>
+      <Button look="line" size="small" popoverTarget={id}>
+        {data.exported.button}
+      </Button>
+      <section
+        className={styles.menu}
+        ref={menu}
+        id={id}
+        popover="auto"
+        aria-label={data.exported.menu}
+      >
+        <ExportButtons
+          view={view.name}
+          filter={toQuery(filter)}
+          look="quiet"
+          onDone={() => menu.current?.hidePopover()}
+        />
+      </section>
+    </>
+  )
+}

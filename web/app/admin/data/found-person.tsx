@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../components/button'
+import { Icon } from '../../components/icon'
+import { data } from '../../content/words/desk/data'
+import { CallError } from '../calls'
+import { useToast } from '../toasts'
+import { ConfirmDialog } from './confirm-dialog'
+import styles from './data-part.module.css'
+import { downloadPerson, erasePerson, type PersonFound } from './people'
+
+const words = data.person
+
+type FoundPersonProps = { person: PersonFound; onErased: () => void }
+
+/** What can be done with everything about a person. */
+export function FoundPerson({ person, onErased }: FoundPersonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const showToast = useToast()
+  const download = useMutation({
+    mutationFn: () => downloadPerson(person.email),
+    onError: () => showToast('error', data.exported.failed),
+  })
+  const erasure = useMutation({
+    mutationFn: () => erasePerson(person),
+    onSuccess(erased) {
+      showToast('success', words.erased(erased))
+      onErased()
+    },
+    onError(error) {
+      const isStale = error instanceof CallError && error.code === 'stale_edit'
+      showToast('error', isStale ? words.stale : words.failed)
+      setIsAsking(false)
+    },
+  })
+  const { inquiries } = person
+  const question = inquiries === 0 ? words.questionOfNone : words.question(inquiries)
+  return (
+    <div className={styles.buttons}>
+      <Button
+        look="line"
+        size="small"
+        aria-disabled={download.isPending || undefined}
+        onClick={() => !download.isPending && download.mutate()}
+      >
+        {words.exported}
+      </Button>
+      <Button look="delete" size="small" onClick={() => setIsAsking(true)}>
+        <Icon name="trash" />
+        {words.erase}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          words={{ ...words, question }}
+          isBusy={erasure.isPending}
+          onKeep={() => setIsAsking(false)}
+          onConfirm={() => erasure.mutate()}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { api } from '../../lib/api'
+import { answerTo, CallError, SignedOutError } from '../calls'
+import { save } from './exports'
+
+/** An e-mail address and how many inquiries there are from it. */
+export type PersonFound = { email: string; inquiries: number }
+
+/** Looks up how much there is of a person. */
+export async function findPerson(email: string) {
+  const { person } = await answerTo<{ person: PersonFound }>(api.people.$post({ json: { email } }))
+  return person
+}
+
+/** Saves everything about a person as a file. */
+export async function downloadPerson(email: string) {
+  const response = await api.people.export.$post({ json: { email } })
+  if (response.status !== 200) {
+    if ((response.status as number) === 401) throw new SignedOutError()
+    throw new CallError(response.status, undefined)
+  }
+  const address = URL.createObjectURL(await response.blob())
+  save(address, 'person.json')
+  // The browser has begun to save it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Erases a person; returns how many inquiries that were. Many take more than one request. */
+export async function erasePerson({ email, inquiries }: PersonFound) {
+  let erased = 0
+  for (let left = inquiries; ; ) {
+    const json = { email, inquiries: left }
+    const call = api.people.erase.$post({ json })
+    const { person } = await answerTo<{ person: PersonFound & { erased: number } }>(call)
+    erased += person.erased
+    left = person.inquiries
+    if (left === 0 || person.erased === 0) return erased
+  }
+}

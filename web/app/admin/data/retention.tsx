@@ -1,0 +1,24 @@
+import { data } from '../../content/words/desk/data'
+import { RetryNotice } from '../retry-notice'
+import { useSettings } from '../settings'
+import { RetentionForm } from './retention-form'
+import { Section } from './section'
+
+const words = data.retention
+
+/** How long inquiries are kept. */
+export function Retention() {
+  const { data: answer, isError, refetch } = useSettings()
+  return (
+    <Section title={words.title} text={words.text}>
+      {answer ? (
+        <RetentionForm key={answer.settings.version} settings={answer.settings} />
+      ) : (
+        <div role="status">{!isError && <p className="label">{words.loading}</p>}</div>
+      )}
+      {isError && !answer && (
+        <RetryNotice onRetry={() => refetch()}>{words.loadFailed}</RetryNotice>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { data } from '../../content/words/desk/data'
+import { CallError } from '../calls'
+import { editSettings, settingsKey } from '../settings'
+import { useToast } from '../toasts'
+
+const words = data.retention
+
+/** Saves how long inquiries are kept, and says how it went. */
+export function useRetention(version: number, onSettled: () => void) {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const { mutate: save, isPending: isSaving } = useMutation({
+    mutationFn: (retentionDays: number | null) => editSettings({ retentionDays, version }),
+    onSuccess(answer) {
+      client.setQueryData(settingsKey, answer)
+      showToast('success', words.saved)
+    },
+    onError(error) {
+      const isStale = error instanceof CallError && error.code === 'stale_edit'
+      showToast('error', isStale ? words.stale : words.failed)
+      if (isStale) client.invalidateQueries({ queryKey: settingsKey })
+    },
+    onSettled,
+  })
+  return { save, isSaving }
+}
