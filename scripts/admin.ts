@@ -1,6 +1,7 @@
 /** `npm run admin`: who may read the enquiries. */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import type { AuditAction } from '../worker/audit/contract.ts'
 import { hashPassword } from '../worker/session/password.ts'
 import { askPassword } from './admin/ask-password.ts'
 import { type Execute, executeIn, quote } from './admin/execute.ts'
@@ -8,13 +9,14 @@ import { answerHelp, Problem, runCommand } from './local/problem.ts'
 import { makeVapidKeys } from './local/vapid-keys.ts'
 
 const help = `
-npm run admin -- <command> [<email>] [--remote]
+npm run admin -- <command> [<email>] [--remote] [--force]
 
-  add <email>        adds an administrator
-  list               lists them
-  password <email>   sets a new password and ends all sessions of that administrator
-  remove <email>     removes an administrator and ends the sessions
-  vapid              makes a pair of keys for push messages and prints them
+  add <email>         adds an administrator
+  list                lists them, and whether their second step is on
+  password <email>    sets a new password and ends all sessions of that administrator
+  factor-off <email>  turns the second step off, for a lost phone, and ends all sessions
+  remove <email>      removes an administrator and ends the sessions; the last one only with --force
+  vapid               makes a pair of keys for push messages and prints them
 
 The password is asked for, or taken from ADMIN_PASSWORD: at least 12 characters.
 Without --remote it works on the database of npm start (STATE_DIR), with it on Cloudflare's.
@@ -23,27 +25,46 @@ answerHelp(help)
 
 function readArguments() {
   try {
-    const options = { remote: { type: 'boolean', default: false } } as const
+    const options = {
+      remote: { type: 'boolean', default: false },
+      force: { type: 'boolean', default: false },
+    } as const
     return parseArgs({ options, allowPositionals: true })
   } catch {
     throw new Problem(help.trim())
   }
 }
 
-const commands: Record<string, (execute: Execute, email: string) => Promise<void>> = {
+/** What the command line can do that is noted. */
+type CommandAction = Extract<
+  AuditAction,
+  'admin_added' | 'admin_removed' | 'password_set' | 'second_factor_reset'
+>
+
+type Command = (execute: Execute, email: string, isForced: boolean) => Promise<void>
+
+const commands: Record<string, Command> = {
   async add(execute, email) {
     await requireAbsent(execute, email)
     const hash = await hashPassword(await askPassword())
     const values = [quote(randomUUID()), quote(email), quote(hash), Date.now()].join(', ')
-    await execute([`insert into admins (id, email, password_hash, created_at) values (${values})`])
+    await execute([
+      `insert into admins (id, email, password_hash, created_at) values (${values})`,
+      note('admin_added', email),
+    ])
     console.log(`${email} can sign in now.`)
   },
 
   async list(execute) {
-    const [rows = []] = await execute(['select email, created_at from admins order by created_at'])
+    const [rows = []] = await execute([
+      `select email, created_at, exists (select 1 from second_factors
+         where admin_id = admins.id and confirmed_at is not null) as has_factor
+       from admins order by created_at`,
+    ])
     if (rows.length === 0) console.log('There is no administrator.')
-    for (const { email, created_at } of rows) {
-      console.log(`${email}   since ${new Date(Number(created_at)).toISOString().slice(0, 10)}`)
+    for (const { email, created_at, has_factor } of rows) {
+      const since = new Date(Number(created_at)).toISOString().slice(0, 10)
+      console.log(`${email}   since ${since}   second step ${has_factor ? 'on' : 'off'}`)
     }
   },
 
@@ -53,13 +74,36 @@ const commands: Record<string, (execute: Execute, email: string) => Promise<void
     await execute([
       `update admins set password_hash = ${quote(hash)} where ${isCalled(email)}`,
       endSessions(email),
+      note('password_set', email),
     ])
     console.log(`The new password of ${email} is set, and all sessions have ended.`)
   },
 
-  async remove(execute, email) {
+  async 'factor-off'(execute, email) {
     await requirePresent(execute, email)
-    await execute([endSessions(email), `delete from admins where ${isCalled(email)}`])
+    await execute([
+      `delete from second_factors where ${belongsTo(email)}`,
+      `delete from recovery_codes where ${belongsTo(email)}`,
+      endSessions(email),
+      note('second_factor_reset', email),
+    ])
+    console.log(`${email} signs in with the password alone now, and all sessions have ended.`)
+  },
+
+  async remove(execute, email, isForced) {
+    await requirePresent(execute, email)
+    // Decided by the database itself: of two who remove each other at once, one stays.
+    const isAllowed = isForced ? 'true' : '(select count(*) from admins) > 1'
+    await execute([
+      note('admin_removed', email, isAllowed),
+      `${endSessions(email)} and ${isAllowed}`,
+      `delete from admins where ${isCalled(email)} and ${isAllowed}`,
+    ])
+    if (await find(execute, email)) {
+      throw new Problem(
+        `${email} is the last administrator: nobody could read the enquiries. Add another first, or use --force.`,
+      )
+    }
     console.log(`${email} is removed.`)
   },
 
@@ -70,8 +114,16 @@ const commands: Record<string, (execute: Execute, email: string) => Promise<void
 
 const isCalled = (email: string) => `email = ${quote(email)} collate nocase`
 
-const endSessions = (email: string) =>
-  `delete from sessions where admin_id in (select id from admins where ${isCalled(email)})`
+const belongsTo = (email: string) => `admin_id in (select id from admins where ${isCalled(email)})`
+
+const endSessions = (email: string) => `delete from sessions where ${belongsTo(email)}`
+
+/** Returns the statement that notes in the desk's log what the command line does. */
+function note(action: CommandAction, email: string, onlyIf = 'true') {
+  const details = quote(JSON.stringify({ admin: email }))
+  return `insert into audit_entries (at, action, details)
+    select ${Date.now()}, ${quote(action)}, ${details} where ${onlyIf}`
+}
 
 async function find(execute: Execute, email: string) {
   const [rows = []] = await execute([`select email from admins where ${isCalled(email)}`])
@@ -96,5 +148,5 @@ await runCommand(async () => {
       `Name the administrator's e-mail: npm run admin -- ${command} owner@example.com`,
     )
   }
-  await run(executeIn(values.remote), email)
+  await run(executeIn(values.remote), email, values.force)
 })

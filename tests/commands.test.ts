@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { openLocalDatabase } from '../scripts/local/database.ts'
 import { admin, descendantsOf, makeStateDir, run, signIn, startProduct } from './support/product.ts'
 
 const state = makeStateDir()
@@ -69,6 +70,28 @@ describe('npm start', () => {
   })
 })
 
+/** Gives an administrator a second step, as the desk would. */
+async function turnSecondStepOn(folder: string, email: string) {
+  const { db, close } = await openLocalDatabase(folder)
+  await db
+    .prepare(
+      "insert into second_factors (admin_id, secret, confirmed_at) select id, 'A', 1 from admins where email = ?",
+    )
+    .bind(email)
+    .run()
+  await close()
+}
+
+/** Returns what the log of the desk notes, oldest first. */
+async function actionsIn(folder: string) {
+  const { db, close } = await openLocalDatabase(folder)
+  const { results } = await db
+    .prepare('select action from audit_entries order by id')
+    .all<{ action: string }>()
+  await close()
+  return results.map(({ action }) => action)
+}
+
 describe('npm run admin', () => {
   const command = (words: string[], password = 'a long password') =>
     run(node, ['scripts/admin.ts', ...words], { ...inState, ADMIN_PASSWORD: password })
@@ -92,6 +115,37 @@ describe('npm run admin', () => {
     expect(await command(['remove', email])).toContain('is removed')
     expect(await isSignedIn(next)).toBe(false)
     await product.stop()
+  })
+
+  test('keeps several apart, turns a lost second step off, and keeps the last one', async () => {
+    const own = makeStateDir()
+    const product = await startProduct(own.folder)
+    await product.stop()
+    const there = (words: string[]) =>
+      run(node, ['scripts/admin.ts', ...words], {
+        STATE_DIR: own.folder,
+        ADMIN_PASSWORD: 'a long password',
+      })
+    await there(['add', 'second@ceyforge.example'])
+    await turnSecondStepOn(own.folder, 'second@ceyforge.example')
+
+    const list = await there(['list'])
+    expect(list).toMatch(new RegExp(`${admin.email} .* second step off`))
+    expect(list).toMatch(/second@ceyforge.example .* second step on/)
+    expect(await there(['factor-off', 'SECOND@ceyforge.example'])).toContain('password alone')
+    expect(await there(['list'])).not.toContain('second step on')
+    expect(await there(['remove', 'second@ceyforge.example'])).toContain('is removed')
+    expect(await there(['remove', admin.email])).toContain('is the last administrator')
+    expect(await there(['list'])).toContain(admin.email)
+    expect(await there(['remove', admin.email, '--force'])).toContain('is removed')
+    expect(await there(['list'])).toContain('There is no administrator.')
+    expect(await actionsIn(own.folder)).toEqual([
+      'admin_added',
+      'second_factor_reset',
+      'admin_removed',
+      'admin_removed',
+    ])
+    own.remove()
   })
 
   test.each([

@@ -35,13 +35,19 @@ async function executeLocally(statements: string[]) {
   }
 }
 
-/** By a file that only this user can read: arguments show in the list of processes. */
+/**
+ * Reads go as an argument, since of a file Cloudflare tells only how many statements it ran; changes
+ * go by a file that only this user can read, since arguments show in the list of processes.
+ */
 async function executeRemotely(statements: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'ceyforge-'))
   const file = join(folder, 'statements.sql')
-  writeFileSync(file, statements.map((sql) => `${sql};\n`).join(''), { mode: 0o600 })
+  const text = statements.map((sql) => `${sql};\n`).join('')
+  writeFileSync(file, text, { mode: 0o600 })
+  const isRead = statements.every((sql) => sql.startsWith('select '))
+  const source = isRead ? ['--command', text] : ['--file', file]
   try {
-    const command = ['d1', 'execute', 'DB', '--remote', '--json', '--yes', '--file', file]
+    const command = ['d1', 'execute', 'DB', '--remote', '--json', '--yes', ...source]
     const output = execFileSync('wrangler', command, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
     return (JSON.parse(output) as { results?: Row[] }[]).map(({ results }) => results ?? [])
   } catch (thrown) {

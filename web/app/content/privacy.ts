@@ -170,8 +170,9 @@ export const privacy: TextPage = {
       id: 'administrators',
       title: 'Signing in',
       paragraphs: [
-        `The sign-in page is for administrators of ${site.name}. Only someone who signs in gets cookies: one for the session, good for up to seven days and ended by twelve hours without use, and one that recognises the browser for 180 days.`,
-        'To slow down the guessing of passwords, each attempt stores the IP address (of an IPv6 address, its first half) and the e-mail address that was entered, or the known browser’s identifier, with a count. A successful sign-in removes them; otherwise they go one day after the last attempt.',
+        `The sign-in page is for administrators of ${site.name}. Only someone who signs in gets cookies: one for the session, good for up to seven days and ended by twelve hours without use, one that recognises the browser for 180 days, and, where a code is asked for as well, one that waits five minutes for it. With each session we store when it began, when it was last used, and the name of the browser and its system.`,
+        'To slow down the guessing of passwords, each attempt stores the IP address (of an IPv6 address, its first half) and the e-mail address that was entered, or the known browser’s identifier, with a count. A successful sign-in removes them; otherwise they go one day after the last attempt. Wrong codes of an authenticator app are counted in the same way.',
+        'A log keeps for 400 days what administrators did: when they signed in and out and with which browser, what they deleted, exported or changed. It holds the administrator’s e-mail address, and neither the text of an enquiry nor a visitor’s address.',
       ],
     },
     {
