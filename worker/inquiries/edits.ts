@@ -3,6 +3,7 @@ import { requireJson } from '../content-type'
 import { openDatabase } from '../db/open'
 import type { Bindings } from '../env'
 import { sendReleased } from '../notifications/send-released'
+import { tellDevicesAfterwards } from '../push/tell-devices'
 import { requireAdmin } from '../session/require-admin'
 import { validate } from '../validate'
 import { editInquiries } from './edit'
@@ -22,6 +23,7 @@ export const editsRoutes = new Hono<Bindings>().post(
     const { done, unchanged, stale, gone } = await editInquiries(db, targets, edit, circumstances)
     if (edit.isHeld === false) {
       const ids = done.map(({ id }) => id)
+      if (ids.length > 0) tellDevicesAfterwards(c)
       c.executionCtx.waitUntil(sendReleased(c.env, ids, Date.now))
     }
     return c.json({ done: [...done, ...unchanged], stale, gone }, 200)

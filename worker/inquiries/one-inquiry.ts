@@ -4,6 +4,7 @@ import { openDatabase } from '../db/open'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { sendReleased } from '../notifications/send-released'
+import { tellDevicesAfterwards } from '../push/tell-devices'
 import { type AsAdmin, readAsAdmin, requireAdmin, requireToken } from '../session/require-admin'
 import { validate } from '../validate'
 import { editInquiries } from './edit'
@@ -23,7 +24,10 @@ export const oneInquiryRoutes = new Hono<Bindings>()
     const id = c.req.param('id')
     const edit = c.req.valid('json')
     const { inquiry } = await editOne(c, id, edit)
-    if (edit.isHeld === false) c.executionCtx.waitUntil(sendReleased(c.env, [id], Date.now))
+    if (edit.isHeld === false) {
+      c.executionCtx.waitUntil(sendReleased(c.env, [id], Date.now))
+      tellDevicesAfterwards(c)
+    }
     return c.json({ inquiry }, 200)
   })
   .delete('/:id', requireAdmin, async (c) => {

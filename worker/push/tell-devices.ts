@@ -18,7 +18,7 @@ const timeLimit = 10 * second
 const gone = [404, 410]
 
 /** Tells the devices after the answer, so that nobody waits for a push service. */
-export function tellDevicesAfterwards(c: Context<Bindings>) {
+export function tellDevicesAfterwards<E extends Bindings>(c: Context<E>) {
   c.executionCtx.waitUntil(tellDevices(c.env, Date.now))
 }
 

@@ -1,0 +1,83 @@
+/** Notifications on one device, against a browser whose push service is the test's own. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { signInByForm } from './support/sign-in.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** Opens the part of the desk about this device, signed in. */
+async function openDevice(context: BrowserContext) {
+  const page = await context.newPage()
+  await page.addInitScript(pretendPushService)
+  await signInByForm(page, stage.product.origin)
+  await page.getByRole('link', { name: 'This device' }).click()
+  return page
+}
+
+/** Stands in for the browser's push service, which needs the internet. */
+function pretendPushService() {
+  // Headless, Chromium refuses whatever a context is granted.
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted', configurable: true })
+  Notification.requestPermission = async () => 'granted'
+  const device = (applicationServerKey: ArrayBuffer) => ({
+    endpoint: 'https://fcm.googleapis.com/fcm/send/device-of-the-test',
+    options: { applicationServerKey },
+    async unsubscribe() {
+      localStorage.removeItem('test-push')
+      return true
+    },
+  })
+  const decode = (key: string) =>
+    Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (it) => it.charCodeAt(0))
+      .buffer
+  PushManager.prototype.subscribe = async function subscribe(options) {
+    const key = String(options?.applicationServerKey)
+    localStorage.setItem('test-push', key)
+    return device(decode(key)) as unknown as PushSubscription
+  }
+  PushManager.prototype.getSubscription = async function getSubscription() {
+    const key = localStorage.getItem('test-push')
+    return (key && device(decode(key))) as unknown as PushSubscription | null
+  }
+}
+
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Tell me on this device' })
+
+test('a device is turned on, stays on, and is turned off with the logout', async () => {
+  const context = await stage.browser.newContext()
+  const page = await openDevice(context)
+  const methods: string[] = []
+  page.on('request', (it) => {
+    if (it.url().endsWith('/api/push/subscription')) methods.push(it.method())
+  })
+  expect(await toggle(page).getAttribute('aria-checked')).toBe('false')
+
+  await toggle(page).click()
+  await expect.poll(() => toggle(page).getAttribute('aria-checked')).toBe('true')
+  await page.reload()
+  await expect.poll(() => toggle(page).getAttribute('aria-checked')).toBe('true')
+  expect(methods).toEqual(['PUT', 'PUT'])
+
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+  expect(methods).toEqual(['PUT', 'PUT', 'DELETE'])
+  expect(await page.evaluate(() => localStorage.getItem('test-push'))).toBeNull()
+  await context.close()
+})
+
+test('a blocked permission is explained, and a failure is said', async () => {
+  const context = await stage.browser.newContext()
+  const page = await openDevice(context)
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
+  await page.reload()
+  await page.getByText(/Notifications of this site are blocked/).waitFor()
+  expect(await toggle(page).count()).toBe(0)
+
+  await page.route('**/api/push', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.reload()
+  await page.getByText('We could not find out how it is set.').waitFor()
+  await context.close()
+})

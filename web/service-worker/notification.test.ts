@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openDesk, showNewEnquiry } from './notification'
+
+const scope = {
+  registration: { showNotification: vi.fn() },
+  clients: { matchAll: vi.fn(), openWindow: vi.fn() },
+}
+vi.stubGlobal('self', scope)
+afterEach(() => vi.clearAllMocks())
+
+test('a message becomes a notification that says nothing of the enquiry, in the place of the last', async () => {
+  await showNewEnquiry()
+
+  expect(scope.registration.showNotification).toHaveBeenCalledExactlyOnceWith('New enquiry', {
+    body: 'Open the desk to read it.',
+    icon: '/desk-192.png',
+    tag: 'new-enquiry',
+  })
+})
+
+test('a click brings an open desk to the front, not a public page', async () => {
+  const page = { url: 'https://ceyforge.example/contact', focus: vi.fn() }
+  const desk = { url: 'https://ceyforge.example/admin?view=held', focus: vi.fn() }
+  scope.clients.matchAll.mockResolvedValue([page, desk])
+  await openDesk()
+
+  expect(desk.focus).toHaveBeenCalledOnce()
+  expect(page.focus).not.toHaveBeenCalled()
+  expect(scope.clients.openWindow).not.toHaveBeenCalled()
+})
+
+test('a click opens the desk where none is open', async () => {
+  scope.clients.matchAll.mockResolvedValue([])
+  await openDesk()
+
+  expect(scope.clients.openWindow).toHaveBeenCalledExactlyOnceWith('/admin')
+})
