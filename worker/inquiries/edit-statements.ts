@@ -4,6 +4,7 @@ import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '../audit/contract'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
+import { trustedDigest } from './crowd'
 import type { Edit } from './edit-contract'
 
 /** An inquiry to edit, and the version it must still have; any, where none is given. */
@@ -36,7 +37,8 @@ function changesOf({ isRead, isDeleted, isHeld }: Edit, now: number): Change[] {
   }
   if (isHeld === false) {
     const when = sql`held_for is not null`
-    changes.push({ when, set: sql`held_for = null`, action: 'inquiries_released' })
+    const set = sql`held_for = null, text_digest = ${trustedDigest}`
+    changes.push({ when, set, action: 'inquiries_released' })
   }
   return changes
 }

@@ -2,7 +2,7 @@ import { answerTo, CallError } from './calls'
 import type { Inquiry, InquiryDetails } from './inquiries'
 
 /** What an administrator can do to inquiries. */
-export type Edit = { isRead: boolean } | { isDeleted: boolean }
+export type Edit = { isRead: boolean } | { isDeleted: boolean } | { isHeld: false }
 
 /** How edits went: what the inquiries are like now, and which no longer exist. */
 export type Outcome = { done: Inquiry[]; stale: Inquiry[]; gone: string[] }
@@ -57,6 +57,7 @@ export async function markOpened(id: string) {
 }
 
 function changesOf({ readAt }: Inquiry, edit: Edit): Partial<Inquiry> {
+  if ('isHeld' in edit) return { heldFor: null }
   if ('isDeleted' in edit) return { deletedAt: edit.isDeleted ? Date.now() : null }
   return { readAt: edit.isRead ? (readAt ?? Date.now()) : null }
 }

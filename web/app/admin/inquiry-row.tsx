@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { admin } from '../content/words/admin'
 import { acting } from '../content/words/desk/acting'
 import { BinDates } from './bin-dates'
+import { HeldReason } from './held/held-reason'
 import { excerptLength, type Inquiry } from './inquiries'
 import styles from './inquiry-row.module.css'
 import { NotificationLabel } from './notification-label'
@@ -52,6 +53,7 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
         <div>
           <ReceivedAt timestamp={timestamp} />
           <NotificationLabel state={notification} />
+          <HeldReason inquiry={inquiry} />
           {inquiry.deletedAt !== null && <BinDates deletedAt={inquiry.deletedAt} />}
         </div>
       </td>

@@ -3,6 +3,7 @@ import { Icon } from '../components/icon'
 import { admin } from '../content/words/admin'
 import { acting } from '../content/words/desk/acting'
 import { DeskIcon } from './desk-icon'
+import { ReleaseButton } from './held/release-button'
 import styles from './list-tools.module.css'
 import { LineButton } from './offline/line-button'
 import { listTools } from './slots'
@@ -67,6 +68,9 @@ function SelectionButtons({ selection: { selected, clear }, actions, view }: Lis
         </LineButton>
       ) : (
         <>
+          {selected.some(({ heldFor }) => heldFor !== null) && (
+            <ReleaseButton rows={selected} onReleased={clear} />
+          )}
           <LineButton look="line" size="small" onClick={() => actions.mark(selected, true)}>
             {acting.markRead}
           </LineButton>

@@ -1,7 +1,10 @@
 import { Icon } from '../components/icon'
 import { admin } from '../content/words/admin'
 import { acting } from '../content/words/desk/acting'
+import { held } from '../content/words/desk/held'
 import { DeskIcon } from './desk-icon'
+import styles from './held/held.module.css'
+import { ReleaseButton } from './held/release-button'
 import type { Inquiry } from './inquiries'
 import { LineButton } from './offline/line-button'
 import { showHidden } from './written'
@@ -12,13 +15,17 @@ type RowActionProps = { inquiry: Inquiry; onAct: (inquiry: Inquiry) => void }
 export function RowAction({ inquiry, onAct }: RowActionProps) {
   const name = showHidden(inquiry.name)
   const isBinned = inquiry.deletedAt !== null
+  const isHeld = inquiry.heldFor !== null && !isBinned
   return (
-    <LineButton look={isBinned ? 'line' : 'delete'} size="small" onClick={() => onAct(inquiry)}>
-      {isBinned ? <DeskIcon name="restore" /> : <Icon name="trash" />}
-      {isBinned ? acting.restore : acting.delete}
-      <span className="visually-hidden">
-        {isBinned ? acting.restoreSuffix(name) : admin.deletion.buttonSuffix(name)}
-      </span>
-    </LineButton>
+    <span className={styles.actions}>
+      {isHeld && <ReleaseButton rows={[inquiry]} suffix={held.releaseSuffix(name)} />}
+      <LineButton look={isBinned ? 'line' : 'delete'} size="small" onClick={() => onAct(inquiry)}>
+        {isBinned ? <DeskIcon name="restore" /> : <Icon name="trash" />}
+        {isBinned ? acting.restore : acting.delete}
+        <span className="visually-hidden">
+          {isBinned ? acting.restoreSuffix(name) : admin.deletion.buttonSuffix(name)}
+        </span>
+      </LineButton>
+    </span>
   )
 }

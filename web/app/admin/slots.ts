@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import { ExportMenu } from './data/export-menu'
 import { DeliveryBanner } from './delivery/delivery-banner'
 import { DeliveryDetails } from './delivery/delivery-details'
+import { HeldLifetime } from './held/held-lifetime'
+import { HeldNotice } from './held/held-notice'
 import type { InquiryDetails } from './inquiries'
 import { DeletedElsewhere } from './live/deleted-elsewhere'
 import { LiveDesk } from './live/live-desk'
@@ -17,13 +19,16 @@ import type { ListView } from './views'
 export const banners: readonly ComponentType[] = [OfflineBanner, DeliveryBanner]
 
 /** Between the navigation and a list: what chooses its rows. */
-export const finders: readonly ComponentType<{ view: ListView }>[] = []
+export const finders: readonly ComponentType<{ view: ListView }>[] = [HeldLifetime]
 
 /** Over a list, beside Refresh, while no row is selected. */
 export const listTools: readonly ComponentType<{ view: ListView }>[] = [ExportMenu]
 
 /** In the reading pane above the message: what must be known before it is read. */
-export const paneNotices: readonly ComponentType<{ details: InquiryDetails }>[] = [DeletedElsewhere]
+export const paneNotices: readonly ComponentType<{ details: InquiryDetails }>[] = [
+  DeletedElsewhere,
+  HeldNotice,
+]
 
 /** In the reading pane below the message, one section each. */
 export const paneSections: readonly ComponentType<{ details: InquiryDetails }>[] = [DeliveryDetails]

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { findBarriers } from './support/barriers.ts'
+import { listAll } from './support/product.ts'
+import { signInByForm } from './support/sign-in.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const robot = (name: string) => ({
+  name,
+  email: 'robot@site.example',
+  message: `Enquiry of ${name} about a gate.`,
+  website: 'https://spam.example',
+})
+
+describe('what looks automated', () => {
+  test('waits in Held with its reason; Not spam moves it to the list and notifies', async () => {
+    await stage.product.post(robot('First'))
+    await stage.product.post(robot('Second'))
+    const page = await (await stage.browser.newContext()).newPage()
+    await signInByForm(page, stage.product.origin)
+    await page.getByRole('link', { name: /^Held/ }).click()
+
+    const row = page.getByRole('row').filter({ hasText: 'Second' })
+    await row.getByText('Filled a hidden field').waitFor()
+    await page.getByText('They are deleted after 30 days.').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+
+    await row.getByRole('button', { name: /^Not spam/ }).click()
+    await page.getByText('Moved to Enquiries. Its notification goes out now.').waitFor()
+    await row.waitFor({ state: 'detached' })
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain('First')
+    await page.getByRole('link', { name: /^Enquiries/ }).click()
+    await page.getByRole('row').filter({ hasText: 'Second' }).waitFor()
+    await expect
+      .poll(async () => (await listAll(stage.product.origin)).map((one) => one.notification))
+      .toEqual(['sent'])
+  })
+})

@@ -1,0 +1,56 @@
+/** Why submissions are held, in words of whoever owns the company, and what can be done about it. */
+export const held = {
+  release: 'Not spam',
+  releaseSuffix: (name: string) => `: move the enquiry from ${name} to the list`,
+  released: (count: number) =>
+    count === 1
+      ? 'Moved to Enquiries. Its notification goes out now.'
+      : `${count} moved to Enquiries. Their notifications go out now.`,
+  failed: 'That did not work. It is still held.',
+  lifetime: 'Held ones wait for your look and notify nobody. They are deleted after 30 days.',
+  title: 'Held: it looks automated',
+  /** Short, for a row; then what happened, and why that may be wrong. */
+  reasons: {
+    decoy: {
+      label: 'Filled a hidden field',
+      happened: 'It filled in a field that people cannot see.',
+      mayBeWrong: 'A browser that fills in forms by itself may have done that for a real visitor.',
+    },
+    too_fast: {
+      label: 'Sent too fast',
+      happened: 'It was sent less than 2 seconds after the form was shown.',
+      mayBeWrong: 'Somebody may have had the text ready and pasted it in.',
+    },
+    clock_forged: {
+      label: 'Impossible times',
+      happened: 'The form said it was shown at a time that cannot be right.',
+      mayBeWrong: 'The clock of a real visitor may have been put right while they were writing.',
+    },
+    challenge_missing: {
+      label: 'Check not done',
+      happened: 'It came without the check that tells people from programs.',
+      mayBeWrong: 'A real visitor’s browser may block that check, or run no scripts.',
+    },
+    challenge_failed: {
+      label: 'Check failed',
+      happened: 'The check that tells people from programs took it for a program.',
+      mayBeWrong: 'That check is wrong at times, above all with unusual browsers.',
+    },
+    challenge_unavailable: {
+      label: 'Check not available',
+      happened: 'The check that tells people from programs did not answer.',
+      mayBeWrong: 'Then everything is held: real enquiries are likely among them.',
+    },
+    repeated_text: {
+      label: 'Same text many times',
+      happened: 'The same text had come five times within a day before this one.',
+      mayBeWrong:
+        'Customers may have copied one text. Once you say that it is not spam, the same text is no longer held.',
+    },
+    flood: {
+      label: 'Part of a flood',
+      happened: 'More than 60 submissions came within 10 minutes.',
+      mayBeWrong: 'What real visitors sent in those minutes was held with the others.',
+    },
+  },
+} as const
