@@ -6,6 +6,7 @@ import type { Env } from '../env'
 import { capturePrints } from '../testing/console'
 import { openMailbox } from '../testing/provider'
 import { aDevice, makeVapid, usePushService } from '../testing/push-service'
+import { request } from '../testing/requests'
 import { adminHeaders, anInquiry, submit } from '../testing/samples'
 import { keepDevice, listDevices } from './store'
 import { tellDevices } from './tell-devices'
@@ -60,12 +61,18 @@ describe('a new enquiry', () => {
     expect(await kept()).toEqual([device.endpoint])
   })
 
-  test('that is held is told to nobody', async () => {
+  test('that is held is told to nobody until somebody says that it is not spam', async () => {
     const device = await addDevice()
     const response = await submit(settings, { website: 'https://spam.example' })
-
     expect(response.status).toBe(201)
     expect(await device.calls()).toEqual([])
+
+    const { inquiry } = await response.json<{ inquiry: { id: string } }>()
+    const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
+    const init = { method: 'PATCH', headers, body: JSON.stringify({ isHeld: false }) }
+    const changes = { ...settings, ...openMailbox().resend }
+    expect((await request(`/api/inquiries/${inquiry.id}`, init, changes)).status).toBe(200)
+    expect(await device.calls()).toHaveLength(1)
   })
 })
 
