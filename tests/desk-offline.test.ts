@@ -110,7 +110,7 @@ describe('without a line', () => {
     const remove = page.getByRole('button', { name: /^Delete the enquiry/ })
     expect(await remove.getAttribute('aria-disabled')).toBe('true')
     const reason = page.locator(`#${await remove.getAttribute('aria-describedby')}`)
-    expect(await reason.textContent()).toContain('waits until the line is back')
+    expect(await reason.textContent()).toContain('wait until you are back online')
 
     await stage.product.post({ ...enquiry, name: 'Later Visitor', message: 'Sent while offline.' })
     await context.setOffline(false)

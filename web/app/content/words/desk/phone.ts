@@ -9,11 +9,11 @@ export const phone = {
   offline: {
     from: (moment: string) => `Offline: this is the list from ${moment}.`,
     nothingKept: 'Offline: what you see may be out of date.',
-    reason: 'You can read it. What changes something waits until the line is back.',
+    reason: 'You can read it. Changes have to wait until you are back online.',
   },
   install: {
     title: 'On the home screen',
-    text: 'The desk opens in a window of its own, and the last list can be read without a line.',
+    text: 'The desk opens in a window of its own, and the last list can be read offline.',
     button: 'Install',
     done: 'You have opened the desk from the home screen.',
     iphone: 'On an iPhone or iPad: tap Share in Safari, then Add to Home Screen.',
@@ -35,7 +35,7 @@ export const phone = {
     unknown: 'We could not find out how it is set.',
   },
   kept: {
-    title: 'Without a line',
-    text: 'The start of the list stays in this browser so that you can read it without a line. It goes when you log out, when your session ends, or after 12 hours.',
+    title: 'Offline',
+    text: 'The start of the list stays in this browser so that you can read it offline. It goes when you log out, when your session ends, or after 12 hours.',
   },
 } as const
