@@ -115,7 +115,7 @@ test('a session elsewhere is listed and can be ended from here', async () => {
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await page.getByText('You are signed in only here now.').waitFor()
 
-  expect(await sessions.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
   await openAccount(lost)
   await lost.getByRole('heading', { name: 'Sign in to read enquiries' }).waitFor()
 })
