@@ -12,7 +12,8 @@ import { keyOfContent } from './idempotency-key'
 import { unknownOrigin } from './inquiry-origin'
 import { withIntroduction } from './introduction'
 import { receive } from './receive'
-import { nameOfService, serviceAskedFor } from './service-asked-for'
+import { serviceAskedFor } from './service-asked-for'
+import { nameOfService } from './service-name'
 
 /** The prerendered page that says the message is sent. */
 const sentPage = '/contact/sent'

@@ -13,12 +13,3 @@ export function serviceAskedFor(referer: string | undefined, origins: readonly s
   if (!page || !origins.includes(page.origin) || page.pathname !== formPage) return null
   return cleanSlug(page.searchParams.get('service') ?? '')
 }
-
-/**
- * Makes a service readable from its slug. The titles are the site's content, which the Worker does
- * not know; a made-up slug can say no more than the message itself.
- */
-export function nameOfService(slug: string) {
-  const words = slug.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

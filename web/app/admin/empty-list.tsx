@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../components/icon'
 import styles from './empty-list.module.css'
 
-/** Stands where the list will be. */
-export function EmptyList({ children }: { children: string }) {
+/** Stands where the list will be; `action` leads out of it. */
+export function EmptyList({ children, action }: { children: string; action?: ReactNode }) {
   return (
     <div className={styles.empty}>
       <Icon name="inbox" />
       <p>{children}</p>
+      {action}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { admin } from '../content/words/admin'
 import { lists } from '../content/words/desk/lists'
 import { DeleteDialog } from './delete-dialog'
 import { EmptyList } from './empty-list'
+import { ClearFilters } from './find/clear-filters'
 import styles from './inbox.module.css'
 import { InquiryTable } from './inquiry-table'
 import { ListEnd } from './list-end'
@@ -53,7 +54,9 @@ export function Inbox({ view }: { view: ListView }) {
             />
           )}
           {list.isEmpty && (
-            <EmptyList>{inbox.isFiltered ? lists.nothingFound : view.words.empty}</EmptyList>
+            <EmptyList action={inbox.isFiltered && <ClearFilters />}>
+              {inbox.isFiltered ? lists.nothingFound : view.words.empty}
+            </EmptyList>
           )}
           {list.hasMore && !list.isLoading && !list.hasFailed && <ListEnd list={list} />}
         </div>

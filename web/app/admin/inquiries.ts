@@ -1,4 +1,5 @@
 import type { InferResponseType } from 'hono/client'
+import type { Origin } from '../../../worker/inquiries/inquiry-origin'
 import { api } from '../lib/api'
 import { answerTo } from './calls'
 import type { FilterQuery } from './find/filter'
@@ -14,7 +15,7 @@ export type Inquiry = Page['inquiries'][number]
 export type DeskState = NonNullable<Page['desk']>
 
 /** One inquiry with all that is known of it. */
-export type InquiryDetails = { inquiry: Inquiry }
+export type InquiryDetails = { inquiry: Inquiry & { origin?: Origin } }
 
 type PageRequest = {
   view: ListName

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react'
 import { ExportMenu } from './data/export-menu'
 import { DeliveryBanner } from './delivery/delivery-banner'
 import { DeliveryDetails } from './delivery/delivery-details'
+import { Finder } from './find/finder'
+import { Origin } from './find/origin'
 import { HeldLifetime } from './held/held-lifetime'
 import { HeldNotice } from './held/held-notice'
 import type { InquiryDetails } from './inquiries'
@@ -19,7 +21,7 @@ import type { ListView } from './views'
 export const banners: readonly ComponentType[] = [OfflineBanner, DeliveryBanner]
 
 /** Between the navigation and a list: what chooses its rows. */
-export const finders: readonly ComponentType<{ view: ListView }>[] = [HeldLifetime]
+export const finders: readonly ComponentType<{ view: ListView }>[] = [HeldLifetime, Finder]
 
 /** Over a list, beside Refresh, while no row is selected. */
 export const listTools: readonly ComponentType<{ view: ListView }>[] = [ExportMenu]
@@ -31,7 +33,10 @@ export const paneNotices: readonly ComponentType<{ details: InquiryDetails }>[] 
 ]
 
 /** In the reading pane below the message, one section each. */
-export const paneSections: readonly ComponentType<{ details: InquiryDetails }>[] = [DeliveryDetails]
+export const paneSections: readonly ComponentType<{ details: InquiryDetails }>[] = [
+  Origin,
+  DeliveryDetails,
+]
 
 /** Runs while the desk is open, in every view: what keeps it up to date. */
 export const companions: readonly ComponentType[] = [LiveDesk]

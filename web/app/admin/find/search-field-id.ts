@@ -1,0 +1,2 @@
+/** Where the search stands: the key `/` leads there. */
+export const searchFieldId = 'desk-search'

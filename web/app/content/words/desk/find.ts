@@ -1,0 +1,48 @@
+/** The words of the desk's search and filters, and of where an enquiry came from. */
+export const find = {
+  search: 'Search enquiries',
+  placeholder: 'Name, e-mail or words of the message',
+  clearSearch: 'Clear the search',
+  filters: 'Filters',
+  filtersSet: (count: number) => (count === 1 ? '1 set' : `${count} set`),
+  unread: 'Unread',
+  notNotified: 'Not notified',
+  from: 'From',
+  to: 'To',
+  service: 'Service',
+  anyService: 'Any service',
+  chips: 'Filters that are set',
+  chip: {
+    isUnread: () => 'Unread',
+    isNotNotified: () => 'Not notified',
+    from: (day: string) => `From ${day}`,
+    to: (day: string) => `To ${day}`,
+    service: (name: string) => `Service: ${name}`,
+    page: (path: string) => `Page: ${path}`,
+    referrer: (host: string) => `Referrer: ${host}`,
+    source: (name: string) => `Source: ${name}`,
+    campaign: (name: string) => `Campaign: ${name}`,
+  },
+  remove: 'Remove the filter ',
+  clear: 'Clear filters',
+  /** What is announced when the list has followed. */
+  found: (count: number, hasMore: boolean) => {
+    if (count === 0) return hasMore ? 'Nothing found so far' : 'No enquiry matches'
+    if (hasMore) return `The first ${count} enquiries that match are shown`
+    return count === 1 ? '1 enquiry matches' : `${count} enquiries match`
+  },
+  origin: {
+    title: 'Where it came from',
+    unknown: 'The browser did not say.',
+    service: 'Service',
+    page: 'Page before the form',
+    firstPage: 'First page of the visit',
+    referrer: 'Linked from',
+    source: 'Campaign source',
+    medium: 'Medium',
+    campaign: 'Campaign',
+    term: 'Search term',
+    content: 'Link or picture',
+    findSuffix: ': show all from there',
+  },
+} as const
