@@ -1,4 +1,4 @@
-import { AdminArea } from '../admin/admin-area'
+import { lazy, Suspense } from 'react'
 import { SessionCheck, SessionCheckFailure } from '../admin/session-check'
 import { SignInProvider } from '../admin/sign-in'
 import { services } from '../content/services/catalogue'
@@ -15,13 +15,22 @@ export function loader() {
 /** It never changes, and the desk's address changes with every view. */
 export const shouldRevalidate = () => false
 
+/**
+ * Asked for at once, while the API says who is signed in. Not a plain import: the router's manifest,
+ * which every public page loads, would name each of the desk's files.
+ */
+const area = import('../admin/admin-area').then((module) => ({ default: module.AdminArea }))
+const AdminArea = lazy(() => area)
+
 export default function Admin() {
   return (
     <SignInProvider
       waiting={<SessionCheck />}
       failed={(retry) => <SessionCheckFailure onRetry={retry} />}
     >
-      <AdminArea />
+      <Suspense fallback={<SessionCheck />}>
+        <AdminArea />
+      </Suspense>
     </SignInProvider>
   )
 }
