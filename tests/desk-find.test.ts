@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findBarriers, windows } from './support/barriers.ts'
+import { signInByForm } from './support/sign-in.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const gates = {
+  name: 'Nimal Perera',
+  email: 'nimal@factory.example',
+  message: 'Two sliding gates for the yard at Biyagama, 50% now.',
+  origin: {
+    service: 'gate-solutions',
+    fromPage: '/services/gate-solutions',
+    firstPage: '/',
+    referrer: 'news.example',
+    utm: { source: 'newsletter', campaign: 'Gates & fences' },
+  },
+}
+const sinhala = {
+  name: 'නිමල්',
+  email: 'n@site.example',
+  message: 'ගබඩාව සඳහා රාක්ක අවශ්‍යයි, කරුණාකර.',
+}
+const tamil = {
+  name: 'கவிதா',
+  email: 'k@site.example',
+  message: 'கிடங்கிற்கு அலமாரிகள் தேவை.',
+}
+
+beforeAll(async () => {
+  for (const body of [gates, sinhala, tamil]) {
+    expect((await stage.product.post(body)).status).toBe(201)
+  }
+})
+
+async function openDesk(search = '', options = {}) {
+  const page = await (await stage.browser.newContext(options)).newPage()
+  await signInByForm(page, stage.product.origin)
+  if (search) await page.goto(`${stage.product.origin}/admin${search}`)
+  await field(page).waitFor()
+  return page
+}
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search enquiries' })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Waits until the list shows these visitors and no other. */
+async function shows(page: Page, ...names: string[]) {
+  await expect
+    .poll(async () => (await page.locator('td[data-label=Name] bdi').allTextContents()).sort())
+    .toEqual(names.toSorted())
+}
+
+describe('the search of the desk', () => {
+  test.each([
+    ['sliding', gates.name],
+    ['IYAGA', gates.name],
+    ['50%', gates.name],
+    ['රාක්ක', sinhala.name],
+    ['அலமாரி', tamil.name],
+    ['k@site', tamil.name],
+  ])('finds by "%s" as one types', async (text, name) => {
+    const page = await openDesk()
+    await field(page).pressSequentially(text, { delay: 20 })
+
+    await shows(page, name)
+    await page.getByRole('status').filter({ hasText: '1 enquiry matches' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('q')).toBe(text)
+  })
+
+  test.each([
+    '"unbalanced AND (',
+    '*',
+    'NEAR(',
+    "'; drop table inquiries; --",
+    '<img src=x onerror=alert(1)>',
+    '\u202e😀\\%_',
+    'x'.repeat(400),
+  ])('takes %s for text, and says that nothing matches', async (text) => {
+    const page = await openDesk()
+    await field(page).fill(text)
+
+    await page.getByText('No enquiry matches this search').waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await shows(page, gates.name, sinhala.name, tamil.name)
+    expect(await field(page).inputValue()).toBe('')
+  })
+
+  test('is one step for Back, however many letters it had', async () => {
+    const page = await openDesk()
+    await field(page).pressSequentially('sliding', { delay: 200 })
+    await shows(page, gates.name)
+    await page.goBack()
+
+    await shows(page, gates.name, sinhala.name, tamil.name)
+    expect(await field(page).inputValue()).toBe('')
+    await page.goForward()
+    await shows(page, gates.name)
+    expect(await field(page).inputValue()).toBe('sliding')
+  })
+
+  test('shows what matches the last letters, whichever answer comes last', async () => {
+    const page = await openDesk()
+    const slow = Promise.withResolvers<void>()
+    await page.route(/\/api\/inquiries\?(.*&)?q=sl(&|$)/, async (route) => {
+      await slow.promise
+      // The page may have given up on it, which is as good.
+      await route.continue().catch(() => {})
+    })
+    await field(page).fill('sl')
+    await expect.poll(() => page.url()).toContain('q=sl')
+    await field(page).fill(tamil.name)
+    await shows(page, tamil.name)
+    slow.resolve()
+    // An answer that was asked for later: the slow one has come, if it still comes.
+    await page.evaluate(async () => (await fetch('/api/health')).text())
+
+    await shows(page, tamil.name)
+  })
+
+  test('is cleared by its button, which leaves the keyboard there', async () => {
+    const page = await openDesk('?q=sliding')
+    await shows(page, gates.name)
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+
+    await shows(page, gates.name, sinhala.name, tamil.name)
+    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(new URL(page.url()).search).toBe('')
+  })
+})
+
+describe('the filters of the desk', () => {
+  test('can be passed on: the address shows the same list to another administrator', async () => {
+    const page = await openDesk()
+    await page.getByLabel('Service', { exact: true }).selectOption('Gate Solutions')
+    await page.getByLabel('Unread', { exact: true }).check()
+    await shows(page, gates.name)
+    const { search } = new URL(page.url())
+
+    const other = await openDesk(search)
+    await shows(other, gates.name)
+    await other.getByRole('button', { name: 'Remove the filter Service: Gate Solutions' }).click()
+    await shows(other, gates.name, sinhala.name, tamil.name)
+    await other.getByRole('button', { name: 'Remove the filter Unread' }).waitFor()
+  })
+
+  test('take whole days by the clock of whoever reads', async () => {
+    const page = await openDesk('', { timezoneId: 'Pacific/Kiritimati' })
+    const today = await page.evaluate(() => {
+      const now = new Date()
+      const two = (part: number) => String(part).padStart(2, '0')
+      return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+    })
+    await page.getByLabel('From', { exact: true }).fill(today)
+    await page.getByLabel('To', { exact: true }).fill(today)
+    await page.getByRole('button', { name: /^Remove the filter To/ }).waitFor()
+    await shows(page, gates.name, sinhala.name, tamil.name)
+
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+    await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+    await page.getByText('No enquiry matches this search').waitFor()
+  })
+
+  test.each([
+    '?unread=perhaps&from=2026-02-30&to=soon&colour=red',
+    '?q=%20&service=&notified=true',
+  ])('are none where the address means none: %s', async (search) => {
+    const page = await openDesk(search)
+
+    await shows(page, gates.name, sinhala.name, tamil.name)
+    expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0)
+  })
+
+  test.each([
+    ['page=/services/gate-solutions', 'Page: /services/gate-solutions'],
+    ['referrer=news.example', 'Referrer: news.example'],
+    ['source=newsletter', 'Source: newsletter'],
+    ['campaign=Gates+%26+fences', 'Campaign: Gates & fences'],
+  ])('know where an enquiry came from: %s', async (search, chip) => {
+    const page = await openDesk(`?${search}`)
+
+    await shows(page, gates.name)
+    await page.getByRole('button', { name: `Remove the filter ${chip}` }).waitFor()
+  })
+
+  test('open below the search on a phone, by keyboard too', async () => {
+    const page = await openDesk('', { viewport: { width: 390, height: 844 } })
+    expect(await page.getByLabel('Unread', { exact: true }).isVisible()).toBe(false)
+    const filters = page.getByRole('button', { name: /^Filters/ })
+    await field(page).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await filters.getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+
+    await page.getByRole('button', { name: 'Remove the filter Unread' }).waitFor()
+    expect(await filters.textContent()).toContain('1 set')
+  })
+
+  test.each(windows)('put up no barriers: %o', async ({ viewport, colorScheme }) => {
+    const page = await openDesk('?q=gates&unread=true&campaign=Gates+%26+fences&from=2020-01-01', {
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
+    await row(page, gates.name).waitFor()
+
+    expect(await findBarriers(page)).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(viewport.width)
+  })
+})
