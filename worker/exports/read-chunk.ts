@@ -1,6 +1,7 @@
 import type { Database } from '../db/open'
-import { allOf, chooseLead, holdsFragments } from '../inquiries/list-lead'
+import { allOf, chooseLead } from '../inquiries/list-lead'
 import type { Filter } from '../inquiries/list-query'
+import { holdsFragments } from '../inquiries/looked-at'
 import { firstIdAt } from '../inquiries/moments'
 import { readSearch } from '../inquiries/search'
 import { exportedColumns } from './exported-inquiry'

@@ -1,6 +1,5 @@
 /** Which index a list is read by, and what is left to check on the rows it leads to. */
 import type { Filter } from './list-query'
-import type { Search } from './search'
 
 /** A piece of SQL and what is bound to it. */
 export type Condition = { sql: string; params: readonly (string | number)[] }
@@ -60,14 +59,6 @@ export function chooseLead(filter: Filter): Lead {
 export function allConditions(filter: Filter) {
   const { led, checks } = chooseLead(filter)
   return [...led, ...checks]
-}
-
-/** Returns the condition that an inquiry holds these terms; SQLite's lower() is for ASCII only. */
-export function holdsFragments({ fragments }: Search): Condition[] {
-  return fragments.map((ways) => ({
-    sql: `(${ways.map(() => `instr(lower(name || char(10) || email || char(10) || message), ?) > 0`).join(' or ')})`,
-    params: ways,
-  }))
 }
 
 /** Returns a condition for all of these. */

@@ -34,7 +34,7 @@ export const filterFields = {
 }
 
 /** How much of each message to send, in characters; all of it where it is left out. */
-export const excerptField = v.optional(
+const excerptField = v.optional(
   v.pipe(
     wholeNumber('excerpt', 10_000),
     v.minValue(1, 'excerpt must be a whole number from 1 to 10000'),

@@ -1,7 +1,7 @@
 /** Reads a page of a list, newest first, however the list is narrowed. */
 import type { Database } from '../db/open'
 import { hour } from '../time'
-import { allConditions, allOf, type Condition, chooseLead, holdsFragments } from './list-lead'
+import { allConditions, allOf, type Condition, chooseLead } from './list-lead'
 import type { Filter } from './list-query'
 import {
   type ListedInquiry,
@@ -9,6 +9,7 @@ import {
   listedColumns,
   listedInquiryOf,
 } from './listed-inquiry'
+import { holdsFragments, holdsWords } from './looked-at'
 import { afterAllIds, firstIdAt } from './moments'
 import { readSearch, type Search } from './search'
 
@@ -115,13 +116,6 @@ function smaller(a: string, b: string) {
 
 function notBefore({ from }: Filter): Condition[] {
   return from === undefined ? [] : [{ sql: 'id >= ?', params: [firstIdAt(from)] }]
-}
-
-/** Holds all terms of the index of words, asked of one row; it is read by its number, not searched. */
-function holdsWords({ words }: Search): Condition[] {
-  if (!words) return []
-  const sql = 'exists (select 1 from inquiry_words where inquiry_words match ? and rowid = place)'
-  return [{ sql, params: [words] }]
 }
 
 /**

@@ -41,6 +41,8 @@ describe('searching', () => {
     await addInquiry({ name: 'Found', message })
 
     expect(namesOf(await search(q))).toEqual(['Found'])
+    // Among the unread, rows are looked at one by one.
+    expect(namesOf(await search(q, '&unread=true'))).toEqual(['Found'])
   })
 
   test('looks at names and addresses as well, also for terms in different places', async () => {

@@ -9,10 +9,19 @@ const wordMinLength = 3
 
 /** Each is bound a few times, and D1 takes 100 values a statement. */
 const maxFragments = 8
+const maxPlainWords = 8
+
+/** A GLOB pattern for text with letters that the index folds: Latin, Greek and Cyrillic beyond ASCII. */
+export const foldedLetters = '*[\u0080-\u052f\u1e00-\u2fff\ua640-\uabff\uff21-\uff5a]*'
 
 export type Search = {
   /** The FTS5 expression of all terms that the index of words knows; null where there is none. */
   words: string | null
+  /**
+   * The same terms in lower case, where comparing characters tells most of what the index would:
+   * none is of an alphabet with accents or with cases that SQLite's lower() does not know.
+   */
+  plainWords: readonly string[] | null
   /** Shorter terms, each in every way it can be written, its ASCII letters in lower case. */
   fragments: readonly (readonly string[])[]
 }
@@ -27,6 +36,8 @@ export function readSearch(text: string): Search {
   const words = terms.filter(isWord)
   const fragments = terms.filter((term) => !isWord(term) && isNews(term, terms))
   return {
+    plainWords:
+      words.length <= maxPlainWords && words.every(isPlain) ? words.map(lowerAscii) : null,
     words: words.length > 0 ? words.map(asPhrase).join(' AND ') : null,
     fragments: fragments.slice(0, maxFragments).map(waysToWrite),
   }
@@ -35,6 +46,13 @@ export function readSearch(text: string): Search {
 /** Combining accents count for nothing: the tokenizer leaves them out. */
 function isWord(term: string) {
   return [...term.replace(/[\u0300-\u0331]/g, '')].length >= wordMinLength
+}
+
+function isPlain(word: string) {
+  return (
+    formsOf(word).length === 1 &&
+    !/[\u0080-\u052f\u1e00-\u2fff\ua640-\uabff\uff21-\uff5a]/.test(word)
+  )
 }
 
 /** A term that stands in another one says nothing more. */
