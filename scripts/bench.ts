@@ -1,15 +1,21 @@
 /** `npm run bench`: speed as ratios to the least that could do the same. */
 import { parseArgs } from 'node:util'
 import { benchApi } from './bench/api.ts'
+import { benchDesk } from './bench/desk.ts'
 import { benchSite } from './bench/site.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
 
 const help = `
 npm run bench -- api
+npm run bench -- desk
 npm run bench -- site [--pairs 9] [--runs 1] [--no-lighthouse | --only-lighthouse]
 
   api   the Worker, driven by miniflare directly, beside a bare Hono route with one raw statement.
         Both run in one process, in turn; what counts is the median of the ratios of each pair.
+
+  desk  the enquiry desk over 100,000 enquiries: search and lists at the Worker with the rows that
+        each call reads, an export with the memory it takes, sign-in and scrolling in Chromium. The
+        enquiries are made once, in .wrangler/bench-desk.
 
   site  the built site on a slowed phone, beside a hand-written static page with the same words,
         hero and font (scripts/bench/site/twin.ts); then Lighthouse on every public page.
@@ -24,6 +30,7 @@ answerHelp(help)
 await runCommand(async () => {
   const { values, positionals } = readArguments()
   if (positionals[0] === 'api') await benchApi()
+  else if (positionals[0] === 'desk') await benchDesk()
   else if (positionals[0] === 'site') {
     await benchSite({
       pairs: countFrom(values.pairs),

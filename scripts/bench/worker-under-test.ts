@@ -12,7 +12,8 @@ import { unstable_splitSqlQuery } from 'wrangler'
 /** Answers every letter at once, inside the same process: the network is not what is measured. */
 const provider = `export default { fetch: () => Response.json({ id: 'letter' }) }`
 
-const compatibilityDate = '2026-10-15'
+/** As in wrangler.toml. */
+export const compatibilityDate = '2026-10-15'
 
 export type UnderTest = Awaited<ReturnType<typeof startUnderTest>>
 
@@ -80,7 +81,8 @@ export async function startUnderTest() {
   }
 }
 
-function bundle(entry: string, folder: string) {
+/** Returns the code of a Worker as it would be deployed. */
+export function bundle(entry: string, folder: string) {
   execFileSync('wrangler', ['deploy', entry, '--dry-run', '--outdir', folder], { stdio: 'pipe' })
   return readFileSync(join(folder, `${entry.replace(/^.*\/|\.ts$/g, '')}.js`), 'utf8')
 }

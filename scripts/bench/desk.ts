@@ -1,0 +1,53 @@
+import { buildIfChanged } from '../local/build.ts'
+import { writeLocalSettings } from '../local/secrets.ts'
+import { startWranglerDev } from '../local/wrangler-dev.ts'
+import { measureCalls } from './desk/measure-calls.ts'
+import { measureExport } from './desk/measure-export.ts'
+import { measurePage } from './desk/measure-page.ts'
+import { openSeededState, owner } from './desk/seed-desk.ts'
+import { startDesk } from './desk/start-desk.ts'
+import { call, closeConnections } from './pairs.ts'
+
+/** Where the site is served meanwhile. */
+const port = 8797
+
+/** Prints how the desk does over 100,000 enquiries, beside what issue 4 asks for. */
+export async function benchDesk() {
+  buildIfChanged()
+  const stateDir = await openSeededState()
+  await measureWorker(stateDir)
+  await measureSite(stateDir)
+}
+
+async function measureWorker(stateDir: string) {
+  const { origin, stop } = await startDesk(stateDir)
+  try {
+    const desk = { origin, cookie: await signIn(origin) }
+    await measureCalls(desk)
+    await measureExport(desk)
+  } finally {
+    closeConnections()
+    await stop()
+  }
+}
+
+async function measureSite(stateDir: string) {
+  const settingsFiles = writeLocalSettings(stateDir, { SITE_ORIGIN: `http://localhost:${port}` })
+  const server = await startWranglerDev({ port, stateDir, settingsFiles, print: () => undefined })
+  try {
+    await measurePage(server.origin)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function signIn(origin: string) {
+  const { status, headers, body } = await call(origin, {
+    path: '/api/session',
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(owner),
+  })
+  if (status !== 200) throw new Error(`Sign-in answered ${status}: ${body}`)
+  return [headers['set-cookie']].flat()[0]?.split(';', 1)[0] ?? ''
+}

@@ -1,0 +1,95 @@
+import { call } from '../pairs.ts'
+import { median } from '../turns.ts'
+import { inventedCount } from './invent.ts'
+import { printLine } from './report.ts'
+
+/** ms that a search may take at the Worker (issue 4). */
+const searchGoal = 100
+
+/** Calls of each kind, after one that does not count. */
+const calls = 25
+
+const year = 365 * 24 * 3600 * 1000
+const from = Date.UTC(2025, 0, 1)
+
+/** What one looks for, by what it asks of the database. */
+const searches: [string, Record<string, string>][] = [
+  ['a word of a third of all', { q: 'pallets' }],
+  ['a part of a word', { q: 'ompresso' }],
+  ['three words of many', { q: 'pump inspection technician' }],
+  ['one visitor’s address', { q: 'visitor4711@' }],
+  ['nothing, in common syllables', { q: 'inspectallets' }],
+  ['two words never together', { q: 'visitor4711@ visitor4712@' }],
+  ['Sinhala', { q: 'ගබඩාවක්' }],
+  ['Tamil', { q: 'குழாய்' }],
+  ['two letters', { q: 'hv' }],
+  ['a word among the unread', { q: 'conveyor', unread: 'true' }],
+  [
+    'a word, a service and a year',
+    {
+      q: 'conveyor',
+      service: 'gate-solutions',
+      from: String(from),
+      to: String(from + year),
+    },
+  ],
+  ['a word in the bin', { q: 'pallets', view: 'bin' }],
+]
+
+const lists: [string, Record<string, string>][] = [
+  ['the first page', {}],
+  ['the unread', { unread: 'true' }],
+  ['one service', { service: 'gate-solutions' }],
+  ['a year', { from: String(from), to: String(from + year) }],
+  ['what is held', { view: 'held' }],
+]
+
+type Desk = { origin: string; cookie: string }
+
+/** Prints how long searches and lists take at the Worker, and how many rows they read. */
+export async function measureCalls(desk: Desk) {
+  console.log(
+    `\nAt the Worker, ${inventedCount} enquiries${' '.repeat(17)}median     p95    rows read`,
+  )
+  for (const [what, query] of searches) await measure(desk, `search: ${what}`, query, searchGoal)
+  for (const [what, query] of lists) await measure(desk, `list: ${what}`, query)
+  await measureChanges(desk)
+}
+
+async function measure(desk: Desk, what: string, query: Record<string, string>, goal?: number) {
+  const path = `/api/inquiries?${new URLSearchParams({ limit: '50', excerpt: '400', ...query })}`
+  await measurePath(desk, what, path, goal)
+}
+
+async function measureChanges(desk: Desk) {
+  const { body } = await call(desk.origin, get('/api/inquiries?limit=1', desk))
+  const { revision } = JSON.parse(body).desk
+  await measurePath(desk, 'changes: nothing new', `/api/inquiries/changes?since=${revision}`)
+}
+
+async function measurePath(desk: Desk, what: string, path: string, goal?: number) {
+  const times: number[] = []
+  let rows = ''
+  for (let i = 0; i <= calls; i += 1) {
+    const startedAt = performance.now()
+    const { status, headers, body } = await call(desk.origin, get(path, desk))
+    if (status >= 300) throw new Error(`${path} answered ${status}: ${body}`)
+    if (i > 0) times.push(performance.now() - startedAt)
+    rows = String(headers['x-rows-read'])
+  }
+  const slow = times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+  const figures = `${ms(median(times))} ${ms(slow)} ${rows.padStart(8)}`
+  printLine(
+    what,
+    figures,
+    goal === undefined ? undefined : { isMet: slow <= goal, text: `${goal} ms` },
+  )
+}
+
+function ms(value: number) {
+  return `${value.toFixed(1)} ms`.padStart(10)
+}
+
+function get(path: string, { cookie }: Desk) {
+  return { path, headers: { cookie } }
+}

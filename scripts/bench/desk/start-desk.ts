@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { bundle, compatibilityDate } from '../worker-under-test.ts'
+
+/** The database's id in wrangler.toml, by which its file is found in the state folder. */
+const databaseId = '00000000-0000-0000-0000-000000000000'
+
+/** Starts the Worker on the database of a state folder, driven by miniflare directly. */
+export async function startDesk(stateDir: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'ceyforge-bench-'))
+  const options = convertV4MiniflareOptions({
+    name: 'desk',
+    modules: true,
+    script: bundle('scripts/bench/desk-worker.ts', folder),
+    compatibilityDate,
+    compatibilityFlags: ['nodejs_compat'],
+    d1Databases: { DB: databaseId },
+    handleStructuredLogs: () => undefined,
+    bindings: {
+      SITE_ORIGIN: 'https://ceyforge.example',
+      SESSION_SECRET: 'a secret of the benchmark, long enough to sign',
+      EMAIL_CHANNELS: 'log',
+    },
+  })
+  const miniflare = new Miniflare({ ...options, resourcePersistencePath: join(stateDir, 'v3') })
+  return {
+    origin: (await miniflare.ready).origin,
+    async stop() {
+      await miniflare.dispose()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
