@@ -21,6 +21,13 @@ const chunks = [
     test: /web\/app\/(components|content(?!\/words\/(admin|desk))|lib|theme|prefetch)\//,
     minShareCount: 2,
   },
+  // After that, what the desk and its parts share, in one file: the fewer there are, the less every page's
+  // manifest says of them.
+  {
+    name: 'desk',
+    test: /web\/app\/(admin|content\/words\/(admin|desk))|vite\/preload-helper/,
+    minShareCount: 2,
+  },
 ]
 
 export default defineConfig({
