@@ -12,7 +12,8 @@ const maxFragments = 8
 const maxPlainWords = 8
 
 /** A GLOB pattern for text with letters that the index folds: Latin, Greek and Cyrillic beyond ASCII. */
-export const foldedLetters = '*[\u0080-\u052f\u1e00-\u2fff\ua640-\uabff\uff21-\uff5a]*'
+export const foldedLetters =
+  '*[\u00b5\u00c0-\u052f\u1e00-\u1fff\u2100-\u218f\u2c00-\u2dff\ua640-\uabff\uff21-\uff5a]*'
 
 export type Search = {
   /** The FTS5 expression of all terms that the index of words knows; null where there is none. */
@@ -51,7 +52,9 @@ function isWord(term: string) {
 function isPlain(word: string) {
   return (
     formsOf(word).length === 1 &&
-    !/[\u0080-\u052f\u1e00-\u2fff\ua640-\uabff\uff21-\uff5a]/.test(word)
+    !/[\u00b5\u00c0-\u052f\u1e00-\u1fff\u2100-\u218f\u2c00-\u2dff\ua640-\uabff\uff21-\uff5a]/.test(
+      word,
+    )
   )
 }
 
