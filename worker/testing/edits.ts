@@ -3,7 +3,7 @@ import type { ListedInquiry } from '../inquiries/listed-inquiry'
 import { request } from './requests'
 import { adminHeaders } from './samples'
 
-export type EditAnswer = {
+type EditAnswer = {
   inquiry: ListedInquiry
   done: { id: string; version: number }[]
   stale: ListedInquiry[]

@@ -9,8 +9,6 @@ const span = 3 * 365 * 24 * 3600 * 1000
 /** When the last one came: fixed, so that every run looks at the same list. */
 const end = Date.UTC(2026, 10, 21)
 
-export type Invented = ReturnType<typeof invent>
-
 /** Returns the `n`th, in the order of arrival. */
 export function invent(n: number) {
   const random = randomFrom(n)
