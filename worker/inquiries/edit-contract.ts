@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 
 /** Most inquiries in one request: a few full pages of the list. */
-const editsAtOnce = 500
+export const editsAtOnce = 500
 
 /**
  * What inquiries are to be from now on. Nobody puts an inquiry back among the held ones: its letter

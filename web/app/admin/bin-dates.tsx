@@ -1,4 +1,5 @@
 import { acting } from '../content/words/desk/acting'
+import styles from './bin-dates.module.css'
 import { formatDate } from './received-at'
 
 /** Issue 4: a deleted enquiry stays in the bin for 30 days. */
@@ -7,8 +8,11 @@ const keptMs = 30 * 24 * 60 * 60 * 1000
 /** Since when an inquiry is in the bin, and when it is gone from there. */
 export function BinDates({ deletedAt }: { deletedAt: number }) {
   return (
-    <span className="label">
-      {acting.binned(formatDate(deletedAt), formatDate(deletedAt + keptMs))}
-    </span>
+    <>
+      <span className={`label ${styles.date}`}>{acting.deletedOn(formatDate(deletedAt))}</span>
+      <span className={`label ${styles.date}`}>
+        {acting.goneOn(formatDate(deletedAt + keptMs))}
+      </span>
+    </>
   )
 }

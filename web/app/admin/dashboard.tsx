@@ -5,6 +5,7 @@ import { Inbox } from './inbox'
 import { LoadingLine } from './loading-line'
 import { banners, companions } from './slots'
 import { ToastProvider } from './toasts'
+import { useUnreadTitle } from './use-unread-title'
 import { ViewSwitch } from './view-switch'
 import { useView } from './views'
 
@@ -12,6 +13,7 @@ import { useView } from './views'
 export function Dashboard() {
   const view = useView()
   const words = admin.dashboard
+  useUnreadTitle()
   return (
     <ToastProvider>
       <div className={`sheet ${styles.dashboard}`}>

@@ -5,9 +5,11 @@ import { EmptyList } from './empty-list'
 import { ClearFilters } from './find/clear-filters'
 import styles from './inbox.module.css'
 import { InquiryTable } from './inquiry-table'
+import { KeysDialog } from './keys-dialog'
 import { ListEnd } from './list-end'
 import { ListTools } from './list-tools'
 import { LoadingLine } from './loading-line'
+import { ReadingPane } from './reading-pane'
 import { RetryNotice } from './retry-notice'
 import { finders } from './slots'
 import { useInbox } from './use-inbox'
@@ -16,13 +18,13 @@ import type { ListView } from './views'
 /** One list of inquiries, the one that is open beside it, and what can be done with them. */
 export function Inbox({ view }: { view: ListView }) {
   const inbox = useInbox(view)
-  const { list, deletion, selection } = inbox
+  const { list, opened, deletion, selection } = inbox
   const { rows } = list
   const hasRows = rows.length > 0
 
   return (
     <>
-      <div className={styles.inbox}>
+      <div className={styles.inbox} data-open={opened.id !== null || undefined}>
         <div className={styles.list}>
           {finders.map((Finder, position) => (
             <Finder key={position} view={view} />
@@ -33,6 +35,7 @@ export function Inbox({ view }: { view: ListView }) {
             actions={inbox.actions}
             view={view}
             onRefresh={list.refresh}
+            onShowKeys={() => inbox.showKeys(true)}
           />
           <LoadingLine isLoading={list.isLoading} isQuiet={hasRows} />
           {list.hasFailed && (
@@ -47,9 +50,9 @@ export function Inbox({ view }: { view: ListView }) {
               isCompact={inbox.isCompact}
               window={inbox.window}
               selection={selection}
-              openId={inbox.opened.id}
-              listSearch={inbox.opened.listSearch}
-              onOpen={inbox.opened.open}
+              openId={opened.id}
+              listSearch={opened.listSearch}
+              onOpen={opened.open}
               onAct={inbox.act}
             />
           )}
@@ -60,7 +63,23 @@ export function Inbox({ view }: { view: ListView }) {
           )}
           {list.hasMore && !list.isLoading && !list.hasFailed && <ListEnd list={list} />}
         </div>
+        {opened.id !== null && (
+          <ReadingPane
+            key={opened.id}
+            id={opened.id}
+            row={rows.find(({ id }) => id === opened.id)}
+            actions={inbox.actions}
+            onClose={opened.close}
+          />
+        )}
       </div>
+      {inbox.areKeysShown && (
+        <KeysDialog
+          isOn={inbox.keys.isOn}
+          onChange={inbox.keys.change}
+          onClose={() => inbox.showKeys(false)}
+        />
+      )}
       {deletion.asked.length > 0 && (
         <DeleteDialog
           inquiries={deletion.asked}

@@ -1,7 +1,6 @@
 import type { InferResponseType } from 'hono/client'
-import type { Origin } from '../../../worker/inquiries/inquiry-origin'
 import { api } from '../lib/api'
-import { answerTo } from './calls'
+import { answerTo, CallError } from './calls'
 import type { FilterQuery } from './find/filter'
 import { frontPage } from './offline/front-page'
 import type { ListName } from './views'
@@ -14,8 +13,10 @@ export type Inquiry = Page['inquiries'][number]
 /** How many inquiries stand where, at one revision of the desk. */
 export type DeskState = NonNullable<Page['desk']>
 
-/** One inquiry with all that is known of it. */
-export type InquiryDetails = { inquiry: Inquiry & { origin?: Origin } }
+/** One inquiry with its whole message and where it came from. */
+export type InquiryDetails = InferResponseType<OneInquiry['$get'], 200>['inquiry']
+
+type OneInquiry = (typeof api.inquiries)[':id']
 
 type PageRequest = {
   view: ListName
@@ -41,4 +42,18 @@ export async function fetchPage({ view, filter, cursor, signal }: PageRequest): 
   const load = () => answerTo<Page>(api.inquiries.$get({ query }, { init: { signal } }))
   const isFront = view === 'inbox' && !cursor && Object.keys(filter).length === 0
   return isFront ? frontPage(load) : load()
+}
+
+/** Returns an inquiry whole, or null if there is none (any more). */
+export async function fetchInquiry(
+  id: string,
+  signal: AbortSignal,
+): Promise<InquiryDetails | null> {
+  try {
+    const call = api.inquiries[':id'].$get({ param: { id } }, { init: { signal } })
+    return (await answerTo<{ inquiry: InquiryDetails }>(call)).inquiry
+  } catch (thrown) {
+    if (thrown instanceof CallError && thrown.status === 404) return null
+    throw thrown
+  }
 }

@@ -43,11 +43,11 @@ export function updateRows(
     client.setQueryData(key, changeList(list, { view, takesNew, changed, departed }))
   }
   for (const row of changed) {
-    client.setQueryData<InquiryDetails>(inquiryKey(row.id), (details) =>
-      details ? { ...details, inquiry: mergeWhole(details.inquiry, row) } : details,
+    client.setQueryData<InquiryDetails | null>(inquiryKey(row.id), (whole) =>
+      whole ? mergeWhole(whole, row) : whole,
     )
   }
-  for (const id of departed) client.invalidateQueries({ queryKey: inquiryKey(id) })
+  for (const id of departed) client.setQueryData(inquiryKey(id), null)
 }
 
 /** Returns the row of an inquiry in any of the lists. */
@@ -103,6 +103,6 @@ function belongsTo(view: ListName, { heldFor, deletedAt }: Inquiry) {
 }
 
 /** A row may bring the start of the message only; its end has not changed. */
-function mergeWhole(whole: Inquiry, { isCut, ...row }: Inquiry): Inquiry {
+function mergeWhole(whole: InquiryDetails, { isCut, ...row }: Inquiry): InquiryDetails {
   return { ...whole, ...row, message: isCut ? whole.message : row.message }
 }

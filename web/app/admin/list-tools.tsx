@@ -18,14 +18,15 @@ type ListToolsProps = {
   actions: ListActions
   view: ListView
   onRefresh: () => void
+  onShowKeys: () => void
 }
 
 /** The bar over a list: what can be done with the selected rows, or with the whole list. */
 export function ListTools(props: ListToolsProps) {
-  const { selection, loaded, view, onRefresh } = props
+  const { selection, loaded, view, onRefresh, onShowKeys } = props
   const count = selection.selected.length
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-selecting={count > 0 || undefined}>
       <label className={styles.all}>
         <input
           type="checkbox"
@@ -45,6 +46,16 @@ export function ListTools(props: ListToolsProps) {
         <SelectionButtons {...props} />
       ) : (
         <div className={styles.buttons}>
+          <Button
+            look="quiet"
+            size="icon"
+            data-keys
+            aria-label={acting.keysButton}
+            title={acting.keysButton}
+            onClick={onShowKeys}
+          >
+            <DeskIcon name="keyboard" />
+          </Button>
           <Button look="line" size="small" onClick={onRefresh}>
             <Icon name="refresh" />
             {admin.dashboard.refresh}

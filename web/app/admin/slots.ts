@@ -27,13 +27,13 @@ export const finders: readonly ComponentType<{ view: ListView }>[] = [HeldLifeti
 export const listTools: readonly ComponentType<{ view: ListView }>[] = [ExportMenu]
 
 /** In the reading pane above the message: what must be known before it is read. */
-export const paneNotices: readonly ComponentType<{ details: InquiryDetails }>[] = [
+export const paneNotices: readonly ComponentType<{ inquiry: InquiryDetails }>[] = [
   DeletedElsewhere,
   HeldNotice,
 ]
 
 /** In the reading pane below the message, one section each. */
-export const paneSections: readonly ComponentType<{ details: InquiryDetails }>[] = [
+export const paneSections: readonly ComponentType<{ inquiry: InquiryDetails }>[] = [
   Origin,
   DeliveryDetails,
 ]

@@ -1,12 +1,13 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Edit } from '../../../worker/inquiries/edit-contract'
 import { acting } from '../content/words/desk/acting'
 import { countEdit } from './desk-state'
-import { type Edit, editsAtOnce, markOpened, type Outcome, sendEdit } from './edits'
+import { markOpened, type Outcome, sendEdit } from './edits'
 import type { Inquiry } from './inquiries'
 import { findRow, updateRows } from './list-cache'
 import { useToast } from './toasts'
 
-export type EditRequest = {
+type EditRequest = {
   rows: readonly Inquiry[]
   edit: Edit
   /** The list that the rows stood in before: it takes them back. */
@@ -32,14 +33,12 @@ export function useEdits() {
   const edit = useMutation({
     async mutationFn(request: EditRequest) {
       const all: Outcome = { done: [], stale: [], gone: [] }
-      for (let start = 0; start < request.rows.length; start += editsAtOnce) {
-        const rows = request.rows.slice(start, start + editsAtOnce)
-        const outcome = await sendEdit(rows, request.edit)
+      for await (const part of sendEdit(request.rows, request.edit)) {
         // What is done is shown, also when the next part fails.
-        keep(outcome, { ...request, rows })
-        all.done.push(...outcome.done)
-        all.stale.push(...outcome.stale)
-        all.gone.push(...outcome.gone)
+        keep(part, request)
+        all.done.push(...part.done)
+        all.stale.push(...part.stale)
+        all.gone.push(...part.gone)
       }
       return all
     },
@@ -47,7 +46,7 @@ export function useEdits() {
 
   const open = useMutation({
     mutationFn: markOpened,
-    onSuccess({ inquiry }) {
+    onSuccess(inquiry) {
       countEdit(client, findRow(client, inquiry.id), inquiry)
       updateRows(client, [inquiry])
     },

@@ -1,10 +1,12 @@
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useMediaQuery } from '../lib/use-media-query'
 import { isFiltered, toQuery } from './find/filter'
 import { useFilter } from './find/use-filter'
 import type { Inquiry } from './inquiries'
 import { listKey } from './list-cache'
 import { useDeletion } from './use-deletion'
+import { useInboxKeys } from './use-inbox-keys'
+import { useKeysSetting } from './use-keys-setting'
 import { useLatest } from './use-latest'
 import { useList } from './use-list'
 import { useListActions } from './use-list-actions'
@@ -21,14 +23,17 @@ export function useInbox(view: ListView) {
   const { rows } = list
   const opened = useOpenInquiry()
   const layout = useLayout(opened.id !== null)
-  const window = useRowWindow(rows, layout)
+  const window = useRowWindow(rows, layout, opened.id)
   const selection = useSelection(rows)
+  const afterClosing = useFocusAfterClosing(opened.id, window.focusRow)
   const deletion = useDeletion({
     home: listKey(view.name, query),
     rows,
-    onDeleted(_ids, neighbour) {
+    onDeleted(ids, neighbour) {
       selection.clear()
-      window.focusRow(neighbour)
+      if (!opened.id || !ids.includes(opened.id)) return window.focusRow(neighbour)
+      afterClosing.current = neighbour
+      opened.close()
     },
   })
   const actions = useListActions(deletion)
@@ -36,6 +41,9 @@ export function useInbox(view: ListView) {
     if (inquiry.deletedAt === null) actions.askToDelete([inquiry])
     else actions.restore([inquiry])
   })
+  const keys = useKeysSetting()
+  const [areKeysShown, showKeys] = useState(false)
+  useInboxKeys({ rows, opened, window, selection, actions }, keys.isOn, () => showKeys(true))
 
   return {
     list,
@@ -45,6 +53,9 @@ export function useInbox(view: ListView) {
     deletion,
     actions,
     act,
+    keys,
+    areKeysShown,
+    showKeys,
     isCompact: layout === 'compact',
     isFiltered: isFiltered(filter),
   }
@@ -56,4 +67,22 @@ function useLayout(isOpen: boolean) {
   const isTable = useMediaQuery('(width >= 56.25rem)')
   if (isOpen && isWide) return 'compact'
   return isTable ? 'table' : 'cards'
+}
+
+/**
+ * Puts the focus back into the list when an inquiry is closed, however that comes about: on its row,
+ * or on the one that the returned ref names.
+ */
+function useFocusAfterClosing(openId: string | null, focusRow: (id: string | undefined) => void) {
+  const instead = useRef<string>(undefined)
+  const closed = useRef(openId)
+  const focus = useEffectEvent(focusRow)
+
+  useEffect(() => {
+    if (closed.current !== null && openId === null) focus(instead.current ?? closed.current)
+    if (openId === null) instead.current = undefined
+    closed.current = openId
+  }, [openId])
+
+  return instead
 }

@@ -49,3 +49,5 @@ function withoutInquiry(search: string) {
   const text = parameters.toString()
   return text && `?${text}`
 }
+
+export type OpenInquiry = ReturnType<typeof useOpenInquiry>

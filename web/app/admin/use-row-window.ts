@@ -1,7 +1,13 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Inquiry } from './inquiries'
+import { useLatest } from './use-latest'
 
 export type RowWindow = ReturnType<typeof useRowWindow>
 
@@ -22,12 +28,16 @@ const sizes = {
  * Draws only the rows in and near the window, so that a list of 100,000 costs what a list of twenty
  * does. Rows that come in above what one is reading do not move it.
  */
-export function useRowWindow(rows: readonly Inquiry[], layout: keyof typeof sizes) {
-  const body = useRef<HTMLTableSectionElement>(null)
+export function useRowWindow(
+  rows: readonly Inquiry[],
+  layout: keyof typeof sizes,
+  openId: string | null,
+) {
+  const [body, setBody] = useState<HTMLElement | null>(null)
   const scrollMargin = useTop(body)
   // The row with the focus exists wherever the window is, or the focus would be lost.
   const [focused, setFocused] = useState<number | null>(null)
-  const list = useWindowVirtualizer({
+  const list = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
     estimateSize: () => sizes[layout].estimate,
     gap: sizes[layout].gap,
@@ -40,26 +50,57 @@ export function useRowWindow(rows: readonly Inquiry[], layout: keyof typeof size
     rangeExtractor: useCallback((range: Range) => withRow(range, focused), [focused]),
   })
 
+  useSteadyRow(list, rows, layout, openId)
+
   /** Puts the focus on a row, or on the main part where there is no such row. */
-  function focusRow(id: string | undefined) {
+  const focusRow = useLatest((id: string | undefined) => {
     const index = rows.findIndex((row) => row.id === id)
     if (index < 0) return document.querySelector<HTMLElement>('main')?.focus()
     flushSync(() => setFocused(index))
-    const link = body.current?.querySelector<HTMLElement>(`[data-index="${index}"] a[data-opens]`)
+    const link = body?.querySelector<HTMLElement>(`[data-index="${index}"] a[data-opens]`)
     link?.focus({ preventScroll: true })
     list.scrollToIndex(index, { align: 'auto' })
-  }
+  })
 
   return {
-    body,
+    body: setBody,
     height: list.getTotalSize(),
     items: list.getVirtualItems().map(({ index, start }) => ({
       index,
       start: start - scrollMargin,
     })),
     measure: list.measureElement,
+    firstInView: () => list.getVirtualItemForOffset(window.scrollY + headerHeight)?.index ?? 0,
     focusRow,
   }
+}
+
+/**
+ * Keeps the row that is opened or closed where it is in the window while all rows change their
+ * height, and in view when another one is opened.
+ */
+function useSteadyRow(
+  list: Virtualizer<Window, HTMLElement>,
+  rows: readonly Inquiry[],
+  layout: string,
+  openId: string | null,
+) {
+  const shown = useRef({ layout, id: openId })
+
+  useLayoutEffect(() => {
+    const before = shown.current
+    const id = openId ?? before.id
+    shown.current = { layout, id }
+    const index = id === null ? -1 : rows.findIndex((row) => row.id === id)
+    if (before.layout === layout) {
+      if (openId !== null && before.id !== openId && index >= 0) list.scrollToIndex(index)
+      return
+    }
+    const top = (list.measurementsCache[index]?.start ?? 0) - window.scrollY
+    list.measure()
+    const [start] = list.getOffsetForIndex(index, 'start') ?? []
+    if (start !== undefined) window.scrollTo({ top: start + headerHeight - top })
+  })
 }
 
 function withRow(range: Range, row: number | null) {
@@ -69,16 +110,15 @@ function withRow(range: Range, row: number | null) {
 }
 
 /** How far below the start of the document an element is, in px, also after what is above it grew. */
-function useTop(element: RefObject<HTMLElement | null>) {
+function useTop(element: HTMLElement | null) {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
-    const measure = () => {
-      const box = element.current?.getBoundingClientRect()
-      if (box) setTop(Math.round(box.top + window.scrollY))
-    }
+    const page = element?.closest('main')
+    if (!element || !page) return
+    const measure = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
+    observer.observe(page)
     return () => observer.disconnect()
   }, [element])
   return top

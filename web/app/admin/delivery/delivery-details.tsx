@@ -15,7 +15,7 @@ import { useRefetchWhen } from './use-refetch-when'
 const pauseMs = 60_000
 
 /** Whether the company was e-mailed about an inquiry: how far it has come, and another try. */
-export function DeliveryDetails({ details: { inquiry } }: { details: InquiryDetails }) {
+export function DeliveryDetails({ inquiry }: { inquiry: InquiryDetails }) {
   const { id, notification } = inquiry
   const isBinned = inquiry.deletedAt !== null
   const headingId = useId()

@@ -10,8 +10,8 @@ import { serviceName } from './service-names'
 type Row = { label: string; text: string; finds?: [ValueName, string] }
 
 /** Where an inquiry came from, in words; what others share with it leads to all of them. */
-export function Origin({ details }: { details: InquiryDetails }) {
-  const rows = details.inquiry.origin ? rowsOf(details.inquiry.origin) : []
+export function Origin({ inquiry }: { inquiry: InquiryDetails }) {
+  const rows = inquiry.origin ? rowsOf(inquiry.origin) : []
   return (
     <section className={styles.origin} aria-labelledby="origin-title">
       <h3 className="label" id="origin-title">

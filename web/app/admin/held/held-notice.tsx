@@ -4,7 +4,7 @@ import styles from './held.module.css'
 import { ReleaseButton } from './release-button'
 
 /** Over a held inquiry that is open: why it is held, why that may be wrong, and the way out. */
-export function HeldNotice({ details: { inquiry } }: { details: InquiryDetails }) {
+export function HeldNotice({ inquiry }: { inquiry: InquiryDetails }) {
   if (inquiry.heldFor === null || inquiry.deletedAt !== null) return null
   const { happened, mayBeWrong } = held.reasons[inquiry.heldFor]
   return (

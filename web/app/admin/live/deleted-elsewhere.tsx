@@ -4,8 +4,8 @@ import type { InquiryDetails } from '../inquiries'
 import { useView } from '../views'
 
 /** Says that the open enquiry is in the bin meanwhile: somebody else has deleted it. */
-export function DeletedElsewhere({ details }: { details: InquiryDetails }) {
+export function DeletedElsewhere({ inquiry }: { inquiry: InquiryDetails }) {
   const view = useView()
-  const isGone = details.inquiry.deletedAt !== null && view.name !== 'bin'
+  const isGone = inquiry.deletedAt !== null && view.name !== 'bin'
   return <div role="status">{isGone && <Notice tone="error">{live.deletedElsewhere}</Notice>}</div>
 }

@@ -7,6 +7,7 @@ export const acting = {
   markRead: 'Mark read',
   markUnread: 'Mark unread',
   delete: 'Delete',
+  deleteOpen: 'Delete this enquiry',
   restore: 'Restore',
   restoreSuffix: (name: string) => ` the enquiry from ${name}`,
   keysButton: 'Keyboard shortcuts',
@@ -29,5 +30,6 @@ export const acting = {
       : `Somebody else changed ${count} of these enquiries in the meantime. Look at them again.`,
   gone: (count: number) =>
     count === 1 ? 'This enquiry no longer exists.' : `${count} of these enquiries no longer exist.`,
-  binned: (deleted: string, gone: string) => `Deleted ${deleted}, gone ${gone}`,
+  deletedOn: (date: string) => `Deleted ${date}`,
+  goneOn: (date: string) => `Gone ${date}`,
 } as const

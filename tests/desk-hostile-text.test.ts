@@ -1,0 +1,78 @@
+/** What visitors write cannot break the desk's layout or pass for its own words. */
+import { describe, expect, test } from 'vitest'
+import { findBarriers } from './support/barriers.ts'
+import { inquiryNo, openDesk } from './support/fake-desk.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const hostile = [
+  { name: 'A'.repeat(3000), message: 'B'.repeat(3000), email: `${'c'.repeat(300)}@site.example` },
+  { name: 'abc\u202efdp.exe', message: '\u202e\u2066turned round' },
+  { name: 'שלום עולם', message: 'مرحبا، نحتاج إلى رفوف (240).' },
+  { name: `z${'\u0300'.repeat(400)}`, message: `z${'\u0300\u0323'.repeat(2000)}` },
+  { name: 'line\u2028break\u200b', message: '\n'.repeat(500) },
+  { name: 'Inquiry deleted successfully! Undo', message: '<b>Bold</b><script>1</script>' },
+].map((facts, i) => inquiryNo(i + 1, { readAt: null, ...facts }))
+
+describe.each([360, 1440])('at %i px', (width) => {
+  async function open() {
+    const context = { viewport: { width, height: 800 } }
+    const { browser, product } = stage
+    const inquiries = structuredClone(hostile)
+    const { page } = await openDesk({ browser, origin: product.origin, inquiries, context })
+    await page.locator('[data-inquiry]').first().waitFor()
+    return page
+  }
+
+  test('nothing leaves the screen, in the list or in the pane', async () => {
+    const page = await open()
+    const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await widest()).toBe(width)
+    for (const { id } of hostile) {
+      await page.goto(`${stage.product.origin}/admin?inquiry=${id}`)
+      const pane = page.getByRole('region', { name: 'Enquiry' })
+      await pane.getByRole('link', { name: 'Reply' }).waitFor()
+      expect(await widest()).toBe(width)
+      const box = await pane.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+      expect(await pane.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+        0,
+      )
+    }
+  })
+
+  test('what turns or hides text is named', async () => {
+    const page = await open()
+    await page.goto(`${stage.product.origin}/admin?inquiry=${hostile[1]?.id}`)
+
+    await page.getByRole('heading', { name: 'abc⟨U+202E⟩fdp.exe' }).waitFor()
+    await page
+      .getByRole('region', { name: 'Enquiry' })
+      .getByText('⟨U+202E⟩⟨U+2066⟩turned')
+      .waitFor()
+  })
+
+  test('there is no barrier', async () => {
+    const page = await open()
+    expect(await findBarriers(page)).toEqual([])
+    await page.goto(`${stage.product.origin}/admin?inquiry=${hostile[0]?.id}`)
+    await page.getByRole('link', { name: 'Reply' }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+  })
+})
+
+test('a name in the question before a deletion is quoted and short', async () => {
+  const context = { viewport: { width: 360, height: 800 } }
+  const { browser, product } = stage
+  const inquiries = structuredClone(hostile)
+  const { page } = await openDesk({ browser, origin: product.origin, inquiries, context })
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('It stays in the bin for 30 days.').waitFor()
+
+  expect((await dialog.boundingBox())?.height).toBeLessThan(400)
+})

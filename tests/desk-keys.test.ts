@@ -1,0 +1,101 @@
+/** The desk by keyboard (issue 4, item 4). */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { inquiryNo, openDesk } from './support/fake-desk.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+async function open(count = 5) {
+  const inquiries = Array.from({ length: count }, (_, i) => inquiryNo(i + 1))
+  const context = { viewport: { width: 1280, height: 900 } }
+  const { page } = await openDesk({ ...stage, origin: stage.product.origin, inquiries, context })
+  await page.getByRole('link', { name: 'Visitor 1', exact: true }).waitFor()
+  return { page, inquiries }
+}
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+describe('the keys', () => {
+  test('move, open and close', async () => {
+    const { page } = await open()
+    await press(page, 'j', 'j', 'k', 'j')
+    expect(await focused(page)).toBe('Visitor 2')
+    await press(page, 'Enter')
+    const pane = page.getByRole('region', { name: 'Enquiry' })
+    await pane.getByText('Enquiry number 2.').waitFor()
+    await press(page, 'j')
+    await pane.getByText('Enquiry number 3.').waitFor()
+    await press(page, 'Escape')
+    await pane.waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toBe('Visitor 3')
+  })
+
+  test('select a range, delete it and take that back', async () => {
+    const { page, inquiries } = await open()
+    await press(page, 'j', 'x', 'j', 'j', 'Shift+X')
+    await page.getByText('3 selected').waitFor()
+    await press(page, 'Delete')
+    await page.getByText('Delete 3 inquiries?').waitFor()
+    await press(page, 'Tab', 'Enter')
+    await page.getByText('3 inquiries deleted successfully!').waitFor()
+    await expect.poll(() => focused(page)).toBe('Visitor 4')
+    await press(page, 'z')
+    await page.getByText('3 enquiries restored').waitFor()
+    expect(inquiries.every(({ deletedAt }) => deletedAt === null)).toBe(true)
+  })
+
+  test('mark unread and begin a reply', async () => {
+    const { page, inquiries } = await open()
+    await press(page, 'j', 'u')
+    await expect.poll(() => inquiries[0]?.readAt).toBeNull()
+    await page.evaluate(() => {
+      const { navigation } = window as unknown as { navigation: EventTarget }
+      navigation.addEventListener('navigate', (event) => {
+        document.body.dataset.went = (
+          event as Event & { destination: URL & { url: string } }
+        ).destination.url
+      })
+    })
+    await press(page, 'r')
+    await expect
+      .poll(() => page.evaluate(() => document.body.dataset.went))
+      .toContain('mailto:v1%40site.example')
+  })
+
+  test('reach rows that are not drawn yet, and the one with the focus is not lost', async () => {
+    const { page } = await open(90)
+    for (let i = 0; i < 40; i += 1) await press(page, 'j')
+    expect(await focused(page)).toBe('Visitor 40')
+    await page.mouse.move(600, 600)
+    await page.mouse.wheel(0, -10_000)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await focused(page)).toBe('Visitor 40')
+  })
+
+  test('are listed by ?, and are silent while one types, with a modifier, or switched off', async () => {
+    const { page } = await open()
+    await press(page, '?')
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await dialog.getByText('Previous enquiry').waitFor()
+    await press(page, 'j')
+    expect(await dialog.isVisible()).toBe(true)
+    await dialog.getByRole('checkbox', { name: 'Use these keys' }).uncheck()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await press(page, 'j')
+    expect(await focused(page)).not.toBe('Visitor 1')
+
+    await page.reload()
+    await page.getByRole('link', { name: 'Visitor 1', exact: true }).waitFor()
+    await press(page, 'j')
+    expect(await focused(page)).not.toBe('Visitor 1')
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await dialog.getByRole('checkbox', { name: 'Use these keys' }).check()
+    await press(page, 'Escape', 'Control+x', 'j')
+    expect(await focused(page)).toBe('Visitor 1')
+    expect(await page.getByText('1 selected').count()).toBe(0)
+  })
+})

@@ -1,0 +1,116 @@
+/** Reading one enquiry, beside the list or in its place (issue 4, item 4). */
+import { describe, expect, test } from 'vitest'
+import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const wide = { viewport: { width: 1280, height: 800 } }
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
+
+type Options = { context?: typeof wide; search?: string }
+
+function open(inquiries: FakeInquiry[], { context = wide, search = '' }: Options = {}) {
+  const { browser, product } = stage
+  return openDesk({ browser, origin: product.origin, inquiries, context, search })
+}
+
+const many = (facts: Partial<FakeInquiry> = {}) =>
+  Array.from({ length: 60 }, (_, i) => inquiryNo(i + 1, facts))
+
+const long = `${'A whole paragraph. '.repeat(40)}The end of it.`
+
+describe('an enquiry', () => {
+  test('opens beside the list with its whole message, and Back closes it', async () => {
+    const { page } = await open([inquiryNo(1, { message: long }), inquiryNo(2)])
+    await page.getByRole('link', { name: 'Visitor 1' }).click()
+
+    const pane = page.getByRole('region', { name: 'Enquiry' })
+    await pane.getByText('The end of it.').waitFor()
+    expect(page.url()).toContain('?inquiry=')
+    expect(await rowOf(page, 'Visitor 2').isVisible()).toBe(true)
+
+    await page.goBack()
+    await pane.waitFor({ state: 'detached' })
+    expect(page.url()).not.toContain('inquiry=')
+  })
+
+  test('is read by being opened, and the title counts the others', async () => {
+    const inquiries = [1, 2, 3].map((n) => inquiryNo(n, { readAt: null }))
+    const { page } = await open(inquiries)
+    await rowOf(page, 'Visitor 2').getByText('Unread').waitFor({ state: 'attached' })
+    expect(await page.title()).toMatch(/^\(3\) Admin \| /)
+    await page.getByRole('link', { name: 'Visitor 2' }).click()
+
+    await expect.poll(() => inquiries[1]?.readAt).toBe(1)
+    await expect.poll(() => page.title()).toMatch(/^\(2\) Admin \| /)
+    expect(await rowOf(page, 'Visitor 2').getByText('Unread').count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Mark unread' }).click()
+    await expect.poll(() => page.title()).toMatch(/^\(3\) Admin \| /)
+    expect(inquiries[1]?.readAt).toBeNull()
+  })
+
+  test('that an address names is there without its list', async () => {
+    const binned = inquiryNo(1, { deletedAt: 1 })
+    const { page } = await open([binned, inquiryNo(2)], { search: `?inquiry=${binned.id}` })
+
+    await page.getByRole('region', { name: 'Enquiry' }).getByText('Enquiry number 1.').waitFor()
+    await page.getByRole('button', { name: 'Close the enquiry' }).click()
+    await expect.poll(() => page.url()).not.toContain('inquiry=')
+  })
+
+  test('that no longer exists says so', async () => {
+    const { page } = await open([inquiryNo(2)], { search: `?inquiry=${inquiryNo(1).id}` })
+
+    await page.getByText('This enquiry no longer exists').waitFor()
+  })
+
+  test('that goes while it is read says so', async () => {
+    const inquiries = [inquiryNo(1, { readAt: null })]
+    const { page } = await open(inquiries)
+    await page.getByRole('link', { name: 'Visitor 1' }).click()
+    await page.getByRole('button', { name: 'Mark unread' }).waitFor()
+    inquiries.length = 0
+    await page.getByRole('button', { name: 'Mark unread' }).click()
+
+    await page.getByText('This enquiry no longer exists').first().waitFor()
+  })
+
+  test('is answered by mail, telephone and WhatsApp', async () => {
+    const message = 'Please call me on 077 155 0143.'
+    const { page } = await open([inquiryNo(1, { message }), inquiryNo(2)])
+    await page.getByRole('link', { name: 'Visitor 1' }).click()
+
+    const pane = page.getByRole('region', { name: 'Enquiry' })
+    const href = (name: RegExp) => pane.getByRole('link', { name }).getAttribute('href')
+    expect(await href(/^Call/)).toBe('tel:+94771550143')
+    expect(await href(/^WhatsApp/)).toBe('https://wa.me/94771550143')
+    expect(await href(/^Reply/)).toContain(
+      `mailto:v1%40site.example?subject=Re%3A%20your%20enquiry%20to%20Ceyforge%20(ref.%20${inquiryNo(1).id})`,
+    )
+
+    await page.keyboard.press('j')
+    await pane.getByText('Enquiry number 2.').waitFor()
+    expect(await pane.getByRole('link', { name: /^Call/ }).count()).toBe(0)
+  })
+
+  test('on a phone takes the place of the list, which is where it was afterwards', async () => {
+    const { page } = await open(many(), { context: phone })
+    await rowOf(page, 'Visitor 1').first().waitFor()
+    await page.mouse.wheel(0, 3000)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3000)
+    const row = page.locator('[data-inquiry]').filter({ hasText: 'Visitor 11' })
+    await row.waitFor()
+    const before = await row.boundingBox()
+    await row.getByRole('link', { name: 'Visitor 11' }).evaluate((link) => {
+      if (link instanceof HTMLElement) link.click()
+    })
+    await page.getByRole('button', { name: 'Back to the list' }).waitFor()
+    expect(await row.isVisible()).toBe(false)
+
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await row.waitFor()
+    expect(await row.boundingBox()).toEqual(before)
+  })
+})

@@ -1,0 +1,130 @@
+/** Several enquiries at once, and the way back (issue 4, items 4 and 5). */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+function open(inquiries: FakeInquiry[], search = '') {
+  const context = { viewport: { width: 1280, height: 900 } }
+  return openDesk({ ...stage, origin: stage.product.origin, inquiries, context, search })
+}
+
+const five = (facts: Partial<FakeInquiry> = {}) => [1, 2, 3, 4, 5].map((n) => inquiryNo(n, facts))
+
+const select = (page: Page, n: number, modifiers: 'Shift'[] = []) =>
+  page.getByRole('checkbox', { name: `Select the enquiry from Visitor ${n}` }).click({ modifiers })
+
+const bar = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const confirm = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+
+const shown = (page: Page) => page.locator('[data-inquiry] td[data-label="Name"] a').allInnerTexts()
+
+describe('selected enquiries', () => {
+  test('are a range with Shift, and are marked together', async () => {
+    const inquiries = five({ readAt: null })
+    const { page } = await open(inquiries)
+    await select(page, 2)
+    await select(page, 4, ['Shift'])
+    await page.getByText('3 selected').waitFor()
+    await bar(page, 'Mark read').click()
+
+    await expect.poll(() => page.title()).toMatch(/^\(2\) /)
+    expect(inquiries.map(({ readAt }) => readAt)).toEqual([null, 1, 1, 1, null])
+  })
+
+  test('are deleted after one question, and come back to their places', async () => {
+    const { page } = await open(five())
+    await select(page, 2)
+    await select(page, 3)
+    await bar(page, 'Delete').click()
+    await page.getByText('Delete 2 inquiries?').waitFor()
+    await confirm(page)
+    await page.getByText('2 inquiries deleted successfully!').waitFor()
+    expect(await shown(page)).toEqual(['Visitor 1', 'Visitor 4', 'Visitor 5'])
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('2 enquiries restored').waitFor()
+    expect(await shown(page)).toEqual(five().map(({ name }) => name))
+  })
+
+  test('that somebody else changed meanwhile are left alone, and shown as they are', async () => {
+    const inquiries = five({ readAt: null })
+    const { page } = await open(inquiries)
+    await select(page, 1)
+    await select(page, 2)
+    Object.assign(inquiries[1] ?? {}, { version: 2, name: 'Renamed' })
+    await bar(page, 'Delete').click()
+    await confirm(page)
+
+    await page.getByRole('alert').getByText('Somebody else changed this enquiry').waitFor()
+    await rowOf(page, 'Renamed').waitFor()
+    expect(inquiries.map(({ deletedAt }) => deletedAt !== null)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('are all that are loaded, by one box', async () => {
+    const { page } = await open(five())
+    await page.getByRole('checkbox', { name: 'Select all loaded' }).click()
+
+    await page.getByText('5 selected').waitFor()
+  })
+})
+
+describe('a deletion', () => {
+  test('says the exact words and can be taken back for 15 seconds, but not after', async () => {
+    const inquiries = five()
+    const { page } = await open(inquiries)
+    await page.clock.install()
+    await rowOf(page, 'Visitor 3').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('It stays in the bin for 30 days.').waitFor()
+    await confirm(page)
+    await page
+      .getByRole('status')
+      .getByText('Inquiry deleted successfully!', { exact: true })
+      .waitFor()
+    await page.clock.fastForward(14_000)
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1)
+
+    await page.getByRole('button', { name: 'Undo' }).focus()
+    await page.clock.fastForward(60_000)
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1)
+    await page.getByRole('button', { name: 'Undo' }).blur()
+    await page.clock.fastForward(2000)
+    await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
+    expect(inquiries[2]?.deletedAt).not.toBeNull()
+  })
+
+  test('moves to the bin, which says how long it stays, and gives it back', async () => {
+    const deletedAt = Date.UTC(2026, 10, 20, 12)
+    const inquiries = [inquiryNo(1, { deletedAt }), inquiryNo(2)]
+    const { page } = await open(inquiries, '?view=bin')
+    const row = rowOf(page, 'Visitor 1')
+    await row.getByText('Deleted 20 Nov 2026').waitFor()
+    await row.getByText('Gone 20 Dec 2026').waitFor()
+    await row.getByRole('button', { name: 'Restore' }).click()
+
+    await page.getByText('Deleted enquiries stay here for 30 days').waitFor()
+    expect(inquiries[0]?.deletedAt).toBeNull()
+  })
+
+  test('of an open enquiry closes it', async () => {
+    const { page } = await open(five())
+    await page.getByRole('link', { name: 'Visitor 3' }).click()
+    await page.getByRole('button', { name: 'Delete this enquiry' }).click()
+    await confirm(page)
+
+    await page.getByRole('region', { name: 'Enquiry' }).waitFor({ state: 'detached' })
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Visitor 4')
+  })
+})

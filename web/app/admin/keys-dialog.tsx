@@ -1,0 +1,59 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import { Button } from '../components/button'
+import { keys } from '../content/words/desk/keys'
+import dialogStyles from './delete-dialog.module.css'
+import styles from './keys-dialog.module.css'
+
+type KeysDialogProps = {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  onClose: () => void
+}
+
+/** The list of keys, and the switch that turns them off. */
+export function KeysDialog({ isOn, onChange, onClose }: KeysDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+
+  return (
+    <dialog className={dialogStyles.dialog} ref={dialog} aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{keys.title}</h2>
+      <dl className={styles.keys}>
+        {keys.list.map(({ does, keys: names, joint }) => (
+          <div key={does}>
+            <dt>
+              {names.map((name, position) => (
+                <span key={name}>
+                  {position > 0 && ` ${joint} `}
+                  <kbd>{name}</kbd>
+                </span>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles.setting}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {keys.use}
+      </label>
+      <p id={`${id}-hint`}>{keys.useHint}</p>
+      <div className={dialogStyles.buttons}>
+        <Button look="line" size="small" onClick={() => dialog.current?.close()}>
+          {keys.close}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { findPhoneNumbers } from './phone-numbers'
+
+test('a mobile number can be called and has WhatsApp, a fixed one can be called', () => {
+  const found = findPhoneNumbers('Call 077 155 0143 or, in the office, 011 255 0142.', 'LK')
+
+  expect(found).toEqual([
+    {
+      written: '077 155 0143',
+      address: 'tel:+94771550143',
+      whatsApp: 'https://wa.me/94771550143',
+    },
+    { written: '0112 550 142', address: 'tel:+94112550142', whatsApp: null },
+  ])
+})
+
+test('a number of another country keeps its code', () => {
+  expect(findPhoneNumbers('+49 1512 3456789', 'LK')).toMatchObject([
+    { written: '+49 1512 3456789', whatsApp: 'https://wa.me/4915123456789' },
+  ])
+})
+
+test('the same number is found once', () => {
+  expect(findPhoneNumbers('0771550143, +94 77 155 0143', 'LK')).toHaveLength(1)
+})
+
+test.each(['', 'No number, 240 pallets by 2026-11-20.', '1234567890123456789012'])(
+  'what is no number is none: %o',
+  (text) => {
+    expect(findPhoneNumbers(text, 'LK')).toEqual([])
+  },
+)
+
+test('a megabyte of digits takes no time', () => {
+  expect(() => findPhoneNumbers('0771 '.repeat(200_000), 'LK')).not.toThrow()
+}, 5000)

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { replyAddress } from './reply'
+
+const inquiry = {
+  id: '0199f2c0-0000-7000-8000-000000000001',
+  name: 'Nimal & Sons',
+  email: 'nimal@factory.example',
+  message: 'We need racking.\nSoon?',
+  timestamp: Date.UTC(2026, 10, 20, 12),
+}
+
+function read(address: string) {
+  const { pathname, searchParams } = new URL(address)
+  return {
+    to: decodeURIComponent(pathname),
+    subject: searchParams.get('subject'),
+    body: searchParams.get('body') ?? '',
+  }
+}
+
+describe('a reply', () => {
+  test('goes to the sender, names the enquiry and quotes it', () => {
+    expect(read(replyAddress(inquiry, 'Ceyforge'))).toEqual({
+      to: 'nimal@factory.example',
+      subject: 'Re: your enquiry to Ceyforge (ref. 0199f2c0-0000-7000-8000-000000000001)',
+      body: '\n\nOn 20 Nov 2026, Nimal & Sons wrote:\n> We need racking.\n> Soon?',
+    })
+  })
+
+  test.each(['x', 'ශ', '👷', '\n', '%'])(
+    'to a very long message of %o stays short',
+    (character) => {
+      const message = character.repeat(5000)
+      const address = replyAddress({ ...inquiry, message }, 'Ceyforge')
+
+      expect(address.length).toBeLessThanOrEqual(1800)
+      expect(address.length).toBeGreaterThan(1700)
+      expect(read(address).body).toMatch(/> \[…\]$/)
+    },
+  )
+
+  test('cannot be given further fields by an address or a name', () => {
+    const address = replyAddress(
+      { ...inquiry, email: 'a?bcc=b@evil.example', name: 'x&bcc=c@evil.example' },
+      'Ceyforge',
+    )
+
+    expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body'])
+  })
+})

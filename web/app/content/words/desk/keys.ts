@@ -1,0 +1,25 @@
+type Shortcut = { keys: readonly string[]; joint?: '+' | 'or'; does: string }
+
+/** What the keys of the desk do, in the order in which the dialog lists them. */
+const list: readonly Shortcut[] = [
+  { keys: ['j'], does: 'Next enquiry' },
+  { keys: ['k'], does: 'Previous enquiry' },
+  { keys: ['Enter', 'o'], joint: 'or', does: 'Open' },
+  { keys: ['Esc'], does: 'Close, or clear the selection' },
+  { keys: ['x'], does: 'Select' },
+  { keys: ['Shift', 'x'], joint: '+', does: 'Select up to here' },
+  { keys: ['u'], does: 'Mark unread' },
+  { keys: ['r'], does: 'Reply' },
+  { keys: ['Delete'], does: 'Delete' },
+  { keys: ['z'], does: 'Undo a deletion' },
+  { keys: ['/'], does: 'Search' },
+  { keys: ['?'], does: 'Show this list' },
+]
+
+export const keys = {
+  title: 'Keyboard shortcuts',
+  list,
+  use: 'Use these keys',
+  useHint: 'Switch them off if your screen reader or voice control needs the letters.',
+  close: 'Close',
+} as const

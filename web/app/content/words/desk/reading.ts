@@ -1,0 +1,22 @@
+/** The words of the reading pane. */
+export const reading = {
+  back: 'Back to the list',
+  close: 'Close the enquiry',
+  received: 'Received',
+  loading: 'Loading the enquiry',
+  failed: 'The enquiry could not be loaded.',
+  gone: 'This enquiry no longer exists',
+  goneText: 'It was erased, or its time in the bin is over.',
+  reply: 'Reply',
+  call: 'Call',
+  whatsApp: 'WhatsApp',
+  newWindow: (number: string) => ` to ${number}, opens another page`,
+  message: 'Message',
+  untitled: 'Enquiry',
+  letter: {
+    subject: (company: string, reference: string) =>
+      `Re: your enquiry to ${company} (ref. ${reference})`,
+    quoteHead: (date: string, name: string) => `On ${date}, ${name} wrote:`,
+    cut: '[…]',
+  },
+} as const
