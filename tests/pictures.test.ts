@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { delayLimits, type Pictures } from '../worker/pictures/contract.ts'
 import { day } from '../worker/time.ts'
 import { findBarriers, windows } from './support/barriers.ts'
-import { admin } from './support/product.ts'
 import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -47,13 +46,11 @@ type Settings = Parameters<typeof stage.browser.newContext>[0]
 /** Opens the pictures, signed in, as the API draws them. */
 async function openPictures(draw: (days: number) => Pictures, settings: Settings = {}) {
   const page = await (await stage.browser.newContext(settings)).newPage()
-  await page.route('**/api/session', (route) =>
-    route.fulfill({ json: { user: { email: admin.email } } }),
-  )
   await page.route('**/api/pictures?*', (route) => {
     const days = Number(new URL(route.request().url()).searchParams.get('days'))
     return route.fulfill({ json: draw(days) })
   })
+  await signInByForm(page, stage.product.origin)
   await page.goto(`${stage.product.origin}/admin?view=pictures`)
   await page.getByRole('heading', { name: 'Enquiries per day' }).waitFor()
   return page
@@ -149,12 +146,10 @@ describe('the pictures', () => {
   test('say so when they could not be loaded, and try again', async () => {
     let isDown = true
     const page = await (await stage.browser.newContext()).newPage()
-    await page.route('**/api/session', (route) =>
-      route.fulfill({ json: { user: { email: admin.email } } }),
-    )
     await page.route('**/api/pictures?*', (route) =>
       isDown ? route.fulfill({ status: 503, body: '<html>' }) : route.fulfill({ json: busy(90) }),
     )
+    await signInByForm(page, stage.product.origin)
     await page.goto(`${stage.product.origin}/admin?view=pictures`)
     await page.getByText('The pictures could not be loaded.').waitFor()
     isDown = false

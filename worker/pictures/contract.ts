@@ -21,7 +21,7 @@ export const PicturesQuery = v.object({
 export const groupings = ['service', 'page', 'referrer', 'source'] as const
 export type Grouping = (typeof groupings)[number]
 
-export type Count = { key: string; count: number }
+type Count = { key: string; count: number }
 
 export type Ranking = {
   /** The most frequent ones, most frequent first. */

@@ -10,7 +10,7 @@ import { pictures as words } from '../../content/words/desk/pictures'
 import { writeDay } from './days'
 
 /** `rest` stands for several things, or for none; `fast` is as it should be. */
-export type Tone = 'rest' | 'fast'
+type Tone = 'rest' | 'fast'
 
 export type Bar = { id: string; label: string; count: number; tone?: Tone }
 
