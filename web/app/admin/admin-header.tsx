@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from '../components/button'
 import { HeaderBar } from '../components/header-bar'
-import { Icon } from '../components/icon'
 import { MenuButton, MenuLink } from '../components/menu-link'
 import { MobileMenu } from '../components/mobile-menu'
 import { admin } from '../content/words/admin'
 import { ThemeSwitch } from '../theme/theme-switch'
 import styles from './admin-header.module.css'
+import { DeskIcon } from './desk-icon'
 
 type AdminHeaderProps = {
   /** Present when somebody is signed in. */
@@ -20,12 +20,12 @@ export function AdminHeader({ onLogout }: AdminHeaderProps) {
       <nav className={styles.nav} aria-label={words.label}>
         <ThemeSwitch look="icon" />
         <ButtonLink look="line" size="small" to="/">
-          <Icon name="home" />
+          <DeskIcon name="home" />
           {words.home}
         </ButtonLink>
         {onLogout && (
           <Button size="small" onClick={onLogout}>
-            <Icon name="logout" />
+            <DeskIcon name="logout" />
             {words.logout}
           </Button>
         )}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../components/icon'
+import { DeskIcon } from './desk-icon'
 import styles from './empty-list.module.css'
 
 /** Stands where the list will be; `action` leads out of it. */
 export function EmptyList({ children, action }: { children: string; action?: ReactNode }) {
   return (
     <div className={styles.empty}>
-      <Icon name="inbox" />
+      <DeskIcon name="inbox" />
       <p>{children}</p>
       {action}
     </div>

@@ -57,7 +57,7 @@ export function ListTools(props: ListToolsProps) {
             <DeskIcon name="keyboard" />
           </Button>
           <Button look="line" size="small" onClick={onRefresh}>
-            <Icon name="refresh" />
+            <DeskIcon name="refresh" />
             {admin.dashboard.refresh}
           </Button>
           {listTools.map((Tool, position) => (
@@ -89,7 +89,7 @@ function SelectionButtons({ selection: { selected, clear }, actions, view }: Lis
             {acting.markUnread}
           </LineButton>
           <LineButton look="delete" size="small" onClick={() => actions.askToDelete(selected)}>
-            <Icon name="trash" />
+            <DeskIcon name="trash" />
             {acting.delete}
           </LineButton>
         </>

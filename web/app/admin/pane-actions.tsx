@@ -1,6 +1,5 @@
 import { Button } from '../components/button'
 import button from '../components/button.module.css'
-import { Icon } from '../components/icon'
 import { site } from '../content/site'
 import { acting } from '../content/words/desk/acting'
 import { reading } from '../content/words/desk/reading'
@@ -39,7 +38,7 @@ export function PaneActions({ inquiry, isWhole, actions }: PaneActionsProps) {
               title={acting.deleteOpen}
               onClick={() => actions.askToDelete([inquiry])}
             >
-              <Icon name="trash" />
+              <DeskIcon name="trash" />
             </Button>
           </>
         )}

@@ -1,4 +1,3 @@
-import { Icon } from '../components/icon'
 import { admin } from '../content/words/admin'
 import { acting } from '../content/words/desk/acting'
 import { held } from '../content/words/desk/held'
@@ -20,7 +19,7 @@ export function RowAction({ inquiry, onAct }: RowActionProps) {
     <span className={styles.actions}>
       {isHeld && <ReleaseButton rows={[inquiry]} suffix={held.releaseSuffix(name)} />}
       <LineButton look={isBinned ? 'line' : 'delete'} size="small" onClick={() => onAct(inquiry)}>
-        {isBinned ? <DeskIcon name="restore" /> : <Icon name="trash" />}
+        {isBinned ? <DeskIcon name="restore" /> : <DeskIcon name="trash" />}
         {isBinned ? acting.restore : acting.delete}
         <span className="visually-hidden">
           {isBinned ? acting.restoreSuffix(name) : admin.deletion.buttonSuffix(name)}

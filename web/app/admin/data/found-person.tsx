@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../components/button'
-import { Icon } from '../../components/icon'
 import { data } from '../../content/words/desk/data'
 import { CallError } from '../calls'
+import { DeskIcon } from '../desk-icon'
 import { useToast } from '../toasts'
 import { ConfirmDialog } from './confirm-dialog'
 import styles from './data-part.module.css'
@@ -46,7 +46,7 @@ export function FoundPerson({ person, onErased }: FoundPersonProps) {
         {words.exported}
       </Button>
       <Button look="delete" size="small" onClick={() => setIsAsking(true)}>
-        <Icon name="trash" />
+        <DeskIcon name="trash" />
         {words.erase}
       </Button>
       {isAsking && (
