@@ -15,8 +15,11 @@ const memoryLimit: RateLimit = {
   },
 }
 
-/** Longer than the time of a flood divided by the size of one (`worker/inquiries/crowd.ts`), in ms. */
-const betweenVisitors = 11_000
+/**
+ * In ms: forty visitors in the time of a flood of sixty (`worker/inquiries/crowd.ts`). Of those under
+ * way at once the slowest sees all that have overtaken it, so there has to be room.
+ */
+const betweenVisitors = 15_000
 
 const machineTime = Date.now
 let ahead = 0
