@@ -1,5 +1,6 @@
+import { account } from '../../content/words/desk/account'
+import { Part } from '../part'
 import { useSignIn } from '../sign-in'
-import styles from './account.module.css'
 import { AuditLog } from './audit-log'
 import { PasswordForm } from './password-form'
 import { SecondFactor } from './second-factor'
@@ -10,13 +11,11 @@ export default function Account() {
   const { user } = useSignIn()
   if (!user) return null
   return (
-    <div className={styles.account}>
+    <Part title={account.label}>
       <PasswordForm email={user.email} />
       <SecondFactor email={user.email} />
       <SessionList />
-      <div className={styles.wide}>
-        <AuditLog />
-      </div>
-    </div>
+      <AuditLog />
+    </Part>
   )
 }

@@ -4,11 +4,11 @@ import { Button } from '../../components/button'
 import { account } from '../../content/words/desk/account'
 import { audit } from '../../content/words/desk/audit'
 import { LoadingLine } from '../loading-line'
+import { PartSection } from '../part-section'
 import { ReceivedAt } from '../received-at'
 import { RetryNotice } from '../retry-notice'
 import { accountKeys, fetchAudit } from './account-calls'
 import styles from './audit-log.module.css'
-import { Section } from './section'
 
 /** Who did what and when, newest first; older entries when asked for. */
 export function AuditLog() {
@@ -22,7 +22,7 @@ export function AuditLog() {
   const entries = data?.pages.flatMap((page) => page.entries) ?? []
 
   return (
-    <Section title={audit.title} text={audit.text}>
+    <PartSection title={audit.title} text={audit.text} isWide>
       <LoadingLine isLoading={isPending} isQuiet={false} />
       {isError && <RetryNotice onRetry={refetch}>{account.loadFailed}</RetryNotice>}
       {data && entries.length === 0 && <p>{audit.empty}</p>}
@@ -61,7 +61,7 @@ export function AuditLog() {
           </Button>
         </div>
       )}
-    </Section>
+    </PartSection>
   )
 }
 

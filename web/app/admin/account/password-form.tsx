@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { account } from '../../content/words/desk/account'
+import { PartSection } from '../part-section'
 import { useToast } from '../toasts'
 import { accountKeys, changePassword } from './account-calls'
 import { CallForm } from './call-form'
-import { Section } from './section'
 
 /** A new password for the old one. */
 export function PasswordForm({ email }: { email: string }) {
@@ -18,7 +18,7 @@ export function PasswordForm({ email }: { email: string }) {
   }
 
   return (
-    <Section title={words.title} text={words.text}>
+    <PartSection title={words.title} text={words.text}>
       <CallForm
         fields={[
           // A password manager has to know whose password it keeps.
@@ -41,6 +41,6 @@ export function PasswordForm({ email }: { email: string }) {
         call={(typed) => changePassword(typed('current'), typed('password'))}
         onDone={tell}
       />
-    </Section>
+    </PartSection>
   )
 }

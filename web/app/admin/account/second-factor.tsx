@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { account } from '../../content/words/desk/account'
 import { LoadingLine } from '../loading-line'
+import { PartSection } from '../part-section'
 import { RetryNotice } from '../retry-notice'
 import { useToast } from '../toasts'
 import { accountKeys, fetchFactor } from './account-calls'
 import { FactorSetup } from './factor-setup'
 import { FactorTools } from './factor-tools'
 import { RecoveryCodes } from './recovery-codes'
-import { Section } from './section'
 
 /** The authenticator app: on, off, and the recovery codes, which are shown once. */
 export function SecondFactor({ email }: { email: string }) {
@@ -35,12 +35,12 @@ export function SecondFactor({ email }: { email: string }) {
 
   const text = factor.data?.isOn ? words.on(factor.data.recoveryCodesLeft) : words.off
   return (
-    <Section title={words.title} {...(factor.data && { text })}>
+    <PartSection title={words.title} text={factor.data && text}>
       <LoadingLine isLoading={factor.isPending} isQuiet={false} />
       {factor.isError && <RetryNotice onRetry={factor.refetch}>{account.loadFailed}</RetryNotice>}
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
       {!codes && factor.data?.isOn === true && <FactorTools onOff={tellOff} onCodes={show} />}
       {!codes && factor.data?.isOn === false && <FactorSetup email={email} onOn={show} />}
-    </Section>
+    </PartSection>
   )
 }

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../components/button'
 import { account } from '../../content/words/desk/account'
 import { LoadingLine } from '../loading-line'
+import { PartSection } from '../part-section'
 import { ReceivedAt } from '../received-at'
 import { RetryNotice } from '../retry-notice'
 import { useToast } from '../toasts'
 import { accountKeys, endSession, fetchSessions } from './account-calls'
-import { Section } from './section'
 import styles from './session-list.module.css'
 
 /** The browsers that one is signed in with, and out of each. */
@@ -29,7 +29,7 @@ export function SessionList() {
   })
 
   return (
-    <Section title={words.title}>
+    <PartSection title={words.title} isWide>
       <LoadingLine isLoading={isPending} isQuiet={false} />
       {isError && <RetryNotice onRetry={refetch}>{account.loadFailed}</RetryNotice>}
       {data && (
@@ -37,10 +37,10 @@ export function SessionList() {
           {data.map(({ id, browser, createdAt, lastSeenAt, isThis }) => (
             <li key={id}>
               <div>
-                <h3>
+                <h4>
                   {browser ?? account.unknownBrowser}
                   {isThis && <span className="label">{words.isThis}</span>}
-                </h3>
+                </h4>
                 <p>
                   {words.since} <ReceivedAt timestamp={createdAt} />
                 </p>
@@ -67,6 +67,6 @@ export function SessionList() {
           </Button>
         </div>
       )}
-    </Section>
+    </PartSection>
   )
 }

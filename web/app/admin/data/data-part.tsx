@@ -1,22 +1,22 @@
 import { data } from '../../content/words/desk/data'
+import { Part } from '../part'
+import { PartSection } from '../part-section'
 import styles from './data-part.module.css'
 import { ExportButtons } from './export-buttons'
 import { Person } from './person'
 import { Retention } from './retention'
-import { Section } from './section'
 
 /** The part of the desk about what leaves it: files, one person's data, old enquiries. */
 export default function DataPart() {
   return (
-    <div className={styles.part}>
-      <h2>{data.title}</h2>
-      <Section title={data.exported.title} text={data.exported.text}>
+    <Part title={data.title}>
+      <PartSection title={data.exported.title} text={data.exported.text}>
         <div className={styles.buttons}>
           <ExportButtons view="inbox" filter={{}} look="line" />
         </div>
-      </Section>
+      </PartSection>
       <Person />
       <Retention />
-    </div>
+    </Part>
   )
 }

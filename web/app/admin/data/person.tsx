@@ -3,11 +3,11 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '../../components/button'
 import { TextField } from '../../components/field'
 import { data } from '../../content/words/desk/data'
+import { PartSection } from '../part-section'
 import { useToast } from '../toasts'
 import styles from './data-part.module.css'
 import { FoundPerson } from './found-person'
 import { findPerson } from './people'
-import { Section } from './section'
 
 const words = data.person
 
@@ -33,7 +33,7 @@ export function Person() {
   }
 
   return (
-    <Section title={words.title} text={words.text}>
+    <PartSection title={words.title} text={words.text}>
       <form className={styles.form} onSubmit={submit}>
         <TextField
           label={words.email}
@@ -60,6 +60,6 @@ export function Person() {
         )}
       </div>
       {search.data && <FoundPerson person={search.data} onErased={forget} />}
-    </Section>
+    </PartSection>
   )
 }

@@ -1,8 +1,8 @@
 import { data } from '../../content/words/desk/data'
+import { PartSection } from '../part-section'
 import { RetryNotice } from '../retry-notice'
 import { useSettings } from '../settings'
 import { RetentionForm } from './retention-form'
-import { Section } from './section'
 
 const words = data.retention
 
@@ -10,7 +10,7 @@ const words = data.retention
 export function Retention() {
   const { data: answer, isError, refetch } = useSettings()
   return (
-    <Section title={words.title} text={words.text}>
+    <PartSection title={words.title} text={words.text} isWide>
       {answer ? (
         <RetentionForm key={answer.settings.version} settings={answer.settings} />
       ) : (
@@ -19,6 +19,6 @@ export function Retention() {
       {isError && !answer && (
         <RetryNotice onRetry={() => refetch()}>{words.loadFailed}</RetryNotice>
       )}
-    </Section>
+    </PartSection>
   )
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { TestLetter } from '../../../../worker/notifications/contract'
 import { delivery } from '../../content/words/desk/delivery'
 import { writeMoment } from './moment'
@@ -8,31 +7,24 @@ const words = delivery.test
 
 /** The test letters that are kept, newest first. */
 export function TestList({ tests }: { tests: readonly TestLetter[] }) {
-  const headingId = useId()
+  if (tests.length === 0) return <p>{words.none}</p>
   return (
-    <section className={styles.recent} aria-labelledby={headingId}>
-      <h3 id={headingId}>{words.recent}</h3>
-      {tests.length === 0 ? (
-        <p>{words.none}</p>
-      ) : (
-        <table className={styles.table} aria-labelledby={headingId}>
-          <thead>
-            <tr>
-              <th scope="col">{words.when}</th>
-              <th scope="col">{words.kind}</th>
-              <th scope="col">{words.way}</th>
-              <th scope="col">{words.result}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tests.map((test, position) => (
-              // The list only ever grows at its start, and its rows hold no state.
-              <Row key={tests.length - position} {...test} />
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+    <table className={styles.table} aria-label={words.recent}>
+      <thead>
+        <tr>
+          <th scope="col">{words.when}</th>
+          <th scope="col">{words.kind}</th>
+          <th scope="col">{words.way}</th>
+          <th scope="col">{words.result}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tests.map((test, position) => (
+          // The list only ever grows at its start, and its rows hold no state.
+          <Row key={tests.length - position} {...test} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

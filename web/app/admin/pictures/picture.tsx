@@ -17,7 +17,7 @@ export function Picture({ title, summary, chart, table }: PictureProps) {
   return (
     <figure className={styles.picture} aria-labelledby={id}>
       <figcaption>
-        <h2 id={id}>{title}</h2>
+        <h3 id={id}>{title}</h3>
         {summary && <p>{summary}</p>}
       </figcaption>
       {chart}

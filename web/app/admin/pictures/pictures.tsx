@@ -17,7 +17,10 @@ export default function PicturesPart() {
   const { data, isError, isFetching, refetch } = usePictures(days)
   const titles = useServiceTitles()
   return (
-    <section className={styles.part} aria-label={words.title} aria-busy={isFetching}>
+    <section className={styles.part} aria-labelledby="pictures-title" aria-busy={isFetching}>
+      <h2 className="visually-hidden" id="pictures-title">
+        {words.title}
+      </h2>
       <div className={styles.head}>
         <p className={styles.note}>{words.utc}</p>
         <PeriodSwitch current={days} />

@@ -1,30 +1,30 @@
-import { useId } from 'react'
 import { Button } from '../../components/button'
 import { phone } from '../../content/words/desk/phone'
+import { PartSection } from '../part-section'
+import styles from './install-hint.module.css'
 import { useInstall } from './use-install'
 
 /** How the desk gets onto a home screen: by a button where the browser allows it, else in words. */
 export function InstallHint() {
-  const id = useId()
   const { isInstalled, install } = useInstall()
   const words = phone.install
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{words.title}</h2>
-      <p>{words.text}</p>
+    <PartSection title={words.title} text={words.text}>
       {isInstalled && <p>{words.done}</p>}
       {install && (
-        <Button look="line" onClick={install}>
-          {words.button}
-        </Button>
+        <div>
+          <Button look="line" onClick={install}>
+            {words.button}
+          </Button>
+        </div>
       )}
       {!isInstalled && !install && (
-        <ul>
+        <ul className={styles.ways}>
           <li>{words.android}</li>
           <li>{words.iphone}</li>
           <li>{words.desktop}</li>
         </ul>
       )}
-    </section>
+    </PartSection>
   )
 }

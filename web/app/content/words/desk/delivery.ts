@@ -74,6 +74,7 @@ export const delivery = {
   },
   part: {
     title: 'Delivery',
+    facts: 'How letters stand',
     lead: 'Whether enquiries reach you by e-mail, and when that was last proven.',
     loading: 'Loading the state of the letters',
     failed: 'The state of the letters could not be loaded.',
