@@ -74,6 +74,7 @@ const commands: Record<string, Command> = {
     await execute([
       `update admins set password_hash = ${quote(hash)} where ${isCalled(email)}`,
       endSessions(email),
+      `delete from push_subscriptions where ${belongsTo(email)}`,
       note('password_set', email),
     ])
     console.log(`The new password of ${email} is set, and all sessions have ended.`)

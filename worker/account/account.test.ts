@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/open'
+import { keepDevice, listDevices } from '../push/store'
 import { auditLog } from '../testing/audit'
 import { setTime } from '../testing/fake-clock'
 import { databaseThrough } from '../testing/faulty-database'
@@ -53,6 +55,25 @@ describe('changing the password', () => {
     expect((await signIn(admin)).status).toBe(401)
     setTime(now + 2 * hour)
     expect((await signIn({ ...admin, password: newPassword })).status).toBe(200)
+  })
+
+  test("forgets all of one's devices, and only then", async () => {
+    await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
+    const own = await adminHeaders()
+    const db = openDatabase(env.DB)
+    for (const [device, owner] of [
+      ['own', 'admin-1'],
+      ['lost', 'admin-1'],
+      ['theirs', 'admin-2'],
+    ] as const) {
+      await keepDevice(db, device, owner, now)
+    }
+
+    await change(own, { current: 'not the password', password: newPassword })
+    expect((await listDevices(db)).toSorted()).toEqual(['lost', 'own', 'theirs'])
+    setTime(now + hour)
+    expect((await change(own, { current: admin.password, password: newPassword })).status).toBe(204)
+    expect(await listDevices(db)).toEqual(['theirs'])
   })
 
   test('with a wrong one changes nothing and says so beside the field', async () => {

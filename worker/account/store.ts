@@ -2,14 +2,14 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
-import { admins, sessions } from '../db/schema'
+import { admins, pushSubscriptions, sessions } from '../db/schema'
 import type { SignedInAdmin } from '../session/require-admin'
 import { isLiveAt } from '../session/store'
 import type { OwnSession } from './contract'
 
 /**
- * Replaces the password hash and ends the other sessions; returns false, and does nothing, where
- * the hash is no longer the old one.
+ * Replaces the password hash, ends the other sessions and tells no device of new inquiries until it
+ * asks again; returns false, and does nothing, where the hash is no longer the old one.
  */
 export async function changePassword(
   db: Database,
@@ -19,7 +19,7 @@ export async function changePassword(
 ) {
   const isOld = and(eq(admins.id, admin.id), eq(admins.passwordHash, oldHash))
   const onlyIf = sql`exists (select 1 from ${admins} where ${isOld})`
-  const [, , changed] = await db.batch([
+  const [, , , changed] = await db.batch([
     auditEntry(db, {
       at: now,
       actor: admin.email,
@@ -28,6 +28,7 @@ export async function changePassword(
       onlyIf,
     }),
     db.delete(sessions).where(and(othersOf(admin), onlyIf)),
+    db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.adminId, admin.id), onlyIf)),
     db.update(admins).set({ passwordHash: newHash }).where(isOld).returning({ id: admins.id }),
   ])
   return changed.length === 1

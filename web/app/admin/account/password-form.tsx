@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { account } from '../../content/words/desk/account'
 import { PartSection } from '../part-section'
+import { settingQuery } from '../push/use-setting'
 import { useToast } from '../toasts'
 import { accountKeys, changePassword } from './account-calls'
 import { CallForm } from './call-form'
@@ -15,6 +16,8 @@ export function PasswordForm({ email }: { email: string }) {
     showToast('success', words.done)
     client.invalidateQueries({ queryKey: accountKeys.sessions })
     client.invalidateQueries({ queryKey: accountKeys.audit })
+    // The server forgets all devices then; this one stays.
+    client.prefetchQuery({ ...settingQuery, staleTime: 0 })
   }
 
   return (

@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { readSetting, turnOff, turnOn } from './device'
 
-const queryKey = ['push']
+/** How the notifications of this device are set; asking confirms a device that is on. */
+export const settingQuery = { queryKey: ['push'], queryFn: readSetting }
 
 /** How the notifications of this device are set, and what changes it. */
 export function useSetting() {
   const client = useQueryClient()
-  const { data: setting, isError } = useQuery({ queryKey, queryFn: readSetting })
+  const { data: setting, isError } = useQuery(settingQuery)
   const change = useMutation({
     mutationFn: () => (setting === 'on' ? turnOff() : turnOn()),
-    onSuccess: (now) => client.setQueryData(queryKey, now),
+    onSuccess: (now) => client.setQueryData(settingQuery.queryKey, now),
   })
   return {
     setting,

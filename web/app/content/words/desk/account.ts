@@ -7,7 +7,7 @@ export const account = {
   loadFailed: 'This could not be loaded.',
   password: {
     title: 'Password',
-    text: 'At least 12 characters. All your other sessions end when it changes.',
+    text: 'At least 12 characters. All your other sessions end when it changes, and your other devices are no longer told of new enquiries.',
     current: 'Current password',
     next: 'New password',
     submit: 'Change password',
