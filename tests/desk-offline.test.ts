@@ -119,6 +119,64 @@ describe('without a line', () => {
     await context.close()
   })
 
+  test('what needs the line is held back wherever it stands, and keys say why', async () => {
+    const context = await stage.browser.newContext()
+    const page = await openDesk(context)
+    await page.getByRole('link', { name: enquiry.name }).click()
+    const again = page.getByRole('button', { name: 'Send again' })
+    await again.waitFor()
+    await context.setOffline(true)
+    await banner(page).waitFor()
+    const isHeldBack = async (name: string | RegExp) => {
+      const button = page.getByRole('button', { name, exact: true })
+      await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
+      expect(await button.getAttribute('aria-describedby')).toBe('offline-reason')
+    }
+
+    for (const name of ['Mark unread', 'Delete this enquiry', 'Send again', 'Export']) {
+      await isHeldBack(name)
+    }
+    for (const key of ['u', 'Delete']) {
+      await page.keyboard.press(key)
+      await page
+        .getByRole('alert')
+        .getByText('You are offline. This has to wait until you are back online.')
+        .last()
+        .waitFor()
+      await page.getByRole('button', { name: 'Dismiss' }).last().click()
+    }
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await context.close()
+  })
+
+  test('the forms of the other parts are held back, and keep what was typed', async () => {
+    const context = await stage.browser.newContext()
+    const page = await openDesk(context)
+    const calls: string[] = []
+    for (const [part, button, field] of [
+      ['Delivery', 'Send a test letter', undefined],
+      ['Data', 'Look up', 'E-mail address'],
+      ['Account', 'Change password', 'Current password'],
+    ] as const) {
+      await page.getByRole('link', { name: part }).click()
+      const held = page.getByRole('button', { name: button, exact: true })
+      await held.waitFor()
+      await context.setOffline(true)
+      await expect.poll(() => held.getAttribute('aria-disabled')).toBe('true')
+      page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`))
+      if (field) {
+        await page.getByLabel(field).first().fill('nimal@factory.example')
+        await page.getByLabel(field).first().press('Enter')
+        expect(await page.getByLabel(field).first().inputValue()).toBe('nimal@factory.example')
+      }
+      await held.click({ force: true })
+      await context.setOffline(false)
+      await expect.poll(() => held.getAttribute('aria-disabled')).toBeNull()
+    }
+    expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([])
+    await context.close()
+  })
+
   test('a desk that is open says it, too, and goes on afterwards', async () => {
     const context = await stage.browser.newContext()
     const page = await openDesk(context)

@@ -1,10 +1,10 @@
-import { Button } from '../components/button'
 import button from '../components/button.module.css'
 import { site } from '../content/site'
 import { acting } from '../content/words/desk/acting'
 import { reading } from '../content/words/desk/reading'
 import { DeskIcon } from './desk-icon'
 import type { Inquiry } from './inquiries'
+import { LineButton } from './offline/line-button'
 import styles from './pane-actions.module.css'
 import { replyAddress } from './reply'
 import type { ListActions } from './use-list-actions'
@@ -24,14 +24,14 @@ export function PaneActions({ inquiry, isWhole, actions }: PaneActionsProps) {
       <PhoneLinks id={inquiry.id} message={isWhole ? inquiry.message : undefined} />
       <span className={styles.away}>
         {isBinned ? (
-          <Button look="line" size="small" onClick={() => actions.restore([inquiry])}>
+          <LineButton look="line" size="small" onClick={() => actions.restore([inquiry])}>
             <DeskIcon name="restore" />
             {acting.restore}
-          </Button>
+          </LineButton>
         ) : (
           <>
             <MarkButton inquiry={inquiry} actions={actions} />
-            <Button
+            <LineButton
               look="delete"
               size="icon"
               aria-label={acting.deleteOpen}
@@ -39,7 +39,7 @@ export function PaneActions({ inquiry, isWhole, actions }: PaneActionsProps) {
               onClick={() => actions.askToDelete([inquiry])}
             >
               <DeskIcon name="trash" />
-            </Button>
+            </LineButton>
           </>
         )}
       </span>
@@ -56,7 +56,7 @@ function MarkButton({ inquiry, actions }: Pick<PaneActionsProps, 'inquiry' | 'ac
   const isUnread = inquiry.readAt === null
   const label = isUnread ? acting.markRead : acting.markUnread
   return (
-    <Button
+    <LineButton
       look="line"
       size="icon"
       aria-label={label}
@@ -64,7 +64,7 @@ function MarkButton({ inquiry, actions }: Pick<PaneActionsProps, 'inquiry' | 'ac
       onClick={() => actions.mark([inquiry], isUnread)}
     >
       <DeskIcon name={isUnread ? 'read' : 'unread'} />
-    </Button>
+    </LineButton>
   )
 }
 

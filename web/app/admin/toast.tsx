@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../components/button'
 import { Icon } from '../components/icon'
 import { admin } from '../content/words/admin'
+import { LineButton } from './offline/line-button'
 import styles from './toast.module.css'
 
 export type Tone = 'success' | 'error'
@@ -44,10 +45,10 @@ export function Toast({ tone, text, action, onDismiss }: ToastProps) {
       <Icon name={tone === 'success' ? 'check' : 'warning'} />
       <span>{text}</span>
       {action && (
-        <Button look="line" size="small" data-toast-action onClick={act}>
+        <LineButton look="line" size="small" data-toast-action onClick={act}>
           {action.label}
           {action.suffix && <span className="visually-hidden">{action.suffix}</span>}
-        </Button>
+        </LineButton>
       )}
       <Button look="quiet" size="icon" aria-label={admin.dismiss} onClick={onDismiss}>
         <Icon name="close" />

@@ -1,4 +1,5 @@
 import type { Inquiry } from './inquiries'
+import { useWhenUp } from './offline/use-when-up'
 import { replyHref } from './pane-actions'
 import { useDeskKeys } from './use-desk-keys'
 import type { ListActions } from './use-list-actions'
@@ -17,6 +18,7 @@ type InboxParts = {
 /** The keys of a list. What is done is done to the selected rows, else to the one with the focus. */
 export function useInboxKeys(inbox: InboxParts, isOn: boolean, onShowKeys: () => void) {
   const { rows, opened, selection, actions } = inbox
+  const whenUp = useWhenUp()
   const current = () => rows.find(({ id }) => id === (focusedId() ?? opened.id))
   const chosen = () => {
     if (selection.selected.length > 0) return selection.selected
@@ -43,11 +45,11 @@ export function useInboxKeys(inbox: InboxParts, isOn: boolean, onShowKeys: () =>
       o: withCurrent(({ id }) => opened.open(id)),
       x: withCurrent(({ id }) => selection.choose(id, false)),
       X: withCurrent(({ id }) => selection.choose(id, true)),
-      u: () => actions.mark(chosen(), false),
+      u: whenUp(() => actions.mark(chosen(), false)),
       r: withCurrent((row) => location.assign(replyHref(row))),
-      Delete: () => actions.askToDelete(chosen()),
+      Delete: whenUp(() => actions.askToDelete(chosen())),
       Escape: () => (opened.id === null ? selection.clear() : opened.close()),
-      z: () => click('[data-toast-action]'),
+      z: whenUp(() => click('[data-toast-action]')),
       '/': () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
       '?': onShowKeys,
     },

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '../../components/button'
 import { TextField } from '../../components/field'
 import { Notice } from '../../components/notice'
 import { account } from '../../content/words/desk/account'
 import { CallError } from '../calls'
+import { LineButton } from '../offline/line-button'
 import styles from './call-form.module.css'
 
 type Field = ComponentProps<typeof TextField> & { name: string }
@@ -53,9 +53,9 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
         <TextField key={field.name} required {...field} problem={problems?.[field.name]} />
       ))}
       <div className={styles.buttons}>
-        <Button look={look} size="small" type="submit" aria-disabled={isPending}>
+        <LineButton look={look} size="small" type="submit" aria-disabled={isPending || undefined}>
           {submit}
-        </Button>
+        </LineButton>
         {children}
       </div>
     </form>

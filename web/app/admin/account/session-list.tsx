@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button } from '../../components/button'
 import { account } from '../../content/words/desk/account'
 import { LoadingLine } from '../loading-line'
+import { LineButton } from '../offline/line-button'
 import { PartSection } from '../part-section'
 import { ReceivedAt } from '../received-at'
 import { RetryNotice } from '../retry-notice'
@@ -49,12 +49,12 @@ export function SessionList() {
                 </p>
               </div>
               {!isThis && (
-                <Button look="line" size="small" onClick={() => ending.mutate(id)}>
+                <LineButton look="line" size="small" onClick={() => ending.mutate(id)}>
                   {words.end}
                   <span className="visually-hidden">
                     {words.endSuffix(browser ?? account.unknownBrowser)}
                   </span>
-                </Button>
+                </LineButton>
               )}
             </li>
           ))}
@@ -62,9 +62,9 @@ export function SessionList() {
       )}
       {data && data.length > 1 && (
         <div>
-          <Button look="delete" size="small" onClick={() => ending.mutate('others')}>
+          <LineButton look="delete" size="small" onClick={() => ending.mutate('others')}>
             {words.endOthers}
-          </Button>
+          </LineButton>
         </div>
       )}
     </PartSection>

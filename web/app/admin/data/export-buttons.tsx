@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../../worker/exports/contract'
-import { Button } from '../../components/button'
 import { data } from '../../content/words/desk/data'
 import type { FilterQuery } from '../find/filter'
+import { LineButton } from '../offline/line-button'
 import { useToast } from '../toasts'
 import type { ListName } from '../views'
 import { downloadExport } from './exports'
@@ -25,7 +25,7 @@ export function ExportButtons({ view, filter, look, onDone }: ExportButtonsProps
     onSettled: () => onDone?.(),
   })
   return formats.map((format) => (
-    <Button
+    <LineButton
       key={format}
       look={look}
       size="small"
@@ -33,6 +33,6 @@ export function ExportButtons({ view, filter, look, onDone }: ExportButtonsProps
       onClick={() => !isPending && mutate(format)}
     >
       {data.exported[format]}
-    </Button>
+    </LineButton>
   ))
 }

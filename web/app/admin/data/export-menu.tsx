@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react'
-import { Button } from '../../components/button'
 import { data } from '../../content/words/desk/data'
 import { toQuery } from '../find/filter'
 import { useFilter } from '../find/use-filter'
+import { LineButton } from '../offline/line-button'
 import type { ListView } from '../views'
 import { ExportButtons } from './export-buttons'
 import styles from './export-menu.module.css'
@@ -14,9 +14,9 @@ export function ExportMenu({ view }: { view: ListView }) {
   const id = useId()
   return (
     <>
-      <Button look="line" size="small" popoverTarget={id}>
+      <LineButton look="line" size="small" popoverTarget={id}>
         {data.exported.button}
-      </Button>
+      </LineButton>
       <section
         className={styles.menu}
         ref={menu}

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../components/button'
 import { data } from '../../content/words/desk/data'
 import { CallError } from '../calls'
 import { DeskIcon } from '../desk-icon'
+import { LineButton } from '../offline/line-button'
 import { useToast } from '../toasts'
 import { ConfirmDialog } from './confirm-dialog'
 import styles from './data-part.module.css'
@@ -37,18 +37,18 @@ export function FoundPerson({ person, onErased }: FoundPersonProps) {
   const question = inquiries === 0 ? words.questionOfNone : words.question(inquiries)
   return (
     <div className={styles.buttons}>
-      <Button
+      <LineButton
         look="line"
         size="small"
         aria-disabled={download.isPending || undefined}
         onClick={() => !download.isPending && download.mutate()}
       >
         {words.exported}
-      </Button>
-      <Button look="delete" size="small" onClick={() => setIsAsking(true)}>
+      </LineButton>
+      <LineButton look="delete" size="small" onClick={() => setIsAsking(true)}>
         <DeskIcon name="trash" />
         {words.erase}
-      </Button>
+      </LineButton>
       {isAsking && (
         <ConfirmDialog
           words={{ ...words, question }}

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { Button } from '../../components/button'
 import { TextField } from '../../components/field'
 import { data } from '../../content/words/desk/data'
+import { LineButton } from '../offline/line-button'
 import { PartSection } from '../part-section'
 import { useToast } from '../toasts'
 import styles from './data-part.module.css'
@@ -47,9 +47,9 @@ export function Person() {
             search.reset()
           }}
         />
-        <Button type="submit" size="small" look="line">
+        <LineButton type="submit" size="small" look="line">
           {words.find}
-        </Button>
+        </LineButton>
       </form>
       <div className={styles.found} role="status">
         {search.data && (

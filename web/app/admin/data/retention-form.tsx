@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { retentionMostDays, type Settings } from '../../../../worker/settings/contract'
-import { Button } from '../../components/button'
 import { TextField } from '../../components/field'
 import { data } from '../../content/words/desk/data'
+import { LineButton } from '../offline/line-button'
 import { ConfirmDialog } from './confirm-dialog'
 import styles from './data-part.module.css'
 import { useRetention } from './use-retention'
@@ -56,9 +56,9 @@ export function RetentionForm({ settings: { retentionDays, version } }: { settin
           onChange={(event) => setText(event.target.value.trim())}
         />
       )}
-      <Button type="submit" size="small" aria-disabled={isSaving || undefined}>
+      <LineButton type="submit" size="small" aria-disabled={isSaving || undefined}>
         {words.save}
-      </Button>
+      </LineButton>
       {isAsking && days !== null && (
         <ConfirmDialog
           words={{ ...words, question: words.question(days) }}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Settings } from '../../../../worker/settings/contract'
 import { delivery } from '../../content/words/desk/delivery'
 import { CallError } from '../calls'
+import { useNeedsLine } from '../offline/use-needs-line'
 import { editSettings, settingsKey, useSettings } from '../settings'
 import { useToast } from '../toasts'
 import styles from './daily-test.module.css'
@@ -22,15 +23,19 @@ export function DailyTest() {
     },
     onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
   })
+  const { onClick: change, ...line } = useNeedsLine(() => {
+    if (data && !isPending)
+      mutate({ selfTest: !data.settings.selfTest, version: data.settings.version })
+  })
   if (!data) return null
-  const { selfTest, version } = data.settings
   return (
     <label className={styles.choice}>
       <input
         type="checkbox"
-        checked={selfTest}
+        checked={data.settings.selfTest}
         aria-disabled={isPending || undefined}
-        onChange={() => !isPending && mutate({ selfTest: !selfTest, version })}
+        onChange={change}
+        {...line}
       />
       {delivery.test.daily}
     </label>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LetterDelivery } from '../../../../worker/notifications/contract'
-import { Button } from '../../components/button'
 import { delivery } from '../../content/words/desk/delivery'
 import { CallError } from '../calls'
+import { LineButton } from '../offline/line-button'
 import type { Tone } from '../toast'
 import { useToast } from '../toasts'
 import { letterKey, reportKey, sendAgain } from './letters'
@@ -28,14 +28,14 @@ export function SendAgain({ id }: { id: string }) {
   })
   // Disabled it would lose the focus, and with it a keyboard's place on the page.
   return (
-    <Button
+    <LineButton
       look="line"
       size="small"
       aria-disabled={isPending || undefined}
       onClick={() => !isPending && mutate()}
     >
       {isPending ? words.sending : words.again}
-    </Button>
+    </LineButton>
   )
 }
 

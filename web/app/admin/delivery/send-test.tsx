@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button } from '../../components/button'
 import { delivery } from '../../content/words/desk/delivery'
 import { CallError } from '../calls'
+import { LineButton } from '../offline/line-button'
 import { useToast } from '../toasts'
 import { reportKey, sendTestLetter } from './letters'
 
@@ -25,12 +25,12 @@ export function SendTest() {
   })
   // Disabled it would lose the focus, and with it a keyboard's place on the page.
   return (
-    <Button
+    <LineButton
       size="small"
       aria-disabled={isPending || undefined}
       onClick={() => !isPending && mutate()}
     >
       {isPending ? words.sending : words.send}
-    </Button>
+    </LineButton>
   )
 }

@@ -1,12 +1,17 @@
+import type { SyntheticEvent } from 'react'
 import { useLine } from './line'
 import { offlineReasonId } from './offline-banner'
 
 /**
- * Returns what a button gets that needs the server: without a line it cannot be pressed, keeps its
- * place in the tab order, and the banner says why.
+ * Returns what a button gets that needs the server: without a line it cannot be pressed, nor does
+ * it send its form, keeps its place in the tab order, and the banner says why.
  */
-export function useNeedsLine(act: () => void) {
+export function useNeedsLine(act?: () => void) {
   const { isUp } = useLine()
   if (isUp) return { onClick: act }
-  return { 'aria-disabled': true, 'aria-describedby': offlineReasonId }
+  return { onClick: refuse, 'aria-disabled': true, 'aria-describedby': offlineReasonId }
+}
+
+function refuse(event: SyntheticEvent) {
+  event.preventDefault()
 }

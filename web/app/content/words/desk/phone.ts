@@ -10,6 +10,7 @@ export const phone = {
     from: (moment: string) => `Offline: this is the list from ${moment}.`,
     nothingKept: 'Offline: what you see may be out of date.',
     reason: 'You can read it. Changes have to wait until you are back online.',
+    refused: 'You are offline. This has to wait until you are back online.',
   },
   install: {
     title: 'On the home screen',
