@@ -1,6 +1,6 @@
 -- Drizzle cannot express triggers and virtual tables. The triggers keep what the desk would otherwise
 -- have to count or scan: the state of each letter, the desk's one row, counts per day, the index of
--- words. No code writes any of these.
+-- words. No code writes any of these, but for the revision of a new inquiry.
 
 -- The words of all inquiries, in runs of three characters, so that parts of words are found in any
 -- script. It holds no copy of the text and finds it by the implicit rowid, which stays the same as
@@ -43,13 +43,15 @@ BEGIN
     binned = binned + (new.deleted_at IS NOT NULL),
     waiting = waiting + (new.held_for IS NULL AND new.deleted_at IS NULL AND new.notification = 'pending'),
     failed = failed + (new.held_for IS NULL AND new.deleted_at IS NULL AND new.notification = 'failed');
-  UPDATE inquiries SET revision = (SELECT revision FROM desk_state) WHERE id = new.id;
+  -- For what is inserted without it: a visitor's own INSERT brings it, and is written once.
+  UPDATE inquiries SET revision = (SELECT revision FROM desk_state)
+    WHERE rowid = new.rowid AND revision <> (SELECT revision FROM desk_state);
   INSERT INTO inquiry_words (rowid, name, email, message)
     VALUES (new.rowid, new.name, new.email, new.message);
 END;
 --> statement-breakpoint
 CREATE TRIGGER inquiry_changed
-AFTER UPDATE OF held_for, deleted_at, read_at, notification ON inquiries
+AFTER UPDATE OF held_for, deleted_at, read_at ON inquiries
 BEGIN
   UPDATE desk_state SET revision = revision + 1,
     listed = listed + (new.held_for IS NULL AND new.deleted_at IS NULL) - (old.held_for IS NULL AND old.deleted_at IS NULL),
@@ -58,7 +60,7 @@ BEGIN
     binned = binned + (new.deleted_at IS NOT NULL) - (old.deleted_at IS NOT NULL),
     waiting = waiting + (new.held_for IS NULL AND new.deleted_at IS NULL AND new.notification = 'pending') - (old.held_for IS NULL AND old.deleted_at IS NULL AND old.notification = 'pending'),
     failed = failed + (new.held_for IS NULL AND new.deleted_at IS NULL AND new.notification = 'failed') - (old.held_for IS NULL AND old.deleted_at IS NULL AND old.notification = 'failed');
-  UPDATE inquiries SET revision = (SELECT revision FROM desk_state) WHERE id = new.id;
+  UPDATE inquiries SET revision = (SELECT revision FROM desk_state) WHERE rowid = new.rowid;
 END;
 --> statement-breakpoint
 CREATE TRIGGER inquiry_gone AFTER DELETE ON inquiries
@@ -81,13 +83,11 @@ END;
 CREATE TRIGGER inquiry_counted AFTER INSERT ON inquiries WHEN new.held_for IS NULL
 BEGIN
   INSERT INTO daily_counts (kind, day, key, count)
-    SELECT kind, new.timestamp / 86400000, key, 1 FROM (
-      SELECT 'all' AS kind, '' AS key
-      UNION ALL SELECT 'service', coalesce(new.service, '')
-      UNION ALL SELECT 'page', coalesce(new.from_page, '')
-      UNION ALL SELECT 'referrer', coalesce(new.referrer_host, '')
-      UNION ALL SELECT 'source', coalesce(new.utm_source, '')
-    ) WHERE true
+    VALUES ('all', new.timestamp / 86400000, '', 1),
+      ('service', new.timestamp / 86400000, coalesce(new.service, ''), 1),
+      ('page', new.timestamp / 86400000, coalesce(new.from_page, ''), 1),
+      ('referrer', new.timestamp / 86400000, coalesce(new.referrer_host, ''), 1),
+      ('source', new.timestamp / 86400000, coalesce(new.utm_source, ''), 1)
     ON CONFLICT (kind, day, key) DO UPDATE SET count = count + 1;
 END;
 --> statement-breakpoint
@@ -95,29 +95,34 @@ CREATE TRIGGER inquiry_released AFTER UPDATE OF held_for ON inquiries
 WHEN old.held_for IS NOT NULL AND new.held_for IS NULL
 BEGIN
   INSERT INTO daily_counts (kind, day, key, count)
-    SELECT kind, new.timestamp / 86400000, key, 1 FROM (
-      SELECT 'all' AS kind, '' AS key
-      UNION ALL SELECT 'service', coalesce(new.service, '')
-      UNION ALL SELECT 'page', coalesce(new.from_page, '')
-      UNION ALL SELECT 'referrer', coalesce(new.referrer_host, '')
-      UNION ALL SELECT 'source', coalesce(new.utm_source, '')
-    ) WHERE true
+    VALUES ('all', new.timestamp / 86400000, '', 1),
+      ('service', new.timestamp / 86400000, coalesce(new.service, ''), 1),
+      ('page', new.timestamp / 86400000, coalesce(new.from_page, ''), 1),
+      ('referrer', new.timestamp / 86400000, coalesce(new.referrer_host, ''), 1),
+      ('source', new.timestamp / 86400000, coalesce(new.utm_source, ''), 1)
     ON CONFLICT (kind, day, key) DO UPDATE SET count = count + 1;
 END;
 --> statement-breakpoint
 DROP TRIGGER notification_mirror;
 --> statement-breakpoint
--- A second attempt under way is no news: the state stays what it was until there is a result.
+-- A second attempt under way is no news: the state stays what it was until there is a result. Each
+-- row is written once: every visitor waits for this, and an inquiry's row has its whole message.
 CREATE TRIGGER notification_mirror AFTER UPDATE OF state ON notifications
 WHEN new.state <> old.state AND new.state <> 'sending'
 BEGIN
-  UPDATE inquiries SET notification = new.state WHERE id = new.inquiry_id;
+  UPDATE desk_state SET revision = revision + 1,
+    waiting = waiting + it.is_listed * ((new.state = 'pending') - (it.notification = 'pending')),
+    failed = failed + it.is_listed * ((new.state = 'failed') - (it.notification = 'failed')),
+    last_sent_at = iif(new.state = 'sent', max(coalesce(last_sent_at, 0), new.sent_at), last_sent_at)
+    FROM (SELECT notification, held_for IS NULL AND deleted_at IS NULL AS is_listed
+      FROM inquiries WHERE id = new.inquiry_id) AS it;
+  UPDATE inquiries SET notification = new.state, revision = (SELECT revision FROM desk_state)
+    WHERE id = new.inquiry_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER letter_sent AFTER UPDATE OF state ON notifications
 WHEN new.state = 'sent' AND old.state <> 'sent'
 BEGIN
-  UPDATE desk_state SET last_sent_at = max(coalesce(last_sent_at, 0), new.sent_at);
   INSERT INTO notification_attempts (inquiry_id, at, channel)
     VALUES (new.inquiry_id, new.sent_at, new.channel);
   INSERT INTO daily_counts (kind, day, key, count)

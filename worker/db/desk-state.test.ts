@@ -71,6 +71,34 @@ describe('the row about all inquiries', () => {
     expect(await first('select revision from inquiries')).toEqual(after)
   })
 
+  test('is carried by an inquiry that comes, with its revision or without one', async () => {
+    const bare = `insert into inquiries (id, name, email, message, timestamp, notification)
+      values ('bare', 'Nimal', 'nimal@factory.example', 'Two gates', 1, 'sent')`
+    for (const add of [() => store(), () => env.DB.prepare(bare).run()]) {
+      const before = await first('select revision from desk_state')
+      await add()
+
+      const after = await first('select max(revision) as revision from inquiries')
+      expect(after?.revision).toBe((before?.revision ?? 0) + 1)
+      expect(after).toEqual(await first('select revision from desk_state'))
+    }
+  })
+
+  test('takes the end of a letter for one change, and says when the last one went out', async () => {
+    const [one, other] = [await store(), await store()]
+    const before = await first('select revision from desk_state')
+    await setLetter(one, { state: 'sent', sent_at: noon + 2, channel: 'log' })
+    await setLetter(other, { state: 'sent', sent_at: noon + 1, channel: 'log' })
+
+    expect(await first('select revision, last_sent_at from desk_state')).toEqual({
+      revision: (before?.revision ?? 0) + 2,
+      last_sent_at: noon + 2,
+    })
+    expect(await first(`select revision from inquiries where id = '${other}'`)).toEqual(
+      await first('select revision from desk_state'),
+    )
+  })
+
   test('remembers which inquiry is gone', async () => {
     const id = await store()
     await remove(id)

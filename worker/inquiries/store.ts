@@ -68,7 +68,8 @@ const insertInquiry = compile((db) =>
         notification: sql`case when held_for is null then 'sending' else 'held' end`,
         textDigest: sql.placeholder('textDigest'),
         version: sql`1`,
-        revision: sql`0`,
+        // A trigger would do it, but write the row twice.
+        revision: sql`(select revision + 1 from desk_state)`,
         ...originPlaceholders,
       })} from screened where true`)
     .onConflictDoNothing()

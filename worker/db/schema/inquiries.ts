@@ -33,7 +33,7 @@ export const inquiries = sqliteTable(
     deletedAt: integer('deleted_at'),
     /** Counts what administrators did to it, so that a stale edit is noticed. */
     version: integer().notNull().default(1),
-    /** The desk's revision at its last change, written only by triggers: what live lists ask for. */
+    /** The desk's revision at its last change, kept by triggers: what live lists ask for. */
     revision: integer().notNull().default(0),
     /** Tells the same text sent many times: the start of the hash of its letters and digits. */
     textDigest: text('text_digest'),
