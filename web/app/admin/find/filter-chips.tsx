@@ -1,17 +1,18 @@
 import { Icon } from '../../components/icon'
 import { find } from '../../content/words/desk/find'
 import { formatDate } from '../received-at'
+import { type ServiceTitles, titleOf, useServiceTitles } from '../service-titles'
 import { ClearFilters } from './clear-filters'
 import { type Filter, noFilter } from './filter'
 import styles from './filter-chips.module.css'
 import { dayStart } from './local-day'
 import { searchFieldId } from './search-field-id'
-import { serviceName } from './service-names'
 import { useFilter } from './use-filter'
 
 /** Each condition that is set, besides the words, and how to take it away. */
 export function FilterChips() {
   const { filter, change } = useFilter()
+  const titles = useServiceTitles()
   const set = chipNames.filter((name) => filter[name])
   if (set.length === 0) return null
   return (
@@ -28,7 +29,7 @@ export function FilterChips() {
               }}
             >
               <span className="visually-hidden">{find.remove}</span>
-              <bdi>{describe(filter, name)}</bdi>
+              <bdi>{describe(filter, name, titles)}</bdi>
               <Icon name="close" />
             </button>
           </li>
@@ -48,8 +49,8 @@ export function countChips(filter: Filter) {
   return chipNames.filter((name) => filter[name]).length
 }
 
-function describe(filter: Filter, name: ChipName) {
-  if (name === 'service') return find.chip.service(serviceName(filter.service))
+function describe(filter: Filter, name: ChipName, titles: ServiceTitles) {
+  if (name === 'service') return find.chip.service(titleOf(filter.service, titles))
   if (name === 'from' || name === 'to') return find.chip[name](formatDate(dayStart(filter[name])))
   return find.chip[name](String(filter[name]))
 }

@@ -1,12 +1,13 @@
 import { type ComponentProps, useId } from 'react'
 import { find } from '../../content/words/desk/find'
+import { useServiceTitles } from '../service-titles'
 import styles from './filter-panel.module.css'
-import { serviceNames } from './service-names'
 import { useFilter } from './use-filter'
 
 /** What narrows the list besides words. */
 export function FilterPanel(panel: { id: string; hidden: boolean }) {
   const { filter, change } = useFilter()
+  const titles = useServiceTitles()
   const service = useId()
   return (
     <fieldset {...panel} className={styles.panel}>
@@ -37,11 +38,11 @@ export function FilterPanel(panel: { id: string; hidden: boolean }) {
         <label htmlFor={service}>{find.service}</label>
         <select
           id={service}
-          value={serviceNames.some(({ slug }) => slug === filter.service) ? filter.service : ''}
+          value={Object.hasOwn(titles, filter.service) ? filter.service : ''}
           onChange={(event) => change({ service: event.target.value })}
         >
           <option value="">{find.anyService}</option>
-          {serviceNames.map(({ slug, title }) => (
+          {Object.entries(titles).map(([slug, title]) => (
             <option key={slug} value={slug}>
               {title}
             </option>

@@ -2,16 +2,17 @@ import { Link } from 'react-router'
 import type { Origin as OriginFacts } from '../../../../worker/inquiries/inquiry-origin'
 import { find } from '../../content/words/desk/find'
 import type { InquiryDetails } from '../inquiries'
+import { type ServiceTitles, titleOf, useServiceTitles } from '../service-titles'
 import { showHidden } from '../written'
 import { noFilter, type ValueName, writeFilter } from './filter'
 import styles from './origin.module.css'
-import { serviceName } from './service-names'
 
 type Row = { label: string; text: string; finds?: [ValueName, string] }
 
 /** Where an inquiry came from, in words; what others share with it leads to all of them. */
 export function Origin({ inquiry }: { inquiry: InquiryDetails }) {
-  const rows = inquiry.origin ? rowsOf(inquiry.origin) : []
+  const titles = useServiceTitles()
+  const rows = inquiry.origin ? rowsOf(inquiry.origin, titles) : []
   return (
     <section className={styles.origin} aria-labelledby="origin-title">
       <h3 className="label" id="origin-title">
@@ -42,7 +43,7 @@ export function Origin({ inquiry }: { inquiry: InquiryDetails }) {
   )
 }
 
-function rowsOf(origin: OriginFacts) {
+function rowsOf(origin: OriginFacts, titles: ServiceTitles) {
   const { service, fromPage, firstPage, referrerHost } = origin
   const words = find.origin
   const row = (label: string, value: string | null, name?: ValueName, shown = value): Row[] =>
@@ -50,7 +51,7 @@ function rowsOf(origin: OriginFacts) {
       ? []
       : [{ label, text: showHidden(shown ?? ''), ...(name && { finds: [name, value] }) }]
   return [
-    ...row(words.service, service, 'service', service && serviceName(service)),
+    ...row(words.service, service, 'service', service && titleOf(service, titles)),
     ...row(words.page, fromPage, 'page'),
     ...row(words.firstPage, firstPage),
     ...row(words.referrer, referrerHost, 'referrer'),

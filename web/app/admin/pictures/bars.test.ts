@@ -24,12 +24,12 @@ describe('the bars', () => {
     ])
   })
 
-  test('of services carry their titles, and a slug that is none of ours as it came', () => {
+  test('of services carry their titles, and a slug that is none of ours made readable', () => {
     const top = ['gates', 'constructor', '<i>x</i>'].map((key) => ({ key, count: 1 }))
 
     const bars = barsOfRanking(ranked({ top, rest: 0, none: 0 }), 'service', { gates: 'Gates' })
 
-    expect(bars.map(({ label }) => label)).toEqual(['Gates', 'constructor', '<i>x</i>'])
+    expect(bars.map(({ label }) => label)).toEqual(['Gates', 'Constructor', '<i>x</i>'])
   })
 
   test('end with all others and with what has no name, where there are any', () => {
@@ -39,8 +39,8 @@ describe('the bars', () => {
         ({ label }) => label,
       )
 
-    expect(labels({})).toEqual(['gates'])
-    expect(labels({ rest: 2, none: 3 })).toEqual(['gates', 'All others', 'No service named'])
+    expect(labels({})).toEqual(['Gates'])
+    expect(labels({ rest: 2, none: 3 })).toEqual(['Gates', 'All others', 'No service named'])
   })
 
   test('are none where nothing has a name, or no letter went out', () => {

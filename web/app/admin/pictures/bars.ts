@@ -7,15 +7,13 @@ import {
 } from '../../../../worker/pictures/contract'
 import { day } from '../../../../worker/time'
 import { pictures as words } from '../../content/words/desk/pictures'
+import { type ServiceTitles, titleOf } from '../service-titles'
 import { writeDay } from './days'
 
 /** `rest` stands for several things, or for none; `fast` is as it should be. */
 type Tone = 'rest' | 'fast'
 
 export type Bar = { id: string; label: string; count: number; tone?: Tone }
-
-/** The names of services, by slug. */
-export type ServiceTitles = Partial<Record<string, string>>
 
 /** Returns a bar for each day, the first day first. */
 export function barsOfDays({ from, perDay }: Pictures): Bar[] {
@@ -40,11 +38,6 @@ export function barsOfRanking(
     { id: 'none', label: words[grouping].none, count: none, tone: 'rest' },
   ]
   return [...named, ...others.filter(({ count }) => count > 0)]
-}
-
-/** A visitor's browser may have sent any slug: one that is none of ours is shown as it is. */
-function titleOf(slug: string, titles: ServiceTitles) {
-  return (Object.hasOwn(titles, slug) && titles[slug]) || slug
 }
 
 /** Letters that took no longer than this are as fast as one can expect. */

@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest'
+import { titleOf } from './service-titles'
+
+const titles = { 'gate-solutions': 'Gate Solutions' }
+
+describe('the title of a service', () => {
+  test.each([
+    ['gate-solutions', 'Gate Solutions'],
+    ['steam-engines', 'Steam engines'],
+    ['constructor', 'Constructor'],
+  ])('of %s is %s', (slug, title) => {
+    expect(titleOf(slug, titles)).toBe(title)
+  })
+})
