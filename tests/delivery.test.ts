@@ -62,6 +62,32 @@ describe('a provider that is away', () => {
   })
 })
 
+describe('an enquiry whose letter did not go out', () => {
+  test('says why, goes out by hand, and its log shows both attempts', async () => {
+    provider.answer(mailbox, { status: 412 })
+    await stage.product.post(inquiry('Kamala Silva'))
+    const page = await openDesk()
+    await page.getByRole('link', { name: 'Kamala Silva' }).click()
+    const section = page.getByRole('region', { name: 'Notification' })
+    await section.getByText('Not e-mailed to you yet').waitFor()
+    await section.getByText('412: reconnect the mailbox in EmailJS').first().waitFor()
+    await section.getByText('1 attempt').waitFor()
+
+    provider.answer(mailbox, { status: 200 })
+    await section.getByRole('button', { name: 'Send again' }).click()
+
+    await page.getByText('E-mailed to you now').waitFor()
+    await section.getByText(/^E-mailed to you on .+ by EmailJS$/).waitFor()
+    await section.getByText('2 attempts').click()
+    const attempts = await section.getByRole('listitem').allTextContents()
+    expect(attempts).toEqual([
+      expect.stringMatching(/EmailJS: went out$/),
+      expect.stringMatching(/412: reconnect the mailbox in EmailJS$/),
+    ])
+    await page.context().close()
+  })
+})
+
 describe('the part Delivery', () => {
   test('sends a test letter, says how it went, and refuses a second one at once', async () => {
     provider.answer(mailbox, { status: 200 })

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { button, fillIn, pressSend, sent, untilFormRuns, visit } from './support/contact-page.ts'
+import { signIn } from './support/product.ts'
+import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -160,3 +162,53 @@ describe('a message is sent in a browser', () => {
     expect(kept).not.toContain('utm_source')
   })
 })
+
+test('the desk shows where an enquiry came from, and each value leads to all that share it', async () => {
+  const page = await land('/?utm_source=news&utm_campaign=Loading%20docks&utm_medium=e-mail')
+  await page.goto(`${stage.product.origin}/services/gate-solutions`)
+  await page.locator('main a[href="/contact?service=gate-solutions"]').first().click()
+  await page.waitForURL('**/contact?service=gate-solutions')
+  await sendFrom(page)
+
+  const desk = await (await stage.browser.newContext()).newPage()
+  await signInByForm(desk, stage.product.origin)
+  // A script fills the form in faster than a person: it may wait in Held.
+  const id = await newestId()
+  await desk.goto(`${stage.product.origin}/admin?inquiry=${id}`)
+  const origin = desk.getByRole('region', { name: 'Where it came from' })
+  await origin.waitFor()
+
+  const rows = await origin
+    .locator('dl > div')
+    .evaluateAll((all) =>
+      all.map((row) => [
+        row.querySelector('dt')?.textContent,
+        row.querySelector('dd bdi')?.textContent,
+        row.querySelector('dd a')?.getAttribute('href') ?? null,
+      ]),
+    )
+  expect(rows).toEqual([
+    ['Service', expect.any(String), '/admin?service=gate-solutions'],
+    ['Page before the form', '/services/gate-solutions', expect.stringContaining('?page=')],
+    ['First page of the visit', '/', null],
+    ['Campaign source', 'news', '/admin?source=news'],
+    ['Medium', 'e-mail', null],
+    ['Campaign', 'Loading docks', '/admin?campaign=Loading+docks'],
+  ])
+  await origin.getByRole('link', { name: 'news' }).click()
+  await desk.getByText('Source: news').waitFor()
+})
+
+/** Returns the id of the enquiry that came last, held or not. */
+async function newestId() {
+  const headers = { cookie: await signIn(stage.product.origin) }
+  const ids: string[] = []
+  for (const view of ['inbox', 'held']) {
+    const address = `${stage.product.origin}/api/inquiries?limit=1&view=${view}`
+    const { inquiries } = (await (await fetch(address, { headers })).json()) as {
+      inquiries: { id: string }[]
+    }
+    ids.push(...inquiries.map(({ id }) => id))
+  }
+  return ids.sort().at(-1)
+}

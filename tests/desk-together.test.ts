@@ -1,0 +1,120 @@
+/** Two administrators at one desk: neither overwrites the other, and both are told. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { signIn } from './support/product.ts'
+import { signInByForm } from './support/sign-in.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** Between two questions of an open desk, in ms. */
+const interval = 15_000
+
+/** Sends an enquiry as a visitor does, and returns its id. */
+async function send(name: string) {
+  const message = `An enquiry of ${name}, long enough.`
+  const response = await stage.product.post({ name, email: 'v@site.example', message })
+  const { inquiry } = (await response.json()) as { inquiry: { id: string } }
+  return inquiry.id
+}
+
+/** Opens an enquiry at its address, with a clock that only the test moves. */
+async function openInquiry(id: string, context?: BrowserContext) {
+  const page = await (context ?? (await stage.browser.newContext())).newPage()
+  await page.clock.install()
+  await signInByForm(page, stage.product.origin)
+  await page.goto(`${stage.product.origin}/admin?inquiry=${id}`)
+  await pane(page).getByRole('button', { name: 'Mark unread' }).waitFor()
+  return page
+}
+
+/** Edits an enquiry in a session of its own, as another administrator's desk does. */
+async function editElsewhere(id: string, body: object) {
+  const response = await fetch(`${stage.product.origin}/api/inquiries/${id}`, {
+    method: 'PATCH',
+    headers: {
+      'content-type': 'application/json',
+      cookie: await signIn(stage.product.origin),
+    },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(200)
+}
+
+async function poll(page: Page) {
+  const answer = page.waitForResponse((response) => response.url().includes('/changes?'))
+  await page.clock.runFor(interval)
+  expect((await answer).status()).toBe(200)
+}
+
+async function stateOf(id: string) {
+  const response = await fetch(`${stage.product.origin}/api/inquiries/${id}`, {
+    headers: { cookie: await signIn(stage.product.origin) },
+  })
+  const { inquiry } = (await response.json()) as {
+    inquiry: { readAt: number | null; deletedAt: number | null }
+  }
+  return inquiry
+}
+
+const pane = (page: Page) => page.getByRole('region', { name: 'Enquiry' })
+const notice = (page: Page) =>
+  pane(page).getByText('This enquiry has been moved to the bin since you opened it.')
+
+describe('an enquiry that is open', () => {
+  test('says that somebody else has deleted it, until somebody brings it back', async () => {
+    const id = await send('Anjali')
+    const page = await openInquiry(id)
+    expect(await notice(page).count()).toBe(0)
+
+    await editElsewhere(id, { isDeleted: true })
+    await poll(page)
+    await notice(page).waitFor()
+    expect(await pane(page).getByText('An enquiry of Anjali, long enough.').count()).toBe(1)
+
+    await editElsewhere(id, { isDeleted: false })
+    await poll(page)
+    await notice(page).waitFor({ state: 'detached' })
+  })
+
+  test('is not deleted over what somebody else did to it, and says so', async () => {
+    const id = await send('Ravi')
+    const page = await openInquiry(id)
+    const other = await openInquiry(id)
+
+    await other.getByRole('button', { name: 'Mark unread' }).click()
+    await expect.poll(async () => (await stateOf(id)).readAt).toBeNull()
+    await pane(page).getByRole('button', { name: 'Delete this enquiry' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+
+    await page
+      .getByRole('alert')
+      .getByText('Somebody else changed this enquiry in the meantime. Look at it again.')
+      .waitFor()
+    expect(await stateOf(id)).toMatchObject({ readAt: null, deletedAt: null })
+    await pane(page).getByRole('button', { name: 'Mark read' }).waitFor()
+  })
+
+  test('is gone from a tab whose session ended in another, and the login is there', async () => {
+    const context = await stage.browser.newContext()
+    const page = await openInquiry(await send('Selvi'), context)
+    const cookies = await context.cookies()
+    await context.request.delete(`${stage.product.origin}/api/session`)
+    // The tab still has the cookie: it is the server that knows better.
+    await context.addCookies(cookies)
+
+    await pane(page).getByRole('button', { name: 'Mark unread' }).click()
+
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+    expect(await page.getByText('Selvi').count()).toBe(0)
+    await context.close()
+  })
+
+  test('is answered in the mail program, so that no session can take a draft away', async () => {
+    const page = await openInquiry(await send('Mohamed'))
+
+    const reply = pane(page).getByRole('link', { name: 'Reply' })
+    expect(await reply.getAttribute('href')).toMatch(/^mailto:v%40site\.example\?subject=/)
+    expect(await pane(page).locator('textarea, [contenteditable]').count()).toBe(0)
+  })
+})
