@@ -32,22 +32,21 @@ export function claimLetter(db: Database, inquiryId: string, now: number) {
  */
 export async function claimAgain(db: Database, inquiryId: string, actor: string, now: number) {
   const which = and(isOf(inquiryId), isIn(['sent', 'pending', 'failed'], now))
-  const isClaimed = sql`exists (select 1 from ${notifications}
-    where inquiry_id = ${inquiryId} and state = 'sending' and queued_at = ${now})`
-  const [[claimed]] = await db.batch([
+  const [, [claimed]] = await db.batch([
+    // First, while the letter still is what it has to be: of two at once, one finds it taken.
+    auditEntry(db, {
+      at: now,
+      actor,
+      action: 'letter_resent',
+      details: { id: inquiryId },
+      onlyIf: sql`exists (select 1 from ${notifications} where ${which})`,
+    }),
     update(db, which, now, {
       attempts: 1,
       queuedAt: now,
       failureCode: null,
       failureStatus: null,
       failedAt: null,
-    }),
-    auditEntry(db, {
-      at: now,
-      actor,
-      action: 'letter_resent',
-      details: { id: inquiryId },
-      onlyIf: isClaimed,
     }),
   ])
   return claimed ?? null
