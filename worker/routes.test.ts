@@ -1,0 +1,217 @@
+/** What holds for every route there is: a new one is covered as soon as it is mounted. */
+import { env } from 'cloudflare:workers'
+import { inspectRoutes } from 'hono/dev'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { app } from './app'
+import { openDatabase } from './db/open'
+import { keepDevice } from './push/store'
+import { orderExport } from './testing/exports'
+import { setTime } from './testing/fake-clock'
+import { addInquiry } from './testing/inquiries'
+import { request } from './testing/requests'
+import { adminHeaders, anInquiry } from './testing/samples'
+import { addFactor } from './testing/second-factor'
+import { allTables } from './testing/tables'
+import { hour } from './time'
+
+const routes = inspectRoutes(app)
+  .filter((route) => !route.isMiddleware)
+  .map((route) => `${route.method} ${route.path}`)
+
+/** What anybody may call; everything else needs a session. */
+const open = [
+  'POST /api/inquiries',
+  'POST /api/session',
+  'POST /api/session/second-factor',
+  'GET /api/session',
+  'DELETE /api/session',
+  'GET /api/health',
+]
+
+const guarded = routes.filter((route) => !open.includes(route))
+
+describe('every route', () => {
+  test('is either in the short list of open ones or guarded', () => {
+    expect(routes).toEqual(expect.arrayContaining(open))
+    expect(guarded).toEqual([
+      'GET /api/inquiries',
+      'GET /api/inquiries/changes',
+      'POST /api/inquiries/edits',
+      'GET /api/inquiries/:id',
+      'PATCH /api/inquiries/:id',
+      'DELETE /api/inquiries/:id',
+      'GET /api/inquiries/:id/delivery',
+      'POST /api/inquiries/:id/delivery',
+      'GET /api/delivery',
+      'POST /api/delivery/test',
+      'GET /api/settings',
+      'PATCH /api/settings',
+      'PUT /api/account/password',
+      'GET /api/account/sessions',
+      'DELETE /api/account/sessions',
+      'DELETE /api/account/sessions/:id',
+      'GET /api/account/second-factor',
+      'POST /api/account/second-factor',
+      'PUT /api/account/second-factor',
+      'DELETE /api/account/second-factor',
+      'POST /api/account/second-factor/recovery-codes',
+      'POST /api/exports',
+      'GET /api/exports/:ticket',
+      'POST /api/people',
+      'POST /api/people/export',
+      'POST /api/people/erase',
+      'GET /api/audit',
+      'GET /api/pictures',
+      'GET /api/push',
+      'PUT /api/push/subscription',
+      'DELETE /api/push/subscription',
+    ])
+  })
+})
+
+/** What takes no body: it is refused to other sites by its origin alone. */
+const bodiless = [
+  'DELETE /api/inquiries/:id',
+  'DELETE /api/session',
+  'DELETE /api/account/sessions',
+  'DELETE /api/account/sessions/:id',
+]
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const paths = [...new Set(routes.map((route) => partsOf(route).path))]
+const isUnsafe = (route: string) => !route.startsWith('GET ')
+
+function partsOf(route: string) {
+  const [method = '', path = ''] = route.split(' ')
+  return { method, path }
+}
+
+let headers: { cookie: string }
+let inquiryId: string
+let ticket: string
+
+/** A desk in use: whatever a request changed would show. */
+beforeEach(async () => {
+  headers = await adminHeaders()
+  inquiryId = await addInquiry()
+  await addInquiry({ columns: { deleted_at: Date.now() } })
+  await addInquiry({ heldFor: 'decoy' })
+  await addFactor()
+  await keepDevice(openDatabase(env.DB), 'device', 'admin-1', Date.now())
+  ticket = await newTicket()
+})
+
+async function newTicket() {
+  const order = await orderExport({ format: 'csv', filter: {} }, headers)
+  const { address } = await order.json<{ address: string }>()
+  return address.split('/').at(-1) ?? ''
+}
+
+/** Calls a route at the address of something that exists, and reads the answer to its end. */
+async function call(route: string, init: RequestInit = {}) {
+  const { method, path } = partsOf(route)
+  const address = path.replace(':id', inquiryId).replace(':ticket', ticket)
+  const query = path.endsWith('/changes') ? '?since=0' : ''
+  const response = await request(address + query, { method, ...init })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** Returns the answer to each of the routes, as "route: status code-of-the-error". */
+async function answersOf(all: readonly string[], init: RequestInit) {
+  const answers: string[] = []
+  for (const route of all) {
+    const { status, text } = await call(route, init)
+    const code = text.startsWith('{') ? JSON.parse(text).error?.code : ''
+    answers.push(`${route}: ${status} ${code}`)
+  }
+  return answers
+}
+
+const everyOne = (all: readonly string[], answer: string) => all.map((it) => `${it}: ${answer}`)
+
+describe('without a session', () => {
+  test.each([{}, { cookie: '__Host-session=x.y.z' }])('%o all is 401', async (sent) => {
+    const before = await allTables()
+
+    expect(await answersOf(guarded, { headers: sent })).toEqual(
+      everyOne(guarded, '401 not_signed_in'),
+    )
+    expect(await allTables()).toEqual(before)
+  })
+})
+
+describe("with an administrator's session", () => {
+  test('nothing that changes something listens to another site', async () => {
+    const unsafe = routes.filter(isUnsafe)
+    const before = await allTables()
+    const sent = { ...headers, origin: 'https://evil.example', 'content-type': 'application/json' }
+
+    expect(await answersOf(unsafe, { headers: sent, body: '{}' })).toEqual(
+      everyOne(unsafe, '403 forbidden_origin'),
+    )
+    expect(await allTables()).toEqual(before)
+  })
+
+  test('no body passes that a form of another site could send', async () => {
+    const withBody = routes.filter((route) => isUnsafe(route) && !bodiless.includes(route))
+    const before = await allTables()
+    const body = JSON.stringify(anInquiry)
+
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x']) {
+      const sent = { ...headers, 'content-type': type }
+      expect(await answersOf(withBody, { headers: sent, body })).toEqual(
+        everyOne(withBody, '415 unsupported_media_type'),
+      )
+    }
+    expect(await allTables()).toEqual(before)
+  })
+
+  test('reading changes nothing but when the session was last seen', async () => {
+    const reads = routes.filter((route) => !isUnsafe(route))
+    setTime(Date.now() + hour / 4)
+    ticket = await newTicket()
+    const before = await allTables()
+
+    for (const route of reads) {
+      expect([route, (await call(route, { headers })).status]).toEqual([route, 200])
+      expect((await call(route, { method: 'HEAD', headers })).status).toBe(200)
+    }
+    for (const query of ['view=held', 'view=bin', 'q=pallets', 'unread=true', 'limit=1']) {
+      expect((await request(`/api/inquiries?${query}`, { headers })).status).toBe(200)
+    }
+    expect(await allTables()).toEqual(before)
+  })
+})
+
+describe('a method that an address does not know', () => {
+  test.each(paths)('of %s is 405, and Allow names the others', async (path) => {
+    const pathRes = routes.map(partsOf).map((route) => ({
+      ...route,
+      pathRe: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`),
+    }))
+    const known = pathRes.filter(({ pathRe }) => pathRe.test(path)).map(({ method }) => method)
+    const own = pathRes.filter((route) => route.path === path).map(({ method }) => method)
+
+    for (const method of methods.filter((it) => !known.includes(it))) {
+      const answer = await call(`${method} ${path}`, { headers })
+      expect([method, answer.status]).toEqual([method, 405])
+      expect(answer.headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(own))
+    }
+  })
+})
+
+test('no answer is kept, framed, sniffed or known by a tag, whatever it says', async () => {
+  const foreign = { ...headers, origin: 'https://evil.example' }
+  const asked = [...routes, ...paths.map((path) => `PUT ${path}`), 'GET /api/inquiries/x/y.css']
+  for (const route of asked) {
+    for (const sent of [{}, foreign, headers]) {
+      // Reading alone leaves the session and the desk as they are.
+      if (sent === headers && isUnsafe(route)) continue
+      const answer = await call(route, { headers: sent })
+      expect([route, answer.headers.get('cache-control')]).toEqual([route, 'no-store'])
+      expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('etag')).toBeNull()
+    }
+  }
+})
