@@ -18,8 +18,6 @@ export type InquiryRowProps = {
   inquiry: Inquiry
   /** Its place in the list, from 0. */
   index: number
-  /** How far below the start of the list it stands, in px. */
-  start: number
   isSelected: boolean
   isOpen: boolean
   /** The query of the list's own address. */
@@ -32,7 +30,7 @@ export type InquiryRowProps = {
 
 /** One inquiry. Everything a visitor wrote is text, kept apart from the direction of ours. */
 export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
-  const { inquiry, index, start, isOpen, onAct } = props
+  const { inquiry, index, isOpen, onAct } = props
   const { id, email, timestamp, notification } = inquiry
   const { columns } = admin
   return (
@@ -46,7 +44,6 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
       data-selected={props.isSelected || undefined}
       data-open={isOpen || undefined}
       ref={props.measure}
-      style={{ transform: `translateY(${start}px)` }}
     >
       <td role="cell" data-label={columns.date}>
         <RowCheckbox {...props} />

@@ -47,8 +47,8 @@ export function InquiryTable(props: InquiryTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" ref={window.body} style={{ blockSize: window.height }}>
-        {window.items.map(({ index, start }) => {
+      <tbody role="rowgroup" ref={window.body}>
+        {window.indexes.map((index) => {
           const inquiry = rows[index]
           return (
             inquiry && (
@@ -56,7 +56,6 @@ export function InquiryTable(props: InquiryTableProps) {
                 key={inquiry.id}
                 inquiry={inquiry}
                 index={index}
-                start={start}
                 isSelected={selection.isSelected(inquiry.id)}
                 isOpen={inquiry.id === props.openId}
                 listSearch={props.listSearch}

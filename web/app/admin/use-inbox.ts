@@ -4,6 +4,7 @@ import { isFiltered, toQuery } from './find/filter'
 import { useFilter } from './find/use-filter'
 import type { Inquiry } from './inquiries'
 import { listKey } from './list-cache'
+import type { RowLayout } from './row-height'
 import { useDeletion } from './use-deletion'
 import { useInboxKeys } from './use-inbox-keys'
 import { useKeysSetting } from './use-keys-setting'
@@ -62,7 +63,7 @@ export function useInbox(view: ListView) {
 }
 
 /** How rows are drawn: see the widths in inquiry-row.module.css. */
-function useLayout(isOpen: boolean) {
+function useLayout(isOpen: boolean): RowLayout {
   const isWide = useMediaQuery('(width >= 64rem)')
   const isTable = useMediaQuery('(width >= 56.25rem)')
   if (isOpen && isWide) return 'compact'

@@ -7,40 +7,33 @@ import {
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Inquiry } from './inquiries'
+import { estimateHeight, type RowLayout } from './row-height'
 import { useLatest } from './use-latest'
 
 export type RowWindow = ReturnType<typeof useRowWindow>
 
 /** Rows above and below the window that are drawn as well: a fast wheel shows no gap. */
-const spareRows = 8
+const spareRows = 5
 
 /** Between the header of the page and a row that is scrolled to, in px. */
 const headerHeight = 86
 
-/** How high a row is until it is measured, and how far below the last one it stands, in px. */
-const sizes = {
-  table: { estimate: 92, gap: 0 },
-  cards: { estimate: 290, gap: 16 },
-  compact: { estimate: 96, gap: 0 },
-}
+/** How far below the last one a row stands, in px. */
+const gaps = { table: 0, cards: 16, compact: 0 }
 
 /**
  * Draws only the rows in and near the window, so that a list of 100,000 costs what a list of twenty
  * does. Rows that come in above what one is reading do not move it.
  */
-export function useRowWindow(
-  rows: readonly Inquiry[],
-  layout: keyof typeof sizes,
-  openId: string | null,
-) {
+export function useRowWindow(rows: readonly Inquiry[], layout: RowLayout, openId: string | null) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   const scrollMargin = useTop(body)
   // The row with the focus exists wherever the window is, or the focus would be lost.
   const [focused, setFocused] = useState<number | null>(null)
   const list = useWindowVirtualizer<HTMLElement>({
     count: rows.length,
-    estimateSize: () => sizes[layout].estimate,
-    gap: sizes[layout].gap,
+    estimateSize: (index) => estimateHeight(layout, rows[index]),
+    gap: gaps[layout],
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     scrollMargin,
     scrollPaddingStart: headerHeight,
@@ -48,6 +41,8 @@ export function useRowWindow(
     // While the start of the list is in view, what is new pushes it down, and is seen.
     anchorTo: window.scrollY > scrollMargin ? 'end' : 'start',
     rangeExtractor: useCallback((range: Range) => withRow(range, focused), [focused]),
+    // It places the rows itself: React draws only those that come into the window.
+    directDomUpdates: true,
   })
 
   useSteadyRow(list, rows, layout, openId)
@@ -63,12 +58,14 @@ export function useRowWindow(
   })
 
   return {
-    body: setBody,
-    height: list.getTotalSize(),
-    items: list.getVirtualItems().map(({ index, start }) => ({
-      index,
-      start: start - scrollMargin,
-    })),
+    body: useCallback(
+      (element: HTMLElement | null) => {
+        setBody(element)
+        list.containerRef(element)
+      },
+      [list.containerRef],
+    ),
+    indexes: list.getVirtualItems().map(({ index }) => index),
     measure: list.measureElement,
     firstInView: () => list.getVirtualItemForOffset(window.scrollY + headerHeight)?.index ?? 0,
     focusRow,
@@ -82,7 +79,7 @@ export function useRowWindow(
 function useSteadyRow(
   list: Virtualizer<Window, HTMLElement>,
   rows: readonly Inquiry[],
-  layout: string,
+  layout: RowLayout,
   openId: string | null,
 ) {
   const shown = useRef({ layout, id: openId })

@@ -20,6 +20,9 @@ export type Known = {
  */
 const longestAbsence = 12 * 60 * 60_000
 
+/** So many pages of a list are loaded anew, one after the other. */
+const pagesAnew = 3
+
 /** Greater than any revision: the API answers it with how the desk stands, and nothing else. */
 const never = Number.MAX_SAFE_INTEGER
 
@@ -58,7 +61,16 @@ function newestOf(list: ListData | undefined) {
   return list && (list.pages[0]?.inquiries[0]?.id ?? '')
 }
 
+/** Of a long list only the start is kept and asked for: the rest comes when one gets there. */
 function loadAnew(client: QueryClient) {
+  client.setQueriesData<ListData>(
+    { queryKey: ['inquiries'] },
+    (list) =>
+      list && {
+        pages: list.pages.slice(0, pagesAnew),
+        pageParams: list.pageParams.slice(0, pagesAnew),
+      },
+  )
   void client.invalidateQueries({ queryKey: ['inquiries'] })
   void client.invalidateQueries({ queryKey: ['inquiry'] })
 }

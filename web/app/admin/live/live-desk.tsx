@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Button } from '../../components/button'
 import { Icon } from '../../components/icon'
 import { live } from '../../content/words/desk/live'
@@ -14,7 +14,8 @@ import { useLiveDesk } from './use-live-desk'
 export function LiveDesk() {
   const [unseen, setUnseen] = useState(0)
   const [announcement, announce] = useAnnouncement()
-  const isAtTop = useIsAtTop()
+  const start = useRef<HTMLSpanElement>(null)
+  const isAtTop = useIsAtTop(start)
   if (isAtTop && unseen > 0) setUnseen(0)
 
   useLiveDesk(
@@ -34,6 +35,7 @@ export function LiveDesk() {
 
   return (
     <>
+      <span className={styles.start} ref={start} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -1,15 +1,21 @@
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
-/** Answers whether the start of the page is in view, where new enquiries appear. */
-export function useIsAtTop() {
-  return useSyncExternalStore(subscribe, isAtTop, () => true)
-}
+/**
+ * Answers whether an element that stands at the start of the page is in view. Asking for the scroll
+ * position instead would make the browser lay out the page at each turn of the wheel.
+ */
+export function useIsAtTop(start: RefObject<HTMLElement | null>) {
+  const [isAtTop, setAtTop] = useState(true)
 
-function subscribe(onChange: () => void) {
-  window.addEventListener('scroll', onChange, { passive: true })
-  return () => window.removeEventListener('scroll', onChange)
-}
+  useEffect(() => {
+    if (!start.current) return
+    const observer = new IntersectionObserver((entries) => {
+      const latest = entries.at(-1)
+      if (latest) setAtTop(latest.isIntersecting)
+    })
+    observer.observe(start.current)
+    return () => observer.disconnect()
+  }, [start])
 
-function isAtTop() {
-  return window.scrollY < window.innerHeight / 4
+  return isAtTop
 }

@@ -1,0 +1,117 @@
+/** What an administrator does with enquiries, kept by the real Worker (issue 4, items 4 and 5). */
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rowOf } from './support/fake-desk.ts'
+import { listAll } from './support/product.ts'
+import { signInByForm } from './support/sign-in.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const names = ['Nimal', 'Kamala', 'Ravi', 'Selvi']
+
+let page: Page
+
+beforeAll(async () => {
+  for (const name of names) {
+    const message = `An enquiry of ${name}, long enough.`
+    const answer = await stage.product.post({ name, email: 'v@site.example', message })
+    expect(answer.status).toBe(201)
+  }
+  page = await (
+    await stage.browser.newContext({ viewport: { width: 1280, height: 900 } })
+  ).newPage()
+  await signInByForm(page, stage.product.origin)
+})
+
+// Each test leaves the four as they came.
+beforeEach(async () => {
+  await page.goto(`${stage.product.origin}/admin`)
+  await rowOf(page, 'Nimal').waitFor()
+})
+
+const newestFirst = names.toReversed()
+
+const shown = () => page.locator('[data-inquiry] td[data-label="Name"] bdi').allInnerTexts()
+
+async function listed() {
+  return (await listAll(stage.product.origin)).map(({ name }) => name)
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+const select = (name: string, modifiers: 'Shift'[] = []) =>
+  page.getByRole('checkbox', { name: `Select the enquiry from ${name}` }).click({ modifiers })
+
+async function confirmDeletion(said: string) {
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('status').getByText(said, { exact: true }).waitFor()
+}
+
+describe('an administrator', () => {
+  test('deletes an enquiry and takes that back in its place', async () => {
+    await rowOf(page, 'Kamala').getByRole('button', { name: 'Delete' }).click()
+    await confirmDeletion('Inquiry deleted successfully!')
+    expect(await listed()).toEqual(['Selvi', 'Ravi', 'Nimal'])
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Enquiry restored').waitFor()
+    expect(await shown()).toEqual(newestFirst)
+    expect(await listed()).toEqual(newestFirst)
+  })
+
+  test('deletes several at once and takes that back', async () => {
+    await select('Ravi')
+    await select('Kamala')
+    await button('Delete').click()
+    await confirmDeletion('2 inquiries deleted successfully!')
+    expect(await shown()).toEqual(['Selvi', 'Nimal'])
+    expect(await listed()).toEqual(['Selvi', 'Nimal'])
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('2 enquiries restored').waitFor()
+    expect(await shown()).toEqual(newestFirst)
+    expect(await listed()).toEqual(newestFirst)
+  })
+
+  test('restores an enquiry from the bin', async () => {
+    await rowOf(page, 'Selvi').getByRole('button', { name: 'Delete' }).click()
+    await confirmDeletion('Inquiry deleted successfully!')
+    await page.goto(`${stage.product.origin}/admin?view=bin`)
+    await rowOf(page, 'Selvi').getByRole('button', { name: 'Restore' }).click()
+    await page.getByText('Enquiry restored').waitFor()
+
+    expect(await shown()).toEqual([])
+    expect(await listed()).toEqual(newestFirst)
+  })
+
+  test('reads an enquiry by opening it, and marks it unread at the version that was seen', async () => {
+    await page.getByRole('link', { name: 'Ravi' }).click()
+    const patched = () =>
+      page.waitForResponse((response) => response.request().method() === 'PATCH')
+    await button('Mark unread').waitFor()
+
+    const marking = patched()
+    await button('Mark unread').click()
+    const answer = await marking
+    expect(answer.status()).toBe(200)
+    expect(answer.request().headers()['if-match']).toMatch(/^"\d+"$/)
+    await rowOf(page, 'Ravi').getByText('Unread').waitFor({ state: 'attached' })
+
+    // Without the enquiry in the address, which would read it again.
+    await page.goto(`${stage.product.origin}/admin`)
+    await rowOf(page, 'Ravi').getByText('Unread').waitFor({ state: 'attached' })
+  })
+
+  test('selects a range and marks it read', async () => {
+    await select('Ravi')
+    await select('Nimal', ['Shift'])
+    await page.getByText('3 selected').waitFor()
+    await button('Mark read').click()
+    await expect.poll(() => page.title()).toMatch(/^\(1\) /)
+
+    await page.reload()
+    await rowOf(page, 'Selvi').getByText('Unread').waitFor({ state: 'attached' })
+    expect(await page.getByRole('row').getByText('Unread').count()).toBe(1)
+  })
+})

@@ -1,0 +1,130 @@
+/** What one reads stays where it is, whatever happens to the list (issue 4, item 6). */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** Rows of every height. */
+const listOf = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    inquiryNo(i + 11, { name: `Visitor ${i + 1}`, message: words(i) }),
+  )
+
+const words = (i: number) => `Enquiry ${'with some words '.repeat((i * 7) % 23)}to read.`
+
+const desk = { listed: 0, unread: 0, held: 0, binned: 0, waiting: 0, failed: 0, lastSentAt: null }
+
+/** Opens the desk. `tell` makes it ask what has changed, and gives the answer. */
+async function open(inquiries: FakeInquiry[]) {
+  let changes: object | undefined
+  const opened = await openDesk({
+    ...stage,
+    origin: stage.product.origin,
+    inquiries,
+    context: { viewport: { width: 1280, height: 900 } },
+    answer(request) {
+      if (!changes || !request.url().includes('/changes?')) return undefined
+      return { status: 200, json: { desk: { ...desk, revision: 2 }, ...changes } }
+    },
+  })
+  await rowOf(opened.page, 'Visitor 1').first().waitFor()
+  async function tell(answer: object) {
+    changes = answer
+    await opened.page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    )
+  }
+  return { ...opened, tell }
+}
+
+/** Scrolls until the row is in view, and the page rests. */
+async function readOn(page: Page, name: string) {
+  await page.mouse.move(300, 600)
+  const row = page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+  await expect
+    .poll(async () => {
+      if ((await row.count()) > 0 && (await topOf(page, name)) < 700) return true
+      await page.mouse.wheel(0, 400)
+      return false
+    })
+    .toBe(true)
+  await expect
+    .poll(async () => {
+      const before = await topOf(page, name)
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 200)))
+      return (await topOf(page, name)) - before
+    })
+    .toBe(0)
+}
+
+const topOf = (page: Page, name: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .evaluate((row) => row.getBoundingClientRect().top)
+
+const newcomers = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    inquiryNo(10 - i, { name: `New ${i}`, message: words(i + 3) }),
+  )
+
+describe('the row that one reads', () => {
+  for (const pane of ['closed', 'open']) {
+    test(`stays in its place to the pixel while others come in, the pane ${pane}`, async () => {
+      const { page, tell } = await open(listOf(90))
+      if (pane === 'open') await page.getByRole('link', { name: 'Visitor 2', exact: true }).click()
+      await readOn(page, 'Visitor 40')
+      const before = await topOf(page, 'Visitor 40')
+
+      await tell({ changed: newcomers(3), departed: [] })
+      await page.getByRole('button', { name: '3 new enquiries' }).waitFor()
+
+      expect(await topOf(page, 'Visitor 40')).toBe(before)
+      expect(await page.getByRole('region', { name: 'Enquiry' }).count()).toBe(
+        pane === 'open' ? 1 : 0,
+      )
+    })
+  }
+
+  test('stays also where others above it are deleted elsewhere', async () => {
+    const inquiries = listOf(90)
+    const { page, tell } = await open(inquiries)
+    await readOn(page, 'Visitor 40')
+    const before = await topOf(page, 'Visitor 40')
+
+    await tell({ changed: [], departed: inquiries.slice(3, 8).map(({ id }) => id) })
+    await expect
+      .poll(() => page.getByRole('table').getAttribute('aria-rowcount'))
+      .toBe(String(90 - 5 + 1))
+
+    expect(await topOf(page, 'Visitor 40')).toBe(before)
+  })
+})
+
+test('a wheel at the end of what is loaded brings the next rows, not the end of the list', async () => {
+  const { page, calls } = await open(listOf(2000))
+  await page.mouse.move(300, 600)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await rowOf(page, 'Visitor 101').first().waitFor()
+
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+  expect(calls.filter(isListCall).length).toBeLessThanOrEqual(3)
+})
+
+test('too many changes to tell load no more than the start of a long list anew', async () => {
+  const { page, calls, tell } = await open(listOf(900))
+  for (const name of ['Visitor 150', 'Visitor 300', 'Visitor 480']) await readOn(page, name)
+  const before = calls.filter(isListCall).length
+  expect(before).toBeGreaterThanOrEqual(5)
+
+  await tell({ isReset: true })
+  await expect.poll(() => calls.filter(isListCall).length - before).toBeGreaterThanOrEqual(3)
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+
+  // Three pages anew, and what follows where one stands.
+  expect(calls.filter(isListCall).length - before).toBeLessThanOrEqual(5)
+})
+
+const isListCall = (request: { url: () => string }) => request.url().includes('/api/inquiries?')
