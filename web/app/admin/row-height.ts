@@ -9,7 +9,7 @@ export type RowLayout = 'table' | 'cards' | 'compact'
  */
 const shapes = {
   table: { rest: 37, line: 22.5, characters: 68, least: 2, most: 6 },
-  cards: { rest: 240, line: 22.5, characters: 40, least: 1, most: 6 },
+  cards: { rest: 255, line: 22.5, characters: 40, least: 1, most: 6 },
   compact: { rest: 50, line: 21, characters: 44, least: 1, most: 2 },
 } satisfies Record<RowLayout, object>
 
