@@ -1,20 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
 import { findBarriers, windows } from './support/barriers.ts'
 import { button, failed, fillIn, sent, untilFormRuns } from './support/contact-page.ts'
 import { takeOver, untilHydrated } from './support/hydration.ts'
-import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
-
-beforeAll(async () => {
-  await stage.product.post({
-    name: 'Stores',
-    email: 's@site.example',
-    message: 'Sixty metres of racking.',
-  })
-})
 
 /** WCAG 1.4.10 and 1.4.4: 320 px is also what 200 % zoom leaves of a window of 640 px. */
 test.each(publicPaths)('%s fits 320 px', async (path) => {
@@ -117,18 +108,6 @@ describe.each(windows)('at $viewport.width px, $colorScheme', (setting) => {
     await page.getByRole('link', { name: 'Ceyforge' }).first().click()
     await page.getByText('The services could not be loaded.').waitFor()
 
-    expect(await findBarriers(page)).toEqual([])
-    await page.context().close()
-  })
-
-  test('the dashboard and its question have none', async () => {
-    const page = await open('/admin')
-    await signInByForm(page, stage.product.origin)
-    await page.getByText('Sixty metres of racking.').waitFor()
-    expect(await findBarriers(page)).toEqual([])
-
-    await page.getByRole('button', { name: /^Delete/ }).click()
-    await page.getByText('Delete inquiry?').waitFor()
     expect(await findBarriers(page)).toEqual([])
     await page.context().close()
   })

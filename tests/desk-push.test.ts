@@ -1,6 +1,7 @@
 /** Notifications on one device, against a browser whose push service is the test's own. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { pretendPushService } from './support/push-service.ts'
 import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -13,33 +14,6 @@ async function openDevice(context: BrowserContext) {
   await signInByForm(page, stage.product.origin)
   await page.getByRole('link', { name: 'This device' }).click()
   return page
-}
-
-/** Stands in for the browser's push service, which needs the internet. */
-function pretendPushService() {
-  // Headless, Chromium refuses whatever a context is granted.
-  Object.defineProperty(Notification, 'permission', { get: () => 'granted', configurable: true })
-  Notification.requestPermission = async () => 'granted'
-  const device = (applicationServerKey: ArrayBuffer) => ({
-    endpoint: 'https://fcm.googleapis.com/fcm/send/device-of-the-test',
-    options: { applicationServerKey },
-    async unsubscribe() {
-      localStorage.removeItem('test-push')
-      return true
-    },
-  })
-  const decode = (key: string) =>
-    Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (it) => it.charCodeAt(0))
-      .buffer
-  PushManager.prototype.subscribe = async function subscribe(options) {
-    const key = String(options?.applicationServerKey)
-    localStorage.setItem('test-push', key)
-    return device(decode(key)) as unknown as PushSubscription
-  }
-  PushManager.prototype.getSubscription = async function getSubscription() {
-    const key = localStorage.getItem('test-push')
-    return (key && device(decode(key))) as unknown as PushSubscription | null
-  }
 }
 
 const toggle = (page: Page) => page.getByRole('switch', { name: 'Tell me on this device' })

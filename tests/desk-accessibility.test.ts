@@ -1,0 +1,246 @@
+/** Issue 4: axe finds nothing in the desk's lists, in both schemes, at 390 and 1440 px. */
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fromService, hostile, robot } from './support/desk-samples.ts'
+import {
+  button,
+  fails,
+  look,
+  openBrowser,
+  post,
+  putIntoBin,
+  row,
+  viewports,
+} from './support/desk-walk.ts'
+import { admin } from './support/product.ts'
+import { setStage } from './support/stage.ts'
+
+// Resend lacks its settings: no letter goes out, and the banner stays.
+const stage = setStage(async () => ({ EMAIL_CHANNELS: 'resend' }))
+
+const pane = (page: Page) => page.getByRole('region', { name: 'Enquiry', exact: true })
+/** Has the desk look for changes at once. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+const neverAnswers = () => undefined
+
+const ids = {} as Record<'withOrigin' | 'held' | 'binned', string>
+
+beforeAll(async () => {
+  for (const body of hostile) await post(stage, body)
+  ids.held = await post(stage, robot)
+  await post(stage, { ...robot, name: 'Another robot' })
+  ids.binned = await post(stage, fromService('Binned Visitor'))
+  await putIntoBin(stage, ids.binned)
+  ids.withOrigin = await post(stage, fromService('Nimal Perera'))
+  await post(stage, fromService('Waiting Visitor'))
+})
+
+describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
+  const open = () => openBrowser(stage, { viewport })
+
+  test('into the desk', async () => {
+    const { page, go } = await openBrowser(stage, { viewport, isStranger: true })
+    await page.route('**/api/session', neverAnswers, { times: 1 })
+    await go()
+    await look(page, 'who is signed in')
+    await page.route('**/api/session', fails, { times: 1 })
+    await go()
+    await button(page, 'Try again').waitFor()
+    await look(page, 'who is signed in is not known')
+    await button(page, 'Try again').click()
+    await page.getByLabel('E-mail').fill(admin.email)
+    await look(page, 'login')
+    await page.getByLabel('Password').fill('not the password')
+    await button(page, 'Login').click()
+    await page.getByText('Invalid credentials. Please try again!').waitFor()
+    await look(page, 'login, wrong credentials')
+  })
+
+  test('in a desk without anything', async () => {
+    const { page, go } = await open()
+    await page.route('**/api/inquiries?*', neverAnswers, { times: 1 })
+    await go()
+    await page.getByText('Loading enquiries').first().waitFor()
+    await look(page, 'list, loading')
+    await page.route('**/api/inquiries?*', (route) =>
+      route.fulfill({ json: { inquiries: [], nextCursor: null } }),
+    )
+    for (const view of ['inbox', 'held', 'bin']) {
+      await go(`?view=${view}`)
+      await page.getByText(/will appear here|stay here for 30 days/).waitFor()
+      await look(page, `${view}, empty`)
+    }
+  })
+
+  test('in the list', async () => {
+    const { page, go } = await open()
+    await go()
+    await page.getByText('not been e-mailed to you').first().waitFor()
+    await row(page, 'Waiting Visitor').waitFor()
+    await look(page, 'list, with the banner')
+    await page
+      .getByRole('checkbox', { name: /^Select the enquiry/ })
+      .first()
+      .check()
+    await page
+      .getByRole('checkbox', { name: /^Select the enquiry/ })
+      .nth(1)
+      .check()
+    await look(page, 'list, two selected')
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('Delete 2 inquiries?').waitFor()
+    await look(page, 'question before two are deleted')
+    await button(page, 'Keep').click()
+    await button(page, 'Clear selection').click()
+
+    await button(page, 'Export').click()
+    await page.getByRole('button', { name: 'CSV for spreadsheets' }).waitFor()
+    await look(page, 'export menu')
+    await page.keyboard.press('Escape')
+    const keys = page.getByRole('button', { name: 'Keyboard shortcuts' })
+    if (await keys.isVisible()) await keys.click()
+    else await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await look(page, 'keys')
+    await page.keyboard.press('Escape')
+
+    await row(page, 'Waiting Visitor')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await page.getByText('Delete inquiry?').waitFor()
+    await look(page, 'question before one is deleted')
+    await page.route('**/api/inquiries/edits', fails, { times: 1 })
+    await page.route('**/api/inquiries/*-*', fails, { times: 1 })
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alert').getByText('Error deleting inquiry').waitFor()
+    await look(page, 'a deletion that failed')
+    await page.unrouteAll()
+    await row(page, 'Waiting Visitor')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await button(page, 'Undo').waitFor()
+    await look(page, 'Undo')
+    await button(page, 'Undo').click()
+    await page.getByText('Enquiry restored').waitFor()
+    await look(page, 'a deletion taken back')
+
+    // A low window, so that even this list scrolls.
+    await page.setViewportSize({ ...viewport, height: 420 })
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+    await post(stage, fromService(`New Visitor ${viewport.width}`))
+    await comeBack(page)
+    await button(page, '1 new enquiry').waitFor()
+    await look(page, 'the way up to a new one')
+  })
+
+  test('in what is found', async () => {
+    const { page, go } = await open()
+    await go('?unread=true&from=2020-01-01&campaign=Gates+%26+fences&service=gate-solutions')
+    await row(page, 'Waiting Visitor').waitFor()
+    const filters = page.getByRole('button', { name: /^Filters/ })
+    if (await filters.isVisible()) await filters.click()
+    await page.getByLabel('Unread', { exact: true }).waitFor()
+    await look(page, 'filters, open and set')
+    await go('?q=nobody-wrote-this')
+    await page.getByText('No enquiry matches this search').waitFor()
+    await look(page, 'no match')
+  })
+
+  test('in a list that does not come', async () => {
+    const { page, go } = await open()
+    await page.route('**/api/inquiries?*', fails)
+    await go()
+    await page.getByText('The enquiries could not be loaded.').waitFor()
+    await look(page, 'list, not loaded')
+    await page.unrouteAll()
+    await page.route('**/api/inquiries?*', async (route) => {
+      if (route.request().url().includes('cursor=')) return fails(route)
+      const response = await route.fetch()
+      const cursor = { nextCursor: 'more', lookedBackTo: 1_700_000_000_000 }
+      return route.fulfill({ response, json: { ...(await response.json()), ...cursor } })
+    })
+    await go()
+    await row(page, 'Waiting Visitor').waitFor()
+    await page.mouse.wheel(0, 10_000)
+    await page.getByText('The next enquiries could not be loaded.').waitFor()
+    await look(page, 'next page, not loaded')
+    await page.route('**/api/session', fails)
+    const menu = page.getByRole('button', { name: 'Menu' })
+    if (await menu.isVisible()) await menu.click()
+    await look(page, 'the menu of the desk')
+    await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+    await page.getByText('Logging out failed. You are still signed in.').waitFor()
+    await look(page, 'still signed in')
+  })
+
+  test('in the reading pane', async () => {
+    const { page, go } = await open()
+    await go(`?inquiry=${ids.withOrigin}`)
+    await pane(page)
+      .getByRole('link', { name: /^WhatsApp/ })
+      .waitFor()
+    await button(page, 'Send again').click()
+    await page.getByRole('alert').getByText('It could not be sent.').waitFor()
+    await pane(page)
+      .getByText(/^\d+ attempts?$/)
+      .click()
+    await look(page, 'pane, with its log open')
+    for (const [name, text] of [
+      ['turned round', '⟨U+202E⟩'],
+      ['BBBBBB', 'BBBBBBB'],
+    ] as const) {
+      await go()
+      await row(page, name).getByRole('link').first().click()
+      await pane(page).getByText(text).first().waitFor()
+      await pane(page).getByRole('heading', { name: 'Where it came from' }).waitFor()
+      await look(page, `pane, ${name}`)
+    }
+
+    const id = await post(stage, fromService(`Deleted elsewhere ${viewport.width}`))
+    await go(`?inquiry=${id}`)
+    await pane(page).getByRole('heading', { name: 'Where it came from' }).waitFor()
+    await putIntoBin(stage, id)
+    await comeBack(page)
+    await page.getByText('has been moved to the bin since you opened it').waitFor()
+    await look(page, 'pane, deleted elsewhere')
+
+    await go('?inquiry=00000000-0000-7000-8000-000000000000')
+    await page.getByText('This enquiry no longer exists').waitFor()
+    await look(page, 'pane, gone')
+    await page.route('**/api/inquiries/*-*', fails)
+    await go(`?inquiry=${ids.withOrigin}`)
+    await page.getByText('The enquiry could not be loaded.').waitFor()
+    await look(page, 'pane, not loaded')
+  })
+
+  test('in Held and in the bin', async () => {
+    const { page, go } = await open()
+    await go('?view=held')
+    await row(page, robot.name).waitFor()
+    await look(page, 'held')
+    await page
+      .getByRole('checkbox', { name: /^Select the enquiry/ })
+      .first()
+      .check()
+    await look(page, 'held, one selected')
+    await go(`?view=held&inquiry=${ids.held}`)
+    await pane(page).getByText('Held: it looks automated').waitFor()
+    await look(page, 'held, pane')
+    await go('?view=bin')
+    await row(page, 'Binned Visitor').waitFor()
+    await look(page, 'bin')
+    await page
+      .getByRole('checkbox', { name: /^Select the enquiry/ })
+      .first()
+      .check()
+    await look(page, 'bin, one selected')
+    await go(`?view=bin&inquiry=${ids.binned}`)
+    await pane(page).getByRole('button', { name: 'Restore' }).waitFor()
+    await pane(page).getByRole('heading', { name: 'Where it came from' }).waitFor()
+    await look(page, 'bin, pane')
+  })
+})

@@ -1,0 +1,186 @@
+/** Issue 4: axe finds nothing in the desk's other parts, in both schemes, at 390 and 1440 px. */
+import { TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startFakeProvider } from './provider/fake-provider.ts'
+import { fromService } from './support/desk-samples.ts'
+import { button, fails, look, openBrowser, post, row, viewports } from './support/desk-walk.ts'
+import { admin } from './support/product.ts'
+import { pretendPushService } from './support/push-service.ts'
+import { setStage } from './support/stage.ts'
+
+const provider = await startFakeProvider()
+const mailbox = 'parts'
+afterAll(() => provider.close())
+
+const stage = setStage(async () => ({
+  EMAIL_CHANNELS: 'resend,pigeon',
+  RESEND_API_URL: provider.url,
+  RESEND_API_KEY: mailbox,
+  NOTIFY_FROM: 'site@ceyforge.example',
+  NOTIFY_TO: 'office@ceyforge.example',
+}))
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+beforeAll(async () => {
+  provider.answer(mailbox, { status: 200 })
+  await post(stage, fromService('Nimal Perera'))
+  provider.answer(mailbox, { status: 401 })
+  await post(stage, fromService('Waiting Visitor'))
+})
+
+describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
+  const open = () => openBrowser(stage, { viewport })
+
+  test('in Delivery', async () => {
+    const { page, go } = await open()
+    await go('?view=delivery')
+    await page.getByText('The channel ‘pigeon’ cannot send').waitFor()
+    await look(page, 'Delivery, with a problem')
+    await button(page, 'Send a test letter').click()
+    await page
+      .getByRole('alert')
+      .getByText(/The test letter could not|One test letter/)
+      .waitFor()
+    await page.getByRole('table', { name: 'Recent test letters' }).waitFor()
+    await look(page, 'Delivery, a test letter that failed')
+    await page.route('**/api/delivery', fails)
+    await go('?view=delivery')
+    await page.getByText('The state of the letters could not be loaded.').waitFor()
+    await look(page, 'Delivery, not loaded')
+  })
+
+  test('in the pictures', async () => {
+    const { page, go } = await open()
+    await go('?view=pictures')
+    await page.getByRole('heading', { name: 'Enquiries per day' }).waitFor()
+    await page.getByRole('listbox').first().focus()
+    await look(page, 'pictures, a bar chosen')
+    for (const table of await page.getByText('Show as table').all()) await table.click()
+    await look(page, 'pictures, as tables')
+    await page.route('**/api/pictures?*', fails)
+    await go('?view=pictures')
+    await page.getByText('The pictures could not be loaded.').waitFor()
+    await look(page, 'pictures, not loaded')
+  })
+
+  test('in the data', async () => {
+    const { page, go } = await open()
+    await go('?view=data')
+    await page.getByLabel('Delete enquiries when they are older').check()
+    await page.getByLabel('Days', { exact: true }).fill('0')
+    await button(page, 'Save').click()
+    await page.getByText('Enter a whole number of days from 1 to 3650').waitFor()
+    await page.getByLabel('E-mail address').fill('nimal@factory.example')
+    await button(page, 'Look up').click()
+    await button(page, 'Erase').waitFor()
+    await look(page, 'data, a person and a wrong number of days')
+    await button(page, 'Erase').click()
+    await page.getByRole('dialog').waitFor()
+    await look(page, 'question before a person is erased')
+    await button(page, 'Keep').click()
+    await page.getByLabel('Days', { exact: true }).fill('365')
+    await button(page, 'Save').click()
+    await page.getByRole('dialog').waitFor()
+    await look(page, 'question before a retention')
+    await page.keyboard.press('Escape')
+    await page.route('**/api/{exports,settings}', fails)
+    await button(page, 'JSON for programs').click()
+    await page.getByRole('alert').getByText('The export could not be started.').waitFor()
+    await look(page, 'data, no export')
+    await go('?view=data')
+    await page.getByText('The settings could not be loaded.').waitFor()
+    await look(page, 'data, not loaded')
+  })
+
+  test('in the account, and at the second step', async () => {
+    const { page, go } = await open()
+    const password = section(page, 'Password')
+    const factor = section(page, 'Second step')
+    await go('?view=account')
+    await section(page, 'Log').getByRole('row').first().waitFor({ state: 'attached' })
+    await section(page, 'Where you are signed in').getByText('This one').waitFor()
+    await factor.getByLabel('Current password').fill('not the password')
+    await look(page, 'account')
+    await button(page, 'Set up').click()
+    await factor.getByText('That is not your current password').waitFor()
+    await password.getByLabel('Current password').fill(admin.password)
+    await password.getByLabel('New password').fill('too short')
+    await button(page, 'Change password').click()
+    await password.getByText('A password has at least 12 characters').waitFor()
+    await look(page, 'account, wrong passwords')
+
+    await factor.getByLabel('Current password').fill(admin.password)
+    await button(page, 'Set up').click()
+    await factor.getByRole('img', { name: /^QR code/ }).waitFor()
+    await look(page, 'account, the key of the second step')
+    const secret = ((await factor.locator('code').textContent()) ?? '').replaceAll(' ', '')
+    const totp = new TOTP({ secret })
+    await factor.getByLabel('Code of the app').fill('12345')
+    await button(page, 'Turn on').click()
+    await factor.getByText('That code is not right').waitFor()
+    await look(page, 'account, a wrong code')
+    await factor.getByLabel('Code of the app').fill(totp.generate())
+    await button(page, 'Turn on').click()
+    await factor.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
+    await look(page, 'account, recovery codes')
+    const [code = ''] = await factor.getByRole('listitem').allTextContents()
+    await button(page, 'I have kept them').click()
+    await button(page, 'New recovery codes').waitFor()
+    await look(page, 'account, the second step is on')
+    await lookAtSecondStep()
+
+    await button(page, 'New recovery codes').click()
+    await look(page, 'account, a code for new ones')
+    await button(page, 'Cancel').click()
+    await factor.getByRole('button', { name: 'Turn off' }).click()
+    await look(page, 'account, a code for turning it off')
+    await factor.getByLabel('Code of the app, or a recovery code').fill(code)
+    await factor.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByText('The second step is off.').waitFor()
+    await look(page, 'account, done')
+    await page.route(/\/api\/(account|audit)/, fails)
+    await go('?view=account')
+    await expect.poll(() => page.getByText('This could not be loaded.').count()).toBe(3)
+    await look(page, 'account, not loaded')
+  })
+
+  async function lookAtSecondStep() {
+    const { page, go } = await openBrowser(stage, { viewport, isStranger: true })
+    await go()
+    await page.getByLabel('E-mail').fill(admin.email)
+    await page.getByLabel('Password').fill(admin.password)
+    await button(page, 'Login').click()
+    await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+    await look(page, 'second step')
+    await button(page, 'Use a recovery code').click()
+    await page.getByLabel('Recovery code').fill('AAAA-AAAA')
+    await button(page, 'Continue').click()
+    await page.getByText('That code is not right').waitFor()
+    await look(page, 'second step, a wrong recovery code')
+  }
+
+  test('on a device, with a line and without', async () => {
+    const { page, go } = await openBrowser(stage, { viewport, serviceWorkers: 'allow' })
+    await go('?view=device')
+    await page.getByText('Notifications of this site are blocked').waitFor()
+    await look(page, 'device, blocked')
+    await page.addInitScript(pretendPushService)
+    await page.reload()
+    const toggle = page.getByRole('switch')
+    await toggle.waitFor()
+    await look(page, 'device, off')
+    await toggle.click()
+    await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true')
+    await look(page, 'device, on')
+    await go()
+    await row(page, 'Waiting Visitor').waitFor()
+    await expect.poll(() => page.evaluate(() => caches.has('desk-list'))).toBe(true)
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByText(/^Offline: this is the list from/).waitFor()
+    await row(page, 'Waiting Visitor').waitFor()
+    await look(page, 'list, offline')
+  })
+})

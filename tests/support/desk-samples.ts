@@ -1,0 +1,31 @@
+/** What visitors send to the desk, as the form sends it. */
+
+/** Tries to break the layout, or to pass for other words. */
+export const hostile = [
+  { name: 'A'.repeat(90), email: `${'c'.repeat(60)}@site.example`, message: 'B'.repeat(3000) },
+  { name: 'abc\u202efdp.exe', email: 'r@site.example', message: '\u202e\u2066turned round' },
+  { name: 'שלום עולם', email: 's@site.example', message: 'مرحبا، نحتاج إلى رفوف (240).' },
+  { name: `z${'\u0300'.repeat(50)}`, email: 'z@site.example', message: '<b>Bold</b> and long' },
+]
+
+/** With a mobile number, and where it came from; each name has a text of its own, so none is held. */
+export const fromService = (name: string) => ({
+  name,
+  email: 'nimal@factory.example',
+  message: `${name} here. Please call me on 077 155 0143 about racking for 240 pallets.`,
+  origin: {
+    service: 'gate-solutions',
+    fromPage: '/services/gate-solutions',
+    firstPage: '/',
+    referrer: 'news.example',
+    utm: { source: 'newsletter', medium: 'mail', campaign: 'Gates & fences' },
+  },
+})
+
+/** Held: it fills in the field that people do not see. */
+export const robot = {
+  name: 'A robot',
+  email: 'robot@site.example',
+  message: 'Cheap watches for everybody.',
+  website: 'https://spam.example',
+}

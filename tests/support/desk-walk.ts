@@ -1,0 +1,103 @@
+/** Goes through the states of the desk and looks at each for barriers. */
+import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
+import { findBarriers } from './barriers.ts'
+import { signIn } from './product.ts'
+import type { setStage } from './stage.ts'
+
+type Stage = ReturnType<typeof setStage>
+
+/** The desktop and the phone that issue 4 names. */
+export const viewports = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+let cookie: string | undefined
+
+/** Returns the headers of the administrator; signs in once a file, as sign-ins are throttled. */
+async function adminHeaders({ product }: Stage) {
+  cookie ??= await signIn(product.origin)
+  return { cookie, origin: product.origin, 'content-type': 'application/json' }
+}
+
+type Walk = BrowserContextOptions & { isStranger?: boolean }
+
+/** Opens a browser as an administrator or a stranger, in reduced motion: nothing half faded in. */
+export async function openBrowser(stage: Stage, { isStranger = false, ...options }: Walk) {
+  const context = await stage.browser.newContext({
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  })
+  onTestFinished(() => context.close())
+  if (!isStranger) await takeSession(stage, context)
+  const page = await context.newPage()
+  const go = (search = '') => page.goto(`${stage.product.origin}/admin${search}`)
+  return { page, go }
+}
+
+async function takeSession(stage: Stage, context: BrowserContext) {
+  const headers = await adminHeaders(stage)
+  // Browsers take such a cookie from localhost, their debugger only from an address with TLS.
+  const url = stage.product.origin.replace('http:', 'https:')
+  await context.addCookies(
+    headers.cookie.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split(/=(.*)/s)
+      return { name, value, url }
+    }),
+  )
+}
+
+const narrowest = 360
+
+/**
+ * Says what axe finds on the page as it stands, in both schemes, and whether something is wider
+ * than the window; on a phone, than the narrowest one too. The test goes on to the next state.
+ */
+export async function look(page: Page, state: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(untilColoursStand)
+    expect.soft(await findBarriers(page), `${state}, ${colorScheme}`).toEqual([])
+  }
+  const viewport = page.viewportSize()
+  const width = viewport?.width ?? 0
+  expect.soft(await widthOf(page), `${state}, ${width} px`).toBeLessThanOrEqual(width)
+  if (!viewport || width > 400) return
+  await page.setViewportSize({ ...viewport, width: narrowest })
+  expect.soft(await widthOf(page), `${state}, ${narrowest} px`).toBeLessThanOrEqual(narrowest)
+  await page.setViewportSize(viewport)
+}
+
+/** Even a transition of a millisecond shows the colours of the other scheme at first. */
+const untilColoursStand = async () => {
+  const changes = document.getAnimations().filter((it) => it instanceof CSSTransition)
+  await Promise.allSettled(changes.map(({ finished }) => finished))
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+/** Sends an enquiry and returns its id. */
+export async function post({ product }: Stage, body: object) {
+  const response = await product.post(body)
+  return ((await response.json()) as { inquiry: { id: string } }).inquiry.id
+}
+
+/** Moves an enquiry to the bin as a second administrator does. */
+export async function putIntoBin(stage: Stage, id: string) {
+  const headers = await adminHeaders(stage)
+  await fetch(`${stage.product.origin}/api/inquiries/${id}`, { method: 'DELETE', headers })
+}
+
+/** Answers a call as a Worker that has failed. */
+export const fails = (route: Route) =>
+  route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } })
+
+/** The first button of that name. */
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first()
+
+/** The first row with that text. */
+export const row = (page: Page, text: string) =>
+  page.getByRole('row').filter({ hasText: text }).first()
