@@ -20,9 +20,9 @@ export async function benchDesk() {
 }
 
 async function measureWorker(stateDir: string) {
-  const { origin, stop } = await startDesk(stateDir)
+  const { origin, inspector, stop } = await startDesk(stateDir)
   try {
-    const desk = { origin, cookie: await signIn(origin) }
+    const desk = { origin, inspector, cookie: await signIn(origin) }
     await measureCalls(desk)
     await measureExport(desk)
   } finally {

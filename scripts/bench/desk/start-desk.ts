@@ -7,17 +7,23 @@ import { bundle, compatibilityDate } from '../worker-under-test.ts'
 /** The database's id in wrangler.toml, by which its file is found in the state folder. */
 const databaseId = '00000000-0000-0000-0000-000000000000'
 
-/** Starts the Worker on the database of a state folder, driven by miniflare directly. */
+const name = 'desk'
+
+/**
+ * Starts the Worker on the database of a state folder, driven by miniflare directly. Its isolate is
+ * looked into at `inspector`.
+ */
 export async function startDesk(stateDir: string) {
   const folder = mkdtempSync(join(tmpdir(), 'ceyforge-bench-'))
   const options = convertV4MiniflareOptions({
-    name: 'desk',
+    name,
     modules: true,
     script: bundle('scripts/bench/desk-worker.ts', folder),
     compatibilityDate,
     compatibilityFlags: ['nodejs_compat'],
     d1Databases: { DB: databaseId },
     handleStructuredLogs: () => undefined,
+    inspectorPort: 0,
     bindings: {
       SITE_ORIGIN: 'https://ceyforge.example',
       SESSION_SECRET: 'a secret of the benchmark, long enough to sign',
@@ -27,6 +33,7 @@ export async function startDesk(stateDir: string) {
   const miniflare = new Miniflare({ ...options, resourcePersistencePath: join(stateDir, 'v3') })
   return {
     origin: (await miniflare.ready).origin,
+    inspector: new URL(`/core:user:${name}`, await miniflare.getInspectorURL()),
     async stop() {
       await miniflare.dispose()
       rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { runtimeMemory } from './runtime-memory.ts'
+import { openHeap } from './worker-heap.ts'
+
+/** ms between two looks at the Worker's heap, and at the whole runtime, which costs a process. */
+const heapInterval = 20
+const runtimeInterval = 500
+
+/**
+ * Does something while watching the memory. Returns what it returned, the most bytes that the
+ * Worker's isolate used, in how many looks, and by how many bytes the whole runtime grew.
+ */
+export async function watchMemory<T>(inspector: URL, work: () => Promise<T>) {
+  const heap = await openHeap(inspector)
+  const before = runtimeMemory()
+  let [mostHeap, looks, mostResident] = [await heap.read(), 1, before]
+  const lookAtRuntime = () => {
+    mostResident = Math.max(mostResident, runtimeMemory())
+  }
+  const timer = setInterval(lookAtRuntime, runtimeInterval)
+  let isDone = false
+  const look = async () => {
+    while (!isDone) {
+      mostHeap = Math.max(mostHeap, await heap.read())
+      looks += 1
+      await wait(heapInterval)
+    }
+  }
+  try {
+    const working = work().finally(() => {
+      isDone = true
+    })
+    const [result] = await Promise.all([working, look()])
+    lookAtRuntime()
+    return { result, mostHeap, looks, growth: mostResident - before }
+  } finally {
+    clearInterval(timer)
+    heap.close()
+  }
+}
