@@ -102,6 +102,14 @@ describe('GET /api/inquiries/changes', () => {
     expect((await request('/api/inquiries/changes?since=1', { headers })).status).toBe(401)
   })
 
+  test('knows no revision yet where a page has seen none, and says how the desk stands', async () => {
+    const { status, desk, isReset } = await changesSince(Number.MAX_SAFE_INTEGER)
+
+    expect(status).toBe(200)
+    expect(desk).toMatchObject({ revision: await revision() })
+    expect(isReset).toBe(true)
+  })
+
   test.each(['', '-1', 'x', '1.5', '9007199254740993', '1e3'])(
     'refuses the revision %j',
     async (since) => {

@@ -7,7 +7,8 @@ const views = ['inbox', 'held', 'bin'] as const
 const wholeNumber = (name: string, max: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,15}$/, `${name} must be a whole number`),
+    // Sixteen digits: as many as the greatest whole number of JavaScript has.
+    v.regex(/^\d{1,16}$/, `${name} must be a whole number`),
     v.transform(Number),
     v.maxValue(max, `${name} must be at most ${max}`),
   )
