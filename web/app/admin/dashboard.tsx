@@ -18,7 +18,7 @@ export function Dashboard() {
     <ToastProvider>
       <div className={`sheet ${styles.dashboard}`}>
         <div className={styles.head}>
-          <p className="label">{words.label}</p>
+          <p className="label">{'Content' in view ? view.label : words.label}</p>
           <h1 className={styles.title}>{words.title}</h1>
         </div>
         {companions.map((Companion, position) => (
@@ -29,7 +29,7 @@ export function Dashboard() {
         ))}
         <ViewSwitch current={view} />
         {'Content' in view ? (
-          <Suspense fallback={<LoadingLine isLoading isQuiet={false} />}>
+          <Suspense fallback={<LoadingLine isLoading />}>
             <view.Content />
           </Suspense>
         ) : (

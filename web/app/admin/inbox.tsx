@@ -37,13 +37,15 @@ export function Inbox({ view }: { view: ListView }) {
             onRefresh={list.refresh}
             onShowKeys={() => inbox.showKeys(true)}
           />
-          <LoadingLine isLoading={list.isLoading} isQuiet={hasRows} />
+          <LoadingLine isLoading={list.isLoading} isQuiet={hasRows}>
+            {admin.dashboard.loading}
+          </LoadingLine>
           {list.hasFailed && (
             <RetryNotice onRetry={list.refresh}>{admin.dashboard.failed}</RetryNotice>
           )}
           {hasRows && (
             <InquiryTable
-              caption={view.words.caption}
+              view={view}
               rows={rows}
               hasMore={list.hasMore}
               isBusy={list.isLoading}

@@ -59,7 +59,7 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
       </td>
       <td role="cell" data-label={columns.email}>
         <a href={`mailto:${encodeURIComponent(email)}`} dir="ltr">
-          {showHidden(email)}
+          <span className={styles.email}>{showHidden(email)}</span>
         </a>
       </td>
       <td role="cell" data-label={columns.message}>

@@ -5,9 +5,10 @@ import { InquiryRow } from './inquiry-row'
 import styles from './inquiry-table.module.css'
 import type { RowWindow } from './use-row-window'
 import type { SelectionOfRows } from './use-selection'
+import type { ListView } from './views'
 
 type InquiryTableProps = {
-  caption: string
+  view: ListView
   rows: readonly Inquiry[]
   /** More rows follow than are loaded: nobody knows how many. */
   hasMore: boolean
@@ -35,9 +36,10 @@ export function InquiryTable(props: InquiryTableProps) {
       role="table"
       aria-busy={props.isBusy}
       aria-rowcount={props.hasMore ? -1 : rows.length + 1}
+      data-list={props.view.name}
       data-compact={props.isCompact || undefined}
     >
-      <caption className="visually-hidden">{props.caption}</caption>
+      <caption className="visually-hidden">{props.view.words.caption}</caption>
       <thead role="rowgroup">
         <tr role="row" aria-rowindex={1}>
           {Object.values(admin.columns).map((column) => (

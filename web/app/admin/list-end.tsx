@@ -34,9 +34,13 @@ export function ListEnd({ list }: { list: List }) {
   const lookedBackTo = lastPage?.lookedBackTo
   return (
     <div className={styles.end} ref={end}>
-      {lookedBackTo !== undefined && (
-        <p className="label">{lists.lookedBackTo(formatDate(lookedBackTo))}</p>
-      )}
+      {/* Said to screen readers too: a press of the button may change nothing else. */}
+      <p className={styles.reach} role="status">
+        {lookedBackTo !== undefined &&
+          (list.rows.length === 0 ? lists.nothingBackTo : lists.lookedBackTo)(
+            formatDate(lookedBackTo),
+          )}
+      </p>
       {hasFailedMore ? (
         <RetryNotice onRetry={loadMore}>{words.moreFailed}</RetryNotice>
       ) : (
@@ -47,7 +51,7 @@ export function ListEnd({ list }: { list: List }) {
           onClick={isReady ? loadMore : undefined}
         >
           {!isReady && <Spinner />}
-          {isReady ? words.more : words.loading}
+          {isReady ? (isPatient ? words.more : lists.lookFurther) : words.loading}
         </Button>
       )}
     </div>

@@ -18,15 +18,15 @@ const lists = [
 type Part = { name: string; label: string; Content: ComponentType }
 
 const parts: readonly Part[] = [
+  { name: 'pictures', label: pictures.label, Content: lazy(() => import('./pictures/pictures')) },
   {
     name: 'delivery',
     label: delivery.label,
     Content: lazy(() => import('./delivery/delivery-part')),
   },
-  { name: 'account', label: account.label, Content: lazy(() => import('./account/account')) },
-  { name: 'pictures', label: pictures.label, Content: lazy(() => import('./pictures/pictures')) },
-  { name: 'device', label: phone.part, Content: lazy(() => import('./push/this-device')) },
   { name: 'data', label: data.label, Content: lazy(() => import('./data/data-part')) },
+  { name: 'account', label: account.label, Content: lazy(() => import('./account/account')) },
+  { name: 'device', label: phone.part, Content: lazy(() => import('./push/this-device')) },
 ]
 
 /** All that the desk's navigation leads to, in its order. */

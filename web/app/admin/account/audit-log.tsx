@@ -23,7 +23,7 @@ export function AuditLog() {
 
   return (
     <PartSection title={audit.title} text={audit.text} isWide>
-      <LoadingLine isLoading={isPending} isQuiet={false} />
+      <LoadingLine isLoading={isPending} />
       {isError && <RetryNotice onRetry={refetch}>{account.loadFailed}</RetryNotice>}
       {data && entries.length === 0 && <p>{audit.empty}</p>}
       {entries.length > 0 && (

@@ -36,7 +36,7 @@ export function SecondFactor({ email }: { email: string }) {
   const text = factor.data?.isOn ? words.on(factor.data.recoveryCodesLeft) : words.off
   return (
     <PartSection title={words.title} text={factor.data && text}>
-      <LoadingLine isLoading={factor.isPending} isQuiet={false} />
+      <LoadingLine isLoading={factor.isPending} />
       {factor.isError && <RetryNotice onRetry={factor.refetch}>{account.loadFailed}</RetryNotice>}
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
       {!codes && factor.data?.isOn === true && <FactorTools onOff={tellOff} onCodes={show} />}

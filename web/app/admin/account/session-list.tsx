@@ -30,7 +30,7 @@ export function SessionList() {
 
   return (
     <PartSection title={words.title} isWide>
-      <LoadingLine isLoading={isPending} isQuiet={false} />
+      <LoadingLine isLoading={isPending} />
       {isError && <RetryNotice onRetry={refetch}>{account.loadFailed}</RetryNotice>}
       {data && (
         <ul className={styles.sessions}>

@@ -30,7 +30,9 @@ export function DeliveryDetails({ inquiry }: { inquiry: InquiryDetails }) {
 
   return (
     <section className={styles.details} aria-labelledby={headingId}>
-      <h3 id={headingId}>{words.title}</h3>
+      <h3 className="label" id={headingId}>
+        {words.title}
+      </h3>
       {isError && !data && (
         <RetryNotice onRetry={() => refetch()}>{words.failedToLoad}</RetryNotice>
       )}

@@ -18,7 +18,7 @@ export function Finder({ view }: { view: ListView }) {
   return (
     <div className={styles.finder}>
       <div className={styles.parts}>
-        <SearchField />
+        <SearchField view={view.name} />
         <div className={styles.disclosure}>
           <Button
             look="line"

@@ -1,25 +1,46 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button'
 import { Icon } from '../../components/icon'
 import { find } from '../../content/words/desk/find'
 import { DeskIcon } from '../desk-icon'
+import type { ListName } from '../views'
 import { searchMaxLength } from './filter'
 import styles from './search-field.module.css'
 import { searchFieldId } from './search-field-id'
 import { useFilter } from './use-filter'
+import { useFoundList } from './use-found-list'
 import { useSearchText } from './use-search-text'
 
-/** Looks for what one types in names, addresses and messages. */
-export function SearchField() {
+/**
+ * Looks for what one types in names, addresses and messages. Enter and the arrow lead to the first
+ * enquiry that is found: between the field and the list stand a dozen filters.
+ */
+export function SearchField({ view }: { view: ListName }) {
   const { filter, change } = useFilter()
   const field = useRef<HTMLInputElement>(null)
   // A search is one step for Back, however many letters it has.
   const ask = (q: string) => change({ q }, { isReplacing: filter.q !== '' })
   const { text, type, submit, clear } = useSearchText(filter.q, ask)
 
+  const [isGoing, setGoing] = useState(false)
+  const isFound = useFoundList(view) !== undefined && text.trim() === filter.q.trim()
+
+  useEffect(() => {
+    if (!isGoing || !isFound) return
+    setGoing(false)
+    if (document.activeElement === field.current) focusFirstRow()
+  }, [isGoing, isFound])
+
   function submitNow(event: FormEvent) {
     event.preventDefault()
     submit()
+    setGoing(true)
+  }
+
+  function leadDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    focusFirstRow()
   }
 
   return (
@@ -41,7 +62,11 @@ export function SearchField() {
           maxLength={searchMaxLength}
           placeholder={find.placeholder}
           value={text}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => {
+            setGoing(false)
+            type(event.target.value)
+          }}
+          onKeyDown={leadDown}
         />
         {text !== '' && (
           <Button
@@ -59,4 +84,8 @@ export function SearchField() {
       </form>
     </search>
   )
+}
+
+function focusFirstRow() {
+  document.querySelector<HTMLElement>('main [data-index="0"] a[data-opens]')?.focus()
 }

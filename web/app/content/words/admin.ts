@@ -5,6 +5,7 @@ export const admin = {
   checking: 'Checking who is signed in',
   needsScripts: 'The admin area needs JavaScript. Switch it on and load the page again.',
   retry: 'Try again',
+  loading: 'Loading',
   navigation: {
     label: 'Admin',
     mobileLabel: 'Admin, mobile',

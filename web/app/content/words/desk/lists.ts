@@ -18,6 +18,8 @@ export const lists = {
   },
   nothingFound: 'No enquiry matches this search',
   lookedBackTo: (date: string) => `Looked back to ${date}`,
+  nothingBackTo: (date: string) => `Nothing found so far, back to ${date}`,
+  lookFurther: 'Look further back',
   unreadCount: (count: number) => `${count} unread`,
   inList: (count: number) => `${count} in this list`,
 } as const
