@@ -14,10 +14,12 @@ type DeletionOptions = {
   rows: readonly Inquiry[]
   /** Called once the rows are gone, with the row that stands nearest to them now. */
   onDeleted: (ids: readonly string[], neighbour: string | undefined) => void
+  /** Called once rows are restored, with the row that stood nearest to them in this list. */
+  onRestored: (ids: readonly string[], neighbour: string | undefined) => void
 }
 
 /** Deletes inquiries after a question, says how it went, and takes it back for a while. */
-export function useDeletion({ home, rows, onDeleted }: DeletionOptions) {
+export function useDeletion({ home, rows, onDeleted, onRestored }: DeletionOptions) {
   const { edit } = useEdits()
   const showToast = useToast()
   const [asked, setAsked] = useState<readonly Inquiry[]>([])
@@ -41,6 +43,7 @@ export function useDeletion({ home, rows, onDeleted }: DeletionOptions) {
   }
 
   async function restore(deleted: readonly Inquiry[]) {
+    const neighbour = neighbourOf(deleted, rows)
     const outcome = await edit({ rows: deleted, edit: { isDeleted: false }, home }).catch(
       readFailure,
     )
@@ -48,7 +51,12 @@ export function useDeletion({ home, rows, onDeleted }: DeletionOptions) {
     if (!outcome) return showToast('error', acting.failed)
     const { done, gone } = outcome
     if (gone.length > 0) showToast('error', acting.gone(gone.length))
-    if (done.length > 0) showToast('success', acting.restored(done.length))
+    if (done.length === 0) return done
+    showToast('success', acting.restored(done.length))
+    onRestored(
+      done.map(({ id }) => id),
+      neighbour?.id,
+    )
     return done
   }
 

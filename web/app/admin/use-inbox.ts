@@ -36,6 +36,9 @@ export function useInbox(view: ListView) {
       afterClosing.current = neighbour
       opened.close()
     },
+    onRestored([first], neighbour) {
+      keepFocus(() => window.focusRow(view.name === 'bin' ? neighbour : first))
+    },
   })
   const actions = useListActions(deletion)
   const act = useLatest((inquiry: Inquiry) => {
@@ -60,6 +63,16 @@ export function useInbox(view: ListView) {
     isCompact: layout === 'compact',
     isFiltered: isFiltered(filter),
   }
+}
+
+/** Gives the focus a new place once what was pressed is gone, unless it is somewhere by then. */
+function keepFocus(focusList: () => void) {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    const pane = document.querySelector<HTMLElement>('[data-pane]')
+    if (pane) pane.focus({ preventScroll: true })
+    else focusList()
+  })
 }
 
 /** How rows are drawn: see the widths in inquiry-row.module.css. */

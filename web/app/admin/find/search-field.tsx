@@ -28,7 +28,10 @@ export function SearchField({ view }: { view: ListName }) {
   useEffect(() => {
     if (!isGoing || !isFound) return
     setGoing(false)
-    if (document.activeElement === field.current) focusFirstRow()
+    // The rows that are found are drawn by the next frame: until then, others stand there.
+    requestAnimationFrame(() => {
+      if (document.activeElement === field.current) focusFirstRow()
+    })
   }, [isGoing, isFound])
 
   function submitNow(event: FormEvent) {

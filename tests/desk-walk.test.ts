@@ -1,0 +1,205 @@
+/** Somebody who has never seen the desk finds, answers, deletes and restores (issue 4). */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signInByForm } from './support/sign-in.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const sought = 'Pump room, tyre works'
+
+beforeAll(async () => {
+  for (let i = 1; i <= 12; i += 1) {
+    const name = i === 4 ? sought : `Visitor ${i}`
+    const message = `Enquiry number ${i}${i === 4 ? ' about two jockey pumps' : ''}, please answer.`
+    const response = await stage.product.post({ name, email: `v${i}@site.example`, message })
+    expect(response.status).toBe(201)
+  }
+})
+
+/** Opens the desk; calls that are refused are collected. */
+async function open(options: BrowserContextOptions) {
+  const page = await (await stage.browser.newContext(options)).newPage()
+  const refused: string[] = []
+  await signInByForm(page, stage.product.origin)
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  await rows(page).first().waitFor()
+  return { page, refused }
+}
+
+const rows = (page: Page) => page.locator('[data-inquiry]')
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+const pane = (page: Page) => page.getByRole('region', { name: 'Enquiry', exact: true })
+const replyTo = (page: Page) => pane(page).getByRole('link', { name: 'Reply' }).getAttribute('href')
+
+/** What holds the focus, as it is called on the page. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (element?.matches('main, body')) return element.tagName
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? element?.id ?? ''
+  })
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Presses a key until what holds the focus is called so. */
+async function pressUntil(page: Page, key: string, name: string) {
+  for (let i = 0; i < 60; i += 1) {
+    if ((await focused(page)).startsWith(name)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not lead to ${name}`)
+}
+
+describe('by keyboard only', () => {
+  const context = { viewport: { width: 1440, height: 900 } }
+
+  test('an enquiry is found, answered, deleted, and brought back twice', async () => {
+    const { page, refused } = await open(context)
+    await press(page, '/')
+    await page.keyboard.type('jockey')
+    await press(page, 'Enter')
+    await expect.poll(() => focused(page)).toContain(sought)
+
+    await press(page, 'Enter')
+    await pane(page).getByText('two jockey pumps').waitFor()
+    expect(await focused(page)).toBe('Enquiry')
+    await pressUntil(page, 'Tab', 'Reply')
+    expect(await replyTo(page)).toContain('mailto:v4%40site.example?subject=Re')
+
+    await press(page, 'Delete')
+    await expect.poll(() => focused(page)).toBe('Keep')
+    await press(page, 'Escape')
+    await expect.poll(() => focused(page)).toBe('Reply')
+    await press(page, 'Delete', 'Tab', 'Enter')
+    await page.getByText('Inquiry deleted successfully!').waitFor()
+    await pane(page).waitFor({ state: 'detached' })
+    await pressUntil(page, 'Tab', 'Undo')
+    await press(page, 'Enter')
+    await page.getByText('Enquiry restored').waitFor()
+    await expect.poll(() => focused(page)).toContain(sought)
+
+    await press(page, 'Delete', 'Tab', 'Enter')
+    await row(page, sought).waitFor({ state: 'detached' })
+    await pressUntil(page, 'Shift+Tab', 'Bin')
+    await press(page, 'Enter')
+    await row(page, sought).waitFor()
+    await press(page, 'j')
+    await pressUntil(page, 'Tab', 'Restore')
+    await press(page, 'Enter')
+    await row(page, sought).waitFor({ state: 'detached' })
+    // No other row is left: the start of the part is the nearest place.
+    await expect.poll(() => focused(page)).toBe('MAIN')
+    await pressUntil(page, 'Tab', 'Enquiries')
+    await press(page, 'Enter')
+    await row(page, sought).waitFor()
+    expect(refused).toEqual([])
+  })
+
+  test('the arrow leads from the search to the list, and what is pressed is never lost', async () => {
+    const { page } = await open(context)
+    await press(page, '/', 'ArrowDown')
+    await expect.poll(() => focused(page)).toContain('Visitor 12')
+    await press(page, '?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await press(page, 'Escape')
+    await expect.poll(() => focused(page)).toContain('Visitor 12')
+  })
+
+  test('a part that is opened first asks for nothing that is refused', async () => {
+    const { page, refused } = await open(context)
+    for (const view of ['delivery', 'pictures', 'data', 'account', 'device']) {
+      const live = page.waitForResponse((response) => response.url().includes('/changes?'))
+      await page.goto(`${stage.product.origin}/admin?view=${view}`)
+      await live
+      const label = page.locator('main .label').first()
+      const current = page.locator('nav [aria-current=page]').first()
+      expect(await label.innerText()).toBe(await current.innerText())
+    }
+    expect(refused).toEqual([])
+  })
+})
+
+describe('on a phone', () => {
+  const context = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
+
+  test('an enquiry is found, answered, deleted, and brought back twice', async () => {
+    const { page } = await open(context)
+    await page.getByRole('searchbox').tap()
+    await page.keyboard.type('jockey')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rows(page).count()).toBe(1)
+    await row(page, sought).getByRole('link', { name: sought }).tap()
+    await pane(page).getByText('two jockey pumps').waitFor()
+    expect(await replyTo(page)).toContain('mailto:v4%40site.example')
+
+    await page.getByRole('button', { name: 'Delete this enquiry' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap()
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await row(page, sought).waitFor()
+
+    await row(page, sought).getByRole('button', { name: 'Delete' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap()
+    await row(page, sought).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: /^Bin/ }).tap()
+    await row(page, sought).getByRole('button', { name: 'Restore' }).tap()
+    await row(page, sought).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: /^Enquiries/ }).tap()
+    await row(page, sought).waitFor()
+  })
+
+  test('Back closes an enquiry and leaves the list where it was', async () => {
+    const { page } = await open(context)
+    await row(page, 'Visitor 5').scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(300)
+    await row(page, 'Visitor 5').getByRole('link', { name: 'Visitor 5' }).tap()
+    await pane(page).getByText('Enquiry number 5').waitFor()
+    await page.goBack()
+    await pane(page).waitFor({ state: 'detached' })
+
+    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  })
+
+  test('everything that is pressed is as large as a thumb, and no key is offered', async () => {
+    const { page } = await open(context)
+    expect(await smallTargets(page)).toEqual([])
+    expect(await page.getByRole('button', { name: 'Keyboard shortcuts' }).isVisible()).toBe(false)
+    await page.getByRole('checkbox', { name: 'Select the enquiry' }).first().tap()
+    expect(await smallTargets(page)).toEqual([])
+    await row(page, 'Visitor 12').getByRole('link', { name: 'Visitor 12' }).tap()
+    await pane(page).getByText('attempt').waitFor()
+    expect(await smallTargets(page)).toEqual([])
+  })
+})
+
+/**
+ * Returns what is named in view and does not take a press 21 px above or below its middle: 44 px
+ * in all, less a pixel for rounding.
+ */
+function smallTargets(page: Page) {
+  return page.evaluate(() => {
+    const targets = document.querySelectorAll<HTMLElement>('main :is(a, button, input, summary)')
+    const isSmall = (element: HTMLElement) => {
+      const target = element.closest('label') ?? element
+      const { x, y, width, height } = target.getBoundingClientRect()
+      const middle = y + height / 2
+      const isInView =
+        middle > 100 && middle < innerHeight - 40 && x >= 0 && x + width <= innerWidth
+      if (!isInView || !element.checkVisibility({ visibilityProperty: true })) return false
+      return [-21, 21].some((step) => {
+        const hit = document.elementFromPoint(x + width / 2, middle + step)
+        // A row is the target of the link in it.
+        const opens = element.matches('[data-opens]') && hit?.closest('[data-inquiry]')
+        return !(hit && target.contains(hit)) && !opens
+      })
+    }
+    return Array.from(targets)
+      .filter(isSmall)
+      .map((element) => element.textContent || element.ariaLabel)
+  })
+}
