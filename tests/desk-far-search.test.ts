@@ -1,0 +1,37 @@
+/** A search that no index serves looks at so many rows at a time (issue 4, bounds). */
+import { expect, test } from 'vitest'
+import { inquiryNo, openDesk } from './support/fake-desk.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+test('a search that has found nothing yet says how far it looked, and goes on when asked', async () => {
+  const found = inquiryNo(900, { name: 'Long ago', service: 'gate-solutions' })
+  const { page, calls } = await openDesk({
+    ...stage,
+    origin: stage.product.origin,
+    inquiries: [],
+    search: '?service=gate-solutions',
+    answer(request) {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname !== '/api/inquiries') return
+      const cursor = searchParams.get('cursor')
+      if (cursor === '2') return { status: 200, json: { inquiries: [found], nextCursor: null } }
+      const lookedBackTo = Date.UTC(2026, cursor === '1' ? 5 : 8, 3, 12)
+      const nextCursor = cursor === '1' ? '2' : '1'
+      return { status: 200, json: { inquiries: [], nextCursor, lookedBackTo } }
+    },
+  })
+
+  await page.getByText('Nothing found so far, back to 3 Sept 2026').waitFor()
+  expect(await page.getByText('No enquiry matches').count()).toBe(0)
+  const pages = () => calls.filter((call) => new URL(call.url()).pathname === '/api/inquiries')
+  expect(pages()).toHaveLength(1)
+
+  const further = page.getByRole('button', { name: 'Look further back' })
+  await further.press('Enter')
+  await page.getByText('Nothing found so far, back to 3 Jun').waitFor()
+  await further.press('Enter')
+  await page.getByRole('link', { name: 'Long ago' }).waitFor()
+  expect(pages()).toHaveLength(3)
+})
