@@ -50,16 +50,18 @@ export async function sendLetter(
 /**
  * What cron runs every minute: if anything is due, the oldest letter that waits shows whether the
  * provider is there; then what is due goes out in the order it came. The first success after a
- * fault makes all others due, so nothing waits for its hour once the provider is back.
+ * fault makes all others due, so nothing waits for its hour once the provider is back. Returns
+ * how many it tried.
  */
 export async function drainOutbox(env: Env, now: () => number) {
   const db = openDatabase(env.DB)
   const startedAt = now()
-  if (!(await isAnyDue(db, startedAt))) return
+  if (!(await isAnyDue(db, startedAt))) return 0
   let sent = 0
   let faults = 0
   let failed = 0
-  for (let tried = 0; tried < lettersPerRun && now() - startedAt < runTimeLimit; tried += 1) {
+  let tried = 0
+  for (; tried < lettersPerRun && now() - startedAt < runTimeLimit; tried += 1) {
     const claimed =
       (tried === 0 ? await claimOldest(db, now()) : null) ?? (await claimNextDue(db, now()))
     if (!claimed) break
@@ -78,6 +80,7 @@ export async function drainOutbox(env: Env, now: () => number) {
     if (faults === faultsPerRun) break
   }
   log('info', 'outbox_drained', { sent, failed })
+  return tried
 }
 
 async function settle(db: Database, claimed: ClaimedLetter, outcome: Outcome, now: number) {
