@@ -185,6 +185,8 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
       .waitFor()
     await button(page, 'Send again').click()
     await page.getByRole('alert').getByText('It could not be sent.').waitFor()
+    await look(page, 'pane, with what came of it')
+    await button(page, 'Dismiss').click()
     await pane(page)
       .getByText(/^\d+ attempts?$/)
       .click()
