@@ -75,7 +75,10 @@ describe('by keyboard only', () => {
     await expect.poll(() => focused(page)).toBe('Keep')
     await press(page, 'Escape')
     await expect.poll(() => focused(page)).toBe('Reply')
-    await press(page, 'Delete', 'Tab', 'Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await press(page, 'Delete')
+    await expect.poll(() => focused(page)).toBe('Keep')
+    await press(page, 'Tab', 'Enter')
     await page.getByText('Inquiry deleted successfully!').waitFor()
     await pane(page).waitFor({ state: 'detached' })
     await pressUntil(page, 'Tab', 'Undo')
@@ -124,6 +127,18 @@ describe('by keyboard only', () => {
   })
 })
 
+/** Scrolls until a row is in view: the list holds only those that are near. */
+async function scrollTo(page: Page, name: string) {
+  await rows(page).first().waitFor()
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 200)
+      return row(page, name).count()
+    })
+    .toBe(1)
+  await row(page, name).scrollIntoViewIfNeeded()
+}
+
 describe('on a phone', () => {
   const context = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
@@ -149,12 +164,12 @@ describe('on a phone', () => {
     await row(page, sought).getByRole('button', { name: 'Restore' }).tap()
     await row(page, sought).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: /^Enquiries/ }).tap()
-    await row(page, sought).waitFor()
+    await scrollTo(page, sought)
   })
 
   test('Back closes an enquiry and leaves the list where it was', async () => {
     const { page } = await open(context)
-    await row(page, 'Visitor 5').scrollIntoViewIfNeeded()
+    await scrollTo(page, 'Visitor 5')
     const before = await page.evaluate(() => window.scrollY)
     expect(before).toBeGreaterThan(300)
     await row(page, 'Visitor 5').getByRole('link', { name: 'Visitor 5' }).tap()
