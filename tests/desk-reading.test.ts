@@ -100,10 +100,10 @@ describe('an enquiry', () => {
     await rowOf(page, 'Visitor 1').first().waitFor()
     await page.mouse.wheel(0, 3000)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2900)
-    const row = page.locator('[data-inquiry]').filter({ hasText: 'Visitor 11' })
+    const row = page.locator('[data-inquiry]').filter({ hasText: 'Visitor 12' })
     await row.waitFor()
     const before = await row.boundingBox()
-    await row.getByRole('link', { name: 'Visitor 11' }).evaluate((link) => {
+    await row.getByRole('link', { name: 'Visitor 12' }).evaluate((link) => {
       if (link instanceof HTMLElement) link.click()
     })
     await page.getByRole('button', { name: 'Back to the list' }).waitFor()
