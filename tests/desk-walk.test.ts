@@ -76,8 +76,13 @@ describe('by keyboard only', () => {
     await press(page, 'Escape')
     await expect.poll(() => focused(page)).toBe('Reply')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await press(page, 'Delete')
-    await expect.poll(() => focused(page)).toBe('Keep')
+    // Pressed again where the desk does not listen yet; an open question takes no such key.
+    await expect
+      .poll(async () => {
+        await press(page, 'Delete')
+        return focused(page)
+      })
+      .toBe('Keep')
     await press(page, 'Tab', 'Enter')
     await page.getByText('Inquiry deleted successfully!').waitFor()
     await pane(page).waitFor({ state: 'detached' })
