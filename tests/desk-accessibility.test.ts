@@ -195,7 +195,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
       ['turned round', '⟨U+202E⟩'],
       ['BBBBBB', 'BBBBBBB'],
     ] as const) {
-      await go()
+      await go(`?q=${encodeURIComponent(name)}`)
       await row(page, name).getByRole('link').first().click()
       await pane(page).getByText(text).first().waitFor()
       await pane(page).getByRole('heading', { name: 'Where it came from' }).waitFor()
