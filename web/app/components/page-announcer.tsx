@@ -4,7 +4,7 @@ import { labels } from '../content/words/labels'
 
 /**
  * Says the title of each page that is opened, as a screen reader does when a document loads, and
- * that one is on its way, for who does not see the bar (styles/page-change.css).
+ * that one is on its way, for who does not see the bar (styles/view-transitions.css).
  */
 export function PageAnnouncer({ isLoading }: { isLoading: boolean }) {
   const { pathname } = useLocation()

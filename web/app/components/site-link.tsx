@@ -1,6 +1,6 @@
 import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router'
 
-/** A link to another page of the site, which fades into the page (styles/page-change.css). */
+/** A link to another page of the site, which fades into the page (styles/view-transitions.css). */
 export function SiteLink(props: LinkProps) {
   return <Link viewTransition {...props} />
 }
