@@ -14,7 +14,7 @@ export function AboutHead() {
       <div className={`plate ${styles.plate}`}>
         <Picture
           source={picture}
-          alt={about.picture.alt}
+          alt={about.image.alt}
           sizes="(width >= 960px) 62vw, 110vw"
           loading="eager"
           fetchPriority="high"

@@ -1,5 +1,5 @@
 import { placeholders } from '../content/blogs/blogs'
-import { placeholderPictures } from '../content/blogs/pictures'
+import { placeholderImages } from '../content/blogs/images'
 import type { PictureSource } from '../lib/picture-source'
 import { findPostPicture } from './post-pictures'
 import { readPosts } from './posts.server'
@@ -26,7 +26,7 @@ export function listCards(): BlogCard[] {
       picture: findPostPicture(image),
     })),
     ...placeholders.flatMap(({ slug, ...words }, index) => {
-      const picture = placeholderPictures[index]
+      const picture = placeholderImages[index]
       const isTaken = posts.some((post) => post.slug === slug)
       return picture && !isTaken ? [{ ...words, path: `/blogs/${slug}`, picture }] : []
     }),

@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Slide } from '../content/types/sheet'
+import type { Slide } from '../content/types/service-page'
 import { ImageCarousel } from './image-carousel'
 
-const picture = { sources: {}, img: { src: '/one.webp', w: 3, h: 2 } }
+const image = { sources: {}, img: { src: '/one.webp', w: 3, h: 2 } }
 
 const render = (slides: readonly Slide[]) =>
   renderToStaticMarkup(createElement(ImageCarousel, { id: 'work', title: 'In Action', slides }))
@@ -19,8 +19,8 @@ test('without slides it says so, and has no buttons', () => {
 
 test('a slide without an alt text has its number', () => {
   const html = render([
-    { picture, alt: 'A press', caption: '' },
-    { picture: { ...picture, img: { ...picture.img, src: '/two.webp' } }, alt: '', caption: '' },
+    { image, alt: 'A press', caption: '' },
+    { image: { ...image, img: { ...image.img, src: '/two.webp' } }, alt: '', caption: '' },
   ])
 
   expect(html).toContain('alt="A press"')
@@ -28,7 +28,7 @@ test('a slide without an alt text has its number', () => {
 })
 
 test('as served, every slide is within reach and nothing needs a style attribute', () => {
-  const html = render([{ picture, alt: 'A press', caption: 'Two inks' }])
+  const html = render([{ image, alt: 'A press', caption: 'Two inks' }])
 
   expect(html).not.toContain('inert')
   expect(html).not.toContain('style=')

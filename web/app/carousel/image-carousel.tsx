@@ -1,5 +1,5 @@
 import { ClauseHead } from '../components/clause-head'
-import type { Gallery } from '../content/types/sheet'
+import type { Gallery } from '../content/types/service-page'
 import { slidesWords } from '../content/words/slides'
 import styles from './image-carousel.module.css'
 import { Slides } from './slides'

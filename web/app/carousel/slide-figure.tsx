@@ -1,5 +1,5 @@
 import { Picture } from '../components/picture'
-import type { Slide } from '../content/types/sheet'
+import type { Slide } from '../content/types/service-page'
 import { slidesWords } from '../content/words/slides'
 import styles from './image-carousel.module.css'
 
@@ -25,7 +25,7 @@ export function SlideFigure({ slide, number, count, isInert, isWanted }: SlideFi
       <figure>
         <div className="plate">
           <Picture
-            source={slide.picture}
+            source={slide.image}
             alt={slide.alt || slidesWords.alt(number)}
             sizes="(width >= 1024px) 33vw, (width >= 768px) 50vw, 100vw"
             loading={isWanted ? 'eager' : 'lazy'}

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
-import type { Slide } from '../content/types/sheet'
+import type { Slide } from '../content/types/service-page'
 import { slidesWords } from '../content/words/slides'
 import { useHydrated } from '../lib/use-hydrated'
 import { useMediaQuery } from '../lib/use-media-query'
@@ -60,7 +60,7 @@ export function Slides({ titleId, head, slides }: SlidesProps) {
     >
       {slides.map((slide, position) => (
         <SlideFigure
-          key={slide.picture.img.src}
+          key={slide.image.img.src}
           slide={slide}
           number={position + 1}
           count={slides.length}

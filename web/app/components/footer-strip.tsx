@@ -3,13 +3,13 @@ import { labels } from '../content/words/labels'
 import { usePageHandle } from '../lib/page-handle'
 import styles from './footer-strip.module.css'
 
-/** The last row of the title block; it names the page as a drawing names its sheet. */
+/** The last row of the title block. */
 export function FooterStrip() {
-  const { sheet } = usePageHandle()
+  const { pageName } = usePageHandle()
   return (
     <dl className={styles.strip}>
       <Entry term={labels.established} value={`${site.established}, ${site.country}`} />
-      {sheet && <Entry term={labels.sheet} value={sheet} />}
+      {pageName && <Entry term={labels.page} value={pageName} />}
       <Entry term={labels.emergency} value={site.emergencyHours} />
       <Entry term={labels.rights} value={`© ${site.copyrightYear} ${site.name}`} />
     </dl>

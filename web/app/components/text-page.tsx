@@ -1,7 +1,7 @@
 import type { TextPage as TextPageData } from '../content/types/text-page'
 import { labels } from '../content/words/labels'
+import { IndexedLayout } from './indexed-layout'
 import { PageHead } from './page-head'
-import { SheetLayout } from './sheet-layout'
 import { TextSection } from './text-section'
 
 /** A page of plain text in sections, such as a notice or a statement. */
@@ -10,14 +10,14 @@ export function TextPage({ heading, lead, updated, sections }: TextPageData) {
     <>
       <PageHead title={heading} lead={lead} />
       <div className="section--last">
-        <SheetLayout entries={sections}>
+        <IndexedLayout entries={sections}>
           {sections.map((section) => (
             <TextSection key={section.id} {...section} />
           ))}
           <p className="label">
             {labels.updated} <time dateTime={updated}>{updated}</time>
           </p>
-        </SheetLayout>
+        </IndexedLayout>
       </div>
     </>
   )

@@ -5,7 +5,7 @@ export const about = {
     'Ceyforge is an engineering, technology, printing and construction company in Sri Lanka, established in 2010: its story, its services and how a job runs.',
   heading: 'One team for the whole site',
   lead: 'Ceyforge is an engineering, technology, printing and construction company, established in Sri Lanka in 2010.',
-  picture: {
+  image: {
     alt: 'Model of an engineering workshop with a drawing board, parts shelves, an open control cabinet and an orange jib crane.',
   },
   story: {

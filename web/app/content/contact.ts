@@ -7,5 +7,5 @@ export const contact = {
   lead: 'Name the site, the load or the problem, and the date. That is enough for a first answer.',
   detailsLabel: 'Contact details',
   /** The service whose picture stands beside the form. */
-  pictureOf: 'engineering-solutions-for-fire-safety-and-pump-room-construction',
+  imageOf: 'engineering-solutions-for-fire-safety-and-pump-room-construction',
 } as const

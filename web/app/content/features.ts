@@ -8,7 +8,7 @@ export const features: readonly Feature[] = [
   {
     letter: 'A',
     service: 'customized-engineering-solutions-and-machinery-supply',
-    picture: machine,
+    image: machine,
     alt: 'Close view of a teal lathe and an orange and steel gear drive on a test bench.',
     title: 'When no catalogue has the machine',
     lead: 'We draw it, build a prototype and prove it on your product before anyone orders the full line.',
@@ -22,7 +22,7 @@ export const features: readonly Feature[] = [
   {
     letter: 'B',
     service: 'civil-construction-and-renovations',
-    picture: civil,
+    image: civil,
     alt: 'Close view of a tower crane that lowers a concrete bucket onto a three-storey concrete frame with orange guard rails.',
     title: 'Building work beside a running plant',
     lead: 'Floors, walls and roofs replaced area by area, so the next shift still has a place to work.',
@@ -36,7 +36,7 @@ export const features: readonly Feature[] = [
   {
     letter: 'C',
     service: 'customized-engineering-solutions-and-machinery-supply',
-    picture: robot,
+    image: robot,
     alt: 'Close view of an orange robot arm that sets a gear on a fixture inside a fenced cell.',
     title: 'New equipment that talks to the old line',
     lead: 'We match conveyors, drives and controls to what you already run. Nobody has to stand between two machines and carry.',

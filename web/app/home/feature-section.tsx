@@ -14,11 +14,7 @@ export function FeatureSection({ flipped, ...feature }: Feature & { flipped: boo
     <section className="section--ruled" aria-labelledby={titleId}>
       <div className={`sheet grid ${styles.detail}`} data-flipped={flipped || undefined}>
         <div className={`plate ${styles.plate}`}>
-          <Picture
-            source={feature.picture}
-            alt={feature.alt}
-            sizes="(width >= 960px) 58vw, 100vw"
-          />
+          <Picture source={feature.image} alt={feature.alt} sizes="(width >= 960px) 58vw, 100vw" />
         </div>
         <div className={styles.copy}>
           <span className={styles.mark} aria-hidden="true">

@@ -10,7 +10,7 @@ import { pageMeta } from '../lib/page-meta'
 import { Partners } from '../partners/partners'
 
 export const meta = () => pageMeta({ path: '/about', ...about })
-export const handle: PageHandle = { sheet: about.title }
+export const handle: PageHandle = { pageName: about.title }
 
 export default function About() {
   return (

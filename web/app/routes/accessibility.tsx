@@ -4,7 +4,7 @@ import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 
 export const meta = () => pageMeta({ path: '/accessibility', ...accessibility })
-export const handle: PageHandle = { sheet: accessibility.title }
+export const handle: PageHandle = { pageName: accessibility.title }
 
 export default function Accessibility() {
   return <TextPage {...accessibility} />

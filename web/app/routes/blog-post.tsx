@@ -21,7 +21,7 @@ export const meta = ({ loaderData: post }: MetaArgs<typeof loader>) =>
   post && pageMeta({ ...post, description: post.summary, published: post.date })
 
 export const links = () => [feedLink]
-export const handle: PageHandle<PostPage> = { sheet: ({ title }) => title }
+export const handle: PageHandle<PostPage> = { pageName: ({ title }) => title }
 
 export default function BlogPost() {
   const post = useLoaderData<typeof loader>()

@@ -10,7 +10,7 @@ import type { Route } from './+types/blogs'
 
 export const meta = () => pageMeta({ path: '/blogs', ...blogs })
 export const links = () => [feedLink]
-export const handle: PageHandle = { sheet: blogs.title }
+export const handle: PageHandle = { pageName: blogs.title }
 
 /** At build time. */
 export function loader() {

@@ -4,19 +4,19 @@ import { ContactForm } from '../contact/contact-form'
 import { ContactLayout } from '../contact/contact-layout'
 import { contact } from '../content/contact'
 import { services } from '../content/services/catalogue'
-import { servicePictures } from '../content/services/pictures'
+import { serviceImages } from '../content/services/images'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import type { Route } from './+types/contact'
 
 export const meta = () => pageMeta({ path: '/contact', ...contact })
-export const handle: PageHandle = { sheet: contact.heading }
+export const handle: PageHandle = { pageName: contact.heading }
 
 /** At build time, so that of the catalogue only this comes to the visitor. */
 export function loader() {
   return {
     serviceTitles: Object.fromEntries(services.map(({ slug, title }) => [slug, title])),
-    picture: servicePictures[contact.pictureOf],
+    picture: serviceImages[contact.imageOf],
   }
 }
 

@@ -16,7 +16,7 @@ import type { Route } from './+types/home'
 type HomeData = { cards: readonly CatalogueCard[] | Promise<readonly CatalogueCard[]> }
 
 export const meta = () => pageMeta({ path: '/', ...home })
-export const handle: PageHandle = { sheet: home.title }
+export const handle: PageHandle = { pageName: home.title }
 
 /** At build time: the cards are in the HTML as served. */
 export function loader(): HomeData {

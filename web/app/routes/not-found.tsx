@@ -5,7 +5,7 @@ import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
 
 export const meta = () => unlistedPageMeta({ title: notFound.title, description: notFound.lead })
-export const handle: PageHandle = { sheet: notFound.sheet, isStatic: true }
+export const handle: PageHandle = { pageName: notFound.pageName, isStatic: true }
 
 export default function NotFound() {
   return (

@@ -4,7 +4,7 @@ import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 
 export const meta = () => pageMeta({ path: '/privacy', ...privacy })
-export const handle: PageHandle = { sheet: privacy.title }
+export const handle: PageHandle = { pageName: privacy.title }
 
 export default function Privacy() {
   return <TextPage {...privacy} />

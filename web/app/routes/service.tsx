@@ -2,16 +2,16 @@ import { ImageCarousel } from '../carousel/image-carousel'
 import { Breadcrumbs } from '../components/breadcrumbs'
 import { CallToAction } from '../components/call-to-action'
 import { FactStrip } from '../components/fact-strip'
-import { SheetLayout } from '../components/sheet-layout'
+import { IndexedLayout } from '../components/indexed-layout'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { enquiryPath, servicePath } from '../lib/service-paths'
 import { trailTo } from '../lib/trail-to'
 import { Clause } from '../services/clause'
-import { findServicePage, type ServicePage } from '../services/find-service-page'
+import { findServicePage, type ServicePageData } from '../services/find-service-page'
+import { indexEntries } from '../services/index-entries'
 import { RelatedServices } from '../services/related-services'
 import { ServiceHead } from '../services/service-head'
-import { sheetEntries } from '../services/sheet-entries'
 import type { Route } from './+types/service'
 
 /** At build time, for every service of the catalogue. */
@@ -26,27 +26,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     path: servicePath(loaderData.service.slug),
     title: `${loaderData.service.title} - Services`,
-    description: loaderData.sheet.description,
+    description: loaderData.content.description,
   })
 
-export const handle: PageHandle<ServicePage> = {
-  sheet: ({ service }) => `${service.number} ${service.title}`,
+export const handle: PageHandle<ServicePageData> = {
+  pageName: ({ service }) => `${service.number} ${service.title}`,
 }
 
 export default function Service({ loaderData: page }: Route.ComponentProps) {
-  const { service, sheet } = page
-  const entries = sheetEntries(page)
+  const { service, content } = page
+  const entries = indexEntries(page)
   const enquiryTo = enquiryPath(service.slug)
   return (
     <>
       <Breadcrumbs trail={trailTo('/services')} current={service.title} />
       <ServiceHead {...page} />
       <div className="sheet">
-        <FactStrip facts={sheet.facts} ruled />
+        <FactStrip facts={content.facts} ruled />
       </div>
       <div className="section">
-        <SheetLayout entries={entries}>
-          {sheet.clauses.map((clause, position) => (
+        <IndexedLayout entries={entries}>
+          {content.clauses.map((clause, position) => (
             <Clause
               key={clause.id}
               {...clause}
@@ -54,9 +54,9 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
               enquiryTo={enquiryTo}
             />
           ))}
-        </SheetLayout>
+        </IndexedLayout>
       </div>
-      {sheet.gallery && <ImageCarousel {...sheet.gallery} number={entries.at(-1)?.number} />}
+      {content.gallery && <ImageCarousel {...content.gallery} number={entries.at(-1)?.number} />}
       <RelatedServices related={page.related} />
       <CallToAction to={enquiryTo} />
     </>

@@ -1,6 +1,6 @@
 import { CallToAction } from '../components/call-to-action'
+import { IndexedLayout } from '../components/indexed-layout'
 import { PageHead } from '../components/page-head'
-import { SheetLayout } from '../components/sheet-layout'
 import { overview } from '../content/services/overview'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
@@ -9,7 +9,7 @@ import { OverviewRow } from '../services/overview-row'
 import type { Route } from './+types/services'
 
 export const meta = () => pageMeta({ path: '/services', ...overview })
-export const handle: PageHandle = { sheet: overview.title }
+export const handle: PageHandle = { pageName: overview.title }
 
 /** At build time. */
 export function loader() {
@@ -26,7 +26,7 @@ export default function Services({ loaderData: { rows } }: Route.ComponentProps)
     <>
       <PageHead title={overview.heading} lead={overview.lead} />
       <div className="section--last">
-        <SheetLayout entries={entries}>
+        <IndexedLayout entries={entries}>
           {rows.map((row, position) => (
             <OverviewRow
               key={row.service.slug}
@@ -34,7 +34,7 @@ export default function Services({ loaderData: { rows } }: Route.ComponentProps)
               loading={position === 0 ? 'eager' : 'lazy'}
             />
           ))}
-        </SheetLayout>
+        </IndexedLayout>
       </div>
       <CallToAction />
     </>

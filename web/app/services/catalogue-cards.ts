@@ -1,8 +1,8 @@
 import { services } from '../content/services/catalogue'
-import { servicePictures } from '../content/services/pictures'
+import { serviceImages } from '../content/services/images'
 import type { PictureSource } from '../lib/picture-source'
 
-/** One service as `/data/services.json` lists it (spec, section 3). */
+/** One service as `/data/services.json` lists it. */
 export type CatalogueCard = {
   number: string
   title: string
@@ -19,7 +19,7 @@ export type CatalogueCard = {
 /** Returns the cards of the catalogue, in the order of their numbers. */
 export function listCards(): CatalogueCard[] {
   return services.map(({ number, title, description, slug, alt }) => {
-    const picture = servicePictures[slug]
+    const picture = serviceImages[slug]
     return { number, title, description, image: picture.img.src, page: slug, alt, picture }
   })
 }

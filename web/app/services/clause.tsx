@@ -1,5 +1,5 @@
 import { ClauseHead } from '../components/clause-head'
-import type { Clause as ClauseData } from '../content/types/sheet'
+import type { Clause as ClauseData } from '../content/types/service-page'
 import styles from './clause.module.css'
 import { ClauseBlock } from './clause-block'
 

@@ -1,4 +1,4 @@
-import type { Block } from '../content/types/sheet'
+import type { Block } from '../content/types/service-page'
 import styles from './figure-table.module.css'
 
 type FigureTableProps = Omit<Extract<Block, { kind: 'table' }>, 'kind'>

@@ -1,31 +1,31 @@
 import { services } from '../content/services/catalogue'
-import { servicePictures } from '../content/services/pictures'
-import { sheets } from '../content/services/sheets'
+import { serviceImages } from '../content/services/images'
+import { servicePages } from '../content/services/pages'
 import type { Service } from '../content/types/service'
-import type { ServiceSheet } from '../content/types/sheet'
+import type { ServicePage } from '../content/types/service-page'
 import type { PictureSource } from '../lib/picture-source'
 import { serviceOf } from './service-of'
 
 /** All that the page of one service shows. */
-export type ServicePage = {
+export type ServicePageData = {
   service: Service
   /** How many services there are. */
   count: number
   picture: PictureSource
-  sheet: ServiceSheet
+  content: ServicePage
   related: readonly { service: Service; why: string }[]
 }
 
 /** Returns the page of the service with that slug; undefined when there is none. */
-export function findServicePage(slug: string): ServicePage | undefined {
+export function findServicePage(slug: string): ServicePageData | undefined {
   const service = services.find((known) => known.slug === slug)
   if (!service) return
-  const sheet = sheets[service.slug]
+  const content = servicePages[service.slug]
   return {
     service,
     count: services.length,
-    picture: servicePictures[service.slug],
-    sheet,
-    related: sheet.related.map(({ slug, why }) => ({ service: serviceOf(slug), why })),
+    picture: serviceImages[service.slug],
+    content,
+    related: content.related.map(({ slug, why }) => ({ service: serviceOf(slug), why })),
   }
 }

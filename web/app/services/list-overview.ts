@@ -1,6 +1,6 @@
 import { services } from '../content/services/catalogue'
+import { serviceImages } from '../content/services/images'
 import { overview } from '../content/services/overview'
-import { servicePictures } from '../content/services/pictures'
 import type { Service } from '../content/types/service'
 import type { PictureSource } from '../lib/picture-source'
 
@@ -15,7 +15,7 @@ export type OverviewRow = {
 export function listOverview(): OverviewRow[] {
   return services.map((service) => ({
     service,
-    picture: servicePictures[service.slug],
+    picture: serviceImages[service.slug],
     ...overview.rows[service.slug],
   }))
 }

@@ -4,20 +4,20 @@ import { Picture } from '../components/picture'
 import { callToAction } from '../content/call-to-action'
 import { labels } from '../content/words/labels'
 import { enquiryPath } from '../lib/service-paths'
-import type { ServicePage } from './find-service-page'
+import type { ServicePageData } from './find-service-page'
 import styles from './service-head.module.css'
 
 /** Number, title and model of a service. */
-export function ServiceHead({ service, count, picture, sheet }: ServicePage) {
+export function ServiceHead({ service, count, picture, content }: ServicePageData) {
   return (
     <div className={`sheet grid ${styles.head}`}>
       <div className={styles.copy}>
         <p className={styles.number}>
           <b>{service.number}</b>
-          <span className="label">{labels.serviceSheet(service.number, count)}</span>
+          <span className="label">{labels.serviceNumber(service.number, count)}</span>
         </p>
         <h1>{service.title}</h1>
-        <p className="lead">{sheet.lead}</p>
+        <p className="lead">{content.lead}</p>
         <ButtonLink look="primary" to={enquiryPath(service.slug)}>
           {callToAction.button} <Icon name="arrow" />
         </ButtonLink>

@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Post } from '../../app/blogs/posts.server'
 import { services } from '../../app/content/services/catalogue'
-import { sharePictures } from '../../app/content/share-pictures'
+import { shareImages } from '../../app/content/share-images'
 import { site } from '../../app/content/site'
-import type { SharePicture } from '../../app/content/types/share-picture'
+import type { ShareImage } from '../../app/content/types/share-image'
 import { servicePath } from '../../app/lib/service-paths'
 import { siteAddress } from '../../app/lib/site-address'
 import { escapeMarkup, type PageFacts } from '../document'
@@ -57,10 +57,7 @@ async function printCard({ path, heading }: PageFacts, posts: readonly Post[], t
   return { image: await renderCard(drawing, picture), words: `${site.name}: ${words}` }
 }
 
-function subjectOf(
-  path: string,
-  posts: readonly Post[],
-): { number?: string; picture: SharePicture } {
+function subjectOf(path: string, posts: readonly Post[]): { number?: string; picture: ShareImage } {
   const service = services.find(({ slug }) => path === servicePath(slug))
   if (service) {
     const file = join(images, `services/${service.slug}.webp`)
@@ -68,6 +65,6 @@ function subjectOf(
   }
   const post = posts.find((one) => one.path === path)
   if (post) return { picture: { file: post.imageFile, kind: 'view' } }
-  const { file, kind } = sharePictures[path] ?? { file: 'hero.webp', kind: 'model' }
+  const { file, kind } = shareImages[path] ?? { file: 'hero.webp', kind: 'model' }
   return { picture: { file: join(images, file), kind } }
 }

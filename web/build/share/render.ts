@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { SharePicture } from '../../app/content/types/share-picture'
+import type { ShareImage } from '../../app/content/types/share-image'
 import { readColour } from '../colours'
 import { barHeight, cardSize } from './drawing'
 
@@ -16,7 +16,7 @@ const frames = {
 const cache = 'node_modules/.cache/share'
 
 /** Renders a card as JPEG. It is kept: the same drawing and picture are rendered once. */
-export async function renderCard(drawing: string, { file, kind }: SharePicture) {
+export async function renderCard(drawing: string, { file, kind }: ShareImage) {
   const picture = await readFile(file)
   const hash = createHash('sha256')
   const key = hash

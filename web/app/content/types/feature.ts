@@ -6,7 +6,7 @@ export type Feature = {
   /** The detail's letter, as on a drawing. */
   letter: string
   service: ServiceSlug
-  picture: PictureSource
+  image: PictureSource
   alt: string
   title: string
   lead: string

@@ -1,4 +1,4 @@
-import type { Fact } from './sheet'
+import type { Fact } from './service-page'
 
 type Quote = { text: string; from: string }
 

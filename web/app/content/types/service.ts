@@ -1,6 +1,6 @@
 import type { services } from '../services/catalogue'
 
-/** One service as the catalogue shows it. Its picture is in `services/pictures.ts`. */
+/** One service as the catalogue shows it. Its image is in `services/images.ts`. */
 export type ServiceEntry = {
   /** The same two digits everywhere: on cards, pages and drawings. */
   number: string
@@ -9,7 +9,7 @@ export type ServiceEntry = {
   title: string
   /** One sentence. */
   description: string
-  /** What its picture shows. */
+  /** What its image shows. */
   alt: string
 }
 

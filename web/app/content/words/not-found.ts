@@ -6,7 +6,7 @@ export const notFound = {
   title: 'Page Not Found',
   lead: 'There is no drawing at this address. The link may be old, or the page may not exist yet.',
   /** Its name in the footer's title block. */
-  sheet: 'Not found',
+  pageName: 'Not found',
   links: [
     { label: 'Go to Homepage', path: '/' },
     { label: callToAction.button, path: '/contact' },

@@ -1,10 +1,10 @@
-import type { SharePicture } from './types/share-picture'
+import type { ShareImage } from './types/share-image'
 
 /**
- * The picture in the sharing card of a page, in `images/`. Services and posts have their own; a page
+ * The image in the sharing card of a page, in `images/`. Services and posts have their own; a page
  * that is not named here shows the hero.
  */
-export const sharePictures: Record<string, SharePicture> = {
+export const shareImages: Record<string, ShareImage> = {
   '/': { file: 'hero.webp', kind: 'hero' },
   '/services': { file: 'features/robot.webp', kind: 'view' },
   '/about': { file: 'about.webp', kind: 'model' },

@@ -1,7 +1,7 @@
-import type { ServiceSheet } from '../../types/sheet'
+import type { ServicePage } from '../../types/service-page'
 
 /** The page of service 06. */
-export const hvac: ServiceSheet = {
+export const hvac: ServicePage = {
   description:
     'Industrial air-conditioning and ventilation in Sri Lanka: design, installation, maintenance, leak repair and upgrades, with an emergency line open 24/7.',
   lead: 'Cooling and ventilation for buildings that make heat, dust or steam of their own. Sized from your loads, then kept clean, tight and in tune.',

@@ -1,7 +1,7 @@
-import type { ServiceSheet } from '../../types/sheet'
+import type { ServicePage } from '../../types/service-page'
 
 /** The page of service 07. */
-export const racking: ServiceSheet = {
+export const racking: ServicePage = {
   description:
     'Pallet, drive-in, mezzanine, push-back, cantilever and carton-flow racks for warehouses in Sri Lanka: surveyed, drawn, anchored and signed with their loads.',
   lead: 'Steel racks planned from three measurements: your pallet, your truck and your floor. Six types, one layout, load signs on every bay.',

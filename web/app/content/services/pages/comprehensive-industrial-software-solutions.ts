@@ -1,7 +1,7 @@
-import type { ServiceSheet } from '../../types/sheet'
+import type { ServicePage } from '../../types/service-page'
 
 /** The page of service 05. */
-export const software: ServiceSheet = {
+export const software: ServicePage = {
   description:
     'PLC programs, SCADA screens, IoT sensors, asset registers, ERP links and shift reports for factories, written and commissioned by engineers who read wiring.',
   lead: 'One set of numbers, from the sensor on the pump to the report on the manager’s desk. We wire it, program it and show your people how to change it.',

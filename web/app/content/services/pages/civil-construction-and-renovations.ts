@@ -1,7 +1,7 @@
-import type { ServiceSheet } from '../../types/sheet'
+import type { ServicePage } from '../../types/service-page'
 
 /** The page of service 03. */
-export const civil: ServiceSheet = {
+export const civil: ServicePage = {
   description:
     'Factory floors, foundations, extensions, drainage, roof repairs and refits for industrial buildings in Sri Lanka, planned around a plant that keeps running.',
   lead: 'New slabs, new bays and old buildings put right, in stages that leave your lines, docks and gates in use.',

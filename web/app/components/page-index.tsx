@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { labels } from '../content/words/labels'
 import { useAnchorLinks } from '../lib/use-anchor-links'
 import { useCurrentAnchor } from '../lib/use-current-anchor'
-import styles from './sheet-index.module.css'
+import styles from './page-index.module.css'
 
 export type IndexEntry = { id: string; title: string; number?: string }
 
 /** The sections of a page; the one that is being read is marked. */
-export function SheetIndex({ entries }: { entries: readonly IndexEntry[] }) {
+export function PageIndex({ entries }: { entries: readonly IndexEntry[] }) {
   const titleId = useId()
   const follow = useAnchorLinks()
   const current = useCurrentAnchor(entries.map(({ id }) => id))

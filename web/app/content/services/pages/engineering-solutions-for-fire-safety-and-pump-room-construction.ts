@@ -1,7 +1,7 @@
-import type { ServiceSheet } from '../../types/sheet'
+import type { ServicePage } from '../../types/service-page'
 
 /** The page of service 04. */
-export const fireSafety: ServiceSheet = {
+export const fireSafety: ServicePage = {
   description:
     'Fire pump rooms, hydrant and sprinkler lines, hose reels, extinguishers and fire safety drawings for factories, warehouses and offices in Sri Lanka.',
   lead: 'Water, pressure and a clear way out: we calculate the system, build the pump room, fix the lines and test it all in front of you.',

@@ -1,7 +1,7 @@
-import type { ServiceSheet } from '../../types/sheet'
+import type { ServicePage } from '../../types/service-page'
 
 /** The page of service 08. */
-export const handling: ServiceSheet = {
+export const handling: ServicePage = {
   description:
     'Dock levelers, conveyors, lift tables, stackers, order pickers, stretch wrappers and bulk handling for Sri Lankan warehouses, supplied, fitted and serviced.',
   lead: 'Everything between the truck’s tailboard and the shelf: bridges, rollers, forks, wheels and bins, chosen for your loads and your floor.',

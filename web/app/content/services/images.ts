@@ -12,8 +12,8 @@ import handling from '../images/services/material-handling-equipment.webp?pictur
 import prefab from '../images/services/pre-fab-and-fabricated-buildings.webp?picture'
 import type { ServiceSlug } from '../types/service'
 
-/** The picture of each service. Apart from the words, which are also read outside the bundler. */
-export const servicePictures: Record<ServiceSlug, PictureSource> = {
+/** The image of each service. Apart from the words, which are also read outside the bundler. */
+export const serviceImages: Record<ServiceSlug, PictureSource> = {
   'industrial-printing-solutions': printing,
   'pre-fab-and-fabricated-buildings': prefab,
   'civil-construction-and-renovations': civil,

@@ -1,7 +1,7 @@
-import type { ServiceSheet } from '../../types/sheet'
+import type { ServicePage } from '../../types/service-page'
 
 /** The page of service 10. */
-export const gates: ServiceSheet = {
+export const gates: ServicePage = {
   description:
     'Sliding, swing and security gates made to the opening, with keycard, biometric or keypad access, force-tested and maintained across Sri Lanka.',
   lead: 'A gate has three jobs: to open for the right people, to stay shut for the rest, and to give way to anyone in its path.',

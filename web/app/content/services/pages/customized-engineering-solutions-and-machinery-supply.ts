@@ -1,7 +1,7 @@
-import type { ServiceSheet } from '../../types/sheet'
+import type { ServicePage } from '../../types/service-page'
 
 /** The page of service 11. */
-export const machinery: ServiceSheet = {
+export const machinery: ServicePage = {
   description:
     'One-off machines, prototypes and sourced equipment for Sri Lankan factories: designed, built or bought, proved on your product and joined to your line.',
   lead: 'Some jobs need a machine that exists; some need one that does not. You describe the product and the problem, we find out which.',

@@ -4,10 +4,10 @@ import labels from '../../images/in-action/print-labels.webp?picture'
 import press from '../../images/in-action/print-press.webp?picture'
 import signage from '../../images/in-action/print-signage.webp?picture'
 import vehicle from '../../images/in-action/print-vehicle.webp?picture'
-import type { ServiceSheet } from '../../types/sheet'
+import type { ServicePage } from '../../types/service-page'
 
 /** The page of service 01. */
-export const printing: ServiceSheet = {
+export const printing: ServicePage = {
   description:
     'Safety signs, machine labels, corporate stationery and campaign print for industrial sites in Sri Lanka. Measured, printed and fitted by one team.',
   lead: 'Signs that pass a safety audit, stationery that matches your brand sheet, and campaign print that arrives before the campaign.',
@@ -197,32 +197,32 @@ export const printing: ServiceSheet = {
     title: 'In Action',
     slides: [
       {
-        picture: signage,
+        image: signage,
         alt: 'Model of a row of safety signs, an orange directory totem and a site information board.',
         caption: 'Safety signs, directory totem and site board',
       },
       {
-        picture: press,
+        image: press,
         alt: 'Model of a two-colour roll printing press with paper reels, ink units and a rewound printed web.',
         caption: 'Two-colour roll press with paper reels',
       },
       {
-        picture: corporate,
+        image: corporate,
         alt: 'Model of a stationery set: boxes, a carrier bag, an open folder, letterheads, business cards, a notebook and a mug.',
         caption: 'Stationery, boxes and a carrier bag',
       },
       {
-        picture: banners,
+        image: banners,
         alt: 'Model of an exhibition stand with an orange back wall, three roll-up banners, two beach flags and a counter.',
         caption: 'Exhibition wall, roll-ups and flags',
       },
       {
-        picture: vehicle,
+        image: vehicle,
         alt: 'Model of a delivery van and a box truck in orange and teal livery, with a roll of film between them.',
         caption: 'Van and truck livery in cut film',
       },
       {
-        picture: labels,
+        image: labels,
         alt: 'Model of a label applicator over a roller conveyor, with rolls of printed labels and a pallet of labelled cartons.',
         caption: 'Roll labels for cartons',
       },

@@ -2,16 +2,16 @@ import type { PictureSource } from '../../lib/picture-source'
 import type { ServiceSlug } from './service'
 
 /** The page of one service: what it says below the title that the catalogue gives it. */
-export type ServiceSheet = {
+export type ServicePage = {
   /** For search results: 110 to 160 characters. */
   description: string
-  /** One or two sentences beside the picture. */
+  /** One or two sentences beside the image. */
   lead: string
-  /** Four short facts in a row under the picture. */
+  /** Four short facts in a row under the image. */
   facts: readonly Fact[]
   /** The numbered sections, in order. */
   clauses: readonly Clause[]
-  /** A carousel of pictures after the sections. */
+  /** A carousel of images after the sections. */
   gallery?: Gallery
   /** The two services that customers of this one also need. */
   related: readonly Related[]
@@ -28,7 +28,7 @@ export type Clause = {
 
 export type Block =
   | { kind: 'text'; paragraphs: readonly string[] }
-  /** A data sheet: a part and what is done about it. */
+  /** A parts table: a part and what is done about it. */
   | { kind: 'terms'; rows: readonly { term: string; text: string }[] }
   /** Reasons, each a short claim and what stands behind it. */
   | { kind: 'points'; rows: readonly { claim: string; text: string }[] }
@@ -48,6 +48,6 @@ export type Block =
 
 export type Gallery = { id: string; title: string; slides: readonly Slide[] }
 
-export type Slide = { picture: PictureSource; alt: string; caption: string }
+export type Slide = { image: PictureSource; alt: string; caption: string }
 
 type Related = { slug: ServiceSlug; why: string }

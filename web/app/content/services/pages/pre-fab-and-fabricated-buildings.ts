@@ -1,7 +1,7 @@
-import type { ServiceSheet } from '../../types/sheet'
+import type { ServicePage } from '../../types/service-page'
 
 /** The page of service 02. */
-export const prefab: ServiceSheet = {
+export const prefab: ServicePage = {
   description:
     'Prefab labour houses, container offices and clear-span steel warehouses in Sri Lanka: drawn, fabricated, delivered and bolted together on your footings.',
   lead: 'While the footings cure on your site, the frames, panels and containers are made in the workshop. The two meet at the anchor bolts.',

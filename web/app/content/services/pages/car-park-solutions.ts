@@ -1,7 +1,7 @@
-import type { ServiceSheet } from '../../types/sheet'
+import type { ServicePage } from '../../types/service-page'
 
 /** The page of service 09. */
-export const carPark: ServiceSheet = {
+export const carPark: ServicePage = {
   description:
     'Parking lifts, ticketing and payment, barriers, line marking and lighting for car parks in Sri Lanka, planned on one drawing and fitted by one crew.',
   lead: 'More cars on the same ground, a queue that moves at five o’clock, and a walk back to the car that is lit all the way.',

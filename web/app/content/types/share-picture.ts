@@ -1,5 +1,0 @@
-/**
- * The picture in a sharing card: a model stands free on the paper, a view fills its frame, the hero
- * is larger than the card.
- */
-export type SharePicture = { file: string; kind: 'hero' | 'model' | 'view' }
