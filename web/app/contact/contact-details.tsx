@@ -6,7 +6,7 @@ import { site } from '../content/site'
 import { labels } from '../content/words/labels'
 import { phoneAddress } from '../lib/phone-address'
 import type { PictureSource } from '../lib/picture-source'
-import styles from './contact-details.module.css'
+import styles from './contact-page.module.css'
 
 /** Address, numbers and e-mail beside the form. */
 export function ContactDetails({ picture }: { picture: PictureSource }) {

@@ -1,12 +1,14 @@
+import { decoyField } from '../../../worker/inquiries/contract'
+import { Button } from '../components/button'
 import { TextArea, TextField } from '../components/field'
+import { Icon } from '../components/icon'
 import panel from '../components/panel.module.css'
+import { Spinner } from '../components/spinner'
 import { site } from '../content/site'
 import { contactForm } from '../content/words/contact-form'
 import { useHydrated } from '../lib/use-hydrated'
 import styles from './contact-form.module.css'
-import { Decoy } from './decoy'
-import { firstProblem } from './field-check'
-import { SendButton } from './send-button'
+import { firstProblem } from './fields'
 import { SendResult } from './send-result'
 import { Turnstile } from './turnstile'
 import { useContactForm } from './use-contact-form'
@@ -64,6 +66,33 @@ export function ContactForm({ serviceTitles }: { serviceTitles: ServiceTitles })
           isBlocked={firstProblem(problems) !== undefined}
         />
       </form>
+    </div>
+  )
+}
+
+/** A field that people neither see nor reach; programs that fill every field give themselves away. */
+function Decoy() {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        {contactForm.decoy}
+        <input type="text" name={decoyField} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+type SendButtonProps = { isSending: boolean; isBlocked: boolean }
+
+/** The form's button: off while a field shows a problem, and while a message is on its way. */
+function SendButton({ isSending, isBlocked }: SendButtonProps) {
+  return (
+    <div>
+      <Button look="primary" type="submit" disabled={isSending || isBlocked}>
+        {isSending && <Spinner />}
+        {isSending ? contactForm.sending : contactForm.send}
+        {!isSending && !isBlocked && <Icon name="arrow" />}
+      </Button>
     </div>
   )
 }

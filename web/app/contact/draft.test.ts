@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { type Draft, parseDraft } from './draft'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Draft, openDraft, parseDraft } from './draft'
 
 const day = 86_400_000
 const draft: Draft = {
@@ -38,4 +38,148 @@ describe('a kept draft', () => {
     JSON.stringify({ ...draft, state: 'sent' }),
     JSON.stringify({ ...draft, shownAt: undefined }),
   ])('is none if it reads %s', (kept) => expect(parseDraft(kept, 2_000)).toBeUndefined())
+})
+
+const text = { name: 'Nimal', email: 'nimal@factory.example', message: 'Drive-in racking.' }
+const other = { ...text, message: 'Two sliding gates.' }
+
+/** A browser's storage; `setItem` fails where the test says so. */
+function useStorage(setItem?: () => void) {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (slot: string) => kept.get(slot) ?? null,
+    setItem: setItem ?? ((slot: string, value: string) => kept.set(slot, value)),
+    removeItem: (slot: string) => kept.delete(slot),
+  })
+  return kept
+}
+
+let storage: Map<string, string>
+
+beforeEach(() => {
+  storage = useStorage()
+})
+
+describe('the draft of an open form', () => {
+  test('leaves nothing in the browser before something is typed', () => {
+    openDraft().resume()
+
+    expect(storage.size).toBe(0)
+  })
+
+  test('is gone on with by the next visit, under the same key', () => {
+    const first = openDraft()
+    first.keepUnsent(text)
+    const next = openDraft()
+
+    expect(next.resume()).toMatchObject({ ...text, state: 'unsent' })
+    expect(next.key).toBe(first.key)
+  })
+
+  test('keeps the three fields, the key, the time and the state, and nothing else', () => {
+    const withDecoy = { ...text, website: 'x', 'cf-turnstile-response': 'token' }
+    openDraft(1_000).keepTyped(withDecoy)
+
+    expect(Object.keys(JSON.parse([...storage.values()][0] ?? '')).sort()).toEqual(
+      ['email', 'key', 'message', 'name', 'shownAt', 'state'].sort(),
+    )
+  })
+
+  test('is forgotten once all of it is deleted, but for our introduction', () => {
+    const draft = openDraft()
+    draft.keepTyped(text)
+    draft.keepTyped({ name: '', email: ' ', message: 'Regarding Gate Solutions:\n' })
+
+    expect(storage.size).toBe(0)
+  })
+
+  test('is forgotten once sent, and the next message has a key of its own', () => {
+    const draft = openDraft()
+    const { key } = draft
+    draft.keepUnsent(text)
+    draft.finish(text)
+
+    expect(storage.size).toBe(0)
+    expect(draft.key).not.toBe(key)
+  })
+
+  test('stays when another tab has gone on writing what this one has sent', () => {
+    const draft = openDraft()
+    draft.keepUnsent(text)
+    const tab = openDraft()
+    tab.resume()
+    tab.keepTyped(other)
+    expect(draft.standing(text)).toBe('changed')
+    draft.finish(text)
+
+    expect(openDraft().resume()).toMatchObject(other)
+  })
+
+  test('is not as this form left it once another page takes it for typed only', () => {
+    const draft = openDraft()
+    draft.keepUnsent(text)
+    expect(draft.standing(text)).toBe('own')
+    const tab = openDraft()
+    tab.resume()
+    tab.keepTyped(text)
+
+    expect(draft.standing(text)).toBe('changed')
+  })
+
+  test('does not push out a message that waits in another tab', () => {
+    openDraft().keepUnsent(text)
+    const tab = openDraft()
+    tab.keepTyped(other)
+
+    expect(tab.isKept).toBe(false)
+    expect(openDraft().resume()).toMatchObject(text)
+  })
+
+  test('keeps a new key before it is used', () => {
+    const draft = openDraft()
+    draft.keepUnsent(text)
+    const { key } = draft
+    draft.renewKey(text)
+    const next = openDraft()
+    next.resume()
+
+    expect(draft.key).not.toBe(key)
+    expect(next.key).toBe(draft.key)
+  })
+
+  test('states no times that a clock set back would make impossible', () => {
+    const draft = openDraft(5_000)
+
+    expect(draft.times(6_000)).toEqual({ shownAt: 5_000, sentAt: 6_000 })
+    expect(draft.times(4_000)).toEqual({})
+  })
+})
+
+describe('a browser that keeps nothing', () => {
+  const refuse = () => {
+    throw new DOMException('', 'QuotaExceededError')
+  }
+
+  test('is no obstacle when its storage is blocked', () => {
+    vi.stubGlobal('localStorage', undefined)
+    const draft = openDraft()
+
+    expect(draft.resume()).toBeUndefined()
+    draft.keepUnsent(text)
+    expect(draft.isKept).toBe(false)
+    expect(draft.standing(text)).toBe('own')
+    draft.finish(text)
+  })
+
+  test('does not hold on to an older text when its storage is full', () => {
+    const draft = openDraft()
+    draft.keepTyped(text)
+    const [[slot, value] = ['', '']] = [...storage]
+    const kept = useStorage(refuse)
+    kept.set(slot, value)
+    draft.keepTyped(other)
+
+    expect(draft.isKept).toBe(false)
+    expect(kept.size).toBe(0)
+  })
 })

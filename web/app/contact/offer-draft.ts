@@ -1,3 +1,6 @@
+/** The name under which the visitor's browser keeps the draft. */
+export const draftSlot = 'contact-draft'
+
 /**
  * Runs in the browser, as an inline script of the page that a plain form post leads to. Such a post
  * has no key of its own, so a message that still waits from an attempt with scripts may be the one

@@ -1,7 +1,6 @@
 import { Notice } from '../components/notice'
 import { contactForm } from '../content/words/contact-form'
-import { explainFailure } from './explain-failure'
-import type { Progress } from './progress'
+import { type Progress, retryDelays, type Stopped } from './use-contact-form'
 
 /** How sending went. The region is in the page from the start, so that its change is announced. */
 export function SendResult({ progress }: { progress: Progress }) {
@@ -17,4 +16,17 @@ export function SendResult({ progress }: { progress: Progress }) {
       )}
     </div>
   )
+}
+
+/** Returns in plain words why a message is not out, what happens next, and where the text is. */
+function explainFailure({ why, waitSeconds, isKept, retries }: Stopped) {
+  const words = contactForm.failure
+  const reasons = {
+    unsent: words.whenBack,
+    offline: `${words.offline} ${words.whenBack}`,
+    unreachable: `${words.unreachable} ${retries < retryDelays.length ? words.retrying : words.safe}`,
+    server: words.server,
+    busy: contactForm.wait(waitSeconds ?? 0),
+  }
+  return `${reasons[why]} ${isKept ? words.kept : words.notKept}`
 }

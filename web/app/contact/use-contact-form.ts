@@ -1,12 +1,38 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { fillEmptyFields, introduceMessage, isEmptyText, isSameText, readAnswers } from './answers'
-import { findProblems, firstProblem, isFieldName, type Problems } from './field-check'
-import { findOrigin } from './find-origin'
-import { openDraft } from './open-draft'
-import type { Progress } from './progress'
-import { sendDraft } from './send-draft'
-import { useResend } from './use-resend'
+import { openDraft } from './draft'
+import {
+  fillEmptyFields,
+  findProblems,
+  firstProblem,
+  introduceMessage,
+  isEmptyText,
+  isFieldName,
+  isSameText,
+  type Problems,
+  readAnswers,
+} from './fields'
+import { findOrigin } from './origin'
+import { type Failure, sendDraft } from './send'
+
+/** Where the form stands. */
+export type Progress = { is: 'editing' | 'sending' | 'sent' } | Stopped
+
+/** Why a message is not out yet, `unsent` being one that an earlier visit left. */
+export type Stopped = Omit<Failure, 'why'> & {
+  why: Failure['why'] | 'unsent'
+  /** Whether the text outlives the page. */
+  isKept: boolean
+  /** How many of the pauses before a retry are used up. */
+  retries: number
+}
+
+/**
+ * How long to wait, in ms, before a message that got no answer is sent again by itself: 2 s bridges
+ * a change of cell or Wi-Fi, 10 s and 30 s a lift or a tunnel. After that only a sign of a better
+ * connection, or the visitor, sends it again: five submissions a minute is all the Worker takes.
+ */
+export const retryDelays: readonly number[] = [2_000, 10_000, 30_000]
 
 /**
  * The life of the form: editing, sending, sent or failed. The answers stay in the form's own
@@ -118,3 +144,31 @@ function returnFocus(form: HTMLFormElement) {
   if (document.activeElement !== document.body) return
   form.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
 }
+
+/**
+ * Sends a message that waits for a connection again, by itself: when the connection is back, when
+ * the visitor looks at the page again, and a few times after a pause while it is in view. `resend`
+ * is told how many of those pauses are used up.
+ */
+function useResend(progress: Progress, resend: (retries: number) => void) {
+  const onResend = useEffectEvent(resend)
+
+  useEffect(() => {
+    if (progress.is !== 'failed' || !isForConnection(progress.why)) return
+    const { retries } = progress
+    const delay = retryDelays[retries]
+    const ending = new AbortController()
+    const resendInView = (used: number) => {
+      if (navigator.onLine && !document.hidden) onResend(used)
+    }
+    const timer = delay && setTimeout(() => resendInView(retries + 1), delay)
+    window.addEventListener('online', () => onResend(0), ending)
+    document.addEventListener('visibilitychange', () => resendInView(retries), ending)
+    return () => {
+      clearTimeout(timer)
+      ending.abort()
+    }
+  }, [progress])
+}
+
+const isForConnection = (why: string) => why !== 'server' && why !== 'busy'

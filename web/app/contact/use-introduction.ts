@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { introduce, withoutIntroduction } from '../../../worker/inquiries/introduction'
-import { readAnswers, writeField } from './answers'
+import { readAnswers, writeField } from './fields'
 
 /** The title of each service, by its slug. */
 export type ServiceTitles = Partial<Record<string, string>>

@@ -1,6 +1,5 @@
 import { MessagePage } from '../components/message-page'
-import { draftSlot } from '../contact/draft-slot'
-import { offerDraft } from '../contact/offer-draft'
+import { draftSlot, offerDraft } from '../contact/offer-draft'
 import { contact } from '../content/contact'
 import { sent } from '../content/words/sent'
 import type { PageHandle } from '../lib/page-handle'

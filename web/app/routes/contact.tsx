@@ -1,7 +1,7 @@
 import { PageHead } from '../components/page-head'
 import { ContactDetails } from '../contact/contact-details'
 import { ContactForm } from '../contact/contact-form'
-import { ContactLayout } from '../contact/contact-layout'
+import styles from '../contact/contact-page.module.css'
 import { contact } from '../content/contact'
 import { services } from '../content/services/catalogue'
 import { serviceImages } from '../content/services/images'
@@ -24,10 +24,10 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={contact.heading} lead={contact.lead} isClose />
-      <ContactLayout>
+      <div className={`sheet grid ${styles.layout}`}>
         <ContactForm serviceTitles={loaderData.serviceTitles} />
         <ContactDetails picture={loaderData.picture} />
-      </ContactLayout>
+      </div>
     </>
   )
 }

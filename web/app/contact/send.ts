@@ -1,8 +1,45 @@
 import { type Answer, readError, readJson } from '../lib/read-json'
-import type { Answers } from './answers'
-import { isFieldName, type Problems } from './field-check'
+import type { OpenDraft } from './draft'
+import { type Answers, isFieldName, type Problems } from './fields'
 
-export type Outcome =
+type Settled = Exclude<Outcome, { is: 'mismatched' }> | { is: 'superseded' }
+
+/**
+ * Sends the message of a form. A retry keeps the key, so that nothing is stored twice, whichever
+ * tab or visit sends it; a text that has changed since its key arrived is another message and gets
+ * a new one. By itself it sends only what the visitor pressed Send on: what another tab has changed
+ * or sent in another form is `superseded`.
+ */
+export function sendDraft(draft: OpenDraft, answers: Answers, isByItself: boolean) {
+  return inTurn(async (): Promise<Settled> => {
+    const standing = isByItself ? draft.standing(answers) : 'own'
+    if (standing === 'changed') return { is: 'superseded' }
+    const body = { ...answers, ...draft.times() }
+    let outcome = await sendInquiry(body, draft.key)
+    if (outcome.is === 'mismatched') {
+      if (standing === 'gone') return { is: 'superseded' }
+      draft.renewKey(answers)
+      outcome = await sendInquiry(body, draft.key)
+    }
+    if (outcome.is === 'sent') draft.finish(answers)
+    return outcome.is === 'mismatched' ? unexpected : outcome
+  })
+}
+
+/** A key nobody has used cannot stand for another text. */
+const unexpected: Failure = { is: 'failed', why: 'server' }
+
+/**
+ * Does the work, which must not throw, while no other tab of this site does such work. Where there
+ * are no Web Locks (an old browser, no HTTPS), or they are refused together with the storage, it
+ * starts at once: the Worker still stores nothing twice under one key.
+ */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const locks: LockManager | undefined = navigator.locks
+  return locks ? locks.request('contact-form', work).catch(work) : work()
+}
+
+type Outcome =
   | { is: 'sent' }
   | { is: 'refused'; problems: Problems }
   /** The key already stands for another text. */
@@ -26,7 +63,7 @@ const timeLimitMs = 30_000
  * Sends a message once. Never throws: whatever goes wrong is an outcome. By `fetch` itself, since
  * the typed client would be a quarter of what this page loads.
  */
-export async function sendInquiry(answers: Answers, idempotencyKey: string): Promise<Outcome> {
+async function sendInquiry(answers: Answers, idempotencyKey: string): Promise<Outcome> {
   try {
     const response = await fetch('/api/inquiries', {
       method: 'POST',

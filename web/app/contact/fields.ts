@@ -1,4 +1,5 @@
-import { type FieldName, fieldProblems } from '../../../worker/inquiries/contract'
+import * as v from 'valibot'
+import { type FieldName, fieldProblems, InquiryFields } from '../../../worker/inquiries/contract'
 import { withIntroduction, withoutIntroduction } from '../../../worker/inquiries/introduction'
 
 /** What a visitor writes. */
@@ -8,7 +9,7 @@ export type Text = Record<FieldName, string>
 export type Answers = Text & Record<string, unknown>
 
 /** The fields in the order of the form. */
-export const fieldNames = Object.keys(fieldProblems) as FieldName[]
+const fieldNames = Object.keys(fieldProblems) as FieldName[]
 
 /** Returns what stands in the form now. */
 export function readAnswers(form: HTMLFormElement) {
@@ -42,4 +43,35 @@ export function isSameText(one: Text, other: Text) {
 /** Answers whether the visitor has written nothing; our own introduction does not count. */
 export function isEmptyText(text: Text) {
   return fieldNames.every((name) => withoutIntroduction(text[name]) === '')
+}
+
+/** What is wrong with each field; a field that is right is absent. */
+export type Problems = { [Field in FieldName]?: string | undefined }
+
+/** Tells whether a name, as an input or an answer of the Worker has it, is that of a field of the form. */
+export function isFieldName(name: string): name is FieldName {
+  return Object.hasOwn(fieldProblems, name)
+}
+
+/**
+ * Checks every field with the schema that the Worker checks with; of the message only what stands
+ * below our own introduction.
+ */
+export function findProblems(answers: Answers): Problems {
+  const checked = v.safeParse(InquiryFields, {
+    ...answers,
+    message: withoutIntroduction(answers.message),
+  })
+  if (checked.success) return {}
+  const problems: Problems = {}
+  for (const issue of checked.issues) {
+    const name = issue.path?.[0]?.key
+    if (typeof name === 'string' && isFieldName(name)) problems[name] ??= issue.message
+  }
+  return problems
+}
+
+/** Returns the first field, in the order of the form, that has a problem. */
+export function firstProblem(problems: Problems) {
+  return fieldNames.find((name) => problems[name])
 }

@@ -1,2 +1,0 @@
-/** The name under which the visitor's browser keeps the draft. */
-export const draftSlot = 'contact-draft'
