@@ -6,6 +6,7 @@ import { isFormPost } from '../content-type'
 import type { Bindings } from '../env'
 import { ownOrigins } from '../own-origins'
 import { tellDevicesAfterwards } from '../push/tell-devices'
+import { runToCompletion } from '../run-to-completion'
 import { refusalOf } from '../validate'
 import { NewInquiry } from './contract'
 import { keyOfContent } from './idempotency-key'
@@ -27,12 +28,13 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
   const service = serviceAskedFor(c.req.header('referer'), ownOrigins(c))
   // After the check: the line that we add does not make a message long enough.
   if (service) inquiry.message = withIntroduction(inquiry.message, nameOfService(service))
-  await receive(c.env, inquiry, {
+  const receiving = receive(c.env, inquiry, {
     key: await keyOfContent(inquiry),
     address: clientAddress(c),
     origin: { ...unknownOrigin, service },
     now: Date.now,
     onListed: () => tellDevicesAfterwards(c),
   })
+  await runToCompletion(c, receiving)
   return c.redirect(sentPage, 303)
 })

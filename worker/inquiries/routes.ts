@@ -5,6 +5,7 @@ import type { Bindings } from '../env'
 import { ownOrigins } from '../own-origins'
 import { tellDevicesAfterwards } from '../push/tell-devices'
 import { limitInquiries } from '../rate-limit'
+import { runToCompletion } from '../run-to-completion'
 import { validate } from '../validate'
 import { changesRoutes } from './changes'
 import { NewInquiry } from './contract'
@@ -31,13 +32,14 @@ export const inquiryRoutes = new Hono<Bindings>()
     validate('json', NewInquiry),
     async (c) => {
       const key = readIdempotencyKey(c.req.header('idempotency-key'))
-      const { isRepeated, ...receipt } = await receive(c.env, c.req.valid('json'), {
+      const receiving = receive(c.env, c.req.valid('json'), {
         key,
         address: clientAddress(c),
         origin: readOrigin(c.req.valid('json').origin, ownOrigins(c)),
         now: Date.now,
         onListed: () => tellDevicesAfterwards(c),
       })
+      const { isRepeated, ...receipt } = await runToCompletion(c, receiving)
       if (!isRepeated) return c.json(receipt, 201)
       return c.json(receipt, 200, { 'idempotent-replayed': 'true' })
     },

@@ -3,6 +3,7 @@ import { requireJson } from '../content-type'
 import { openDatabase } from '../db/open'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
+import { runToCompletion } from '../run-to-completion'
 import { requireAdmin } from '../session/require-admin'
 import { readLetterDelivery } from './letter-delivery'
 import { readReport } from './report'
@@ -16,7 +17,8 @@ export const letterRoutes = new Hono<Bindings>()
   })
   .post('/:id/delivery', requireAdmin, requireJson, async (c) => {
     const id = c.req.param('id')
-    await sendAgain(c.env, openDatabase(c.env.DB), id, c.var.admin.email, Date.now)
+    const db = openDatabase(c.env.DB)
+    await runToCompletion(c, sendAgain(c.env, db, id, c.var.admin.email, Date.now))
     return c.json(await deliveryOf(c.env.DB, id), 200)
   })
 
@@ -26,7 +28,9 @@ export const deliveryRoutes = new Hono<Bindings>()
     return c.json(await readReport(c.env, openDatabase(c.env.DB)), 200)
   })
   .post('/test', requireAdmin, requireJson, async (c) => {
-    const test = await sendTestByHand(c.env, openDatabase(c.env.DB), c.var.admin.email, Date.now)
+    const db = openDatabase(c.env.DB)
+    const sending = sendTestByHand(c.env, db, c.var.admin.email, Date.now)
+    const test = await runToCompletion(c, sending)
     return c.json({ test }, 200)
   })
 
