@@ -47,15 +47,15 @@ describe.each([...publicPaths])('the built page %s', (path) => {
 describe.each(publicPaths.filter((path) => path.startsWith('/services/')))('%s', (path) => {
   const main = pageAt(path).match(/<main[^>]*>(.*)<\/main>/s)?.[1] ?? ''
 
-  test('has 500 to 900 words of its own, beside links and the closing band', () => {
+  test('has 300 to 650 words of its own, beside links and the closing band', () => {
     const own = main
       .replace(/<nav.*?<\/nav>/gs, ' ')
       .replace(/<section class="band--accent".*?<\/section>/gs, ' ')
       .replace(/<[^>]+>/g, ' ')
     const words = own.split(/\s+/).filter((part) => /\w/.test(part))
 
-    expect(words.length).toBeGreaterThanOrEqual(500)
-    expect(words.length).toBeLessThanOrEqual(900)
+    expect(words.length).toBeGreaterThanOrEqual(300)
+    expect(words.length).toBeLessThanOrEqual(650)
   })
 
   test('has a table of figures, two related services and a way to enquire about it', () => {

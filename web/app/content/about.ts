@@ -2,8 +2,8 @@
 export const about = {
   title: 'About',
   description:
-    'Ceyforge is an engineering, technology, printing and construction company in Sri Lanka, established in 2010: its story, its services and how a job runs.',
-  heading: 'One team for the whole site',
+    'Ceyforge is an engineering, technology, printing and construction company in Sri Lanka, established in 2010: its story, its services and how a project runs.',
+  heading: 'One Team for the Whole Site',
   lead: 'Ceyforge is an engineering, technology, printing and construction company, established in Sri Lanka in 2010.',
   image: {
     alt: 'Model of an engineering workshop with a drawing board, parts shelves, an open control cabinet and an orange jib crane.',
@@ -11,26 +11,26 @@ export const about = {
   story: {
     title: 'Our Story',
     paragraphs: [
-      'We began in 2010 with a question from customers: why does one warehouse need six contractors?',
-      'A rack needs a flat floor. A pump room needs a building. A machine needs signs, guards and power. Each supplier was good at one part and none of them drew the joints between the parts. When two parts did not meet, the customer paid for the gap and lost the days. So we started to draw the joints.',
-      'One trade led to the next. The floor under the rack brought the building, the building brought its pumps, air and gates, and every one of them needed signs to read and a program to run. That is how an engineering firm came to own a print shop and write software.',
-      'Today the same company surveys the site, draws the work, makes or sources the parts, installs them and looks after them. More than 150 customers have rated the result, 4.9 out of 5 on average.',
+      'We started in 2010, when customers asked why one warehouse needed six contractors.',
+      'A rack needs a flat floor, a pump room needs a building, a machine needs signs, guards and power. Each supplier covered one part, nobody covered what lay between them, and the customer paid for the delays. So we took on the interfaces between trades.',
+      'From racking we moved into floors and buildings, then into pumps, air-conditioning and gates. All of them needed signs and controls, so today we also run a print shop and a software team.',
+      'We survey, design, make or source, install and maintain. More than 150 customers rate our work 4.9 out of 5 on average.',
     ],
   },
   mission: {
     title: 'Our Mission and Vision',
     mission: {
       title: 'Mission',
-      text: 'To give every industrial site one accountable engineering partner, from the first measurement to the service visit years later.',
+      text: 'To give every industrial site one accountable engineering partner, from the first survey to long-term maintenance.',
     },
     vision: {
       title: 'Vision',
-      text: 'A Sri Lanka whose factories and warehouses are built, equipped and maintained to a standard that any visiting engineer would recognise.',
+      text: 'Factories and warehouses in Sri Lanka that are built, equipped and maintained to international standards.',
     },
   },
   services: {
     title: 'Our Services',
-    lead: 'Fourteen lines of work. The number points to the service sheet that covers it.',
+    lead: 'Fourteen lines of work, each with the number of its service page.',
     items: [
       {
         number: '01',
@@ -90,28 +90,28 @@ export const about = {
   },
   /** How a project runs, from enquiry to handover. */
   process: {
-    title: 'How a job runs',
-    lead: 'The same five steps for a single gate and for a full warehouse.',
+    title: 'How a Project Runs',
+    lead: 'Five steps, for a single gate or a full warehouse.',
     steps: [
       {
         title: 'Survey',
-        text: 'An engineer reads your enquiry, measures the site and writes down what must not stop.',
+        text: 'An engineer visits, measures and notes what has to keep running.',
       },
       {
         title: 'Drawing',
-        text: 'You get a drawing and a priced scope. Changes happen here, on paper, until you sign.',
+        text: 'You get a drawing and a priced scope, and we revise both until you sign.',
       },
       {
-        title: 'Making',
-        text: 'Steel, print and panels are made in the workshop; machines are sourced and checked.',
+        title: 'Fabrication',
+        text: 'Steel, panels and print are made in our workshop; machines are sourced and checked.',
       },
       {
         title: 'Installation',
-        text: 'Our crew fits by zone, around your shifts, with a daily log.',
+        text: 'Our crew works zone by zone around your shifts and keeps a daily log.',
       },
       {
         title: 'Handover',
-        text: 'Tests in your presence, as-built drawings, training and a number that answers.',
+        text: 'Tests with you present, as-built drawings, training and a service number.',
       },
     ],
   },

@@ -2,6 +2,6 @@
 export const callToAction = {
   question: 'Want to collaborate with us?',
   invitation: 'Send us a Message',
-  note: 'Tell us the site, the load and the date. An engineer reads every message.',
+  note: 'Tell us where the site is, what you need and by when. An engineer reads every message.',
   button: 'Contact Us',
 } as const

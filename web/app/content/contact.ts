@@ -4,7 +4,7 @@ export const contact = {
   description:
     'Send a message to Ceyforge: address, three phone numbers, e-mail and an enquiry form.',
   heading: 'Contact',
-  lead: 'Name the site, the load or the problem, and the date. That is enough for a first answer.',
+  lead: 'Tell us where the site is, what you need and by when. That is enough for a first answer.',
   detailsLabel: 'Contact details',
   /** The service whose picture stands beside the form. */
   imageOf: 'engineering-solutions-for-fire-safety-and-pump-room-construction',

@@ -18,7 +18,7 @@ export const home: HomePage = {
   ],
   services: {
     title: 'Our Services',
-    lead: 'Eleven trades that usually mean eleven suppliers. Pick one, or let us take the whole site.',
+    lead: 'Order one service, or the whole site from one contractor.',
   },
   testimonials: {
     title: 'What Our Customers Say',

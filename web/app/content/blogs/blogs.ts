@@ -4,12 +4,12 @@ import type { Placeholder } from '../types/placeholder'
 export const blogs = {
   title: 'Blogs',
   description:
-    'Working notes from site and workshop: print runs, conveyors, pump rooms and the order in which the trades come, by the people who build them.',
+    'Practical notes from our engineers for people who run factories and warehouses: fire pumps, racking load signs, rooftop HVAC and more.',
   heading: 'Blogs',
-  lead: 'Working notes from site and workshop.',
+  lead: 'Practical notes from our engineers on installing, testing and maintaining what we build.',
 } as const
 
-/** Cards that hold the place of posts to come; their addresses have no page yet. */
+/** Placeholder cards after the posts; their addresses have no page yet. To remove them: `= []`. */
 export const placeholders: readonly Placeholder[] = [
   {
     slug: 'blog-1',

@@ -23,7 +23,7 @@ export const services = [
     slug: 'civil-construction-and-renovations',
     title: 'Civil Construction and Renovations',
     description:
-      'Factory floors, extensions, drainage and refits for buildings that have to keep working while we build.',
+      'Factory floors, extensions, drainage and refits, built while your plant keeps running.',
     alt: 'Model of a three-storey concrete frame with scaffolding, a tower crane and an orange excavator in front.',
   },
   {
@@ -38,8 +38,7 @@ export const services = [
     number: '05',
     slug: 'comprehensive-industrial-software-solutions',
     title: 'Industrial Software Solutions',
-    description:
-      'SCADA screens, asset registers, IoT sensors and ERP links that show what the plant is doing now.',
+    description: 'SCADA screens, asset registers, IoT sensors and ERP links for live plant data.',
     alt: 'Model of a control room with a wall of process screens, an operator desk, server racks and a small conveyor line.',
   },
   {
@@ -47,7 +46,7 @@ export const services = [
     slug: 'industrial-hvac-services',
     title: 'Industrial HVAC Services',
     description:
-      'Central, packaged and ducted systems: installed, serviced, repaired and tuned to use less power.',
+      'Central, packaged and ducted systems: installed, serviced, repaired and tuned to save power.',
     alt: 'Model of two rooftop air-conditioning units that feed galvanised ducts and an orange exhaust cowl.',
   },
   {
@@ -55,7 +54,7 @@ export const services = [
     slug: 'industrial-racking-systems',
     title: 'Industrial Racking Systems',
     description:
-      'Pallet, drive-in, push-back, cantilever and carton-flow racks, planned around your pallets and your trucks.',
+      'Pallet, drive-in, push-back, cantilever and carton-flow racks, planned around your pallets and trucks.',
     alt: 'Model of orange and graphite pallet racking, four levels high, loaded with cartons, drums and crates.',
   },
   {
@@ -63,7 +62,7 @@ export const services = [
     slug: 'material-handling-equipment',
     title: 'Material Handling Equipment',
     description:
-      'Dock levelers, conveyors, lift tables, stackers and trolleys that shorten the walk from truck to shelf.',
+      'Dock levelers, conveyors, lift tables, stackers and trolleys, from truck to shelf.',
     alt: 'Model of a loading dock: a truck at the door, cartons on a curved roller conveyor, a stacker and a shelf of bins.',
   },
   {
@@ -72,14 +71,14 @@ export const services = [
     title: 'Car Park Solutions',
     description:
       'Automated parking, ticketing, barriers, line marking and lighting for yards, malls and offices.',
-    alt: 'Model of a three-level parking lift full of cars, with a barrier, a ticket column and an orange car driving in.',
+    alt: 'Model of a three-level parking lift full of cars, with a barrier, an entry terminal and an orange car driving in.',
   },
   {
     number: '10',
     slug: 'gate-solutions',
     title: 'Gate Solutions',
     description:
-      'Sliding, swing and security gates with keycard, keypad or biometric access, and the service to keep them moving.',
+      'Sliding, swing and security gates with keycard, keypad or biometric access, and maintenance.',
     alt: 'Model of a site entrance with an orange sliding gate, a keypad column, a guard post and a full-height turnstile.',
   },
   {
@@ -87,7 +86,7 @@ export const services = [
     slug: 'customized-engineering-solutions-and-machinery-supply',
     title: 'Customized Engineering and Machinery Supply',
     description:
-      'One-off machines, prototypes and sourced equipment, integrated with the line you already run.',
+      'One-off machines, prototypes and sourced equipment, integrated with your existing line.',
     alt: 'Model of a machine shop with a lathe, a machining centre, an orange robot in a fenced cell and a gear drive on a bench.',
   },
 ] as const satisfies readonly ServiceEntry[]

@@ -6,50 +6,50 @@ export const overview: Overview = {
   description:
     'Eleven industrial services in Sri Lanka: print, buildings, civil works, fire pumps, software, HVAC, racking, handling, car parks, gates and machines.',
   heading: 'Our Services',
-  lead: 'Eleven services under one roof. Each has its own sheet with scope, parts and how we hand it over.',
+  lead: 'Eleven services from one company. Each page gives the scope, the figures and what to send for an offer.',
   rows: {
     'industrial-printing-solutions': {
-      text: 'Factory signs, machine labels, brochures and banners come off our own presses. The people who print the panel also measure the wall and fit it. One signed proof covers artwork, material, size and the place where it will hang.',
+      text: 'Safety signs, machine labels, stationery, brochures and banners from our own presses. We measure, print and fit, on one order and one signed proof.',
       scope: 'Signage, corporate, promotional',
     },
     'pre-fab-and-fabricated-buildings': {
-      text: 'Labour blocks, container rooms and portal-frame sheds come from one workshop. Steel and panels leave it numbered, drilled and ready to bolt, so the site needs spanners and a crane. A labour block can be unbolted later and moved to the next project.',
+      text: 'Labour houses, container rooms and portal-frame warehouses. Steel and panels arrive cut, drilled and numbered, and are bolted together on site. Labour houses can be moved to the next project.',
       scope: 'Labour houses, containers, steel',
     },
     'civil-construction-and-renovations': {
-      text: 'New buildings, extensions and repairs for industrial sites, from excavation to the last coat of floor paint. We plan the work around your shifts, screen off dust and noise, and hand over one area at a time.',
+      text: 'New buildings, extensions and repairs for industrial sites. We plan around your shifts, screen off dust and hand over one area at a time.',
       scope: 'New build, extension, repair',
     },
     'engineering-solutions-for-fire-safety-and-pump-room-construction': {
-      text: 'Jockey, electric and diesel pumps in a room of their own, hydrant and sprinkler lines, extinguishers placed by hazard. Each section of pipe is held under pressure and signed off before ceilings close, and the records come with the drawings.',
+      text: 'Pump rooms, hydrant and sprinkler lines, extinguishers and design-only work, to NFPA or BS EN. Every section of pipe is pressure-tested before ceilings close.',
       scope: 'Pump rooms, lines, extinguishers',
     },
     'comprehensive-industrial-software-solutions': {
-      text: 'Software written for the shop floor first: machine data in, clear screens out, and figures that reach your ERP without retyping. We start with one line or one meter, show that its numbers are right, and then add the others.',
+      text: 'PLC programs, SCADA screens, IoT sensors and ERP links. Start with one line or one meter, check the figures, then extend.',
       scope: 'SCADA, IoT, ERP, analytics',
     },
     'industrial-hvac-services': {
-      text: 'The work runs from the heat load calculation to the monthly filter change, in production halls, stores, server rooms and offices. Each unit has its own service record, and the emergency phone is answered at any hour.',
+      text: 'From the heat-load calculation to the monthly filter check, for production, storage, server rooms and offices. Each unit has a service record, and the emergency line is open 24/7.',
       scope: 'Install, maintain, repair',
     },
     'industrial-racking-systems': {
-      text: 'Selective, drive-in, push-back, cantilever and carton flow racks and mezzanine shelving on one drawing. Supply includes anchors, levelling and guards. A slab that cannot carry the rack’s legs is found before the order, not after it.',
-      scope: 'Six rack types, one layout',
+      text: 'Pallet, drive-in, push-back, pallet flow, cantilever and carton flow racks and mezzanine shelving. Supply includes the floor check, anchors, guards and load signs.',
+      scope: 'Six families, eight types',
     },
     'material-handling-equipment': {
-      text: 'A leveler bridges the truck, a conveyor carries, a stacker lifts and a wrapper closes the pallet. We walk the route of your load, note weights, lifts and door widths, and then supply, fit and service each piece along it.',
+      text: 'Dock levelers, conveyors, lift tables, stackers, order pickers and wrappers. We measure the route of your goods, then supply, fit and service the equipment along it.',
       scope: 'Dock to shelf',
     },
     'car-park-solutions': {
-      text: 'Stacking machines where land is short, ticket columns and payment where traffic is heavy, clear lines and even light everywhere. One layout drawing shows bays, turning paths, lamps and cable ducts before the first line is painted.',
+      text: 'Parking lifts where land is short, ticketing and payment where traffic is heavy, line marking and lighting. One drawing shows bays, turning paths, luminaires and cables.',
       scope: 'Barriers, ticketing, marking',
     },
     'gate-solutions': {
-      text: 'Steel gates made to the opening, motors sized to the leaf, and access control that your guard can explain in one minute. Foundations, road loops and the closing-force test belong to the same order, and so can the service visits.',
+      text: 'Steel gates made to the opening, with drives and access control. Foundations, loops and the closing-force test are included; maintenance is optional.',
       scope: 'Sliding, swing, access control',
     },
     'customized-engineering-solutions-and-machinery-supply': {
-      text: 'When no catalogue has the machine, we draw it, build a prototype, prove it on your product and then make it fit the line. When a catalogue does have it, we compare makers, bring it in and set it up.',
+      text: 'Machines designed, prototyped and tested on your product, or sourced, imported and installed. Either way we connect them to your line.',
       scope: 'Design, prototype, integrate',
     },
   },

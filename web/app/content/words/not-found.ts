@@ -4,7 +4,7 @@ import { callToAction } from '../call-to-action'
 export const notFound = {
   label: '404',
   title: 'Page Not Found',
-  lead: 'There is no drawing at this address. The link may be old, or the page may not exist yet.',
+  lead: 'There is no page at this address. It may have moved, or not be published yet.',
   /** Its name in the footer's title block. */
   pageName: 'Not found',
   links: [

@@ -4,12 +4,12 @@ import type { ServicePage } from '../../types/service-page'
 export const civil: ServicePage = {
   description:
     'Factory floors, foundations, extensions, drainage, roof repairs and refits for industrial buildings in Sri Lanka, planned around a plant that keeps running.',
-  lead: 'New slabs, new bays and old buildings put right, in stages that leave your lines, docks and gates in use.',
+  lead: 'New buildings, extensions and repairs, in stages that keep your lines, docks and gates in use.',
   facts: [
-    { value: 'Ground to roof', name: 'What we take on' },
+    { value: 'Ground to roof', name: 'Our scope' },
     { value: 'New build and refit', name: 'Kinds of work' },
     { value: 'Nights and shutdowns', name: 'When we can work' },
-    { value: 'Bill of quantities first', name: 'Before work begins' },
+    { value: 'Bill of quantities', name: 'Before work begins' },
   ],
   clauses: [
     {
@@ -19,8 +19,8 @@ export const civil: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'We build for machines, trucks and the people who work beside them. That decides things a house builder never meets: how flat a floor has to be under a reach truck, where a drain may cross a fork-lift aisle, how a press is kept from shaking the office wall.',
-            'Some clients come with an architect’s drawings and a bill of quantities. Others come with a leaking roof. Both get the same start: a visit, measurements, and a written scope that says what is included and what is not.',
+            'We build and repair floors, foundations, structures, roofs, drains and yards for factories and warehouses, with the floor flatness and machine bases that industry needs.',
+            'Bring drawings or just the problem. We visit, measure and write a scope: what is included and what is not.',
           ],
         },
       ],
@@ -34,27 +34,27 @@ export const civil: ServicePage = {
           rows: [
             {
               term: 'Earthworks and foundations',
-              text: 'Excavation, filling and compaction in layers, pad and strip footings, rafts, retaining walls.',
+              text: 'Excavation, compacted fill, pad and strip footings, rafts, retaining walls.',
             },
             {
               term: 'Industrial floors',
-              text: 'Ground-bearing slabs with dry-shake hardener, sawn joints and armoured edges where wheels cross.',
+              text: 'Ground-bearing slabs, dry-shake hardener, sawn joints, armoured edges.',
             },
             {
               term: 'Machine bases',
-              text: 'Isolated foundations, pits and trenches, with holding-down bolts set from the maker’s drawing and grouted after alignment.',
+              text: 'Isolated foundations and pits; holding-down bolts grouted after alignment.',
             },
             {
               term: 'Frames and walls',
-              text: 'Reinforced concrete columns, beams and slabs, with block or brick infill, lintels and plaster.',
+              text: 'Reinforced concrete frames, block or brick infill, plaster.',
             },
             {
               term: 'Loading docks and yards',
-              text: 'Dock pits, ramps, concrete aprons, interlocking paving, kerbs and boundary walls.',
+              text: 'Dock pits, ramps, aprons, paving, kerbs, boundary walls.',
             },
             {
               term: 'Drainage and water',
-              text: 'Storm drains, grease and oil traps, septic tanks, sumps and ground-level water tanks.',
+              text: 'Storm drains, grease and oil traps, septic tanks, water tanks.',
             },
           ],
         },
@@ -67,7 +67,7 @@ export const civil: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'An old building is opened up before it is priced. A cover meter finds the bars, a rebound hammer compares the concrete, a spray of phenolphthalein shows how deep carbonation has gone. Then we know whether a column needs a patch or a jacket.',
+            'We test an old building before we price it: reinforcement, concrete strength and carbonation depth.',
           ],
         },
         {
@@ -75,23 +75,23 @@ export const civil: ServicePage = {
           rows: [
             {
               term: 'Concrete repair',
-              text: 'Loose cover broken out, bars cleaned and primed, repair mortar built up; cracks injected with resin.',
+              text: 'Loose concrete removed, bars primed, mortar applied, cracks injected.',
             },
             {
               term: 'Roofs and gutters',
-              text: 'New sheets, flashings and larger gutters. Asbestos-cement sheets are wetted, taken off whole and wrapped for disposal.',
+              text: 'New sheets, flashings and gutters. Asbestos-cement is wetted, removed whole and wrapped.',
             },
             {
               term: 'Floors',
-              text: 'Joints rebuilt, dusting slabs ground and sealed, epoxy or polyurethane laid where oil or hot water lands.',
+              text: 'Joints rebuilt, slabs ground and sealed, epoxy or polyurethane laid.',
             },
             {
               term: 'Interiors',
-              text: 'Offices, canteens, laboratories, washrooms: partitions, ceilings, tiling, doors, wiring and paint.',
+              text: 'Partitions, ceilings, tiling, doors, wiring and paint.',
             },
             {
               term: 'Waterproofing',
-              text: 'Flat roofs, wet rooms, basements and tanks, ponded with water as a test before the finish goes on.',
+              text: 'Roofs, wet rooms and tanks, tested with standing water.',
             },
           ],
         },
@@ -105,20 +105,20 @@ export const civil: ServicePage = {
           kind: 'steps',
           rows: [
             {
-              step: 'Mark what must stay open',
-              text: 'Fire exits, truck routes, power and water feeds go on a plan that both sides sign.',
+              step: 'Agree what stays open',
+              text: 'Exits, truck routes, power and water, on a plan both sides sign.',
             },
             {
               step: 'Divide the job',
-              text: 'Each stage is fenced, screened against dust and handed back before the next one starts.',
+              text: 'Each stage is screened against dust and handed back.',
             },
             {
-              step: 'Fix the noisy hours',
-              text: 'Breaking, coring and large pours are booked for nights, holidays or your annual shutdown.',
+              step: 'Book the noisy work',
+              text: 'Breaking, coring and large pours at night or in your shutdown.',
             },
             {
               step: 'Plan for rain',
-              text: 'Roof and ground works are timed around the monsoon of that coast: south-west from May to September, north-east from December to February.',
+              text: 'South-west monsoon May to September, north-east December to February.',
             },
           ],
         },
@@ -131,7 +131,7 @@ export const civil: ServicePage = {
         {
           kind: 'table',
           caption: 'Typical values for industrial buildings',
-          columns: ['Element', 'Value', 'Named in'],
+          columns: ['Element', 'Value', 'Standard or use'],
           rows: [
             ['Blinding concrete', 'C12/15', 'EN 206'],
             ['Columns, beams, suspended slabs', 'C25/30 or C30/37', 'EN 206'],
@@ -142,9 +142,9 @@ export const civil: ServicePage = {
             ['Concrete strength', 'Cubes tested at 7 and 28 days', 'EN 12390-3'],
             ['Epoxy self-levelling floor', '2–3 mm', 'Dry production areas'],
             ['Heavy-duty polyurethane screed', '6–9 mm', 'Hot wash-down areas'],
-            ['Dock height above the yard', '1,100–1,300 mm', 'Your trucks decide'],
+            ['Dock height above the yard', '1,100–1,300 mm', 'Set by your trucks'],
           ],
-          note: 'TR34 is the Concrete Society’s report on industrial ground floors; the flatness classes here are for trucks without side-shift. The structural engineer’s drawings take precedence.',
+          note: 'TR34 is the Concrete Society’s report on industrial floors; classes for trucks without side-shift.',
         },
       ],
     },
@@ -156,24 +156,20 @@ export const civil: ServicePage = {
           kind: 'points',
           rows: [
             {
-              claim: 'The racks and machines are known.',
-              text: 'Leg loads and bolt patterns reach the slab designer from colleagues, not from a forwarded e-mail.',
+              claim: 'One team for slab and equipment.',
+              text: 'The slab designer gets rack and machine loads directly.',
             },
             {
-              claim: 'Covered work is photographed.',
-              text: 'Bars, pipes and membranes are checked with you and recorded before they disappear.',
+              claim: 'Hidden work is photographed.',
+              text: 'You check bars, pipes and membranes before they are covered.',
             },
             {
               claim: 'Extras are priced first.',
-              text: 'A change is written down and agreed, then built.',
+              text: 'Changes are agreed in writing.',
             },
             {
-              claim: 'Trades in one programme.',
-              text: 'Sleeves for pipes and cables are cast in, so fewer holes are cored later.',
-            },
-            {
-              claim: 'A file at the end.',
-              text: 'Cube results, as-built drawings, paint and tile references, and a list of who to call for what.',
+              claim: 'A complete handover file.',
+              text: 'Cube results, as-built drawings, a service number.',
             },
           ],
         },
@@ -184,14 +180,8 @@ export const civil: ServicePage = {
       title: 'Contact Us Today',
       blocks: [
         {
-          kind: 'text',
-          paragraphs: [
-            'A phone photo of the crack, the puddle or the empty plot is a good beginning.',
-          ],
-        },
-        {
           kind: 'enquiry',
-          text: 'Write where the building stands, the area in square metres, what the floor must carry, and which dates or hours are closed to builders.',
+          text: 'Tell us where the building is, the area, the floor loads and when builders cannot work. Photos help.',
         },
       ],
     },
@@ -199,11 +189,11 @@ export const civil: ServicePage = {
   related: [
     {
       slug: 'pre-fab-and-fabricated-buildings',
-      why: 'A steel hall is often the quicker way to add space, and we pour its footings too.',
+      why: 'A steel building is often the quicker way to add space.',
     },
     {
       slug: 'material-handling-equipment',
-      why: 'Dock levelers and lift tables need pits of an exact size before the slab is cast.',
+      why: 'Dock levelers and lift tables need pits sized before the slab is cast.',
     },
   ],
 }

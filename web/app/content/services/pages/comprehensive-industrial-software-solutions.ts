@@ -4,10 +4,10 @@ import type { ServicePage } from '../../types/service-page'
 export const software: ServicePage = {
   description:
     'PLC programs, SCADA screens, IoT sensors, asset registers, ERP links and shift reports for factories, written and commissioned by engineers who read wiring.',
-  lead: 'One set of numbers, from the sensor on the pump to the report on the manager’s desk. We wire it, program it and show your people how to change it.',
+  lead: 'PLC, SCADA, IoT and ERP in one system. We wire it, program it and train your team.',
   facts: [
     { value: 'PLC, SCADA, IoT, ERP', name: 'What we connect' },
-    { value: 'Modbus, OPC UA, MQTT', name: 'What it speaks' },
+    { value: 'Modbus, OPC UA, MQTT', name: 'Protocols' },
     { value: 'On site, with the operators', name: 'Where we commission' },
     { value: 'Your own server, or hosted', name: 'Where it runs' },
   ],
@@ -17,29 +17,23 @@ export const software: ServicePage = {
       title: 'Industrial Automation',
       blocks: [
         {
-          kind: 'text',
-          paragraphs: [
-            'A machine should do the same thing on the night shift as on the day shift. We program the controllers that see to that, on new lines and on old ones whose first programmer has long gone.',
-          ],
-        },
-        {
           kind: 'terms',
           rows: [
             {
               term: 'PLC programming',
-              text: 'Sequences, control loops and recipes in the IEC 61131-3 languages, commented line by line.',
+              text: 'Sequences, loops and recipes in IEC 61131-3 languages, commented.',
             },
             {
               term: 'Operator panels',
-              text: 'A few clear screens at the machine: state, fault, next action. English, Sinhala or Tamil.',
+              text: 'State, fault and next action, in English, Sinhala or Tamil.',
             },
             {
               term: 'Drives and motors',
-              text: 'Variable-speed drives and soft starters for 400 V, 50 Hz motors, set up and recorded.',
+              text: 'Variable-speed drives and soft starters, with parameters recorded.',
             },
             {
               term: 'Old controllers',
-              text: 'Program read out, inputs and outputs traced, then moved to hardware still on sale.',
+              text: 'Program and wiring documented and moved to current hardware.',
             },
           ],
         },
@@ -52,8 +46,8 @@ export const software: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'We walk the plant with your maintenance team and give every machine a number, a place and a label with a QR code. Scan it and the phone shows the manual, the spares and the last jobs.',
-            'From that register come planned work orders by date or by running hours, a minimum stock for each critical spare, and a history that shows when a repair stops being worth it.',
+            'Every machine gets a number, a location and a QR label. Scan it to see the manual, the spares and the last jobs.',
+            'The register plans work orders by date or running hours, and tracks critical spares and repair costs.',
           ],
         },
       ],
@@ -65,21 +59,21 @@ export const software: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'Most plants already own the data, shut inside meters and panels. We read that first and add sensors where there is a gap: vibration on a fan, temperature in a cold room, level in a tank. Gateways store readings while the network is down and send them when it returns.',
+            'We read the meters and panels you have and add sensors where data is missing. Gateways store readings while the network is down.',
           ],
         },
         {
           kind: 'table',
-          caption: 'Ways to fetch a signal',
+          caption: 'How we read a signal',
           columns: ['Interface', 'Used for', 'Typical figures'],
           rows: [
-            ['4–20 mA', 'One measured value', '4 mA is zero; no current is a broken wire'],
+            ['4–20 mA', 'One measured value', '4 mA is zero; 0 mA is a broken wire'],
             ['Modbus RTU', 'Meters and drives', 'RS-485; 32 unit loads, to 1,200 m at low speed'],
             ['Modbus TCP', 'Panels and PLCs', 'Port 502; 100 m for each copper run'],
-            ['OPC UA', 'PLC to SCADA', 'IEC 62541; port 4840, can sign and encrypt'],
+            ['OPC UA', 'PLC to SCADA', 'IEC 62541; port 4840; signed and encrypted'],
             ['MQTT', 'Gateway to server', 'Port 8883 with TLS; sends on change'],
           ],
-          note: 'Port numbers are the registered defaults. Distances are for correct cable, earthing and termination.',
+          note: 'Port numbers are the registered defaults.',
         },
       ],
     },
@@ -90,27 +84,27 @@ export const software: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'The ERP knows what should be made; the line knows what was. We join the two, so that nobody types a production count twice.',
+            'We connect the line to your ERP, so that nobody types a production count twice.',
           ],
         },
         {
           kind: 'terms',
           rows: [
             {
-              term: 'Down to the line',
-              text: 'Production orders, recipes, batch numbers and due dates.',
+              term: 'From ERP to the line',
+              text: 'Orders, recipes, batch numbers and due dates.',
             },
             {
-              term: 'Up to the office',
-              text: 'Good count, scrap, material used, running time and stops with a reason.',
+              term: 'From the line to ERP',
+              text: 'Good count, scrap, material, running time, stops.',
             },
             {
               term: 'In the store',
-              text: 'Barcode receipts, issues and stock counts on handheld scanners.',
+              text: 'Barcode receipts, issues and counts by handheld scanner.',
             },
             {
               term: 'If you have no ERP yet',
-              text: 'Choice of package, set-up, data import and training, one department after another.',
+              text: 'Package selection, set-up, data import, training.',
             },
           ],
         },
@@ -123,8 +117,8 @@ export const software: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'A good control-room screen is mostly grey. Colour marks what is wrong, and every alarm names the equipment, the fault and the next action. We build screens, trends, alarm lists and event logs for pump rooms, process lines and whole sites.',
-            'The control network gets its own segment behind a firewall, following IEC 62443. Servers stand on UPS power, operators have their own log-ins, and we restore the backup once in front of you.',
+            'Screens, trends, alarm lists and event logs for pump rooms, process lines and whole sites. Every alarm names the equipment, the fault and the next action.',
+            'The control network sits behind a firewall (IEC 62443), servers run on UPS power, and we test the backup with you.',
           ],
         },
       ],
@@ -135,28 +129,26 @@ export const software: ServicePage = {
       blocks: [
         {
           kind: 'text',
-          paragraphs: [
-            'When no package fits, we write one: weighbridge tickets, gate passes, test-bench records, cold-store logs.',
-          ],
+          paragraphs: ['Weighbridge tickets, gate passes, test-bench records, cold-store logs.'],
         },
         {
           kind: 'steps',
           rows: [
             {
-              step: 'Watch a shift',
-              text: 'We follow the paper, the phone calls and the spreadsheet before we draw a screen.',
+              step: 'Observe',
+              text: 'We follow a shift: its paper, phone calls and spreadsheets.',
             },
             {
               step: 'Agree the screens',
-              text: 'You click through a mock-up. The scope is what you signed on it.',
+              text: 'You try a mock-up and sign it as the scope.',
             },
             {
               step: 'Deliver in parts',
               text: 'One working function at a time, tried by its users.',
             },
             {
-              step: 'Test against the machine',
-              text: 'On the bench with simulated signals, then on site.',
+              step: 'Test with the machine',
+              text: 'First with simulated signals, then on site.',
             },
           ],
         },
@@ -169,7 +161,7 @@ export const software: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'We start with the few reports that people will open every day: overall equipment effectiveness (availability × performance × quality), stops by reason, energy per unit made, scrap by product, and the shift summary on one page. Each figure opens to the readings behind it.',
+            'Overall equipment effectiveness (availability × performance × quality), stops by reason, energy per unit, scrap, and a one-page shift summary.',
           ],
         },
       ],
@@ -183,19 +175,19 @@ export const software: ServicePage = {
           rows: [
             {
               claim: 'One team for wiring and code.',
-              text: 'Whoever writes the program also opens the panel and checks the terminals.',
+              text: 'Our programmers also check the terminals.',
             },
             {
-              claim: 'No locked doors.',
-              text: 'Project files, tag lists and passwords are in your handover file.',
+              claim: 'You own everything.',
+              text: 'Project files, tag lists and passwords are handed over.',
             },
             {
-              claim: 'Cut over in a planned stop.',
-              text: 'The old system stays ready until the new one has run a full shift.',
+              claim: 'Safe cut-over.',
+              text: 'The old system stays ready for a full shift.',
             },
             {
-              claim: 'Mixed makes are normal.',
-              text: 'We work with the controllers you own, through open protocols.',
+              claim: 'Any make.',
+              text: 'We connect the controllers you have.',
             },
           ],
         },
@@ -206,14 +198,8 @@ export const software: ServicePage = {
       title: 'Get Started',
       blocks: [
         {
-          kind: 'text',
-          paragraphs: [
-            'Start with one line, one pump room or one report. It shows what the data is worth before you pay for the rest.',
-          ],
-        },
-        {
           kind: 'enquiry',
-          text: 'Write which machines or meters you want to see, the make of their controllers, the software you use now, and the date you need it running.',
+          text: 'Start with one line, pump room or report. Tell us the machines or meters, the make of their controllers, your current software and your date.',
         },
       ],
     },
@@ -221,11 +207,11 @@ export const software: ServicePage = {
   related: [
     {
       slug: 'customized-engineering-solutions-and-machinery-supply',
-      why: 'A new machine joins the line sooner when its program and its steel are drawn together.',
+      why: 'Program and mechanics designed together.',
     },
     {
       slug: 'industrial-hvac-services',
-      why: 'Chillers and air handlers are often the first large loads worth putting on a screen.',
+      why: 'Chillers are large loads worth monitoring first.',
     },
   ],
 }

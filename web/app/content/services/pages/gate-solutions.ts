@@ -4,10 +4,10 @@ import type { ServicePage } from '../../types/service-page'
 export const gates: ServicePage = {
   description:
     'Sliding, swing and security gates made to the opening, with keycard, biometric or keypad access, force-tested and maintained across Sri Lanka.',
-  lead: 'A gate has three jobs: to open for the right people, to stay shut for the rest, and to give way to anyone in its path.',
+  lead: 'Sliding, swing and security gates with access control: made to the opening, force-tested and maintained.',
   facts: [
     { value: 'Made to the opening', name: 'Leaf and posts' },
-    { value: 'Card, finger or face, code', name: 'Ways to get in' },
+    { value: 'Card, finger or face, code', name: 'Access control' },
     { value: 'EN 12453', name: 'Force limits we design to' },
     { value: '24/7', name: 'Emergency line' },
   ],
@@ -19,9 +19,8 @@ export const gates: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'A powered gate is a machine that moves half a tonne of steel beside people. We build it, drive it and test it as one.',
-            'Our crew measures the opening, the slope and the queue outside. The workshop welds the leaf and the posts, has them galvanised and paints them. On site we cast the foundation, lay track and ducts, set the motor, connect the readers and measure the closing force. Your guards learn the hand release before we leave.',
-            'Factories, bonded warehouses, depots and apartment blocks are the usual places. A sound old gate can keep its leaf and get a drive.',
+            'We make the leaf and posts, cast the foundation, fit drive and readers, and measure the closing force. Existing gates can be motorised too.',
+            'For an offer, send the clear width, the space beside the opening, photos, openings per hour, and who needs access.',
           ],
         },
       ],
@@ -35,27 +34,27 @@ export const gates: ServicePage = {
           rows: [
             {
               term: 'Drive',
-              text: 'Chosen by the weight of the leaf, the wind on it and the openings per hour at shift change.',
+              text: 'Sized for leaf weight, wind and openings per hour.',
             },
             {
               term: 'Safety edges',
-              text: 'Rubber edges that stop and reverse the gate when touched.',
+              text: 'Stop and reverse the gate when touched.',
             },
             {
               term: 'Photocells',
-              text: 'Beams at two heights, so that a truck’s axles and a child are both seen.',
+              text: 'At two heights, for truck axles and children.',
             },
             {
               term: 'Loops',
-              text: 'Wire in the road that holds the gate open while a vehicle stands in its path.',
+              text: 'Hold the gate open while a vehicle stands in its path.',
             },
             {
               term: 'Warning',
-              text: 'A flashing lamp and, where people cross, a buzzer before the leaf moves.',
+              text: 'A flashing lamp, and a buzzer where people cross.',
             },
             {
               term: 'Power cut',
-              text: 'A battery for some more cycles, then a keyed hand release on the safe side.',
+              text: 'Battery, then a keyed manual release on the secure side.',
             },
           ],
         },
@@ -72,25 +71,30 @@ export const gates: ServicePage = {
           rows: [
             ['Usual clear width', '3–10 m', '3–8 m', 'To 3 m per leaf'],
             [
-              'Room it takes',
+              'Space needed',
               'The opening again, to one side',
               'About 1.5 times the opening, to one side',
-              'A clear quarter circle per leaf',
+              'A quarter circle per leaf',
             ],
             [
               'Ground',
-              'Level rail, swept clean',
+              'Level rail, kept clean',
               'Any; a foundation to one side',
               'Must not rise under the leaf',
             ],
-            ['Wind on a solid leaf', 'Little effect', 'Little effect', 'Needs a stronger drive'],
-            ['Suits', 'Truck entrances', 'Gravel, mud, tram rails', 'Offices and side gates'],
+            [
+              'Wind on a solid leaf',
+              'Guides and posts carry it',
+              'Carriages and posts carry it',
+              'Needs a stronger drive and lock',
+            ],
+            ['Suits', 'Truck entrances', 'Gravel, mud, rails', 'Offices and side gates'],
           ],
         },
         {
           kind: 'text',
           paragraphs: [
-            'For a truck yard we usually propose a sliding gate. Swing leaves earn their place where the fence leaves no room beside the opening.',
+            'We usually propose a sliding gate for truck yards, and swing leaves where there is no space beside the opening.',
           ],
         },
       ],
@@ -104,22 +108,22 @@ export const gates: ServicePage = {
           rows: [
             {
               term: 'Keycard',
-              text: 'A card or tag held to the reader. A lost one is struck off the list. Long-range tags let trucks pass without a lowered window.',
+              text: 'Cards, tags and long-range tags for trucks. Lost cards are cancelled in the software.',
             },
             {
               term: 'Biometric',
-              text: 'Finger or face, for doors where a borrowed card must not work. Readers are shaded from sun and rain; worn fingers get a card as well.',
+              text: 'Finger or face, where a borrowed card must not work.',
             },
             {
               term: 'Keypad',
-              text: 'A code for contractors and cleaners, valid for set days and hours. Quick to change and easy to pass on, so not for stores of value.',
+              text: 'Codes for contractors, valid for set days and hours.',
             },
           ],
         },
         {
           kind: 'text',
           paragraphs: [
-            'Controllers sit indoors; a reader torn off the wall opens nothing. Doors on an escape route unlock when the fire alarm sounds or the power fails. Records of who came and went are personal data, so we agree with you who may see them and for how long they are kept.',
+            'Controllers sit indoors, so a damaged reader opens nothing. Escape doors unlock on fire alarm or power failure. Entry records are personal data: you decide who sees them and for how long.',
           ],
         },
       ],
@@ -129,27 +133,23 @@ export const gates: ServicePage = {
       title: 'Security Gates',
       blocks: [
         {
-          kind: 'text',
-          paragraphs: ['We choose by what would be tried at the opening.'],
-        },
-        {
           kind: 'points',
           rows: [
             {
               claim: 'Against climbing.',
-              text: 'Vertical pales without footholds, spiked tops, no wide gap below.',
+              text: 'Vertical pales without footholds, spiked tops.',
             },
             {
-              claim: 'Against crowding.',
-              text: 'Full-height turnstiles, one person per card, and a wide gate for wheelchairs.',
+              claim: 'Against tailgating.',
+              text: 'Full-height turnstiles, plus a wheelchair gate.',
             },
             {
               claim: 'Against vehicles.',
-              text: 'Rising bollards or road blockers that their makers have tested to IWA 14-1.',
+              text: 'Bollards or road blockers tested to IWA 14-1.',
             },
             {
-              claim: 'Two gates, one open.',
-              text: 'An interlocked pair holds a truck between them for checking.',
+              claim: 'Vehicle airlock.',
+              text: 'Two interlocked gates hold a truck for checking.',
             },
           ],
         },
@@ -161,21 +161,16 @@ export const gates: ServicePage = {
       blocks: [
         {
           kind: 'text',
-          paragraphs: [
-            'Twice a year is usual; a gate that moves all day wants four visits. Gates fitted by others are welcome after one inspection.',
-          ],
+          paragraphs: ['Two visits a year, four for busy gates, including other makers’ gates.'],
         },
         {
           kind: 'steps',
           rows: [
-            { step: 'Look', text: 'Rollers, hinges, end stops, welds, rust, and marks of impact.' },
-            { step: 'Clean', text: 'Rail, rack, photocells and drain; grit and wet sand first.' },
-            { step: 'Set', text: 'Limits, clutch, chain or rack play, battery under load.' },
-            { step: 'Measure', text: 'Closing force with a gauge at the points of the standard.' },
-            {
-              step: 'Write',
-              text: 'A dated entry in the gate’s log, with parts that will be due next.',
-            },
+            { step: 'Inspect', text: 'Rollers, hinges, end stops, welds, rust, impact marks.' },
+            { step: 'Clean', text: 'Rail, rack, photocells and drain.' },
+            { step: 'Adjust', text: 'Limits, clutch, chain or rack play, battery under load.' },
+            { step: 'Measure', text: 'Closing force at the points of the standard.' },
+            { step: 'Report', text: 'Dated log entry, with parts due next.' },
           ],
         },
       ],
@@ -188,20 +183,16 @@ export const gates: ServicePage = {
           kind: 'points',
           rows: [
             {
-              claim: 'Steel and motor from one desk.',
-              text: 'Nobody can blame the leaf for the drive, or the drive for the leaf.',
-            },
-            {
-              claim: 'Foundations included.',
-              text: 'Footing, ducts and road loops are on our drawing.',
+              claim: 'One supplier for steel and drive.',
+              text: 'Foundations, ducts and loops included.',
             },
             {
               claim: 'Written force readings.',
-              text: 'You get the figures of the test, point by point, not a sticker.',
+              text: 'Point by point.',
             },
             {
-              claim: 'Parts you can buy.',
-              text: 'We choose drives and readers whose spares are sold in Sri Lanka.',
+              claim: 'Parts sold in Sri Lanka.',
+              text: 'Drives and readers with local spares.',
             },
           ],
         },
@@ -213,7 +204,7 @@ export const gates: ServicePage = {
       blocks: [
         {
           kind: 'table',
-          caption: 'What a powered gate is set to',
+          caption: 'How we set a powered gate',
           columns: ['Item', 'Figure', 'Basis'],
           rows: [
             ['Peak force, gap up to 500 mm', '400 N', 'EN 12453'],
@@ -222,7 +213,6 @@ export const gates: ServicePage = {
             ['Force after that', '150 N', 'EN 12453'],
             ['Sliding speed', '9–12 m/min', 'Usual drives'],
             ['Swing through 90°', '15–25 s', 'Usual drives'],
-            ['Supply', '230 V, or 400 V for heavy leaves', '50 Hz'],
           ],
           note: 'Forces are upper limits at the edges of the leaf.',
         },
@@ -232,11 +222,11 @@ export const gates: ServicePage = {
   related: [
     {
       slug: 'car-park-solutions',
-      why: 'What passes the gate has to park: lanes, bays, barriers and light on the inside.',
+      why: 'Lanes, bays, barriers and lighting inside the gate.',
     },
     {
       slug: 'comprehensive-industrial-software-solutions',
-      why: 'Entry records can go straight to attendance, contractor and delivery lists.',
+      why: 'Entry records for attendance and delivery lists.',
     },
   ],
 }

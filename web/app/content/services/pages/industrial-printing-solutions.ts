@@ -10,7 +10,7 @@ import type { ServicePage } from '../../types/service-page'
 export const printing: ServicePage = {
   description:
     'Safety signs, machine labels, corporate stationery and campaign print for industrial sites in Sri Lanka. Measured, printed and fitted by one team.',
-  lead: 'Signs that pass a safety audit, stationery that matches your brand sheet, and campaign print that arrives before the campaign.',
+  lead: 'Signs made to ISO 7010 and ISO 3864, stationery and campaign print: measured, printed and fitted by one team.',
   facts: [
     { value: 'Signs, print, promotion', name: 'What we print' },
     { value: 'Vinyl, panel, paper, fabric', name: 'What we print on' },
@@ -25,9 +25,8 @@ export const printing: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'We print what a factory, warehouse or office needs to be read: hazard signs, machine labels, directories, brochures, banners.',
-            'Artwork, proofing, printing, finishing and fitting stay with one job number. You approve one proof and one price. If a panel has to clear a pipe or a duct, the fitter has measured it before the file goes to press.',
-            'Text is set in Sinhala, Tamil and English, in any combination. Your own people check the wording on the proof, so a warning says the same thing in all three.',
+            'We print everything people on site have to read. One order covers artwork, proof, printing and fitting, at one price.',
+            'Text in Sinhala, Tamil and English. Nothing is printed until you have signed the proof.',
           ],
         },
       ],
@@ -41,31 +40,29 @@ export const printing: ServicePage = {
           rows: [
             {
               term: 'Safety and hazard signs',
-              text: 'Warning, mandatory, prohibition and fire signs on rigid panel or reflective sheet.',
+              text: 'Warning, mandatory, prohibition and fire signs, rigid or reflective.',
             },
             {
               term: 'Machine and pipe labels',
-              text: 'Laminated labels that stand up to oil, heat and washing down.',
+              text: 'Laminated against oil, heat and washing down.',
             },
             {
               term: 'Wayfinding and directories',
-              text: 'Entrance totems, bay numbers, door plates and evacuation plans.',
+              text: 'Totems, bay numbers, door plates, escape plans.',
             },
             {
               term: 'Floor marking',
-              text: 'Walkways, pallet bays and exclusion zones in hard-wearing film.',
+              text: 'Walkways, pallet bays and exclusion zones.',
             },
             {
               term: 'Load signs',
-              text: 'Rack and lift-table load notices, filled in from the design data.',
+              text: 'For racks and lift tables, from design data.',
             },
           ],
         },
         {
           kind: 'text',
-          paragraphs: [
-            'Before a large order we walk the site with your safety officer and list every sign: place, size, wording, fixing. The list becomes the order, and later the register that tells you which sign is missing.',
-          ],
+          paragraphs: ['For large orders we survey the site with your safety officer.'],
         },
       ],
     },
@@ -78,19 +75,19 @@ export const printing: ServicePage = {
           rows: [
             {
               term: 'Stationery',
-              text: 'Letterheads, business cards, envelopes and forms in numbered sets.',
+              text: 'Letterheads, business cards, envelopes, numbered forms.',
             },
             {
               term: 'Reports and manuals',
-              text: 'Annual reports, operating manuals and training books, bound to last on a bench.',
+              text: 'Annual reports, manuals, training books.',
             },
             {
               term: 'Brochures and catalogues',
-              text: 'Product sheets and catalogues, colour-matched to your brand sheet.',
+              text: 'Matched to your brand colours.',
             },
             {
               term: 'Packaging and labels',
-              text: 'Short-run cartons, sleeves and roll labels with barcodes.',
+              text: 'Cartons, sleeves, roll labels with barcodes.',
             },
           ],
         },
@@ -105,19 +102,19 @@ export const printing: ServicePage = {
           rows: [
             {
               term: 'Banners and hoardings',
-              text: 'Site hoardings, mesh banners and event backdrops, hemmed and eyeleted.',
+              text: 'Hoardings, mesh banners, backdrops.',
             },
             {
               term: 'Exhibition stands',
-              text: 'Printed walls, counters and roll-ups that pack into one van.',
+              text: 'Printed walls, counters and roll-ups.',
             },
             {
               term: 'Vehicle graphics',
-              text: 'Fleet wraps and door decals, applied at our workshop or yours.',
+              text: 'Fleet wraps and door decals, fitted at either workshop.',
             },
             {
               term: 'Give-aways',
-              text: 'Printed bags, shirts, mugs and diaries in one order with one delivery.',
+              text: 'Bags, shirts, mugs, diaries.',
             },
           ],
         },
@@ -129,12 +126,12 @@ export const printing: ServicePage = {
       blocks: [
         {
           kind: 'table',
-          caption: 'What we usually specify, before your site changes it',
+          caption: 'What we usually specify',
           columns: ['Item', 'Typical choice', 'Standard or use'],
           rows: [
             [
               'Safety signs',
-              'Yellow warns, blue instructs, red forbids or marks fire equipment, green shows the way out',
+              'Yellow warning, blue mandatory, red prohibition or fire, green escape',
               'ISO 7010, ISO 3864-1',
             ],
             [
@@ -142,17 +139,17 @@ export const printing: ServicePage = {
               '100 mm high for every 10 m of viewing distance',
               'BS EN 1838',
             ],
-            ['Pipe labels', 'Green for water, light blue for air, brown for oils', 'BS 1710'],
+            ['Pipe labels', 'Green water, light blue air, brown oils', 'BS 1710'],
             ['Escape plans', 'A3, framed, turned to the viewer’s position', 'ISO 23601'],
             ['Rigid panels', '3 mm aluminium composite; 3 or 5 mm foam PVC', 'Outdoors; indoors'],
-            ['Flat vinyl', 'Polymeric calendered film, about 80 µm, laminated', 'Panels, doors'],
-            ['Vehicle vinyl', 'Cast film, about 50 µm, laminated', 'Curves and rivets'],
-            ['Banners', 'PVC, 440–510 gsm; mesh where the wind is strong', 'Walls, fences'],
-            ['Paper', 'Letterheads 80–100 gsm, business cards 300–350 gsm', 'Stationery'],
-            ['Roll labels', '76 mm core; 25 or 40 mm core', 'Applicators; desk printers'],
-            ['Pictures you send', '300 dpi; 100–150 dpi', 'In the hand; from a distance'],
+            ['Flat vinyl', 'Polymeric, about 80 µm', 'Panels, doors'],
+            ['Vehicle vinyl', 'Cast, about 50 µm', 'Curves, rivets'],
+            ['Banners', 'PVC, 440–510 g/m²', 'Walls, fences'],
+            ['Paper', '80–100 g/m²; cards 300–350 g/m²', 'Stationery'],
+            ['Artwork, small', '300 dpi at final size', 'Read in the hand'],
+            ['Artwork, large', '100–150 dpi at final size', 'Read from a distance'],
           ],
-          note: 'Resolution is counted at the final printed size. Sun and sea air shorten the life of every film, so outdoor panels and labels get a UV laminate.',
+          note: 'Outdoor panels and labels get a UV laminate.',
         },
       ],
     },
@@ -164,30 +161,26 @@ export const printing: ServicePage = {
           kind: 'points',
           rows: [
             {
-              claim: 'One job number.',
-              text: 'Artwork, print, finishing and fitting on a single order.',
-            },
-            {
               claim: 'Measured on site.',
-              text: 'We take the sizes, so the panel fits the wall.',
-            },
-            {
-              claim: 'Proof before press.',
-              text: 'Nothing prints until you have signed the proof.',
+              text: 'We take the sizes.',
             },
             {
               claim: 'Made for the place.',
-              text: 'Films and inks chosen for sun, oil or wash-down.',
+              text: 'Films and inks for sun, oil or wash-down.',
             },
             {
-              claim: 'Repeat orders kept.',
+              claim: 'Easy to reorder.',
               text: 'Your files and colours stay on record.',
             },
             {
-              claim: 'Engineers next door.',
-              text: 'Load signs and labels come from the people who did the design.',
+              claim: 'Engineers in house.',
+              text: 'Load signs use our own design figures.',
             },
           ],
+        },
+        {
+          kind: 'text',
+          paragraphs: ['For a quotation, send sizes, quantities, artwork and your date.'],
         },
       ],
     },
@@ -231,11 +224,11 @@ export const printing: ServicePage = {
   related: [
     {
       slug: 'industrial-racking-systems',
-      why: 'Every rack needs a load notice, and its figures come from the rack drawing.',
+      why: 'Every rack needs a load sign. We take the figures from the rack drawing.',
     },
     {
       slug: 'engineering-solutions-for-fire-safety-and-pump-room-construction',
-      why: 'Extinguishers, hydrants and exits are only found when a sign points to them.',
+      why: 'Extinguishers, hydrants and exits all need signs.',
     },
   ],
 }

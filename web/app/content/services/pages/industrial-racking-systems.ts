@@ -4,9 +4,9 @@ import type { ServicePage } from '../../types/service-page'
 export const racking: ServicePage = {
   description:
     'Pallet, drive-in, mezzanine, push-back, cantilever and carton-flow racks for warehouses in Sri Lanka: surveyed, drawn, anchored and signed with their loads.',
-  lead: 'Steel racks planned from three measurements: your pallet, your truck and your floor. Six types, one layout, load signs on every bay.',
+  lead: 'Six families of racking, eight types, planned from your pallet, your truck and your floor. Load signs on every bay.',
   facts: [
-    { value: '6', name: 'Rack types' },
+    { value: '6 families, 8 types', name: 'Racks' },
     { value: 'EN 15512', name: 'Design basis, pallet racks' },
     { value: '1,000 kg', name: 'Usual pallet position' },
     { value: 'Survey to load sign', name: 'Scope' },
@@ -19,8 +19,8 @@ export const racking: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'A rack is a building inside your building, and we plan it as one. We survey the hall, weigh typical pallets, check the floor, draw the layout, supply the steel, anchor it and hang the load signs.',
-            'Three answers pick the type: how many different products you keep, how many pallets of each, and which must leave first.',
+            'We survey, check the floor, draw the layout, supply and anchor the racks, and fit the load signs.',
+            'For a layout, send the floor plan and clear height, pallet size and weight, number of products and pallets, and truck type.',
           ],
         },
       ],
@@ -31,7 +31,7 @@ export const racking: ServicePage = {
       blocks: [
         {
           kind: 'table',
-          caption: 'Rack types and what they suit',
+          caption: 'The eight types and what they suit',
           columns: ['Type', 'Direct access to', 'Rotation', 'Usual depth'],
           rows: [
             ['Pallet racking', 'Every pallet', 'Any order', '1 pallet'],
@@ -40,10 +40,10 @@ export const racking: ServicePage = {
             ['Push back', 'Front of each level', 'Last in, first out', '2–5 pallets'],
             ['Pallet flow', 'Exit of each lane', 'First in, first out', '5–20 pallets'],
             ['Cantilever', 'Every bundle', 'Any order', 'Arms 600–1,500 mm'],
-            ['Carton flow', 'Front carton of each lane', 'First in, first out', 'Lanes 1.5–3 m'],
+            ['Carton flow', 'Front of each lane', 'First in, first out', 'Lanes 1.5–3 m'],
             ['Mezzanine shelving', 'Every shelf', 'Any order', 'Shelves 300–600 mm'],
           ],
-          note: 'Usual ranges for planning. The load sign on the finished rack is what counts.',
+          note: 'Planning ranges. The load sign on the rack is binding.',
         },
       ],
     },
@@ -53,20 +53,18 @@ export const racking: ServicePage = {
       blocks: [
         {
           kind: 'text',
-          paragraphs: [
-            'Uprights, beams, and a pallet you can reach without moving another. It suits many products in small numbers, and the beams move when your pallet height changes.',
-          ],
+          paragraphs: ['Many products in small numbers; beams can be moved.'],
         },
         {
           kind: 'terms',
           rows: [
             {
               term: 'Bay',
-              text: 'Beams of 2,700–3,600 mm carry two or three pallets of 1,000 kg side by side.',
+              text: 'Beams of 2,700–3,600 mm carry two or three pallets of 1,000 kg.',
             },
             {
               term: 'Clearance',
-              text: 'At least 75 mm between pallets and uprights; more above the pallet as levels rise (EN 15620).',
+              text: 'At least 75 mm beside the pallets, more above them at higher levels (EN 15620).',
             },
             {
               term: 'Aisle',
@@ -74,7 +72,7 @@ export const racking: ServicePage = {
             },
             {
               term: 'Design',
-              text: 'EN 15512, formerly FEM 10.2.02, with your floor and your load heights.',
+              text: 'EN 15512, for your floor and load heights.',
             },
           ],
         },
@@ -87,8 +85,8 @@ export const racking: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'Here the truck enters the rack. Pallets stand on rails, several deep, with no aisles between them. It is a dense store for a few products in large batches: sacks, drinks, frozen goods.',
-            'A drive-in lane is closed at the back, so the last pallet in comes out first. A drive-through lane is open at both ends and can keep batches in order. Both need sound, equal pallets and careful drivers. Guide rails and upright guards are on our drawing; the design follows FEM 10.2.07.',
+            'Dense storage for large batches of few products. The truck drives into the lane; pallets stand on rails, several deep.',
+            'Drive-in lanes open at one end, drive-through at both. Pallets must be uniform. Guide rails and upright guards are included; design to FEM 10.2.07.',
           ],
         },
       ],
@@ -99,24 +97,22 @@ export const racking: ServicePage = {
       blocks: [
         {
           kind: 'text',
-          paragraphs: [
-            'If the hall is high and the goods are small, put a second floor on the shelves. Pickers walk on steel or board decking; pallets come up through a safety gate.',
-          ],
+          paragraphs: ['A second picking floor for small goods in a high building.'],
         },
         {
           kind: 'terms',
           rows: [
             {
               term: 'Floor load',
-              text: 'Commonly 300–500 kg/m² for hand-loaded shelves; higher when pallet trucks run upstairs.',
+              text: 'Commonly 300–500 kg/m²; higher for pallet trucks.',
             },
             {
               term: 'Edge protection',
-              text: 'Guard rail 1,100 mm high, knee rail and toe plate, as in EN ISO 14122-3.',
+              text: 'Guard rail 1,100 mm high, knee rail, toe plate (EN ISO 14122-3); pallet gate.',
             },
             {
               term: 'Below the deck',
-              text: 'Lighting, sprinklers and escape routes are drawn in from the start.',
+              text: 'Lighting, sprinklers and escape routes.',
             },
           ],
         },
@@ -129,8 +125,8 @@ export const racking: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'Both types let gravity do the walking. In push back racks the truck sets a pallet on a wheeled cart and pushes the earlier ones up a slight slope; take one out and the next rolls forward.',
-            'In pallet flow racks, goods enter at the high end and travel on rollers at a fall of about 4 % to the other side. Brake rollers hold the speed and a separator takes the pressure off the front pallet. Dated stock wants flow; dense stock with one working aisle wants push back.',
+            'Push back: each pallet on a wheeled cart pushes the earlier ones up a slope. For dense stock with one aisle.',
+            'Pallet flow: pallets roll down a fall of about 4 %, controlled by brake rollers and a separator. For dated stock.',
           ],
         },
       ],
@@ -142,7 +138,7 @@ export const racking: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'Pipes, bars, timber, sheet and roofing profiles have no pallet. Cantilever arms hold them with no upright in front, on one side or both. We space the columns so that a bundle rests on three arms or more and does not sag, add end stops for round stock, and galvanise racks that stand in the yard. Design follows FEM 10.2.09.',
+            'For pipes, bars, timber, sheet metal and roofing. Each bundle rests on three arms or more. Galvanised for the yard; design to FEM 10.2.09.',
           ],
         },
       ],
@@ -154,7 +150,7 @@ export const racking: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'For picking by hand. Cartons are filled from behind, roll forward on wheel tracks and stop at the picker’s waist. Filling and picking happen in separate aisles, so nobody waits. We try your own cartons on a test lane, since weight, base and tape change how a box runs.',
+            'For picking by hand: cartons are loaded behind and roll to the picker. We test your cartons on a trial lane.',
           ],
         },
       ],
@@ -168,23 +164,23 @@ export const racking: ServicePage = {
           rows: [
             {
               step: 'Floor',
-              text: 'Slab thickness, joints, levels and concrete grade, commonly C25/30, against the load of the heaviest upright.',
+              text: 'Slab thickness, joints, levels and concrete grade against the heaviest upright.',
             },
             {
               step: 'Layout',
-              text: 'Racks, aisles, doors, sprinklers and lights on one sheet. You sign it before steel is ordered.',
+              text: 'One drawing with racks, aisles, sprinklers and lights.',
             },
             {
               step: 'Build',
-              text: 'Frames plumbed, every foot plate anchored, beam locks fitted, guards of at least 400 mm on exposed uprights.',
+              text: 'Every foot anchored, beam locks fitted, upright guards 400 mm or higher.',
             },
             {
               step: 'Signs and training',
-              text: 'Load notice on each run; your people learn what a bent upright means.',
+              text: 'Your team learns to spot damage.',
             },
             {
               step: 'Inspection',
-              text: 'Once a year by an expert under EN 15635. Red damage is unloaded at once; amber is repaired within four weeks.',
+              text: 'Yearly (EN 15635). Red damage: unloaded at once. Amber: not reloaded, repaired within four weeks.',
             },
           ],
         },
@@ -194,11 +190,11 @@ export const racking: ServicePage = {
   related: [
     {
       slug: 'material-handling-equipment',
-      why: 'The truck sets the aisle width, so choose stackers and racks from the same drawing.',
+      why: 'The truck sets the aisle width.',
     },
     {
       slug: 'engineering-solutions-for-fire-safety-and-pump-room-construction',
-      why: 'High racks change the fire load; sprinkler lines and hose reels should follow the layout.',
+      why: 'Storage height and spacing set the sprinkler density.',
     },
   ],
 }
