@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { imagetools } from 'vite-imagetools'
 import { readColour } from './web/build/colours.ts'
+import { responsiveImages } from './web/build/images/image-plugin.ts'
 
 /** Few files, so that a slow line asks few times: what all pages need, and what each needs alone. */
 const chunks = [
@@ -33,7 +33,7 @@ const chunks = [
 export default defineConfig({
   // Every file beside the pages is made after them (web/build/finish-build.ts).
   publicDir: false,
-  plugins: [imagetools({ defaultDirectives: pictureDirectives }), reactRouter()],
+  plugins: [responsiveImages(), reactRouter()],
   define: { __PAPER__: readColour('paper') },
   build: {
     // The first versions with `light-dark()` and popovers: for older ones it would be rewritten in
@@ -58,15 +58,3 @@ export default defineConfig({
     },
   },
 })
-
-/** Says which files are made of an image that is imported with `?picture` or `?picture=wide`. */
-function pictureDirectives({ searchParams }: URL) {
-  if (!searchParams.has('picture')) return new URLSearchParams()
-  return new URLSearchParams({
-    as: 'picture',
-    format: 'avif;webp',
-    ...(searchParams.get('picture') === 'wide'
-      ? { quality: '56', w: '720;1080;1440;1920' }
-      : { quality: '62', w: '480;720;1080;1440' }),
-  })
-}

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { placeholders } from './app/content/blogs/blogs'
 import { site } from './app/content/site'
@@ -26,11 +26,11 @@ describe.each([...publicPaths])('the built page %s', (path) => {
     ])
   })
 
-  test('gives every picture its size and its words', () => {
-    for (const picture of html.match(/<img [^>]*>/g) ?? []) {
-      expect(picture).toMatch(/ width="\d+"/)
-      expect(picture).toMatch(/ height="\d+"/)
-      expect(picture).toMatch(/ alt="/)
+  test('gives every image its size and its words', () => {
+    for (const image of html.match(/<img [^>]*>/g) ?? []) {
+      expect(image).toMatch(/ width="\d+"/)
+      expect(image).toMatch(/ height="\d+"/)
+      expect(image).toMatch(/ alt="/)
     }
   })
 
@@ -130,4 +130,19 @@ test('the headers stay within what Pages takes, and let no inline script pass un
   for (const line of lines.filter((text) => text.includes('script-src'))) {
     expect(line).not.toMatch(/script-src[^;]*unsafe-inline/)
   }
+})
+
+test('every encoded image is served, and no other', () => {
+  const encoded = readdirSync(join(import.meta.dirname, 'encoded-images'), {
+    recursive: true,
+    encoding: 'utf8',
+  })
+  const served = readdirSync(join(output, 'assets')).filter((file) => file.endsWith('.avif'))
+
+  expect(served.map((file) => file.replace(/-[\w-]{8}\.avif$/, '.avif')).toSorted()).toEqual(
+    encoded
+      .filter((file) => file.endsWith('.avif'))
+      .map((file) => basename(file))
+      .toSorted(),
+  )
 })

@@ -25,7 +25,7 @@ export function buildIfChanged() {
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === fingerprint
   if (isFresh) return false
-  console.log('  The site is being built; the first time its pictures take a minute …')
+  console.log('  The site is being built …')
   build()
   writeFileSync(stamp, fingerprint)
   return true
@@ -42,10 +42,10 @@ function build() {
   }
 }
 
-/** By size and time of change: hashing the pictures would take longer than the rest of a start. */
+/** By size and time of change: hashing the images would take longer than the rest of a start. */
 function fingerprintOf(patterns: string[]) {
   const hash = createHash('sha256')
-  for (const file of globSync(patterns, { cwd: root }).sort()) {
+  for (const file of globSync(patterns, { cwd: root, exclude: ['web/encoded-images/**'] }).sort()) {
     const { mtimeMs, size } = statSync(join(root, file))
     hash.update(`${file} ${mtimeMs} ${size}\n`)
   }

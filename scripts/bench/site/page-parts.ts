@@ -6,7 +6,7 @@ export function readParts() {
   const kept =
     'h1,h2,h3,h4,p,ul,ol,li,dl,dt,dd,table,caption,thead,tbody,tr,th,td,address,blockquote,strong,em'
   const dropped = 'svg,script,style,template,input,textarea,select,[hidden]'
-  const hero = document.querySelector('main picture:has(img[fetchpriority="high"])')
+  const hero = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]')
 
   const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   const plainAll = (node: ParentNode | null): string =>
@@ -14,7 +14,7 @@ export function readParts() {
   const plain = (node: Node): string => {
     if (node instanceof Text) return escapeText(node.data)
     if (!(node instanceof Element) || node.matches(dropped)) return ''
-    if (node.localName === 'picture') return node === hero ? node.outerHTML : ''
+    if (node.localName === 'img') return node === hero ? `<picture>${node.outerHTML}</picture>` : ''
     const inside = plainAll(node)
     const name = node.localName
     if (name === 'a') return `<a href="${node.getAttribute('href')}">${inside}</a>`
@@ -23,11 +23,7 @@ export function readParts() {
 
   const links = document.querySelectorAll('header [popover] a, header details a')
   const addressesIn = (srcSet: string) => srcSet.match(/\/[^\s,]+/g) ?? []
-  const heroImage = hero?.querySelector('img')
-  const pictures = [
-    ...Array.from(hero?.querySelectorAll('source') ?? [], ({ srcset }) => addressesIn(srcset)),
-    heroImage?.getAttribute('src') ?? '',
-  ].flat()
+  const images = [...addressesIn(hero?.srcset ?? ''), hero?.getAttribute('src') ?? '']
 
   return {
     title: escapeText(document.title),
@@ -36,7 +32,7 @@ export function readParts() {
     menu: Array.from(links, plain).join('\n'),
     main: plainAll(document.querySelector('main')),
     footer: plainAll(document.querySelector('footer')),
-    pictures: pictures.filter((address) => address !== ''),
+    images: [...new Set(images)].filter((address) => address !== ''),
     font: document.querySelector('link[rel=preload][as=font]')?.getAttribute('href') ?? '',
   }
 }

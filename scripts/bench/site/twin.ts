@@ -1,12 +1,12 @@
 /**
  * The limit that the site is measured against: what somebody would write by hand who had the same
- * words, the same hero picture and the same font, and nothing else to care about.
+ * words, the same hero image and the same font, and nothing else to care about.
  *
  * Each of its pages is one HTML file with one small style sheet (`twin.css`), the font preloaded,
- * and the hero in the same `<picture>` as on the site. It has no framework and no script at all; the
+ * and the hero as the same `<img>` as on the site. It has no framework and no script at all; the
  * menu is a native popover. Words and hero are taken from the built page, so that they stay the
  * same: text keeps its element (heading, paragraph, list, table, link) and loses every wrapper, class
- * and icon. Pictures other than the hero are left out, so whatever they cost is the site's own.
+ * and icon. Images other than the hero are left out, so whatever they cost is the site's own.
  */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -27,7 +27,7 @@ export async function writeTwin(
   for (const path of paths) {
     await page.goto(site.origin + path)
     const parts = await page.evaluate(readParts)
-    for (const file of parts.pictures) copyFileSync(join(site.folder, file), join(folder, file))
+    for (const file of parts.images) copyFileSync(join(site.folder, file), join(folder, file))
     copyFileSync(join(site.folder, parts.font), join(folder, 'assets/font.woff2'))
     const file = join(folder, path === '/' ? 'index.html' : `${path}.html`)
     mkdirSync(dirname(file), { recursive: true })

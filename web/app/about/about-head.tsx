@@ -1,6 +1,6 @@
-import { Picture } from '../components/picture'
+import { ResponsiveImage } from '../components/responsive-image'
 import { about } from '../content/about'
-import picture from '../content/images/about.webp?picture=wide'
+import image from '../content/images/about.webp?image=wide'
 import styles from './about-head.module.css'
 
 /** Title and model of the page. */
@@ -12,8 +12,8 @@ export function AboutHead() {
         <p className="lead">{about.lead}</p>
       </div>
       <div className={`plate ${styles.plate}`}>
-        <Picture
-          source={picture}
+        <ResponsiveImage
+          source={image}
           alt={about.image.alt}
           sizes="(width >= 960px) 62vw, 110vw"
           loading="eager"

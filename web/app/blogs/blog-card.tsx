@@ -1,5 +1,5 @@
 import { ArrowLink } from '../components/arrow-link'
-import { Picture } from '../components/picture'
+import { ResponsiveImage } from '../components/responsive-image'
 import { labels } from '../content/words/labels'
 import styles from './blog-card.module.css'
 import type { BlogCard as BlogCardData } from './list-cards'
@@ -7,16 +7,16 @@ import { PostDate } from './post-date'
 
 type BlogCardProps = BlogCardData & { position: number }
 
-/** As many as stand side by side on the widest screens: their pictures are in view at once. */
+/** As many as stand side by side on the widest screens: their images are in view at once. */
 const firstRow = 3
 
-/** One post on the overview. The picture says nothing that the title does not: it has no words. */
-export function BlogCard({ title, summary, path, picture, date, position }: BlogCardProps) {
+/** One post on the overview. The image says nothing that the title does not: it has no words. */
+export function BlogCard({ title, summary, path, image, date, position }: BlogCardProps) {
   return (
     <article className={styles.card}>
       <div className={`plate ${styles.plate}`}>
-        <Picture
-          source={picture}
+        <ResponsiveImage
+          source={image}
           alt=""
           sizes="(width >= 1024px) 31vw, (width >= 768px) 46vw, 100vw"
           loading={position < firstRow ? 'eager' : 'lazy'}

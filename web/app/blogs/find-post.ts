@@ -1,4 +1,4 @@
-import { findPostPicture } from './post-pictures'
+import { findPostImage } from './post-images'
 import { readPosts } from './posts.server'
 import { renderBody } from './render-body'
 
@@ -10,8 +10,8 @@ export function findPost(slug: string | undefined) {
   if (!post) return undefined
   const { title, date, summary, alt, path, file } = post
   try {
-    const picture = findPostPicture(post.image)
-    return { title, date, summary, alt, path, picture, html: renderBody(post.body) }
+    const image = findPostImage(post.image)
+    return { title, date, summary, alt, path, image, html: renderBody(post.body) }
   } catch (thrown) {
     throw new Error(`${file}: ${thrown instanceof Error ? thrown.message : thrown}`)
   }

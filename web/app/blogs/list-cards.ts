@@ -1,7 +1,7 @@
 import { placeholders } from '../content/blogs/blogs'
 import { placeholderImages } from '../content/blogs/images'
-import type { PictureSource } from '../lib/picture-source'
-import { findPostPicture } from './post-pictures'
+import type { ImageSource } from '../lib/image-source'
+import { findPostImage } from './post-images'
 import { readPosts } from './posts.server'
 
 /** A post, or the place of one, on the overview. */
@@ -9,7 +9,7 @@ export type BlogCard = {
   title: string
   summary: string
   path: string
-  picture: PictureSource
+  image: ImageSource
   /** The day it was published; a placeholder has none. */
   date?: string
 }
@@ -23,12 +23,12 @@ export function listCards(): BlogCard[] {
       summary,
       path,
       date,
-      picture: findPostPicture(image),
+      image: findPostImage(image),
     })),
     ...placeholders.flatMap(({ slug, ...words }, index) => {
-      const picture = placeholderImages[index]
+      const image = placeholderImages[index]
       const isTaken = posts.some((post) => post.slug === slug)
-      return picture && !isTaken ? [{ ...words, path: `/blogs/${slug}`, picture }] : []
+      return image && !isTaken ? [{ ...words, path: `/blogs/${slug}`, image }] : []
     }),
   ]
 }

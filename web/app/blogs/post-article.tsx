@@ -1,10 +1,10 @@
-import { Picture } from '../components/picture'
+import { ResponsiveImage } from '../components/responsive-image'
 import type { PostPage } from './find-post'
 import styles from './post-article.module.css'
 import { PostDate } from './post-date'
 
-/** A post: its title, its picture from rule to rule, and its text. */
-export function PostArticle({ title, date, summary, alt, picture, html }: PostPage) {
+/** A post: its title, its image from rule to rule, and its text. */
+export function PostArticle({ title, date, summary, alt, image, html }: PostPage) {
   return (
     <article className={`sheet grid ${styles.article}`}>
       <header className={styles.head}>
@@ -13,8 +13,8 @@ export function PostArticle({ title, date, summary, alt, picture, html }: PostPa
         <p className="lead">{summary}</p>
       </header>
       <div className={`plate ${styles.plate}`}>
-        <Picture
-          source={picture}
+        <ResponsiveImage
+          source={image}
           alt={alt}
           sizes="(width >= 1440px) 1296px, 92vw"
           loading="eager"

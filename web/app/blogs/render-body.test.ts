@@ -17,7 +17,7 @@ test.each([
   ['a heading as large as the title', '# Why', '“Why” takes ##'],
   ['a link that runs code', '[see](javascript:alert(1))', 'a link cannot lead to javascript:'],
   ['a link to another host in disguise', '[see](//evil.example)', 'a link cannot lead to //evil'],
-  ['a picture that is not there', '![A rack](rack.webp)', 'no picture rack.webp'],
+  ['an image that is not there', '![A rack](rack.webp)', 'no image rack.webp'],
 ])('%s is refused', (_, markdown, message) => {
   expect(() => renderBody(markdown)).toThrow(message)
 })

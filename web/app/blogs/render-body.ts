@@ -1,7 +1,7 @@
 import { Marked } from 'marked'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Picture } from '../components/picture'
-import { findPostPicture } from './post-pictures'
+import { ResponsiveImage } from '../components/responsive-image'
+import { findPostImage } from './post-images'
 
 /** Where a link may lead: to a page here, or to a web, mail or telephone address. */
 const linkPattern = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/
@@ -21,8 +21,8 @@ const marked = new Marked({
     },
     image({ href, text }) {
       return renderToStaticMarkup(
-        Picture({
-          source: findPostPicture(href),
+        ResponsiveImage({
+          source: findPostImage(href),
           alt: text,
           sizes: '(width >= 40rem) 38rem, 100vw',
         }),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Slide } from '../content/types/service-page'
 import { ImageCarousel } from './image-carousel'
 
-const image = { sources: {}, img: { src: '/one.webp', w: 3, h: 2 } }
+const image = { src: '/one.avif', srcSet: '/one.avif 3w', width: 3, height: 2 }
 
 const render = (slides: readonly Slide[]) =>
   renderToStaticMarkup(createElement(ImageCarousel, { id: 'work', title: 'In Action', slides }))
@@ -20,7 +20,7 @@ test('without slides it says so, and has no buttons', () => {
 test('a slide without an alt text has its number', () => {
   const html = render([
     { image, alt: 'A press', caption: '' },
-    { image: { ...image, img: { ...image.img, src: '/two.webp' } }, alt: '', caption: '' },
+    { image: { ...image, src: '/two.avif' }, alt: '', caption: '' },
   ])
 
   expect(html).toContain('alt="A press"')

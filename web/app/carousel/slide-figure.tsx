@@ -1,4 +1,4 @@
-import { Picture } from '../components/picture'
+import { ResponsiveImage } from '../components/responsive-image'
 import type { Slide } from '../content/types/service-page'
 import { slidesWords } from '../content/words/slides'
 import styles from './image-carousel.module.css'
@@ -10,11 +10,11 @@ type SlideFigureProps = {
   count: number
   /** Out of sight, and so out of reach. */
   isInert: boolean
-  /** About to be seen: its picture is loaded before it moves in. */
+  /** About to be seen: its image is loaded before it moves in. */
   isWanted: boolean
 }
 
-/** One picture of the row with its caption. */
+/** One image of the row with its caption. */
 export function SlideFigure({ slide, number, count, isInert, isWanted }: SlideFigureProps) {
   return (
     <li
@@ -24,7 +24,7 @@ export function SlideFigure({ slide, number, count, isInert, isWanted }: SlideFi
     >
       <figure>
         <div className="plate">
-          <Picture
+          <ResponsiveImage
             source={slide.image}
             alt={slide.alt || slidesWords.alt(number)}
             sizes="(width >= 1024px) 33vw, (width >= 768px) 50vw, 100vw"

@@ -60,7 +60,7 @@ export function Slides({ titleId, head, slides }: SlidesProps) {
     >
       {slides.map((slide, position) => (
         <SlideFigure
-          key={slide.image.img.src}
+          key={slide.image.src}
           slide={slide}
           number={position + 1}
           count={slides.length}

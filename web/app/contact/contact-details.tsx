@@ -1,15 +1,15 @@
-import { Picture } from '../components/picture'
 import { PostalAddress } from '../components/postal-address'
+import { ResponsiveImage } from '../components/responsive-image'
 import { Spec, SpecRow } from '../components/spec'
 import { contact } from '../content/contact'
 import { site } from '../content/site'
 import { labels } from '../content/words/labels'
+import type { ImageSource } from '../lib/image-source'
 import { phoneAddress } from '../lib/phone-address'
-import type { PictureSource } from '../lib/picture-source'
 import styles from './contact-page.module.css'
 
 /** Address, numbers and e-mail beside the form. */
-export function ContactDetails({ picture }: { picture: PictureSource }) {
+export function ContactDetails({ image }: { image: ImageSource }) {
   return (
     <aside aria-label={contact.detailsLabel}>
       <Spec>
@@ -25,8 +25,8 @@ export function ContactDetails({ picture }: { picture: PictureSource }) {
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </SpecRow>
       </Spec>
-      <div className={`plate ${styles.picture}`}>
-        <Picture source={picture} alt="" sizes="(width >= 960px) 33vw, 100vw" />
+      <div className={`plate ${styles.image}`}>
+        <ResponsiveImage source={image} alt="" sizes="(width >= 960px) 33vw, 100vw" />
       </div>
     </aside>
   )

@@ -6,6 +6,6 @@ export const contact = {
   heading: 'Contact',
   lead: 'Tell us where the site is, what you need and by when. That is enough for a first answer.',
   detailsLabel: 'Contact details',
-  /** The service whose picture stands beside the form. */
+  /** The service whose image stands beside the form. */
   imageOf: 'engineering-solutions-for-fire-safety-and-pump-room-construction',
 } as const

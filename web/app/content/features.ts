@@ -1,6 +1,6 @@
-import civil from './images/features/civil.webp?picture=wide'
-import machine from './images/features/machine.webp?picture=wide'
-import robot from './images/features/robot.webp?picture=wide'
+import civil from './images/features/civil.webp?image=wide'
+import machine from './images/features/machine.webp?image=wide'
+import robot from './images/features/robot.webp?image=wide'
 import type { Feature } from './types/feature'
 
 /** The close views of the home page, in their order. */

@@ -9,7 +9,7 @@ import styles from './balloons.module.css'
  */
 export function Balloons() {
   return (
-    <nav aria-label={labels.servicesInPicture}>
+    <nav aria-label={labels.servicesInImage}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title would show as a tooltip; its links name themselves */}
       <svg className={styles.balloons}>
         {heroBalloons.map((balloon) => (

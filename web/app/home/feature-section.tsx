@@ -1,5 +1,5 @@
 import { ArrowLink } from '../components/arrow-link'
-import { Picture } from '../components/picture'
+import { ResponsiveImage } from '../components/responsive-image'
 import { Spec, SpecRow } from '../components/spec'
 import type { Feature } from '../content/types/feature'
 import { labels } from '../content/words/labels'
@@ -14,7 +14,11 @@ export function FeatureSection({ flipped, ...feature }: Feature & { flipped: boo
     <section className="section--ruled" aria-labelledby={titleId}>
       <div className={`sheet grid ${styles.detail}`} data-flipped={flipped || undefined}>
         <div className={`plate ${styles.plate}`}>
-          <Picture source={feature.image} alt={feature.alt} sizes="(width >= 960px) 58vw, 100vw" />
+          <ResponsiveImage
+            source={feature.image}
+            alt={feature.alt}
+            sizes="(width >= 960px) 58vw, 100vw"
+          />
         </div>
         <div className={styles.copy}>
           <span className={styles.mark} aria-hidden="true">

@@ -1,10 +1,10 @@
 import { ButtonLink } from '../components/button'
 import { FactStrip } from '../components/fact-strip'
 import { Icon } from '../components/icon'
-import { Picture } from '../components/picture'
+import { ResponsiveImage } from '../components/responsive-image'
 import { callToAction } from '../content/call-to-action'
 import { home } from '../content/home'
-import heroPicture from '../content/images/hero.webp?picture=wide'
+import heroImage from '../content/images/hero.webp?image=wide'
 import { Balloons } from './balloons'
 import styles from './hero.module.css'
 
@@ -25,10 +25,10 @@ export function Hero() {
               {callToAction.button} <Icon name="arrow" />
             </ButtonLink>
           </div>
-          <div className={styles.picture}>
+          <div className={styles.image}>
             <div className={styles.model}>
-              <Picture
-                source={heroPicture}
+              <ResponsiveImage
+                source={heroImage}
                 alt={alt}
                 sizes={sizes}
                 loading="eager"

@@ -1,5 +1,5 @@
 import { ArrowMark } from '../components/arrow-link'
-import { Picture } from '../components/picture'
+import { ResponsiveImage } from '../components/responsive-image'
 import { SiteLink } from '../components/site-link'
 import { labels } from '../content/words/labels'
 import { servicePath } from '../lib/service-paths'
@@ -8,12 +8,12 @@ import styles from './service-card.module.css'
 
 /** One service in the catalogue: a single link, stretched over the card. */
 export function ServiceCard({ sizes, ...card }: CatalogueCard & { sizes: string }) {
-  const { number, title, description, page, alt, picture } = card
+  const { number, title, description, page, alt, imageSource } = card
   return (
     <li className={styles.card}>
       <span className={`label number ${styles.number}`}>{number}</span>
       <div className={`plate ${styles.plate}`}>
-        <Picture source={picture} alt={alt} sizes={sizes} />
+        <ResponsiveImage source={imageSource} alt={alt} sizes={sizes} />
       </div>
       <div className={styles.foot}>
         <div>

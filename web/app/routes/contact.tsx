@@ -16,7 +16,7 @@ export const handle: PageHandle = { pageName: contact.heading }
 export function loader() {
   return {
     serviceTitles: Object.fromEntries(services.map(({ slug, title }) => [slug, title])),
-    picture: serviceImages[contact.imageOf],
+    image: serviceImages[contact.imageOf],
   }
 }
 
@@ -26,7 +26,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <PageHead title={contact.heading} lead={contact.lead} isClose />
       <div className={`sheet grid ${styles.layout}`}>
         <ContactForm serviceTitles={loaderData.serviceTitles} />
-        <ContactDetails picture={loaderData.picture} />
+        <ContactDetails image={loaderData.image} />
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { serviceImages } from '../content/services/images'
 import { servicePages } from '../content/services/pages'
 import type { Service } from '../content/types/service'
 import type { ServicePage } from '../content/types/service-page'
-import type { PictureSource } from '../lib/picture-source'
+import type { ImageSource } from '../lib/image-source'
 import { serviceOf } from './service-of'
 
 /** All that the page of one service shows. */
@@ -11,7 +11,7 @@ export type ServicePageData = {
   service: Service
   /** How many services there are. */
   count: number
-  picture: PictureSource
+  image: ImageSource
   content: ServicePage
   related: readonly { service: Service; why: string }[]
 }
@@ -24,7 +24,7 @@ export function findServicePage(slug: string): ServicePageData | undefined {
   return {
     service,
     count: services.length,
-    picture: serviceImages[service.slug],
+    image: serviceImages[service.slug],
     content,
     related: content.related.map(({ slug, why }) => ({ service: serviceOf(slug), why })),
   }

@@ -2,11 +2,11 @@ import { services } from '../content/services/catalogue'
 import { serviceImages } from '../content/services/images'
 import { overview } from '../content/services/overview'
 import type { Service } from '../content/types/service'
-import type { PictureSource } from '../lib/picture-source'
+import type { ImageSource } from '../lib/image-source'
 
 export type OverviewRow = {
   service: Service
-  picture: PictureSource
+  image: ImageSource
   text: string
   scope: string
 }
@@ -15,7 +15,7 @@ export type OverviewRow = {
 export function listOverview(): OverviewRow[] {
   return services.map((service) => ({
     service,
-    picture: serviceImages[service.slug],
+    image: serviceImages[service.slug],
     ...overview.rows[service.slug],
   }))
 }

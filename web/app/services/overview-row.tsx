@@ -1,23 +1,23 @@
 import { ArrowLink } from '../components/arrow-link'
-import { Picture } from '../components/picture'
+import { ResponsiveImage } from '../components/responsive-image'
 import { labels } from '../content/words/labels'
 import { servicePath } from '../lib/service-paths'
 import type { OverviewRow as OverviewRowData } from './list-overview'
 import styles from './overview-row.module.css'
 
 type OverviewRowProps = OverviewRowData & {
-  /** The first picture is in view at once, so it must not wait for the scroll. */
+  /** The first image is in view at once, so it must not wait for the scroll. */
   loading: 'eager' | 'lazy'
 }
 
 /** One service on the overview; its slug is its anchor. */
-export function OverviewRow({ service, picture, text, scope, loading }: OverviewRowProps) {
+export function OverviewRow({ service, image, text, scope, loading }: OverviewRowProps) {
   const titleId = `${service.slug}-title`
   return (
     <section className={styles.row} id={service.slug} aria-labelledby={titleId}>
       <div className="plate">
-        <Picture
-          source={picture}
+        <ResponsiveImage
+          source={image}
           alt={service.alt}
           sizes="(width >= 1024px) 36vw, (width >= 700px) 50vw, 100vw"
           loading={loading}

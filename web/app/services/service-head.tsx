@@ -1,6 +1,6 @@
 import { ButtonLink } from '../components/button'
 import { Icon } from '../components/icon'
-import { Picture } from '../components/picture'
+import { ResponsiveImage } from '../components/responsive-image'
 import { callToAction } from '../content/call-to-action'
 import { labels } from '../content/words/labels'
 import { enquiryPath } from '../lib/service-paths'
@@ -8,7 +8,7 @@ import type { ServicePageData } from './find-service-page'
 import styles from './service-head.module.css'
 
 /** Number, title and model of a service. */
-export function ServiceHead({ service, count, picture, content }: ServicePageData) {
+export function ServiceHead({ service, count, image, content }: ServicePageData) {
   return (
     <div className={`sheet grid ${styles.head}`}>
       <div className={styles.copy}>
@@ -23,8 +23,8 @@ export function ServiceHead({ service, count, picture, content }: ServicePageDat
         </ButtonLink>
       </div>
       <div className={`plate ${styles.plate}`}>
-        <Picture
-          source={picture}
+        <ResponsiveImage
+          source={image}
           alt={service.alt}
           sizes="(width >= 960px) 58vw, 100vw"
           loading="eager"

@@ -29,7 +29,7 @@ export async function checkBudgets(folder: string, pages: readonly Page[]) {
       most: 25 * kilobyte,
     },
     { what: 'preloaded fonts', bytes: await sum(home.fonts, plain), most: 32 * kilobyte },
-    { what: 'hero on a phone', bytes: await sum(home.pictures, plain), most: 60 * kilobyte },
+    { what: 'hero on a phone', bytes: await sum(home.images, plain), most: 60 * kilobyte },
     {
       what: 'scripts of the home page',
       bytes: await sum(home.scripts, packed),

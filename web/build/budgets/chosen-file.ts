@@ -1,4 +1,4 @@
-/** A screen as a browser sees it that chooses a picture: CSS pixels, and device pixels in each. */
+/** A screen as a browser sees it that chooses an image file: CSS pixels, and device pixels in each. */
 export type Screen = { width: number; density: number }
 
 /**

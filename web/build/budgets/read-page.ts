@@ -4,18 +4,18 @@ import { chosenFile, type Screen } from './chosen-file'
 export function filesOf(html: string, screen: Screen) {
   return {
     fonts: all(html, /<link rel="preload" href="([^"]+)" as="font"/g),
-    pictures: firstPictures(html, screen),
+    images: firstImages(html, screen),
     scripts: [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))],
   }
 }
 
-/** What is fetched first of all pictures. */
-function firstPictures(html: string, screen: Screen) {
-  return all(html, /<picture>(.*?)<\/picture>/gs)
-    .filter((picture) => picture.includes('fetchPriority="high"'))
-    .map((picture) => {
-      const [srcset = ''] = all(picture, /type="image\/avif" srcSet="([^"]+)"/g)
-      const [sizes = ''] = all(picture, /sizes="([^"]+)"/g)
+/** The images that are fetched first. */
+function firstImages(html: string, screen: Screen) {
+  return all(html, /(<img [^>]*>)/g)
+    .filter((image) => image.includes('fetchPriority="high"'))
+    .map((image) => {
+      const [srcset = ''] = all(image, /srcSet="([^"]+)"/g)
+      const [sizes = ''] = all(image, /sizes="([^"]+)"/g)
       return chosenFile(srcset, sizes.replaceAll('&gt;', '>'), screen) ?? ''
     })
 }

@@ -1,4 +1,4 @@
-import type { PictureSource } from '../../lib/picture-source'
+import type { ImageSource } from '../../lib/image-source'
 import type { ServiceSlug } from './service'
 
 /** A close view of one thing the company does, on the home page. */
@@ -6,7 +6,7 @@ export type Feature = {
   /** The detail's letter, as on a drawing. */
   letter: string
   service: ServiceSlug
-  image: PictureSource
+  image: ImageSource
   alt: string
   title: string
   lead: string

@@ -1,4 +1,4 @@
-import type { PictureSource } from '../../lib/picture-source'
+import type { ImageSource } from '../../lib/image-source'
 import type { ServiceSlug } from './service'
 
 /** The page of one service: what it says below the title that the catalogue gives it. */
@@ -48,6 +48,6 @@ export type Block =
 
 export type Gallery = { id: string; title: string; slides: readonly Slide[] }
 
-export type Slide = { image: PictureSource; alt: string; caption: string }
+export type Slide = { image: ImageSource; alt: string; caption: string }
 
 type Related = { slug: ServiceSlug; why: string }

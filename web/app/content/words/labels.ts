@@ -22,7 +22,7 @@ export const labels = {
   related: 'Related services',
   relatedTo: (number: string) => `Related, ${number}`,
   serviceNumber: (number: string, count: number) => `Service ${number} of ${count}`,
-  servicesInPicture: 'Services in this picture',
+  servicesInImage: 'Services in this image',
   useDark: 'Use dark colours',
   useLight: 'Use light colours',
   notices: 'Notices',

@@ -1,9 +1,9 @@
-import banners from '../../images/in-action/print-banners.webp?picture'
-import corporate from '../../images/in-action/print-corporate.webp?picture'
-import labels from '../../images/in-action/print-labels.webp?picture'
-import press from '../../images/in-action/print-press.webp?picture'
-import signage from '../../images/in-action/print-signage.webp?picture'
-import vehicle from '../../images/in-action/print-vehicle.webp?picture'
+import banners from '../../images/in-action/print-banners.webp?image'
+import corporate from '../../images/in-action/print-corporate.webp?image'
+import labels from '../../images/in-action/print-labels.webp?image'
+import press from '../../images/in-action/print-press.webp?image'
+import signage from '../../images/in-action/print-signage.webp?image'
+import vehicle from '../../images/in-action/print-vehicle.webp?image'
 import type { ServicePage } from '../../types/service-page'
 
 /** The page of service 01. */

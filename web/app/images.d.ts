@@ -1,0 +1,9 @@
+declare module '*?image' {
+  const source: import('./lib/image-source').ImageSource
+  export default source
+}
+
+declare module '*?image=wide' {
+  const source: import('./lib/image-source').ImageSource
+  export default source
+}
