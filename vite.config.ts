@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { readColour } from './web/build/colours.ts'
 import { responsiveImages } from './web/build/images/image-plugin.ts'
+import { noBreakContent } from './web/build/no-break-content.ts'
 
 /** Few files, so that a slow line asks few times: what all pages need, and what each needs alone. */
 const chunks = [
@@ -33,7 +34,7 @@ const chunks = [
 export default defineConfig({
   // Every file beside the pages is made after them (web/build/finish-build.ts).
   publicDir: false,
-  plugins: [responsiveImages(), reactRouter()],
+  plugins: [responsiveImages(), noBreakContent(), reactRouter()],
   define: { __PAPER__: readColour('paper') },
   build: {
     // The first versions with `light-dark()` and popovers: for older ones it would be rewritten in

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { home } from './app/content/home'
 import { services } from './app/content/services/catalogue'
 import { site } from './app/content/site'
 import { publicPaths, unlistedPaths } from './app/pages'
@@ -123,6 +124,21 @@ test('pages that stay out of search engines carry neither card nor data', () => 
     expect(metaOf(pageAt(path), 'robots')).toBe('noindex')
     expect(pageAt(path)).not.toMatch(/og:image|ld\+json/)
   }
+})
+
+test('the home page is called by the company alone, and says more to search engines', () => {
+  const website = graphOf(pageAt('/')).find((node) => node['@type'] === 'WebSite')
+
+  expect(pageAt('/')).toContain(`<title>${site.name}</title>`)
+  expect(metaOf(pageAt('/'), 'og:title')).toBe(home.searchTitle)
+  expect(website?.alternateName).toBe(`${site.name}, ${site.country}`)
+})
+
+test('the sitemap says when each page last changed', () => {
+  const entries = [...read('sitemap.xml').matchAll(/<url>(.*?)<\/url>/g)].map(([, entry]) => entry)
+
+  expect(entries).toHaveLength(publicPaths.length)
+  for (const entry of entries) expect(entry).toMatch(/<lastmod>20\d\d-\d\d-\d\d<\/lastmod>$/)
 })
 
 test('the sitemap lists the public pages, and robots.txt leads to it', () => {

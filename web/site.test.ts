@@ -65,6 +65,41 @@ describe.each(publicPaths.filter((path) => path.startsWith('/services/')))('%s',
   })
 })
 
+/** The page's own words, without the parts that a program reads. */
+const wordsOf = (path: string) =>
+  (pageAt(path).match(/<main[^>]*>(.*)<\/main>/s)?.[1] ?? '')
+    .replace(/<(time|script|style|svg)[ >].*?<\/\1>/gs, ' ')
+    .replace(/<[^>]+>/g, '\n')
+    .replaceAll('&amp;', '&')
+
+test('no line ends between a value and its unit, or within the number of a standard', () => {
+  const split =
+    /\d (?:°C|%|mm|m|kg|t|kW|bar|V|Hz|lx|µm|L\/min|mm\/min)(?![\p{L}\d²³])|\b(?:BS|EN|ISO|IEC|NFPA|FEM) (?:EN|ISO|\d)/gu
+
+  for (const path of publicPaths) expect(wordsOf(path).match(split) ?? [], path).toEqual([])
+})
+
+test('headings are in title case, as those that were given are', () => {
+  const small = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|the|to|with|your|us)$/
+  const given = ['Send Us a Message', 'Want to collaborate with us?', 'Message sent successfully!']
+
+  for (const path of [...publicPaths, ...unlistedPaths]) {
+    const main = (pageAt(path).match(/<main[^>]*>(.*)<\/main>/s)?.[1] ?? '').replace(
+      /<nav.*?<\/nav>/gs,
+      '',
+    )
+    for (const heading of all(main, /<h[1-6][^>]*>(.*?)<\/h[1-6]>/gs)) {
+      const text = (heading ?? '').replace(/<[^>]+>/g, ' ').trim()
+      if (given.some((words) => text.startsWith(words))) continue
+      const words = text.split(/[\s/–-]+/).filter((word) => /^\p{Ll}/u.test(word))
+      expect(
+        words.filter((word) => !small.test(word)),
+        `${path}: ${text}`,
+      ).toEqual([])
+    }
+  }
+})
+
 test('no two pages share a title', () => {
   const titles = publicPaths.map((path) => all(pageAt(path), /<title>([^<]*)/g)[0])
 

@@ -1,3 +1,4 @@
+import { noBreakSpaces } from '../lib/no-break-spaces'
 import { findPostImage } from './post-images'
 import { readPosts } from './posts.server'
 import { renderBody } from './render-body'
@@ -11,7 +12,15 @@ export function findPost(slug: string | undefined) {
   const { title, date, summary, alt, path, file } = post
   try {
     const image = findPostImage(post.image)
-    return { title, date, summary, alt, path, image, html: renderBody(post.body) }
+    return {
+      title: noBreakSpaces(title),
+      date,
+      summary: noBreakSpaces(summary),
+      alt,
+      path,
+      image,
+      html: renderBody(post.body),
+    }
   } catch (thrown) {
     throw new Error(`${file}: ${thrown instanceof Error ? thrown.message : thrown}`)
   }

@@ -1,6 +1,7 @@
 import { placeholders } from '../content/blogs/blogs'
 import { placeholderImages } from '../content/blogs/images'
 import type { ImageSource } from '../lib/image-source'
+import { noBreakSpaces } from '../lib/no-break-spaces'
 import { findPostImage } from './post-images'
 import { readPosts } from './posts.server'
 
@@ -19,8 +20,8 @@ export function listCards(): BlogCard[] {
   const posts = readPosts()
   return [
     ...posts.map(({ title, summary, path, image, date }) => ({
-      title,
-      summary,
+      title: noBreakSpaces(title),
+      summary: noBreakSpaces(summary),
       path,
       date,
       image: findPostImage(image),

@@ -1,6 +1,7 @@
 import { Marked } from 'marked'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ResponsiveImage } from '../components/responsive-image'
+import { noBreakSpaces } from '../lib/no-break-spaces'
 import { findPostImage } from './post-images'
 
 /** Where a link may lead: to a page here, or to a web, mail or telephone address. */
@@ -33,5 +34,5 @@ const marked = new Marked({
 
 /** Turns a post's Markdown into HTML, at build time; throws what its author has to put right. */
 export function renderBody(markdown: string) {
-  return marked.parse(markdown, { async: false })
+  return noBreakSpaces(marked.parse(markdown, { async: false }))
 }

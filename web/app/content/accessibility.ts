@@ -10,18 +10,18 @@ export const accessibility: TextPage = {
   description: `How ${site.name} makes this site usable for everyone: the standard, what was done, how it is tested, known limits, and how to report a barrier.`,
   heading: 'Accessibility statement',
   lead: 'Everyone should be able to read this site and send us an enquiry, with a keyboard, a screen reader, large text or an old phone.',
-  updated: '2026-11-21',
+  updated: '2026-11-22',
   sections: [
     {
       id: 'target',
-      title: 'What we aim for',
+      title: 'Our Target',
       paragraphs: [
-        'The target is level AA of the Web Content Accessibility Guidelines (WCAG) 2.2, for the public pages and for the administrators’ area. This is our own assessment; no outside body has audited the site.',
+        'We aim for level AA of the Web Content Accessibility Guidelines (WCAG) 2.2, for the public pages and for the administrators’ area. This is our own assessment; no outside body has audited the site.',
       ],
     },
     {
       id: 'done',
-      title: 'What was done',
+      title: 'What We Have Done',
       rows: [
         {
           term: 'Keyboard',
@@ -29,7 +29,7 @@ export const accessibility: TextPage = {
         },
         {
           term: 'Screen readers',
-          text: 'Headings, landmarks, links, fields and buttons have names. Pictures that say something have a description. Form errors are tied to their fields, and the result of sending is announced.',
+          text: 'Headings, landmarks, links, fields and buttons have names. Images that carry information have a description. Form errors are tied to their fields, and the result of sending is announced.',
         },
         {
           term: 'Contrast',
@@ -37,7 +37,7 @@ export const accessibility: TextPage = {
         },
         {
           term: 'Motion',
-          text: 'If your system asks for reduced motion, transitions and smooth scrolling are switched off and moving rows of pictures stand still.',
+          text: 'If your system asks for reduced motion, transitions and smooth scrolling are switched off and carousels stand still.',
         },
         {
           term: 'Zoom',
@@ -48,26 +48,24 @@ export const accessibility: TextPage = {
           text:
             site.turnstileSiteKey === null
               ? 'All public pages can be read and the contact form can be sent.'
-              : 'All public pages can be read. The contact form can be sent; its check against programs then fails, so the enquiry first goes to a list that a person looks through.',
+              : 'All public pages can be read. The contact form can be sent; its check against programs then fails, so a person reviews the enquiry first.',
         },
       ],
     },
     {
       id: 'tests',
-      title: 'How it is tested',
+      title: 'How We Test',
       list: [
         'Automatic tests with axe-core open every page in the light and the dark scheme, at 390 and at 1440 pixels, on every change to the site. A finding fails the tests.',
-        'The pages are walked through by hand with the keyboard alone.',
+        'We go through the pages by hand with the keyboard alone.',
       ],
-      paragraphs: [
-        'Automatic tests find only some of the barriers. That is why reports from people count.',
-      ],
+      paragraphs: ['Automatic tests find only some barriers, so please report any that you meet.'],
     },
     {
       id: 'limits',
-      title: 'Known limits',
+      title: 'Known Limits',
       list: [
-        'The row of partner logos and the pictures of the printing service move by themselves until you pause them with their button. They also stop while the pointer or the focus is on them.',
+        'The partner logos and the images of the printing service move automatically until you pause them with their button. They also stop while the pointer or the focus is on them.',
         'The administrators’ area needs JavaScript.',
         'The site has not been tested with every screen reader and browser together.',
         'All text is in English. There is no Sinhala or Tamil version.',
@@ -75,7 +73,7 @@ export const accessibility: TextPage = {
     },
     {
       id: 'report',
-      title: 'Report a barrier',
+      title: 'Report a Barrier',
       paragraphs: [
         'If something does not work for you, please tell us which page it is, what you wanted to do and which browser or aid you use. We answer within five working days.',
       ],

@@ -3,6 +3,7 @@ import type { HomePage } from './types/home-page'
 /** The words of the home page; its three features are in `features.ts`. */
 export const home: HomePage = {
   title: 'Home',
+  searchTitle: 'Ceyforge: industrial engineering, construction and print in Sri Lanka',
   description:
     'Racking, HVAC, fire pump rooms, steel buildings, print and custom machines for industrial sites in Sri Lanka. Drawn, supplied and installed by one team since 2010.',
   hero: {

@@ -5,6 +5,8 @@ import { siteAddress } from './site-address'
 type Page = {
   path: string
   title: string
+  /** Where it differs from the page's own title. */
+  searchTitle?: string
   description: string
   /** The day an article appeared, as an ISO date; other pages have none. */
   published?: string
@@ -14,7 +16,13 @@ type Page = {
  * The head of a public page: title, description, canonical address and sharing card. The card's
  * picture, and what search engines read as data, are added to the built page (`web/build/publish.ts`).
  */
-export function pageMeta({ path, title, description, published }: Page): MetaDescriptor[] {
+export function pageMeta({
+  path,
+  title,
+  searchTitle,
+  description,
+  published,
+}: Page): MetaDescriptor[] {
   const address = siteAddress(path)
   const fullTitle = path === '/' ? site.name : titleOf(title)
   return [
@@ -25,7 +33,7 @@ export function pageMeta({ path, title, description, published }: Page): MetaDes
     { property: 'og:locale', content: site.locale },
     { property: 'og:type', content: published ? 'article' : 'website' },
     ...(published ? [{ property: 'article:published_time', content: published }] : []),
-    { property: 'og:title', content: fullTitle },
+    { property: 'og:title', content: searchTitle ?? fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -1,12 +1,22 @@
 import type { Post } from '../../app/blogs/posts.server'
+import { accessibility } from '../../app/content/accessibility'
+import { pageDates } from '../../app/content/page-dates'
+import { privacy } from '../../app/content/privacy'
 import { siteAddress } from '../../app/lib/site-address'
 import { escapeMarkup } from '../document'
 
-/** Formats the public addresses for search engines (sitemaps.org), with a date where one is known. */
+/** Formats the public addresses for search engines (sitemaps.org), with the day each last changed. */
 export function formatSitemap(paths: readonly string[], posts: readonly Post[]) {
+  const dates: Record<string, string | undefined> = {
+    ...pageDates,
+    '/accessibility': accessibility.updated,
+    '/privacy': privacy.updated,
+    // The newest post comes first.
+    '/blogs': posts[0]?.date,
+    ...Object.fromEntries(posts.map(({ path, date }) => [path, date])),
+  }
   const entries = paths.map((path) => {
-    const date = posts.find((post) => post.path === path)?.date
-    const changed = date ? `<lastmod>${date}</lastmod>` : ''
+    const changed = dates[path] ? `<lastmod>${dates[path]}</lastmod>` : ''
     return `<url><loc>${escapeMarkup(siteAddress(path))}</loc>${changed}</url>`
   })
   return [

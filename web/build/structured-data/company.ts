@@ -45,6 +45,7 @@ export function describeWebsite(): WebSite {
     '@type': 'WebSite',
     ...websiteReference,
     name: site.name,
+    alternateName: `${site.name}, ${site.country}`,
     url: siteAddress('/'),
     inLanguage: language,
     publisher: companyReference,

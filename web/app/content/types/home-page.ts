@@ -5,6 +5,8 @@ type Quote = { text: string; from: string }
 /** The words of the home page. */
 export type HomePage = {
   title: string
+  /** For shared links and search engines, which also read it beside the page's short title. */
+  searchTitle: string
   description: string
   hero: { title: string; lead: string; alt: string }
   facts: readonly Fact[]
