@@ -1,0 +1,53 @@
+import { brotliCompressSync } from 'node:zlib'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { DrawingCaption, Key } from '../../app/content/types/drawing'
+import { DrawingMarkup } from './markup'
+import { Sheet } from './sheet'
+
+type Crop = {
+  height: number
+  draw: (sheet: Sheet) => void
+}
+
+/** What a module of `content/drawings` exports for the build: the same figure in two layouts. */
+export type DrawingPlan = {
+  caption: DrawingCaption
+  wide: Crop
+  narrow: Crop
+}
+
+type CropName = 'wide' | 'narrow'
+
+/** Widths, and text that is never below 11 px in the columns where a crop is shown. */
+const crops = {
+  wide: { width: 864, size: 14.5 },
+  narrow: { width: 352, size: 13 },
+} satisfies Record<CropName, { width: number; size: number }>
+
+/** Of one file in brotli. */
+const mostBytes = 6000
+
+/** Draws both crops; throws when one is too heavy, or its letters are not those of the key. */
+export function renderDrawing(name: string, plan: DrawingPlan) {
+  return { wide: renderCrop(name, plan, 'wide'), narrow: renderCrop(name, plan, 'narrow') }
+}
+
+function renderCrop(name: string, plan: DrawingPlan, crop: CropName) {
+  const { key, hasBalloons = false } = plan.caption
+  const { height, draw } = plan[crop]
+  const { width, size } = crops[crop]
+  const isNarrow = crop === 'narrow'
+  const sheet = new Sheet({ size, isNarrow, hasBalloons: isNarrow || hasBalloons, key })
+  draw(sheet)
+  if (isNarrow) refuseOtherLetters(name, sheet.letters, key)
+  const svg = renderToStaticMarkup(<DrawingMarkup sheet={sheet} width={width} height={height} />)
+  const bytes = brotliCompressSync(svg).length
+  if (bytes > mostBytes) throw new Error(`${name}, ${crop}: ${bytes} bytes of ${mostBytes}`)
+  return { svg, width, height }
+}
+
+function refuseOtherLetters(name: string, letters: ReadonlySet<string>, key: Key) {
+  const drawn = [...letters].toSorted().join(' ')
+  const named = Object.keys(key).toSorted().join(' ')
+  if (drawn !== named) throw new Error(`${name}: the drawing has ${drawn}, its key ${named}`)
+}
