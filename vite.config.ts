@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { readColour } from './web/build/colours.ts'
+import { drawings } from './web/build/drawings/plugin.ts'
 import { responsiveImages } from './web/build/images/image-plugin.ts'
 import { noBreakContent } from './web/build/no-break-content.ts'
 
@@ -34,7 +35,7 @@ const chunks = [
 export default defineConfig({
   // Every file beside the pages is made after them (web/build/finish-build.ts).
   publicDir: false,
-  plugins: [responsiveImages(), noBreakContent(), reactRouter()],
+  plugins: [drawings(), responsiveImages(), noBreakContent(), reactRouter()],
   define: { __PAPER__: readColour('paper') },
   build: {
     // The first versions with `light-dark()` and popovers: for older ones it would be rewritten in

@@ -8,8 +8,8 @@ import { pageMeta } from '../lib/page-meta'
 import { enquiryPath, servicePath } from '../lib/service-paths'
 import { trailTo } from '../lib/trail-to'
 import { Clause } from '../services/clause'
+import { numberClauses } from '../services/clause-numbers'
 import { findServicePage, type ServicePageData } from '../services/find-service-page'
-import { indexEntries } from '../services/index-entries'
 import { RelatedServices } from '../services/related-services'
 import { ServiceHead } from '../services/service-head'
 import type { Route } from './+types/service'
@@ -34,8 +34,8 @@ export const handle: PageHandle<ServicePageData> = {
 }
 
 export default function Service({ loaderData: page }: Route.ComponentProps) {
-  const { service, content } = page
-  const entries = indexEntries(page)
+  const { service, content, drawings } = page
+  const entries = numberClauses(service, content)
   const enquiryTo = enquiryPath(service.slug)
   return (
     <>
@@ -51,6 +51,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
               key={clause.id}
               {...clause}
               number={entries[position]?.number ?? ''}
+              drawings={drawings.filter((drawing) => drawing.clause === clause.id)}
               enquiryTo={enquiryTo}
             />
           ))}

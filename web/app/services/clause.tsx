@@ -1,19 +1,40 @@
+import { Fragment } from 'react'
 import { ClauseHead } from '../components/clause-head'
-import type { Clause as ClauseData } from '../content/types/service-page'
+import type { Block, Clause as ClauseData } from '../content/types/service-page'
 import styles from './clause.module.css'
 import { ClauseBlock } from './clause-block'
+import { Drawing } from './drawing'
+import type { NumberedDrawing } from './list-drawings'
 
-type ClauseProps = ClauseData & { number: string; enquiryTo: string }
+type ClauseProps = ClauseData & {
+  number: string
+  drawings: readonly NumberedDrawing[]
+  enquiryTo: string
+}
 
-/** One numbered section of a service sheet. */
-export function Clause({ id, title, number, blocks, enquiryTo }: ClauseProps) {
+/** One numbered section of a service's page, with the drawings that stand in it. */
+export function Clause({ id, title, number, blocks, drawings, enquiryTo }: ClauseProps) {
   const titleId = `${id}-title`
+  const drawingsAt = (position: number) =>
+    drawings
+      .filter((drawing) => placeOf(drawing, blocks) === position)
+      .map((drawing) => <Drawing key={drawing.number} drawing={drawing} />)
   return (
     <section className={styles.clause} id={id} aria-labelledby={titleId}>
       <ClauseHead id={titleId} title={title} number={number} />
       {blocks.map((block, position) => (
-        <ClauseBlock key={position} block={block} isFirst={position === 0} enquiryTo={enquiryTo} />
+        <Fragment key={position}>
+          {drawingsAt(position)}
+          <ClauseBlock block={block} isFirst={position === 0} enquiryTo={enquiryTo} />
+        </Fragment>
       ))}
+      {drawingsAt(blocks.length)}
     </section>
   )
+}
+
+/** Before the table that it explains, or else after the first text. */
+function placeOf({ before }: NumberedDrawing, blocks: readonly Block[]) {
+  if (before) return blocks.findLastIndex(({ kind }) => kind === before)
+  return blocks[0]?.kind === 'text' ? 1 : 0
 }

@@ -4,6 +4,7 @@ import { servicePages } from '../content/services/pages'
 import type { Service } from '../content/types/service'
 import type { ServicePage } from '../content/types/service-page'
 import type { ImageSource } from '../lib/image-source'
+import { listDrawings, type NumberedDrawing } from './list-drawings'
 import { serviceOf } from './service-of'
 
 /** All that the page of one service shows. */
@@ -13,6 +14,7 @@ export type ServicePageData = {
   count: number
   image: ImageSource
   content: ServicePage
+  drawings: readonly NumberedDrawing[]
   related: readonly { service: Service; why: string }[]
 }
 
@@ -26,6 +28,7 @@ export function findServicePage(slug: string): ServicePageData | undefined {
     count: services.length,
     image: serviceImages[service.slug],
     content,
+    drawings: listDrawings(service),
     related: content.related.map(({ slug, why }) => ({ service: serviceOf(slug), why })),
   }
 }

@@ -1,6 +1,7 @@
 import { short } from './geometry'
+import type { Part, PathPart, TextPart } from './parts'
 import { fills, pens } from './pens'
-import type { Part, PathPart, Sheet, TextPart } from './sheet'
+import type { Sheet } from './sheet'
 
 type DrawingMarkupProps = { sheet: Sheet; width: number; height: number }
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
-import { type DrawingPlan, renderDrawing } from './render'
+import type { DrawingPlan, renderDrawing } from './render'
 
 const query = '?drawing'
+/** Imported as the plans are: it is written in JSX, which Node does not run by itself. */
+const renderer = join(import.meta.dirname, 'render.tsx')
 /** Where the development server has the files. */
 const devFolder = '/@drawings/'
 
@@ -25,9 +27,11 @@ export function drawings(): Plugin {
       const file = id.slice(0, -query.length)
       // The name of the drawing is that of its folder.
       const name = basename(dirname(file))
-      const { module, dependencies } = await runnerImport<{ plan: DrawingPlan }>(file)
-      for (const dependency of [file, ...dependencies]) this.addWatchFile(dependency)
-      const { wide, narrow } = renderDrawing(name, module.plan)
+      const drawn = await runnerImport<{ plan: DrawingPlan }>(file)
+      const kit = await runnerImport<{ renderDrawing: typeof renderDrawing }>(renderer)
+      for (const dependency of [file, ...drawn.dependencies, ...kit.dependencies])
+        this.addWatchFile(dependency)
+      const { wide, narrow } = kit.module.renderDrawing(name, drawn.module.plan)
       const publish = (crop: string, svg: string) => {
         if (isBuild) {
           // Vite's own placeholder, so that its manifest knows the file as an asset of the page.

@@ -1,41 +1,12 @@
 import type { Key } from '../../app/content/types/drawing'
 import { box, closed, type Point, pointAt, poly, ring } from './geometry'
+import { boxStrokes, outlineStrokes, zigzag } from './hatching'
+import type { Anchor, Part, TextOptions } from './parts'
 import type { Fill, Pen } from './pens'
-
-type Anchor = 'start' | 'middle' | 'end'
-
-type TextOptions = {
-  at?: Anchor
-  /** Figures, letters and short marks are set in the label face. */
-  mono?: boolean
-  fill?: Fill
-  /** The ground that clears the lines behind the text. */
-  halo?: Fill
-  /** Between the text and the end of its halo. */
-  pad?: number
-  /** In degrees. */
-  turn?: number
-  /** Of the sheet's text size. */
-  scale?: number
-}
-
-export type PathPart = { kind: 'path'; pen: Pen; fill: Fill; d: string }
-/** A rounded stroke in the colour of the ground, for pictograms. */
-export type LimbPart = { kind: 'limb'; width: number; d: string }
-export type TextPart = Required<Omit<TextOptions, 'pad' | 'halo'>> & {
-  kind: 'text'
-  x: number
-  y: number
-  text: string
-  halo: Fill | undefined
-}
-export type Part = PathPart | LimbPart | TextPart
 
 type DimensionOptions = {
   /** Where the extension lines start: at the edges of the part, one value for both or one each. */
   from?: number | readonly [number, number]
-  /** How far the dimension line runs past its ends. */
-  over?: number
 }
 
 type SheetOptions = {
@@ -121,14 +92,13 @@ export class Sheet {
 
   /** A horizontal dimension; `from` is in y. */
   dimX(x1: number, x2: number, y: number, text: string, options: DimensionOptions = {}) {
-    const { over = 0 } = options
     const feet = bothEnds(options.from)
     const way = feet && feet[0] > y ? -1 : 1
     feet?.forEach((foot, end) => {
       const x = end ? x2 : x1
       this.draw('mute', poly([x, foot + 5 * way], [x, y + 6 * way]))
     })
-    this.draw('mute', poly([x1 - over, y], [x2 + over, y]))
+    this.draw('mute', poly([x1, y], [x2, y]))
     this.tick(x1, y).tick(x2, y)
     return text ? this.figure((x1 + x2) / 2, y, text) : this
   }
@@ -141,14 +111,14 @@ export class Sheet {
     text: string,
     options: DimensionOptions & { turn?: boolean } = {},
   ) {
-    const { over = 0, turn = false } = options
+    const { turn = false } = options
     const feet = bothEnds(options.from)
     const way = feet && feet[0] > x ? -1 : 1
     feet?.forEach((foot, end) => {
       const y = end ? y2 : y1
       this.draw('mute', poly([foot + 5 * way, y], [x + 6 * way, y]))
     })
-    this.draw('mute', poly([x, y1 + over], [x, y2 - over]))
+    this.draw('mute', poly([x, y1], [x, y2]))
     this.tick(x, y1).tick(x, y2)
     return text ? this.figure(x, (y1 + y2) / 2, text, turn ? { turn: -90 } : {}) : this
   }
@@ -205,51 +175,16 @@ export class Sheet {
     return this.bareFigure(x, y, letter)
   }
 
-  /** 45° hatching of a box, clipped by arithmetic; it rises to the right, or falls. */
-  hatch(
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    { gap = 7, pen = 'hatch', fall = false }: HatchOptions = {},
-  ) {
-    let d = ''
-    const place = (dx: number) => (fall ? x + width - dx : x + dx)
-    for (let c = gap / 2; c < width + height; c += gap) {
-      // A stroke is where x + y = c, measured from the upper corner.
-      d += poly(
-        [place(Math.max(0, c - height)), y + Math.min(height, c)],
-        [place(Math.min(width, c)), y + Math.max(0, c - width)],
-      )
-    }
-    return this.draw(pen, d)
+  /** 45° hatching of a box. */
+  hatch(x: number, y: number, width: number, height: number, options: HatchOptions = {}) {
+    const { gap = 7, pen = 'hatch', fall = false } = options
+    return this.draw(pen, boxStrokes(x, y, width, height, { gap, fall }))
   }
 
-  /** 45° hatching of any outline; strokes of neighbours line up. */
-  hatchShape(
-    points: readonly Point[],
-    { gap = 7, pen = 'hatch', fall = false }: HatchOptions = {},
-  ) {
-    const sign = fall ? -1 : 1
-    const along = points.map(([x, y]) => x * sign + y)
-    let d = ''
-    for (
-      let c = Math.ceil(Math.min(...along) / gap) * gap + gap / 2;
-      c < Math.max(...along);
-      c += gap
-    ) {
-      const cuts: Point[] = []
-      for (const [at, [x1, y1]] of points.entries()) {
-        const [x2, y2] = pointAt(points, at + 1)
-        const [a, b] = [x1 * sign + y1 - c, x2 * sign + y2 - c]
-        if (a < 0 === b < 0) continue
-        cuts.push([x1 + ((x2 - x1) * a) / (a - b), y1 + ((y2 - y1) * a) / (a - b)])
-      }
-      cuts.sort(([x1], [x2]) => x1 - x2)
-      for (let at = 0; at + 1 < cuts.length; at += 2)
-        d += poly(pointAt(cuts, at), pointAt(cuts, at + 1))
-    }
-    return this.draw(pen, d)
+  /** 45° hatching of any outline. */
+  hatchShape(outline: readonly Point[], options: HatchOptions = {}) {
+    const { gap = 7, pen = 'hatch', fall = false } = options
+    return this.draw(pen, outlineStrokes(outline, { gap, fall }))
   }
 
   /** The ground: a heavy line with short strokes below it. */
@@ -294,17 +229,4 @@ export class Sheet {
 
 function bothEnds(from: DimensionOptions['from']) {
   return typeof from === 'number' ? ([from, from] as const) : from
-}
-
-/** Along and across the line from `start` to `end`. */
-function zigzag(start: number, end: number, size: number): Point[] {
-  const middle = (start + end) / 2
-  return [
-    [start, 0],
-    [middle - size, 0],
-    [middle - size / 2, -size],
-    [middle + size / 2, size],
-    [middle + size, 0],
-    [end, 0],
-  ]
 }

@@ -26,5 +26,8 @@ export const labels = {
   useDark: 'Use dark colours',
   useLight: 'Use light colours',
   notices: 'Notices',
+  figure: (number: string) => `Fig. ${number}`,
+  see: 'See',
+  partsInDrawing: 'Parts in the drawing',
   updated: 'Last updated',
 } as const

@@ -1,0 +1,4 @@
+declare module '*?drawing' {
+  const crops: import('./content/types/drawing').DrawingCrops
+  export default crops
+}

@@ -1,0 +1,56 @@
+import { SiteLink } from '../components/site-link'
+import type { DrawingFile } from '../content/types/drawing'
+import { labels } from '../content/words/labels'
+import styles from './drawing.module.css'
+import type { NumberedDrawing } from './list-drawings'
+
+/** A dimensioned drawing, in the crop that its column has room for. */
+export function Drawing({ drawing }: { drawing: NumberedDrawing }) {
+  const { number, title, note, alt, key, hasBalloons, see, crops } = drawing
+  const parts = Object.entries(key)
+  return (
+    <figure className={styles.drawing} id={`fig-${number}`}>
+      <div role="img" aria-label={alt}>
+        <Crop file={crops.wide} className={styles.wide} />
+        <Crop file={crops.narrow} className={styles.narrow} />
+      </div>
+      <figcaption>
+        <span className="label number">{labels.figure(number)}</span>
+        <span>{title}</span>
+        <span className="label">
+          {note}
+          {see && (
+            <>
+              {` ${labels.see} `}
+              <SiteLink to={see.to}>{see.name}</SiteLink>.
+            </>
+          )}
+        </span>
+        {parts.length > 0 && (
+          <dl className={styles.key} data-balloons={hasBalloons} aria-label={labels.partsInDrawing}>
+            {parts.map(([letter, { name, text }]) => (
+              <div key={letter}>
+                <dt>{letter}</dt>
+                <dd>
+                  <b>{name}</b>
+                  {text && `, ${text}`}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** `<use>` brings colours and fonts of the page into the file, so that it follows the theme. */
+function Crop({ file, className }: { file: DrawingFile; className: string | undefined }) {
+  const { src, width, height } = file
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the element around it is the image, with its words
+    <svg className={className} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
+      <use href={`${src}#drawing`} />
+    </svg>
+  )
+}
