@@ -8,7 +8,7 @@ import { answerHelp, Problem, runCommand } from './local/problem.ts'
 const help = `
 npm run bench -- api
 npm run bench -- desk
-npm run bench -- site [--pairs 9] [--runs 1] [--no-lighthouse | --only-lighthouse]
+npm run bench -- site [--pairs 7] [--runs 1] [--no-lighthouse | --only-lighthouse] [--folder <path>]
 
   api   the Worker, driven by miniflare directly, beside a bare Hono route with one raw statement.
         Both run in one process, in turn; what counts is the median of the ratios of each pair.
@@ -17,13 +17,14 @@ npm run bench -- site [--pairs 9] [--runs 1] [--no-lighthouse | --only-lighthous
         each call reads, an export with the memory it takes, sign-in and scrolling in Chromium. The
         enquiries are made once, in .wrangler/bench-desk.
 
-  site  the built site on a slowed phone, beside a hand-written static page with the same words,
-        hero and font (scripts/bench/site/twin.ts); then Lighthouse on every public page.
+  site  the built site on a slowed phone, beside a static page of 2 kB without script or web font
+        (scripts/bench/site/limit.ts); then Lighthouse on every public page.
 
-  --pairs <n>        visits to each of the two, in turn; medians are printed (9)
+  --pairs <n>        visits to each of the two, in turn; medians are printed (7)
   --runs <n>         Lighthouse runs of each page; medians are printed (1)
   --no-lighthouse    only the comparison
   --only-lighthouse  only Lighthouse; its first use installs it (170 MB, into scripts/bench)
+  --folder <path>    a built site (dist/client of another version) in place of this one
 `
 answerHelp(help)
 
@@ -33,6 +34,7 @@ await runCommand(async () => {
   else if (positionals[0] === 'desk') await benchDesk()
   else if (positionals[0] === 'site') {
     await benchSite({
+      folder: values.folder,
       pairs: countFrom(values.pairs),
       runs: countFrom(values.runs),
       compares: !values['only-lighthouse'],
@@ -46,7 +48,8 @@ function readArguments() {
     return parseArgs({
       allowPositionals: true,
       options: {
-        pairs: { type: 'string', default: '9' },
+        folder: { type: 'string' },
+        pairs: { type: 'string', default: '7' },
         runs: { type: 'string', default: '1' },
         'no-lighthouse': { type: 'boolean' },
         'only-lighthouse': { type: 'boolean' },

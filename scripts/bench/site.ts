@@ -2,24 +2,30 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { buildIfChanged } from '../local/build.ts'
 import { root } from '../local/settings.ts'
-import { compareWithTwin } from './site/compare.ts'
+import { compareWithLimit } from './site/compare.ts'
 import { installLighthouse, scorePage } from './site/lighthouse.ts'
 import { printScores, printScoresHead } from './site/report.ts'
 import { serveFolder } from './site/serve.ts'
 
-type Options = { pairs: number; runs: number; compares: boolean; scores: boolean }
+type Options = {
+  /** A site that has been built already; without one, this project is built. */
+  folder: string | undefined
+  pairs: number
+  runs: number
+  compares: boolean
+  scores: boolean
+}
 
-/** Prints how fast the built site is: beside its static twin, and to Lighthouse. */
-export async function benchSite({ pairs, runs, compares, scores }: Options) {
-  buildIfChanged()
-  const folder = join(root, 'dist/client')
-  const paths = await readPublicPaths()
-  const { origin, stop } = await serveFolder(folder)
+/** Prints how fast the built site is: beside its limit, and to Lighthouse. */
+export async function benchSite({ folder, pairs, runs, compares, scores }: Options) {
+  if (!folder) buildIfChanged()
+  const built = folder ?? join(root, 'dist/client')
+  const site = await serveFolder(built)
   try {
-    if (compares) await compareWithTwin({ folder, origin, paths }, pairs)
-    if (scores) await scoreAll(origin, paths, runs)
+    if (compares) await compareWithLimit({ folder: built, site, pairs, hasLab: scores })
+    if (scores) await scoreAll(site.origin, await readPublicPaths(), runs)
   } finally {
-    await stop()
+    await site.stop()
   }
 }
 

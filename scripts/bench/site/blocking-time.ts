@@ -1,4 +1,5 @@
-import type { Task } from './observe.ts'
+/** When a task began, and how long it took; in ms. */
+export type Task = { start: number; duration: number }
 
 /** A task is felt from here on, in ms (https://web.dev/articles/tbt). */
 const unnoticed = 50

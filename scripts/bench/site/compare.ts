@@ -1,73 +1,117 @@
-/** The site beside its static twin: every measure that the issue tracker sets a goal for. */
+/** The site beside its limit: every measure that has a goal. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../../../tests/support/browser.ts'
-import { Problem } from '../../local/problem.ts'
-import { takeTurns } from '../turns.ts'
-import { firstLinkInView, timeToFollow } from './follow-link.ts'
-import { load } from './load.ts'
+import { type Pair, summarise, takeTurns } from '../turns.ts'
+import { type Visit, visitHome } from './first-visit.ts'
+import { installLighthouse, scorePage } from './lighthouse.ts'
+import type { PageScores } from './lighthouse-report.ts'
+import { writeLimit } from './limit.ts'
 import { timeToMenu } from './menu.ts'
-import { slowProcessor, withPhone } from './phone.ts'
-import { printHead } from './report.ts'
-import {
-  printFollowing,
-  printMenu,
-  printPaints,
-  printServiceScripts,
-  printTooEarly,
-  printWeights,
-} from './results.ts'
-import { serveFolder } from './serve.ts'
-import { writeTwin } from './twin.ts'
+import { nextPath, timeToNextPage } from './next-page.ts'
+import { printHead, printRow } from './report.ts'
+import { type Served, serveFolder } from './serve.ts'
 
-type Site = { folder: string; origin: string; paths: readonly string[] }
+type Comparison = {
+  /** The built site, and where it is served. */
+  folder: string
+  site: Served
+  pairs: number
+  /** Whether Lighthouse measures both, too. */
+  hasLab: boolean
+}
 
-/** Measures both in turn, in one browser, and prints the medians of this many pairs. */
-export async function compareWithTwin(site: Site, pairs: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'ceyforge-twin-'))
-  const twin = await serveFolder(folder)
-  const browser = await launchBrowser()
-  try {
-    const next = await chooseNext(browser, site)
-    await writeTwin(browser, site, ['/', next], folder)
-    const turns = async <Measured>(measure: (origin: string) => Promise<Measured>) => {
-      const [ours, bare] = [() => measure(site.origin), () => measure(twin.origin)]
-      // One round that does not count: both servers have yet to pack their files.
-      await takeTurns(1, ours, bare)
-      return takeTurns(pairs, ours, bare)
-    }
-
-    printHead(
-      `Home page, 390 px phone at 3x, slow 4G, processor 4x slowed; medians of ${pairs} pairs`,
+/** Measures both in turn, in one browser, and prints the medians of `pairs`. */
+export async function compareWithLimit({ folder, site, pairs, hasLab }: Comparison) {
+  const limitFolder = mkdtempSync(join(tmpdir(), 'ceyforge-limit-'))
+  writeLimit(folder, limitFolder)
+  const limit = await serveFolder(limitFolder)
+  const turns = <Measured>(count: number, measure: (served: Served) => Promise<Measured>) =>
+    takeTurns(
+      count,
+      () => measure(site),
+      () => measure(limit),
     )
-    const visits = await turns((origin) => load(browser, `${origin}/`))
-    printPaints(visits)
-    printMenu(await turns((origin) => timeToMenu(browser, `${origin}/`)))
-    const follow = (slowdown: number) =>
-      turns((origin) => timeToFollow(browser, origin, next, slowdown))
-    printFollowing(next, await follow(1), await follow(slowProcessor))
-    printTooEarly(visits)
-    // What is fetched ahead of a tap is another page's weight.
-    const weighed = (address: string) => load(browser, address, { savesData: true })
-    const home = { ours: await weighed(`${site.origin}/`), bare: await weighed(`${twin.origin}/`) }
-    printWeights(home)
-    const service = site.paths.find((path) => path.startsWith('/services/'))
-    if (service) printServiceScripts(await weighed(site.origin + service), home.ours)
+  try {
+    printHead(
+      `Home page on a slow phone (412 px at 1.75x, 1.6 Mbps, 150 ms a request, processor 4x slowed) and
+steps to ${nextPath} on a desktop, beside a static page of 2 kB; medians of ${pairs} pairs`,
+    )
+    await inBrowser((browser) => printTimes(browser, pairs, turns))
+    if (hasLab) {
+      installLighthouse()
+      printLab(await turns(labRuns, ({ origin }) => scorePage(`${origin}/`, 1)))
+    }
   } finally {
-    await browser.close()
-    await twin.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await limit.stop()
+    rmSync(limitFolder, { recursive: true, force: true })
   }
 }
 
-/** Returns the page that a visitor of the home page is most likely to open next. */
-async function chooseNext(browser: Browser, { origin, paths }: Site) {
-  const next = await withPhone(browser, async ({ page }) => {
-    await page.goto(`${origin}/`)
-    return firstLinkInView(page, paths)
+const labRuns = 3
+
+type Turns = <Measured>(
+  count: number,
+  measure: (served: Served) => Promise<Measured>,
+) => Promise<Pair<Measured>[]>
+
+async function printTimes(browser: Browser, pairs: number, turns: Turns) {
+  // One round that does not count: both servers have yet to pack their files.
+  await turns(1, (served) => visitHome(browser, served))
+  printVisits(await turns(pairs, (served) => visitHome(browser, served)))
+  printRow({
+    what: 'Menu open, tapped once painted, ms',
+    ratioAtMost: 1.3,
+    ...summarise(await turns(pairs, ({ origin }) => timeToMenu(browser, `${origin}/`))),
   })
-  if (!next) throw new Problem('The first screen of the home page has no link to another page.')
-  return next
+  for (const [how, isSlow, ratioAtMost] of steps) {
+    const step = ({ origin }: Served) => timeToNextPage(browser, origin, isSlow)
+    await turns(1, step)
+    printRow({
+      what: `Next page, ${how}, ms`,
+      ratioAtMost,
+      ...summarise(await turns(pairs, step)),
+    })
+  }
+}
+
+const steps = [
+  ['slowed', true, 0.55],
+  ['full speed', false, 0.8],
+] as const
+
+function printVisits(visits: readonly Pair<Visit>[]) {
+  const each = (name: keyof Visit) =>
+    summarise(visits.map(({ ours, bare }) => ({ ours: ours[name], bare: bare[name] })))
+  printRow({ what: 'First contentful paint, ms', ratioAtMost: 1.25, ...each('firstPaint') })
+  printRow({ what: 'Largest contentful paint, ms', ratioAtMost: 1.05, ...each('largestPaint') })
+  printRow({ what: 'Total blocking time, ms', oursAtMost: 30, ...each('blocking') })
+  printRow({ what: 'Layout shift', oursAtMost: 0, ...each('shift') })
+  printRow({ what: 'First visit, not scrolled, KiB', oursAtMost: 200, ...each('kibibytes') })
+}
+
+function printLab(scores: readonly Pair<PageScores>[]) {
+  const each = (read: (scores: PageScores) => number) =>
+    summarise(scores.map(({ ours, bare }) => ({ ours: read(ours), bare: read(bare) })))
+  printRow({
+    what: 'Lighthouse, largest contentful paint, ms',
+    ratioAtMost: 1.15,
+    ...each(({ largestPaint }) => largestPaint),
+  })
+  printRow({
+    what: 'Lighthouse, speed index, ms',
+    ratioAtMost: 1.1,
+    ...each(({ speedIndex }) => speedIndex),
+  })
+}
+
+async function inBrowser(use: (browser: Browser) => Promise<void>) {
+  const browser = await launchBrowser()
+  try {
+    await use(browser)
+  } finally {
+    await browser.close()
+  }
 }

@@ -9,6 +9,7 @@ const fine = 0.9
 type Audit = {
   title: string
   score: number | null
+  numericValue?: number
   displayValue?: string
   details?: { items?: { text?: string; node?: { snippet: string } }[] }
 }
@@ -25,15 +26,22 @@ export type PageScores = {
   scores: number[]
   /** What the last report found wanting, one line each. */
   wanting: string[]
+  /** Medians in ms, as the lab computes them. */
+  largestPaint: number
+  speedIndex: number
 }
 
 /** Sums up the reports on one page. */
 export function readReports(reports: readonly Report[]): PageScores {
   const scoreIn = (report: Report, name: (typeof categories)[number]) =>
     Math.round((report.categories[name].score ?? 0) * 100)
+  const medianOf = (audit: string) =>
+    median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
   return {
     scores: categories.map((name) => median(reports.map((report) => scoreIn(report, name)))),
     wanting: wantingIn(reports.at(-1)),
+    largestPaint: medianOf('largest-contentful-paint'),
+    speedIndex: medianOf('speed-index'),
   }
 }
 

@@ -38,7 +38,7 @@ async function runLighthouse(address: string): Promise<Report> {
       '--output=json',
       '--no-enable-error-reporting',
       `--only-categories=${categories.join(',')}`,
-      `--chrome-flags=--headless=new ${browserFlags.join(' ')}`,
+      `--chrome-flags=--headless=new --ignore-certificate-errors ${browserFlags.join(' ')}`,
     ],
     { maxBuffer: outputMax, env: { ...process.env, CHROME_PATH: await browserPath() } },
   )

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { withPhone } from './phone.ts'
+import { withDevice } from './devices.ts'
 
 /** A visitor who gets no answer taps again after this time, in ms. */
 const patience = 500
@@ -11,7 +11,7 @@ type Tools = Window & { tap?: (x: number, y: number) => void; menuOpenAt?: numbe
  * visitor who taps its button as soon as it is painted. The menu is a popover or a `<details>`.
  */
 export function timeToMenu(browser: Browser, address: string) {
-  return withPhone(browser, async ({ page }) => {
+  return withDevice(browser, { device: 'phone', isSlow: true }, async ({ page }) => {
     await page.exposeFunction('tap', (x: number, y: number) => {
       // The page goes on meanwhile: a tap ends only when the page has taken it.
       void page.touchscreen.tap(x, y)

@@ -4,35 +4,33 @@ import type { PageScores } from './lighthouse-report.ts'
 type Row = {
   what: string
   ours: number
-  bare?: number
-  ratio?: number
-  /** The goal, of the ratio where there is one. */
-  atMost?: number
-}
+  bare: number
+  ratio: number
+} & ({ ratioAtMost: number } | { oursAtMost: number })
 
 /** Prints the heads of the columns that `printRow` fills. */
 export function printHead(title: string) {
   console.log(`\n${title}\n`)
-  console.log(columns('', 'ours', 'static', 'ratio', 'goal'))
+  console.log(columns('', 'ours', 'limit', 'ratio', 'goal'))
 }
 
 /** Prints one measure beside its goal. */
-export function printRow({ what, ours, bare, ratio, atMost }: Row) {
-  const isMet = atMost === undefined || (ratio ?? ours) <= atMost
-  const goal = atMost === undefined ? '' : `at most ${atMost}`
+export function printRow({ what, ours, bare, ratio, ...goals }: Row) {
+  const hasRatio = 'ratioAtMost' in goals
+  const [value, atMost] = hasRatio ? [ratio, goals.ratioAtMost] : [ours, goals.oursAtMost]
   console.log(
     columns(
       what,
       format(ours),
-      bare === undefined ? '' : format(bare),
-      ratio === undefined ? '' : ratio.toFixed(2),
-      isMet ? goal : `${goal}   missed`,
+      format(bare),
+      hasRatio ? ratio.toFixed(2) : '',
+      `at most ${atMost}${value <= atMost ? '' : '   missed'}`,
     ),
   )
 }
 
 /** Prints a line that belongs to the row above it. */
-export function printNote(text: string) {
+function printNote(text: string) {
   console.log(`    ${text}`)
 }
 

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveFolder } from './serve.ts'
+import { type Served, serveFolder } from './serve.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ceyforge-serve-'))
 const page = '<!doctype html><title>About</title>'
@@ -11,9 +13,11 @@ const headers = `/*
 /*.data
   Cache-Control: public, max-age=300
 /assets/*
+  ! X-Frame-Options
   Cache-Control: public, max-age=31536000, immutable
 `
-let site: Awaited<ReturnType<typeof serveFolder>>
+let site: Served
+let client: ClientHttp2Session
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
@@ -22,18 +26,29 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'about.data'), '[]')
   writeFileSync(join(folder, '_headers'), headers)
   site = await serveFolder(folder)
+  client = connect(site.origin, { rejectUnauthorized: false })
 })
 
 afterAll(async () => {
+  client.close()
   await site.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a page is served under its address without .html, in brotli, to be asked for again', async () => {
-  const response = await fetch(`${site.origin}/about`)
+/** Asks for a path over HTTP/2. */
+async function ask(path: string, headers = {}) {
+  const stream = client.request({ ':path': path, ...headers })
+  const answer = await new Promise<IncomingHttpHeaders>((resolve) =>
+    stream.once('response', resolve),
+  )
+  return { answer, body: Buffer.concat(await stream.toArray()) }
+}
 
-  expect(await response.text()).toBe(page)
-  expect(Object.fromEntries(response.headers)).toMatchObject({
+test('a page is served under its address without .html, in brotli, to be asked for again', async () => {
+  const { answer, body } = await ask('/about')
+
+  expect(brotliDecompressSync(body).toString()).toBe(page)
+  expect(answer).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'content-encoding': 'br',
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -41,27 +56,39 @@ test('a page is served under its address without .html, in brotli, to be asked f
 })
 
 test('a page that has not changed is not sent again', async () => {
-  const first = await fetch(`${site.origin}/about`)
-  const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+  const { answer } = await ask('/about')
+  const again = await ask('/about', { 'if-none-match': answer.etag })
 
-  expect((await fetch(`${site.origin}/about`, { headers })).status).toBe(304)
+  expect(again.answer[':status']).toBe(304)
+  expect(again.body).toHaveLength(0)
 })
 
-test('a picture is sent as it is', async () => {
-  const response = await fetch(`${site.origin}/assets/hero.avif`)
+test('an image is sent as it is', async () => {
+  const { answer } = await ask('/assets/hero.avif')
 
-  expect(response.headers.get('content-encoding')).toBeNull()
+  expect(answer['content-encoding']).toBeUndefined()
+})
+
+test('what was sent is counted', async () => {
+  site.countBytes()
+  await ask('/assets/hero.avif')
+
+  expect(site.countBytes()).toBe('picture'.length)
+  expect(site.countBytes()).toBe(0)
 })
 
 test.each([
   ['/assets/hero.avif', 'public, max-age=31536000, immutable'],
   ['/about.data', 'public, max-age=300'],
 ])('%s is kept as _headers says', async (path, cacheControl) => {
-  const response = await fetch(site.origin + path)
+  expect((await ask(path)).answer['cache-control']).toBe(cacheControl)
+})
 
-  expect(response.headers.get('cache-control')).toBe(cacheControl)
+test('a rule can take away the header of an earlier one', async () => {
+  expect((await ask('/about')).answer['x-frame-options']).toBe('DENY')
+  expect((await ask('/assets/hero.avif')).answer['x-frame-options']).toBeUndefined()
 })
 
 test.each(['/nothing', '/assets', '/..%2f..%2fetc%2fpasswd'])('%s is not there', async (path) => {
-  expect((await fetch(site.origin + path)).status).toBe(404)
+  expect((await ask(path)).answer[':status']).toBe(404)
 })

@@ -1,14 +1,15 @@
 /**
- * A static server for the benchmark, in place of the edge: every page under its address without
- * `.html`, text in brotli, each kept as long as `_headers` says.
+ * A static server for the benchmark, in place of the edge: HTTP/2, every page under its address
+ * without `.html`, text in brotli, each kept as long as `_headers` says.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createSecureServer, type ServerHttp2Session } from 'node:http2'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { cacheControlOf } from './cache-rules.ts'
+import { getCertificate } from '@vitejs/plugin-basic-ssl'
 
 type Answer = { status: number; headers: Record<string, string | number>; body: Buffer }
 
@@ -20,48 +21,71 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml',
+  '.data': 'text/x-script',
   '.avif': 'image/avif',
   '.webp': 'image/webp',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
 }
 
-const compressible = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml'])
+const compressible = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '.xml', '.data'])
 
 const notFound: Answer = { status: 404, headers: {}, body: Buffer.from('Not found') }
 
-/** Serves a folder on a free port of this machine; `stop` ends it and its connections. */
+/**
+ * Serves a folder on a free port of this machine; `stop` ends it and its connections, `countBytes`
+ * returns how much of bodies it has sent since the last call, whoever asked for them.
+ */
 export async function serveFolder(folder: string) {
   // By path. The first visit of each, which does not count, pays for packing it.
   const ready = new Map<string, Answer>()
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://site')
-    const answer = ready.get(pathname) ?? answerFor(folder, pathname)
-    ready.set(pathname, answer)
-    send(answer, request, response)
+  let sent = 0
+  const pem = await selfSignedCertificate()
+  const server = createSecureServer({ key: pem, cert: pem, allowHTTP1: true })
+  const sessions = new Set<ServerHttp2Session>()
+  server.on('session', (session) => {
+    sessions.add(session)
+    session.on('close', () => sessions.delete(session))
+  })
+  server.on('request', (request, response) => {
+    const { pathname } = new URL(request.url, 'https://site')
+    const { status, headers, body } = ready.get(pathname) ?? answerFor(folder, pathname)
+    ready.set(pathname, { status, headers, body })
+    const isKnown = headers.etag && request.headers['if-none-match'] === headers.etag
+    response.writeHead(isKnown ? 304 : status, headers)
+    if (isKnown || request.method === 'HEAD') {
+      response.end()
+      return
+    }
+    sent += body.length
+    response.end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `https://localhost:${port}`,
+    countBytes() {
+      const counted = sent
+      sent = 0
+      return counted
+    },
     async stop() {
-      server.closeAllConnections()
+      for (const session of sessions) session.destroy()
       await new Promise((resolve) => server.close(resolve))
     },
   }
 }
 
-function send(
-  { status, headers, body }: Answer,
-  request: IncomingMessage,
-  response: ServerResponse,
-) {
-  if (headers.etag && request.headers['if-none-match'] === headers.etag) {
-    response.writeHead(304, headers).end()
-    return
+export type Served = Awaited<ReturnType<typeof serveFolder>>
+
+/** Returns a new key and its certificate, as one PEM text. */
+async function selfSignedCertificate() {
+  const folder = mkdtempSync(join(tmpdir(), 'ceyforge-certificate-'))
+  try {
+    return await getCertificate(folder, 'localhost', ['localhost'])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-  response.writeHead(status, { ...headers, 'content-length': body.length })
-  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 function answerFor(folder: string, pathname: string): Answer {
@@ -73,8 +97,8 @@ function answerFor(folder: string, pathname: string): Answer {
   return {
     status: 200,
     headers: {
+      ...headersOf(folder, pathname),
       'content-type': types[type] ?? 'application/octet-stream',
-      'cache-control': cacheControlOf(folder, pathname),
       etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
       ...(isText && { 'content-encoding': 'br', vary: 'accept-encoding' }),
     },
@@ -89,4 +113,28 @@ function fileOf(folder: string, pathname: string) {
   return [name, `${name}.html`]
     .map((candidate) => join(folder, candidate))
     .find((path) => existsSync(path) && statSync(path).isFile())
+}
+
+/** Returns what `_headers` has for an address, read as Pages does: later rules win, `!` removes. */
+function headersOf(folder: string, pathname: string) {
+  const file = join(folder, '_headers')
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const found: Record<string, string> = {
+    // What Pages says where `_headers` says nothing.
+    'cache-control': 'public, max-age=0, must-revalidate',
+  }
+  let applies = false
+  for (const line of lines) {
+    if (line.startsWith('/')) applies = toPattern(line).test(pathname)
+    else if (applies) {
+      const [, removed, name = '', value = ''] = line.match(/^\s+(! )?([\w-]+)(?:: *(.+))?$/) ?? []
+      if (removed) delete found[name.toLowerCase()]
+      else if (name) found[name.toLowerCase()] = value
+    }
+  }
+  return found
+}
+
+function toPattern(path: string) {
+  return new RegExp(`^${path.replace(/[^\w*/]/g, '\\$&').replaceAll('*', '.*')}$`)
 }
