@@ -1,6 +1,6 @@
-/** What spec, sections 2 and 3, say that each page shows and is called. */
+/** What each page shows and is called. */
 
-/** The words of spec, section 3, that stand on the page of each service. */
+/** The words on the page of each service. */
 export const serviceWords: Record<string, string[]> = {
   'industrial-printing-solutions': [
     'Industrial Printing Solutions',
