@@ -4,6 +4,7 @@ import { readColour } from './web/build/colours.ts'
 import { drawings } from './web/build/drawings/plugin.ts'
 import { responsiveImages } from './web/build/images/image-plugin.ts'
 import { noBreakContent } from './web/build/no-break-content.ts'
+import { recordSources } from './web/build/record-sources.ts'
 
 /** Few files, so that a slow line asks few times: what all pages need, and what each needs alone. */
 const chunks = [
@@ -35,7 +36,13 @@ const chunks = [
 export default defineConfig({
   // Every file beside the pages is made after them (web/build/finish-build.ts).
   publicDir: false,
-  plugins: [drawings(), responsiveImages(), noBreakContent(), reactRouter()],
+  plugins: [
+    drawings(),
+    responsiveImages(),
+    noBreakContent(),
+    reactRouter(),
+    recordSources(import.meta.dirname),
+  ],
   define: { __PAPER__: readColour('paper') },
   build: {
     // The first versions with `light-dark()` and popovers: for older ones it would be rewritten in
@@ -43,6 +50,7 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     // A data URI would need its own exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
+    reportCompressedSize: false,
   },
   environments: {
     // Functions that go into a page as text go there small.

@@ -3,5 +3,7 @@ import { buildIfChanged } from './local/build.ts'
 import { runCommand } from './local/problem.ts'
 
 await runCommand(async () => {
-  console.log(buildIfChanged() ? 'The site is built: dist/client' : 'The site is up to date.')
+  console.log(
+    (await buildIfChanged()) ? 'The site is built: dist/client' : 'The site is up to date.',
+  )
 })

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
+import { tools } from './local/tools.ts'
 
 answerHelp(`
 npm run deploy [-- --dry-run]: builds, applies migrations, deploys the Worker, then the Pages site.
@@ -17,7 +18,7 @@ Once before the first time:
 The README tells the rest, e-mail and domain included.
 `)
 
-type Step = { name: string; command: [string, ...string[]]; folder?: string }
+type Step = { name: string; command: [keyof typeof tools, ...string[]]; folder?: string }
 
 const isDryRun = process.argv.includes('--dry-run')
 
@@ -54,7 +55,11 @@ await runCommand(async () => {
     console.log(`\n— ${name}`)
     const [program, ...words] = command
     const env = { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
-    const { status } = spawnSync(program, words, { cwd: join(root, folder), stdio: 'inherit', env })
+    const { status } = spawnSync(process.execPath, [tools[program], ...words], {
+      cwd: join(root, folder),
+      stdio: 'inherit',
+      env,
+    })
     if (status !== 0) throw new Problem(`“${name}” failed, so nothing after it was done.`)
   }
   console.log(isDryRun ? '\nAll of it can be deployed.' : '\nDeployed.')

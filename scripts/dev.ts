@@ -8,6 +8,7 @@ import { prepareDatabase } from './local/prepare-database.ts'
 import { answerHelp, runCommand } from './local/problem.ts'
 import { writeLocalSettings } from './local/secrets.ts'
 import { openStateDir, readPort, root } from './local/settings.ts'
+import { tools } from './local/tools.ts'
 import { untilStopped } from './local/until-stopped.ts'
 import { describeCredentials } from './local/welcome.ts'
 import { requireFreePort, startWranglerDev } from './local/wrangler-dev.ts'
@@ -35,11 +36,15 @@ await runCommand(async () => {
     print: console.log,
   })
   const stopCron = runCron(worker.origin)
-  const vite = spawn('react-router', ['dev', '--port', String(port), '--strictPort'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, API_ORIGIN: `http://127.0.0.1:${port + 1}` },
-  })
+  const vite = spawn(
+    process.execPath,
+    [tools['react-router'], 'dev', '--port', `${port}`, '--strictPort'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, API_ORIGIN: `http://127.0.0.1:${port + 1}` },
+    },
+  )
   const viteEnded = new Promise((resolve) => vite.once('exit', resolve))
   if (credentials) console.log(describeCredentials(credentials).join('\n'))
   await untilStopped(Promise.race([worker.ended, viteEnded]))

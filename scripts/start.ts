@@ -29,8 +29,7 @@ await runCommand(async () => {
   endLeftovers(stateDir)
   await requireFreePort(port)
   console.log(`${site.name} is starting …`)
-  if (buildIfChanged()) console.log('  The site is built.')
-  const credentials = await prepareDatabase(stateDir)
+  const [credentials] = await Promise.all([prepareDatabase(stateDir), buildSite()])
   const settingsFiles = writeLocalSettings(stateDir, { SITE_ORIGIN: `http://localhost:${port}` })
   const server = await startWranglerDev({ port, stateDir, settingsFiles, print: console.log })
   const stopCron = runCron(server.origin)
@@ -42,6 +41,10 @@ await runCommand(async () => {
   await server.stop()
   console.log(`${site.name} has stopped.`)
 })
+
+async function buildSite() {
+  if (await buildIfChanged()) console.log('  The site is built.')
+}
 
 function welcome(origin: string, stateDir: string) {
   return [

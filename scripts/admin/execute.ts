@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openLocalDatabase } from '../local/database.ts'
 import { Problem } from '../local/problem.ts'
 import { openStateDir, root } from '../local/settings.ts'
+import { tools } from '../local/tools.ts'
 
 type Row = Record<string, string | number | null>
 
@@ -48,7 +49,11 @@ async function executeRemotely(statements: string[]) {
   const source = isRead ? ['--command', text] : ['--file', file]
   try {
     const command = ['d1', 'execute', 'DB', '--remote', '--json', '--yes', ...source]
-    const output = execFileSync('wrangler', command, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+    const output = execFileSync(process.execPath, [tools.wrangler, ...command], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
     return (JSON.parse(output) as { results?: Row[] }[]).map(({ results }) => results ?? [])
   } catch (thrown) {
     const detail = thrown instanceof Error && 'stderr' in thrown ? String(thrown.stderr).trim() : ''

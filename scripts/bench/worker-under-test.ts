@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery } from 'wrangler'
+import { tools } from '../local/tools.ts'
 
 /** Answers every letter at once, inside the same process: the network is not what is measured. */
 const provider = `export default { fetch: () => Response.json({ id: 'letter' }) }`
@@ -83,6 +84,7 @@ export async function startUnderTest() {
 
 /** Returns the code of a Worker as it would be deployed. */
 export function bundle(entry: string, folder: string) {
-  execFileSync('wrangler', ['deploy', entry, '--dry-run', '--outdir', folder], { stdio: 'pipe' })
+  const command = ['deploy', entry, '--dry-run', '--outdir', folder]
+  execFileSync(process.execPath, [tools.wrangler, ...command], { stdio: 'pipe' })
   return readFileSync(join(folder, `${entry.replace(/^.*\/|\.ts$/g, '')}.js`), 'utf8')
 }

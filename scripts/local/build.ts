@@ -1,53 +1,67 @@
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fingerprintOf } from './fingerprint.ts'
 import { Problem } from './problem.ts'
 import { root } from './settings.ts'
+import { tools } from './tools.ts'
 
 const stamp = join(root, 'dist/built-from')
 
-/** Everything the built site is made of. */
-const inputs = [
-  'package-lock.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'web/**/*',
-  'worker/*/contract.ts',
-  'worker/inquiries/text.ts',
-]
-
 /** Builds the site unless what is in dist was built from the same files. Returns whether it did. */
-export function buildIfChanged() {
-  const fingerprint = fingerprintOf(inputs)
-  const isFresh =
-    existsSync(join(root, 'dist/client/index.html')) &&
-    existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === fingerprint
-  if (isFresh) return false
-  console.log('  The site is being built …')
-  build()
-  writeFileSync(stamp, fingerprint)
+export async function buildIfChanged() {
+  if (isFresh()) return false
+  console.log('  Building the site …')
+  await build()
+  writeFileSync(stamp, fingerprintOf(root))
   return true
 }
 
-function build() {
-  try {
-    // Whatever started this: with NODE_ENV=test it would be React's own development build.
-    const env = { ...process.env, NODE_ENV: 'production' }
-    execFileSync('react-router', ['build'], { cwd: root, stdio: 'pipe', env })
-  } catch (thrown) {
-    const output = thrown instanceof Error && 'stderr' in thrown ? String(thrown.stderr) : ''
-    throw new Problem(`The site could not be built.\n${output.trim()}`)
-  }
+function isFresh() {
+  return (
+    existsSync(join(root, 'dist/client/index.html')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === fingerprintOf(root)
+  )
 }
 
-/** By size and time of change: hashing the images would take longer than the rest of a start. */
-function fingerprintOf(patterns: string[]) {
-  const hash = createHash('sha256')
-  for (const file of globSync(patterns, { cwd: root, exclude: ['web/encoded-images/**'] }).sort()) {
-    const { mtimeMs, size } = statSync(join(root, file))
-    hash.update(`${file} ${mtimeMs} ${size}\n`)
+async function build() {
+  const child = spawn(process.execPath, [tools['react-router'], 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Whatever started this: with NODE_ENV=test it would be React's own development build.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const print = printSteps()
+  const errors: string[] = []
+  createInterface({ input: child.stdout }).on('line', print)
+  createInterface({ input: child.stderr }).on('line', (line) => errors.push(line))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new Problem(`The site could not be built.\n${errors.join('\n').trim()}`)
+}
+
+/** The steps of a build that take seconds, by what the build says when one begins. */
+const steps: [RegExp, string][] = [
+  [/building client environment/, 'Bundling scripts and styles …'],
+  [/building ssr environment/, 'Bundling the pages for rendering …'],
+  [/^Prerender /, 'Rendering the pages …'],
+  [/^Drawing sharing cards/, 'Drawing sharing cards …'],
+]
+
+/** Returns what prints each step of a build once, and how far the encoder is. */
+function printSteps() {
+  const waiting = new Map(steps)
+  return (line: string) => {
+    for (const [pattern, step] of waiting) {
+      if (!pattern.test(line)) continue
+      waiting.delete(pattern)
+      console.log(`    ${step}`)
+    }
+    const [progress] = /Encoding images: .*/.exec(line) ?? []
+    if (progress) console.log(`    ${progress}`)
   }
-  return hash.digest('hex')
 }

@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
-import { getPlatformProxy } from 'wrangler'
-import { Problem } from './problem.ts'
+import { getPlatformProxy, unstable_splitSqlQuery as splitSqlQuery } from 'wrangler'
 import { root } from './settings.ts'
 
 // wrangler would say which files it read.
@@ -23,29 +21,27 @@ export async function openLocalDatabase(stateDir: string): Promise<LocalDatabase
   return { db: proxy.env.DB, close: () => proxy.dispose() }
 }
 
-/** Returns the names of the migrations that the database has not had. */
-export async function findMissingMigrations(db: D1Database) {
-  const files = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.sql'))
-  const table = await db
-    .prepare("select 1 from sqlite_master where type = 'table' and name = 'd1_migrations'")
-    .first()
-  if (!table) return files
+/**
+ * Applies the migrations that the database has not had, and notes them where wrangler does. Returns
+ * whether there were any.
+ */
+export async function migrate(db: D1Database) {
+  await db
+    .prepare(
+      `create table if not exists d1_migrations (id integer primary key autoincrement,
+         name text unique, applied_at timestamp default current_timestamp not null)`,
+    )
+    .run()
   const { results } = await db.prepare('select name from d1_migrations').all<{ name: string }>()
   const applied = new Set(results.map(({ name }) => name))
-  return files.filter((name) => !applied.has(name))
-}
-
-/** Applies all migrations to the local database of a state folder. */
-export function migrateLocally(stateDir: string) {
-  try {
-    const where = ['--local', '--persist-to', stateDir]
-    execFileSync('wrangler', ['d1', 'migrations', 'apply', 'DB', ...where], {
-      cwd: root,
-      stdio: 'pipe',
-      env: { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false' },
-    })
-  } catch (thrown) {
-    const output = thrown instanceof Error && 'stderr' in thrown ? String(thrown.stderr) : ''
-    throw new Problem(`The database in ${stateDir} could not be migrated.\n${output.trim()}`)
+  const files = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.sql'))
+  const missing = files.filter((name) => !applied.has(name)).toSorted()
+  for (const name of missing) {
+    const statements = splitSqlQuery(readFileSync(join(root, 'migrations', name), 'utf8'))
+    await db.batch([
+      ...statements.map((statement) => db.prepare(statement)),
+      db.prepare('insert into d1_migrations (name) values (?)').bind(name),
+    ])
   }
+  return missing.length > 0
 }

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -7,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { noteRuntime } from './leftovers.ts'
 import { Problem } from './problem.ts'
 import { root } from './settings.ts'
+import { tools } from './tools.ts'
 
-const cli = createRequire(import.meta.url).resolve('wrangler')
 const preload = join(import.meta.dirname, 'end-with-parent.ts')
 
 type Options = {
@@ -24,7 +23,7 @@ export async function startWranglerDev({ port, stateDir, settingsFiles, print }:
   const child = spawn(
     process.execPath,
     [
-      ...['--no-warnings', '--import', preload, cli, 'dev', '--ip', '127.0.0.1'],
+      ...['--no-warnings', '--import', preload, tools.wrangler, 'dev', '--ip', '127.0.0.1'],
       ...['--port', String(port), '--inspector-port', '0', '--persist-to', stateDir],
       ...['--show-interactive-dev-session', 'false'],
       ...settingsFiles.flatMap((file) => ['--env-file', file]),

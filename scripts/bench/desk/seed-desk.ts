@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { hashPassword } from '../../../worker/session/password.ts'
-import { migrateLocally, openLocalDatabase } from '../../local/database.ts'
+import { migrate, openLocalDatabase } from '../../local/database.ts'
 import { root } from '../../local/settings.ts'
 import { invent, inventedCount } from './invent.ts'
 
@@ -25,8 +25,8 @@ export async function openSeededState() {
   console.log(`  ${inventedCount} enquiries are being made, once; it takes a few minutes …`)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(stateDir, { recursive: true })
-  migrateLocally(stateDir)
   const { db, close } = await openLocalDatabase(stateDir)
+  await migrate(db)
   await addOwner(db)
   for (let n = 0; n < inventedCount; n += rowsPerStatement) await addInvented(db, n)
   await close()

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { browserFlags, browserPath } from '../../../tests/support/browser.ts'
+import { Problem } from '../../local/problem.ts'
 import { categories, type Report, readReports } from './lighthouse-report.ts'
 
 const folder = resolve(import.meta.dirname, '../lighthouse')
@@ -15,7 +16,10 @@ const outputMax = 64 * 1024 * 1024
 export function installLighthouse() {
   if (existsSync(program)) return
   console.log('Lighthouse is being installed …')
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+  // The npm that runs this command.
+  const npm = process.env.npm_execpath
+  if (!npm) throw new Problem('Lighthouse is installed by npm: use npm run bench -- site.')
+  execFileSync(process.execPath, [npm, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: folder,
     stdio: 'pipe',
   })

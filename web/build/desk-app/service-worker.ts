@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { deskFiles } from '../../app/admin/offline/desk-files'
+import { recordSources } from '../record-sources'
 import { listShellFiles } from './shell-files'
 
 const entry = join(import.meta.dirname, '../../service-worker/main.ts')
@@ -19,6 +20,7 @@ export async function writeServiceWorker(folder: string) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [recordSources(join(import.meta.dirname, '../../..'))],
     define: { __SHELL__: JSON.stringify({ version, page: '/admin', files }) },
     build: {
       outDir: folder,

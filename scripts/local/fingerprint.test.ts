@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { build } from 'vite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { recordSources } from '../../web/build/record-sources'
+import { fingerprintOf, listSources } from './fingerprint'
+import { root as project } from './settings'
+
+let root: string
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'sources-'))
+  write('vite.config.ts', '')
+  write('web/main.js', "import '../worker/limits'\nself.name = 'site'\n")
+  write('worker/limits.ts', "import { max } from './max'\nself.max = max\n")
+  write('worker/max.ts', 'export const max = 5\n')
+  write('worker/unused.ts', '')
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [recordSources(root)],
+    build: { outDir: 'dist/client', rolldownOptions: { input: join(root, 'web/main.js') } },
+  })
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+test.each([
+  ['a file of the site', 'web/main.js'],
+  ['the configuration', 'vite.config.ts'],
+  ['what the site imports from the Worker, directly or not', 'worker/max.ts'],
+])('a change in %s is noticed', (_, file) => {
+  const before = fingerprintOf(root)
+  utimesSync(join(root, file), 1, 1)
+
+  expect(fingerprintOf(root)).not.toBe(before)
+})
+
+test('a file that is added or removed is noticed', () => {
+  const before = fingerprintOf(root)
+  write('web/post.md', 'News')
+  expect(fingerprintOf(root)).not.toBe(before)
+  rmSync(join(root, 'web/post.md'))
+  expect(fingerprintOf(root)).toBe(before)
+  rmSync(join(root, 'worker/max.ts'))
+  expect(fingerprintOf(root)).not.toBe(before)
+})
+
+test('what the site is not made of changes nothing', () => {
+  const before = fingerprintOf(root)
+  write('worker/unused.ts', 'export {}')
+  write('web/main.test.ts', '')
+  write('web/encoded-images/hero/hero-720.avif', '')
+
+  expect(fingerprintOf(root)).toBe(before)
+})
+
+test('the built site has recorded what it imports from the Worker', () => {
+  expect(listSources(project)).toEqual(
+    expect.arrayContaining(['worker/inquiries/contract.ts', 'web/service-worker/main.ts']),
+  )
+})

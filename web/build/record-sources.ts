@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Where a build lists the files it has read, from the project's folder. */
+export const recordedSources = 'dist/sources.json'
+
+/**
+ * Records the project's files that a build reads, for the local build to notice a change in any of
+ * them. Each bundle of the site (for browsers, for rendering, service worker) adds its own; what an
+ * earlier build has read stays, which costs a build too many at the worst.
+ */
+export function recordSources(root: string): Plugin {
+  return {
+    name: 'record-sources',
+    apply: 'build',
+    buildEnd() {
+      const list = join(root, recordedSources)
+      const earlier: string[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+      const sources = new Set(earlier)
+      for (const id of this.getModuleIds()) {
+        const file = relative(root, id.split('?', 1)[0] ?? '')
+        const isOwn = !id.startsWith('\0') && !file.startsWith('..') && /^\w/.test(file)
+        if (isOwn && !file.startsWith('node_modules')) sources.add(file.split(sep).join('/'))
+      }
+      mkdirSync(dirname(list), { recursive: true })
+      writeFileSync(list, JSON.stringify([...sources].toSorted(), null, 1))
+    },
+  }
+}
