@@ -3,9 +3,9 @@ import styles from './stars.module.css'
 
 type StarsProps = { rating: number; of: number }
 
-/** Size of the square that a star is drawn in; its tips are 2 and 22 from the left. */
+/** Size of the square that a star is drawn in, and where its tips are, from the left. */
 const starBox = 24
-const starTips = [2, 22] as const
+const starTips = [2.5, 21.5] as const
 
 const star =
   'M12 2.500l2.900 6.200 6.600.8-4.900 4.600 1.300 6.700L12 17.500l-5.900 3.300 1.300-6.700-4.900-4.600 6.600-.8z'
@@ -26,8 +26,8 @@ export function Stars({ rating, of }: StarsProps) {
               <path d={`M0 0h${left + share * (right - left)}v${starBox}H0z`} />
             </clipPath>
           )}
+          {share < 1 && <path className={styles.rest} d={star} />}
           <path d={star} clipPath={share < 1 ? `url(#${clip})` : undefined} />
-          {share < 1 && <path className={styles.outline} d={star} />}
         </svg>
       ))}
     </div>
