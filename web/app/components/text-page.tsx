@@ -1,8 +1,11 @@
-import type { TextPage as TextPageData } from '../content/types/text-page'
+import type { TextPage as TextPageData, TextRow, TextSection } from '../content/types/text-page'
 import { labels } from '../content/words/labels'
+import { ClauseHead } from './clause-head'
 import { IndexedLayout } from './indexed-layout'
 import { PageHead } from './page-head'
-import { TextSection } from './text-section'
+import { Prose } from './prose'
+import { Spec, SpecRow } from './spec'
+import styles from './text-page.module.css'
 
 /** A page of plain text in sections, such as a notice or a statement. */
 export function TextPage({ heading, lead, updated, sections }: TextPageData) {
@@ -12,7 +15,7 @@ export function TextPage({ heading, lead, updated, sections }: TextPageData) {
       <div className="section--last">
         <IndexedLayout entries={sections}>
           {sections.map((section) => (
-            <TextSection key={section.id} {...section} />
+            <Section key={section.id} {...section} />
           ))}
           <p className="label">
             {labels.updated} <time dateTime={updated}>{updated}</time>
@@ -21,4 +24,40 @@ export function TextPage({ heading, lead, updated, sections }: TextPageData) {
       </div>
     </>
   )
+}
+
+function Section({ id, title, paragraphs, rows, list }: TextSection) {
+  const titleId = `${id}-title`
+  return (
+    <section className={styles.section} id={id} aria-labelledby={titleId}>
+      <ClauseHead id={titleId} title={title} />
+      {paragraphs && <Prose paragraphs={paragraphs} />}
+      {rows && (
+        <Spec>
+          {rows.map((row) => (
+            <SpecRow key={row.term} term={row.term}>
+              <RowText {...row} />
+            </SpecRow>
+          ))}
+        </Spec>
+      )}
+      {list && (
+        <ul className={styles.list}>
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function RowText(row: TextRow) {
+  if ('text' in row) return row.text
+  return row.links.map(({ text, address, purpose }) => (
+    <div key={address} className={styles.contact}>
+      <a href={address}>{text}</a>
+      {purpose && <span className="label">{purpose}</span>}
+    </div>
+  ))
 }

@@ -1,8 +1,7 @@
 import { addressLines } from '../lib/address-lines'
+import { contactRows } from '../lib/contact-rows'
 import { site } from './site'
 import type { TextPage } from './types/text-page'
-
-const phones = site.phones.map(({ number, purpose }) => `${number} (${purpose})`).join('; ')
 
 /** What the site does for people with disabilities, and what it does not do yet. */
 export const accessibility: TextPage = {
@@ -78,8 +77,7 @@ export const accessibility: TextPage = {
         'If something does not work for you, please tell us which page it is, what you wanted to do and which browser or aid you use. We answer within five working days.',
       ],
       rows: [
-        { term: 'E-mail', text: site.email },
-        { term: 'Phone', text: phones },
+        ...contactRows,
         { term: 'Address', text: `${site.name}, ${addressLines().join(' ')}` },
       ],
     },

@@ -1,8 +1,7 @@
 import { addressLines } from '../lib/address-lines'
+import { contactRows } from '../lib/contact-rows'
 import { site } from './site'
 import type { TextPage } from './types/text-page'
-
-const phones = site.phones.map(({ number, purpose }) => `${number} (${purpose})`).join('; ')
 
 /**
  * What the site does with personal data. Each statement holds for the code, so change both
@@ -20,8 +19,7 @@ export const privacy: TextPage = {
       title: 'Who Is Responsible',
       rows: [
         { term: 'Company', text: `${site.name}, ${addressLines().join(' ')}` },
-        { term: 'E-mail', text: site.email },
-        { term: 'Phone', text: phones },
+        ...contactRows,
       ],
     },
     {

@@ -15,6 +15,12 @@ export type TextSection = {
   id: string
   title: string
   paragraphs?: readonly string[]
-  rows?: readonly { term: string; text: string }[]
+  rows?: readonly TextRow[]
   list?: readonly string[]
 }
+
+export type TextRow = { term: string } & (
+  | { text: string }
+  /** Phone numbers and e-mail addresses, one below the other. */
+  | { links: readonly { text: string; address: string; purpose?: string }[] }
+)

@@ -10,6 +10,7 @@ export const labels = {
   brandSuffix: ', home',
   address: 'Address',
   email: 'E-mail',
+  phone: 'Phone',
   established: 'Established',
   page: 'Page',
   emergency: 'Emergency service',

@@ -1,0 +1,16 @@
+import { site } from '../content/site'
+import { labels } from '../content/words/labels'
+import { phoneAddress } from './phone-address'
+
+/** How to reach the company, as rows of a text page. */
+export const contactRows = [
+  { term: labels.email, links: [{ text: site.email, address: `mailto:${site.email}` }] },
+  {
+    term: labels.phone,
+    links: site.phones.map(({ number, purpose }) => ({
+      text: number,
+      address: phoneAddress(number),
+      purpose,
+    })),
+  },
+] as const
