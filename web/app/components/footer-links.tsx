@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { DisclosedLinks } from './disclosed-links'
 import styles from './footer-links.module.css'
 import { SiteLink } from './site-link'
 
@@ -9,12 +9,8 @@ type FooterLinksProps = {
 
 /** One list of the footer under its small heading. */
 export function FooterLinks({ title, links }: FooterLinksProps) {
-  const titleId = useId()
   return (
-    <nav aria-labelledby={titleId}>
-      <h2 className={`label ${styles.title}`} id={titleId}>
-        {title}
-      </h2>
+    <DisclosedLinks title={title} openFrom="tablet" className={styles.group}>
       <ul>
         {links.map(({ label, path, about }) => (
           <li key={path}>
@@ -25,6 +21,6 @@ export function FooterLinks({ title, links }: FooterLinksProps) {
           </li>
         ))}
       </ul>
-    </nav>
+    </DisclosedLinks>
   )
 }

@@ -3,6 +3,7 @@ import styles from './icon.module.css'
 const paths = {
   arrow: 'M4 12h15M13.500 6.500L19 12l-5.500 5.500',
   check: 'M5 12.500l4.500 4.500L19 7.500',
+  down: 'M6 9.500l6 6 6-6',
   close: 'M6 6l12 12M18 6L6 18',
   facebook: 'M4 4h16v16H4zM13 20v-8.500C13 9.800 14 9 15.500 9H17M10.500 13.500H16',
   linkedin:
