@@ -1,0 +1,156 @@
+/** Where things stand on the page: what overlaps, breaks or is shifted is seen by no other test. */
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { services } from '../web/app/content/services/catalogue.ts'
+import { servicePath } from '../web/app/lib/service-paths.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+async function openPage(path: string, width: number) {
+  const page = await stage.browser.newPage({ viewport: { width, height: 844 } })
+  await page.goto(stage.product.origin + path)
+  return page
+}
+
+/** The edges of the text itself, not of the block that it stands in. */
+function edgesOfText(place: Locator) {
+  return place.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { left, right, top, bottom } = range.getBoundingClientRect()
+    return { left, right, top, bottom, lines: range.getClientRects().length }
+  })
+}
+
+describe('a service', () => {
+  test('has its title beside its image, at the same height as every other', async () => {
+    const page = await openPage('/', 1440)
+    const heights = new Set<number>()
+    for (const { slug } of services) {
+      await page.goto(stage.product.origin + servicePath(slug))
+      for (const width of [960, 1280, 1440, 1536]) {
+        await page.setViewportSize({ width, height: 844 })
+        const title = await edgesOfText(page.locator('h1'))
+        const image = await page.locator('main .plate').first().boundingBox()
+
+        expect(title.right, `${slug} at ${width} px`).toBeLessThan(image?.x ?? 0)
+        if (width === 1440) heights.add(Math.round(title.top))
+      }
+    }
+
+    expect([...heights]).toHaveLength(1)
+    await page.close()
+  })
+
+  test('says in one line at 320 px where it stands', async () => {
+    const page = await openPage(servicePath(services[10].slug), 320)
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+    const middles = await crumbs.evaluateAll((items) =>
+      items.map((item) => {
+        const { top, bottom } = item.getBoundingClientRect()
+        return Math.round((top + bottom) / 2)
+      }),
+    )
+
+    expect(middles).toHaveLength(3)
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3)
+    await page.close()
+  })
+
+  test('has tables that stay tables where their rows are blocks', async () => {
+    const page = await openPage(servicePath('gate-solutions'), 390)
+    const client = await page.context().newCDPSession(page)
+    const { nodes } = await client.send('Accessibility.getFullAXTree')
+    const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value)
+
+    for (const role of ['table', 'row', 'rowheader', 'columnheader', 'cell']) {
+      expect(roles, role).toContain(role)
+    }
+    await page.close()
+  })
+})
+
+describe('the home page', () => {
+  test.each([320, 360, 390])('keeps its button off the balloons at %i px', async (width) => {
+    const page = await openPage('/', width)
+    const button = await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Contact Us' })
+      .first()
+      .boundingBox()
+    const balloons = page.getByRole('navigation', { name: 'Services in this picture' })
+    const tops = await balloons
+      .locator('a:visible rect')
+      .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().top))
+
+    expect(tops).toHaveLength(3)
+    expect(Math.min(...tops)).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0))
+    await page.close()
+  })
+
+  test('has its four facts on one line', async () => {
+    const page = await openPage('/', 1440)
+    const facts = page.getByRole('main').locator('dl').first().locator('dd')
+    const tops = await facts.evaluateAll((values) =>
+      values.map((value) => value.getBoundingClientRect().top),
+    )
+
+    expect(tops).toHaveLength(4)
+    expect(new Set(tops).size).toBe(1)
+    await page.close()
+  })
+})
+
+test.each(['/privacy', '/accessibility'])(
+  '%s has phone numbers to call, unbroken',
+  async (path) => {
+    const page = await openPage(path, 320)
+    const numbers = page.getByRole('main').locator('a[href^="tel:"]')
+
+    expect(await numbers.count()).toBe(3)
+    for (const number of await numbers.all()) expect((await edgesOfText(number)).lines).toBe(1)
+    await page.close()
+  },
+)
+
+describe('a list of links that narrow windows show on request', () => {
+  const index = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
+  const linkIn = (page: Page) => index(page).getByRole('link', { name: 'Gate Solutions' })
+
+  test('is closed on a phone, opens by keyboard and leads to its section', async () => {
+    const page = await openPage('/services', 390)
+    expect(await linkIn(page).isVisible()).toBe(false)
+
+    await index(page).locator('summary').press('Enter')
+    await linkIn(page).click()
+
+    await expect
+      .poll(() => page.locator('#gate-solutions').evaluate((it) => it.getBoundingClientRect().top))
+      .toBeCloseTo(70, 0)
+    await page.close()
+  })
+
+  test('is open and has no button in a wide window', async () => {
+    const page = await openPage('/services', 1440)
+
+    expect(await linkIn(page).isVisible()).toBe(true)
+    expect(await index(page).locator('summary').isVisible()).toBe(false)
+    await page.close()
+  })
+
+  test('in the footer is closed on a phone and open from 768 px', async () => {
+    for (const [width, isShown] of [
+      [390, false],
+      [768, true],
+    ] as const) {
+      const page = await openPage('/about', width)
+      const link = page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: 'Industrial HVAC Services' })
+
+      expect(await link.isVisible(), String(width)).toBe(isShown)
+      await page.close()
+    }
+  })
+})
