@@ -112,6 +112,30 @@ describe('a session that is not used', () => {
   })
 })
 
+describe('a session whose cookie the browser did not keep', () => {
+  test('ends after five minutes, and cron removes it', async () => {
+    setTime(start)
+    await addAdmin()
+    const cookie = cookiesOf(await signIn())
+
+    setTime(start + 5 * minute)
+    expect(await statusOfList(cookie)).toBe(401)
+    await runCron(start + 5 * minute)
+    expect(await sessionRows()).toEqual([])
+  })
+
+  test('is any other from its first request on', async () => {
+    setTime(start)
+    await addAdmin()
+    const cookie = cookiesOf(await signIn())
+    setTime(start + 5 * minute - 1)
+    expect(await whoIs(cookie)).toEqual(signedIn)
+
+    setTime(start + 12 * hour)
+    expect(await statusOfList(cookie)).toBe(200)
+  })
+})
+
 describe('a session in constant use', () => {
   test('ends seven days after signing in, to the second', async () => {
     setTime(start)

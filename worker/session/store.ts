@@ -11,6 +11,12 @@ import { day, hour, minute } from '../time'
 const idleLifetime = 12 * hour
 export const absoluteLifetime = 7 * day
 
+/**
+ * A new session ends after this time unless a request has come with its cookie: a browser that
+ * refuses the cookie, as WebKit does on http://localhost, must not leave a session behind.
+ */
+const unconfirmedLifetime = 5 * minute
+
 /** A session's last request is written at most this often: not every read has to cost a write. */
 const lastSeenPrecision = minute
 
@@ -79,7 +85,8 @@ export async function startSession(db: Database, session: NewSession, now: numbe
       id,
       adminId: admin.id,
       createdAt: now,
-      lastSeenAt: now,
+      // The first request writes it anew.
+      lastSeenAt: now - idleLifetime + unconfirmedLifetime,
       expiresAt: now + absoluteLifetime,
       browser,
     }),

@@ -69,4 +69,5 @@ const problems = {
   wrong: secondStep.wrong,
   failed: admin.login.failed,
   cookiesBlocked: admin.login.cookiesBlocked,
+  needsHttps: admin.login.needsHttps,
 }

@@ -21,7 +21,7 @@ export function CredentialsForm({ isExpired, onCodeRequired }: CredentialsFormPr
   const { setUser } = useSignIn()
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<
-    'wrong' | 'failed' | 'cookiesBlocked' | 'expired' | undefined
+    'wrong' | 'failed' | 'cookiesBlocked' | 'needsHttps' | 'expired' | undefined
   >(isExpired ? 'expired' : undefined)
   const words = admin.login
 

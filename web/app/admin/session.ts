@@ -18,8 +18,7 @@ export async function signIn(credentials: { email: string; password: string }) {
       if (error?.code === 'auth/second-factor-required') return 'codeRequired'
       return error?.code === 'auth/invalid-credential' ? 'wrong' : 'failed'
     }
-    // Asked again because a browser that blocks cookies signs in and forgets at once.
-    return (await fetchUser()) ?? 'cookiesBlocked'
+    return await confirmSignIn()
   } catch (thrown) {
     console.error('Signing in failed', thrown)
     return 'failed'
@@ -30,7 +29,7 @@ export async function signIn(credentials: { email: string; password: string }) {
 export async function signInWithCode(code: string) {
   try {
     const response = await api.session['second-factor'].$post({ json: { code } })
-    if (response.ok) return (await fetchUser()) ?? 'cookiesBlocked'
+    if (response.ok) return await confirmSignIn()
     const error = await readError(response)
     if (error?.code === 'auth/second-factor-expired') return 'expired'
     if (response.status === 429)
@@ -40,6 +39,14 @@ export async function signInWithCode(code: string) {
     console.error('Signing in with a code failed', thrown)
     return 'failed'
   }
+}
+
+/** Asks who is signed in: a browser may have refused the session's cookie. */
+async function confirmSignIn() {
+  const user = await fetchUser()
+  if (user) return user
+  // The cookie is `Secure`: Chromium and Firefox keep it on http://localhost all the same, WebKit does not.
+  return location.protocol === 'http:' ? 'needsHttps' : 'cookiesBlocked'
 }
 
 /** Ends the session. Throws when it may still be open. */

@@ -22,6 +22,8 @@ export const admin = {
     failed: 'An error occurred while login. Please try again!',
     cookiesBlocked:
       'Your browser did not keep the sign-in. Allow cookies for this site and log in again.',
+    needsHttps:
+      'This browser keeps no sign-in for an http:// address. Open the site over https, or use Chrome or Firefox.',
   },
   session: {
     failed: 'We could not find out whether you are signed in.',
