@@ -1,10 +1,11 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../components/button'
 import { admin } from '../content/words/admin'
 import { acting } from '../content/words/desk/acting'
 import styles from './delete-dialog.module.css'
 import type { Inquiry } from './inquiries'
 import { formatDate } from './received-at'
+import { useModal } from './use-modal'
 import { showHidden } from './written'
 
 type DeleteDialogProps = {
@@ -15,17 +16,10 @@ type DeleteDialogProps = {
 
 /** The question before inquiries are deleted. Keep comes first, so it has the focus. */
 export function DeleteDialog({ inquiries, onKeep, onDelete }: DeleteDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(onKeep)
   const [isDeleting, setIsDeleting] = useState(false)
   const id = useId()
   const words = acting.deletion
-
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    // Gives the focus back to where it was, if that is still there.
-    return () => shown?.close()
-  }, [])
 
   function confirm() {
     if (isDeleting) return
@@ -36,17 +30,16 @@ export function DeleteDialog({ inquiries, onKeep, onDelete }: DeleteDialogProps)
   return (
     <dialog
       className={styles.dialog}
-      ref={dialog}
+      {...dialog}
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-warning`}
-      onClose={onKeep}
     >
       <h2 id={`${id}-question`}>{words.question(inquiries.length)}</h2>
       <p id={`${id}-warning`}>
         <About inquiries={inquiries} />
       </p>
       <div className={styles.buttons}>
-        <Button look="line" size="small" onClick={() => dialog.current?.close()}>
+        <Button look="line" size="small" onClick={() => dialog.ref.current?.close()}>
           {admin.deletion.keep}
         </Button>
         <Button look="danger" size="small" aria-disabled={isDeleting} onClick={confirm}>

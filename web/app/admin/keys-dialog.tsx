@@ -1,8 +1,9 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import { Button } from '../components/button'
 import { keys } from '../content/words/desk/keys'
 import dialogStyles from './delete-dialog.module.css'
 import styles from './keys-dialog.module.css'
+import { useModal } from './use-modal'
 
 type KeysDialogProps = {
   isOn: boolean
@@ -12,17 +13,11 @@ type KeysDialogProps = {
 
 /** The list of keys, and the switch that turns them off. */
 export function KeysDialog({ isOn, onChange, onClose }: KeysDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal(onClose)
   const id = useId()
 
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
-
   return (
-    <dialog className={dialogStyles.dialog} ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog className={dialogStyles.dialog} {...dialog} aria-labelledby={id}>
       <h2 id={id}>{keys.title}</h2>
       <dl className={styles.keys}>
         {keys.list.map(({ does, keys: names, joint }) => (
@@ -50,7 +45,7 @@ export function KeysDialog({ isOn, onChange, onClose }: KeysDialogProps) {
       </label>
       <p id={`${id}-hint`}>{keys.useHint}</p>
       <div className={dialogStyles.buttons}>
-        <Button look="line" size="small" onClick={() => dialog.current?.close()}>
+        <Button look="line" size="small" onClick={() => dialog.ref.current?.close()}>
           {keys.close}
         </Button>
       </div>

@@ -1,0 +1,62 @@
+/** In development React runs every effect twice; what an effect has opened has to outlive that. */
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { inquiryNo } from './support/fake-desk.ts'
+import { root } from './support/product.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** Bundles a page that shows one component of the desk as `npm run dev` would. */
+async function bundle(file: string, name: string, properties: object) {
+  const entry = `
+    import { createElement, StrictMode } from 'react'
+    import { createRoot } from 'react-dom/client'
+    import { ${name} } from ${JSON.stringify(join(root, 'web/app/admin', file))}
+    const onClosed = () => { document.title = 'closed' }
+    const handlers = { onClose: onClosed, onKeep: onClosed }
+    const properties = { ...${JSON.stringify(properties)}, ...handlers }
+    const content = createElement(${name}, properties)
+    createRoot(document.body).render(createElement(StrictMode, null, content))`
+  const result = await build({
+    configFile: false,
+    root,
+    mode: 'development',
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === 'entry.js' ? id : undefined),
+        load: (id) => (id === 'entry.js' ? entry : undefined),
+      },
+    ],
+    build: { write: false, minify: false, rolldownOptions: { input: 'entry.js' } },
+  })
+  const { output } = [result].flat()[0] as { output: { code?: string }[] }
+  return output.find(({ code }) => code)?.code ?? ''
+}
+
+test.each([
+  ['keys-dialog', 'KeysDialog', { isOn: true }],
+  ['delete-dialog', 'DeleteDialog', { inquiries: [inquiryNo(1)] }],
+  ['data/confirm-dialog', 'ConfirmDialog', { words: { question: 'Sure?' }, isBusy: false }],
+])('%s stays open until somebody closes it', async (file, name, properties) => {
+  const page = await browser.newPage()
+  await page.setContent('<title>open</title>')
+  await page.addScriptTag({ content: await bundle(file, name, properties), type: 'module' })
+  await page.locator('dialog[open]').waitFor()
+  // The event of a close comes with the next task.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(await page.title()).toBe('open')
+  await page.keyboard.press('Escape')
+
+  await expect.poll(() => page.title()).toBe('closed')
+  await page.close()
+})
