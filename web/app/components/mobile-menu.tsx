@@ -14,17 +14,18 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   const sheet = useRef<HTMLDivElement>(null)
   const location = useLocation()
   const shown = useRef(location)
-  const close = () => sheet.current?.hidePopover()
+  // Browsers from before popovers open it by the focus (mobile-menu.module.css).
+  const close = () => sheet.current?.hidePopover?.()
 
   // Every navigation closes it, also Back; the page's own arrival leaves it as it was opened.
   useEffect(() => {
-    if (shown.current !== location) sheet.current?.hidePopover()
+    if (shown.current !== location) sheet.current?.hidePopover?.()
     shown.current = location
   }, [location])
 
   useEffect(() => {
     const wide = matchMedia('(width >= 48rem)')
-    const closeWhenWide = () => sheet.current?.hidePopover()
+    const closeWhenWide = () => sheet.current?.hidePopover?.()
     wide.addEventListener('change', closeWhenWide)
     return () => wide.removeEventListener('change', closeWhenWide)
   }, [])
@@ -44,6 +45,22 @@ export function MobileMenu({ children }: { children: ReactNode }) {
       <div className={styles.sheet} id={id} ref={sheet} popover="auto">
         <MenuContext value={close}>{children}</MenuContext>
       </div>
+      <script
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: `(${closeOnLeave})()` }}
+      />
     </div>
   )
+}
+
+/**
+ * Runs in the browser, as an inline script: closes the menu when another document is opened from
+ * it, also before the page's scripts have come. Back would else show the page as it was left, open
+ * menu and all. It goes into the page as text, so it uses nothing from outside.
+ */
+function closeOnLeave() {
+  addEventListener('pagehide', () => {
+    for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]'))
+      menu.hidePopover?.()
+  })
 }
