@@ -1,26 +1,39 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { findSection } from './find-section'
 
 /**
- * Answers which of the sections is being read: the last one that has passed the upper third of the
- * window. Before the scripts run it is the first.
+ * Answers which of the sections is being read: the one that the address names while it is where the
+ * jump has left it, else the last one that has passed the upper third of the window. Before the
+ * scripts run it is the first.
  */
 export function useCurrentAnchor(ids: readonly string[]) {
   const [current, setCurrent] = useState(ids[0])
+  const { hash } = useLocation()
   const key = ids.join(' ')
 
   useEffect(() => {
-    const sections = key.split(' ').map((id) => document.getElementById(id))
-    const update = () => {
-      const passed = sections.filter(
-        (section) => section && section.getBoundingClientRect().top < innerHeight / 3,
-      )
-      setCurrent(passed.at(-1)?.id ?? sections[0]?.id)
-    }
-    // A section's edge at that line is the only moment when the answer changes.
-    const observer = new IntersectionObserver(update, { rootMargin: '-33% 0px -66%' })
-    for (const section of sections) if (section) observer.observe(section)
-    return () => observer.disconnect()
-  }, [key])
+    const sections = key.split(' ').flatMap((id) => document.getElementById(id) ?? [])
+    const named = sections.find((section) => section === findSection(hash))
+    const update = () => setCurrent((findCurrent(sections, named) ?? sections[0])?.id)
+    update()
+    const ending = new AbortController()
+    addEventListener('scroll', update, { passive: true, signal: ending.signal })
+    addEventListener('resize', update, { signal: ending.signal })
+    return () => ending.abort()
+  }, [key, hash])
 
   return current
+}
+
+function findCurrent(sections: readonly HTMLElement[], named: HTMLElement | undefined) {
+  const line = innerHeight / 3
+  const topOf = (section: HTMLElement) => section.getBoundingClientRect().top
+  const isInView = (section: HTMLElement) => topOf(section) >= 0 && topOf(section) < innerHeight
+  const passed = sections.findLast((section) => topOf(section) < line)
+  // Nothing more can rise to the line: the last sections, where they are short, stay below it.
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+  if (named && isInView(named) && (isAtEnd || topOf(named) < line)) return named
+  const last = sections.at(-1)
+  return last && isAtEnd && isInView(last) ? last : passed
 }

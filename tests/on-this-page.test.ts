@@ -1,0 +1,54 @@
+/** 'On this page' marks the section that is being read, also after a jump to one. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { takeOver } from './support/hydration.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const index = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
+const marked = (page: Page) => index(page).locator('[aria-current]').getAttribute('href')
+
+describe.each([
+  ['/services', { width: 1440, height: 900 }],
+  ['/services/gate-solutions', { width: 1440, height: 900 }],
+  ['/privacy', { width: 1440, height: 1400 }],
+  ['/accessibility', { width: 1024, height: 1200 }],
+])('on %s', (path, viewport) => {
+  async function open() {
+    const context = await stage.browser.newContext({ viewport, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(stage.product.origin + path)
+    await takeOver(page)
+    return page
+  }
+
+  test('every link marks its own section, down and up, and Back the one before', async () => {
+    const page = await open()
+    const addresses = await index(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const follow = (address: string | null) => index(page).locator(`a[href="${address}"]`).click()
+    for (const address of [...addresses, ...addresses.toReversed()]) {
+      await follow(address)
+      await expect.poll(() => marked(page)).toBe(address)
+    }
+    await follow(addresses[0] ?? '')
+    await follow(addresses.at(-1) ?? '')
+    await page.goBack()
+    await expect.poll(() => marked(page)).toBe(addresses[0])
+    await page.context().close()
+  })
+
+  test('who has scrolled to the end is in the last section, at the start in the first', async () => {
+    const page = await open()
+    await page.evaluate(() => document.querySelector('footer')?.scrollIntoView({ block: 'end' }))
+    const last = await index(page).getByRole('link').last().getAttribute('href')
+    const first = await index(page).getByRole('link').first().getAttribute('href')
+    await expect.poll(() => marked(page)).toBe(last)
+    await page.evaluate(() => scrollTo(0, 0))
+
+    await expect.poll(() => marked(page)).toBe(first)
+    await page.context().close()
+  })
+})
