@@ -32,7 +32,7 @@ function Frame({ id, label, problem, children }: FieldProps & { id: string; chil
       {problem && (
         <p className={styles.problem} id={problemIdOf(id)}>
           <Icon name="warning" />
-          {problem}
+          <span>{problem}</span>
         </p>
       )}
     </div>

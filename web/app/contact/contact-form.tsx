@@ -90,7 +90,7 @@ function SendButton({ isSending, isBlocked }: SendButtonProps) {
     <div>
       <Button look="primary" type="submit" disabled={isSending || isBlocked}>
         {isSending && <Spinner />}
-        {isSending ? contactForm.sending : contactForm.send}
+        <span>{isSending ? contactForm.sending : contactForm.send}</span>
         {!isSending && !isBlocked && <Icon name="arrow" />}
       </Button>
     </div>

@@ -10,7 +10,7 @@ export function SendResult({ progress }: { progress: Progress }) {
       {progress.is === 'sent' && <Notice tone="success">{contactForm.sent}</Notice>}
       {progress.is === 'failed' && (
         <Notice tone="error">
-          {progress.why === 'unsent' ? contactForm.unsent : contactForm.failed}
+          <span>{progress.why === 'unsent' ? contactForm.unsent : contactForm.failed}</span>
           <p>{explainFailure(progress)}</p>
         </Notice>
       )}

@@ -1,0 +1,175 @@
+/** A page that the browser has translated goes on as any other. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { untilHydrated } from './support/hydration.ts'
+import { setStage } from './support/stage.ts'
+import { translate } from './support/translate.ts'
+
+const stage = setStage()
+
+/** Opens a page whose scripts come once `release` is called. */
+async function openPage(path: string, options: BrowserContextOptions = {}) {
+  const context = await stage.browser.newContext(options)
+  const page = await context.newPage()
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(error.message))
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  onTestFinished(async () => {
+    expect(failures).toEqual([])
+    await context.close()
+  })
+  await page.goto(stage.product.origin + path, { waitUntil: 'commit' })
+  await page.locator('footer').waitFor()
+  return {
+    page,
+    async release() {
+      scripts.resolve()
+      await untilHydrated(page)
+    },
+  }
+}
+
+async function openTranslated(path: string, options?: BrowserContextOptions) {
+  const { page, release } = await openPage(path, options)
+  await release()
+  await translate(page)
+  return page
+}
+
+const field = (page: Page, name: 'name' | 'email' | 'message') => page.locator(`[name=${name}]`)
+const sendButton = (page: Page) => page.locator('form [type=submit]')
+
+async function fillIn(page: Page) {
+  await field(page, 'name').fill('Nimal Perera')
+  await field(page, 'email').fill('nimal@factory.example')
+  await field(page, 'message').fill('We need drive-in racking for 240 pallets.')
+}
+
+test('the form says what is wrong with a field, and that it is right', async () => {
+  const page = await openTranslated('/contact')
+  const problem = page.getByText('«Message must be at least 10 characters»')
+  for (const _ of ['once', 'again']) {
+    await field(page, 'message').fill('short')
+    await problem.waitFor()
+    await field(page, 'message').fill('Long enough by now.')
+    await problem.waitFor({ state: 'detached' })
+  }
+
+  expect(await sendButton(page).innerText()).toBe('«Send Message»')
+  expect(await sendButton(page).isEnabled()).toBe(true)
+})
+
+test('the form sends, and says how that went', async () => {
+  const page = await openTranslated('/contact')
+  const fates = ['abort', 'server', 'through']
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/api/inquiries', async (route) => {
+    await answers.promise
+    const fate = fates.shift()
+    if (fate === 'abort') await route.abort()
+    else if (fate === 'server') await route.fulfill({ status: 500, json: {} })
+    else await route.continue()
+  })
+  await fillIn(page)
+  await sendButton(page).click()
+  await expect.poll(() => sendButton(page).innerText()).toBe('«Sending message»')
+  answers.resolve()
+  await page.getByText('«Failed to send message. Please try again.»').waitFor()
+  await sendButton(page).click()
+  await page.getByText('«Something went wrong on our side.').waitFor()
+  await sendButton(page).click()
+
+  await page.getByText('«Message sent successfully!»').waitFor()
+  expect(await sendButton(page).innerText()).toBe('«Send Message»')
+})
+
+test('the draft of a form is there after a reload', async () => {
+  const page = await openTranslated('/contact')
+  await fillIn(page)
+  await page.reload()
+
+  await expect.poll(() => field(page, 'name').inputValue()).toBe('Nimal Perera')
+})
+
+test('what was done before the scripts came stays: text, focus, place and colours', async () => {
+  const { page, release } = await openPage('/contact', { viewport: { width: 1440, height: 400 } })
+  await translate(page)
+  await page.locator('[data-theme-switch]').first().click()
+  await field(page, 'name').fill('Nimal Perera')
+  await field(page, 'message').fill('Typed before the scripts came.')
+  await field(page, 'message').press('Home')
+  const place = () => field(page, 'message').evaluate((area) => area.getBoundingClientRect().top)
+  const before = await place()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await release()
+  await page.locator('form[novalidate]').waitFor()
+
+  expect(await field(page, 'name').inputValue()).toBe('Nimal Perera')
+  expect(await field(page, 'message').inputValue()).toBe('Typed before the scripts came.')
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  // Within a line: the window is lower than the form, and the caret comes into view.
+  expect(Math.abs((await place()) - before)).toBeLessThan(30)
+  await page.keyboard.type('> ')
+  expect(await field(page, 'message').inputValue()).toBe('> Typed before the scripts came.')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('contact-draft') ?? ''))
+    .toContain('Typed before the scripts came.')
+  await field(page, 'email').fill('nimal@factory.example')
+  await page.clock.install()
+  await page.clock.runFor(10_000)
+  await sendButton(page).click()
+  await page.getByText('«Message sent successfully!»').waitFor()
+})
+
+test('the menu opens, closes and leads to the next page', async () => {
+  const page = await openTranslated('/', { viewport: { width: 390, height: 844 } })
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  await page.keyboard.press('Escape')
+  await menu.click()
+  await page
+    .getByRole('navigation', { name: 'Main, mobile' })
+    .getByRole('link', { name: 'About' })
+    .click()
+
+  await page.waitForURL('**/about')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await menu.isVisible()).toBe(true)
+})
+
+test('carousels are stopped and turned, and links lead on and back', async () => {
+  const page = await openTranslated('/')
+  await page.getByRole('button', { name: 'Pause the partner logos' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Industrial Printing' }).click()
+  await page.waitForURL('**/industrial-printing-solutions')
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await page.locator('[aria-label="1 of 6"][inert]').waitFor({ state: 'attached' })
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Gate Solutions' }).waitFor()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact' })
+    .click()
+
+  await page.locator('form[novalidate]').waitFor()
+  expect(await page.getByText('This page could not be shown').count()).toBe(0)
+})
+
+test.each(['/', '/services/industrial-printing-solutions', '/about'])(
+  '%s that was translated before its scripts came works as any other',
+  async (path) => {
+    const { page, release } = await openPage(path)
+    await translate(page)
+    await release()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Contact' })
+      .click()
+
+    await page.locator('form[novalidate]').waitFor()
+  },
+)
