@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { readColour } from './web/build/colours.ts'
 import { drawings } from './web/build/drawings/plugin.ts'
 import { responsiveImages } from './web/build/images/image-plugin.ts'
+import { lightFallback } from './web/build/light-fallback.ts'
 import { noBreakContent } from './web/build/no-break-content.ts'
 import { recordSources } from './web/build/record-sources.ts'
 
@@ -39,6 +40,7 @@ export default defineConfig({
   plugins: [
     drawings(),
     responsiveImages(),
+    lightFallback(),
     noBreakContent(),
     reactRouter(),
     recordSources(import.meta.dirname),
