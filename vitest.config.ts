@@ -54,6 +54,8 @@ export default defineConfig({
         test: {
           name: 'end to end',
           include: ['tests/**/*.test.ts'],
+          // By `npm run test:browsers`.
+          exclude: ['tests/browsers/**'],
           testTimeout: 90_000,
           // The machine may be busy; what is waited for comes all the same.
           expect: { poll: { timeout: 20_000 } },

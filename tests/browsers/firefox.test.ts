@@ -1,0 +1,4 @@
+import { takeJourneys } from './journeys.ts'
+import { launchFirefox } from './support/puppeteer.ts'
+
+takeJourneys(launchFirefox)

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { admin as words } from '../../../web/app/content/words/admin.ts'
+import { acting } from '../../../web/app/content/words/desk/acting.ts'
+import { admin, listAll } from '../../support/product.ts'
+import type { Stage } from '../support/stage.ts'
+import { desktop } from '../support/visitor.ts'
+
+export function workAtDesk(stage: Stage) {
+  test('signs in, opens an enquiry, deletes it, takes that back and signs out', async () => {
+    const name = 'Kumari Silva'
+    const message = 'The barrier at our exit does not lift.'
+    await stage.product.post({ name, email: 'kumari@mill.example', message })
+    const isListed = async () =>
+      (await listAll(stage.product.origin)).some((inquiry) => inquiry.message === message)
+
+    const visitor = await stage.visit(desktop)
+    await visitor.open('/admin')
+    await visitor.fill(words.login.email, admin.email)
+    await visitor.fill(words.login.password, admin.password)
+    await visitor.click('button', words.login.submit)
+    await visitor.see('heading', words.dashboard.title)
+
+    await visitor.click('link', `${acting.unread}: ${name}`, 'tr')
+    await visitor.see('link', 'Reply…')
+    await visitor.click('button', acting.deleteOpen)
+    await visitor.click('button', words.deletion.confirm, 'dialog')
+    await visitor.see('button', `${acting.deletion.undo}…`)
+    expect(await isListed()).toBe(false)
+    await visitor.click('button', `${acting.deletion.undo}…`)
+    await visitor.see('link', name, 'tr')
+    expect(await isListed()).toBe(true)
+
+    await visitor.click('button', words.navigation.logout)
+    await visitor.see('button', words.login.submit)
+  })
+}

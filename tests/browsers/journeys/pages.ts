@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { labels } from '../../../web/app/content/words/labels.ts'
+import { partnersWords } from '../../../web/app/content/words/partners.ts'
+import { slidesWords } from '../../../web/app/content/words/slides.ts'
+import type { Stage } from '../support/stage.ts'
+import { desktop, phone } from '../support/visitor.ts'
+
+const kindsOfPage = [
+  '/',
+  '/about',
+  '/services',
+  '/services/gate-solutions',
+  '/blogs',
+  '/contact',
+  '/privacy',
+  '/no-such-page',
+]
+
+export function readPages(stage: Stage) {
+  test.each([phone, desktop])('every kind of page at $width px', async (size) => {
+    const visitor = await stage.visit(size)
+    for (const path of kindsOfPage) {
+      await visitor.open(path)
+      const page = await visitor.run(() => ({
+        width: document.documentElement.scrollWidth,
+        heading: document.querySelector('h1')?.innerText,
+        main: getComputedStyle(document.querySelector('main') ?? document.body).visibility,
+      }))
+      expect(page, path).toEqual({
+        width: size.width,
+        heading: expect.stringMatching(/\w/),
+        main: 'visible',
+      })
+    }
+  })
+
+  test('in a window that grows from a phone’s width to a desktop’s and back', async () => {
+    const visitor = await stage.visit(phone)
+    await visitor.openWithScripts('/')
+    await visitor.see('button', labels.menu)
+    await visitor.resize(desktop)
+    await visitor.see('link', 'Services', `nav[aria-label="${labels.mainNavigation}"]`)
+    await visitor.isGone('button', labels.menu)
+    await visitor.resize(phone)
+    await visitor.see('button', labels.menu)
+  })
+
+  test('in the colours of their choice, on the next page and the next visit, too', async () => {
+    const visitor = await stage.visit(desktop)
+    const ground = () => visitor.run(() => getComputedStyle(document.body).backgroundColor)
+    await visitor.openWithScripts('/')
+    const light = await ground()
+    await visitor.click('button', labels.useDark)
+    await expect.poll(ground).not.toBe(light)
+    const dark = await ground()
+    await visitor.click('link', 'About', `nav[aria-label="${labels.mainNavigation}"]`)
+    await visitor.isAt('/about')
+    expect(await ground()).toBe(dark)
+    await visitor.open('/contact')
+    expect(await ground()).toBe(dark)
+    await visitor.click('button', labels.useLight)
+    await expect.poll(ground).toBe(light)
+  })
+
+  test('a row of images, which they turn', async () => {
+    const visitor = await stage.visit(phone)
+    await visitor.openWithScripts('/services/industrial-printing-solutions')
+    await visitor.see('slide', '1 of 6')
+    await visitor.click('button', slidesWords.next)
+    await visitor.see('slide', '2 of 6')
+    await visitor.isGone('slide', '1 of 6')
+    await visitor.click('button', slidesWords.previous)
+    await visitor.see('slide', '1 of 6')
+  })
+
+  test('the partners, who pass by until they are stopped', async () => {
+    const visitor = await stage.visit(desktop)
+    await visitor.openWithScripts('/')
+    const carousel = '[data-live]'
+    const place = () =>
+      visitor.run((selector) => {
+        const list = document.querySelector(`${selector} ul`)
+        return list && getComputedStyle(list).transform
+      }, carousel)
+    await visitor.run(() => {
+      document
+        .querySelector('[data-live]')
+        ?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    })
+    const before = await place()
+    await expect.poll(place).not.toBe(before)
+    await visitor.click('button', partnersWords.pause)
+    await expect
+      .poll(() => visitor.run(() => document.querySelector('[data-playing]') === null))
+      .toBe(true)
+  })
+}

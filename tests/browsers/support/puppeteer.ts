@@ -1,0 +1,53 @@
+import puppeteer, { type BrowserContext, type LaunchOptions, type Page } from 'puppeteer-core'
+import { browserFlags, browserPath } from '../../support/browser.ts'
+import type { BrowserWindow, RunningBrowser } from './browser-window.ts'
+
+/** Starts Debian's Firefox, or the one that FIREFOX_PATH names. */
+export const launchFirefox = () =>
+  launch({
+    browser: 'firefox',
+    executablePath: process.env.FIREFOX_PATH || '/usr/bin/firefox-esr',
+    extraPrefsFirefox: {
+      // Else a scroll bar takes 12 of a phone's 390 px.
+      'ui.useOverlayScrollbars': 1,
+      // 1 is light.
+      'layout.css.prefers-color-scheme.content-override': 1,
+    },
+  })
+
+/** Starts the Chromium of the other tests. */
+export const launchChromium = async () =>
+  launch({ browser: 'chrome', executablePath: await browserPath(), args: browserFlags })
+
+async function launch(options: LaunchOptions): Promise<RunningBrowser> {
+  const browser = await puppeteer.launch({
+    ...options,
+    headless: true,
+    acceptInsecureCerts: true,
+    protocol: 'webDriverBiDi',
+  })
+  let context: BrowserContext | undefined
+  return {
+    async openWindow() {
+      await context?.close()
+      context = await browser.createBrowserContext()
+      return asWindow(await context.newPage())
+    },
+    close: () => browser.close(),
+  }
+}
+
+function asWindow(page: Page): BrowserWindow {
+  return {
+    async goTo(address) {
+      await page.goto(address)
+    },
+    run: (work, ...values) =>
+      page.evaluate(`(${work})(...${JSON.stringify(values)})`) as Promise<never>,
+    resize: (size) => page.setViewport(size),
+    clickAt: ({ x, y }) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    takeScreenshot: () => page.screenshot(),
+  }
+}

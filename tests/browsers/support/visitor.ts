@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import type { BrowserWindow, Size } from './browser-window.ts'
+import { findElement, type Role } from './find-element.ts'
+
+export const phone: Size = { width: 390, height: 844 }
+export const desktop: Size = { width: 1440, height: 900 }
+
+export type Visitor = ReturnType<typeof asVisitor>
+
+/** Somebody who uses the site in one window, and goes by what elements are and are called. */
+export function asVisitor(window: BrowserWindow, origin: string) {
+  const find = (role: Role, name: string, within?: string) =>
+    window.run(findElement, { role, name, within })
+
+  async function see(role: Role, name: string, within?: string) {
+    await expect.poll(() => find(role, name, within), { message: `${role} '${name}'` }).toBeTruthy()
+  }
+
+  async function click(role: Role, name: string, within?: string) {
+    let point: Awaited<ReturnType<typeof find>> = null
+    await expect
+      .poll(
+        async () => {
+          const before = point
+          point = await find(role, name, within)
+          // What still moves is not where it is clicked.
+          return point?.isFree && point.x === before?.x && point.y === before?.y
+        },
+        { message: `${role} '${name}'` },
+      )
+      .toBe(true)
+    if (point) await window.clickAt(point)
+  }
+
+  return {
+    ...window,
+    see,
+    click,
+
+    /** Opens a page of the site by its address. */
+    open: (path: string) => window.goTo(origin + path),
+
+    /** Opens a page and waits until its scripts have taken over. */
+    async openWithScripts(path: string) {
+      await window.goTo(origin + path)
+      await expect.poll(() => window.run(isHydrated), { message: 'scripts' }).toBe(true)
+    },
+
+    async isGone(role: Role, name: string, within?: string) {
+      await expect
+        .poll(() => find(role, name, within), { message: `no ${role} '${name}'` })
+        .toBe(null)
+    },
+
+    async fill(label: string, text: string) {
+      await click('textbox', label)
+      await window.type(text)
+    },
+
+    /** Waits until the page is the one with this address, below its origin. */
+    async isAt(path: string) {
+      await expect.poll(() => window.run(() => location.href)).toBe(origin + path)
+    },
+
+    async goBack() {
+      await window.run(() => history.back())
+    },
+  }
+}
+
+const isHydrated = () =>
+  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))

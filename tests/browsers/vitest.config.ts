@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+/** `npm run test:browsers`: the main journeys in Firefox, WebKit and Chromium. */
+export default defineConfig({
+  root: join(import.meta.dirname, '../..'),
+  test: {
+    silent: 'passed-only',
+    include: ['tests/browsers/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
+  },
+})
