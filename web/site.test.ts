@@ -47,9 +47,9 @@ describe.each([...publicPaths])('the built page %s', (path) => {
 describe.each(publicPaths.filter((path) => path.startsWith('/services/')))('%s', (path) => {
   const main = pageAt(path).match(/<main[^>]*>(.*)<\/main>/s)?.[1] ?? ''
 
-  test('has 300 to 650 words of its own, beside links and the closing band', () => {
+  test('has 300 to 650 words of its own, beside links, drawings and the closing band', () => {
     const own = main
-      .replace(/<nav.*?<\/nav>/gs, ' ')
+      .replace(/<(nav|figure).*?<\/\1>/gs, ' ')
       .replace(/<section class="band--accent".*?<\/section>/gs, ' ')
       .replace(/<[^>]+>/g, ' ')
     const words = own.split(/\s+/).filter((part) => /\w/.test(part))
@@ -72,6 +72,27 @@ const wordsOf = (path: string) =>
     .replace(/<[^>]+>/g, '\n')
     .replaceAll('&amp;', '&')
 
+test.each(publicPaths.filter((path) => path.startsWith('/blogs/')))(
+  '%s has 600 to 900 words and a drawing with its words',
+  (path) => {
+    const text = pageAt(path).match(/<article[^>]*>(.*)<\/article>/s)?.[1] ?? ''
+    const [figure = ''] = text.match(/<figure.*<\/figure>/s) ?? []
+    const words = text
+      .replace(figure, ' ')
+      .replace(/<[^>]+>/g, ' ')
+      .split(/\s+/)
+
+    expect(words.length).toBeGreaterThanOrEqual(600)
+    expect(words.length).toBeLessThanOrEqual(950)
+    expect(figure).toMatch(/<div role="img" aria-label="[^"]{100,500}"/)
+    expect(figure).toContain('Fig.')
+    for (const [, file = ''] of figure.matchAll(/<use href="([^"#]*)#drawing"/g)) {
+      expect(read(file)).toContain('id="drawing"')
+    }
+    expect(figure.match(/<use /g)).toHaveLength(2)
+  },
+)
+
 test('no line ends between a value and its unit, or within the number of a standard', () => {
   const split =
     /\d (?:°C|%|mm|m|kg|t|kW|bar|V|Hz|lx|µm|L\/min|mm\/min)(?![\p{L}\d²³])|\b(?:BS|EN|ISO|IEC|NFPA|FEM) (?:EN|ISO|\d)/gu
@@ -91,7 +112,7 @@ test('headings are in title case, as those that were given are', () => {
     for (const heading of all(main, /<h[1-6][^>]*>(.*?)<\/h[1-6]>/gs)) {
       const text = (heading ?? '').replace(/<[^>]+>/g, ' ').trim()
       if (given.some((words) => text.startsWith(words))) continue
-      const words = text.split(/[\s/–-]+/).filter((word) => /^\p{Ll}/u.test(word))
+      const words = text.split(/[\s/–]+/).filter((word) => /^\p{Ll}/u.test(word))
       expect(
         words.filter((word) => !small.test(word)),
         `${path}: ${text}`,

@@ -12,9 +12,9 @@ const FrontMatter = v.strictObject({
   ),
   /** One or two sentences: on the card, in search results and in the feed. */
   summary: text('summary'),
-  /** A picture beside the Markdown file, 3:2. */
+  /** An image beside the Markdown file, 3:2. */
   image: v.pipe(text('image'), v.regex(/^[\w.-]+$/, 'image: name a file in the same folder')),
-  /** What the picture shows. */
+  /** What the image shows. */
   alt: text('alt'),
 })
 

@@ -18,6 +18,7 @@ test.each([
   ['a link that runs code', '[see](javascript:alert(1))', 'a link cannot lead to javascript:'],
   ['a link to another host in disguise', '[see](//evil.example)', 'a link cannot lead to //evil'],
   ['an image that is not there', '![A rack](rack.webp)', 'no image rack.webp'],
+  ['a drawing that is not there', '```drawing\nrack\n```', 'no drawing rack'],
 ])('%s is refused', (_, markdown, message) => {
   expect(() => renderBody(markdown)).toThrow(message)
 })

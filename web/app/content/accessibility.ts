@@ -7,7 +7,7 @@ import type { TextPage } from './types/text-page'
 export const accessibility: TextPage = {
   title: 'Accessibility',
   description: `How ${site.name} makes this site usable for everyone: the standard, what was done, how it is tested, known limits, and how to report a barrier.`,
-  heading: 'Accessibility statement',
+  heading: 'Accessibility Statement',
   lead: 'Everyone should be able to read this site and send us an enquiry, with a keyboard, a screen reader, large text or an old phone.',
   updated: '2026-11-22',
   sections: [

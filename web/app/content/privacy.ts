@@ -10,7 +10,7 @@ import type { TextPage } from './types/text-page'
 export const privacy: TextPage = {
   title: 'Privacy',
   description: `What ${site.name} stores when you send an enquiry, who reads it, how long it is kept and how to have it removed. No cookies for visitors, no analytics.`,
-  heading: 'Privacy notice',
+  heading: 'Privacy Notice',
   lead: 'You can read this site without giving us any personal data. If you send an enquiry, we store it so that we can answer. This page says what we store, where and for how long.',
   updated: '2026-11-22',
   sections: [

@@ -10,6 +10,7 @@ test.each([
   ['5 mm/min over 216 m², 60 minutes', '5~mm/min over 216~m², 60~minutes'],
   ['EN ISO 14122-3', 'EN~ISO~14122-3'],
   ['BS EN 12845 and NFPA 20', 'BS~EN~12845 and NFPA~20'],
+  ['a value in braces, {gap} mm', 'a value in braces, {gap}~mm'],
   ['21 November 2026', '21~November 2026'],
   ['2.4 × 4.8 m', '2.4 × 4.8~m'],
 ])('%s does not break', (text, expected) => expect(shown(text)).toBe(expected))

@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 import { ClauseHead } from '../components/clause-head'
+import { Drawing } from '../components/drawing'
 import type { Block, Clause as ClauseData } from '../content/types/service-page'
 import styles from './clause.module.css'
 import { ClauseBlock } from './clause-block'
-import { Drawing } from './drawing'
-import type { NumberedDrawing } from './list-drawings'
+import type { ServiceDrawing } from './list-drawings'
 
 type ClauseProps = ClauseData & {
   number: string
-  drawings: readonly NumberedDrawing[]
+  drawings: readonly ServiceDrawing[]
   enquiryTo: string
 }
 
@@ -34,7 +34,7 @@ export function Clause({ id, title, number, blocks, drawings, enquiryTo }: Claus
 }
 
 /** Before the table that it explains, or else after the first text. */
-function placeOf({ before }: NumberedDrawing, blocks: readonly Block[]) {
+function placeOf({ before }: ServiceDrawing, blocks: readonly Block[]) {
   if (before) return blocks.findLastIndex(({ kind }) => kind === before)
   return blocks[0]?.kind === 'text' ? 1 : 0
 }

@@ -4,7 +4,7 @@ import { servicePages } from '../content/services/pages'
 import type { Service } from '../content/types/service'
 import type { ServicePage } from '../content/types/service-page'
 import type { ImageSource } from '../lib/image-source'
-import { listDrawings, type NumberedDrawing } from './list-drawings'
+import { listDrawings, type ServiceDrawing } from './list-drawings'
 import { serviceOf } from './service-of'
 
 /** All that the page of one service shows. */
@@ -14,7 +14,7 @@ export type ServicePageData = {
   count: number
   image: ImageSource
   content: ServicePage
-  drawings: readonly NumberedDrawing[]
+  drawings: readonly ServiceDrawing[]
   related: readonly { service: Service; why: string }[]
 }
 

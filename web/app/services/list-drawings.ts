@@ -1,18 +1,15 @@
+import type { NumberedDrawing } from '../components/drawing'
 import { serviceDrawings } from '../content/services/drawings'
 import type { Drawing } from '../content/types/drawing'
 import type { Service } from '../content/types/service'
 import { servicePath } from '../lib/service-paths'
 import { findClause } from './clause-numbers'
 
-/** A drawing as a page shows it: 07-1 is the first of service 07. */
-export type NumberedDrawing = Omit<Drawing, 'see'> & {
-  number: string
-  /** The clause that continues it. */
-  see?: { to: string; name: string } | undefined
-}
+/** A drawing of a service: 07-1 is the first of service 07. */
+export type ServiceDrawing = NumberedDrawing & Pick<Drawing, 'clause' | 'before'>
 
 /** Returns the drawings of a service; throws when a clause that one names is not there. */
-export function listDrawings({ slug, number }: Service): NumberedDrawing[] {
+export function listDrawings({ slug, number }: Service): ServiceDrawing[] {
   return (serviceDrawings[slug] ?? []).map(({ see, ...drawing }, position) => {
     findClause(slug, drawing.clause)
     return { ...drawing, number: `${number}-${position + 1}`, see: see && linkTo(see) }

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { DrawingCaption, Key } from '../../app/content/types/drawing'
+import type { FigureCaption, Key } from '../../app/content/types/drawing'
 import { DrawingMarkup } from './markup'
 import { Sheet } from './sheet'
 
@@ -11,7 +11,7 @@ type Crop = {
 
 /** What a module of `content/drawings` exports for the build: the same figure in two layouts. */
 export type DrawingPlan = {
-  caption: DrawingCaption
+  caption: FigureCaption
   wide: Crop
   narrow: Crop
 }

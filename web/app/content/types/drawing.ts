@@ -6,12 +6,8 @@ export type KeyPart = { name: string; text?: string }
 /** The parts by their letters: no I and no O, which read as figures. */
 export type Key = Readonly<Record<string, KeyPart>>
 
-/** What is said about a drawing of a service: its figures are drawn by the plan beside it. */
-export type DrawingCaption = {
-  /** The clause it stands in, after the first text. */
-  clause: string
-  /** It stands before the table that it explains. */
-  before?: 'table'
+/** What is said about a drawing: its figures are drawn by the plan beside it. */
+export type FigureCaption = {
   /** At most eight words. */
   title: string
   /** Whether it is an example and to scale, the unit, the standard, what is left out. */
@@ -21,6 +17,14 @@ export type DrawingCaption = {
   key: Key
   /** Letters instead of names on wide sheets too, as on an assembly. */
   hasBalloons?: boolean
+}
+
+/** A drawing of a service. */
+export type DrawingCaption = FigureCaption & {
+  /** The clause it stands in, after the first text. */
+  clause: string
+  /** It stands before the table that it explains. */
+  before?: 'table'
   /** The one clause that continues it. */
   see?: { service: ServiceSlug; clause: string }
 }

@@ -1,8 +1,15 @@
-import { SiteLink } from '../components/site-link'
-import type { DrawingFile } from '../content/types/drawing'
+import type { DrawingCrops, DrawingFile, FigureCaption } from '../content/types/drawing'
 import { labels } from '../content/words/labels'
 import styles from './drawing.module.css'
-import type { NumberedDrawing } from './list-drawings'
+import { SiteLink } from './site-link'
+
+/** A drawing as a page shows it. */
+export type NumberedDrawing = FigureCaption & {
+  number: string
+  crops: DrawingCrops
+  /** The clause that continues it. */
+  see?: { to: string; name: string } | undefined
+}
 
 /** A dimensioned drawing, in the crop that its column has room for. */
 export function Drawing({ drawing }: { drawing: NumberedDrawing }) {
