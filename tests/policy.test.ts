@@ -39,6 +39,19 @@ test.each([...publicPaths, ...unlistedPaths, '/not-there'])('%s', async (path) =
   await page.context().close()
 })
 
+test('a script that the page was not built with does not run', async () => {
+  const { page, refused } = await openWatched('/', 1440)
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "Injected"'
+    document.head.append(script)
+  })
+
+  await expect.poll(() => refused).toContain('script-src-elem inline')
+  expect(await page.title()).not.toBe('Injected')
+  await page.context().close()
+})
+
 test('menu, theme, carousel, a change of page and the form', async () => {
   const { page, refused } = await openWatched('/services/industrial-printing-solutions', 390)
   await takeOver(page)

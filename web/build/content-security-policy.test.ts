@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from './content-security-policy'
+import { addPolicy, headerPolicy } from './content-security-policy'
 
-const scriptSources = (html: string) => contentSecurityPolicy(html).match(/script-src ([^;]*)/)?.[1]
-const hashes = (html: string) => contentSecurityPolicy(html).match(/'sha256-[^']*'/g) ?? []
+const policyOf = (html: string) =>
+  /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(
+    addPolicy(`<head><meta charSet="utf-8"/>${html}`),
+  )?.[1] ?? ''
+
+const scriptSources = (html: string) => policyOf(html).match(/script-src ([^;]*)/)?.[1]
+const hashes = (html: string) => policyOf(html).match(/'sha256-[^']*'/g) ?? []
 
 test('a script in the page is let through by its hash, a block of data has none', () => {
   expect(hashes('<script>a()</script><script async="">b()</script>')).toHaveLength(2)
@@ -18,4 +23,16 @@ test('only a page that names a script file may load one', () => {
   )
   expect(scriptSources('<script>import(`/assets/a.js`)</script>')).toMatch(/^'self' /)
   expect(scriptSources('<script src="/a.js"></script>')).toBe("'self'")
+})
+
+test('the policy stands before whatever it governs', () => {
+  const page = '<head><meta charSet="utf-8"/><script>a()</script>'
+
+  expect(addPolicy(page)).toMatch(/^<head><meta charSet="utf-8"\/><meta http-equiv="Content-Sec/)
+  expect(() => addPolicy('<head><script>a()</script>')).toThrow('matches nothing')
+})
+
+test('the header says nothing of scripts and styles, which differ from page to page', () => {
+  expect(headerPolicy).not.toMatch(/(default|script|style)-src/)
+  expect(headerPolicy).toContain("frame-ancestors 'none'")
 })

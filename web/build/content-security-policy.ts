@@ -1,33 +1,62 @@
 import { createHash } from 'node:crypto'
 import { site } from '../app/content/site'
+import { replaceOrThrow } from './replace-or-throw'
 
-const turnstileHost = 'https://challenges.cloudflare.com'
+type Directives = Record<string, readonly string[]>
+
+/** What makes the desk an app. */
+export const appSources: Directives = { 'manifest-src': ["'self'"], 'worker-src': ["'self'"] }
 
 /**
- * Returns the policy for one page: its own files, the scripts and styles it was built with, and
- * what else it needs, by directive.
+ * Returns the page with its policy in it: its own files, the scripts and styles it was built with,
+ * and what else it needs, by directive. The hashes differ from page to page, and Pages reads at most
+ * 100 rules of headers.
  */
-export function contentSecurityPolicy(html: string, more: Record<string, string[]> = {}) {
-  const turnstile = site.turnstileSiteKey ? [turnstileHost] : []
-  return Object.entries({
+export function addPolicy(html: string, more: Directives = {}) {
+  const policy = format({
     'default-src': ["'none'"],
-    'script-src': scriptSources(html, turnstile),
+    'script-src': scriptSources(html),
     'style-src': ["'self'", ...hashes(html.matchAll(/<style>([\s\S]*?)<\/style>/g))],
-    'img-src': ["'self'"],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'frame-src': turnstile.length > 0 ? turnstile : ["'none'"],
-    'form-action': ["'self'"],
-    'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
+    ...sitewide,
     ...more,
   })
+  // Before all that it governs, but after the encoding, which has to be in the first kilobyte.
+  return replaceOrThrow(
+    html,
+    /<meta charSet="utf-8"\/>/i,
+    (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}"/>`,
+  )
+}
+
+const turnstile = site.turnstileSiteKey ? ['https://challenges.cloudflare.com'] : []
+
+const sitewide: Directives = {
+  'img-src': ["'self'"],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'frame-src': turnstile.length > 0 ? turnstile : ["'none'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+}
+
+/**
+ * The policy that every file is served with, in force beside the page's own: what is the same
+ * everywhere, and who may frame a page, which only a header can say.
+ */
+export const headerPolicy = format({
+  ...sitewide,
+  'object-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+})
+
+function format(directives: Directives) {
+  return Object.entries(directives)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ')
 }
 
 /** A page that names no script file may load none: its policy lets through what stands in it. */
-function scriptSources(html: string, turnstile: readonly string[]) {
+function scriptSources(html: string) {
   const loaded = /\.js["'`]/.test(html) ? ["'self'", ...turnstile] : []
   const sources = [...loaded, ...inlineScriptHashes(html)]
   return sources.length > 0 ? sources : ["'none'"]

@@ -20,6 +20,10 @@ test('tags go to the end of the head as they are', () => {
   expect(addToHead(page(''), '<meta content="$& $1"/>')).toContain('<meta content="$& $1"/></head>')
 })
 
+test('a page without a head is refused', () => {
+  expect(() => addToHead('<p>', '<meta/>')).toThrow('matches nothing')
+})
+
 test('text cannot leave its element or attribute', () => {
   expect(escapeMarkup(`<a href="x" id='y'>&`)).not.toMatch(/[<>"']/)
 })

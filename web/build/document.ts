@@ -1,3 +1,5 @@
+import { replaceOrThrow } from './replace-or-throw'
+
 /** What a built page says about itself. */
 export type PageFacts = { path: string; heading: string; description: string }
 
@@ -11,8 +13,7 @@ export function readFacts(path: string, html: string): PageFacts {
 
 /** Puts tags at the end of the head, where hydration leaves alone what it does not know. */
 export function addToHead(html: string, tags: string) {
-  // As a function: a `$` in the text would stand for a part of the match.
-  return html.replace('</head>', () => `${tags}</head>`)
+  return replaceOrThrow(html, /<\/head>/, `${tags}</head>`)
 }
 
 /** Writes text so that it can stand in HTML or XML, in an element or in a quoted attribute. */

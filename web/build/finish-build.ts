@@ -1,6 +1,8 @@
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkBudgets } from './budgets/check-budgets'
+import { addPolicy, appSources } from './content-security-policy'
 import { deferScripts } from './defer-scripts'
 import { linkManifest, writeManifest } from './desk-app/manifest'
 import { writeServiceWorker } from './desk-app/service-worker'
@@ -22,16 +24,20 @@ export async function finishBuild(buildDirectory: string) {
     if (path !== '/admin' && path !== '/404') await rewrite(join(folder, file), deferScripts)
     await rewrite(join(folder, file), (html) => inlineStyles(plainSheetAddresses(html), folder))
   }
-  for await (const manifest of glob('assets/manifest-*.js', { cwd: folder })) {
-    await rewrite(join(folder, manifest), plainSheetAddresses)
-  }
+  const manifests = globSync('assets/manifest-*.js', { cwd: folder })
+  if (manifests.length === 0) throw new Error("The router's manifest is not in assets")
+  for (const manifest of manifests) await rewrite(join(folder, manifest), plainSheetAddresses)
   await rewrite(join(folder, 'admin.html'), linkManifest)
   await writeManifest(folder)
   await writeServiceWorker(folder)
   await writeIcons(folder)
   await publish(folder, pages)
   await writeNotices(folder)
-  await writeHeaders(folder, pages)
+  for (const { file, path } of pages) {
+    const more = path === '/admin' ? appSources : {}
+    await rewrite(join(folder, file), (html) => addPolicy(html, more))
+  }
+  await writeHeaders(folder)
   await writeRoutes(folder)
   await checkBudgets(folder, pages)
 }

@@ -7,9 +7,10 @@ import { dirname, join } from 'node:path'
  */
 export async function flattenPages(folder: string) {
   // A page for addresses that have none would turn every 404 into a 200.
-  await rm(join(folder, '__spa-fallback.html'), { force: true })
+  await rm(join(folder, '__spa-fallback.html'))
 
   const nested = (await listPages(folder)).filter((file) => file.endsWith('/index.html'))
+  if (nested.length === 0) throw new Error(`${folder} has no page in a folder of its own`)
   for (const file of nested) await rename(join(folder, file), join(folder, `${dirname(file)}.html`))
   // The deepest first: a folder is empty once those in it are gone.
   for (const file of nested.toReversed()) await removeIfEmpty(join(folder, dirname(file)))

@@ -1,25 +1,19 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deskFiles } from '../app/admin/offline/desk-files'
 import { feedLink, feedPath } from '../app/blogs/feed-link'
-import { contentSecurityPolicy } from './content-security-policy'
+import { headerPolicy } from './content-security-policy'
 import { formatRules, type Rule } from './header-rules'
 import { securityTxtPath } from './notices/security-txt'
 
-type Page = { file: string; path: string }
-
-/** The page that answers every unknown address. */
-const notFoundFile = '404.html'
-
 /** Writes `_headers`: what each file is served with. */
-export async function writeHeaders(folder: string, pages: readonly Page[]) {
-  const open = (file: string) => readFile(join(folder, file), 'utf8')
+export async function writeHeaders(folder: string) {
   const rules: Rule[] = [
     {
       path: '/*',
       headers: {
         ...everywhere,
-        'Content-Security-Policy': contentSecurityPolicy(await open(notFoundFile)),
+        'Content-Security-Policy': headerPolicy,
       },
     },
     {
@@ -49,27 +43,10 @@ export async function writeHeaders(folder: string, pages: readonly Page[]) {
         'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
       },
     },
+    { path: '/admin', headers: unlisted },
   ]
-  for (const { file, path } of pages) {
-    if (file === notFoundFile) continue
-    rules.push({
-      path,
-      // Two policies would both be enforced: the general one has to go.
-      without: ['Content-Security-Policy'],
-      headers: {
-        'Content-Security-Policy': contentSecurityPolicy(
-          await open(file),
-          path === '/admin' ? appSources : {},
-        ),
-        ...(path === '/admin' && unlisted),
-      },
-    })
-  }
   await writeFile(join(folder, '_headers'), formatRules(rules))
 }
-
-/** What makes the desk an app. */
-const appSources = { 'manifest-src': ["'self'"], 'worker-src': ["'self'"] }
 
 const unlisted = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 

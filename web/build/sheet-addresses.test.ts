@@ -8,5 +8,11 @@ test('a style sheet is named as its file is, on pages and in the manifest', () =
   expect(plainSheetAddresses('"css":["/assets/a.css#","/assets/b.css#"]')).toBe(
     '"css":["/assets/a.css","/assets/b.css"]',
   )
-  expect(plainSheetAddresses('<a href="/about#story">')).toBe('<a href="/about#story">')
+  expect(plainSheetAddresses('<a href="/about#s"><link href="/assets/a.css"/>')).toBe(
+    '<a href="/about#s"><link href="/assets/a.css"/>',
+  )
+})
+
+test('a page without a style sheet is refused', () => {
+  expect(() => plainSheetAddresses('<p>')).toThrow('matches nothing')
 })

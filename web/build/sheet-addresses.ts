@@ -1,3 +1,5 @@
+import { replaceOrThrow } from './replace-or-throw'
+
 /**
  * Returns a page, or the router's manifest, with the addresses of style sheets as their files are
  * named. React Router adds a `#` to one that a module loaded later shares with the page: the module's
@@ -5,5 +7,5 @@
  * needs no such care: the page's sheet stays as long as the page does.
  */
 export function plainSheetAddresses(text: string) {
-  return text.replace(/(\/assets\/[\w-]+\.css)#/g, '$1')
+  return replaceOrThrow(text, /(\/assets\/[\w-]+\.css)#?/g, (_, address = '') => address)
 }

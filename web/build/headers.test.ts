@@ -1,0 +1,26 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { formatRules } from './header-rules'
+import { writeHeaders } from './headers'
+
+test('the rules do not grow with the pages, of which there may be hundreds', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'headers-'))
+  await writeHeaders(folder)
+  const text = await readFile(join(folder, '_headers'), 'utf8')
+  await rm(folder, { recursive: true })
+
+  const paths = text.split('\n').filter((line) => line.startsWith('/'))
+  expect(paths.length).toBeLessThan(20)
+  expect(paths.filter((path) => /^\/(blogs|services)\/[\w-]+$/.test(path))).toEqual([])
+})
+
+test('what Pages would drop with only a warning stops the build', () => {
+  const rule = (path: string) => ({ path, headers: { 'X-Test': 'a' } })
+
+  expect(() => formatRules(Array.from({ length: 101 }, (_, i) => rule(`/${i}`)))).toThrow('101')
+  expect(() => formatRules([{ path: '/', headers: { 'X-Test': 'a'.repeat(2000) } }])).toThrow(
+    'a line of',
+  )
+})
