@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildIfChanged } from './local/build.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
 import { tools } from './local/tools.ts'
@@ -22,10 +23,8 @@ type Step = { name: string; command: [keyof typeof tools, ...string[]]; folder?:
 
 const isDryRun = process.argv.includes('--dry-run')
 
-const build: Step = { name: 'Build the site', command: ['react-router', 'build'] }
-
 const real: Step[] = [
-  build,
+  { name: 'Build the site', command: ['react-router', 'build'] },
   {
     name: 'Apply the migrations',
     command: ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote'],
@@ -40,7 +39,6 @@ const real: Step[] = [
 
 /** What can be proven without an account: both bundles are made, nothing leaves the machine. */
 const rehearsal: Step[] = [
-  build,
   { name: 'Bundle the Worker', command: ['wrangler', 'deploy', '--dry-run'] },
   {
     name: 'Bundle the Pages function',
@@ -50,7 +48,8 @@ const rehearsal: Step[] = [
 ]
 
 await runCommand(async () => {
-  if (!isDryRun) requireDatabaseId()
+  if (isDryRun) await buildIfChanged()
+  else requireDatabaseId()
   for (const { name, command, folder = '.' } of isDryRun ? rehearsal : real) {
     console.log(`\n— ${name}`)
     const [program, ...words] = command
