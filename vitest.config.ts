@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 // wrangler would say that it read .dev.vars; what the tests need is below.
 process.env.WRANGLER_LOG ??= 'error'
 
+/** The files of a process share what is slow to start. */
+const shared = { isolate: false }
+
 export default defineConfig({
   test: {
     // What a test that passes prints is the product's log, as it should be.
@@ -38,6 +41,7 @@ export default defineConfig({
           })),
         ],
         test: {
+          ...shared,
           name: 'worker',
           include: ['worker/**/*.test.ts'],
           globalSetup: ['./tests/provider/global-setup.ts'],
@@ -46,6 +50,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'site',
           include: ['web/**/*.test.ts', 'scripts/**/*.test.ts'],
         },

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { openDesk, showNewEnquiry } from './notification'
 
 const scope = {
@@ -7,6 +7,7 @@ const scope = {
 }
 vi.stubGlobal('self', scope)
 afterEach(() => vi.clearAllMocks())
+afterAll(() => vi.unstubAllGlobals())
 
 test('a message becomes a notification that says nothing of the enquiry, in the place of the last', async () => {
   await showNewEnquiry()

@@ -161,7 +161,7 @@ describe('the daily self-test', () => {
     expect(await mailbox.calls()).toEqual([])
     await runCronEveryMinute(start + day, start + day + 10 * minute, mailbox.resend)
     expect(await mailbox.calls()).toHaveLength(1)
-    await runCronEveryMinute(start + day, start + 4 * day, mailbox.resend, 10 * minute)
+    await runCronEveryMinute(start + day, start + 4 * day, mailbox.resend, hour)
     expect(await mailbox.calls()).toHaveLength(3)
 
     expect((await tests()).map(({ kind, code }) => [kind, code])).toEqual(

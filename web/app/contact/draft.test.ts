@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Draft, openDraft, parseDraft } from './draft'
 
 const day = 86_400_000
@@ -59,6 +59,7 @@ let storage: Map<string, string>
 beforeEach(() => {
   storage = useStorage()
 })
+afterAll(() => vi.unstubAllGlobals())
 
 describe('the draft of an open form', () => {
   test('leaves nothing in the browser before something is typed', () => {
