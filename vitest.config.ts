@@ -1,11 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
 // wrangler would say that it read .dev.vars; what the tests need is below.
 process.env.WRANGLER_LOG ??= 'error'
 
-/** The files of a process share what is slow to start. */
-const shared = { isolate: false }
+/** For all projects: the files of a process share what is slow to start. */
+const shared = {
+  isolate: false,
+  maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+}
 
 export default defineConfig({
   test: {
@@ -57,6 +61,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'end to end',
           include: ['tests/**/*.test.ts'],
           // By `npm run test:browsers`.
@@ -65,7 +70,7 @@ export default defineConfig({
           // The machine may be busy; what is waited for comes all the same.
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
-          fileParallelism: false,
+          globalSetup: ['./tests/support/global-setup.ts'],
         },
       },
     ],

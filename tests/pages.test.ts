@@ -1,42 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
-import {
-  descendantsOf,
-  findFreePort,
-  listAll,
-  makeStateDir,
-  root,
-  startProduct,
-} from './support/product.ts'
+import { makePreparedState } from './support/prepared-state.ts'
+import { descendantsOf, findFreePort, listAll, root } from './support/product.ts'
+import { setBrowser } from './support/stage.ts'
 
 /** Cloudflare's own topology: Pages serves the site and hands /api to the Worker by a binding. */
-const state = makeStateDir()
+const state = makePreparedState()
+const stage = setBrowser()
 let origin: string
 let pages: ChildProcess
-let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
-  // A start and a stop leave the site built and the database migrated.
-  await (await startProduct(state.folder)).stop()
   const port = await findFreePort()
   origin = `http://localhost:${port}`
   pages = spawn(
     'wrangler',
-    [
-      'pages',
-      'dev',
-      '-c',
-      'wrangler.toml',
-      '-c',
-      '../wrangler.toml',
-      '--persist-to',
-      state.folder,
-    ].concat(['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0']),
+    ['pages', 'dev', '-c', 'wrangler.toml', '-c', '../wrangler.toml', '--persist-to', state].concat(
+      ['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
+    ),
     {
       cwd: join(root, 'web'),
       stdio: 'ignore',
@@ -55,14 +38,12 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await browser?.close()
   for (const pid of await descendantsOf(pages.pid ?? 0)) process.kill(pid, 'SIGKILL')
-  state.remove()
 })
 
 describe('on Pages with the Worker behind it', () => {
   test('an enquiry goes in and is listed', async () => {
-    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    const page = await (await stage.browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto(`${origin}/contact`)
     await page.getByLabel('Name', { exact: true }).fill('Nimal Perera')
     await page.getByLabel('Email', { exact: true }).fill('nimal@factory.example')

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startFakeProvider } from './provider/fake-provider.ts'
-import { findFreePort, listAll, makeStateDir, startProduct } from './support/product.ts'
+import { makePreparedState } from './support/prepared-state.ts'
+import { findFreePort, listAll, startProduct } from './support/product.ts'
 
-const state = makeStateDir()
-afterAll(state.remove)
-
+const state = makePreparedState()
 const minute = 60_000
 
 test('60 enquiries survive three power cuts: what was acknowledged is listed and notified', async () => {
@@ -20,7 +19,7 @@ test('60 enquiries survive three power cuts: what was acknowledged is listed and
   }
   // Every fifth call takes a while, so that a cut finds some letters under way.
   provider.answer(mailbox, { delay: 30 })
-  let product = await startProduct(state.folder, settings)
+  let product = await startProduct(state, settings)
   const acknowledged: string[] = []
   const cutOff: string[] = []
 
@@ -42,7 +41,7 @@ test('60 enquiries survive three power cuts: what was acknowledged is listed and
     if (isCut) {
       await product.kill()
       await sent
-      product = await startProduct(state.folder, settings)
+      product = await startProduct(state, settings)
     }
     await sent
   }

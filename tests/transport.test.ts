@@ -1,17 +1,17 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listAll, makeStateDir, type Product, startProduct } from './support/product.ts'
+import { makePreparedState } from './support/prepared-state.ts'
+import { listAll, type Product, startProduct } from './support/product.ts'
 
-const state = makeStateDir()
+const state = makePreparedState()
 let product: Product
 
 beforeAll(async () => {
-  product = await startProduct(state.folder)
+  product = await startProduct(state)
 })
 
 afterAll(async () => {
   await product?.stop()
-  state.remove()
 })
 
 const inquiry = { name: 'Stores', email: 's@site.example', message: 'Sixty metres of racking.' }

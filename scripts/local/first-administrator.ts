@@ -12,10 +12,10 @@ export const defaultEmail = `admin@${new URL(site.origin).hostname}`
  * Adds the first administrator if there is none, and returns how to sign in; `password` is null
  * where ADMIN_PASSWORD chose it. Returns null where there is an administrator.
  */
-export async function addFirstAdministrator(db: D1Database) {
+export async function addFirstAdministrator(db: D1Database, env = process.env) {
   if (await db.prepare('select 1 from admins limit 1').first()) return null
-  const email = process.env.ADMIN_EMAIL || defaultEmail
-  const chosen = process.env.ADMIN_PASSWORD || null
+  const email = env.ADMIN_EMAIL || defaultEmail
+  const chosen = env.ADMIN_PASSWORD || null
   if (chosen !== null && [...chosen].length < passwordMinLength) {
     throw new Problem(`ADMIN_PASSWORD needs at least ${passwordMinLength} characters.`)
   }

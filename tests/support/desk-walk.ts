@@ -13,12 +13,13 @@ export const viewports = [
   { width: 390, height: 844 },
 ]
 
-let cookie: string | undefined
+const cookies = new WeakMap<Stage, string>()
 
 /** Returns the headers of the administrator; signs in once a file, as sign-ins are throttled. */
-async function adminHeaders({ product }: Stage) {
-  cookie ??= await signIn(product.origin)
-  return { cookie, origin: product.origin, 'content-type': 'application/json' }
+async function adminHeaders(stage: Stage) {
+  const cookie = cookies.get(stage) ?? (await signIn(stage.product.origin))
+  cookies.set(stage, cookie)
+  return { cookie, origin: stage.product.origin, 'content-type': 'application/json' }
 }
 
 type Walk = BrowserContextOptions & { isStranger?: boolean }

@@ -8,6 +8,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export const root = resolve(import.meta.dirname, '../..')
 
+/** Ends a product with the tests, also where these were killed. */
+const endWithParent = join(root, 'scripts/local/end-with-parent.ts')
+
 export const admin = { email: 'owner@ceyforge.example', password: 'correct horse battery' }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
@@ -21,7 +24,7 @@ export function makeStateDir() {
 /** Starts `npm start`'s command and resolves when it says that it runs. */
 export async function startProduct(stateDir: string, settings: Record<string, string> = {}) {
   const port = settings.PORT ?? String(await findFreePort())
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, ['--import', endWithParent, 'scripts/start.ts'], {
     cwd: root,
     env: {
       ...process.env,
@@ -31,7 +34,7 @@ export async function startProduct(stateDir: string, settings: Record<string, st
       ADMIN_PASSWORD: admin.password,
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const output = collect(child)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { buildIfChanged } from '../../scripts/local/build.ts'
+import { prepareDatabase } from '../../scripts/local/prepare-database.ts'
+import { writeLocalSettings } from '../../scripts/local/secrets.ts'
+import { browserPath } from './browser.ts'
+import { admin } from './product.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The state folder of a product that has just been started for the first time. */
+    preparedState: string
+  }
+}
+
+/** Does once what all products of a test run need, and what two at a time must not both do. */
+export default async function setup(project: TestProject) {
+  await buildIfChanged()
+  await browserPath()
+  const folder = mkdtempSync(join(tmpdir(), 'ceyforge-tests-'))
+  const preparedState = join(folder, 'prepared')
+  mkdirSync(preparedState)
+  writeLocalSettings(preparedState)
+  await prepareDatabase(preparedState, {
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  })
+  project.provide('preparedState', preparedState)
+  // A product that ends with its tests may still write its last.
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+}

@@ -1,0 +1,26 @@
+import { cpSync, globSync, mkdtempSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { inject } from 'vitest'
+
+/** Makes a state folder whose database knows the administrator and nothing else; it goes with the test run. */
+export function makePreparedState() {
+  const prepared = inject('preparedState')
+  const folder = mkdtempSync(join(dirname(prepared), 'state-'))
+  cpSync(prepared, folder, { recursive: true })
+  return folder
+}
+
+/** Brings the database of such a folder back to what it was, also under a product that runs. */
+export async function restoreDatabase(folder: string) {
+  const prepared = new DatabaseSync(databaseIn(inject('preparedState')), { readOnly: true })
+  await backup(prepared, databaseIn(folder))
+  prepared.close()
+}
+
+function databaseIn(folder: string) {
+  const files = globSync('v3/d1/*/*.sqlite', { cwd: folder })
+  const file = files.find((name) => !name.endsWith('metadata.sqlite'))
+  if (!file) throw new Error(`There is no database in ${folder}`)
+  return join(folder, file)
+}
