@@ -30,9 +30,9 @@ const key: Key = {
 
 export const caption: DrawingCaption = {
   clause: 'steel-structures',
-  title: 'Portal frame hall and its two bolted joints',
+  title: 'Portal frame building and its two bolted joints',
   note: 'Example. Dimensions in mm, details not to scale. Usual clear spans are 15–40 m, with frames 6–8 m apart.',
   see: { service: 'pre-fab-and-fabricated-buildings', clause: 'figures' },
-  alt: `Portal frame hall in oblique view: ${mm(clear)} mm clear span, ${mm(eaves)} mm to the eaves, a roof of ${pitch} degrees that rises to ${mm(apex)} mm at the ridge, and frames ${mm(bay)} mm apart. A dashed outline shows the next bay. Two details: the haunched eaves joint with its end plate and bolts, and the column base with base plate, grout, anchor bolts and footing.`,
+  alt: `Portal frame building in oblique view: ${mm(clear)} mm clear span, ${mm(eaves)} mm to the eaves, a roof of ${pitch} degrees that rises to ${mm(apex)} mm at the ridge, and frames ${mm(bay)} mm apart. A dashed outline shows the next bay. Two details: the haunched eaves joint with its end plate and bolts, and the column base with base plate, grout, anchor bolts and footing.`,
   key,
 }
