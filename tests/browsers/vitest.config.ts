@@ -8,7 +8,7 @@ export default defineConfig({
     silent: 'passed-only',
     include: ['tests/browsers/*.test.ts'],
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin as words } from '../../../web/app/content/words/admin.ts'
 import { acting } from '../../../web/app/content/words/desk/acting.ts'
+import { delivery } from '../../../web/app/content/words/desk/delivery.ts'
 import { admin, listAll } from '../../support/product.ts'
 import type { Stage } from '../support/stage.ts'
 import { desktop } from '../support/visitor.ts'
@@ -22,6 +23,8 @@ export function workAtDesk(stage: Stage) {
 
     await visitor.click('link', `${acting.unread}: ${name}`, 'tr')
     await visitor.see('link', 'Reply…')
+    // It comes last, and moves what is below.
+    await visitor.see('button', delivery.letter.log(1))
     await visitor.click('button', acting.deleteOpen)
     await visitor.click('button', words.deletion.confirm, 'dialog')
     await visitor.see('button', `${acting.deletion.undo}…`)

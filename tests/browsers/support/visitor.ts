@@ -26,7 +26,7 @@ export function asVisitor(window: BrowserWindow, origin: string) {
           // What still moves is not where it is clicked.
           return point?.isFree && point.x === before?.x && point.y === before?.y
         },
-        { message: `${role} '${name}'` },
+        { message: `${role} '${name}'`, interval: 250 },
       )
       .toBe(true)
     if (point) await window.clickAt(point)
