@@ -16,6 +16,8 @@ export async function startHttpsProxy(listenAt: number, port: number) {
     if (refused?.test(incoming.url ?? '')) return answer.destroy()
     const { method, url, headers } = incoming
     const onwards = request({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
+      // Else the browser would open http://localhost over https, too.
+      delete reply.headers['strict-transport-security']
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(answer)
     })
