@@ -1,7 +1,7 @@
 import type { ServiceSlug } from './service'
 
 /** A lettered part, as the key below the drawing names it. */
-export type KeyPart = { name: string; text?: string }
+type KeyPart = { name: string; text?: string }
 
 /** The parts by their letters: no I and no O, which read as figures. */
 export type Key = Readonly<Record<string, KeyPart>>

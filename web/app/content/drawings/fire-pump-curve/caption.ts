@@ -17,7 +17,7 @@ export const measured = [0, 1, limits.overload.flow].map((share) => ({
   pressure: pressureAt(share),
 }))
 
-export const bar = (value: number) => `${value.toFixed(1)} bar`
+const bar = (value: number) => `${value.toFixed(1)} bar`
 
 const readings = measured.map(({ pressure }) => pressure.toFixed(1))
 const most = bar(rated.pressure * limits.churn)
