@@ -13,10 +13,10 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close())
 
-test.each(['/', '/services', '/services/gate-solutions', '/contact'])(
+test.each(['/', '/services', '/services/gate-solutions', '/contact', '/privacy'])(
   '%s changes its layout and needs no scrolling sideways',
   async (path) => {
-    for (const width of [640, 768, 1024]) {
+    for (const width of [320, 390, 640, 768, 1024]) {
       const page = await browser.newPage({ viewport: { width, height: 900 } })
       await page.goto(stage.product.origin + path)
 
@@ -24,5 +24,18 @@ test.each(['/', '/services', '/services/gate-solutions', '/contact'])(
       expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
       await page.close()
     }
+  },
+)
+
+test.each(['/', '/contact', '/privacy'])(
+  '%s needs no scrolling sideways where only the text grows, not the layout',
+  async (path) => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto(stage.product.origin + path)
+    // Twice the 16 px that the media queries go by, as Firefox does with 'Zoom text only'.
+    await page.evaluate("document.documentElement.style.fontSize = '32px'")
+
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1440)
+    await page.close()
   },
 )
