@@ -3,8 +3,15 @@ import { ButtonLink } from './button'
 import styles from './call-to-action.module.css'
 import { Icon } from './icon'
 
-/** The orange band that closes a page. It leads to the form, which may already know the service. */
-export function CallToAction({ to = '/contact' }: { to?: string }) {
+type CallToActionProps = {
+  /** The form, which may already know the service. */
+  to?: string
+  /** What the band says instead of the site's own words. */
+  enquiry?: { title: string; text: string } | undefined
+}
+
+/** The orange band that closes a page. */
+export function CallToAction({ to = '/contact', enquiry }: CallToActionProps) {
   const { question, invitation, note, button } = callToAction
   return (
     <section className="band--accent" aria-labelledby="call-to-action">
@@ -12,10 +19,14 @@ export function CallToAction({ to = '/contact' }: { to?: string }) {
         <div className={styles.ticks} aria-hidden="true" />
         <div className={`sheet grid ${styles.sheet}`}>
           <h2 className={styles.title} id="call-to-action">
-            {question} <span>{invitation}</span>
+            {enquiry?.title ?? (
+              <>
+                {question} <span>{invitation}</span>
+              </>
+            )}
           </h2>
           <div className={styles.side}>
-            <p>{note}</p>
+            <p>{enquiry?.text ?? note}</p>
             <ButtonLink look="band" to={to}>
               {button} <Icon name="arrow" />
             </ButtonLink>

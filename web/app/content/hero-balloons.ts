@@ -1,7 +1,7 @@
-import type { Balloon } from './types/balloon'
+import type { ServiceBalloon } from './types/balloon'
 
 /** The balloons of `images/hero.webp`: their places belong to that picture. */
-export const heroBalloons: readonly Balloon[] = [
+export const heroBalloons: readonly ServiceBalloon[] = [
   {
     service: 'industrial-hvac-services',
     name: 'HVAC',

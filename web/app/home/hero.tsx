@@ -1,12 +1,21 @@
+import { Balloons } from '../components/balloons'
 import { ButtonLink } from '../components/button'
 import { FactStrip } from '../components/fact-strip'
 import { Icon } from '../components/icon'
 import { ResponsiveImage } from '../components/responsive-image'
 import { callToAction } from '../content/call-to-action'
+import { heroBalloons } from '../content/hero-balloons'
 import { home } from '../content/home'
 import heroImage from '../content/images/hero.webp?image=wide'
-import { Balloons } from './balloons'
+import { labels } from '../content/words/labels'
+import { servicePath } from '../lib/service-paths'
+import { serviceOf } from '../services/service-of'
 import styles from './hero.module.css'
+
+const balloons = heroBalloons.map(({ service, ...place }) => {
+  const { number, title } = serviceOf(service)
+  return { ...place, number, title, to: servicePath(service) }
+})
 
 /** As wide as it is drawn; but nobody sees more than two pixels in one, and a phone pays for them. */
 const sizes = '(width >= 960px) 84vw, (resolution > 2dppx) 80vw, 121vw'
@@ -34,7 +43,7 @@ export function Hero() {
                 loading="eager"
                 fetchPriority="high"
               />
-              <Balloons />
+              <Balloons label={labels.servicesInImage} balloons={balloons} />
             </div>
           </div>
         </div>

@@ -22,10 +22,11 @@ export function useAnchorLinks() {
     section.focus({ preventScroll: true })
   }, [hash, key])
 
-  return (event: MouseEvent<HTMLAnchorElement>) => {
+  return (event: MouseEvent<Element>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     document.documentElement.dataset.travelling = ''
-    navigate(event.currentTarget.hash)
+    // Not `hash`, which a link inside an SVG does not have.
+    navigate(event.currentTarget.getAttribute('href') ?? '')
   }
 }

@@ -36,7 +36,6 @@ export const handle: PageHandle<ServicePageData> = {
 export default function Service({ loaderData: page }: Route.ComponentProps) {
   const { service, content, drawings } = page
   const entries = numberClauses(service, content)
-  const enquiryTo = enquiryPath(service.slug)
   return (
     <>
       <Breadcrumbs trail={trailTo('/services')} current={service.title} />
@@ -52,14 +51,13 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
               {...clause}
               number={entries[position]?.number ?? ''}
               drawings={drawings.filter((drawing) => drawing.clause === clause.id)}
-              enquiryTo={enquiryTo}
             />
           ))}
         </IndexedLayout>
       </div>
       {content.gallery && <ImageCarousel {...content.gallery} number={entries.at(-1)?.number} />}
       <RelatedServices related={page.related} />
-      <CallToAction to={enquiryTo} />
+      <CallToAction to={enquiryPath(service.slug)} enquiry={content.enquiry} />
     </>
   )
 }

@@ -9,11 +9,10 @@ import type { ServiceDrawing } from './list-drawings'
 type ClauseProps = ClauseData & {
   number: string
   drawings: readonly ServiceDrawing[]
-  enquiryTo: string
 }
 
 /** One numbered section of a service's page, with the drawings that stand in it. */
-export function Clause({ id, title, number, blocks, drawings, enquiryTo }: ClauseProps) {
+export function Clause({ id, title, number, blocks, drawings }: ClauseProps) {
   const titleId = `${id}-title`
   const drawingsAt = (position: number) =>
     drawings
@@ -25,7 +24,7 @@ export function Clause({ id, title, number, blocks, drawings, enquiryTo }: Claus
       {blocks.map((block, position) => (
         <Fragment key={position}>
           {drawingsAt(position)}
-          <ClauseBlock block={block} isFirst={position === 0} enquiryTo={enquiryTo} />
+          <ClauseBlock block={block} isFirst={position === 0} />
         </Fragment>
       ))}
       {drawingsAt(blocks.length)}

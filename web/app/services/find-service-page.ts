@@ -1,9 +1,12 @@
+import type { BalloonProps } from '../components/balloon'
+import { serviceBalloons } from '../content/services/balloons'
 import { services } from '../content/services/catalogue'
 import { serviceImages } from '../content/services/images'
 import { servicePages } from '../content/services/pages'
 import type { Service } from '../content/types/service'
 import type { ServicePage } from '../content/types/service-page'
 import type { ImageSource } from '../lib/image-source'
+import { findClause } from './clause-numbers'
 import { listDrawings, type ServiceDrawing } from './list-drawings'
 import { serviceOf } from './service-of'
 
@@ -14,6 +17,7 @@ export type ServicePageData = {
   count: number
   image: ImageSource
   content: ServicePage
+  balloons: readonly BalloonProps[]
   drawings: readonly ServiceDrawing[]
   related: readonly { service: Service; why: string }[]
 }
@@ -28,6 +32,10 @@ export function findServicePage(slug: string): ServicePageData | undefined {
     count: services.length,
     image: serviceImages[service.slug],
     content,
+    balloons: serviceBalloons[service.slug].map(({ clause, ...place }) => {
+      const { id, number, title } = findClause(service.slug, clause)
+      return { ...place, number, title, to: `#${id}` }
+    }),
     drawings: listDrawings(service),
     related: content.related.map(({ slug, why }) => ({ service: serviceOf(slug), why })),
   }

@@ -1,14 +1,17 @@
+import { Balloons } from '../components/balloons'
 import { ButtonLink } from '../components/button'
 import { Icon } from '../components/icon'
 import { ResponsiveImage } from '../components/responsive-image'
 import { callToAction } from '../content/call-to-action'
 import { labels } from '../content/words/labels'
 import { enquiryPath } from '../lib/service-paths'
+import { useAnchorLinks } from '../lib/use-anchor-links'
 import type { ServicePageData } from './find-service-page'
 import styles from './service-head.module.css'
 
 /** Number, title and model of a service. */
-export function ServiceHead({ service, count, image, content }: ServicePageData) {
+export function ServiceHead({ service, count, image, content, balloons }: ServicePageData) {
+  const follow = useAnchorLinks()
   return (
     <div className={`sheet grid ${styles.head}`}>
       <div className={styles.copy}>
@@ -30,6 +33,9 @@ export function ServiceHead({ service, count, image, content }: ServicePageData)
           loading="eager"
           fetchPriority="high"
         />
+        {balloons.length > 0 && (
+          <Balloons label={labels.clausesInImage} balloons={balloons} onClick={follow} />
+        )}
       </div>
     </div>
   )

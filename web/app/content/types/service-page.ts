@@ -13,6 +13,8 @@ export type ServicePage = {
   clauses: readonly Clause[]
   /** A carousel of images after the sections. */
   gallery?: Gallery
+  /** The closing band's title and what to send, where they differ from the site's. */
+  enquiry?: { title: string; text: string }
   /** The two services that customers of this one also need. */
   related: readonly Related[]
 }
@@ -43,8 +45,6 @@ export type Block =
       /** Where the figures are from, or what they leave out. */
       note?: string
     }
-  /** The way to the form, with a sentence on what to write. */
-  | { kind: 'enquiry'; text: string }
 
 export type Gallery = { id: string; title: string; slides: readonly Slide[] }
 

@@ -24,6 +24,7 @@ export const labels = {
   relatedTo: (number: string) => `Related, ${number}`,
   serviceNumber: (number: string, count: number) => `Service ${number} of ${count}`,
   servicesInImage: 'Services in this image',
+  clausesInImage: 'Sections in this image',
   useDark: 'Use dark colours',
   useLight: 'Use light colours',
   notices: 'Notices',

@@ -175,17 +175,11 @@ export const civil: ServicePage = {
         },
       ],
     },
-    {
-      id: 'contact',
-      title: 'Contact Us Today',
-      blocks: [
-        {
-          kind: 'enquiry',
-          text: 'Tell us where the building is, the area, the floor loads and when builders cannot work. Photos help.',
-        },
-      ],
-    },
   ],
+  enquiry: {
+    title: 'Contact Us Today',
+    text: 'Tell us where the building is, the area, the floor loads and when builders cannot work. Photos help.',
+  },
   related: [
     {
       slug: 'pre-fab-and-fabricated-buildings',

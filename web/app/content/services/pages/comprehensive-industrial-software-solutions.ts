@@ -193,17 +193,11 @@ export const software: ServicePage = {
         },
       ],
     },
-    {
-      id: 'get-started',
-      title: 'Get Started',
-      blocks: [
-        {
-          kind: 'enquiry',
-          text: 'Start with one line, pump room or report. Tell us the machines or meters, the make of their controllers, your current software and your date.',
-        },
-      ],
-    },
   ],
+  enquiry: {
+    title: 'Get Started',
+    text: 'Start with one line, pump room or report. Tell us the machines or meters, the make of their controllers, your current software and your date.',
+  },
   related: [
     {
       slug: 'customized-engineering-solutions-and-machinery-supply',

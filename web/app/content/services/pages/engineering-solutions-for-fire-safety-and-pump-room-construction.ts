@@ -178,17 +178,11 @@ export const fireSafety: ServicePage = {
         },
       ],
     },
-    {
-      id: 'contact',
-      title: 'Contact',
-      blocks: [
-        {
-          kind: 'enquiry',
-          text: 'Send the floor area, roof and storage heights, what is stored, the tank size, and letters from the insurer or fire service.',
-        },
-      ],
-    },
   ],
+  enquiry: {
+    title: 'Contact',
+    text: 'Send the floor area, roof and storage heights, what is stored, the tank size, and letters from the insurer or fire service.',
+  },
   related: [
     {
       slug: 'industrial-racking-systems',

@@ -208,17 +208,11 @@ export const hvac: ServicePage = {
         },
       ],
     },
-    {
-      id: 'consultation',
-      title: 'Request a Free Consultation or Quote',
-      blocks: [
-        {
-          kind: 'enquiry',
-          text: 'The first consultation is free. Send the floor area, ceiling height, heat sources, people, existing units and your date; for a repair, model and fault code.',
-        },
-      ],
-    },
   ],
+  enquiry: {
+    title: 'Request a Free Consultation or Quote',
+    text: 'The first consultation is free. Send the floor area, ceiling height, heat sources, people, existing units and your date; for a repair, model and fault code.',
+  },
   related: [
     {
       slug: 'comprehensive-industrial-software-solutions',

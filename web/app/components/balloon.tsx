@@ -1,15 +1,24 @@
-import { SiteLink } from '../components/site-link'
-import type { Balloon as BalloonData } from '../content/types/balloon'
-import { servicePath } from '../lib/service-paths'
-import { serviceOf } from '../services/service-of'
+import type { MouseEventHandler } from 'react'
+import type { BalloonPlace } from '../content/types/balloon'
 import styles from './balloons.module.css'
+import { SiteLink } from './site-link'
 
 /** Half the side of what can be touched: 44 px in all (design, `--target`). */
 const reach = 22
 
-/** A circle with a service's number, and the line from it to the part of the picture. */
-export function Balloon({ service, name, spot, centre, nameAt, onPhones }: BalloonData) {
-  const { number, title } = serviceOf(service)
+export type BalloonProps = BalloonPlace & {
+  number: string
+  /** A page, or an anchor of this one. */
+  to: string
+  /** What it leads to, after its number and name. */
+  title: string
+}
+
+export type BalloonClick = MouseEventHandler<Element> | undefined
+
+/** A circle with a number, and the line from it to the part of the image. */
+export function Balloon(balloon: BalloonProps & { onClick: BalloonClick }) {
+  const { number, name, title, to, spot, centre, nameAt, onPhones, onClick } = balloon
   const [spotX, spotY] = spot.map(percent)
   const [x, y] = centre.map(percent)
   const line = { x1: spotX, y1: spotY, x2: x, y2: y }
@@ -19,7 +28,7 @@ export function Balloon({ service, name, spot, centre, nameAt, onPhones }: Ballo
       <circle className={styles.halo} cx={spotX} cy={spotY} r="4" />
       <line className={styles.leader} {...line} />
       <circle className={styles.spot} cx={spotX} cy={spotY} r="4" />
-      <SiteLink to={servicePath(service)} aria-label={`${number} ${name}: ${title}`}>
+      <SiteLink to={to} onClick={onClick} aria-label={`${number} ${name}: ${title}`}>
         <svg x={x} y={y} overflow="visible" aria-hidden="true">
           <rect
             className={styles.target}
@@ -28,7 +37,8 @@ export function Balloon({ service, name, spot, centre, nameAt, onPhones }: Ballo
             width={2 * reach}
             height={2 * reach}
           />
-          <circle className={styles.circle} r="16" />
+          {/* A clause has two digits more than a service. */}
+          <circle className={styles.circle} r={number.length > 2 ? 19 : 16} />
           <text className={styles.number}>{number}</text>{' '}
           <text className={styles.name} data-at={nameAt}>
             {name}
