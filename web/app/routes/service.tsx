@@ -12,6 +12,7 @@ import { numberClauses } from '../services/clause-numbers'
 import { findServicePage, type ServicePageData } from '../services/find-service-page'
 import { RelatedServices } from '../services/related-services'
 import { ServiceHead } from '../services/service-head'
+import styles from '../services/service-page.module.css'
 import type { Route } from './+types/service'
 
 /** At build time, for every service of the catalogue. */
@@ -37,7 +38,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
   const { service, content, drawings } = page
   const entries = numberClauses(service, content)
   return (
-    <>
+    <div className={styles.page}>
       <Breadcrumbs trail={trailTo('/services')} current={service.title} />
       <ServiceHead {...page} />
       <div className="sheet">
@@ -45,19 +46,21 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
       </div>
       <div className="section">
         <IndexedLayout entries={entries}>
-          {content.clauses.map((clause, position) => (
-            <Clause
-              key={clause.id}
-              {...clause}
-              number={entries[position]?.number ?? ''}
-              drawings={drawings.filter((drawing) => drawing.clause === clause.id)}
-            />
-          ))}
+          <div className={styles.clauses}>
+            {content.clauses.map((clause, position) => (
+              <Clause
+                key={clause.id}
+                {...clause}
+                number={entries[position]?.number ?? ''}
+                drawings={drawings.filter((drawing) => drawing.clause === clause.id)}
+              />
+            ))}
+          </div>
         </IndexedLayout>
       </div>
       {content.gallery && <ImageCarousel {...content.gallery} number={entries.at(-1)?.number} />}
       <RelatedServices related={page.related} />
       <CallToAction to={enquiryPath(service.slug)} enquiry={content.enquiry} />
-    </>
+    </div>
   )
 }

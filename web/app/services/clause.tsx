@@ -19,7 +19,12 @@ export function Clause({ id, title, number, blocks, drawings }: ClauseProps) {
       .filter((drawing) => placeOf(drawing, blocks) === position)
       .map((drawing) => <Drawing key={drawing.number} drawing={drawing} />)
   return (
-    <section className={styles.clause} id={id} aria-labelledby={titleId}>
+    <section
+      className={styles.clause}
+      id={id}
+      aria-labelledby={titleId}
+      data-printed={blocks.some(isPrinted) || drawings.length > 0}
+    >
       <ClauseHead id={titleId} title={title} number={number} />
       {blocks.map((block, position) => (
         <Fragment key={position}>
@@ -30,6 +35,11 @@ export function Clause({ id, title, number, blocks, drawings }: ClauseProps) {
       {drawingsAt(blocks.length)}
     </section>
   )
+}
+
+/** A page of paper has the data of a service: running text, steps and reasons stay on the screen. */
+function isPrinted({ kind }: Block) {
+  return kind === 'terms' || kind === 'table'
 }
 
 /** Before the table that it explains, or else after the first text. */

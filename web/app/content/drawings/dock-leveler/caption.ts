@@ -7,9 +7,11 @@ export const reach = 300
 
 export const dock = 1200
 
-const limit = 12.5 // per cent, EN 1398
+/** In per cent, EN 1398. */
+export const limit = 12.5
 
-export const slope = (reach / platform) * 100 // 12.0
+/** In per cent. */
+export const slope = (reach / platform) * 100
 
 if (slope > limit) throw new Error('The platform is too short for its reach')
 

@@ -1,0 +1,105 @@
+/** The drawings of the services and the balloons on their images, as a visitor sees them. */
+import { describe, expect, test } from 'vitest'
+import { services } from '../web/app/content/services/catalogue.ts'
+import { takeOver } from './support/hydration.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+type Settings = Parameters<typeof stage.browser.newContext>[0]
+
+async function openService(slug: string, settings: Settings) {
+  const context = await stage.browser.newContext({ reducedMotion: 'reduce', ...settings })
+  const page = await context.newPage()
+  await page.goto(`${stage.product.origin}/services/${slug}`)
+  return page
+}
+
+const widths = [320, 360, 390, 768, 1024, 1279, 1280, 1440]
+
+describe.each(services)('the drawing of $slug', ({ number, slug }) => {
+  test('shows one crop, whole, with no text below 11 px, from 320 to 1440 px', async () => {
+    const page = await openService(slug, { javaScriptEnabled: false })
+    const files = await page
+      .locator(`#fig-${number}-1 use`)
+      .evaluateAll((uses) => uses.map((use) => use.getAttribute('href')?.split('#')[0] ?? ''))
+    const faults: string[] = []
+    for (const file of files) {
+      const sheet = await stage.browser.newPage()
+      await sheet.goto(stage.product.origin + file)
+      const outside = await sheet.evaluate(() => {
+        const frame = document.documentElement.getBoundingClientRect()
+        return [...document.querySelectorAll('text')]
+          .filter((text) => {
+            const { left, right, top, bottom } = text.getBoundingClientRect()
+            return (
+              left < frame.left - 1 ||
+              right > frame.right + 1 ||
+              top < frame.top - 4 ||
+              bottom > frame.bottom + 4
+            )
+          })
+          .map((text) => text.textContent)
+      })
+      if (outside.length > 0) faults.push(`${file}: ${outside.join(', ')} outside`)
+      await sheet.close()
+    }
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const crops = await page.locator(`#fig-${number}-1 svg`).evaluateAll((svgs) =>
+        svgs.map((svg) => {
+          const units = Number(svg.getAttribute('width'))
+          const scale = svg.getBoundingClientRect().width / units
+          // The smallest text: figures of the label face.
+          return { isWide: units > 500, smallest: scale * (units > 500 ? 14.5 : 13) * 0.95 }
+        }),
+      )
+      const shown = crops.filter(({ smallest }) => smallest > 0)
+      if (shown.length !== 1) faults.push(`${width} px: ${shown.length} crops`)
+      if (shown.some(({ smallest }) => smallest < 11)) faults.push(`${width} px: small text`)
+      const overflow = await page.evaluate('document.documentElement.scrollWidth')
+      if (overflow !== width) faults.push(`${width} px: page of ${overflow} px`)
+    }
+
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+})
+
+test('a drawing takes the ink of the theme, and its text alternative names its figures', async () => {
+  const page = await openService('industrial-racking-systems', { colorScheme: 'dark' })
+  const drawing = page.locator('#fig-07-1')
+
+  expect(
+    await drawing
+      .locator('svg')
+      .first()
+      .evaluate((svg) => getComputedStyle(svg).color),
+  ).toBe('rgb(241, 237, 228)')
+  await drawing.getByRole('img', { name: /2,700 mm/ }).waitFor()
+  expect(
+    await drawing.getByRole('link', { name: 'From Survey to Inspection' }).getAttribute('href'),
+  ).toBe('/services/industrial-racking-systems#installation')
+  await page.context().close()
+})
+
+test('a balloon on the image leads to its clause, with the focus', async () => {
+  const page = await openService('gate-solutions', { viewport: { width: 1440, height: 900 } })
+  await takeOver(page)
+
+  await page
+    .getByRole('navigation', { name: 'Sections in this image' })
+    .getByRole('link', { name: /Access control/ })
+    .click()
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('access-control')
+  expect(new URL(page.url()).hash).toBe('#access-control')
+  await page.context().close()
+})
+
+test.each(services)('$slug is printed on one sheet of A4', async ({ slug }) => {
+  const page = await openService(slug, { javaScriptEnabled: false })
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  await page.context().close()
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import type { DrawingCaption } from '../../app/content/types/drawing'
+import { poly, through } from './geometry'
+import { type DrawingPlan, renderDrawing } from './render'
+import type { Sheet } from './sheet'
+
+const caption: DrawingCaption = {
+  clause: 'bench',
+  title: 'A bench',
+  note: 'Not to scale.',
+  alt: 'A bench.',
+  key: { A: { name: 'Seat' } },
+}
+
+function planOf(draw: (sheet: Sheet) => void): DrawingPlan {
+  return { caption, wide: { height: 100, draw }, narrow: { height: 100, draw } }
+}
+
+const drawSeat = (sheet: Sheet) => sheet.tag('A', through([10, 50], [30, 20]))
+
+describe('a drawing', () => {
+  test('names a part on the wide sheet, and gives it its letter on the narrow one', () => {
+    const { wide, narrow } = renderDrawing('bench', planOf(drawSeat))
+
+    expect(wide.svg).toContain('>Seat</text>')
+    expect(narrow.svg).toContain('>A</text>')
+    expect(narrow.svg).not.toContain('Seat')
+  })
+
+  test('carries the one id, and neither class nor style: it is shown inside a page', () => {
+    const { svg } = renderDrawing('bench', planOf(drawSeat)).wide
+
+    expect(svg.match(/ id="[^"]*"/g)).toEqual([' id="drawing"'])
+    expect(svg).not.toMatch(/ class=| style=|url\(/)
+  })
+
+  test('joins lines of one pen that follow each other', () => {
+    const { svg } = renderDrawing(
+      'bench',
+      planOf((sheet) => {
+        sheet.draw('line', poly([0, 0], [1, 1])).draw('line', poly([2, 2], [3, 3]))
+        drawSeat(sheet)
+      }),
+    ).wide
+
+    expect(svg).toContain('d="M0 0L1 1M2 2L3 3"')
+  })
+
+  test('whose letters are not those of its key stops the build', () => {
+    expect(() =>
+      renderDrawing(
+        'bench',
+        planOf((sheet) => sheet.balloon(10, 10, 'B')),
+      ),
+    ).toThrow('bench: the drawing has B, its key A')
+  })
+
+  test('heavier than 6,000 bytes in brotli stops the build', () => {
+    const scribble = (sheet: Sheet) => {
+      drawSeat(sheet)
+      for (let i = 1; i < 4000; i++)
+        sheet.draw('line', poly([(i * 7919) % 997, (i * 104729) % 991]))
+    }
+
+    expect(() => renderDrawing('bench', planOf(scribble))).toThrow(/bench, wide: \d+ bytes of 6000/)
+  })
+})
