@@ -95,6 +95,15 @@ describe('content of another company, and another accent', () => {
     expect(page).toContain('alt="Tin Loaf"')
   })
 
+  test('draw its own figures, and none where it has none', () => {
+    const page = copy.read('services/deck-ovens.html')
+    const [, file = ''] = /<use href="\/([^"]*deck-oven-wide[^"]*)#drawing"/.exec(page) ?? []
+
+    expect(page).toContain('Fig. 01-1</span>')
+    expect(copy.read(file)).toContain('>1200</text>')
+    expect(copy.read('services/spiral-mixers.html')).not.toContain('#drawing')
+  })
+
   test('say which language it writes in, and write days in its way', () => {
     const page = copy.read('blogs/steam-before-heat.html')
 
