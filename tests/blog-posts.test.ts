@@ -53,7 +53,7 @@ describe('a Markdown file in the posts folder', () => {
     )
   })
 
-  test('names its own address and its own sharing picture, and says that it is a post', () => {
+  test('names its own address and its own sharing card, and says that it is a post', () => {
     const html = page('blogs/a-shorter-walk')
 
     expect(html).toContain('href="https://ceyforge.example/blogs/a-shorter-walk"')

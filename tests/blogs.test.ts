@@ -55,7 +55,7 @@ test.each([
   expect(response.headers.get('content-type')).toContain(type)
 })
 
-test('other sites may show a sharing picture', async () => {
+test('other sites may show a sharing card', async () => {
   const html = await (await fetch(`${stage.product.origin}/blogs`)).text()
   const [, picture = ''] = html.match(/og:image" content="([^"]*)"/) ?? []
   const response = await fetch(stage.product.origin + new URL(picture).pathname)

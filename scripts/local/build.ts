@@ -36,7 +36,10 @@ async function build() {
   const print = printSteps()
   const errors: string[] = []
   createInterface({ input: child.stdout }).on('line', print)
-  createInterface({ input: child.stderr }).on('line', (line) => errors.push(line))
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    errors.push(line)
+    if (line.startsWith('Warning: ')) console.warn(`    ${line}`)
+  })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
@@ -49,10 +52,9 @@ const steps: [RegExp, string][] = [
   [/building client environment/, 'Bundling scripts and styles …'],
   [/building ssr environment/, 'Bundling the pages for rendering …'],
   [/^Prerender /, 'Rendering the pages …'],
-  [/^Drawing sharing cards/, 'Drawing sharing cards …'],
 ]
 
-/** Returns what prints each step of a build once, and how far the encoder is. */
+/** Returns what prints each step of a build once, and how far a step is that draws or encodes. */
 function printSteps() {
   const waiting = new Map(steps)
   return (line: string) => {
@@ -61,7 +63,7 @@ function printSteps() {
       waiting.delete(pattern)
       console.log(`    ${step}`)
     }
-    const [progress] = /Encoding images: .*/.exec(line) ?? []
+    const [progress] = /(?:Encoding images|Drawing sharing cards): .*/.exec(line) ?? []
     if (progress) console.log(`    ${progress}`)
   }
 }

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readPosts } from '../app/blogs/posts.server'
 import { checkBudgets } from './budgets/check-budgets'
 import { addPolicy, appSources } from './content-security-policy'
 import { deferScripts } from './defer-scripts'
@@ -11,7 +12,7 @@ import { writeHeaders } from './headers'
 import { writeIcons } from './icons'
 import { inlineStyles } from './inline-styles'
 import { writeNotices } from './notices/write-notices'
-import { publish } from './publish'
+import { addMetadata } from './page-metadata'
 import { writeRoutes } from './routes'
 import { plainSheetAddresses } from './sheet-addresses'
 
@@ -31,7 +32,7 @@ export async function finishBuild(buildDirectory: string) {
   await writeManifest(folder)
   await writeServiceWorker(folder)
   await writeIcons(folder)
-  await publish(folder, pages)
+  await addMetadata(folder, pages, readPosts())
   await writeNotices(folder)
   for (const { file, path } of pages) {
     const more = path === '/admin' ? appSources : {}

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import sharp from 'sharp'
+import { mapWithProgress } from '../progress.ts'
 
 /** How an image is encoded: `?image` and `?image=wide`. */
 const presets = {
@@ -57,31 +57,17 @@ export async function compareEncodedImages(root: string) {
   }
 }
 
-/** Encodes images, as many at a time as there are cores, and reports how far it is; interval in ms. */
+/** Encodes images, and reports how far it is; interval in ms. */
 export async function encode(
   variants: readonly Variant[],
   report: (text: string) => void,
-  interval = 2000,
+  interval?: number,
 ) {
-  if (variants.length === 0) return
-  const queue = [...variants]
-  let done = 0
-  const progress = setInterval(() => {
-    report(`Encoding images: ${done} of ${variants.length} …`)
-  }, interval)
-  const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const { file, source, width, height, quality } = next
-      const image = sharp(source).resize({ width, height }).avif({ quality })
-      await writeWhole(file, await image.toBuffer())
-      done += 1
-    }
+  const encodeOne = async ({ file, source, width, height, quality }: Variant) => {
+    const image = sharp(source).resize({ width, height }).avif({ quality })
+    await writeWhole(file, await image.toBuffer())
   }
-  try {
-    await Promise.all(Array.from({ length: availableParallelism() }, work))
-  } finally {
-    clearInterval(progress)
-  }
+  await mapWithProgress('Encoding images', variants, encodeOne, report, interval)
 }
 
 /** Removes files, and the folders that are empty without them. */

@@ -10,9 +10,9 @@ type Subject = {
   page: PageFacts
   /** The pages above it, the home page first. */
   above: readonly PageFacts[]
-  /** The address of its sharing picture. */
+  /** The address of its sharing card. */
   image: string
-  /** The same for the home page: the picture of the company. */
+  /** The same for the home page: the card of the company. */
   companyImage: string
   post: Post | undefined
 }

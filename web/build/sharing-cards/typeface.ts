@@ -4,21 +4,42 @@ import * as harfbuzz from 'harfbuzzjs'
 import decompress from 'woff2-encoder/decompress'
 
 export type Typeface = Awaited<ReturnType<typeof openTypeface>>
+export type Typefaces = Awaited<ReturnType<typeof openTypefaces>>
 
 const fonts = join(import.meta.dirname, '../../app/styles/fonts')
 
+/** Opens the fonts of a sharing card: as on the pages, the widest Archivo, and the label's mono. */
+export async function openTypefaces() {
+  const [brand, heading, label] = await Promise.all([
+    openTypeface('archivo-latin-var.woff2', { wght: 640, wdth: 112 }),
+    openTypeface('archivo-latin-var.woff2', { wght: 600, wdth: 112 }),
+    openTypeface('geist-mono-labels.woff2'),
+  ])
+  return { brand, heading, label }
+}
+
 /**
- * Opens one of the site's own fonts at a point of its axes (such as `wght`). Pictures are drawn with
+ * Opens one of the site's own fonts at a point of its axes (such as `wght`). Cards are drawn with
  * outlines, so that they look the same whatever fonts the building machine has.
  */
-export async function openTypeface(file: string, axes: Record<string, number> = {}) {
+async function openTypeface(file: string, axes: Record<string, number> = {}) {
   const data = await decompress(await readFile(join(fonts, file)))
   const face = new harfbuzz.Face(new harfbuzz.Blob(data))
+  const characters = new Set(face.collectUnicodes())
   const font = new harfbuzz.Font(face)
   font.setVariations(Object.entries(axes).map(([tag, value]) => new harfbuzz.Variation(tag, value)))
 
+  // A title is measured in many widths and sizes: by far most of the work, if it were done each time.
+  const shaped = new Map<string, ReturnType<typeof shapeAnew>>()
+  const shape = (text: string, tracking: number) => {
+    const key = `${tracking} ${text}`
+    const known = shaped.get(key) ?? shapeAnew(text, tracking)
+    shaped.set(key, known)
+    return known
+  }
+
   /** Returns the letters of a line and where each begins, in the font's own unit. */
-  function shape(text: string, tracking: number) {
+  function shapeAnew(text: string, tracking: number) {
     const buffer = new harfbuzz.Buffer()
     buffer.addText(text)
     buffer.guessSegmentProperties()
@@ -26,7 +47,6 @@ export async function openTypeface(file: string, axes: Record<string, number> = 
     const positions = buffer.getGlyphPositions()
     let end = 0
     const letters = buffer.getGlyphInfos().map(({ codepoint: glyph }, index) => {
-      if (glyph === 0) throw new Error(`${file} lacks a letter of “${text}”`)
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
       const letter = { glyph, x: end + xOffset, y: yOffset }
       end += xAdvance + tracking * face.upem
@@ -36,6 +56,8 @@ export async function openTypeface(file: string, axes: Record<string, number> = 
   }
 
   return {
+    /** Whether it has every character of a text. */
+    has: (text: string) => Array.from(text).every((one) => characters.has(one.codePointAt(0) ?? 0)),
     /** Measures one line in `size` pixels; `tracking` is the extra space between letters, in em. */
     measure(text: string, size: number, tracking = 0) {
       return (shape(text, tracking).end / face.upem - tracking) * size

@@ -9,29 +9,41 @@ import type { ShareImage } from '../../app/content/types/share-image'
 import { servicePath } from '../../app/lib/service-paths'
 import { siteAddress } from '../../app/lib/site-address'
 import { escapeMarkup, type PageFacts } from '../document'
-import { cardSize, drawCard } from './drawing'
-import { openTypefaces, type Typefaces } from './lettering'
-import { renderCard } from './render'
+import { mapWithProgress } from '../progress'
+import { setLines } from './card-text'
+import { cardSize, drawCard } from './draw-card'
+import { openTypefaces } from './typeface'
 
 const images = join(import.meta.dirname, '../../app/content/images')
 
 /** Under /assets, which is served as unchangeable: a card's name changes with its content. */
 const cards = 'assets/cards'
 
-/** A page's sharing picture, as it is published. */
+/** A page's sharing card, as it is published. */
 export type Card = { address: string; alt: string }
 
-/** Returns what renders the sharing picture of a page into the built site. */
-export async function openCardPress(folder: string, posts: readonly Post[]) {
+/** Writes the sharing card of each page into the built site. */
+export async function writeCards(
+  folder: string,
+  pages: readonly PageFacts[],
+  posts: readonly Post[],
+): Promise<Card[]> {
   const typefaces = await openTypefaces()
   await mkdir(join(folder, cards), { recursive: true })
-  return async (page: PageFacts): Promise<Card> => {
-    const { image, words } = await printCard(page, posts, typefaces)
-    const hash = createHash('sha256').update(image).digest('base64url').slice(0, 8)
-    const file = `${cards}/${page.path.split('/').at(-1) || 'home'}-${hash}.jpg`
-    await writeFile(join(folder, file), image)
-    return { address: siteAddress(`/${file}`), alt: words }
+  const writeCard = async ({ path, heading }: PageFacts) => {
+    const { number, image } = subjectOf(path, posts)
+    const words = { name: site.name, number, title: heading, summary: site.summary }
+    const lines = setLines(words, typefaces, (text) => {
+      console.warn(`Warning: the sharing card of ${path}: ${text}`)
+    })
+    const card = await drawCard(lines, image)
+    const hash = createHash('sha256').update(card).digest('base64url').slice(0, 8)
+    const file = `${cards}/${path.split('/').at(-1) || 'home'}-${hash}.jpg`
+    await writeFile(join(folder, file), card)
+    const alt = `${site.name}: ${[number, heading].filter(Boolean).join(' ')}`
+    return { address: siteAddress(`/${file}`), alt }
   }
+  return mapWithProgress('Drawing sharing cards', pages, writeCard, console.log)
 }
 
 /** Returns the tags that lead to a card. Only the page as served has them: no script needs them. */
@@ -50,21 +62,14 @@ export function cardTags({ address, alt }: Card) {
     .join('')
 }
 
-async function printCard({ path, heading }: PageFacts, posts: readonly Post[], type: Typefaces) {
-  const { number, picture } = subjectOf(path, posts)
-  const drawing = drawCard({ name: site.name, number, title: heading, summary: site.summary }, type)
-  const words = [number, heading].filter(Boolean).join(' ')
-  return { image: await renderCard(drawing, picture), words: `${site.name}: ${words}` }
-}
-
-function subjectOf(path: string, posts: readonly Post[]): { number?: string; picture: ShareImage } {
+function subjectOf(path: string, posts: readonly Post[]): { number?: string; image: ShareImage } {
   const service = services.find(({ slug }) => path === servicePath(slug))
   if (service) {
     const file = join(images, `services/${service.slug}.webp`)
-    return { number: service.number, picture: { file, kind: 'model' } }
+    return { number: service.number, image: { file, kind: 'model' } }
   }
   const post = posts.find((one) => one.path === path)
-  if (post) return { picture: { file: post.imageFile, kind: 'view' } }
+  if (post) return { image: { file: post.imageFile, kind: 'view' } }
   const { file, kind } = shareImages[path] ?? { file: 'hero.webp', kind: 'model' }
-  return { picture: { file: join(images, file), kind } }
+  return { image: { file: join(images, file), kind } }
 }

@@ -1,35 +1,34 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readPosts } from '../app/blogs/posts.server'
+import type { Post } from '../app/blogs/posts.server'
 import { publicPaths } from '../app/pages'
 import { addToHead, type PageFacts, readFacts } from './document'
-import { cardTags, openCardPress } from './share/cards'
+import { cardTags, writeCards } from './sharing-cards/write-cards'
 import { describe, graphTag } from './structured-data/graph'
 
 type Page = { file: string; path: string }
 
-/** Tells search engines and social networks what every public page is. */
-export async function publish(folder: string, pages: readonly Page[]) {
-  const posts = readPosts()
-  const printCard = await openCardPress(folder, posts)
+/** Adds a sharing card and structured data to every public page. */
+export async function addMetadata(folder: string, pages: readonly Page[], posts: readonly Post[]) {
   const documents = await Promise.all(
     pages
       .filter(({ path }) => publicPaths.includes(path))
       .map(async ({ file, path }) => {
         const html = await readFile(join(folder, file), 'utf8')
-        const page = readFacts(path, html)
-        return { file: join(folder, file), html, page, card: await printCard(page) }
+        return { file: join(folder, file), html, page: readFacts(path, html) }
       }),
   )
   const facts = documents.map(({ page }) => page)
-  const home = documents.find(({ page }) => page.path === '/')
-  if (!home) throw new Error('The site has no home page')
-  for (const { file, html, page, card } of documents) {
+  const cards = await writeCards(folder, facts, posts)
+  const homeCard = cards[facts.findIndex(({ path }) => path === '/')]
+  if (!homeCard) throw new Error('The site has no home page')
+  for (const [index, { file, html, page }] of documents.entries()) {
+    const card = cards[index] ?? homeCard
     const graph = describe({
       page,
       above: pagesAbove(page, facts),
       image: card.address,
-      companyImage: home.card.address,
+      companyImage: homeCard.address,
       post: posts.find(({ path }) => path === page.path),
     })
     await writeFile(file, addToHead(html, cardTags(card) + graphTag(graph)))

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setLines, wrap } from './card-text'
+import { openTypefaces } from './typeface'
+
+const typefaces = await openTypefaces()
+const words = { name: 'Ceyforge', summary: 'Engineering for industrial sites.' }
+let warnings: string[]
+
+beforeEach(() => {
+  warnings = []
+})
+
+const set = (title: string, number?: string) =>
+  setLines({ ...words, title, number }, typefaces, (text) => warnings.push(text))
+
+/** The lines of a title; the first line of all is the name, the last the summary. */
+const titleLines = (title: string) => set(title).slice(1, -1)
+
+describe('a sharing card', () => {
+  test('has the number of a service above its title', () => {
+    const [, number, title] = set('Gates', '06')
+
+    expect(number?.role).toBe('accent-text')
+    expect(number?.y).toBeLessThan(title?.y ?? 0)
+    expect(warnings).toEqual([])
+  })
+
+  test('keeps a long title between the name and the summary', () => {
+    const lines = titleLines(
+      'Engineering Solutions for Fire Safety, Pump Rooms and Their Maintenance',
+    )
+
+    expect(lines.length).toBeGreaterThan(3)
+    expect(lines[0]?.y).toBeGreaterThan(150)
+    expect(lines.at(-1)?.y).toBeLessThan(540)
+    expect(warnings).toEqual([])
+  })
+
+  test.each(['Solutions '.repeat(40).trim(), 'Donaudampfschifffahrtsgesellschaft'])(
+    'shrinks a title that is too long, with a warning: %s',
+    (title) => {
+      const lines = titleLines(title)
+
+      expect(lines[0]?.y).toBeGreaterThan(127)
+      expect(lines.at(-1)?.y).toBeLessThan(540)
+      expect(rightEdge(lines.map(({ path }) => path))).toBeLessThanOrEqual(470)
+      expect(warnings).toEqual([expect.stringContaining('is too long')])
+    },
+  )
+
+  test('shows another letter for one that the font lacks, with a warning', () => {
+    expect(titleLines('Ḃaker කර')).toEqual(titleLines('Baker ??'))
+    expect(warnings).toEqual(['the font lacks letters of “Ḃaker කර”: “Baker ??”'])
+  })
+})
+
+/** How far to the right the points of paths reach, in pixels. */
+function rightEdge(paths: readonly string[]) {
+  const points = paths.flatMap((path) => Array.from(path.matchAll(/(-?[\d.]+),/g), ([, x]) => x))
+  return Math.max(...points.map(Number))
+}
+
+describe('wrap', () => {
+  const letters = (text: string) => text.length
+
+  test('makes as few lines as fit, about as long as each other', () => {
+    expect(wrap('one two three four', 18, letters)).toEqual(['one two three four'])
+    expect(wrap('one two three four', 14, letters)).toEqual(['one two', 'three four'])
+  })
+
+  test('gives a word that is too wide a line of its own', () => {
+    expect(wrap('a gargantuan word', 6, letters)).toEqual(['a', 'gargantuan', 'word'])
+  })
+})
