@@ -7,42 +7,62 @@ import { addPolicy, appSources } from './content-security-policy'
 import { deferScripts } from './defer-scripts'
 import { linkManifest, writeManifest } from './desk-app/manifest'
 import { writeServiceWorker } from './desk-app/service-worker'
+import { writeFeed } from './feed'
 import { flattenPages } from './flatten-pages'
 import { writeHeaders } from './headers'
 import { writeIcons } from './icons'
 import { inlineStyles } from './inline-styles'
-import { writeNotices } from './notices/write-notices'
 import { addMetadata } from './page-metadata'
+import { writeRobots } from './robots'
 import { writeRoutes } from './routes'
+import { writeSecurityTxt } from './security-txt'
 import { plainSheetAddresses } from './sheet-addresses'
+import { writeSitemap } from './sitemap'
 
 /** Makes the folder that Cloudflare serves out of what React Router has written. */
 export async function finishBuild(buildDirectory: string) {
   const folder = join(buildDirectory, 'client')
+  const posts = readPosts()
+
   const pages = await flattenPages(folder)
+  const isDesk = (path: string) => path === '/admin'
+  await rewrite(folder, listManifests(folder), plainSheetAddresses)
   for (const { file, path } of pages) {
     // The dashboard is made by its scripts: it has nothing to show before them. 404 has no React.
-    if (path !== '/admin' && path !== '/404') await rewrite(join(folder, file), deferScripts)
-    await rewrite(join(folder, file), (html) => inlineStyles(plainSheetAddresses(html), folder))
+    if (!isDesk(path) && path !== '/404') await rewrite(folder, [file], deferScripts)
+    await rewrite(folder, [file], (html) => inlineStyles(plainSheetAddresses(html), folder))
   }
-  const manifests = globSync('assets/manifest-*.js', { cwd: folder })
-  if (manifests.length === 0) throw new Error("The router's manifest is not in assets")
-  for (const manifest of manifests) await rewrite(join(folder, manifest), plainSheetAddresses)
-  await rewrite(join(folder, 'admin.html'), linkManifest)
+
+  await rewrite(folder, ['admin.html'], linkManifest)
   await writeManifest(folder)
   await writeServiceWorker(folder)
+
+  await addMetadata(folder, pages, posts)
   await writeIcons(folder)
-  await addMetadata(folder, pages, readPosts())
-  await writeNotices(folder)
+  await writeSitemap(folder, posts)
+  await writeFeed(folder, posts)
+  await writeRobots(folder)
+  await writeSecurityTxt(folder)
+
   for (const { file, path } of pages) {
-    const more = path === '/admin' ? appSources : {}
-    await rewrite(join(folder, file), (html) => addPolicy(html, more))
+    await rewrite(folder, [file], (html) => addPolicy(html, isDesk(path) ? appSources : {}))
   }
   await writeHeaders(folder)
   await writeRoutes(folder)
   await checkBudgets(folder, pages)
 }
 
-async function rewrite(file: string, change: (text: string) => string | Promise<string>) {
-  await writeFile(file, await change(await readFile(file, 'utf8')))
+type Change = (text: string) => string | Promise<string>
+
+async function rewrite(folder: string, files: readonly string[], change: Change) {
+  for (const file of files) {
+    const path = join(folder, file)
+    await writeFile(path, await change(await readFile(path, 'utf8')))
+  }
+}
+
+function listManifests(folder: string) {
+  const manifests = globSync('assets/manifest-*.js', { cwd: folder })
+  if (manifests.length === 0) throw new Error("The router's manifest is not in assets")
+  return manifests
 }

@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { formatRules } from './header-rules'
-import { writeHeaders } from './headers'
+import { formatRules, writeHeaders } from './headers'
 
 test('the rules do not grow with the pages, of which there may be hundreds', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'headers-'))

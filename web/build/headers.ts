@@ -3,8 +3,15 @@ import { join } from 'node:path'
 import { deskFiles } from '../app/admin/offline/desk-files'
 import { feedLink, feedPath } from '../app/blogs/feed-link'
 import { headerPolicy } from './content-security-policy'
-import { formatRules, type Rule } from './header-rules'
-import { securityTxtPath } from './notices/security-txt'
+import { securityTxtPath } from './security-txt'
+
+/** What one path, or all paths under one, are served with. */
+type Rule = {
+  path: string
+  headers: Record<string, string>
+  /** Headers of an earlier rule that this one takes away. */
+  without?: readonly string[]
+}
 
 /** Writes `_headers`: what each file is served with. */
 export async function writeHeaders(folder: string) {
@@ -59,4 +66,25 @@ const everywhere = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+const lineMaxLength = 2000
+const rulesMax = 100
+
+/** Formats the rules as a `_headers` file; throws where Pages would drop one with only a warning. */
+export function formatRules(rules: readonly Rule[]) {
+  if (rules.length > rulesMax) {
+    throw new Error(`_headers has ${rules.length} rules; Pages reads ${rulesMax}`)
+  }
+  const lines = rules.flatMap(({ path, headers, without = [] }) => [
+    path,
+    ...without.map((name) => `  ! ${name}`),
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ])
+  for (const line of lines) {
+    if (line.length > lineMaxLength) {
+      throw new Error(`_headers has a line of ${line.length} characters: ${line.slice(0, 80)}…`)
+    }
+  }
+  return `${lines.join('\n')}\n`
 }

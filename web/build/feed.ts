@@ -1,12 +1,18 @@
-import { feedLink, feedPath } from '../../app/blogs/feed-link'
-import type { Post } from '../../app/blogs/posts.server'
-import { blogs } from '../../app/content/blogs/blogs'
-import { language } from '../../app/lib/language'
-import { siteAddress } from '../../app/lib/site-address'
-import { escapeMarkup } from '../document'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { feedLink, feedPath } from '../app/blogs/feed-link'
+import type { Post } from '../app/blogs/posts.server'
+import { blogs } from '../app/content/blogs/blogs'
+import { language } from '../app/lib/language'
+import { siteAddress } from '../app/lib/site-address'
+import { escapeMarkup } from './document'
 
-/** Formats the posts as RSS 2.0; a post's summary leads to its page. */
-export function formatFeed(posts: readonly Post[]) {
+/** Writes the posts as RSS 2.0; a post's summary leads to its page. */
+export async function writeFeed(folder: string, posts: readonly Post[]) {
+  await writeFile(join(folder, feedPath), formatFeed(posts))
+}
+
+function formatFeed(posts: readonly Post[]) {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',

@@ -1,0 +1,12 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { siteAddress } from '../app/lib/site-address'
+
+/**
+ * Writes robots.txt (RFC 9309). The admin area is not in it: it answers `noindex`, which only a
+ * crawler that may fetch it gets to see.
+ */
+export async function writeRobots(folder: string) {
+  const rules = `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteAddress('/sitemap.xml')}\n`
+  await writeFile(join(folder, 'robots.txt'), rules)
+}

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Post } from '../app/blogs/posts.server'
+import { accessibility } from '../app/content/accessibility'
+import { pageDates } from '../app/content/page-dates'
+import { privacy } from '../app/content/privacy'
+import { siteAddress } from '../app/lib/site-address'
+import { publicPaths } from '../app/pages'
+import { escapeMarkup } from './document'
+
+/** Lists the public addresses for search engines (sitemaps.org), with the day each last changed. */
+export async function writeSitemap(folder: string, posts: readonly Post[]) {
+  await writeFile(join(folder, 'sitemap.xml'), formatSitemap(posts))
+}
+
+function formatSitemap(posts: readonly Post[]) {
+  const dates: Record<string, string | undefined> = {
+    ...pageDates,
+    '/accessibility': accessibility.updated,
+    '/privacy': privacy.updated,
+    // The newest post comes first.
+    '/blogs': posts[0]?.date,
+    ...Object.fromEntries(posts.map(({ path, date }) => [path, date])),
+  }
+  const entries = publicPaths.map((path) => {
+    const changed = dates[path] ? `<lastmod>${dates[path]}</lastmod>` : ''
+    return `<url><loc>${escapeMarkup(siteAddress(path))}</loc>${changed}</url>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>\n',
+  ].join('\n')
+}
