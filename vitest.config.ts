@@ -48,6 +48,8 @@ export default defineConfig({
           ...shared,
           name: 'worker',
           include: ['worker/**/*.test.ts'],
+          // The machine may be busy; what is waited for comes all the same.
+          expect: { poll: { timeout: 20_000 } },
           globalSetup: ['./tests/provider/global-setup.ts'],
           setupFiles: ['./worker/testing/setup.ts'],
         },
@@ -67,7 +69,6 @@ export default defineConfig({
           // By `npm run test:browsers`.
           exclude: ['tests/browsers/**'],
           testTimeout: 90_000,
-          // The machine may be busy; what is waited for comes all the same.
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
           globalSetup: ['./tests/support/global-setup.ts'],

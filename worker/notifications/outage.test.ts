@@ -48,7 +48,7 @@ describe('a provider that is down for six hours', () => {
     expect((await letters()).map(({ notification }) => notification)).toEqual(
       new Array(200).fill('sent'),
     )
-  })
+  }, 180_000)
 })
 
 describe('a letter that the provider refuses', () => {
