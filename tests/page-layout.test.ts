@@ -79,7 +79,7 @@ describe('the home page', () => {
       .getByRole('link', { name: 'Contact Us' })
       .first()
       .boundingBox()
-    const balloons = page.getByRole('navigation', { name: 'Services in this picture' })
+    const balloons = page.getByRole('navigation', { name: 'Services in this image' })
     const tops = await balloons
       .locator('a:visible rect')
       .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().top))
