@@ -1,17 +1,19 @@
 import { callToAction } from '../content/call-to-action'
+import { enquiryPath } from '../lib/service-paths'
 import { ButtonLink } from './button'
 import styles from './call-to-action.module.css'
 import { Icon } from './icon'
+import { WhatsAppLink } from './whatsapp-link'
 
 type CallToActionProps = {
-  /** The form, which may already know the service. */
-  to?: string
+  /** Form and chat already know it. */
+  service?: { slug: string; title: string }
   /** What the band says instead of the site's own words. */
   enquiry?: { title: string; text: string } | undefined
 }
 
 /** The orange band that closes a page. */
-export function CallToAction({ to = '/contact', enquiry }: CallToActionProps) {
+export function CallToAction({ service, enquiry }: CallToActionProps) {
   const { question, invitation, note, button } = callToAction
   return (
     <section className="band--accent" aria-labelledby="call-to-action">
@@ -27,9 +29,10 @@ export function CallToAction({ to = '/contact', enquiry }: CallToActionProps) {
           </h2>
           <div className={styles.side}>
             <p>{enquiry?.text ?? note}</p>
-            <ButtonLink look="band" to={to}>
+            <ButtonLink look="band" to={service ? enquiryPath(service.slug) : '/contact'}>
               {button} <Icon name="arrow" />
             </ButtonLink>
+            <WhatsAppLink className={styles.chat} service={service} />
           </div>
         </div>
       </div>

@@ -1,16 +1,26 @@
+import { Fragment } from 'react'
 import { site } from '../content/site'
-import { phoneAddress } from '../lib/phone-address'
+import { contactPoints } from '../content/words/contact-points'
+import { phoneAddress } from '../lib/contact-addresses'
 import styles from './contact-lines.module.css'
 
-/** Phone numbers and e-mail, one a line; `named` says what each number is for. */
-export function ContactLines({ named = false }: { named?: boolean }) {
+/** Phone numbers, each with what it is for, and e-mail, one a line. */
+export function ContactLines() {
+  const { emergency } = site
   return (
-    <address className={styles.lines} data-named={named}>
+    <address className={styles.lines}>
       {site.phones.map(({ number, purpose }) => (
-        <a key={number} href={phoneAddress(number)}>
-          {number}
-          {named && <span className="label">&ensp;{purpose}</span>}
-        </a>
+        <Fragment key={number}>
+          <a href={phoneAddress(number)}>
+            {number}
+            <span className="label">&ensp;{purpose}</span>
+          </a>
+          {number === emergency?.number && (
+            <p className="label">
+              {contactPoints.emergencyScope(emergency.services, emergency.area)}
+            </p>
+          )}
+        </Fragment>
       ))}
       <a href={`mailto:${site.email}`}>{site.email}</a>
     </address>

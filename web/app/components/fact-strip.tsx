@@ -1,3 +1,4 @@
+import { EmergencyNumber } from './emergency'
 import styles from './fact-strip.module.css'
 
 type FactStripProps = {
@@ -13,7 +14,9 @@ export function FactStrip({ facts, ruled }: FactStripProps) {
       {facts.map(({ value, name }) => (
         <div key={name}>
           <dt className="label">{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value} <EmergencyNumber beside={value} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -15,7 +15,7 @@ export function FooterContact() {
         <PostalAddress />
       </p>
       <div className={styles.lines}>
-        <ContactLines named />
+        <ContactLines />
       </div>
       <ul className={styles.social}>
         {site.socialLinks.map(({ name, icon, address }) => (

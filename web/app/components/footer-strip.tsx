@@ -1,5 +1,7 @@
 import { site } from '../content/site'
+import { contactPoints } from '../content/words/contact-points'
 import { labels } from '../content/words/labels'
+import { formatHours } from '../lib/opening-hours'
 import { usePageHandle } from '../lib/page-handle'
 import styles from './footer-strip.module.css'
 
@@ -10,17 +12,22 @@ export function FooterStrip() {
     <dl className={styles.strip}>
       <Entry term={labels.established} value={`${site.established}, ${site.country}`} />
       {pageName && <Entry term={labels.page} value={pageName} />}
-      <Entry term={labels.emergency} value={site.emergencyHours} />
+      <Entry
+        term={contactPoints.openingHours}
+        value={site.openingHours.map(formatHours).map(({ days, times }) => `${days} ${times}`)}
+      />
       <Entry term={labels.rights} value={`© ${site.copyrightYear} ${site.name}`} />
     </dl>
   )
 }
 
-function Entry({ term, value }: { term: string; value: string }) {
+function Entry({ term, value }: { term: string; value: string | readonly string[] }) {
   return (
     <div>
       <dt className="label">{term}</dt>
-      <dd>{value}</dd>
+      {[value].flat().map((line) => (
+        <dd key={line}>{line}</dd>
+      ))}
     </div>
   )
 }

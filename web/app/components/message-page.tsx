@@ -31,7 +31,7 @@ export function MessagePage({ label, title, lead, links, contact, children }: Me
             </ButtonLink>
           ))}
         </div>
-        {contact && <ContactLines named />}
+        {contact && <ContactLines />}
       </div>
       {children && <div className={`plate ${styles.drawing}`}>{children}</div>}
     </div>

@@ -2,6 +2,7 @@ import { mainLinks } from '../content/navigation'
 import { labels } from '../content/words/labels'
 import { ThemeSwitch } from '../theme/theme-switch'
 import { ContactLines } from './contact-lines'
+import { EmergencyCall } from './emergency'
 import { HeaderBar } from './header-bar'
 import { MenuLink } from './menu-link'
 import { MobileMenu } from './mobile-menu'
@@ -24,7 +25,9 @@ export function SiteHeader() {
         </ul>
         <ThemeSwitch look="icon" />
       </nav>
+      <EmergencyCall look="header" />
       <MobileMenu>
+        <EmergencyCall look="menu" />
         <nav aria-label={labels.mobileNavigation}>
           <ul>
             {mainLinks.map(({ label, path }) => (

@@ -1,33 +1,93 @@
+import { useEffect, useState } from 'react'
 import { PostalAddress } from '../components/postal-address'
 import { ResponsiveImage } from '../components/responsive-image'
 import { Spec, SpecRow } from '../components/spec'
+import { WhatsAppLink } from '../components/whatsapp-link'
 import { contact } from '../content/contact'
 import { site } from '../content/site'
+import { contactPoints } from '../content/words/contact-points'
 import { labels } from '../content/words/labels'
+import { phoneAddress } from '../lib/contact-addresses'
+import { formatHours } from '../lib/opening-hours'
 import type { ImageSource } from '../lib/image-source'
-import { phoneAddress } from '../lib/phone-address'
+import { fetchCards } from '../services/fetch-cards'
 import styles from './contact-page.module.css'
+import type { Service } from './use-introduction'
 
-/** Address, numbers and e-mail beside the form. */
-export function ContactDetails({ image }: { image: ImageSource }) {
+type ContactDetailsProps = {
+  /** What the visitor asks about, if the address names a service. */
+  service: Service | undefined
+  /** The image for everybody else. */
+  image: ImageSource
+}
+
+/** Every way to reach the company, when, and how soon it answers: beside the form. */
+export function ContactDetails({ service, image }: ContactDetailsProps) {
+  const serviceImage = useServiceImage(service?.slug)
   return (
     <aside aria-label={contact.detailsLabel}>
       <Spec>
-        <SpecRow term={labels.address}>
-          <PostalAddress />
-        </SpecRow>
         {site.phones.map(({ number, purpose }) => (
           <SpecRow key={number} term={purpose}>
             <a href={phoneAddress(number)}>{number}</a>
+            {number === site.emergency?.number && (
+              <p>{contactPoints.emergencyScope(site.emergency.services, site.emergency.area)}</p>
+            )}
           </SpecRow>
         ))}
+        {site.whatsApp && (
+          <SpecRow term={contactPoints.whatsApp}>
+            <WhatsAppLink service={service} />
+          </SpecRow>
+        )}
         <SpecRow term={labels.email}>
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </SpecRow>
+        <SpecRow term={labels.address}>
+          <PostalAddress />
+        </SpecRow>
+        <SpecRow term={contactPoints.openingHours}>
+          {site.openingHours.map(formatHours).map(({ days, times }) => (
+            <p key={days}>
+              {days} {times}
+            </p>
+          ))}
+        </SpecRow>
+        <SpecRow term={contactPoints.replyTime}>{contactPoints.reply(site.replyTime)}</SpecRow>
       </Spec>
       <div className={`plate ${styles.image}`}>
-        <ResponsiveImage source={image} alt="" sizes="(width >= 960px) 33vw, 100vw" />
+        <ResponsiveImage
+          key={serviceImage?.src}
+          source={serviceImage ?? image}
+          alt=""
+          sizes="(width >= 960px) 33vw, 100vw"
+        />
       </div>
     </aside>
   )
+}
+
+/**
+ * Returns the image of a service once it is known. The page is prerendered for all services alike,
+ * so only a visitor who asks about one fetches its address.
+ */
+function useServiceImage(slug: string | undefined) {
+  const [found, setFound] = useState<{ slug: string; image: ImageSource }>()
+
+  useEffect(() => {
+    if (!slug) return
+    let isLeft = false
+    fetchCards()
+      .then((cards) => {
+        const card = cards.find(({ page }) => page === slug)
+        if (card && !isLeft) setFound({ slug, image: card.imageSource })
+      })
+      // The other image stays.
+      .catch(console.error)
+    return () => {
+      isLeft = true
+    }
+  }, [slug])
+
+  return found?.slug === slug ? found?.image : undefined
 }

@@ -12,11 +12,12 @@ import { firstProblem } from './fields'
 import { SendResult } from './send-result'
 import { Turnstile } from './turnstile'
 import { useContactForm } from './use-contact-form'
-import { type ServiceTitles, useIntroduction, useServiceAskedFor } from './use-introduction'
+import { useIntroduction } from './use-introduction'
 
-/** The enquiry form. Without scripts it posts by itself and the Worker answers with a page. */
-export function ContactForm({ serviceTitles }: { serviceTitles: ServiceTitles }) {
-  const service = useServiceAskedFor(serviceTitles)
+/**
+ * The enquiry form; `service` is the title of what the visitor asks about. Without scripts it posts by itself and the Worker answers with a page.
+ */
+export function ContactForm({ service }: { service: string | undefined }) {
   const { form, problems, progress, attempts, check, submit } = useContactForm(service)
   useIntroduction(form, service)
   const shared = { required: true, readOnly: progress.is === 'sending' }

@@ -1,22 +1,28 @@
 import { type RefObject, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { introduce, withoutIntroduction } from '../../../worker/inquiries/introduction'
+import { useHydrated } from '../lib/use-hydrated'
 import { readAnswers, writeField } from './fields'
 
 /** The title of each service, by its slug. */
 export type ServiceTitles = Partial<Record<string, string>>
 
-/** Returns the title of the service that the address names, `?service=<slug>`. */
-export function useServiceAskedFor(serviceTitles: ServiceTitles) {
-  const [params] = useSearchParams()
-  const slug = params.get('service') ?? ''
-  return Object.hasOwn(serviceTitles, slug) ? serviceTitles[slug] : undefined
-}
+/** A service that a visitor asks about. */
+export type Service = { slug: string; title: string }
 
 /**
- * Begins the message with the service that it is about, unless there is a message already. After
- * hydration, since the page is prerendered for every service alike.
+ * Returns the service that the address names, `?service=<slug>`. After hydration, since the page is
+ * prerendered for every service alike.
  */
+export function useServiceAskedFor(serviceTitles: ServiceTitles): Service | undefined {
+  const [params] = useSearchParams()
+  const isHydrated = useHydrated()
+  const slug = params.get('service') ?? ''
+  const title = Object.hasOwn(serviceTitles, slug) ? serviceTitles[slug] : undefined
+  return isHydrated && title ? { slug, title } : undefined
+}
+
+/** Begins the message with the service that it is about, unless there is a message already. */
 export function useIntroduction(
   form: RefObject<HTMLFormElement | null>,
   title: string | undefined,

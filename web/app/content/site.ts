@@ -20,11 +20,28 @@ export const site: Site = {
     { number: '+94 77 555 0143', purpose: 'Projects' },
     { number: '+94 71 555 0144', purpose: 'Emergency, 24/7' },
   ],
+  whatsApp: '+94 77 555 0143',
+  emergency: {
+    number: '+94 71 555 0144',
+    hours: '24/7',
+    opens: '00:00',
+    closes: '23:59',
+    services: 'HVAC, fire pumps and gates',
+    area: 'Western Province',
+  },
+  openingHours: [
+    {
+      days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '08:30',
+      closes: '17:30',
+    },
+    { days: ['Saturday'], opens: '08:30', closes: '13:00' },
+  ],
+  replyTime: 'within one working day',
   email: 'info@ceyforge.example',
   socialLinks: [
     { name: 'LinkedIn', icon: 'linkedin', address: 'https://linkedin.example/company/ceyforge' },
     { name: 'Facebook', icon: 'facebook', address: 'https://facebook.example/ceyforge' },
   ],
-  emergencyHours: '24/7',
   turnstileSiteKey: null,
 }

@@ -6,7 +6,7 @@ import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
 
 export const meta = () => unlistedPageMeta({ title: contact.title, description: sent.lead })
-export const handle: PageHandle = { pageName: contact.heading }
+export const handle: PageHandle = { pageName: contact.heading, isAboutContact: true }
 
 export default function ContactSent() {
   const script = `(${offerDraft})(${JSON.stringify(draftSlot)})`

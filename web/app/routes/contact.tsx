@@ -2,6 +2,8 @@ import { PageHead } from '../components/page-head'
 import { ContactDetails } from '../contact/contact-details'
 import { ContactForm } from '../contact/contact-form'
 import styles from '../contact/contact-page.module.css'
+import { ServedArea } from '../contact/served-area'
+import { useServiceAskedFor } from '../contact/use-introduction'
 import { contact } from '../content/contact'
 import { services } from '../content/services/catalogue'
 import { serviceImages } from '../content/services/images'
@@ -10,7 +12,7 @@ import { pageMeta } from '../lib/page-meta'
 import type { Route } from './+types/contact'
 
 export const meta = () => pageMeta({ path: '/contact', ...contact })
-export const handle: PageHandle = { pageName: contact.heading }
+export const handle: PageHandle = { pageName: contact.heading, isAboutContact: true }
 
 /** At build time, so that of the catalogue only this comes to the visitor. */
 export function loader() {
@@ -21,13 +23,15 @@ export function loader() {
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
+  const service = useServiceAskedFor(loaderData.serviceTitles)
   return (
     <>
       <PageHead title={contact.heading} lead={contact.lead} isClose />
       <div className={`sheet grid ${styles.layout}`}>
-        <ContactForm serviceTitles={loaderData.serviceTitles} />
-        <ContactDetails image={loaderData.image} />
+        <ContactForm service={service?.title} />
+        <ContactDetails service={service} image={loaderData.image} />
       </div>
+      <ServedArea />
     </>
   )
 }

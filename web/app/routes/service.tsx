@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export const handle: PageHandle<ServicePageData> = {
   pageName: ({ service }) => `${service.number} ${service.title}`,
+  service: ({ service }) => service,
 }
 
 export default function Service({ loaderData: page }: Route.ComponentProps) {
@@ -60,7 +61,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
       </div>
       {content.gallery && <ImageCarousel {...content.gallery} number={entries.at(-1)?.number} />}
       <RelatedServices related={page.related} />
-      <CallToAction to={enquiryPath(service.slug)} enquiry={content.enquiry} />
+      <CallToAction service={service} enquiry={content.enquiry} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Outlet } from 'react-router'
+import { ContactBar } from '../components/contact-bar'
 import { PageAnnouncer } from '../components/page-announcer'
 import { ScrollToTop } from '../components/scroll-to-top'
 import { SiteFooter } from '../components/site-footer'
@@ -25,6 +26,7 @@ export default function Site() {
         <ScrollToTop start={start} />
       </main>
       <SiteFooter />
+      <ContactBar />
       <PageAnnouncer isLoading={isSlow} />
     </>
   )

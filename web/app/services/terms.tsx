@@ -1,3 +1,4 @@
+import { EmergencyNumber } from '../components/emergency'
 import styles from './terms.module.css'
 
 /** A data sheet: each part, and what is done about it. */
@@ -7,7 +8,9 @@ export function Terms({ rows }: { rows: readonly { term: string; text: string }[
       {rows.map(({ term, text }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{text}</dd>
+          <dd>
+            {text} <EmergencyNumber beside={`${term} ${text}`} />
+          </dd>
         </div>
       ))}
     </dl>

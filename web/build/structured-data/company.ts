@@ -1,5 +1,6 @@
 import type { IdReference, LocalBusiness, WebSite } from 'schema-dts'
 import { site } from '../../app/content/site'
+import type { EmergencyService } from '../../app/content/types/site'
 import { language } from '../../app/lib/language'
 import { siteAddress } from '../../app/lib/site-address'
 
@@ -20,7 +21,7 @@ export function describeCompany(image: string): LocalBusiness {
     logo: siteAddress('/apple-touch-icon.png'),
     image,
     email: site.email,
-    telephone: site.phones[0]?.number ?? '',
+    telephone: site.phones[0].number,
     foundingDate: String(site.established),
     address: {
       '@type': 'PostalAddress',
@@ -30,12 +31,28 @@ export function describeCompany(image: string): LocalBusiness {
       addressCountry: site.countryCode,
     },
     areaServed: { '@type': 'Country', name: site.country },
+    openingHoursSpecification: site.openingHours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
     contactPoint: site.phones.map(({ number, purpose }) => ({
       '@type': 'ContactPoint',
       contactType: purpose,
       telephone: number,
+      ...(number === site.emergency?.number && describeEmergency(site.emergency)),
     })),
     sameAs: site.socialLinks.map(({ address }) => address),
+  }
+}
+
+/** What tells the emergency phone from the others: what it is for, where and when. */
+function describeEmergency({ services, area, opens, closes }: EmergencyService) {
+  return {
+    description: services,
+    areaServed: { '@type': 'AdministrativeArea' as const, name: area },
+    hoursAvailable: { '@type': 'OpeningHoursSpecification' as const, opens, closes },
   }
 }
 

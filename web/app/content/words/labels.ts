@@ -13,7 +13,6 @@ export const labels = {
   phone: 'Phone',
   established: 'Established',
   page: 'Page',
-  emergency: 'Emergency service',
   rights: 'Rights',
   breadcrumbs: 'Breadcrumb',
   onThisPage: 'On this page',

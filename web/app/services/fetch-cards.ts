@@ -1,5 +1,5 @@
 import { readJson } from '../lib/read-json'
-import type { CatalogueCard } from '../services/catalogue-cards'
+import type { CatalogueCard } from './catalogue-cards'
 
 /** Where the catalogue is served. */
 const cardsAddress = '/data/services.json'

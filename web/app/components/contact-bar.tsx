@@ -1,0 +1,35 @@
+import { site } from '../content/site'
+import { contactPoints } from '../content/words/contact-points'
+import { phoneAddress } from '../lib/contact-addresses'
+import { usePageHandle } from '../lib/page-handle'
+import { enquiryPath } from '../lib/service-paths'
+import styles from './contact-bar.module.css'
+import { Icon } from './icon'
+import { SiteLink } from './site-link'
+import { WhatsAppLink } from './whatsapp-link'
+
+/** The ways to ask, at hand on a phone; not on the pages of the form, which is one itself. */
+export function ContactBar() {
+  const { service, isAboutContact } = usePageHandle()
+  if (isAboutContact) return null
+  const [office] = site.phones
+  return (
+    <nav className={styles.bar} aria-label={contactPoints.quickContact}>
+      <a href={phoneAddress(office.number)}>
+        <Icon name="phone" />
+        <span>
+          {contactPoints.call}
+          <span className="visually-hidden">
+            {' '}
+            {contactPoints.callOffice(office.purpose, office.number)}
+          </span>
+        </span>
+      </a>
+      <WhatsAppLink service={service} />
+      <SiteLink to={service ? enquiryPath(service.slug) : '/contact'}>
+        <Icon name="mail" />
+        <span>{contactPoints.enquire}</span>
+      </SiteLink>
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import { site } from '../content/site'
+import { contactPoints } from '../content/words/contact-points'
+import { emergencyIn, phoneAddress } from '../lib/contact-addresses'
+import styles from './emergency.module.css'
+
+/** The emergency number beside a text that promises the service; nothing beside any other. */
+export function EmergencyNumber({ beside }: { beside: string }) {
+  const emergency = emergencyIn(beside)
+  if (!emergency) return null
+  return (
+    <a className={styles.number} href={phoneAddress(emergency.number)}>
+      {emergency.number}
+    </a>
+  )
+}
+
+/** The emergency number with what it is for: in the header, and as the first line of the menu. */
+export function EmergencyCall({ look }: { look: 'header' | 'menu' }) {
+  const { emergency } = site
+  if (!emergency) return null
+  return (
+    <a className={styles.call} data-look={look} href={phoneAddress(emergency.number)}>
+      <span className="label">
+        {contactPoints.emergency(emergency.hours)}
+        <span className={styles.scope}>
+          : {contactPoints.emergencyScope(emergency.services, emergency.area)}
+        </span>
+      </span>
+      <span>{emergency.number}</span>
+    </a>
+  )
+}

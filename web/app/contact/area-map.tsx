@@ -1,0 +1,58 @@
+import type { AreaMap as AreaMapData, Coordinates } from '../content/types/area-served'
+import styles from './area-map.module.css'
+
+/** Drawing units to a degree of latitude. */
+const scale = 100
+const margin = 8
+
+/**
+ * A map of the area served, drawn from coordinates. Degrees of longitude are narrowed by the cosine
+ * of the middle latitude; more of a projection a country needs only near the poles.
+ */
+export function AreaMap({ description, coast, marked, places }: AreaMapData) {
+  const longitudes = coast.map(([longitude]) => longitude)
+  const latitudes = coast.map(([, latitude]) => latitude)
+  const west = Math.min(...longitudes)
+  const north = Math.max(...latitudes)
+  const south = Math.min(...latitudes)
+  const narrowing = Math.cos((((north + south) / 2) * Math.PI) / 180)
+  const project = ([longitude, latitude]: Coordinates) => ({
+    x: round((longitude - west) * narrowing * scale + margin),
+    y: round((north - latitude) * scale + margin),
+  })
+  const outline = (points: readonly Coordinates[]) =>
+    `M${points.map((point) => Object.values(project(point)).join(' ')).join('L')}Z`
+  const corner = project([Math.max(...longitudes), south])
+
+  return (
+    <svg
+      className={styles.map}
+      viewBox={`0 0 ${corner.x + margin} ${corner.y + margin}`}
+      role="img"
+      aria-label={description}
+    >
+      <path className={styles.land} d={outline(coast)} />
+      <path className={styles.marked} d={outline(marked.border)} />
+      {places.map(({ name, at, nameAt, isHome }) => {
+        const { x, y } = project(at)
+        return (
+          <g key={name} data-home={isHome}>
+            <circle cx={x} cy={y} r={isHome ? 5 : 3} />
+            <text
+              x={nameAt === 'end' ? x + 8 : x - 8}
+              y={y + 4}
+              textAnchor={nameAt === 'end' ? 'start' : 'end'}
+            >
+              {name}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** A tenth of a unit is less than the line is wide. */
+function round(value: number) {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,21 @@
+import { site } from '../site'
+
+/** The words beside phone numbers, WhatsApp and the hours. */
+export const contactPoints = {
+  call: 'Call',
+  callOffice: (purpose: string, number: string) => `${purpose}, ${number}`,
+  enquire: 'Enquire',
+  quickContact: 'Quick contact',
+  emergency: (hours: string) => `Emergency, ${hours}`,
+  emergencyScope: (services: string, area: string) => `${services}, ${area}`,
+  whatsApp: 'WhatsApp',
+  /** What stands ready in WhatsApp, about a service or none. */
+  whatsAppText: (service: string | undefined) =>
+    service
+      ? `Hello ${site.name}, I have a question about ${service}.`
+      : `Hello ${site.name}, I have a question.`,
+  openingHours: 'Opening hours',
+  dayRange: (first: string, last: string) => `${first} to ${last}`,
+  replyTime: 'Reply',
+  reply: (time: string) => `We reply ${time}.`,
+} as const
