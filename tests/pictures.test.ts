@@ -35,6 +35,7 @@ function busy(days: number): Pictures {
       referrer: { top: [{ key: 'www.search.example', count: 88 }], rest: 3, none: total - 91 },
       source: none,
     },
+    whatsApp: none,
     delays: delayLimits.map((limit, i) => ({ limit, count: [300, 81, 9, 4, 0, 2, 1][i] ?? 0 })),
     waiting: 2,
     failed: 1,

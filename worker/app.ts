@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { accountRoutes } from './account/routes'
 import { auditRoutes } from './audit/routes'
+import { clickRoutes } from './clicks/routes'
 import type { Bindings } from './env'
 import { pageStyleHash } from './error-page'
 import type { ErrorBody } from './errors'
@@ -68,6 +69,7 @@ export const app = new Hono<Bindings>()
   .route('/audit', auditRoutes)
   .route('/pictures', pictureRoutes)
   .route('/push', pushRoutes)
+  .route('/clicks', clickRoutes)
 
 app.onError(respondToError)
 app.notFound(answerUnrouted(app))

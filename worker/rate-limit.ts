@@ -8,21 +8,25 @@ import { log } from './log'
 const period = 60
 
 /**
- * Refuses an address that sends too many inquiries. The platform counts per location, so this is
- * against floods; if it cannot count, the inquiry passes: losing one is worse than taking many.
+ * Refuses an address that sends too many of something. The platform counts per location, so this is
+ * against floods; if it cannot count, the request passes: losing an inquiry is worse than taking many.
  */
-export const limitInquiries = createMiddleware<Bindings>(async function limitInquiries(c, next) {
-  const address = clientAddress(c)
-  const limit = isLocal(address) ? c.env.INQUIRY_LIMIT_LOCAL : c.env.INQUIRY_LIMIT
-  if (!(await isWithin(limit, address))) {
-    throw new ApiError(
-      'too_many_requests',
-      `Too many messages in a short time. Please try again in ${period} seconds.`,
-      { headers: { 'retry-after': String(period) } },
-    )
-  }
-  await next()
-})
+const limitPerAddress = (what: string) =>
+  createMiddleware<Bindings>(async function limitPerAddress(c, next) {
+    const address = clientAddress(c)
+    const limit = isLocal(address) ? c.env.INQUIRY_LIMIT_LOCAL : c.env.INQUIRY_LIMIT
+    if (!(await isWithin(limit, `${what} ${address}`))) {
+      throw new ApiError(
+        'too_many_requests',
+        `Too many ${what} in a short time. Please try again in ${period} seconds.`,
+        { headers: { 'retry-after': String(period) } },
+      )
+    }
+    await next()
+  })
+
+export const limitInquiries = limitPerAddress('messages')
+export const limitClicks = limitPerAddress('clicks')
 
 async function isWithin(limit: RateLimit, key: string) {
   try {

@@ -26,6 +26,7 @@ const open = [
   'GET /api/session',
   'DELETE /api/session',
   'GET /api/health',
+  'POST /api/clicks/whatsapp',
 ]
 
 const guarded = routes.filter((route) => !open.includes(route))
@@ -75,6 +76,7 @@ const bodiless = [
   'DELETE /api/session',
   'DELETE /api/account/sessions',
   'DELETE /api/account/sessions/:id',
+  'POST /api/clicks/whatsapp',
 ]
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -42,6 +42,8 @@ export type Pictures = {
   /** Enquiries of each day from then on; the last day is today. */
   perDay: number[]
   rankings: Record<Grouping, Ranking>
+  /** Clicks on the site's WhatsApp links, by service. */
+  whatsApp: Ranking
   /** How many letters took how long, from when they were to go out. */
   delays: { limit: DelayLimit; count: number }[]
   /** Enquiries whose letter waits at this moment, and those whose letter was given up. */

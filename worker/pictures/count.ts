@@ -7,7 +7,7 @@ export const topLength = 8
 
 /** One count: of a day (`all`), or over the whole period under a key. */
 export type CountRow = {
-  kind: 'all' | Grouping | 'delay' | 'waiting' | 'failed'
+  kind: 'all' | Grouping | 'delay' | 'waiting' | 'failed' | 'whatsapp' | 'whatsapp_total'
   day: number | null
   key: string
   count: number
@@ -24,6 +24,7 @@ export function drawFrom(rows: readonly CountRow[], firstDay: number, days: numb
     from: firstDay * day,
     perDay,
     rankings: Object.fromEntries(ranked),
+    whatsApp: rank(ofKind('whatsapp'), sumOf('whatsapp_total')),
     delays: fillDelays(ofKind('delay')),
     waiting: sumOf('waiting'),
     failed: sumOf('failed'),

@@ -16,8 +16,14 @@ const rowsPerGrouping = 2000
 /** Returns the statements that read the counts of the days from `first` to `last` (days since 1970). */
 export function readCounts(db: Database, first: number, last: number) {
   const period = { first, last }
-  const ofGroupings = groupings.map((grouping) => selectTop(db, { ...period, grouping }))
-  return [selectDays(db, period), selectDelays(db, period), selectNow(db, {}), ...ofGroupings]
+  const kinds = [...groupings, 'whatsapp']
+  return [
+    selectDays(db, period),
+    selectDelays(db, period),
+    selectClicks(db, period),
+    selectNow(db, {}),
+    ...kinds.map((grouping) => selectTop(db, { ...period, grouping })),
+  ]
 }
 
 const inPeriod = sql`day between ${sql.placeholder('first')} and ${sql.placeholder('last')}`
@@ -28,6 +34,10 @@ const selectDays = compileSql(
 
 const selectDelays = compileSql(sql`select kind, null as day, key, sum(count) as count
   from ${dailyCounts} where kind = 'delay' and ${inPeriod} group by key`)
+
+const selectClicks = compileSql(sql`select 'whatsapp_total' as kind, null as day, '' as key,
+    coalesce(sum(count), 0) as count
+  from ${dailyCounts} where kind = 'whatsapp' and ${inPeriod}`)
 
 const selectNow = compileSql(sql`select 'waiting' as kind, null as day, '' as key, waiting as count
   from ${deskState} union all select 'failed', null, '', failed from ${deskState}`)

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { site } from '../content/site'
 import { contactPoints } from '../content/words/contact-points'
 import { labels } from '../content/words/labels'
-import { formatHours } from '../lib/opening-hours'
 import { usePageHandle } from '../lib/page-handle'
 import styles from './footer-strip.module.css'
+import { OpeningHours } from './opening-hours'
 
 /** The last row of the title block. */
 export function FooterStrip() {
@@ -12,22 +13,17 @@ export function FooterStrip() {
     <dl className={styles.strip}>
       <Entry term={labels.established} value={`${site.established}, ${site.country}`} />
       {pageName && <Entry term={labels.page} value={pageName} />}
-      <Entry
-        term={contactPoints.openingHours}
-        value={site.openingHours.map(formatHours).map(({ days, times }) => `${days} ${times}`)}
-      />
+      <Entry term={contactPoints.openingHours} value={<OpeningHours />} />
       <Entry term={labels.rights} value={`© ${site.copyrightYear} ${site.name}`} />
     </dl>
   )
 }
 
-function Entry({ term, value }: { term: string; value: string | readonly string[] }) {
+function Entry({ term, value }: { term: string; value: ReactNode }) {
   return (
     <div>
       <dt className="label">{term}</dt>
-      {[value].flat().map((line) => (
-        <dd key={line}>{line}</dd>
-      ))}
+      <dd>{value}</dd>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { OpeningHours } from '../components/opening-hours'
 import { PostalAddress } from '../components/postal-address'
 import { ResponsiveImage } from '../components/responsive-image'
 import { Spec, SpecRow } from '../components/spec'
@@ -8,7 +9,6 @@ import { site } from '../content/site'
 import { contactPoints } from '../content/words/contact-points'
 import { labels } from '../content/words/labels'
 import { phoneAddress } from '../lib/contact-addresses'
-import { formatHours } from '../lib/opening-hours'
 import type { ImageSource } from '../lib/image-source'
 import { fetchCards } from '../services/fetch-cards'
 import styles from './contact-page.module.css'
@@ -47,11 +47,7 @@ export function ContactDetails({ service, image }: ContactDetailsProps) {
           <PostalAddress />
         </SpecRow>
         <SpecRow term={contactPoints.openingHours}>
-          {site.openingHours.map(formatHours).map(({ days, times }) => (
-            <p key={days}>
-              {days} {times}
-            </p>
-          ))}
+          <OpeningHours />
         </SpecRow>
         <SpecRow term={contactPoints.replyTime}>{contactPoints.reply(site.replyTime)}</SpecRow>
       </Spec>

@@ -111,7 +111,7 @@ export const areaServed: AreaServed = {
       { name: 'Trincomalee', at: [81.21, 8.57], nameAt: 'start' },
       { name: 'Kurunegala', at: [80.36, 7.49], nameAt: 'end' },
       { name: 'Kandy', at: [80.63, 7.29], nameAt: 'end' },
-      { name: 'Galle', at: [80.22, 6.04], nameAt: 'end' },
+      { name: 'Galle', at: [80.22, 6.04], nameAt: 'start' },
       { name: 'Hambantota', at: [81.12, 6.13], nameAt: 'start' },
     ],
   },

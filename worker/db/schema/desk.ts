@@ -27,11 +27,14 @@ export const departedInquiries = sqliteTable('departed_inquiries', {
 /**
  * How many inquiries came on a day, kept by triggers: in all (`all`), by `service`, `page`,
  * `referrer`, `source`; and how long their letters took (`delay`, by its upper limit in seconds).
+ * `whatsapp` counts clicks on the site's WhatsApp links, by service; no trigger does.
  */
 export const dailyCounts = sqliteTable(
   'daily_counts',
   {
-    kind: text({ enum: ['all', 'service', 'page', 'referrer', 'source', 'delay'] }).notNull(),
+    kind: text({
+      enum: ['all', 'service', 'page', 'referrer', 'source', 'delay', 'whatsapp'],
+    }).notNull(),
     day: integer().notNull(),
     /** Empty where an inquiry has no such thing, and for `all`. */
     key: text().notNull(),

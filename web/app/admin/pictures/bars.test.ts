@@ -9,6 +9,7 @@ const empty: Pictures = {
   from: Date.UTC(2026, 10, 19),
   perDay: [0, 0],
   rankings: { service: noRanking, page: noRanking, referrer: noRanking, source: noRanking },
+  whatsApp: noRanking,
   delays: delayLimits.map((limit) => ({ limit, count: 0 })),
   waiting: 0,
   failed: 0,

@@ -22,15 +22,15 @@ export function barsOfDays({ from, perDay }: Pictures): Bar[] {
 
 /** Returns the bars of a ranking, and after them what has no name; none if nothing has one. */
 export function barsOfRanking(
-  { rankings }: Pictures,
-  grouping: Grouping,
+  { rankings, whatsApp }: Pictures,
+  grouping: Grouping | 'whatsApp',
   titles: ServiceTitles,
 ): Bar[] {
-  const { top, rest, none } = rankings[grouping]
-  if (top.length === 0) return []
+  const { top, rest, none } = grouping === 'whatsApp' ? whatsApp : rankings[grouping]
+  if (top.length === 0 && (grouping !== 'whatsApp' || none === 0)) return []
   const named = top.map(({ key, count }) => ({
     id: `=${key}`,
-    label: grouping === 'service' ? titleOf(key, titles) : key,
+    label: grouping === 'service' || grouping === 'whatsApp' ? titleOf(key, titles) : key,
     count,
   }))
   const others: Bar[] = [

@@ -31,7 +31,7 @@ export default function PicturesPart() {
         <div className={styles.pictures}>
           <PerDayPicture pictures={data} />
           <DelayPicture pictures={data} />
-          {groupings.map((grouping) => (
+          {([...groupings, 'whatsApp'] as const).map((grouping) => (
             <RankingPicture
               key={grouping}
               words={words[grouping]}

@@ -5,17 +5,26 @@ import { CountsTable } from './counts-table'
 import { Picture } from './picture'
 
 type RankingPictureProps = {
-  words: { title: string; columns: readonly string[]; empty: string }
+  words: {
+    title: string
+    columns: readonly string[]
+    empty: string
+    /** How many, in words, where it is not enquiries that are counted. */
+    count?: (n: number) => string
+  }
   bars: readonly Bar[]
 }
 
 /** What enquiries were about, or where they came from: the most frequent ones and the others. */
-export function RankingPicture({ words: { title, columns, empty }, bars }: RankingPictureProps) {
+export function RankingPicture({
+  words: { title, columns, empty, count = words.count },
+  bars,
+}: RankingPictureProps) {
   if (bars.length === 0) return <Picture title={title} summary={empty} />
   return (
     <Picture
       title={title}
-      chart={<BarChart title={title} bars={bars} writeCount={words.count} />}
+      chart={<BarChart title={title} bars={bars} writeCount={count} />}
       table={<CountsTable caption={title} columns={columns} bars={bars} />}
     />
   )

@@ -56,6 +56,13 @@ export const pictures = {
     none: 'No campaign',
     empty: 'No enquiry of this period came by a link with utm_source.',
   },
+  whatsApp: {
+    title: 'WhatsApp links opened, by service',
+    columns: ['Service', 'Opened', 'Share'],
+    none: 'No service named',
+    empty: 'Nobody opened WhatsApp from the site in this period, as far as browsers report it.',
+    count: (n: number) => (n === 1 ? 'opened once' : `opened ${format(n)} times`),
+  },
   rest: 'All others',
   delays: {
     title: 'How fast notifications went out',

@@ -1,0 +1,25 @@
+import { site } from '../content/site'
+import type { OpeningHours as Hours } from '../content/types/site'
+import { contactPoints } from '../content/words/contact-points'
+import styles from './opening-hours.module.css'
+
+/** When the office is open, one line for days with the same hours. */
+export function OpeningHours() {
+  return (
+    <ul>
+      {site.openingHours.map(({ days, opens, closes }) => (
+        <li key={days[0]}>
+          {nameDays(days)}{' '}
+          <span className={styles.times}>
+            {opens}–{closes}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function nameDays(days: Hours['days']) {
+  const last = days.at(-1) ?? days[0]
+  return days.length === 1 ? days[0] : contactPoints.dayRange(days[0], last)
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { services } from './app/content/services/catalogue'
+import { publicPaths } from './app/pages'
+
+const output = join(import.meta.dirname, '../dist/client')
+
+const pageAt = (path: string) =>
+  readFileSync(join(output, path === '/' ? 'index.html' : `${path}.html`), 'utf8').replaceAll(
+    '<!-- -->',
+    '',
+  )
+
+const emergencyLink = '<a [^>]*href="tel:\\+94715550144"'
+
+describe.each(publicPaths)('%s', (path) => {
+  const html = pageAt(path)
+  const body = html.replace(/<(script|style)[ >].*?<\/\1>/gs, '')
+
+  test('has the emergency number, and what it is for, in its header and first in its menu', () => {
+    const header = /<header.*?<\/header>/s.exec(body)?.[0] ?? ''
+    const label = 'Emergency, 24/7<span[^>]*>: HVAC, fire pumps and gates, Western Province<'
+
+    expect(header.match(new RegExp(`${emergencyLink}[^>]*><span[^>]*>${label}`, 'g'))).toHaveLength(
+      2,
+    )
+    expect(/popover="auto">(<[^>]*>)/.exec(header)?.[1]).toMatch(new RegExp(emergencyLink))
+  })
+
+  test('has the emergency number beside every 24/7 of its own words', () => {
+    const main = /<main.*<\/main>/s.exec(body)?.[0] ?? ''
+    const entries = main.split(/(?=<div><dt)/).filter((entry) => entry.includes('24/7'))
+
+    for (const entry of entries) expect(entry).toContain('+94 71 555 0144')
+    expect(main.split(/<div><dt.*?<\/div>/s).join('')).not.toContain('24/7')
+  })
+
+  test('says what each phone number is for', () => {
+    const footer = /<footer.*<\/footer>/s.exec(body)?.[0] ?? ''
+
+    expect(
+      [...footer.matchAll(/<a href="tel:[^>]*>([^<]*)<span class="label">\u2002([^<]+)</g)].map(
+        ([, number, purpose]) => `${number} ${purpose}`,
+      ),
+    ).toEqual([
+      '+94 11 555 0142 Office',
+      '+94 77 555 0143 Projects',
+      '+94 71 555 0144 Emergency, 24/7',
+    ])
+  })
+
+  test('has the bar of a phone unless it is the form itself', () => {
+    const bar = /<nav[^>]*aria-label="Quick contact">.*?<\/nav>/s.exec(body)?.[0]
+
+    if (path === '/contact') return expect(bar).toBeUndefined()
+    const slug = services.find((service) => `/services/${service.slug}` === path)?.slug
+    expect(bar).toContain('href="tel:+94115550142"')
+    expect(bar).toContain(`href="/contact${slug ? `?service=${slug}` : ''}"`)
+    expect(bar).toContain(`ping="/api/clicks/whatsapp${slug ? `?service=${slug}` : ''}"`)
+  })
+})
+
+test.each(services)('WhatsApp opens with the name of $title', ({ slug, title }) => {
+  const links = [...pageAt(`/services/${slug}`).matchAll(/href="(https:\/\/wa\.me\/[^"]*)"/g)]
+
+  expect(links.length).toBeGreaterThanOrEqual(2)
+  for (const [, address = ''] of links) {
+    const { pathname, searchParams } = new URL(address)
+    expect(pathname).toBe('/94775550143')
+    expect(searchParams.get('text')).toBe(`Hello Ceyforge, I have a question about ${title}.`)
+  }
+})
+
+test('the contact page says when, how soon and where, also without its map', () => {
+  const html = pageAt('/contact')
+
+  for (const words of [
+    'Monday to Friday <span',
+    '>08:30–17:30<',
+    'Saturday <span',
+    '>08:30–13:00<',
+    'We reply within one working day.',
+    'Western Province: the districts of Colombo, Gampaha and Kalutara.',
+  ]) {
+    expect(html).toContain(words)
+  }
+  expect(html).toMatch(/<svg[^>]* role="img" aria-label="Map of Sri Lanka\.[^"]*"/)
+})
+
+test('search engines are told the hours, and what the emergency phone is for', () => {
+  const [, json = ''] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(pageAt('/')) ?? []
+  const graph: Record<string, unknown>[] = JSON.parse(json)['@graph']
+  const company = graph.find((node) => node['@type'] === 'LocalBusiness')
+
+  expect(company).toMatchObject({
+    openingHoursSpecification: [
+      { dayOfWeek: expect.arrayContaining(['Monday', 'Friday']), opens: '08:30', closes: '17:30' },
+      { dayOfWeek: ['Saturday'], opens: '08:30', closes: '13:00' },
+    ],
+    areaServed: { '@type': 'Country', name: 'Sri Lanka' },
+    contactPoint: [
+      { contactType: 'Office' },
+      { contactType: 'Projects' },
+      {
+        contactType: 'Emergency, 24/7',
+        telephone: '+94 71 555 0144',
+        description: 'HVAC, fire pumps and gates',
+        areaServed: { '@type': 'AdministrativeArea', name: 'Western Province' },
+        hoursAvailable: { opens: '00:00', closes: '23:59' },
+      },
+    ],
+  })
+})
