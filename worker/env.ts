@@ -11,6 +11,8 @@ export type Env = {
 
   /** The site's public address; links in letters lead there, and its pages may call the API. */
   SITE_ORIGIN: string
+  /** What an enquiry's reference starts with, `CF` for `CF-1042`; without it the number stands alone. */
+  REFERENCE_PREFIX?: string
   /** Signs the session cookie: at least 32 bytes, or nobody can sign in. */
   SESSION_SECRET?: string
   /** The secret before the last change: cookies signed with it stay good while it is set. */

@@ -37,7 +37,7 @@ export type ErrorCode = keyof typeof statusOf
 export type ErrorBody = {
   error: { code: ErrorCode; message: string; fields?: Record<string, string> }
   /** Beside `notification_failed`: the inquiry is stored all the same. */
-  inquiry?: { id: string; timestamp: number }
+  inquiry?: { id: string; timestamp: number; reference?: string }
   /** Beside `stale_edit`: what somebody else has made of it meanwhile. */
   current?: unknown
 }
@@ -45,7 +45,7 @@ export type ErrorBody = {
 type Details = {
   fields?: Record<string, string>
   headers?: Record<string, string>
-  inquiry?: { id: string; timestamp: number }
+  inquiry?: { id: string; timestamp: number; reference?: string }
   current?: unknown
   cause?: unknown
 }

@@ -11,6 +11,7 @@ type Stored = {
   email: string
   message: string
   timestamp: number
+  reference_number: number
   held_for: string | null
   notification: string
   state: string
@@ -43,7 +44,11 @@ describe('POST /api/inquiries', () => {
     expect(response.status).toBe(201)
     const [row] = await stored()
     expect(await response.json()).toEqual({
-      inquiry: { id: row?.id, timestamp: row?.timestamp },
+      inquiry: {
+        id: row?.id,
+        timestamp: row?.timestamp,
+        reference: `CF-${row?.reference_number}`,
+      },
       notification: 'sent',
     })
     expect(row).toMatchObject({ ...anInquiry, state: 'sent', notification: 'sent', held_for: null })

@@ -35,6 +35,7 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
     now: Date.now,
     onListed: () => tellDevicesAfterwards(c),
   })
-  await runToCompletion(c, receiving)
-  return c.redirect(sentPage, 303)
+  const { inquiry: stored } = await runToCompletion(c, receiving)
+  const query = stored.reference ? `?reference=${encodeURIComponent(stored.reference)}` : ''
+  return c.redirect(sentPage + query, 303)
 })

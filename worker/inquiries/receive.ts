@@ -11,6 +11,7 @@ import { type NewInquiry, sendFailed } from './contract'
 import { arrivalAt } from './crowd'
 import type { Key } from './idempotency-key'
 import type { Origin } from './inquiry-origin'
+import { referenceOf } from './reference'
 import { screen } from './screening'
 import {
   findById,
@@ -24,7 +25,7 @@ import {
 import { digestText } from './text-digest'
 
 export type Receipt = {
-  inquiry: { id: string; timestamp: number }
+  inquiry: { id: string; timestamp: number; reference?: string }
   notification: 'sent' | 'queued'
   /** The same submission had come before: nothing was stored this time. */
   isRepeated: boolean
@@ -58,7 +59,11 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
   )
   if (!stored && key) return repeat(env, db, inquiry, { ...arrival, key })
 
-  const receipt = { inquiry: { id, timestamp }, isRepeated: false }
+  const referenceNumber = stored?.referenceNumber ?? null
+  const receipt = {
+    inquiry: { id, timestamp, ...referenceOf(env, referenceNumber) },
+    isRepeated: false,
+  }
   if (stored?.heldFor) {
     log('info', 'inquiry_held', { inquiry: id, heldFor: stored.heldFor })
     // A bot gets the same answer as a person, so it learns nothing.
@@ -67,7 +72,16 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
   onListed()
   const { name, email, message } = inquiry
   const queuedAt = timestamp
-  const letter = { inquiryId: id, attempts: 1, queuedAt, name, email, message, timestamp }
+  const letter = {
+    inquiryId: id,
+    attempts: 1,
+    queuedAt,
+    name,
+    email,
+    message,
+    timestamp,
+    referenceNumber,
+  }
   return { ...receipt, notification: await notifyAtOnce(env, db, letter, now) }
 }
 
@@ -89,7 +103,11 @@ async function repeat(
     throw new ApiError('idempotency_mismatch', 'This key came with another text before.')
   }
   const receipt = {
-    inquiry: { id: stored.id, timestamp: stored.timestamp },
+    inquiry: {
+      id: stored.id,
+      timestamp: stored.timestamp,
+      ...referenceOf(env, stored.referenceNumber),
+    },
     isRepeated: true,
   }
   if (stored.heldFor || stored.notification === 'sent') return { ...receipt, notification: 'sent' }
@@ -124,7 +142,11 @@ async function notifyAtOnce(
   if (outcome.kind === 'sent') return 'sent'
   if (outcome.kind === 'no_slot') return 'queued'
   throw new ApiError('notification_failed', sendFailed, {
-    inquiry: { id: letter.inquiryId, timestamp: letter.timestamp },
+    inquiry: {
+      id: letter.inquiryId,
+      timestamp: letter.timestamp,
+      ...referenceOf(env, letter.referenceNumber),
+    },
   })
 }
 

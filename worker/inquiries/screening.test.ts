@@ -35,7 +35,11 @@ describe('a submission that looks automated', () => {
 
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({
-      inquiry: { id: expect.any(String), timestamp: expect.any(Number) },
+      inquiry: {
+        id: expect.any(String),
+        timestamp: expect.any(Number),
+        reference: expect.stringMatching(/^CF-\d{4}$/),
+      },
       notification: 'sent',
     })
     expect(row).toEqual(isHeld('decoy'))

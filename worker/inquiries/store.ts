@@ -29,7 +29,7 @@ type Facts = {
 }
 
 /** What a stored inquiry became: `heldFor` is null for what goes straight to the list. */
-export type Stored = { heldFor: HoldReason | null }
+export type Stored = { heldFor: HoldReason | null; referenceNumber: number | null }
 
 /**
  * Stores an inquiry and its letter in one batch and returns what it became, or returns null and
@@ -40,13 +40,22 @@ export async function storeInquiry(
   { name, email, message }: Submission,
   { id, timestamp, key, heldFor, arrival = noArrival, origin = unknownOrigin }: Facts,
 ): Promise<Stored | null> {
-  const [stored] = await db.$client.batch<{ held_for: HoldReason | null }>([
+  const [stored] = await db.$client.batch<{
+    held_for: HoldReason | null
+    reference_number: number
+  }>([
     insertInquiry(db, { id, name, email, message, timestamp, key, heldFor, ...arrival, ...origin }),
     addLetter(db, id, timestamp),
   ])
   const [row] = stored?.results ?? []
-  return row ? { heldFor: row.held_for } : null
+  return row ? { heldFor: row.held_for, referenceNumber: row.reference_number } : null
 }
+
+/**
+ * The desk's revision grows with every inquiry and never goes back, so no number is given twice,
+ * whatever is deleted. The offset makes all of them four digits or more.
+ */
+const referenceOffset = 1000
 
 const originPlaceholders = Object.fromEntries(
   Object.keys(unknownOrigin).map((name) => [name, sql.placeholder(name)]),
@@ -63,6 +72,7 @@ const insertInquiry = compile((db) =>
         email: sql.placeholder('email'),
         message: sql.placeholder('message'),
         timestamp: sql.placeholder('timestamp'),
+        referenceNumber: sql`(select revision + ${sql.raw(`${referenceOffset}`)} from desk_state)`,
         idempotencyKey: sql.placeholder('key'),
         heldFor: sql`held_for`,
         notification: sql`case when held_for is null then 'sending' else 'held' end`,
@@ -73,7 +83,7 @@ const insertInquiry = compile((db) =>
         ...originPlaceholders,
       })} from screened where true`)
     .onConflictDoNothing()
-    .returning({ heldFor: inquiries.heldFor }),
+    .returning({ heldFor: inquiries.heldFor, referenceNumber: inquiries.referenceNumber }),
 )
 
 /** Returns the inquiry that came with this key, or undefined. */

@@ -16,6 +16,7 @@ export type ClaimedLetter = {
   email: string
   message: string
   timestamp: number
+  referenceNumber: number | null
 }
 
 /**
@@ -117,5 +118,6 @@ function update(
       email: ofInquiry<string>(inquiries.email),
       message: ofInquiry<string>(inquiries.message),
       timestamp: ofInquiry<number>(inquiries.timestamp),
+      referenceNumber: ofInquiry<number | null>(inquiries.referenceNumber),
     })
 }

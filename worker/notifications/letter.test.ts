@@ -15,7 +15,7 @@ describe('the letter', () => {
       fromName: 'Nimal Perera',
       replyTo: 'nimal@factory.example',
       subject: 'Enquiry from Nimal Perera',
-      text: `${anInquiry.message}\n\nReference: id-1\nAll enquiries: https://ceyforge.example/admin`,
+      text: `${anInquiry.message}\n\nID: id-1\nAll enquiries: https://ceyforge.example/admin`,
     })
   })
 

@@ -1,7 +1,7 @@
 /** The letter that tells the company of an inquiry. Pure: the same inquiry gives the same letter. */
 
 export type Letter = {
-  /** Tells two letters apart: the inquiry's id, in the text as well. */
+  /** Tells two letters apart: the inquiry's id, in the text as well, below the visitor's reference. */
   reference: string
   /** For a provider that knows one: the same letter twice is sent once, until it is queued anew. */
   idempotencyKey: string
@@ -11,7 +11,15 @@ export type Letter = {
   text: string
 }
 
-type Inquiry = { id: string; name: string; email: string; message: string; queuedAt: number }
+type Inquiry = {
+  id: string
+  /** What the visitor was told to refer to. */
+  reference?: string
+  name: string
+  email: string
+  message: string
+  queuedAt: number
+}
 
 /** EmailJS takes at most 50 kB for all variables together; the rest of the letter has 2 kB to spare. */
 export const letterMaxBytes = 48_000
@@ -21,11 +29,11 @@ export const letterMaxBytes = 48_000
  * the link leads. What the visitor wrote is data: nothing in it is expanded.
  */
 export function writeLetter(inquiry: Inquiry, siteOrigin: string): Letter {
-  const { id, name, email, message, queuedAt } = inquiry
+  const { id, reference, name, email, message, queuedAt } = inquiry
   const fromName = oneLine(name, nameMaxBytes)
   // A wrong SITE_ORIGIN spoils the link, not the letter.
   const list = URL.parse('/admin', siteOrigin)?.href ?? '/admin'
-  const inbox = `Reference: ${id}\nAll enquiries: ${list}`
+  const inbox = `${reference ? `Reference: ${reference}\n` : ''}ID: ${id}\nAll enquiries: ${list}`
   const replyTo = byteLength(email) <= emailMaxBytes ? email : unusableEmail
   const room = letterMaxBytes - 3 * (inbox.length + fromName.length + replyTo.length)
   return {

@@ -2,6 +2,7 @@
 import { type Database, openDatabase } from '../db/open'
 import { retryTransient } from '../db/retry'
 import type { Env } from '../env'
+import { referenceOf } from '../inquiries/reference'
 import { log } from '../log'
 import { second } from '../time'
 import { withTimeLimit } from '../wait'
@@ -37,7 +38,10 @@ export async function sendLetter(
   timeLimit: number,
   now: () => number,
 ): Promise<Outcome> {
-  const letter = writeLetter({ id: claimed.inquiryId, ...claimed }, env.SITE_ORIGIN)
+  const letter = writeLetter(
+    { id: claimed.inquiryId, ...claimed, ...referenceOf(env, claimed.referenceNumber) },
+    env.SITE_ORIGIN,
+  )
   const outcome = await send(env, db, letter, timeLimit, now)
   for (const { channel, code, status } of outcome.failures) {
     const { inquiryId: inquiry, attempts } = claimed

@@ -77,5 +77,5 @@ export function referenceOf({
   body: { text?: string; template_params?: { message: string } }
 }) {
   const text = body.text ?? body.template_params?.message ?? ''
-  return /^Reference: (.+)$/m.exec(text)?.[1]
+  return /^ID: (.+)$/m.exec(text)?.[1]
 }

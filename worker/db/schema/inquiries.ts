@@ -17,6 +17,8 @@ export const inquiries = sqliteTable(
     email: text().notNull(),
     message: text().notNull(),
     timestamp: integer().notNull(),
+    /** What its visitor is told to refer to, without the prefix; null for what came before there was one. */
+    referenceNumber: integer('reference_number'),
     /** The visitor's key for one submission: the second arrival of the same key stores nothing. */
     idempotencyKey: text('idempotency_key'),
     /** Why it waits for a look by a person; null for what goes straight to the list. */
@@ -54,6 +56,9 @@ export const inquiries = sqliteTable(
     uniqueIndex('inquiries_by_key')
       .on(table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
+    uniqueIndex('inquiries_by_reference')
+      .on(table.referenceNumber)
+      .where(sql`reference_number is not null`),
     index('inquiries_listed').on(table.id).where(listed),
     index('inquiries_held').on(table.id).where(sql`held_for is not null and deleted_at is null`),
     index('inquiries_binned').on(table.id).where(sql`deleted_at is not null`),
