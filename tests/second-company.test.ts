@@ -50,6 +50,7 @@ describe('content of another company, and another accent', () => {
       'blogs.html',
       'blogs/steam-before-heat.html',
       'contact.html',
+      'contact/not-sent.html',
       'contact/sent.html',
       'index.html',
       'privacy.html',

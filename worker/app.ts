@@ -7,10 +7,10 @@ import { accountRoutes } from './account/routes'
 import { auditRoutes } from './audit/routes'
 import { clickRoutes } from './clicks/routes'
 import type { Bindings } from './env'
-import { pageStyleHash } from './error-page'
 import type { ErrorBody } from './errors'
 import { exportRoutes } from './exports/routes'
 import { healthRoutes } from './health'
+import { bodyMaxBytes } from './inquiries/contract'
 import { inquiryRoutes } from './inquiries/routes'
 import { answerUnrouted } from './method-not-allowed'
 import { deliveryRoutes, letterRoutes } from './notifications/routes'
@@ -22,9 +22,6 @@ import { respondToError } from './respond-to-error'
 import { sessionRoutes } from './session/routes'
 import { settingsRoutes } from './settings/routes'
 
-/** Largest request body, in bytes (spec §5). */
-export const bodyMaxBytes = 1024 * 1024
-
 const neverStore = createMiddleware(async function neverStore(c, next) {
   await next()
   c.header('cache-control', 'no-store')
@@ -34,7 +31,6 @@ const neverStore = createMiddleware(async function neverStore(c, next) {
 const security = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
-    styleSrc: [pageStyleHash],
     baseUri: ["'none'"],
     formAction: ["'none'"],
     frameAncestors: ["'none'"],
@@ -50,10 +46,17 @@ const security = secureHeaders({
   xXssProtection: false,
 })
 
+/** A page of the site brings the policy that it was built with. */
+const keepPagePolicy = createMiddleware<Bindings>(async function keepPagePolicy(c, next) {
+  await next()
+  if (c.var.pagePolicy) c.header('content-security-policy', c.var.pagePolicy)
+})
+
 /** The API. Handlers stand in the features' routes; this is the order a request passes through. */
 export const app = new Hono<Bindings>()
   .basePath('/api')
   .use(neverStore)
+  .use(keepPagePolicy)
   .use(security)
   .use(refuseOtherOrigins)
   .use(bodyLimit({ maxSize: bodyMaxBytes }))

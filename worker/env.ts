@@ -2,6 +2,8 @@
 export type Env = {
   /** The database: inquiries, outbox, administrators, sessions. */
   DB: D1Database
+  /** The built site, for the page that answers a plain form post. */
+  ASSETS?: Fetcher
   /** Submissions by one address: 5 a minute. */
   INQUIRY_LIMIT: RateLimit
   /** The same for requests from this machine itself, which exist only in development: 100 a minute. */
@@ -46,7 +48,14 @@ export type Env = {
 }
 
 /** What Hono's context carries in every route; `sessionId` only behind `requireToken`. */
-export type Bindings = { Bindings: Env; Variables: { sessionId?: string } }
+export type Bindings = {
+  Bindings: Env
+  Variables: {
+    sessionId?: string
+    /** The content security policy of a page of the site that is the answer. */
+    pagePolicy?: string
+  }
+}
 
 /** Fewest bytes of a session secret: as many as HMAC-SHA-256 gives out (RFC 7518 §3.2). */
 const secretMinBytes = 32

@@ -1,43 +1,61 @@
-import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
+import type { Bindings } from './env'
 import type { ApiError } from './errors'
+
+/** The site's own page for a message that was not sent; it is prerendered, the messages are not. */
+const notSentPage = '/contact/not-sent'
 
 /**
  * Answers a form without JavaScript that could not be taken: what to put right, and the way back,
  * where the browser still has what was typed. Shows our own messages only, nothing that was sent.
  */
-export function respondWithPage(c: Context, error: ApiError) {
+export async function respondWithPage(c: Context<Bindings>, error: ApiError) {
   const problems = Object.values(error.details.fields ?? {})
-  return c.html(page(error.message, problems), error.status, { ...error.details.headers })
+  const headers = { ...error.details.headers }
+  const page = await openPage(c)
+  if (!page) return c.html(plainPage(error.message, problems), error.status, headers)
+
+  // The page's own policy, or at least the part of it that no page can say in a tag.
+  c.set('pagePolicy', page.headers.get('content-security-policy') ?? "frame-ancestors 'none'")
+  const filled = new HTMLRewriter()
+    .on('h1', { element: (heading) => void heading.setInnerContent(error.message) })
+    .on('[data-problems]', {
+      element(list) {
+        for (const problem of problems)
+          list.append(`<li>${escapeHtml(problem)}</li>`, { html: true })
+      },
+    })
+    .transform(page)
+  return c.body(await filled.text(), error.status, {
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+  })
 }
 
-const style = `
-body { max-width: 34rem; margin: 12vh auto; padding: 0 1.25rem; font: 1.0625rem/1.58 system-ui, sans-serif;
-  background: light-dark(#f4f1ea, #151b21); color: light-dark(#1b232b, #f1ede4); }
-h1 { font-size: 1.75rem; line-height: 1.2; }
-ul { padding-left: 1.25rem; color: light-dark(#a3190f, #ff9c92); }
-a { color: inherit; }`
+async function openPage(c: Context<Bindings>) {
+  try {
+    const page = await c.env.ASSETS?.fetch(new URL(notSentPage, c.req.url))
+    return page?.ok ? page : undefined
+  } catch {
+    return undefined
+  }
+}
 
-/** What the content security policy lets the page use. */
-export const pageStyleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
-
-const page = (message: string, problems: string[]) => html`<!doctype html>
+/** What remains to say where the site's files cannot be read. */
+const plainPage = (message: string, problems: string[]) => html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <meta name="robots" content="noindex" />
     <title>Your message was not sent</title>
-    <style>${raw(style)}</style>
   </head>
   <body>
-    <main>
-      <h1>${message}</h1>
-      ${problems.length > 0 && html`<ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul>`}
-      <p>Go back with your browser: what you typed is still there.</p>
-      <p><a href="/contact">Contact</a></p>
-    </main>
+    <h1>${message}</h1>
+    <ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul>
+    <p>Go back with your browser: what you typed is still there.</p>
   </body>
 </html>`
+
+function escapeHtml(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -18,4 +18,9 @@ export const publicPaths: readonly string[] = [
 export const dataPaths: readonly string[] = ['/data/services.json']
 
 /** Addresses that have a page and stay out of search engines. */
-export const unlistedPaths: readonly string[] = ['/contact/sent', '/admin', '/404']
+export const unlistedPaths: readonly string[] = [
+  '/contact/sent',
+  '/contact/not-sent',
+  '/admin',
+  '/404',
+]

@@ -15,6 +15,7 @@ export default [
       route('accessibility', 'routes/accessibility.tsx'),
       route('privacy', 'routes/privacy.tsx'),
       route('contact/sent', 'routes/contact-sent.tsx'),
+      route('contact/not-sent', 'routes/contact-not-sent.tsx'),
       route('*', 'routes/not-found.tsx'),
     ]),
   ]),

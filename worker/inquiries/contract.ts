@@ -19,6 +19,9 @@ export const fieldProblems = {
 
 export type FieldName = keyof typeof fieldProblems
 
+/** Largest request body, in bytes. */
+export const bodyMaxBytes = 1024 * 1024
+
 /** What a visitor reads when storing or notifying fails (spec §7, exact). */
 export const sendFailed = 'Failed to send message. Please try again.'
 

@@ -106,7 +106,7 @@ describe('a visitor who finds no room within eight seconds', () => {
     expect(response.status).toBe(201)
     const body = await response.json<{ inquiry: { id: string }; notification: string }>()
     expect(body).toEqual({
-      inquiry: { id: expect.any(String), timestamp: expect.any(Number) },
+      inquiry: expect.objectContaining({ id: expect.any(String), timestamp: expect.any(Number) }),
       notification: 'queued',
     })
     expect(await theLetter()).toMatchObject({ state: 'pending', attempts: 0 })

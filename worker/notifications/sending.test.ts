@@ -30,7 +30,11 @@ describe('a provider that does not answer', () => {
     const letter = await theLetter()
     expect(await response.json()).toEqual({
       error: { code: 'notification_failed', message: 'Failed to send message. Please try again.' },
-      inquiry: { id: letter.inquiry_id, timestamp: expect.any(Number) },
+      inquiry: {
+        id: letter.inquiry_id,
+        timestamp: expect.any(Number),
+        reference: expect.any(String),
+      },
     })
     expect(letter).toMatchObject({ state: 'pending', failure_code: 'timed_out' })
   })

@@ -3,6 +3,7 @@ import { Button } from '../components/button'
 import { TextArea, TextField } from '../components/field'
 import { Icon } from '../components/icon'
 import panel from '../components/panel.module.css'
+import { SiteLink } from '../components/site-link'
 import { Spinner } from '../components/spinner'
 import { site } from '../content/site'
 import { contactForm } from '../content/words/contact-form'
@@ -66,6 +67,9 @@ export function ContactForm({ service }: { service: string | undefined }) {
           isSending={progress.is === 'sending'}
           isBlocked={firstProblem(problems) !== undefined}
         />
+        <p className={styles.privacy}>
+          {contactForm.privacy} <SiteLink to="/privacy">{contactForm.privacyLink}</SiteLink>
+        </p>
       </form>
     </div>
   )

@@ -2,7 +2,7 @@ import { v4 as newKey } from 'uuid'
 import * as v from 'valibot'
 import { longestFillTime } from '../../../worker/inquiries/contract'
 import { isEmptyText, isSameText, type Text } from './fields'
-import { draftSlot } from './offer-draft'
+import { draftSlot } from './plain-post'
 
 const DraftSchema = v.pipe(
   v.string(),

@@ -1,6 +1,12 @@
 import * as v from 'valibot'
-import { type FieldName, fieldProblems, InquiryFields } from '../../../worker/inquiries/contract'
+import {
+  bodyMaxBytes,
+  type FieldName,
+  fieldProblems,
+  InquiryFields,
+} from '../../../worker/inquiries/contract'
 import { withIntroduction, withoutIntroduction } from '../../../worker/inquiries/introduction'
+import { contactForm } from '../content/words/contact-form'
 
 /** What a visitor writes. */
 export type Text = Record<FieldName, string>
@@ -62,13 +68,32 @@ export function findProblems(answers: Answers): Problems {
     ...answers,
     message: withoutIntroduction(answers.message),
   })
-  if (checked.success) return {}
+  if (checked.success) return findExcess(answers)
   const problems: Problems = {}
   for (const issue of checked.issues) {
     const name = issue.path?.[0]?.key
     if (typeof name === 'string' && isFieldName(name)) problems[name] ??= issue.message
   }
   return problems
+}
+
+/** What the submission says beside the answers, such as where the visitor came from, in bytes. */
+const bytesForTheRest = 8192
+
+/** A UTF-16 unit takes at most six bytes in JSON, so most messages need no count. */
+const unitMaxBytes = 6
+
+/** Blames the longest field where the Worker would refuse the whole body for its size. */
+function findExcess(answers: Answers): Problems {
+  const room = bodyMaxBytes - bytesForTheRest
+  const texts = fieldNames.map((name) => ({ name, length: answers[name].length }))
+  const units = texts.reduce((sum, { length }) => sum + length, 0)
+  if (units * unitMaxBytes <= room) return {}
+  const bytes = new TextEncoder().encode(JSON.stringify(answers)).length
+  if (bytes <= room) return {}
+  const longest = texts.reduce((one, other) => (other.length > one.length ? other : one))
+  const excess = (bytes - room) / (bytes / units)
+  return { [longest.name]: contactForm.shorten(Math.ceil(excess / 100) * 100) }
 }
 
 /** Returns the first field, in the order of the form, that has a problem. */

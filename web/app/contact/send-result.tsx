@@ -1,5 +1,9 @@
 import { Notice } from '../components/notice'
+import { site } from '../content/site'
 import { contactForm } from '../content/words/contact-form'
+import { contactPoints } from '../content/words/contact-points'
+import { nextSteps } from '../content/words/sent'
+import styles from './contact-form.module.css'
 import { type Progress, retryDelays, type Stopped } from './use-contact-form'
 
 /** How sending went. The region is in the page from the start, so that its change is announced. */
@@ -7,7 +11,17 @@ export function SendResult({ progress }: { progress: Progress }) {
   return (
     <div role="status">
       {progress.is === 'sending' && <span className="visually-hidden">{contactForm.sending}</span>}
-      {progress.is === 'sent' && <Notice tone="success">{contactForm.sent}</Notice>}
+      {progress.is === 'sent' && (
+        <Notice tone="success">
+          <span>{contactForm.sent}</span>
+          <p>
+            {progress.reference && <span>{contactForm.reference(progress.reference)} </span>}
+            <span>{contactPoints.reply(site.replyTime)}</span>
+          </p>
+          <p>{contactForm.next}:</p>
+          <NextSteps />
+        </Notice>
+      )}
       {progress.is === 'failed' && (
         <Notice tone="error">
           <span>{progress.why === 'unsent' ? contactForm.unsent : contactForm.failed}</span>
@@ -18,15 +32,25 @@ export function SendResult({ progress }: { progress: Progress }) {
   )
 }
 
-/** Returns in plain words why a message is not out, what happens next, and where the text is. */
+/** What becomes of a message that is sent. */
+export function NextSteps() {
+  return (
+    <ol className={styles.steps}>
+      {nextSteps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  )
+}
+
+/** Returns in plain words why a message is not out, or what to do about it. */
 function explainFailure({ why, waitSeconds, isKept, retries }: Stopped) {
   const words = contactForm.failure
+  if (why === 'unsent' || why === 'offline') return isKept ? words.offline : words.offlineNotKept
   const reasons = {
-    unsent: words.whenBack,
-    offline: `${words.offline} ${words.whenBack}`,
-    unreachable: `${words.unreachable} ${retries < retryDelays.length ? words.retrying : words.safe}`,
+    unreachable: retries < retryDelays.length ? words.retrying : words.safe,
     server: words.server,
     busy: contactForm.wait(waitSeconds ?? 0),
   }
-  return `${reasons[why]} ${isKept ? words.kept : words.notKept}`
+  return isKept ? reasons[why] : `${reasons[why]} ${words.notKept}`
 }

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { contactForm } from '../content/words/contact-form'
 import { type Answer, readError, readJson } from '../lib/read-json'
 import type { OpenDraft } from './draft'
 import { type Answers, isFieldName, type Problems } from './fields'
@@ -40,7 +42,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 type Outcome =
-  | { is: 'sent' }
+  | { is: 'sent'; reference: string | undefined }
   | { is: 'refused'; problems: Problems }
   /** The key already stands for another text. */
   | { is: 'mismatched' }
@@ -81,7 +83,7 @@ async function sendInquiry(answers: Answers, idempotencyKey: string): Promise<Ou
 async function readOutcome(answer: Answer): Promise<Outcome> {
   // A proxy or a sign-in page of a network may answer 200 as well: only our own answer counts.
   if (answer.ok) {
-    return (await isReceipt(answer)) ? { is: 'sent' } : { is: 'failed', why: 'unreachable' }
+    return (await readReceipt(answer)) ?? { is: 'failed', why: 'unreachable' }
   }
 
   const error = await readError(answer)
@@ -90,14 +92,17 @@ async function readOutcome(answer: Answer): Promise<Outcome> {
     const problems = pickProblems(error.fields)
     if (Object.keys(problems).length > 0) return { is: 'refused', problems }
   }
+  if (answer.status === 413) return { is: 'refused', problems: { message: contactForm.tooLong } }
   const waitSeconds = Number(answer.headers.get('retry-after'))
   if (answer.status === 429 && waitSeconds > 0) return { is: 'failed', why: 'busy', waitSeconds }
   return { is: 'failed', why: 'server' }
 }
 
-async function isReceipt(answer: Answer) {
-  const body: unknown = await readJson(answer)
-  return typeof body === 'object' && body !== null && 'inquiry' in body
+const Receipt = v.object({ inquiry: v.object({ reference: v.optional(v.string()) }) })
+
+async function readReceipt(answer: Answer): Promise<Outcome | undefined> {
+  const body = v.safeParse(Receipt, await readJson(answer))
+  return body.success ? { is: 'sent', reference: body.output.inquiry.reference } : undefined
 }
 
 function pickProblems(fields: Record<string, string>): Problems {

@@ -16,7 +16,10 @@ import { findOrigin } from './origin'
 import { type Failure, sendDraft } from './send'
 
 /** Where the form stands. */
-export type Progress = { is: 'editing' | 'sending' | 'sent' } | Stopped
+export type Progress =
+  | { is: 'editing' | 'sending' }
+  | { is: 'sent'; reference: string | undefined }
+  | Stopped
 
 /** Why a message is not out yet, `unsent` being one that an earlier visit left. */
 export type Stopped = Omit<Failure, 'why'> & {

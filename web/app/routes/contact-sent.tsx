@@ -1,5 +1,5 @@
-import { MessagePage } from '../components/message-page'
-import { draftSlot, offerDraft } from '../contact/offer-draft'
+import { draftSlot, finishPlainPost, referenceId } from '../contact/plain-post'
+import { SentPage } from '../contact/sent-page'
 import { contact } from '../content/contact'
 import { sent } from '../content/words/sent'
 import type { PageHandle } from '../lib/page-handle'
@@ -9,10 +9,10 @@ export const meta = () => unlistedPageMeta({ title: contact.title, description: 
 export const handle: PageHandle = { pageName: contact.heading, isAboutContact: true }
 
 export default function ContactSent() {
-  const script = `(${offerDraft})(${JSON.stringify(draftSlot)})`
+  const script = `(${finishPlainPost})(${JSON.stringify(draftSlot)},${JSON.stringify(referenceId)})`
   return (
     <>
-      <MessagePage {...sent} />
+      <SentPage />
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
     </>
   )

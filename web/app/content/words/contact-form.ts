@@ -12,16 +12,23 @@ export const contactForm = {
   sent: 'Message sent successfully!',
   failed: sendFailed,
   unsent: 'Your message has not been sent yet.',
-  /** What stands below a message that is not out: why, what happens next, where the text is. */
+  /** What stands below a message that was sent; the time of the reply and the next steps follow. */
+  reference: (reference: string) => `Your reference is ${reference}.`,
+  next: 'What happens next',
+  privacy: 'How we use what you send:',
+  privacyLink: 'privacy notice',
+  tooLong: 'Message is too long to send. Shorten it, and send the rest by e-mail.',
+  shorten: (characters: number) =>
+    `Message is too long to send. Shorten it by about ${characters.toLocaleString('en')} characters.`,
+  /** What stands below a message that is not out: the one thing to know. */
   failure: {
-    offline: 'You are offline.',
-    whenBack: 'The message goes out by itself when the connection is back.',
-    unreachable: 'No answer came; the connection may be weak.',
-    retrying: 'This page tries again by itself.',
-    safe: 'You can send it again at any time: it will not arrive twice.',
-    server: 'Something went wrong on our side. If it happens again, call us or write an e-mail.',
-    kept: 'Your text is kept on this device until it is sent.',
-    notKept: 'Keep this page open until then: your browser does not let us keep the text.',
+    offline: 'You are offline. Your text is kept on this device and sent when you are connected.',
+    offlineNotKept:
+      'You are offline. Keep this page open: the message is sent when you are connected.',
+    retrying: 'No answer came. This page also tries again.',
+    safe: 'No answer came. It will not arrive twice.',
+    server: 'Something went wrong on our side. If it happens again, call us.',
+    notKept: 'Keep this page open: your browser does not let us keep the text.',
   },
   /** What a visitor reads who has sent too many messages. */
   wait: (seconds: number) =>

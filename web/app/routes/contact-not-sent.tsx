@@ -1,0 +1,25 @@
+import styles from '../contact/contact-page.module.css'
+import { ResultPage } from '../contact/sent-page'
+import { contact } from '../content/contact'
+import { notSent } from '../content/words/sent'
+import type { PageHandle } from '../lib/page-handle'
+import { unlistedPageMeta } from '../lib/page-meta'
+
+export const meta = () => unlistedPageMeta({ title: notSent.pageTitle, description: notSent.lead })
+
+/** The answer to a form post, at an address that no route knows. */
+export const handle: PageHandle = {
+  pageName: contact.heading,
+  isAboutContact: true,
+  isStatic: true,
+}
+
+/** The Worker writes its message into the heading, and the problems of the fields into the list. */
+export default function ContactNotSent() {
+  return (
+    <ResultPage title={notSent.title}>
+      <ul className={styles.problems} data-problems />
+      <p className="lead">{notSent.lead}</p>
+    </ResultPage>
+  )
+}
