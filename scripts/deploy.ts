@@ -2,14 +2,17 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findSamples, formatSamples } from './deploy/find-samples.ts'
 import { buildIfChanged } from './local/build.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
 import { tools } from './local/tools.ts'
 
 answerHelp(`
-npm run deploy [-- --dry-run]: builds, applies migrations, deploys the Worker, then the Pages site.
-It stops at the first step that fails. --dry-run needs no account and changes nothing.
+npm run deploy [-- --dry-run] [-- --allow-samples]: builds, applies migrations, deploys the Worker, then
+the Pages site. It stops at the first step that fails. --dry-run needs no account and changes nothing.
+It refuses while the content has samples (isSample: true) or addresses that end in .example, unless
+--allow-samples is given.
 
 Once before the first time:
   npx wrangler login
@@ -48,8 +51,8 @@ const rehearsal: Step[] = [
 ]
 
 await runCommand(async () => {
+  checkReadiness()
   if (isDryRun) await buildIfChanged()
-  else requireDatabaseId()
   for (const { name, command, folder = '.' } of isDryRun ? rehearsal : real) {
     console.log(`\n— ${name}`)
     const [program, ...words] = command
@@ -64,11 +67,24 @@ await runCommand(async () => {
   console.log(isDryRun ? '\nAll of it can be deployed.' : '\nDeployed.')
 })
 
-function requireDatabaseId() {
+/** Refuses a deployment that could not work or should not be seen; a rehearsal only warns. */
+function checkReadiness() {
+  const problems = [findMissingDatabase(), findMadeUpContent()].filter((it) => it !== undefined)
+  if (problems.length === 0) return
+  if (!isDryRun) throw new Problem(problems.join('\n'))
+  console.warn(problems.join('\n'))
+}
+
+function findMissingDatabase() {
   const isUnset = /database_id = "0{8}-/.test(readFileSync(join(root, 'wrangler.toml'), 'utf8'))
-  if (isUnset) {
-    throw new Problem(
-      'wrangler.toml has no database_id yet: run npx wrangler d1 create ceyforge and put it there.',
-    )
-  }
+  if (!isUnset) return undefined
+  return 'wrangler.toml has no database_id yet: run npx wrangler d1 create ceyforge and put it there.'
+}
+
+function findMadeUpContent() {
+  if (process.argv.includes('--allow-samples')) return undefined
+  const samples = findSamples(root)
+  if (samples.length === 0) return undefined
+  return `The content still has samples or .example addresses. Replace them, or add --allow-samples:
+${formatSamples(samples)}`
 }

@@ -168,9 +168,25 @@ describe('npm run admin', () => {
 test('npm run deploy -- --dry-run proves all bundles without an account', async () => {
   const output = await run(node, ['scripts/deploy.ts', '--dry-run'])
 
+  expect(output).toContain('The content still has samples')
   expect(output).toContain('All of it can be deployed.')
 })
 
-test('npm run deploy stops before the first step while there is no database', async () => {
-  expect(await run(node, ['scripts/deploy.ts'])).toContain('wrangler.toml has no database_id yet')
+describe('npm run deploy', () => {
+  test('stops before the first step while there is no database, or made-up content', async () => {
+    const output = await run(node, ['scripts/deploy.ts'])
+
+    expect(output).toContain('wrangler.toml has no database_id yet')
+    expect(output).toMatch(
+      /still has samples or \.example addresses[\s\S]*content\/partners\.ts:\d+/,
+    )
+    expect(output).not.toContain('Build the site')
+  })
+
+  test('takes samples when told to', async () => {
+    const output = await run(node, ['scripts/deploy.ts', '--allow-samples'])
+
+    expect(output).toContain('wrangler.toml has no database_id yet')
+    expect(output).not.toContain('samples')
+  })
 })

@@ -49,6 +49,7 @@ describe('content of another company, and another accent', () => {
       'admin.html',
       'blogs.html',
       'blogs/steam-before-heat.html',
+      'completed-work.html',
       'contact.html',
       'contact/not-sent.html',
       'contact/sent.html',
@@ -105,6 +106,37 @@ describe('content of another company, and another accent', () => {
     expect(copy.read('services/spiral-mixers.html')).not.toContain('#drawing')
   })
 
+  test('show completed work on its page, and three of it on a service that has more', () => {
+    const page = copy.read('completed-work.html')
+    const links = (file: string) =>
+      [...copy.read(file).matchAll(/href="\/completed-work#(\w+)"/g)].map(([, id]) => id)
+
+    for (const words of ['A bakery in a mill', 'Elora', '600 a day', 'A bakery in Galt']) {
+      expect(page).toContain(words)
+    }
+    expect(page).toContain('href="/services/spiral-mixers"')
+    expect(links('services/deck-ovens.html')).toEqual(['elora', 'fergus', 'hull'])
+    expect(links('services/spiral-mixers.html')).toEqual(['elora'])
+    expect(copy.read('index.html')).toMatch(/<footer.*href="\/completed-work".*Bakeries we built/s)
+  })
+
+  test('show certificates, and no heading over what is empty', () => {
+    const page = copy.read('about.html')
+
+    expect(page).toContain('>Certificates</h2>')
+    expect(page).toContain('Gas appliances, approved in 2024')
+    expect(page).not.toContain('>Brands</h2>')
+  })
+
+  test('say how it is reached, and leave out what it has not', () => {
+    const page = copy.read('contact.html')
+
+    expect(page).toContain('ovens that do not light, Ontario')
+    expect(page).toContain('Monday to Tuesday')
+    expect(page).not.toContain('wa.me')
+    expect(page).not.toContain('<svg role="img"')
+  })
+
   test('say which language it writes in, and write days in its way', () => {
     const page = copy.read('blogs/steam-before-heat.html')
 
@@ -132,6 +164,7 @@ describe('content of another company, and another accent', () => {
         '/services/spiral-mixers',
         '/blogs',
         '/blogs/steam-before-heat',
+        '/completed-work',
         '/about',
         '/contact',
         '/accessibility',

@@ -113,3 +113,11 @@ test('search engines are told the hours, and what the emergency phone is for', (
     ],
   })
 })
+
+test('nothing stands on the site of work, certificates or brands that nobody has filled in', () => {
+  for (const path of publicPaths) {
+    expect(pageAt(path)).not.toMatch(
+      /completed-work|>(Certificates|Registrations|Brands we supply)</,
+    )
+  }
+})

@@ -1,5 +1,7 @@
 import { readPosts } from './blogs/posts.server'
+import { completedWork } from './content/completed-work'
 import { services } from './content/services/catalogue'
+import { completedWorkPath } from './lib/service-paths'
 
 /** Every public address, once: what is prerendered, linked to and checked after a build. */
 export const publicPaths: readonly string[] = [
@@ -8,6 +10,7 @@ export const publicPaths: readonly string[] = [
   ...services.map(({ slug }) => `/services/${slug}`),
   '/blogs',
   ...readPosts().map(({ path }) => path),
+  ...(completedWork.projects.length > 0 ? [completedWorkPath] : []),
   '/about',
   '/contact',
   '/accessibility',
@@ -17,10 +20,8 @@ export const publicPaths: readonly string[] = [
 /** Files that are built like pages. */
 export const dataPaths: readonly string[] = ['/data/services.json']
 
+/** Pages whose route says `isStatic`: where they are shown, no route would match. */
+export const staticPaths: readonly string[] = ['/404', '/contact/not-sent']
+
 /** Addresses that have a page and stay out of search engines. */
-export const unlistedPaths: readonly string[] = [
-  '/contact/sent',
-  '/contact/not-sent',
-  '/admin',
-  '/404',
-]
+export const unlistedPaths: readonly string[] = ['/contact/sent', '/admin', ...staticPaths]

@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { readPosts } from './blogs/posts.server'
+import { completedWork } from './content/completed-work'
 
 export default [
   layout('routes/site.tsx', [
@@ -10,6 +11,10 @@ export default [
       route('blogs', 'routes/blogs.tsx'),
       // Without a post there is nothing to build its pages from.
       ...(readPosts().length > 0 ? [route('blogs/:slug', 'routes/blog-post.tsx')] : []),
+      // The owner's own projects: no page before there is one.
+      ...(completedWork.projects.length > 0
+        ? [route('completed-work', 'routes/completed-work.tsx')]
+        : []),
       route('about', 'routes/about.tsx'),
       route('contact', 'routes/contact.tsx'),
       route('accessibility', 'routes/accessibility.tsx'),

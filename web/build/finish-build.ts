@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readPosts } from '../app/blogs/posts.server'
+import { staticPaths } from '../app/pages'
 import { checkBudgets } from './budgets/check-budgets'
 import { addPolicy, appSources } from './content-security-policy'
 import { deferScripts } from './defer-scripts'
@@ -28,8 +29,8 @@ export async function finishBuild(buildDirectory: string) {
   const isDesk = (path: string) => path === '/admin'
   await rewrite(folder, listManifests(folder), plainSheetAddresses)
   for (const { file, path } of pages) {
-    // The dashboard is made by its scripts: it has nothing to show before them. 404 has no React.
-    if (!isDesk(path) && path !== '/404') await rewrite(folder, [file], deferScripts)
+    // The dashboard is made by its scripts: it has nothing to show before them.
+    if (!isDesk(path) && !staticPaths.includes(path)) await rewrite(folder, [file], deferScripts)
     await rewrite(folder, [file], (html) => inlineStyles(plainSheetAddresses(html), folder))
   }
 

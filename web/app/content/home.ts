@@ -15,7 +15,7 @@ export const home: HomePage = {
     { value: '2010', name: 'Established in Sri Lanka' },
     { value: '11', name: 'Services, one contract' },
     { value: '24/7', name: 'Emergency service' },
-    { value: '4.9 out of 5', name: 'From 150+ customers' },
+    { value: '4.9 out of 5', name: 'From 150+ customers', isSample: true },
   ],
   services: {
     title: 'Our Services',
@@ -23,6 +23,7 @@ export const home: HomePage = {
   },
   testimonials: {
     title: 'What Our Customers Say',
+    isSample: true,
     rating: 4.9,
     of: 5,
     line: '4.9 out of 5 stars from 150+ satisfied customers',

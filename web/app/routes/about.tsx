@@ -1,4 +1,5 @@
 import { AboutHead } from '../about/about-head'
+import { Credentials } from '../about/credentials'
 import { Mission } from '../about/mission'
 import { PartsList } from '../about/parts-list'
 import { Process } from '../about/process'
@@ -20,6 +21,7 @@ export default function About() {
       <Mission />
       <PartsList />
       <Process />
+      <Credentials />
       <Partners />
       <CallToAction />
     </>

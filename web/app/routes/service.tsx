@@ -5,7 +5,7 @@ import { FactStrip } from '../components/fact-strip'
 import { IndexedLayout } from '../components/indexed-layout'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
-import { enquiryPath, servicePath } from '../lib/service-paths'
+import { servicePath } from '../lib/service-paths'
 import { trailTo } from '../lib/trail-to'
 import { Clause } from '../services/clause'
 import { numberClauses } from '../services/clause-numbers'
@@ -13,6 +13,7 @@ import { findServicePage, type ServicePageData } from '../services/find-service-
 import { RelatedServices } from '../services/related-services'
 import { ServiceHead } from '../services/service-head'
 import styles from '../services/service-page.module.css'
+import { ServiceProjects } from '../services/service-projects'
 import type { Route } from './+types/service'
 
 /** At build time, for every service of the catalogue. */
@@ -60,6 +61,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
         </IndexedLayout>
       </div>
       {content.gallery && <ImageCarousel {...content.gallery} number={entries.at(-1)?.number} />}
+      <ServiceProjects projects={page.projects} />
       <RelatedServices related={page.related} />
       <CallToAction service={service} enquiry={content.enquiry} />
     </div>

@@ -1,14 +1,19 @@
 import type { BalloonProps } from '../components/balloon'
 import { serviceBalloons } from '../content/services/balloons'
+import { completedWork } from '../content/completed-work'
 import { services } from '../content/services/catalogue'
 import { serviceImages } from '../content/services/images'
 import { servicePages } from '../content/services/pages'
+import type { Project } from '../content/types/completed-work'
 import type { Service } from '../content/types/service'
 import type { ServicePage } from '../content/types/service-page'
 import type { ImageSource } from '../lib/image-source'
 import { findClause } from './clause-numbers'
 import { listDrawings, type ServiceDrawing } from './list-drawings'
 import { serviceOf } from './service-of'
+
+/** As many as a visitor looks at. */
+const projectsPerService = 3
 
 /** All that the page of one service shows. */
 export type ServicePageData = {
@@ -19,6 +24,7 @@ export type ServicePageData = {
   content: ServicePage
   balloons: readonly BalloonProps[]
   drawings: readonly ServiceDrawing[]
+  projects: readonly Pick<Project, 'id' | 'title' | 'place' | 'year'>[]
   related: readonly { service: Service; why: string }[]
 }
 
@@ -37,6 +43,10 @@ export function findServicePage(slug: string): ServicePageData | undefined {
       return { ...place, number, title, to: `#${id}` }
     }),
     drawings: listDrawings(service),
+    projects: completedWork.projects
+      .filter((project) => project.services.includes(service.slug))
+      .slice(0, projectsPerService)
+      .map(({ id, title, place, year }) => ({ id, title, place, year })),
     related: content.related.map(({ slug, why }) => ({ service: serviceOf(slug), why })),
   }
 }

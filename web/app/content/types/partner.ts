@@ -7,4 +7,6 @@ export type Partner = {
   /** In px, of the drawing. */
   width: number
   height: number
+  /** Made up: `npm run deploy` refuses it. */
+  isSample?: true
 }

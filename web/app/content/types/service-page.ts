@@ -19,7 +19,12 @@ export type ServicePage = {
   related: readonly Related[]
 }
 
-export type Fact = { value: string; name: string }
+export type Fact = {
+  value: string
+  name: string
+  /** Made up: `npm run deploy` refuses it. */
+  isSample?: true
+}
 
 export type Clause = {
   /** Its anchor on the page. */

@@ -4,7 +4,7 @@ type SocialLink = { name: string; icon: 'linkedin' | 'facebook'; address: string
 type Address = { street: string; postalCode: string; locality: string }
 
 /** As schema.org names the days. */
-export type Weekday =
+type Weekday =
   | 'Monday'
   | 'Tuesday'
   | 'Wednesday'

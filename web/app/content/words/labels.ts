@@ -19,6 +19,7 @@ export const labels = {
   showMore: 'Show more',
   readMore: 'Read More',
   about: (subject: string) => `about ${subject}`,
+  services: 'Services',
   related: 'Related services',
   relatedTo: (number: string) => `Related, ${number}`,
   serviceNumber: (number: string, count: number) => `Service ${number} of ${count}`,

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findSamples, formatSamples } from './find-samples.ts'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'samples-'))
+  write('wrangler.toml', 'SITE_ORIGIN = "https://ceyforge.lk"\n')
+  write('web/app/content/site.ts', "export const site = { email: 'info@ceyforge.lk' }\n")
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+describe('what is still made up', () => {
+  test('is nothing in the content of a real company', () => {
+    write('web/app/content/words/example.ts', "export const word = 'for example'\n")
+
+    expect(findSamples(root)).toEqual([])
+  })
+
+  test.each([
+    ['web/app/content/partners.ts', "  { id: 'ovalta', isSample: true },", 'isSample: true'],
+    ['web/app/content/site.ts', "origin: 'https://ceyforge.example',", '//ceyforge.example'],
+    ['web/app/content/blogs/posts/one.md', 'Write to a@b.example', 'a@b.example'],
+    ['wrangler.toml', 'SITE_ORIGIN = "https://ceyforge.example"', '//ceyforge.example'],
+  ])('is found in %s', (file, line, what) => {
+    write(file, `\n${line}\n`)
+
+    expect(findSamples(root)).toEqual([{ file, line: 2, what }])
+  })
+
+  test('is printed once a file', () => {
+    write('web/app/content/partners.ts', 'isSample: true\nisSample: true\nhref: x.example\n')
+
+    expect(formatSamples(findSamples(root))).toBe(
+      '  web/app/content/partners.ts:1  isSample: true, x.example',
+    )
+  })
+})

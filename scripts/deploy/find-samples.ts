@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What content says of a partner, a testimonial or a figure that somebody made up. */
+const sampleRe = /\bisSample: true\b/
+/** Addresses that can belong to nobody (RFC 2606). */
+const exampleRe = /[\w.@/-]*\.example\b/
+
+/** One line of the content that no real company would publish. */
+export type Sample = { file: string; line: number; what: string }
+
+/** Returns what is still made up: the content's samples, and addresses that end in `.example`. */
+export function findSamples(root: string): Sample[] {
+  const content = join('web', 'app', 'content')
+  const files = readdirSync(join(root, content), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|md)$/.test(file))
+    .map((file) => join(content, file))
+  return [...files.toSorted(), 'wrangler.toml'].flatMap((file) => findIn(root, file))
+}
+
+function findIn(root: string, file: string): Sample[] {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n')
+  return lines.flatMap((text, index) => {
+    const what = sampleRe.exec(text)?.[0] ?? exampleRe.exec(text)?.[0]
+    return what ? [{ file, line: index + 1, what }] : []
+  })
+}
+
+/** Writes them one file a line, for the terminal. */
+export function formatSamples(samples: readonly Sample[]) {
+  const files = [...new Set(samples.map(({ file }) => file))]
+  return files
+    .map((file) => {
+      const own = samples.filter((sample) => sample.file === file)
+      const words = [...new Set(own.map(({ what }) => what))].join(', ')
+      return `  ${file}:${own[0]?.line}  ${words}`
+    })
+    .join('\n')
+}

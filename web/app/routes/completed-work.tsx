@@ -1,0 +1,65 @@
+import { useLoaderData } from 'react-router'
+import { CallToAction } from '../components/call-to-action'
+import { ClauseHead } from '../components/clause-head'
+import { IndexedLayout } from '../components/indexed-layout'
+import { PageHead } from '../components/page-head'
+import { Prose } from '../components/prose'
+import { SiteLink } from '../components/site-link'
+import { Spec, SpecRow } from '../components/spec'
+import { completedWork } from '../content/completed-work'
+import { labels } from '../content/words/labels'
+import type { PageHandle } from '../lib/page-handle'
+import { pageMeta } from '../lib/page-meta'
+import { completedWorkPath, servicePath } from '../lib/service-paths'
+import { serviceOf } from '../services/service-of'
+
+// The router writes no types for this route: it has none as long as there is no project.
+
+export const meta = () => pageMeta({ path: completedWorkPath, ...completedWork })
+export const handle: PageHandle = { pageName: completedWork.title }
+
+/** At build time, so that of the catalogue only the titles come to the visitor. */
+export function loader() {
+  const projects = completedWork.projects.map(({ services, ...project }) => ({
+    ...project,
+    services: services.map(serviceOf).map(({ slug, title }) => ({ slug, title })),
+  }))
+  return { projects }
+}
+
+export default function CompletedWorkPage() {
+  const { projects } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title={completedWork.title} lead={completedWork.lead} />
+      <div className="section--last">
+        <IndexedLayout entries={projects}>
+          {projects.map(({ id, title, place, year, text, rows = [], services }) => (
+            <section key={id} className="section--last" id={id} aria-labelledby={`${id}-title`}>
+              <ClauseHead id={`${id}-title`} title={title} />
+              <p className="label">
+                {place}, {year}
+              </p>
+              <Prose paragraphs={[text]} />
+              <Spec>
+                {rows.map((row) => (
+                  <SpecRow key={row.term} term={row.term}>
+                    {row.text}
+                  </SpecRow>
+                ))}
+                <SpecRow term={labels.services}>
+                  {services.map(({ slug, title }) => (
+                    <p key={slug}>
+                      <SiteLink to={servicePath(slug)}>{title}</SiteLink>
+                    </p>
+                  ))}
+                </SpecRow>
+              </Spec>
+            </section>
+          ))}
+        </IndexedLayout>
+      </div>
+      <CallToAction />
+    </>
+  )
+}
