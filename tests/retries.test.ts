@@ -11,7 +11,7 @@ describe('a connection that is dying', () => {
     const { keys, page } = await aVisitor('lost')
     await fillIn(page)
     await pressSend(page)
-    await page.getByText('This page tries again by itself.').waitFor()
+    await page.getByText('This page also tries again.').waitFor()
     for (const [tries, pause] of [2_000, 10_000, 30_000].entries()) {
       await pass(page, pause - 1_000)
       expect(keys).toHaveLength(tries + 1)

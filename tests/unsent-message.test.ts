@@ -21,8 +21,7 @@ describe('a message sent without a connection', () => {
     await context.setOffline(true)
     await pressSend(page)
     await page.getByText(failed).waitFor()
-    await page.getByText('You are offline. The message goes out by itself').waitFor()
-    await page.getByText('Your text is kept on this device').waitFor()
+    await page.getByText('You are offline. Your text is kept on this device and sent').waitFor()
     expect(await field(page, 'Message').inputValue()).toBe(message)
     await context.setOffline(false)
 
@@ -102,7 +101,7 @@ describe('a message whose answer was lost', () => {
     const message = aMessage()
     await fillIn(page, message)
     await pressSend(page)
-    await page.getByText('This page tries again by itself.').waitFor()
+    await page.getByText('This page also tries again.').waitFor()
     await page.clock.runFor(2_000)
 
     await page.getByText(sent).waitFor()

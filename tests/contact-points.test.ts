@@ -1,0 +1,140 @@
+/** The bar of a phone, the header with the emergency number, and what a plain form post answers. */
+import { expect, test } from 'vitest'
+import { field } from './support/contact-page.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+async function open(path: string, width: number, settings = {}) {
+  const viewport = { width, height: 780 }
+  const context = await stage.browser.newContext({ viewport, ...settings })
+  const page = await context.newPage()
+  await page.goto(stage.product.origin + path)
+  return page
+}
+
+test('the bar covers neither the end of a page nor what has the focus', async () => {
+  const page = await open('/services/gate-solutions', 390)
+  const bar = page.getByRole('navigation', { name: 'Quick contact' })
+  const top = (await bar.boundingBox())?.y ?? 0
+  expect(top).toBeGreaterThan(700)
+
+  for (let stops = 0; stops < 60; stops += 1) {
+    await page.keyboard.press('Tab')
+    const bottom = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused?.closest('[aria-label="Quick contact"]') || focused === document.body
+        ? 0
+        : (focused?.getBoundingClientRect().bottom ?? 0)
+    })
+    expect(bottom).toBeLessThanOrEqual(top + 1)
+  }
+  await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
+  const privacy = await page.getByRole('link', { name: 'Privacy' }).boundingBox()
+  expect((privacy?.y ?? 0) + (privacy?.height ?? 0)).toBeLessThanOrEqual(top)
+  const up = await page.getByRole('link', { name: 'Scroll to top' }).boundingBox()
+  expect((up?.y ?? 0) + (up?.height ?? 0)).toBeLessThanOrEqual(top)
+  await page.context().close()
+})
+
+test('the bar is not there in print, on the form, on wide screens and in low windows', async () => {
+  const page = await open('/', 390)
+  const bar = page.getByRole('navigation', { name: 'Quick contact' })
+  expect(await bar.isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  expect(await bar.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  for (const viewport of [
+    { width: 780, height: 360 },
+    { width: 640, height: 360 },
+    { width: 768, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport)
+    expect(await bar.isVisible()).toBe(false)
+  }
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.goto(`${stage.product.origin}/contact`)
+  expect(await bar.count()).toBe(0)
+  await page.context().close()
+})
+
+test.each([768, 900, 1023, 1024, 1100, 1280])('the header fits at %i px', async (width) => {
+  const page = await open('/', width)
+  const header = page.getByRole('banner')
+  const call = header.getByRole('link', { name: /^Emergency, 24\/7.*\+94 71 555 0144$/ })
+
+  const parts = [
+    await header.getByRole('link', { name: 'Ceyforge, home' }).boundingBox(),
+    await header.getByRole('navigation', { name: 'Main', exact: true }).boundingBox(),
+    await call.boundingBox(),
+  ]
+  for (const [index, part] of parts.entries()) {
+    const next = parts[index + 1]?.x ?? width
+    expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThanOrEqual(next)
+  }
+  expect((await header.boundingBox())?.height).toBe(70)
+  expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await page.context().close()
+})
+
+test('a click on WhatsApp is told to the site without a script', async () => {
+  const page = await open('/services/gate-solutions', 390, { javaScriptEnabled: false })
+  await page.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const ping = page.waitForRequest('**/api/clicks/whatsapp?service=gate-solutions')
+  await page.getByRole('navigation', { name: 'Quick contact' }).getByText('WhatsApp').click()
+
+  expect((await ping).method()).toBe('POST')
+  await page.context().close()
+})
+
+test('a form post that cannot be taken is answered in the page of the site', async () => {
+  const page = await open('/contact', 390, { javaScriptEnabled: false })
+  await page.locator('form').evaluate((form) => form.setAttribute('novalidate', ''))
+  await field(page, 'Name').fill('R')
+  await field(page, 'Email').fill('nimal@factory.example')
+  await field(page, 'Message').fill('Drive-in racking, please.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+
+  await page.getByText('Name must be at least 2 characters').waitFor()
+  expect(await page.getByRole('banner').isVisible()).toBe(true)
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(ground).toBe('rgb(244, 241, 234)')
+  await page.goBack()
+  expect(await field(page, 'Message').inputValue()).toBe('Drive-in racking, please.')
+  await page.context().close()
+})
+
+test('a form post that was taken shows its reference', async () => {
+  const page = await open('/contact/sent?reference=CF-1042', 390)
+  await page.getByText('CF-1042').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByText('CF-1042').isVisible()).toBe(true)
+
+  await page.goto(`${stage.product.origin}/contact/sent?reference=<b>Call%20us</b>`)
+  expect(await page.getByText('Your reference').isVisible()).toBe(false)
+  await page.context().close()
+})
+
+test('the picture beside the form is that of the service asked about', async () => {
+  const page = await open('/contact?service=gate-solutions', 1440)
+  await page.locator('aside img[src*="gate-solutions"]').waitFor()
+  await page.goto(`${stage.product.origin}/contact`)
+  expect(await page.locator('aside img[src*="fire-safety"]').count()).toBe(1)
+  await page.context().close()
+})
+
+test('a message that the Worker would refuse for its size is refused beside its field', async () => {
+  const page = await open('/contact', 1440)
+  await page.locator('form[novalidate]').waitFor()
+  await field(page, 'Name').fill('Nimal Perera')
+  await field(page, 'Email').fill('nimal@factory.example')
+  await field(page, 'Message').fill('x'.repeat(1_050_000))
+
+  await page
+    .getByText(/^Message is too long to send\. Shorten it by about [\d,]+ characters\.$/)
+    .waitFor()
+  await field(page, 'Message').fill('x'.repeat(1_000_000))
+  await page.getByText('Message is too long').waitFor({ state: 'detached' })
+  await page.context().close()
+})
