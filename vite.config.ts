@@ -16,7 +16,7 @@ const chunks = [
   // What checks and sends, for the form and the sign-in alone.
   {
     name: 'forms',
-    test: /node_modules\/(hono|valibot)\/|\/worker\/|app\/(lib\/api|content\/words\/contact-form)\.ts/,
+    test: /node_modules\/(hono|valibot)\/|\/worker\/|app\/(lib\/api|content\/words\/(contact-form|sent))\.ts/,
     priority: 1,
   },
   // Not the desk's words: no public page needs them.

@@ -19,7 +19,7 @@ describe('a connection that is dying', () => {
       await expect.poll(() => keys.length).toBe(tries + 2)
       await page.getByRole('button', { name: 'Send Message' }).waitFor()
     }
-    await page.getByText('it will not arrive twice').waitFor()
+    await page.getByText('It will not arrive twice').waitFor()
     await pass(page, 3_600_000)
     expect(keys).toHaveLength(4)
 

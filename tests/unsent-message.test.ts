@@ -87,7 +87,7 @@ describe('a message sent without a connection', () => {
     await fillIn(page, message)
     await context.setOffline(true)
     await pressSend(page)
-    await page.getByText('Keep this page open until then').waitFor()
+    await page.getByText('Keep this page open').waitFor()
     await context.setOffline(false)
 
     await page.getByText(sent).waitFor()
