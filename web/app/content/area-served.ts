@@ -15,7 +15,7 @@ const westCoast: readonly Coordinates[] = [
 
 /** Where the company works; the coordinates are rounded to a kilometre or so. */
 export const areaServed: AreaServed = {
-  title: 'Area served',
+  title: 'Area Served',
   lead: 'We build and install in all nine provinces of Sri Lanka.',
   rows: [
     {

@@ -2,7 +2,7 @@ import type { CompletedWork } from './types/completed-work'
 
 /** Add a project, and its page, its links and its line in the sitemap are there. */
 export const completedWork: CompletedWork = {
-  title: 'Completed work',
+  title: 'Completed Work',
   description:
     'Projects that Ceyforge has drawn, supplied and installed for factories and warehouses in Sri Lanka, with their figures, their place and their year.',
   lead: 'What we have built, where and when.',

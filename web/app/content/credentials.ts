@@ -5,6 +5,6 @@ export const credentials: Credentials = {
   groups: [
     { id: 'certificates', title: 'Certificates', items: [] },
     { id: 'registrations', title: 'Registrations', items: [] },
-    { id: 'brands', title: 'Brands we supply', items: [] },
+    { id: 'brands', title: 'Brands We Supply', items: [] },
   ],
 }

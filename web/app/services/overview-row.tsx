@@ -1,4 +1,5 @@
 import { ArrowLink } from '../components/arrow-link'
+import { EmergencyNumber } from '../components/emergency'
 import { ResponsiveImage } from '../components/responsive-image'
 import { labels } from '../content/words/labels'
 import { servicePath } from '../lib/service-paths'
@@ -26,7 +27,9 @@ export function OverviewRow({ service, image, text, scope, loading }: OverviewRo
       <div className={styles.copy}>
         <span className="label number">{service.number}</span>
         <h2 id={titleId}>{service.title}</h2>
-        <p>{text}</p>
+        <p>
+          {text} <EmergencyNumber beside={text} />
+        </p>
         <span className="label">{scope}</span>
         <ArrowLink to={servicePath(service.slug)} about={labels.about(service.title)}>
           {labels.readMore}

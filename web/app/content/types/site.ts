@@ -4,14 +4,7 @@ type SocialLink = { name: string; icon: 'linkedin' | 'facebook'; address: string
 type Address = { street: string; postalCode: string; locality: string }
 
 /** As schema.org names the days. */
-type Weekday =
-  | 'Monday'
-  | 'Tuesday'
-  | 'Wednesday'
-  | 'Thursday'
-  | 'Friday'
-  | 'Saturday'
-  | 'Sunday'
+type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
 
 /** Days in a row with the same hours; times as `08:30`. */
 export type OpeningHours = {

@@ -14,7 +14,7 @@ export const contactForm = {
   unsent: 'Your message has not been sent yet.',
   /** What stands below a message that was sent; the time of the reply and the next steps follow. */
   reference: (reference: string) => `Your reference is ${reference}.`,
-  next: 'What happens next',
+  next: 'What Happens Next',
   privacy: 'How we use what you send:',
   privacyLink: 'privacy notice',
   tooLong: 'Message is too long to send. Shorten it, and send the rest by e-mail.',
