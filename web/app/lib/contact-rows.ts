@@ -1,6 +1,6 @@
 import { site } from '../content/site'
 import { labels } from '../content/words/labels'
-import { phoneAddress } from './phone-address'
+import { phoneAddress } from './contact-addresses'
 
 /** How to reach the company, as rows of a text page. */
 export const contactRows = [
