@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { Bindings } from './env'
 import type { ApiError } from './errors'
+import { messageTooLong } from './inquiries/contract'
 
 /** The site's own page for a message that was not sent; it is prerendered, the messages are not. */
 const notSentPage = '/contact/not-sent'
@@ -13,13 +14,14 @@ const notSentPage = '/contact/not-sent'
 export async function respondWithPage(c: Context<Bindings>, error: ApiError) {
   const problems = Object.values(error.details.fields ?? {})
   const headers = { ...error.details.headers }
+  const message = error.code === 'too_large' ? messageTooLong : error.message
   const page = await openPage(c)
-  if (!page) return c.html(plainPage(error.message, problems), error.status, headers)
+  if (!page) return c.html(plainPage(message, problems), error.status, headers)
 
   // The page's own policy, or at least the part of it that no page can say in a tag.
   c.set('pagePolicy', page.headers.get('content-security-policy') ?? "frame-ancestors 'none'")
   const filled = new HTMLRewriter()
-    .on('h1', { element: (heading) => void heading.setInnerContent(error.message) })
+    .on('h1', { element: (heading) => void heading.setInnerContent(message) })
     .on('[data-problems]', {
       element(list) {
         for (const problem of problems)

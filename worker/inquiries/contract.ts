@@ -25,6 +25,10 @@ export const bodyMaxBytes = 1024 * 1024
 /** What a visitor reads when storing or notifying fails (spec §7, exact). */
 export const sendFailed = 'Failed to send message. Please try again.'
 
+/** What a visitor reads whose message does not fit into a request. */
+export const messageTooLong =
+  'Message is too long to send. Shorten it, and send the rest by e-mail.'
+
 /** Hidden from people; only a program that fills every field fills it. */
 export const decoyField = 'website'
 

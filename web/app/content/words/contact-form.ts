@@ -1,4 +1,4 @@
-import { sendFailed } from '../../../../worker/inquiries/contract'
+import { messageTooLong, sendFailed } from '../../../../worker/inquiries/contract'
 
 /** The words of the contact form. */
 export const contactForm = {
@@ -17,7 +17,7 @@ export const contactForm = {
   next: 'What Happens Next',
   privacy: 'How we use what you send:',
   privacyLink: 'privacy notice',
-  tooLong: 'Message is too long to send. Shorten it, and send the rest by e-mail.',
+  tooLong: messageTooLong,
   shorten: (characters: number) =>
     `Message is too long to send. Shorten it by about ${characters.toLocaleString('en')} characters.`,
   /** What stands below a message that is not out: the one thing to know. */
