@@ -47,7 +47,9 @@ describe('a form post that cannot be taken', () => {
     const response = await submit({ ...empty, message: 'x'.repeat(1024 * 1024) }, site)
 
     expect(response.status).toBe(413)
-    expect(await response.text()).toContain('<header>Ceyforge</header><h1>Message is too long to send.')
+    expect(await response.text()).toContain(
+      '<header>Ceyforge</header><h1>Message is too long to send.',
+    )
     expect(response.headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
   })
 
