@@ -1,6 +1,6 @@
 import type { BalloonProps } from '../components/balloon'
-import { serviceBalloons } from '../content/services/balloons'
 import { completedWork } from '../content/completed-work'
+import { serviceBalloons } from '../content/services/balloons'
 import { services } from '../content/services/catalogue'
 import { serviceImages } from '../content/services/images'
 import { servicePages } from '../content/services/pages'
