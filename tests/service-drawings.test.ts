@@ -32,11 +32,13 @@ describe.each(services)('the drawing of $slug', ({ number, slug }) => {
         return [...document.querySelectorAll('text')]
           .filter((text) => {
             const { left, right, top, bottom } = text.getBoundingClientRect()
+            // Capitals and figures fill the middle half of the line.
+            const quarter = (bottom - top) / 4
             return (
               left < frame.left - 1 ||
               right > frame.right + 1 ||
-              top < frame.top - 4 ||
-              bottom > frame.bottom + 4
+              top + quarter < frame.top - 1 ||
+              bottom - quarter > frame.bottom + 1
             )
           })
           .map((text) => text.textContent)

@@ -1,4 +1,4 @@
-import type { MouseEventHandler } from 'react'
+import type { ComponentProps, MouseEventHandler } from 'react'
 import type { BalloonPlace } from '../content/types/balloon'
 import styles from './balloons.module.css'
 import { SiteLink } from './site-link'
@@ -28,7 +28,7 @@ export function Balloon(balloon: BalloonProps & { onClick: BalloonClick }) {
       <circle className={styles.halo} cx={spotX} cy={spotY} r="4" />
       <line className={styles.leader} {...line} />
       <circle className={styles.spot} cx={spotX} cy={spotY} r="4" />
-      <SiteLink to={to} onClick={onClick} aria-label={`${number} ${name}: ${title}`}>
+      <BalloonLink to={to} onClick={onClick} aria-label={`${number} ${name}: ${title}`}>
         <svg x={x} y={y} overflow="visible" aria-hidden="true">
           <rect
             className={styles.target}
@@ -44,9 +44,14 @@ export function Balloon(balloon: BalloonProps & { onClick: BalloonClick }) {
             {name}
           </text>
         </svg>
-      </SiteLink>
+      </BalloonLink>
     </g>
   )
+}
+
+/** The router would put the page's path before an anchor, with a slash at its end. */
+function BalloonLink({ to, ...link }: ComponentProps<'a'> & { to: string }) {
+  return to.startsWith('#') ? <a href={to} {...link} /> : <SiteLink to={to} {...link} />
 }
 
 function percent(value: number) {
