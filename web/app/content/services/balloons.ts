@@ -29,7 +29,7 @@ export const serviceBalloons: Record<ServiceSlug, readonly ClauseBalloon[]> = {
   'comprehensive-industrial-software-solutions': [
     at('scada', 'SCADA', [47, 20], [52, 6], 'after', true),
     at('erp', 'ERP', [68, 29], [73, 11], 'above', false),
-    at('automation', 'Automation', [79, 40], [94, 19], 'above', true),
+    at('automation', 'Automation', [79, 40], [91, 15], 'above', true),
     at('iot', 'IoT sensors', [21, 42], [12, 30], 'above', true),
     at('assets', 'Assets', [43, 69], [31, 86], 'below', false),
   ],
@@ -60,7 +60,7 @@ export const serviceBalloons: Record<ServiceSlug, readonly ClauseBalloon[]> = {
   'gate-solutions': [
     at('access-control', 'Access control', [24.5, 38], [14, 15], 'above', true),
     at('sliding-and-swing', 'Sliding gates', [48, 33], [46, 14], 'above', true),
-    at('security-gates', 'Security gates', [85, 40], [91, 22], 'above', true),
+    at('security-gates', 'Security gates', [85, 40], [90, 22], 'above', true),
     at('automatic-gates', 'Drives', [33.6, 43], [21, 71], 'below', false),
   ],
   'customized-engineering-solutions-and-machinery-supply': [

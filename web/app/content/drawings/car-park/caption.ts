@@ -16,7 +16,7 @@ const key: Key = {
   D: { name: 'Closing loop', text: 'holds the boom up until the car is clear' },
   E: { name: 'Height bar', text: 'headroom 2.1 m' },
   F: { name: 'Door strip' },
-  G: { name: 'Lamp' },
+  G: { name: 'Luminaire' },
 }
 
 export const caption: DrawingCaption = {
