@@ -152,17 +152,19 @@ test('no style sheet is fetched for a page that carries its styles', () => {
   }
 })
 
-test('the not-found page carries the script of the theme, and none that React would need', () => {
+test('the not-found page carries the scripts of theme and menu, and none that React would need', () => {
   const html = pageAt('/404')
-  const theme = scriptsOf(pageAt('/')).filter((script) => script.includes('prefers-color-scheme'))
+  const own = scriptsOf(pageAt('/')).filter((script) =>
+    /prefers-color-scheme|`pagehide`/.test(script),
+  )
 
-  expect(theme).toHaveLength(1)
-  expect(scriptsOf(html)).toEqual(theme)
+  expect(own).toHaveLength(2)
+  expect(scriptsOf(html)).toEqual(own)
   expect(html).not.toContain('modulepreload')
 })
 
-test('at an address that is not there, the policy lets the script of the theme run, and no file', () => {
-  expect(read('404.html')).toMatch(/content="[^"]*; script-src 'sha256-[\w+/]{43}='; /)
+test('at an address that is not there, the policy lets its two scripts run, and no file', () => {
+  expect(read('404.html')).toMatch(/content="[^"]*; script-src( 'sha256-[\w+/]{43}='){2}; /)
 })
 
 test('no page view runs code: only /api goes to the Worker', () => {

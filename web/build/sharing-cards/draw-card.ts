@@ -39,7 +39,7 @@ export async function drawCard(lines: readonly Line[], { file, kind }: ShareImag
       { input: data, raw: info, left, top: Math.max(0, top) },
       { input: Buffer.from(drawFront(lines)) },
     ])
-    .jpeg({ quality: 78, chromaSubsampling: '4:4:4' })
+    .jpeg({ quality: 70, chromaSubsampling: '4:4:4', progressive: true })
     .toBuffer()
 }
 
