@@ -71,6 +71,27 @@ describe('a message says where its visitor came from', () => {
     })
   })
 
+  test('with the host that led to the first page, over the documents in between', async () => {
+    const page = await (await visit(stage.browser)).newPage()
+    await page.route('https://news.example/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<a href="${stage.product.origin}/about" referrerpolicy="unsafe-url">Ceyforge</a>`,
+      }),
+    )
+    await page.goto('https://news.example/story')
+    await page.getByRole('link').click()
+    await page.waitForURL('**/about')
+    await page.locator('header a[href="/contact"]').first().click()
+    await page.waitForURL('**/contact')
+
+    expect(await sendFrom(page)).toMatchObject({
+      fromPage: '/about',
+      firstPage: '/about',
+      referrer: 'news.example',
+    })
+  })
+
   test('with the page that opened the form in another tab', async () => {
     const opener = await land('/services/gate-solutions')
     const href = '/contact?service=gate-solutions'

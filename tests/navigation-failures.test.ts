@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { site } from '../web/app/content/site.ts'
 import { failure } from '../web/app/content/words/failure.ts'
-import { takeOver } from './support/hydration.ts'
+import { takeOver, withoutSpeculationRules } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -10,6 +10,7 @@ const stage = setStage()
 /** Opens a page whose scripts run, and lists the errors that nothing has caught. */
 async function open(path: string) {
   const page = await (await stage.browser.newContext()).newPage()
+  await page.addInitScript(withoutSpeculationRules)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto(stage.product.origin + path)
@@ -121,17 +122,4 @@ describe('a page whose module does not come', () => {
 
     expect((await loaded).url()).toBe(`${stage.product.origin}/about`)
   })
-})
-
-test('a fade that the next page cuts short is no error', async () => {
-  const { page, errors } = await open('/services')
-  await mainLink(page, 'About').dispatchEvent('click')
-  await page.waitForURL('**/about')
-  await page.evaluate(() => {
-    history.pushState({}, '', '/services')
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
-  await page.locator('#gate-solutions').waitFor()
-
-  expect(errors).toEqual([])
 })

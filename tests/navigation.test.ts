@@ -1,12 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { takeOver, withoutSpeculationRules } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Opens a page and waits until its scripts have nothing more to do. */
+/** Opens a page whose links the router follows, and waits until its scripts have nothing to do. */
 async function open(path: string, options: BrowserContextOptions = {}, prepare = '') {
   const page = await (await stage.browser.newContext(options)).newPage()
+  await page.addInitScript(withoutSpeculationRules)
   await page.addInitScript(prepare)
   await page.goto(stage.product.origin + path, { waitUntil: 'networkidle' })
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
@@ -23,7 +25,7 @@ function listRequests(page: Page) {
   return requests
 }
 
-describe('the page that is opened by a link', () => {
+describe('the page that the router opens by a link', () => {
   test('begins at its top, with the focus and its title said', async () => {
     const page = await open('/')
     await page.evaluate(() => scrollTo(0, 1200))
@@ -69,7 +71,7 @@ test('a visitor who has scrolled is left there when the scripts take over', asyn
   expect(await page.evaluate(() => scrollY)).toBe(900)
 })
 
-describe('what is fetched in advance', () => {
+describe('what is fetched for the router in advance', () => {
   test('is a page whose link is pointed at, which then opens without the network', async () => {
     const page = await open('/services')
     const requests = listRequests(page)
@@ -132,33 +134,60 @@ describe('what is fetched in advance', () => {
   })
 })
 
-test.each([
-  ['fades into the next', 'no-preference'],
-  ['is followed by the next at once, for who asked for less motion,', 'reduce'],
-] as const)('a page %s', async (_, reducedMotion) => {
-  const page = await open('/', { reducedMotion })
-  await page.evaluate(countFades)
-  await mainLink(page, 'About').click()
-  const fades = await page.locator('html[data-fades]').getAttribute('data-fades')
+describe('in a browser with speculation rules', () => {
+  const phone = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }
 
-  expect(Number(fades) > 0).toBe(reducedMotion === 'no-preference')
-})
-
-/** Runs in the page: has the document say how many animations its next transition is made of. */
-function countFades() {
-  const start = document.startViewTransition.bind(document)
-  document.startViewTransition = (update) => {
-    const transition = start(update)
-    transition.ready.then(() => {
-      const fades = document
-        .getAnimations()
-        .filter(
-          ({ effect }) =>
-            effect instanceof KeyframeEffect &&
-            effect.pseudoElement?.startsWith('::view-transition'),
-        )
-      document.documentElement.dataset.fades = String(fades.length)
-    })
-    return transition
+  /** Opens the home page and lists the documents that are asked for from then on. */
+  async function openHome(options: BrowserContextOptions = {}, prepare = '') {
+    const page = await (await stage.browser.newContext(options)).newPage()
+    await page.addInitScript(prepare)
+    await page.goto(stage.product.origin)
+    return page
   }
-}
+
+  const pathOfPrefetch = (page: Page) =>
+    page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation')
+      return (navigation as PerformanceNavigationTiming & { deliveryType: string }).deliveryType
+    })
+
+  test('a link is followed by the browser, also once the scripts run', async () => {
+    const page = await openHome()
+    await takeOver(page)
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await mainLink(page, 'About').click()
+
+    expect((await loaded).url()).toBe(`${stage.product.origin}/about`)
+    await page.waitForURL('**/about')
+  })
+
+  test('a link that is pointed at leads to a page that is there', async () => {
+    const page = await openHome()
+    const link = page.locator('main a[href="/services/gate-solutions"]').first()
+    await link.hover()
+    await page.locator('a[data-pointed]').waitFor()
+    expect(await link.getAttribute('data-pointed')).toBe('')
+    await link.click()
+    await page.waitForURL('**/services/gate-solutions')
+
+    expect(await pathOfPrefetch(page)).toBe('navigational-prefetch')
+  })
+
+  test.each([
+    ['a mouse', {}, 'pointer'],
+    ['a finger', phone, 'touch'],
+  ])('with %s the page says so once it has loaded', async (_, options, kind) => {
+    const page = await openHome(options)
+    await page.locator(`html[data-ahead=${kind}]`).waitFor({ state: 'attached' })
+  })
+
+  test('nothing is fetched ahead for a visitor who saves data', async () => {
+    const saving = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } })'
+    const page = await openHome({}, saving)
+    await takeOver(page)
+    await page.locator('main a[href="/services/gate-solutions"]').first().hover()
+    await page.waitForLoadState('networkidle')
+
+    expect(await page.locator('[data-ahead], [data-pointed]').count()).toBe(0)
+  })
+})

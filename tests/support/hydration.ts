@@ -14,3 +14,9 @@ export async function untilHydrated(page: Page) {
 
 const isHydrated = () =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
+
+/**
+ * Makes a context's pages think that this browser gets no page ready ahead, like Firefox and Safari:
+ * links are then followed by the router.
+ */
+export const withoutSpeculationRules = 'HTMLScriptElement.supports = () => false'

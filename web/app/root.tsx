@@ -2,7 +2,7 @@ import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
 import './styles/layout.css'
-import './styles/view-transitions.css'
+import './styles/busy.css'
 import './styles/waiting.css'
 import './styles/print.css'
 import type { ReactNode } from 'react'
@@ -13,14 +13,12 @@ import { failure } from './content/words/failure'
 import { language } from './lib/language'
 import { usePageHandle } from './lib/page-handle'
 import { titleOf } from './lib/page-meta'
-import archivo from './styles/fonts/archivo-latin-var.woff2?url'
 import { ThemeHead } from './theme/theme-head'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
 /** The title while a page has failed; every page has its own. */

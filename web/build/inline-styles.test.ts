@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('a sheet stands in the page, where its link was; the link is left for React, disabled', async () => {
   expect(await inlineStyles('<a/><link rel="stylesheet" href="/all.css"/><b/>', folder)).toBe(
-    '<a/><style>p{color:red}</style><link rel="stylesheet" href="/all.css" disabled=""/><b/>',
+    '<a/><style>p{color:red}</style><link rel="stylesheet" href="/all.css" media="not all" disabled=""/><b/>',
   )
 })
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 /**
  * Puts a page's style sheets into the page: its first screen then needs one way over the line
  * instead of two. The link stays for React, which would build the whole page anew if it missed an
- * element it has rendered; a disabled one is not fetched (HTML, 4.2.4).
+ * element it has rendered. A disabled one is not fetched (HTML, 4.2.4), but for Chromium's preload
+ * scanner, which minds its media alone.
  *
  * @param folder the built site, in which the sheets' addresses are looked up
  */
@@ -15,7 +16,7 @@ export async function inlineStyles(html: string, folder: string) {
     const css = await readFile(join(folder, address), 'utf8')
     // It would end the element: everything after it would stand on the page as text.
     if (css.includes('</')) throw new Error(`${address} cannot be put into a page: it holds "</"`)
-    const disabled = link.replace('/>', ' disabled=""/>')
+    const disabled = link.replace('/>', ' media="not all" disabled=""/>')
     parts.push(html.slice(end, index), `<style>${css.trim()}</style>`, disabled)
     end = index + link.length
   }

@@ -6,7 +6,7 @@ import styles from './story.module.css'
 export function Story() {
   const { title, paragraphs } = about.story
   return (
-    <section className="section section--ruled" aria-labelledby="story">
+    <section className="section section--ruled" aria-labelledby="story" data-fold="">
       <div className={`sheet grid ${styles.story}`}>
         <h2 id="story">{title}</h2>
         <Prose paragraphs={paragraphs} isLead />

@@ -4,7 +4,7 @@ import { labels } from '../content/words/labels'
 
 /**
  * Says the title of each page that is opened, as a screen reader does when a document loads, and
- * that one is on its way, for who does not see the bar (styles/view-transitions.css).
+ * that one is on its way, for who does not see the bar (styles/busy.css).
  */
 export function PageAnnouncer({ isLoading }: { isLoading: boolean }) {
   const { pathname } = useLocation()

@@ -30,6 +30,11 @@ describe('where a visit came from', () => {
     expect(referrer).toBe('news.example')
   })
 
+  test('is also of a page elsewhere that led to an earlier document', () => {
+    const visit = { referrer: `${site}/about`, firstReferrer: 'news.example' }
+    expect(trace(['/about', '/contact'], visit).referrer).toBe('news.example')
+  })
+
   test('begins with the page of ours that opened the form in another tab', () => {
     const origin = trace(['/contact'], { referrer: `${site}/about?utm_source=news` })
     expect(origin).toMatchObject({

@@ -6,12 +6,14 @@ export type Visit = {
   isWhole: boolean
   /** The address of what led to the present document; empty if it does not say. */
   referrer: string
+  /** The host that led to the first of our pages, if the browser kept it with that page's entry. */
+  firstReferrer?: string | undefined
   /** The address of the form. */
   address: string
 }
 
 /** Returns what the Worker reads in inquiry-origin.ts; of an address elsewhere only the host. */
-export function traceOrigin({ pages, isWhole, referrer, address }: Visit) {
+export function traceOrigin({ pages, isWhole, referrer, firstReferrer, address }: Visit) {
   const form = new URL(address)
   const before = referrer ? new URL(referrer) : undefined
   const isOwn = before?.origin === form.origin
@@ -24,7 +26,7 @@ export function traceOrigin({ pages, isWhole, referrer, address }: Visit) {
   return {
     fromPage: from ? from.pathname : undefined,
     firstPage: first?.pathname,
-    referrer: isOwn ? undefined : before?.hostname,
+    referrer: isOwn ? firstReferrer : before?.hostname,
     utm: {
       source: utm('source'),
       medium: utm('medium'),
@@ -61,6 +63,14 @@ function readVisit(): Visit {
     pages: current ? pages : loaded,
     isWhole: entries[0]?.sameDocument ?? true,
     referrer: document.referrer,
+    // Of the latest landing: Back may have led to another site and forward again.
+    firstReferrer: entries.map(readReferrer).findLast((host) => host !== undefined),
     address: location.href,
   }
+}
+
+/** Reads what web/build/keep-referrer.ts has noted. */
+function readReferrer(entry: NavigationHistoryEntry) {
+  const state = entry.getState() as { referrer?: string } | undefined
+  return state?.referrer
 }

@@ -5,10 +5,9 @@ import {
   UNSAFE_FrameworkContext,
   useLocation,
 } from 'react-router'
-import { maySpend } from './line'
+import { hasSpeculationRules } from '../lib/speculation-rules'
+import { mayPrefetch } from './connection'
 import { filesOfPage, type PageAddress } from './page-files'
-import { watchIntent, watchView } from './watch-links'
-import { whenIdle } from './when-idle'
 
 /**
  * Fetches what the visitor is about to open, once the page is idle: the pages of links that are
@@ -23,7 +22,7 @@ export function usePrefetch() {
   const [asked] = useState(() => new Set<string>())
 
   useEffect(() => {
-    if (!router || !manifest || !maySpend()) return
+    if (!router || !manifest || hasSpeculationRules || !mayPrefetch()) return
 
     const filesOf = (page: PageAddress) => {
       const matches = matchRoutes(router.routes, page) ?? []
@@ -54,4 +53,43 @@ export function usePrefetch() {
       for (const end of ends) end()
     }
   }, [router, manifest, asked, pathname])
+}
+
+/** Tells of the links of the site that are pointed at, or reached with the keyboard. */
+function watchIntent(tell: (page: PageAddress) => void) {
+  const ending = new AbortController()
+  const look = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a[href]') : null
+    if (link) tellPage(link, tell)
+  }
+  for (const type of ['pointerover', 'focusin']) {
+    document.addEventListener(type, look, { passive: true, signal: ending.signal })
+  }
+  return () => ending.abort()
+}
+
+/** Tells of the links of the site that come into view: a finger points at nothing in advance. */
+function watchView(tell: (page: PageAddress) => void) {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) tellPage(target, tell)
+  })
+  for (const link of document.querySelectorAll('main a[href]')) observer.observe(link)
+  return () => observer.disconnect()
+}
+
+function tellPage(link: Element, tell: (page: PageAddress) => void) {
+  // A link in a drawing is an element of SVG, whose own `href` is an object.
+  const { origin, pathname, search } = new URL(link.getAttribute('href') ?? '', location.href)
+  if (origin === location.origin && pathname !== location.pathname) tell({ pathname, search })
+}
+
+/** Calls back when the page has nothing else to do; returns what takes that back. */
+function whenIdle(call: () => void) {
+  // Safari has no such callback; by then it has drawn what it had to draw.
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(call, 500)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(call)
+  return () => cancelIdleCallback(handle)
 }

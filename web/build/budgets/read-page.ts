@@ -3,7 +3,7 @@ import { chosenFile, type Screen } from './chosen-file'
 /** Returns the addresses of what a page has the browser fetch, by kind. Its styles are in it. */
 export function filesOf(html: string, screen: Screen) {
   return {
-    fonts: all(html, /<link rel="preload" href="([^"]+)" as="font"/g),
+    fonts: [...new Set(all(html, /url\(([^)]+\.woff2)\)/g))],
     images: firstImages(html, screen),
     scripts: [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))],
   }

@@ -1,18 +1,23 @@
 /**
  * Runs in the browser, as an inline script near the end of a page: asks for the page's scripts when
- * its pictures have been painted, or as soon as the visitor does something. Until then links, menu
- * and form are the browser's own. It goes into the page as text, so it uses nothing from outside.
+ * the page has been painted, or as soon as the visitor does something. Until then links, menu and
+ * form are the browser's own; so on a phone a page that is only looked at needs none, unless
+ * `isNeededAtOnce`. It goes into the page as text, so it uses nothing from outside.
  *
  * @param modules addresses of all that `run` imports, to ask for them in one go
  */
-export function startScripts(modules: readonly string[], run: () => Promise<unknown>) {
+export function loadScripts(
+  modules: readonly string[],
+  run: () => Promise<unknown>,
+  isNeededAtOnce: boolean,
+) {
   /** How long the page is left alone after the first paint that follows `load`, in ms. */
   const pause = 150
   // A touch is a pointer, too; the focus also tells of a field that a program fills in.
-  const occasions = ['pointerdown', 'keydown', 'focusin', 'online']
-
-  /** Ends what waiting.css holds back: the pictures further down, and the second font. */
-  const showRest = () => delete document.documentElement.dataset.waiting
+  const occasions = ['pointerdown', 'keydown', 'focusin', 'scroll', 'online']
+  // Where no browser has the next page ready, the scripts make the way to it shorter.
+  const canWait =
+    matchMedia('(hover: none)').matches && HTMLScriptElement.supports?.('speculationrules')
 
   function wait(cache: RequestCache) {
     const waiting = new AbortController()
@@ -21,7 +26,6 @@ export function startScripts(modules: readonly string[], run: () => Promise<unkn
     function start() {
       if (signal.aborted) return
       waiting.abort()
-      showRest()
       // A browser never asks again for a module that failed to come. So modules are imported when
       // they are in its cache; if one does not come, the page waits as it is for the next occasion.
       // The cache is then asked for nothing unchecked: while a new version of the site is put up a
@@ -34,14 +38,18 @@ export function startScripts(modules: readonly string[], run: () => Promise<unkn
     // A frame's callbacks run before it is painted, timers after it.
     const startIn = (time: number) => () => requestAnimationFrame(() => setTimeout(start, time))
 
-    // Who scrolls wants to see what is further down.
-    addEventListener('scroll', showRest, { signal })
     // First comes what the browser itself shows for it, such as the open menu.
-    for (const type of occasions) addEventListener(type, startIn(0), { capture: true, signal })
-    addEventListener('load', startIn(pause), { signal })
+    const startSoon = startIn(0)
+    const onOccasion = ({ type, target }: Event) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]')
+      // Who leaves the page needs nothing more of it.
+      if (type !== 'pointerdown' || !link) startSoon()
+    }
+    for (const type of occasions) addEventListener(type, onOccasion, { capture: true, signal })
+    if (isNeededAtOnce || !canWait) addEventListener('load', startIn(pause), { signal })
   }
 
-  /** After the pictures in sight: nobody needs a script to read the page. */
+  /** After the images in sight: nobody needs a script to read the page. */
   async function fetchWhole(address: string, cache: RequestCache) {
     const response = await fetch(address, { priority: 'low', cache })
     if (!response.ok) throw new Error(address)

@@ -1,0 +1,70 @@
+/**
+ * What a page leaves for later, as words of `data-waiting` on its root, which styles/waiting.css
+ * reads. Both functions run in the browser, as inline scripts: they go into the page as text, so
+ * they use nothing from outside.
+ */
+export const waiting = 'fonts images sections'
+
+/** The families of styles/fonts.css that come from files. */
+export const fontFamilies = ['Archivo Site', 'Geist Mono Labels']
+
+/** Runs in the head: a page that was here before, or is opened in its middle, waits for less. */
+export function shortenWaiting(families: readonly string[]) {
+  const { dataset } = document.documentElement
+  const [{ type } = { type: 'navigate' }] = performance.getEntriesByType(
+    'navigation',
+  ) as PerformanceNavigationTiming[]
+  // The place to go back to is in a page as tall as it was.
+  if (type !== 'navigate' || location.hash) delete dataset.waiting
+  // The page before has brought the fonts: they are in the browser's cache.
+  else if (document.referrer.startsWith(`${location.origin}/`)) {
+    dataset.waiting = 'images sections'
+    for (const family of families) document.fonts.load(`1em "${family}"`).catch(() => {})
+  }
+}
+
+/** Runs at the end: shows what waits when the page has loaded, or at once when somebody acts. */
+export function endWaiting(families: readonly string[]) {
+  const root = document.documentElement
+  /** A page whose images or fonts do not come is whole after this many ms. */
+  const patience = 3000
+  const acting = new AbortController()
+
+  const waitsFor = (word: string) => root.dataset.waiting?.split(' ').includes(word)
+  const show = (word: string) => {
+    const left = root.dataset.waiting?.split(' ').filter((other) => other !== word)
+    if (left?.length) root.dataset.waiting = left.join(' ')
+    else delete root.dataset.waiting
+  }
+  const showAll = () => {
+    acting.abort()
+    delete root.dataset.waiting
+  }
+  for (const type of ['scroll', 'wheel', 'pointerdown', 'keydown', 'focusin', 'beforeprint']) {
+    addEventListener(type, showAll, { capture: true, signal: acting.signal })
+  }
+
+  /** Resolves in the task after a frame, whose painting is done by then. */
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+  async function showRest() {
+    await painted()
+    // Shown when they are here, so that the page is laid out anew once.
+    const loads = families.map((family) => document.fonts.load(`1em "${family}"`))
+    await Promise.race([
+      Promise.allSettled(loads),
+      new Promise((resolve) => setTimeout(resolve, patience)),
+    ])
+    show('fonts')
+    await painted()
+    // One by one, so that no frame has to lay out all of them.
+    for (const section of document.querySelectorAll<HTMLElement>('main > section, main + footer')) {
+      if (!waitsFor('sections')) return
+      section.dataset.shown = ''
+      await painted()
+    }
+    show('sections')
+  }
+  addEventListener('load', showRest)
+  setTimeout(showRest, patience)
+}
