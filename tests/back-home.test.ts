@@ -1,20 +1,32 @@
 /** The home page as Back and Forward find it: as tall as it was, so the place in it is the same. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { takeOver } from './support/hydration.ts'
+import { takeOver, withoutSpeculationRules } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 const cardsFile = '**/data/services.json'
 const failed = 'The services could not be loaded.'
 
-describe.each([
+const windows = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
-])('the home page, $width px wide,', (viewport) => {
+]
+const followers = [
+  { by: 'the browser', prepare: '' },
+  { by: 'the router', prepare: withoutSpeculationRules },
+]
+
+describe.each(
+  followers.flatMap((follower) => windows.map((viewport) => ({ ...follower, ...viewport }))),
+)('the home page, $width px wide, with links followed by $by,', ({ prepare, width, height }) => {
   async function open(path: string) {
-    const context = await stage.browser.newContext({ viewport, reducedMotion: 'reduce' })
+    const context = await stage.browser.newContext({
+      viewport: { width, height },
+      reducedMotion: 'reduce',
+    })
     const page = await context.newPage()
+    await page.addInitScript(prepare)
     await page.goto(stage.product.origin + path)
     await takeOver(page)
     return page
@@ -61,6 +73,7 @@ describe.each([
 
 test('a link to the home page asks for the cards anew, also where they have been shown', async () => {
   const page = await (await stage.browser.newContext()).newPage()
+  await page.addInitScript(withoutSpeculationRules)
   await page.goto(stage.product.origin)
   await takeOver(page)
   await follow(page, '/about')
