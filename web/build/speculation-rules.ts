@@ -15,6 +15,8 @@ export const speculationRules = {
   prefetch: [
     // A mouse leaves little time between pointing and clicking: the main pages are there before.
     { where: marked('[data-ahead="pointer"] header nav a'), eagerness: 'immediate' },
+    // What a browser that may not render ahead, to save energy, still fetches.
+    { where: marked('a[data-pointed]'), eagerness: 'immediate' },
     // A finger points at nothing: the browser guesses from what is in view.
     { where: marked('[data-ahead="touch"] main a'), eagerness: 'moderate' },
   ],
