@@ -55,7 +55,7 @@ export const accessibility: TextPage = {
       id: 'tests',
       title: 'How We Test',
       list: [
-        'Automatic tests with axe-core open every page in the light and the dark scheme, at 390 and at 1440 pixels, on every change to the site. A finding fails the tests.',
+        'Automatic tests with axe-core open every page in the light and the dark scheme, at 320 and at 1440 pixels, on every change to the site. A finding fails the tests.',
         'We go through the pages by hand with the keyboard alone.',
       ],
       paragraphs: ['Automatic tests find only some barriers, so please report any that you meet.'],
