@@ -25,7 +25,7 @@ export type ServicePageData = {
   balloons: readonly BalloonProps[]
   drawings: readonly ServiceDrawing[]
   projects: readonly Pick<Project, 'id' | 'title' | 'place' | 'year'>[]
-  related: readonly { service: Service; why: string }[]
+  related: readonly { service: Service; image: ImageSource; why: string }[]
 }
 
 /** Returns the page of the service with that slug; undefined when there is none. */
@@ -47,6 +47,10 @@ export function findServicePage(slug: string): ServicePageData | undefined {
       .filter((project) => project.services.includes(service.slug))
       .slice(0, projectsPerService)
       .map(({ id, title, place, year }) => ({ id, title, place, year })),
-    related: content.related.map(({ slug, why }) => ({ service: serviceOf(slug), why })),
+    related: content.related.map(({ slug, why }) => ({
+      service: serviceOf(slug),
+      image: serviceImages[slug],
+      why,
+    })),
   }
 }

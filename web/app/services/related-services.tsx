@@ -1,3 +1,4 @@
+import { ResponsiveImage } from '../components/responsive-image'
 import { SiteLink } from '../components/site-link'
 import { labels } from '../content/words/labels'
 import { servicePath } from '../lib/service-paths'
@@ -9,11 +10,16 @@ export function RelatedServices({ related }: Pick<ServicePageData, 'related'>) {
   return (
     <div className="sheet">
       <nav className={styles.related} aria-label={labels.related}>
-        {related.map(({ service, why }) => (
+        {related.map(({ service, image, why }) => (
           <SiteLink key={service.slug} to={servicePath(service.slug)}>
-            <span className="label">{labels.relatedTo(service.number)}</span>
-            <strong>{service.title}</strong>
-            <span>{why}</span>
+            <span className={`plate ${styles.plate}`}>
+              <ResponsiveImage source={image} alt="" sizes="8rem" />
+            </span>
+            <span className={styles.words}>
+              <span className="label">{labels.relatedTo(service.number)}</span>
+              <strong>{service.title}</strong>
+              <span>{why}</span>
+            </span>
           </SiteLink>
         ))}
       </nav>
