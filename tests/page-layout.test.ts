@@ -89,6 +89,22 @@ describe('the home page', () => {
     await page.close()
   })
 
+  test('is printed with its title, image and facts one under the other', async () => {
+    // What A4 leaves between its margins.
+    const page = await openPage('/', 703)
+    await page.emulateMedia({ media: 'print' })
+    const hero = page.getByRole('region', { name: 'Your Trusted' })
+    const [lead, image, facts] = await Promise.all(
+      ['p', 'img', 'dl'].map((part) => hero.locator(part).first().boundingBox()),
+    )
+    const endOf = (box: typeof lead) => (box?.y ?? 0) + (box?.height ?? 0)
+
+    expect(image?.y).toBeGreaterThan(endOf(lead))
+    expect(facts?.y).toBeGreaterThan(endOf(image))
+    expect(facts?.y).toBeLessThan(endOf(image) + 48)
+    await page.close()
+  })
+
   test('has its four facts on one line', async () => {
     const page = await openPage('/', 1440)
     const facts = page.getByRole('main').locator('dl').first().locator('dd')
