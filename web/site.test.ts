@@ -61,7 +61,7 @@ describe.each(publicPaths.filter((path) => path.startsWith('/services/')))('%s',
   test('has a table of figures, two related services and a way to enquire about it', () => {
     expect(main).toContain('<caption>')
     expect(all(main, /<span class="label">Related, (\d\d)</g)).toHaveLength(2)
-    const related = main.match(/<nav[^>]*aria-label="Related[^]*?<\/nav>/)?.[0] ?? ''
+    const related = main.match(/<nav[^>]*aria-label="Related.*?<\/nav>/s)?.[0] ?? ''
     expect(all(related, /<img loading="(lazy)"/g)).toHaveLength(2)
     expect(main).toContain(`href="/contact?service=${path.split('/').at(-1)}"`)
   })
