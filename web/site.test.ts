@@ -104,7 +104,12 @@ test('no line ends between a value and its unit, or within the number of a stand
 
 test('headings are in title case, as those that were given are', () => {
   const small = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|the|to|with|your|us)$/
-  const given = ['Send Us a Message', 'Want to collaborate with us?', 'Message sent successfully!']
+  const given = [
+    'Send Us a Message',
+    'Want to collaborate with us?',
+    'Message sent successfully!',
+    'Failed to send message. Please try again.',
+  ]
 
   for (const path of [...publicPaths, ...unlistedPaths]) {
     const main = (pageAt(path).match(/<main[^>]*>(.*)<\/main>/s)?.[1] ?? '').replace(
