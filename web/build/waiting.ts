@@ -23,7 +23,10 @@ export function shortenWaiting(families: readonly string[]) {
   }
 }
 
-/** Runs at the end: shows what waits when the page has loaded, or at once when somebody acts. */
+/**
+ * Runs at the end: shows what waits when the page has loaded, or at once when somebody goes on in
+ * it. A tap alone does not count: the menu answers sooner without.
+ */
 export function endWaiting(families: readonly string[]) {
   const root = document.documentElement
   /** A page whose images or fonts do not come is whole after this many ms. */
@@ -40,7 +43,7 @@ export function endWaiting(families: readonly string[]) {
     acting.abort()
     delete root.dataset.waiting
   }
-  for (const type of ['scroll', 'wheel', 'pointerdown', 'keydown', 'focusin', 'beforeprint']) {
+  for (const type of ['scroll', 'wheel', 'keydown', 'beforeprint']) {
     addEventListener(type, showAll, { capture: true, signal: acting.signal })
   }
 
