@@ -9,11 +9,11 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { FailurePage } from './components/failure-page'
+import { ThemeHead } from './components/theme-head'
 import { failure } from './content/words/failure'
 import { language } from './lib/language'
 import { usePageHandle } from './lib/page-handle'
 import { titleOf } from './lib/page-meta'
-import { ThemeHead } from './theme/theme-head'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },

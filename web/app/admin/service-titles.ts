@@ -1,15 +1,17 @@
 import { useRouteLoaderData } from 'react-router'
 import { nameOfService } from '../../../worker/inquiries/service-name'
-import type { loader } from '../routes/admin'
 
 export type ServiceTitles = Partial<Record<string, string>>
+
+/** What the page's loader returns. */
+export type AdminPageData = { serviceTitles: ServiceTitles }
 
 /**
  * Returns the title of each service, by its slug, in the catalogue's order. They come with the page,
  * made at build time: the catalogue itself would have to be a script of its own, for public pages too.
  */
 export function useServiceTitles(): ServiceTitles {
-  return useRouteLoaderData<typeof loader>('routes/admin')?.serviceTitles ?? {}
+  return useRouteLoaderData<AdminPageData>('routes/admin')?.serviceTitles ?? {}
 }
 
 /** Returns a service's title, or its slug made readable where there is no such service any more. */

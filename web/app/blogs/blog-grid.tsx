@@ -1,8 +1,11 @@
-import { BlogCard } from './blog-card'
+import { ArrowLink } from '../components/arrow-link'
+import { ResponsiveImage } from '../components/responsive-image'
+import { labels } from '../content/words/labels'
 import styles from './blog-grid.module.css'
 import type { BlogCard as BlogCardData } from './list-cards'
+import { PostDate } from './post-date'
 
-/** All posts: one column, two from 768 px, three from 1024 px (spec, section 3). */
+/** All posts: one column, two from 768 px, three from 1024 px. */
 export function BlogGrid({ cards }: { cards: readonly BlogCardData[] }) {
   return (
     <ul className={styles.grid}>
@@ -12,5 +15,36 @@ export function BlogGrid({ cards }: { cards: readonly BlogCardData[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type BlogCardProps = BlogCardData & { position: number }
+
+/** As many as stand side by side on the widest screens: their images are in view at once. */
+const firstRow = 3
+
+/** One post on the overview. The image says nothing that the title does not: it has no words. */
+function BlogCard({ title, summary, path, image, date, position }: BlogCardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={`plate ${styles.plate}`}>
+        <ResponsiveImage
+          source={image}
+          alt=""
+          sizes="(width >= 1024px) 31vw, (width >= 768px) 46vw, 100vw"
+          loading={position < firstRow ? 'eager' : 'lazy'}
+          fetchPriority={position === 0 ? 'high' : 'auto'}
+        />
+      </div>
+      <div className={styles.head}>
+        {date && <PostDate date={date} />}
+        <h2>{title}</h2>
+      </div>
+      <p>{summary}</p>
+      {/* A post without a page yet: only the server can say so, with status 404. */}
+      <ArrowLink to={path} about={labels.about(title)} reloadDocument={!date}>
+        {labels.readMore}
+      </ArrowLink>
+    </article>
   )
 }

@@ -1,5 +1,5 @@
 import { noBreakSpaces } from '../lib/no-break-spaces'
-import { findPostImage } from './post-images'
+import { findPostImage } from './post-figures'
 import { readPosts } from './posts.server'
 import { renderBody } from './render-body'
 

@@ -2,7 +2,7 @@ import { placeholders } from '../content/blogs/blogs'
 import { placeholderImages } from '../content/blogs/images'
 import type { ImageSource } from '../lib/image-source'
 import { noBreakSpaces } from '../lib/no-break-spaces'
-import { findPostImage } from './post-images'
+import { findPostImage } from './post-figures'
 import { readPosts } from './posts.server'
 
 /** A post, or the place of one, on the overview. */

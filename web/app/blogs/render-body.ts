@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Drawing } from '../components/drawing'
 import { ResponsiveImage } from '../components/responsive-image'
 import { noBreakSpaces } from '../lib/no-break-spaces'
-import { findDrawing } from './post-drawings'
-import { findPostImage } from './post-images'
+import { findDrawing, findPostImage } from './post-figures'
 
 /** Where a link may lead: to a page here, or to a web, mail or telephone address. */
 const linkPattern = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { labels } from '../content/words/labels'
+import { useAnchorLinks } from '../lib/use-anchor-links'
+import { useCurrentAnchor } from '../lib/use-current-anchor'
+import { DisclosedLinks } from './disclosed-links'
 import styles from './indexed-layout.module.css'
-import { type IndexEntry, PageIndex } from './page-index'
 
 type IndexedLayoutProps = { entries: readonly IndexEntry[]; children: ReactNode }
 
@@ -13,5 +16,27 @@ export function IndexedLayout({ entries, children }: IndexedLayoutProps) {
       </aside>
       <div>{children}</div>
     </div>
+  )
+}
+
+type IndexEntry = { id: string; title: string; number?: string }
+
+/** The sections of a page; the one that is being read is marked. */
+function PageIndex({ entries }: { entries: readonly IndexEntry[] }) {
+  const follow = useAnchorLinks()
+  const current = useCurrentAnchor(entries.map(({ id }) => id))
+  return (
+    <DisclosedLinks title={labels.onThisPage} openFrom="desktop" className={styles.index}>
+      <ol>
+        {entries.map(({ id, title, number }) => (
+          <li key={id}>
+            <a href={`#${id}`} onClick={follow} aria-current={id === current || undefined}>
+              {number && <span className="label number">{number}</span>}
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </DisclosedLinks>
   )
 }

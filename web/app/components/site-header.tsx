@@ -1,6 +1,5 @@
 import { mainLinks } from '../content/navigation'
 import { labels } from '../content/words/labels'
-import { ThemeSwitch } from '../theme/theme-switch'
 import { ContactLines } from './contact-lines'
 import { EmergencyCall } from './emergency'
 import { HeaderBar } from './header-bar'
@@ -8,6 +7,7 @@ import { MenuLink } from './menu-link'
 import { MobileMenu } from './mobile-menu'
 import styles from './site-header.module.css'
 import { SiteNavLink } from './site-link'
+import { ThemeSwitch } from './theme-switch'
 
 /** The navigation of every public page. */
 export function SiteHeader() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { CatalogueCard } from '../services/catalogue-cards'
-import { fetchCards } from '../services/fetch-cards'
+import type { CatalogueCard } from '../lib/catalogue-cards'
+import { fetchCards } from '../lib/fetch-cards'
 
 type Cards = readonly CatalogueCard[]
 

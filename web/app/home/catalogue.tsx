@@ -1,11 +1,15 @@
 import { Suspense } from 'react'
-import { Await } from 'react-router'
+import { Await, useRevalidator } from 'react-router'
+import { Button, ButtonLink } from '../components/button'
+import { Notice } from '../components/notice'
 import { SectionHead } from '../components/section-head'
 import { home } from '../content/home'
-import type { CatalogueCard } from '../services/catalogue-cards'
-import { CardsPlaceholder } from './cards-placeholder'
-import { CardsUnavailable } from './cards-unavailable'
+import { services } from '../content/services/catalogue'
+import { catalogueWords } from '../content/words/catalogue'
+import type { CatalogueCard } from '../lib/catalogue-cards'
+import styles from './catalogue.module.css'
 import { ServiceGrid } from './service-grid'
+import grid from './service-grid.module.css'
 
 type CatalogueProps = { cards: readonly CatalogueCard[] | Promise<readonly CatalogueCard[]> }
 
@@ -28,5 +32,41 @@ export function Catalogue({ cards }: CatalogueProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** As tall as the cards it stands for, so that nothing moves when they come. */
+function CardsPlaceholder() {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {catalogueWords.loading}
+      </p>
+      <ul className={grid.grid} aria-hidden="true">
+        {services.map(({ slug }) => (
+          <li key={slug} className={styles.placeholder} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What stands in place of the cards that could not be fetched: another try, and another way. */
+function CardsUnavailable() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className={styles.unavailable}>
+      <div role="alert">
+        <Notice tone="error">{catalogueWords.failed}</Notice>
+      </div>
+      <div className={styles.ways}>
+        <Button onClick={revalidate} disabled={state === 'loading'}>
+          {catalogueWords.retry}
+        </Button>
+        <ButtonLink look="line" to="/services">
+          {catalogueWords.all}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }

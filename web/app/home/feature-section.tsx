@@ -3,8 +3,8 @@ import { ResponsiveImage } from '../components/responsive-image'
 import { Spec, SpecRow } from '../components/spec'
 import type { Feature } from '../content/types/feature'
 import { labels } from '../content/words/labels'
+import { getService } from '../lib/get-service'
 import { servicePath } from '../lib/service-paths'
-import { serviceOf } from '../services/service-of'
 import styles from './feature-section.module.css'
 
 /** A close view that fills its side of the section, and the detail it shows. */
@@ -23,7 +23,7 @@ export function FeatureSection({ flipped, ...feature }: Feature & { flipped: boo
         <div className={styles.copy}>
           <span className={styles.mark} aria-hidden="true">
             <span>{feature.letter}</span>
-            <span>{serviceOf(feature.service).number}</span>
+            <span>{getService(feature.service).number}</span>
           </span>
           <h2 id={titleId}>{feature.title}</h2>
           <p className="lead">{feature.lead}</p>

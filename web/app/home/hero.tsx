@@ -8,12 +8,12 @@ import { heroBalloons } from '../content/hero-balloons'
 import { home } from '../content/home'
 import heroImage from '../content/images/hero.webp?image=wide'
 import { labels } from '../content/words/labels'
+import { getService } from '../lib/get-service'
 import { servicePath } from '../lib/service-paths'
-import { serviceOf } from '../services/service-of'
 import styles from './hero.module.css'
 
 const balloons = heroBalloons.map(({ service, ...place }) => {
-  const { number, title } = serviceOf(service)
+  const { number, title } = getService(service)
   return { ...place, number, title, to: servicePath(service) }
 })
 

@@ -1,5 +1,9 @@
-import type { CatalogueCard } from '../services/catalogue-cards'
-import { ServiceCard } from './service-card'
+import { ArrowMark } from '../components/arrow-link'
+import { ResponsiveImage } from '../components/responsive-image'
+import { SiteLink } from '../components/site-link'
+import { labels } from '../content/words/labels'
+import type { CatalogueCard } from '../lib/catalogue-cards'
+import { servicePath } from '../lib/service-paths'
 import styles from './service-grid.module.css'
 
 /** The width of a card's picture, by its place in the grid (service-grid.module.css). */
@@ -23,4 +27,26 @@ export function ServiceGrid({ cards }: { cards: readonly CatalogueCard[] }) {
 function sizesAt(position: number) {
   if (position === 0) return sizes.first
   return position === 1 ? sizes.second : sizes.other
+}
+
+/** One service in the catalogue: a single link, stretched over the card. */
+function ServiceCard({ sizes, ...card }: CatalogueCard & { sizes: string }) {
+  const { number, title, description, page, alt, imageSource } = card
+  return (
+    <li className={styles.card}>
+      <span className={`label number ${styles.number}`}>{number}</span>
+      <div className={`plate ${styles.plate}`}>
+        <ResponsiveImage source={imageSource} alt={alt} sizes={sizes} />
+      </div>
+      <div className={styles.foot}>
+        <div>
+          <h3>
+            <SiteLink to={servicePath(page)}>{title}</SiteLink>
+          </h3>
+          <p>{description}</p>
+        </div>
+        <ArrowMark>{labels.showMore}</ArrowMark>
+      </div>
+    </li>
+  )
 }

@@ -1,5 +1,5 @@
+import { useId } from 'react'
 import { home } from '../content/home'
-import { Stars } from './stars'
 import styles from './testimonials.module.css'
 
 /** The rating, and what two customers say. */
@@ -25,5 +25,38 @@ export function Testimonials() {
         ))}
       </div>
     </section>
+  )
+}
+
+type StarsProps = { rating: number; of: number }
+
+/** Size of the square that a star is drawn in, and where its tips are, from the left. */
+const starBox = 24
+const starTips = [2.5, 21.5] as const
+
+const star =
+  'M12 2.500l2.900 6.200 6.600.8-4.900 4.600 1.300 6.700L12 17.500l-5.900 3.300 1.300-6.700-4.900-4.600 6.600-.8z'
+
+/** A rating as stars; the last one is filled in part. The words beside it say the same. */
+function Stars({ rating, of }: StarsProps) {
+  const clip = useId()
+  const [left, right] = starTips
+  const filled = Array.from({ length: of }, (_, position) =>
+    Math.min(1, Math.max(0, rating - position)),
+  )
+  return (
+    <div className={styles.stars} aria-hidden="true">
+      {filled.map((share, position) => (
+        <svg key={position} viewBox={`0 0 ${starBox} ${starBox}`} aria-hidden="true">
+          {share < 1 && (
+            <clipPath id={clip}>
+              <path d={`M0 0h${left + share * (right - left)}v${starBox}H0z`} />
+            </clipPath>
+          )}
+          {share < 1 && <path className={styles.rest} d={star} />}
+          <path d={star} clipPath={share < 1 ? `url(#${clip})` : undefined} />
+        </svg>
+      ))}
+    </div>
   )
 }

@@ -1,28 +1,28 @@
 import { useCallback } from 'react'
-import { Carousel } from '../carousel/carousel'
-import { PauseButton } from '../carousel/pause-button'
-import { useClockwork } from '../carousel/use-clockwork'
-import { usePauses } from '../carousel/use-pauses'
-import { useTurning } from '../carousel/use-turning'
+import { Carousel } from '../components/carousel/carousel'
+import { PauseButton } from '../components/carousel/carousel-buttons'
+import { useTimer } from '../components/carousel/timer'
+import { usePauses } from '../components/carousel/use-pauses'
+import { useSwipeAndArrowKeys } from '../components/carousel/use-swipe-and-arrow-keys'
 import { partners } from '../content/partners'
+import type { Partner } from '../content/types/partner'
 import { partnersWords } from '../content/words/partners'
 import { useMediaQuery } from '../lib/use-media-query'
-import { Logo } from './logo'
 import styles from './partners.module.css'
-import { nextStep, type Place, start, turn, withClones } from './rotation'
+import { moveBy, nextStep, type Place, start, withClones } from './rotation'
 
 const count = partners.length
 const withoutClones = partners.map((item) => ({ item, clone: undefined }))
 
-/** The partners' logos, passing by. For who wants less motion it stands still and scrolls. */
+/** The partners' logos, moving past. With reduced motion the row only scrolls. */
 export function Partners() {
   const isLive = useMediaQuery('(prefers-reduced-motion: no-preference)')
   const { isPaused, isStopped, isInView, toggle, area } = usePauses()
   const isPlaying = isLive && !isPaused
 
   const rule = useCallback((place: Place) => nextStep(place, count, isPlaying), [isPlaying])
-  const [place, setPlace] = useClockwork(start, rule)
-  const turning = useTurning((by) => setPlace(turn(place, by, count)))
+  const [place, setPlace] = useTimer(start, rule)
+  const swipeHandlers = useSwipeAndArrowKeys((by) => setPlace(moveBy(place, by, count)))
 
   return (
     <section className="section" aria-labelledby="partners-title" aria-roledescription="carousel">
@@ -38,18 +38,41 @@ export function Partners() {
           isPlaying={isPlaying}
           index={place.index}
           isJumping={place.phase === 'jumping'}
-          area={isLive ? { ...area, ...turning } : area}
+          area={isLive ? { ...area, ...swipeHandlers } : area}
         >
           {(isLive ? withClones(partners) : withoutClones).map(({ item, clone }) => (
             <Logo
               key={`${item.id} ${clone ?? ''}`}
               partner={item}
               isClone={clone !== undefined}
-              isWanted={isInView}
+              isNear={isInView}
             />
           ))}
         </Carousel>
       </div>
     </section>
+  )
+}
+
+type LogoProps = {
+  partner: Partner
+  isClone?: boolean
+  /** Loaded before it moves into view. */
+  isNear: boolean
+}
+
+/** One logo. A clone is hidden from screen readers. */
+function Logo({ partner, isClone = false, isNear }: LogoProps) {
+  const { name, image, width, height } = partner
+  return (
+    <li aria-hidden={isClone || undefined}>
+      <img
+        src={image}
+        width={width}
+        height={height}
+        alt={isClone ? '' : name}
+        loading={isNear ? 'eager' : 'lazy'}
+      />
+    </li>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextStep, type Place, start, turn, withClones } from './rotation'
+import { moveBy, nextStep, type Place, start, withClones } from './rotation'
 
 const count = 14
 const resting = (index: number): Place => ({ index, phase: 'resting' })
@@ -65,9 +65,9 @@ describe('while it is paused', () => {
 })
 
 test('by hand it turns either way, but not past an edge nor during the jump', () => {
-  expect(turn(resting(9), 1, count)).toEqual(resting(10))
-  expect(turn(resting(1), -1, count)).toEqual(resting(0))
+  expect(moveBy(resting(9), 1, count)).toEqual(resting(10))
+  expect(moveBy(resting(1), -1, count)).toEqual(resting(0))
   for (const place of [resting(0), resting(19), { index: 5, phase: 'jumping' } as const]) {
-    expect(turn(place, 1, count)).toBe(place)
+    expect(moveBy(place, 1, count)).toBe(place)
   }
 })

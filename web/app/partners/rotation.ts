@@ -1,6 +1,6 @@
-import type { Step } from '../carousel/clockwork'
+import type { Step } from '../components/carousel/timer'
 
-/** Spec §4, partners carousel; times in ms. The slide of 1000 ms is `--slide-partners`. */
+/** Times in ms. The slide of 1000 ms is `--slide-partners`. */
 const clonesPerSide = 5
 const interval = 3000
 const pauseAtEdge = 1000
@@ -37,11 +37,11 @@ export function nextStep(place: Place, count: number, isPlaying: boolean): Step<
   if (!isPlaying) return undefined
   // The jump takes place within the interval, so the rhythm is the same all the way round.
   const spent = phase === 'landed' ? pauseAtEdge + resumeAfter : 0
-  return { after: interval - spent, to: turn(place, 1, count) }
+  return { after: interval - spent, to: moveBy(place, 1, count) }
 }
 
 /** Returns the place one further or one back. During the jump at an edge it stays. */
-export function turn(place: Place, by: 1 | -1, count: number): Place {
+export function moveBy(place: Place, by: 1 | -1, count: number): Place {
   if (place.phase === 'jumping' || isEdge(place.index, count)) return place
   return { index: place.index + by, phase: 'resting' }
 }

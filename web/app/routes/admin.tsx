@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { AdminPageData } from '../admin/service-titles'
 import { SessionCheck, SessionCheckFailure } from '../admin/session-check'
 import { SignInProvider } from '../admin/sign-in'
 import { services } from '../content/services/catalogue'
@@ -8,7 +9,7 @@ import { unlistedPageMeta } from '../lib/page-meta'
 export const meta = () => unlistedPageMeta(admin)
 
 /** At build time, so that of the catalogue only the titles come with the desk. */
-export function loader() {
+export function loader(): AdminPageData {
   return { serviceTitles: Object.fromEntries(services.map(({ slug, title }) => [slug, title])) }
 }
 

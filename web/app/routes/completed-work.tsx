@@ -8,10 +8,10 @@ import { SiteLink } from '../components/site-link'
 import { Spec, SpecRow } from '../components/spec'
 import { completedWork } from '../content/completed-work'
 import { labels } from '../content/words/labels'
+import { getService } from '../lib/get-service'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { completedWorkPath, servicePath } from '../lib/service-paths'
-import { serviceOf } from '../services/service-of'
 
 // The router writes no types for this route: it has none as long as there is no project.
 
@@ -22,7 +22,7 @@ export const handle: PageHandle = { pageName: completedWork.title }
 export function loader() {
   const projects = completedWork.projects.map(({ services, ...project }) => ({
     ...project,
-    services: services.map(serviceOf).map(({ slug, title }) => ({ slug, title })),
+    services: services.map(getService).map(({ slug, title }) => ({ slug, title })),
   }))
   return { projects }
 }

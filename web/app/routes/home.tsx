@@ -6,11 +6,11 @@ import { Catalogue } from '../home/catalogue'
 import { FeatureSection } from '../home/feature-section'
 import { Hero } from '../home/hero'
 import { Testimonials } from '../home/testimonials'
+import { type CatalogueCard, listCards } from '../lib/catalogue-cards'
+import { fetchCards } from '../lib/fetch-cards'
 import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { Partners } from '../partners/partners'
-import { type CatalogueCard, listCards } from '../services/catalogue-cards'
-import { fetchCards } from '../services/fetch-cards'
 import type { Route } from './+types/home'
 
 type HomeData = { cards: readonly CatalogueCard[] | Promise<readonly CatalogueCard[]> }

@@ -1,4 +1,4 @@
-import { listCards } from '../services/catalogue-cards'
+import { listCards } from '../lib/catalogue-cards'
 
 /** The catalogue as data, made at build time. */
 export function loader() {

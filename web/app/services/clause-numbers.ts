@@ -1,7 +1,7 @@
 import { servicePages } from '../content/services/pages'
 import type { Service, ServiceSlug } from '../content/types/service'
 import type { ServicePage } from '../content/types/service-page'
-import { serviceOf } from './service-of'
+import { getService } from '../lib/get-service'
 
 export type NumberedClause = { id: string; title: string; number: string }
 
@@ -17,7 +17,7 @@ export function numberClauses(service: Service, page: ServicePage): NumberedClau
 
 /** Returns a section of a service's page by its anchor; throws when there is none. */
 export function findClause(slug: ServiceSlug, id: string): NumberedClause {
-  const clause = numberClauses(serviceOf(slug), servicePages[slug]).find((it) => it.id === id)
+  const clause = numberClauses(getService(slug), servicePages[slug]).find((it) => it.id === id)
   if (!clause) throw new Error(`The page of ${slug} has no clause ${id}`)
   return clause
 }

@@ -7,10 +7,10 @@ import { servicePages } from '../content/services/pages'
 import type { Project } from '../content/types/completed-work'
 import type { Service } from '../content/types/service'
 import type { ServicePage } from '../content/types/service-page'
+import { getService } from '../lib/get-service'
 import type { ImageSource } from '../lib/image-source'
 import { findClause } from './clause-numbers'
 import { listDrawings, type ServiceDrawing } from './list-drawings'
-import { serviceOf } from './service-of'
 
 /** As many as a visitor looks at. */
 const projectsPerService = 3
@@ -48,7 +48,7 @@ export function findServicePage(slug: string): ServicePageData | undefined {
       .slice(0, projectsPerService)
       .map(({ id, title, place, year }) => ({ id, title, place, year })),
     related: content.related.map(({ slug, why }) => ({
-      service: serviceOf(slug),
+      service: getService(slug),
       image: serviceImages[slug],
       why,
     })),

@@ -1,4 +1,4 @@
-import type { ServiceEntry } from '../types/service'
+import type { ServiceEntry } from '../types/service-entry'
 
 /** The eleven services, in the order of their numbers. */
 export const services = [

@@ -3,19 +3,19 @@ import type { Slide } from '../content/types/service-page'
 import { slidesWords } from '../content/words/slides'
 import styles from './image-carousel.module.css'
 
-type SlideFigureProps = {
+type SlideItemProps = {
   slide: Slide
   /** Counted from 1. */
   number: number
   count: number
-  /** Out of sight, and so out of reach. */
+  /** Outside the view, so it cannot be focused. */
   isInert: boolean
-  /** About to be seen: its image is loaded before it moves in. */
-  isWanted: boolean
+  /** Close to the view: its image is loaded before it moves in. */
+  isNear: boolean
 }
 
 /** One image of the row with its caption. */
-export function SlideFigure({ slide, number, count, isInert, isWanted }: SlideFigureProps) {
+export function SlideItem({ slide, number, count, isInert, isNear }: SlideItemProps) {
   return (
     <li
       aria-roledescription="slide"
@@ -28,7 +28,7 @@ export function SlideFigure({ slide, number, count, isInert, isWanted }: SlideFi
             source={slide.image}
             alt={slide.alt || slidesWords.alt(number)}
             sizes="(width >= 1024px) 33vw, (width >= 768px) 50vw, 100vw"
-            loading={isWanted ? 'eager' : 'lazy'}
+            loading={isNear ? 'eager' : 'lazy'}
           />
         </div>
         <figcaption className={styles.caption}>

@@ -1,9 +1,9 @@
-import { Icon } from '../components/icon'
 import { labels } from '../content/words/labels'
+import { Icon } from './icon'
 import styles from './theme-switch.module.css'
 
 /**
- * Changes between light and dark. Its clicks are keep-theme's, so that it works at once, and on a
+ * Changes between light and dark. Clicks are handled by the inline script of theme-head.tsx, so it works at once, and on a
  * page that React never reaches; its words say what it does next. It is not shown where no script
  * runs.
  */

@@ -1,6 +1,6 @@
-import type { Step } from './clockwork'
+import type { Step } from '../components/carousel/timer'
 
-/** Spec §4, image carousel; in ms. The movement of 500 ms is `--slide-image`. */
+/** In ms. The movement of 500 ms is `--slide-image`. */
 const interval = 5000
 
 /** Returns the last index that still fills the row. */
@@ -9,7 +9,7 @@ export function lastIndex(count: number, perView: number) {
 }
 
 /** Returns the index one further or one back: past the last comes the first, and the reverse. */
-export function turn(index: number, by: 1 | -1, last: number) {
+export function moveBy(index: number, by: 1 | -1, last: number) {
   const next = Math.min(index, last) + by
   if (next > last) return 0
   return next < 0 ? last : next
@@ -21,5 +21,5 @@ export function nextStep(
   last: number,
   isPlaying: boolean,
 ): Step<number> | undefined {
-  return isPlaying && last > 0 ? { after: interval, to: turn(index, 1, last) } : undefined
+  return isPlaying && last > 0 ? { after: interval, to: moveBy(index, 1, last) } : undefined
 }

@@ -1,6 +1,6 @@
 import { services } from '../content/services/catalogue'
 import { serviceImages } from '../content/services/images'
-import type { ImageSource } from '../lib/image-source'
+import type { ImageSource } from './image-source'
 
 /** One service as `/data/services.json` lists it. */
 export type CatalogueCard = {

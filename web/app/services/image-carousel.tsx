@@ -9,7 +9,7 @@ type ImageCarouselProps = Gallery & {
   number?: string | undefined
 }
 
-/** A section with images that pass by themselves until the visitor takes over. */
+/** A section with images that advance until the visitor takes over. */
 export function ImageCarousel({ id, title, number, slides }: ImageCarouselProps) {
   const titleId = `${id}-title`
   const hasSlides = slides.length > 0

@@ -1,7 +1,25 @@
-/** The colour schemes there are, in the order in which `light-dark()` takes their colours. */
-export const themes = ['light', 'dark'] as const
+/** The colours of the browser's bars, and the theme that the visitor chose. */
+export function ThemeHead() {
+  const script = `(${keepTheme})(${JSON.stringify(__PAPER__)})`
+  return (
+    <>
+      {themes.map((theme) => (
+        <meta
+          key={theme}
+          name="theme-color"
+          content={__PAPER__[theme]}
+          media={`(prefers-color-scheme: ${theme})`}
+        />
+      ))}
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+    </>
+  )
+}
 
-export type Theme = (typeof themes)[number]
+/** The colour schemes there are, in the order in which `light-dark()` takes their colours. */
+const themes = ['light', 'dark'] as const
+
+type Theme = (typeof themes)[number]
 
 /**
  * Runs in the browser, as an inline script of the head: shows the theme that the visitor chose
@@ -13,7 +31,7 @@ export type Theme = (typeof themes)[number]
  *
  * @param paper the colour of the browser's own bars in each theme
  */
-export function keepTheme(paper: Record<Theme, string>) {
+function keepTheme(paper: Record<Theme, string>) {
   const key = 'theme'
   const system = matchMedia('(prefers-color-scheme: dark)')
   const root = document.documentElement

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lastIndex, nextStep, turn } from './slide-order'
+import { lastIndex, moveBy, nextStep } from './slide-order'
 
 describe('six slides', () => {
   test.each([
@@ -13,15 +13,15 @@ describe('six slides', () => {
   })
 
   test('turn one by one, and past an end to the other', () => {
-    expect(turn(0, 1, 5)).toBe(1)
-    expect(turn(5, 1, 5)).toBe(0)
-    expect(turn(1, -1, 5)).toBe(0)
-    expect(turn(0, -1, 5)).toBe(5)
+    expect(moveBy(0, 1, 5)).toBe(1)
+    expect(moveBy(5, 1, 5)).toBe(0)
+    expect(moveBy(1, -1, 5)).toBe(0)
+    expect(moveBy(0, -1, 5)).toBe(5)
   })
 
   test('turn from what is in view when the window has become wider', () => {
-    expect(turn(5, -1, 3)).toBe(2)
-    expect(turn(5, 1, 3)).toBe(0)
+    expect(moveBy(5, -1, 3)).toBe(2)
+    expect(moveBy(5, 1, 3)).toBe(0)
   })
 })
 

@@ -1,8 +1,13 @@
-import { type FocusEvent, type PointerEvent, useCallback, useState } from 'react'
-import { useTabHidden } from './use-tab-hidden'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useCallback,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 /**
- * Why a carousel stands still: its button, a pointer over it, focus inside it, another tab in
+ * Why a carousel is paused: its button, a pointer over it, focus inside it, another tab in
  * front, or out of view. `area` goes on the element that all of this is about.
  */
 export function usePauses({ startsStopped = false } = {}) {
@@ -44,4 +49,18 @@ export function usePauses({ startsStopped = false } = {}) {
         setFocused(currentTarget.contains(relatedTarget)),
     },
   }
+}
+
+/** Answers whether another tab, or nothing of the browser, is in front. */
+function useTabHidden() {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.hidden,
+    () => false,
+  )
+}
+
+function subscribe(onChange: () => void) {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }

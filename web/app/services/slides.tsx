@@ -1,22 +1,20 @@
 import { type ReactNode, useCallback } from 'react'
+import { Carousel } from '../components/carousel/carousel'
+import { PauseButton, StepButton } from '../components/carousel/carousel-buttons'
+import { useTimer } from '../components/carousel/timer'
+import { usePauses } from '../components/carousel/use-pauses'
+import { useSwipeAndArrowKeys } from '../components/carousel/use-swipe-and-arrow-keys'
 import type { Slide } from '../content/types/service-page'
 import { slidesWords } from '../content/words/slides'
 import { useHydrated } from '../lib/use-hydrated'
 import { useMediaQuery } from '../lib/use-media-query'
-import { Carousel } from './carousel'
 import styles from './image-carousel.module.css'
-import { PauseButton } from './pause-button'
-import { SlideFigure } from './slide-figure'
-import { lastIndex, nextStep, turn } from './slide-order'
-import { TurnButton } from './turn-button'
-import { useClockwork } from './use-clockwork'
-import { usePauses } from './use-pauses'
-import { useSlidesPerView } from './use-slides-per-view'
-import { useTurning } from './use-turning'
+import { SlideItem } from './slide'
+import { lastIndex, moveBy, nextStep } from './slide-order'
 
 type SlidesProps = { titleId: string; head: ReactNode; slides: readonly Slide[] }
 
-/** The row of an image carousel. Whoever turns it by hand has stopped it, too. */
+/** The row of an image carousel. Moving it by hand also stops it. */
 export function Slides({ titleId, head, slides }: SlidesProps) {
   const isLive = useHydrated()
   const startsStopped = useMediaQuery('(prefers-reduced-motion: reduce)')
@@ -26,13 +24,13 @@ export function Slides({ titleId, head, slides }: SlidesProps) {
   const isPlaying = isLive && !isPaused && last > 0
 
   const rule = useCallback((at: number) => nextStep(at, last, isPlaying), [last, isPlaying])
-  const [at, setAt] = useClockwork(0, rule)
+  const [at, setAt] = useTimer(0, rule)
   const index = Math.min(at, last)
-  const turnByHand = (by: 1 | -1) => {
+  const moveByHand = (by: 1 | -1) => {
     stop()
-    setAt(turn(index, by, last))
+    setAt(moveBy(index, by, last))
   }
-  const turning = useTurning(turnByHand)
+  const swipeHandlers = useSwipeAndArrowKeys(moveByHand)
 
   /** How far a slide is from those in view: 0 is in view, 1 is next to come. */
   const distance = (position: number) =>
@@ -47,8 +45,8 @@ export function Slides({ titleId, head, slides }: SlidesProps) {
         last > 0 && (
           <>
             <PauseButton label={slidesWords.pause} isStopped={isStopped} onToggle={toggle} />
-            <TurnButton direction="previous" onTurn={() => turnByHand(-1)} />
-            <TurnButton direction="next" onTurn={() => turnByHand(1)} />
+            <StepButton direction="previous" onStep={() => moveByHand(-1)} />
+            <StepButton direction="next" onStep={() => moveByHand(1)} />
           </>
         )
       }
@@ -56,18 +54,26 @@ export function Slides({ titleId, head, slides }: SlidesProps) {
       isPlaying={isPlaying}
       isAnnounced
       index={index}
-      area={isLive ? { ...area, ...turning } : area}
+      area={isLive ? { ...area, ...swipeHandlers } : area}
     >
       {slides.map((slide, position) => (
-        <SlideFigure
+        <SlideItem
           key={slide.image.src}
           slide={slide}
           number={position + 1}
           count={slides.length}
           isInert={isLive && distance(position) > 0}
-          isWanted={isInView && distance(position) <= 1}
+          isNear={isInView && distance(position) <= 1}
         />
       ))}
     </Carousel>
   )
+}
+
+/** Returns how many slides stand side by side: `--visible` of image-carousel.module.css. */
+function useSlidesPerView() {
+  const isMedium = useMediaQuery('(width >= 48rem)')
+  const isWide = useMediaQuery('(width >= 64rem)')
+  if (isWide) return 3
+  return isMedium ? 2 : 1
 }

@@ -9,12 +9,12 @@ type CarouselProps = {
   /** The list's items, all as wide as the class says by `--visible`. */
   children: ReactNode
   className: string | undefined
-  /** Until then it is a row that one scrolls, as it is without scripts. */
+  /** Until then it is a scrollable row, as without scripts. */
   isLive: boolean
   isPlaying: boolean
-  /** Which item stands first. */
+  /** Index of the first item in view. */
   index: number
-  /** The next change of index is not to be seen. */
+  /** The next change of index has no transition. */
   isJumping?: boolean
   /** Changes are announced unless it plays. */
   isAnnounced?: boolean
@@ -27,7 +27,7 @@ export function Carousel(props: CarouselProps) {
   const { titleId, isLive, isPlaying, index, isJumping = false } = props
   const track = useRef<HTMLUListElement>(null)
 
-  // What is not to be seen is taken in at once: both when a row that scrolled begins to move, and
+  // Applies a change without a transition, both when a row that scrolled begins to move, and
   // at a jump, even when no frame comes before its transition is back.
   useLayoutEffect(() => {
     if (!track.current) return
@@ -54,7 +54,7 @@ export function Carousel(props: CarouselProps) {
         role="group"
         aria-labelledby={titleId}
         aria-live={props.isAnnounced ? (isPlaying ? 'off' : 'polite') : undefined}
-        // What scrolls has to be within reach of the keyboard.
+        // A scrollable area must be focusable.
         tabIndex={isLive ? undefined : 0}
       >
         <ul
@@ -62,7 +62,7 @@ export function Carousel(props: CarouselProps) {
           ref={track}
           data-jump={isJumping || undefined}
           // Not in the HTML as served: the page's policy takes no style attributes.
-          style={isLive ? { transform: placeAt(index) } : undefined}
+          style={isLive ? { transform: translateTo(index) } : undefined}
         >
           {props.children}
         </ul>
@@ -71,6 +71,6 @@ export function Carousel(props: CarouselProps) {
   )
 }
 
-function placeAt(index: number) {
+function translateTo(index: number) {
   return `translateX(calc(${-index} * 100% / var(--visible)))`
 }

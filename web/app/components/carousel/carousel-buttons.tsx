@@ -1,0 +1,25 @@
+import { slidesWords } from '../../content/words/slides'
+import { Button } from '../button'
+import { Icon } from '../icon'
+
+type PauseButtonProps = { label: string; isStopped: boolean; onToggle: () => void }
+
+/** Stops a carousel and starts it. Its name stays, since its state already says which it does. */
+export function PauseButton({ label, isStopped, onToggle }: PauseButtonProps) {
+  return (
+    <Button look="line" size="icon" aria-label={label} aria-pressed={isStopped} onClick={onToggle}>
+      <Icon name={isStopped ? 'play' : 'pause'} />
+    </Button>
+  )
+}
+
+type StepButtonProps = { direction: 'previous' | 'next'; onStep: () => void }
+
+/** Moves an image carousel by one. */
+export function StepButton({ direction, onStep }: StepButtonProps) {
+  return (
+    <Button look="line" size="icon" aria-label={slidesWords[direction]} onClick={onStep}>
+      <Icon name={direction} />
+    </Button>
+  )
+}
