@@ -215,6 +215,9 @@ describe.each([
     await page.goto(stage.product.origin, { waitUntil: 'networkidle' })
     const carousel = carouselOf(page)
     const group = carousel.getByRole('group', { name: 'Our Partners' })
+    // A phone asks for what is further down once its visitor scrolls.
+    await page.mouse.wheel(0, 500)
+    await carousel.getByRole('img').first().waitFor()
 
     expect(await carousel.locator('li').count()).toBe(count)
     expect(await carousel.getByRole('img').count()).toBe(count)

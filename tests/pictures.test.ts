@@ -156,7 +156,7 @@ describe('the pictures', () => {
     isDown = false
     await page.getByRole('button', { name: 'Try again' }).click()
 
-    await page.getByRole('heading', { name: 'By service' }).waitFor()
+    await page.getByRole('heading', { name: 'By service', exact: true }).waitFor()
   })
 
   test.each([...windows, { viewport: { width: 360, height: 740 }, colorScheme: 'light' as const }])(

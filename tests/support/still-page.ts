@@ -19,6 +19,8 @@ export async function openStill(
   const page = await context.newPage()
   await page.clock.install({ time: '2026-01-01T08:00:00' })
   await page.goto(address)
+  // A phone fetches the scripts when its visitor does something.
+  await page.keyboard.press('Shift')
   await page.locator(isReady).waitFor({ state: 'attached' })
   await page.clock.pauseAt('2026-01-01T09:00:00')
   return page
