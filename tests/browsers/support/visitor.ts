@@ -43,6 +43,8 @@ export function asVisitor(window: BrowserWindow, origin: string) {
     /** Opens a page and waits until its scripts have taken over. */
     async openWithScripts(path: string) {
       await window.goTo(origin + path)
+      // A phone fetches the scripts when its visitor does something.
+      await window.run(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })))
       await expect.poll(() => window.run(isHydrated), { message: 'scripts' }).toBe(true)
     },
 
