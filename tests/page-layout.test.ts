@@ -164,6 +164,8 @@ describe('a list of links that narrow windows show on request', () => {
       const link = page
         .getByRole('contentinfo')
         .getByRole('link', { name: 'Industrial HVAC Services' })
+      // What is below the first screen is laid out after it.
+      await page.getByRole('contentinfo').waitFor()
 
       expect(await link.isVisible(), String(width)).toBe(isShown)
       await page.close()

@@ -1,7 +1,7 @@
 /** The services as a visitor moves between them: anchors, and the cards of the home page. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { takeOver } from './support/hydration.ts'
+import { takeOver, withoutSpeculationRules } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -74,6 +74,8 @@ describe('an anchor of the overview', () => {
 describe('the cards of the home page', () => {
   test('are fetched when it is shown without a load; a failure offers two ways on', async () => {
     const page = await openPage('/about')
+    await page.addInitScript(withoutSpeculationRules)
+    await page.reload()
     await takeOver(page)
     let isBroken = true
     await page.route('**/data/services.json', (route) =>
