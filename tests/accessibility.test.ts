@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
 import { findBarriers } from './support/barriers.ts'
 import { button, failed, fillIn, sent, untilFormRuns } from './support/contact-page.ts'
-import { takeOver, untilHydrated } from './support/hydration.ts'
+import { takeOver, untilHydrated, withoutSpeculationRules } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
 /** WCAG 1.4.10 and 1.4.4: 320 px is also what 200 % zoom leaves of a window of 640 px. */
 const phones = [320, 390]
-const withoutReact = ['/404', '/not-there']
+const withoutReact = ['/404', '/not-there', '/contact/not-sent']
 
 // Reduced motion, so that nothing is measured half faded in.
 async function open(path: string, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
@@ -111,6 +111,8 @@ test('the form with a message that waits for a connection has none', async () =>
 
 test('the home page that could not load the services has none', async () => {
   const page = await open('/contact')
+  await page.addInitScript(withoutSpeculationRules)
+  await page.reload()
   await takeOver(page)
   await page.route('**/data/services.json', (route) => route.abort())
   await page.getByRole('link', { name: 'Ceyforge' }).first().click()
