@@ -1,11 +1,14 @@
 /** No page, in any state, does what its content security policy forbids. */
 import { expect, test } from 'vitest'
 import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
+import { untilFormRuns } from './support/contact-page.ts'
 import { takeOver } from './support/hydration.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
+
+const withoutReact = ['/404', '/not-there', '/contact/not-sent']
 
 /** Opens a page that collects what the browser refuses, from its first moment on. */
 async function openWatched(path: string, width: number) {
@@ -31,7 +34,7 @@ async function openWatched(path: string, width: number) {
 
 test.each([...publicPaths, ...unlistedPaths, '/not-there'])('%s', async (path) => {
   const { page, refused } = await openWatched(path, 1440)
-  if (path !== '/404' && path !== '/not-there') await takeOver(page)
+  if (!withoutReact.includes(path)) await takeOver(page)
   await page.keyboard.press('End')
   await page.waitForLoadState('networkidle')
 
@@ -59,6 +62,7 @@ test('menu, theme, carousel, a change of page and the form', async () => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Use dark colours' }).click()
   await page.getByRole('navigation', { name: 'Main, mobile' }).getByText('Contact').click()
+  await untilFormRuns(page)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await page.getByText('Please enter a valid email').waitFor()
   await page.getByLabel('Name', { exact: true }).fill('Stores')
