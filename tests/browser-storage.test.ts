@@ -24,7 +24,7 @@ test('a visit keeps the draft, the colours and the way taken, and no cookie', as
   }))
   expect(kept).toEqual({
     local: ['contact-draft', 'theme'],
-    session: ['react-router-scroll-positions', 'remix-router-transitions'],
+    session: ['react-router-scroll-positions'],
   })
   expect(await context.cookies()).toEqual([])
 })

@@ -146,7 +146,7 @@ describe('npm run admin', () => {
       'admin_removed',
     ])
     own.remove()
-  })
+  }, 240_000)
 
   test.each([
     [['add', 'new@ceyforge.example'], 'short', 'A password needs at least 12 characters.'],
