@@ -39,7 +39,7 @@ describe.each([1440, 1024, 1023, 768, 767, 390])('at %i px', (width) => {
     const page = await open({ viewport: { width, height: 800 } })
     await scrollTo(page, 10)
     await page.waitForFunction(() => window.scrollY === 10)
-    expect(await page.locator('[data-shown]').count()).toBe(0)
+    expect(await page.locator('a[data-shown]').count()).toBe(0)
     expect(await button(page).count()).toBe(0)
 
     await scrollTo(page, 11)
