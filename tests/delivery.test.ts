@@ -52,7 +52,7 @@ describe('a provider that is away', () => {
     expect(await banner(page).count()).toBe(1)
 
     provider.answer(mailbox, { status: 200 })
-    await stage.product.cron(Date.now() + 2 * 60 * minute)
+    await stage.product.cron(2 * 60 * minute)
     await page.clock.fastForward(minute)
 
     await banner(page).waitFor({ state: 'detached' })
@@ -124,7 +124,7 @@ describe('the part Delivery', () => {
       await page.getByRole('heading', { name: 'Recent test letters' }).waitFor()
 
       expect(await findBarriers(page)).toEqual([])
-      await stage.product.cron(Date.now() + 3 * 60 * minute)
+      await stage.product.cron(3 * 60 * minute)
       await page.context().close()
     }
   })

@@ -1,10 +1,13 @@
+import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import worker from './index'
 import { lettersPerRun } from './notifications/notify'
-import { databaseThrough } from './testing/faulty-database'
-import { addWaiting, runCron } from './testing/outbox'
+import { capturePrints } from './testing/console'
+import { databaseFailing, databaseThrough, overloaded } from './testing/faulty-database'
+import { addWaiting, runCron, theLetter } from './testing/outbox'
 import { openMailbox } from './testing/provider'
-import { minute } from './time'
+import { minute, second } from './time'
 
 const start = Date.UTC(2026, 10, 1)
 
@@ -31,3 +34,47 @@ test.each([lettersPerRun, lettersPerRun - 1, lettersPerRun / 2, 0])(
     expect(trips + 2 * letters.length).toBeLessThanOrEqual(callsPerRun)
   },
 )
+
+/** Runs what the platform runs, planned for `at`. */
+function runScheduled(at: number, changes: object) {
+  const controller = createScheduledController({ scheduledTime: new Date(at), cron: '* * * * *' })
+  return worker.scheduled(controller, { ...env, ...changes })
+}
+
+test('a run that comes late leases a notification for as long as any other', async () => {
+  await addWaiting(start)
+  const leases: number[] = []
+  const send = async () => {
+    leases.push(((await theLetter()).due_at ?? 0) - Date.now())
+    return { messageId: '1' }
+  }
+
+  await runScheduled(Date.now() - 25 * second, {
+    EMAIL_CHANNELS: 'cloudflare',
+    SEND_EMAIL: { send },
+  })
+
+  expect(leases).toEqual([expect.any(Number)])
+  expect(leases[0]).toBeGreaterThan(20 * second)
+})
+
+test('a job that throws stops no other, and the run says which one it was', async () => {
+  const prints = capturePrints()
+  await env.DB.exec(
+    "insert into audit_entries (id, at, action, details) values (1, 0, 'signed_in', '{}')",
+  )
+  const DB = databaseFailing(/sessions/, overloaded)
+
+  await expect(runScheduled(Date.now(), { DB })).rejects.toThrow('expired sessions')
+
+  expect(await env.DB.prepare('select count(*) from audit_entries').first('count(*)')).toBe(0)
+  const lines = prints()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 'error', event: 'cron_job_failed', job: 'expired sessions' }),
+  )
+  expect(lines).toContainEqual(
+    expect.objectContaining({ event: 'cron_job', job: 'audit log', ms: expect.any(Number) }),
+  )
+})

@@ -93,3 +93,13 @@ export function asApiError(thrown: unknown) {
   }
   return new ApiError('internal', 'Something went wrong on our side.')
 }
+
+/** Returns the class and place of a fault, never its message: a database's message can hold the row. */
+export function describeCause(thrown: unknown) {
+  const root = thrown instanceof ApiError && thrown.details.cause ? thrown.details.cause : thrown
+  if (!(root instanceof Error)) return typeof root
+  // The stack starts with the message, and a line of an inquiry may start with "at " as well.
+  const frames = root.message ? root.stack?.split(root.message).at(-1) : root.stack
+  const place = frames?.split('\n').find((line) => line.trim().startsWith('at '))
+  return `${root.name} ${place?.trim() ?? ''}`.trim()
+}

@@ -1,4 +1,4 @@
-type Level = 'info' | 'warn' | 'error'
+type Level = 'debug' | 'info' | 'warn' | 'error'
 type Facts = Record<string, string | number | boolean | null | undefined>
 
 /**

@@ -67,7 +67,7 @@ export async function requireFreePort(port: number) {
   }
 }
 
-/** Passes on the Worker's own lines: its log, letters on the terminal, and errors of wrangler. */
+/** Passes on the Worker's own lines: its log without details, letters on the terminal, and errors of wrangler. */
 function listen(child: ChildProcess, print: (line: string) => void) {
   const heard: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
@@ -75,7 +75,7 @@ function listen(child: ChildProcess, print: (line: string) => void) {
     createInterface({ input: stream }).on('line', (line) => {
       if (line.trim()) heard.push(line)
       if (heard.length > 40) heard.shift()
-      if (/^(\{"level"|│ )/.test(line) || /ERROR|Uncaught/.test(line)) print(line)
+      if (/^(\{"level":"(?!debug)|│ )/.test(line) || /ERROR|Uncaught/.test(line)) print(line)
     })
   }
   return heard

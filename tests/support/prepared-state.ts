@@ -1,7 +1,8 @@
-import { cpSync, globSync, mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { inject } from 'vitest'
+import { databaseIn } from './local-data.ts'
 
 /** Makes a state folder whose database knows the administrator and nothing else; it goes with the test run. */
 export function makePreparedState() {
@@ -16,11 +17,4 @@ export async function restoreDatabase(folder: string) {
   const prepared = new DatabaseSync(databaseIn(inject('preparedState')), { readOnly: true })
   await backup(prepared, databaseIn(folder))
   prepared.close()
-}
-
-function databaseIn(folder: string) {
-  const files = globSync('v3/d1/*/*.sqlite', { cwd: folder })
-  const file = files.find((name) => !name.endsWith('metadata.sqlite'))
-  if (!file) throw new Error(`There is no database in ${folder}`)
-  return join(folder, file)
 }

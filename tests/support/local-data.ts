@@ -1,0 +1,19 @@
+/** The database of a state folder, also under a product that runs on it. */
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Returns the path of the database's file. */
+export function databaseIn(folder: string) {
+  const files = globSync('v3/d1/*/*.sqlite', { cwd: folder })
+  const file = files.find((name) => !name.endsWith('metadata.sqlite'))
+  if (!file) throw new Error(`There is no database in ${folder}`)
+  return join(folder, file)
+}
+
+/** Makes all that the outbox waits for due by so many ms earlier. */
+export function bringForward(folder: string, ms: number) {
+  const db = new DatabaseSync(databaseIn(folder), { timeout: 5000 })
+  db.prepare('update notifications set due_at = due_at - ? where due_at is not null').run(ms)
+  db.close()
+}

@@ -1,0 +1,63 @@
+/** What the Worker does every minute: named jobs, of which none can keep another from its turn. */
+import { purgeAudit } from './audit/store'
+import { type Database, openDatabase } from './db/open'
+import type { Env } from './env'
+import { describeCause } from './errors'
+import { purgeDeparted } from './housekeeping/purge-departed'
+import { purgeInquiries } from './housekeeping/purge-inquiries'
+import { log } from './log'
+import { drainOutbox, lettersPerRun } from './notifications/notify'
+import { runSelfTest } from './notifications/self-test'
+import { purgeSessions } from './session/store'
+import { purgeFailures } from './session/throttle'
+
+type Run = {
+  env: Env
+  db: Database
+  /** ms since 1970. */
+  now: () => number
+  /** Notifications that the outbox has tried in this run. */
+  tried: number
+}
+
+type Job = { name: string; run: (run: Run) => Promise<void> }
+
+/** In the order in which they run; the first decide how soon the company hears of an enquiry. */
+const jobs: readonly Job[] = [
+  {
+    name: 'outbox',
+    async run(run) {
+      run.tried = await drainOutbox(run.env, run.now)
+    },
+  },
+  {
+    name: 'test notification',
+    async run({ env, now, tried }) {
+      // While many others go out nobody needs one, and a run has 50 calls on the free plan.
+      if (tried <= lettersPerRun / 2) await runSelfTest(env, now)
+    },
+  },
+  { name: 'expired sessions', run: ({ db, now }) => purgeSessions(db, now()) },
+  { name: 'failed sign-ins', run: ({ db, now }) => purgeFailures(db, now()) },
+  { name: 'audit log', run: ({ db, now }) => purgeAudit(db, now()) },
+  { name: 'expired enquiries', run: ({ db, now }) => purgeInquiries(db, now()) },
+  { name: 'deleted enquiries', run: ({ db, now }) => purgeDeparted(db, now()) },
+]
+
+/** Runs all jobs; throws at the end where some have failed, so that the platform shows the run as failed. */
+export async function runJobs(env: Env, now: () => number) {
+  const run: Run = { env, db: openDatabase(env.DB), now, tried: 0 }
+  const failed: string[] = []
+  for (const job of jobs) {
+    const startedAt = now()
+    try {
+      await job.run(run)
+      log('debug', 'cron_job', { job: job.name, ms: now() - startedAt })
+    } catch (thrown) {
+      failed.push(job.name)
+      const ms = now() - startedAt
+      log('error', 'cron_job_failed', { job: job.name, ms, cause: describeCause(thrown) })
+    }
+  }
+  if (failed.length > 0) throw new Error(`These jobs of cron failed: ${failed.join(', ')}.`)
+}
