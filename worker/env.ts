@@ -19,7 +19,7 @@ export type Env = {
   SESSION_SECRET?: string
   /** The secret before the last change: cookies signed with it stay good while it is set. */
   SESSION_SECRET_PREVIOUS?: string
-  /** Ordered, comma-separated: emailjs, resend, cloudflare, log. */
+  /** Ordered, comma-separated: emailjs, resend, cloudflare; log only where SITE_ORIGIN is localhost. */
   EMAIL_CHANNELS?: string
   /** Where EmailJS answers; another address only in tests. */
   EMAILJS_API_URL?: string
@@ -70,6 +70,17 @@ export function findMisconfigured(env: Env) {
   if (!isSecret(env.SESSION_SECRET)) problems.push('SESSION_SECRET')
   return problems
 }
+
+/**
+ * Answers whether the product runs on somebody's own machine, to be tried out. By SITE_ORIGIN: cron
+ * has no request that could tell.
+ */
+export function isLocalSite({ SITE_ORIGIN }: Env) {
+  const host = URL.parse(SITE_ORIGIN)?.hostname ?? ''
+  return localHostRe.test(host)
+}
+
+const localHostRe = /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
 
 /** Answers whether the text is long enough to sign with. */
 export function isSecret(secret: string | undefined): secret is string {

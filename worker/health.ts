@@ -15,7 +15,7 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
       db.batch([db.run(readsEveryTable), selectStanding(db)]),
     )
     if (!standing) throw new Error('The row of the desk is missing.')
-    return c.json({ status: statusOf(standing), database: 'ok' } as const, 200)
+    return c.json({ status: statusOf(c.env, standing), database: 'ok' } as const, 200)
   } catch (cause) {
     throw new ApiError('database_unavailable', 'The database or its tables are not there.', {
       headers: { 'retry-after': '30' },

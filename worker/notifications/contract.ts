@@ -35,7 +35,7 @@ export type TestLetter = Attempt & { kind: 'daily' | 'manual' }
 
 /** How well letters go out, over all inquiries. */
 export type DeliveryReport = {
-  /** `degraded` while a letter is not out that should be, or a test failed and nothing went out since. */
+  /** As `GET /api/health` says it. */
   status: 'ok' | 'degraded'
   waiting: number
   failed: number

@@ -23,10 +23,14 @@ export function selectStanding(db: Database) {
 
 type Standing = Awaited<ReturnType<typeof selectStanding>>[number]
 
-/** `degraded` while a letter is not out that should be, or a test failed and nothing went out since. */
-export function statusOf({ waiting, failed, lastSentAt, failedTestAt }: Standing) {
+/**
+ * `degraded` while a notification is not out that should be, a test failed and nothing went out
+ * since, or a channel cannot send as it is configured.
+ */
+export function statusOf(env: Env, { waiting, failed, lastSentAt, failedTestAt }: Standing) {
   const hasTestFailed = failedTestAt !== null && failedTestAt > (lastSentAt ?? 0)
-  return waiting + failed > 0 || hasTestFailed ? 'degraded' : 'ok'
+  const isMisconfigured = findChannelProblems(env).length > 0
+  return waiting + failed > 0 || hasTestFailed || isMisconfigured ? 'degraded' : 'ok'
 }
 
 /** Returns the whole report. */
@@ -42,7 +46,7 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
   const { waiting, failed, lastSentAt } = standing
   const provenAt = [lastSentAt, tests.find(({ code }) => code === null)?.at]
   return {
-    status: statusOf(standing),
+    status: statusOf(env, standing),
     waiting,
     failed,
     oldest: oldest

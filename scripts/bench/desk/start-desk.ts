@@ -25,7 +25,7 @@ export async function startDesk(stateDir: string) {
     handleStructuredLogs: () => undefined,
     inspectorPort: 0,
     bindings: {
-      SITE_ORIGIN: 'https://ceyforge.example',
+      SITE_ORIGIN: 'http://localhost',
       SESSION_SECRET: 'a secret of the benchmark, long enough to sign',
       EMAIL_CHANNELS: 'log',
     },

@@ -129,7 +129,9 @@ describe('cloudflare', () => {
 test('log prints every line of the letter behind a margin', async () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
-  expect(await sendBy({ EMAIL_CHANNELS: 'log' })).toEqual({ ok: true })
+  expect(await sendBy({ EMAIL_CHANNELS: 'log', SITE_ORIGIN: 'http://localhost:8787' })).toEqual({
+    ok: true,
+  })
 
   const lines = String(print.mock.lastCall?.[0]).split('\n')
   expect(lines).toContain('│ Letter: Enquiry from Nimal Perera')

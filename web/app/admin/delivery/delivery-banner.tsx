@@ -25,20 +25,25 @@ export function DeliveryBanner() {
   )
 }
 
-function Headline({ waiting, failed }: DeliveryReport) {
+function Headline({ waiting, failed, problems }: DeliveryReport) {
   const words = delivery.banner
+  const isTest = waiting + failed + problems.length === 0
   return (
     <>
       {waiting > 0 && <span>{words.waiting(waiting)}</span>}
       {failed > 0 && <span>{words.failed(failed)}</span>}
-      {waiting + failed === 0 && <span>{words.testFailed}</span>}
+      {problems.map((name) => (
+        <span key={name}>{delivery.problem(name)}</span>
+      ))}
+      {isTest && <span>{words.testFailed}</span>}
     </>
   )
 }
 
-/** Why, since when, and what comes next: of the oldest, or of the test letter that failed. */
-function whatToKnow({ oldest, tests }: DeliveryReport) {
+/** Why, since when, and what comes next: of the oldest, of a setting, or of the test that failed. */
+function whatToKnow({ oldest, tests, problems }: DeliveryReport) {
   const words = delivery.banner
+  if (!oldest && problems.length > 0) return `${words.atRisk} ${delivery.problemAdvice}`
   if (!oldest) {
     const [test] = tests
     return [test?.code && `${delivery.reason({ ...test, code: test.code })}.`, words.atRisk]

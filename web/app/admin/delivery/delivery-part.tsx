@@ -23,8 +23,8 @@ export default function DeliveryPart() {
           <PartSection title={words.facts} text={words.lead}>
             {report.problems.map((name) => (
               <Notice key={name} tone="error">
-                {words.problem(name)}
-                <p>{words.problemAdvice}</p>
+                {delivery.problem(name)}
+                <p>{delivery.problemAdvice}</p>
               </Notice>
             ))}
             <DeliveryFacts {...report} />

@@ -15,7 +15,7 @@ const failures: Record<FailureCode, (channel: string) => string> = {
   quota_exceeded: (channel) => `all letters of your plan at ${channel} are used up`,
   legally_blocked: (channel) => `${channel} must not deliver it, for legal reasons`,
   rejected: (channel) => `${channel} refused this letter; check the template there`,
-  misconfigured: (channel) => `a setting of ${channel} is missing or wrong`,
+  misconfigured: (channel) => `${channel} is not set up to send; check the settings`,
 }
 
 const channels: Record<ChannelName, string> = {
@@ -35,6 +35,13 @@ function reason({ code, status, channel }: Failure) {
 
 export const delivery = {
   label: 'Delivery',
+  /** Of a part of EMAIL_CHANNELS. */
+  problem: (name: string) =>
+    name === 'log'
+      ? 'E-mail is not set up: EMAIL_CHANNELS contains ‘log’, which e-mails nobody'
+      : `The channel ‘${name}’ cannot send: a setting is missing or wrong`,
+  problemAdvice:
+    'Whoever runs the website finds its settings in the README, under ‘Configuration’.',
   channel: (name: ChannelName) => channels[name],
   reason,
   banner: {
@@ -87,9 +94,6 @@ export const delivery = {
     nextTest: 'Next daily test letter',
     testIsOff: 'Switched off',
     testIsSoon: 'Within a day',
-    problem: (name: string) => `The channel ‘${name}’ cannot send: a setting is missing or wrong.`,
-    problemAdvice:
-      'Whoever runs the website finds its settings in the README, under ‘Configuration’.',
   },
   test: {
     title: 'Test letter',

@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import type { Env } from '../env'
+import { capturePrints } from '../testing/console'
+import { runCron, theLetter } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { request } from '../testing/requests'
+import { adminHeaders, submit } from '../testing/samples'
+import { hour } from '../time'
+import { findChannelProblems } from './configured-channels'
+import type { DeliveryReport } from './contract'
+
+const production = { SITE_ORIGIN: 'https://ceyforge.example', EMAIL_CHANNELS: 'log' }
+
+async function statusesWith(changes: Partial<Env>) {
+  const health = await request('/api/health', {}, changes)
+  const report = await request('/api/delivery', { headers: await adminHeaders() }, changes)
+  return {
+    health: (await health.json<{ status: string }>()).status,
+    desk: (await report.json<DeliveryReport>()).status,
+  }
+}
+
+describe('log on a public site, where nobody reads the terminal', () => {
+  test('sends nothing: the notification waits until there is a channel', async () => {
+    const prints = capturePrints()
+
+    const response = await submit(production)
+
+    expect(response.status).toBe(502)
+    expect(await theLetter()).toMatchObject({
+      state: 'pending',
+      channel: 'log',
+      failure_code: 'misconfigured',
+    })
+    expect(prints()).not.toContain('│')
+    const mailbox = openMailbox()
+    await runCron(Date.now() + 2 * hour, { ...production, ...mailbox.resend })
+    expect(await theLetter()).toMatchObject({ state: 'sent' })
+    expect(await mailbox.calls()).toHaveLength(1)
+  })
+
+  test('degrades health and desk before the first enquiry comes', async () => {
+    expect(await statusesWith(production)).toEqual({ health: 'degraded', desk: 'degraded' })
+    expect(await statusesWith({ ...production, EMAIL_CHANNELS: 'resend,log' })).toEqual({
+      health: 'degraded',
+      desk: 'degraded',
+    })
+  })
+
+  test.each([
+    'http://localhost:8787',
+    'https://localhost:4430',
+    'http://127.0.0.1:8787',
+    'http://[::1]:8787',
+  ])('but at %s it is how the product is tried out', async (SITE_ORIGIN) => {
+    const local = { ...production, SITE_ORIGIN }
+    const prints = capturePrints()
+
+    expect((await submit(local)).status).toBe(201)
+
+    expect(prints()).toContain('│')
+    expect(await statusesWith(local)).toEqual({ health: 'ok', desk: 'ok' })
+  })
+
+  test.each(['https://localhost.evil.example', 'https://10.0.0.7', 'ceyforge', ''])(
+    '%o is not this machine',
+    (SITE_ORIGIN) => {
+      expect(findChannelProblems({ ...env, ...production, SITE_ORIGIN })).toEqual(['log'])
+    },
+  )
+})
