@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   origin = `http://localhost:${port}`
   pages = spawn(
     'wrangler',
-    ['pages', 'dev', '-c', 'wrangler.toml', '-c', '../wrangler.toml', '--persist-to', state].concat(
+    ['pages', 'dev', '-c', 'wrangler.toml', '-c', writeLocalConfig(), '--persist-to', state].concat(
       ['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'],
     ),
     {
@@ -91,6 +92,18 @@ describe('on Pages with the Worker behind it', () => {
     expect(headers.get('cache-control')).toContain('no-store')
   })
 })
+
+/** Writes the Worker's configuration for this machine, where notifications may be printed; returns its path. */
+function writeLocalConfig() {
+  const config = readFileSync(join(root, 'wrangler.toml'), 'utf8')
+  const file = join(state, 'wrangler.toml')
+  const withPaths = config
+    .replace(/^(main|directory|migrations_dir) = "/gm, `$1 = "${root}/`)
+    .replace(/^SITE_ORIGIN = .*/m, `SITE_ORIGIN = "${origin}"`)
+  writeFileSync(file, withPaths)
+  writeFileSync(join(state, '.dev.vars'), `SESSION_SECRET=${crypto.randomUUID()}\n`)
+  return file
+}
 
 /** Returns the policy that stands in the page itself. */
 function policyIn(html: string) {
