@@ -16,6 +16,15 @@ export function isLocal(address: string) {
   return address === '127.0.0.1' || address === '::1'
 }
 
+/**
+ * Returns the /48 that an address of `clientAddress` is in, or null for one of IPv4: that much is
+ * given to a single customer, who then has 65,536 networks to come from.
+ */
+export function neighbourhoodOf(address: string) {
+  if (!address.endsWith('::/64')) return null
+  return `${address.split(':').slice(0, 3).join(':')}::/48`
+}
+
 function networkOf(address: string) {
   if (!URL.canParse(`http://[${address}]`)) return 'unknown'
   // The URL parser writes every form of an address the same way (WHATWG URL §4.5).

@@ -8,6 +8,10 @@ export type Env = {
   INQUIRY_LIMIT: RateLimit
   /** The same for requests from this machine itself, which exist only in development: 100 a minute. */
   INQUIRY_LIMIT_LOCAL: RateLimit
+  /** Sign-ins by one address, or by one known device: 20 a minute. */
+  SIGN_IN_LIMIT: RateLimit
+  /** Submissions, and sign-ins, by one IPv6 /48, beside the limit of each address: 60 a minute. */
+  NETWORK_LIMIT: RateLimit
   /** Cloudflare's own way to send mail; only the `cloudflare` channel uses it. */
   SEND_EMAIL?: SendEmail
 

@@ -1,10 +1,10 @@
 import type { Database } from '../db/open'
 import { ApiError } from '../errors'
-import { takeTurnToHash } from '../session/hashing-pace'
+import { beginAttempt } from '../session/hashing-pace'
 import { verifyPassword } from '../session/password'
 import type { SignedInAdmin } from '../session/require-admin'
 import { findAdminById } from '../session/store'
-import { countAttempt, countsOf, forgetFailures } from '../session/throttle'
+import { countsOf, forgetFailures } from '../session/throttle'
 import { accountProblems } from './contract'
 
 /**
@@ -19,8 +19,7 @@ export async function provePassword(
 ) {
   // Counted by session: strangers who fail to sign in do not hold up who is.
   const counts = countsOf(address, admin.email, admin.sessionId)
-  await countAttempt(db, counts, now())
-  await takeTurnToHash(now())
+  await beginAttempt(db, { counts, queue: 'known' }, now)
   const stored = (await findAdminById(db, admin.id))?.passwordHash
   if (!stored || !(await verifyPassword(password, stored))) throw wrongPassword()
   await forgetFailures(db, counts)

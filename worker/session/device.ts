@@ -7,6 +7,11 @@ import { issueToken, readToken } from './token'
 /** How long a browser that signed in stays known, in ms. */
 const deviceLifetime = 180 * day
 
+/** Returns the id of a browser in which any administrator signed in before, or null. */
+export async function anyKnownDevice<E extends Bindings>(c: Context<E>) {
+  return (await readToken(c.env, 'device', readTokenCookie(c, 'device')))?.id ?? null
+}
+
 /** Returns the id of a browser in which this administrator signed in before, or null. */
 export async function knownDevice<E extends Bindings>(c: Context<E>, adminId: string | undefined) {
   const device = await readToken(c.env, 'device', readTokenCookie(c, 'device'))

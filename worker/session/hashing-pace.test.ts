@@ -14,7 +14,9 @@ const nextDay = () => {
 
 /** Starts to take turns at the given times; returns what came of each once all timers ran. */
 async function takeTurns(times: number[]) {
-  const taking = onFakeClock(() => Promise.allSettled(times.map(takeTurnToHash)))
+  const taking = onFakeClock(() =>
+    Promise.allSettled(times.map((now) => takeTurnToHash('strangers', now))),
+  )
   await vi.runAllTimersAsync()
   return (await taking.result).map(({ status }) => status)
 }
@@ -35,8 +37,8 @@ describe('the pace of hashing', () => {
     const now = nextDay()
     let isIn = false
     const taking = onFakeClock(async () => {
-      await takeTurnToHash(now)
-      await takeTurnToHash(now)
+      await takeTurnToHash('strangers', now)
+      await takeTurnToHash('strangers', now)
       isIn = true
     })
 
@@ -50,7 +52,7 @@ describe('the pace of hashing', () => {
     const now = nextDay()
     await takeTurns([now, now])
 
-    await expect(takeTurnToHash(now)).rejects.toMatchObject({
+    await expect(takeTurnToHash('strangers', now)).rejects.toMatchObject({
       code: 'auth/too-many-requests',
       status: 429,
       details: { headers: { 'retry-after': '2' } },
@@ -72,6 +74,13 @@ describe('the pace of hashing', () => {
     await takeTurns([now, now, now])
 
     expect(await takeTurns([now + 2 * hashingPace])).toEqual(['fulfilled'])
+  })
+
+  test('keeps a turn for known devices while strangers use up theirs', async () => {
+    const now = nextDay()
+    await takeTurns([now, now, now])
+
+    await expect(takeTurnToHash('known', now)).resolves.toBeUndefined()
   })
 
   test('shuts nobody out after a clock that ran fast', async () => {

@@ -3,6 +3,7 @@ import { clientAddress } from '../client-address'
 import { requireJson } from '../content-type'
 import { openDatabase } from '../db/open'
 import type { Bindings } from '../env'
+import { limitSignIns } from '../rate-limit'
 import { Code } from '../second-factor/contract'
 import { validate } from '../validate'
 import { Credentials } from './contract'
@@ -15,11 +16,11 @@ import { readToken } from './token'
 
 /** Signing in and out, and who is signed in. */
 export const sessionRoutes = new Hono<Bindings>()
-  .post('/', requireJson, validate('json', Credentials), async (c) => {
+  .post('/', requireJson, limitSignIns, validate('json', Credentials), async (c) => {
     const user = await signIn(c, c.req.valid('json'), clientAddress(c), Date.now)
     return c.json({ user }, 200)
   })
-  .post('/second-factor', requireJson, validate('json', Code), async (c) => {
+  .post('/second-factor', requireJson, limitSignIns, validate('json', Code), async (c) => {
     const { code } = c.req.valid('json')
     const user = await signInWithCode(c, code, clientAddress(c), Date.now)
     return c.json({ user }, 200)

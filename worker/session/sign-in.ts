@@ -6,12 +6,12 @@ import { log } from '../log'
 import { isFactorOn } from '../second-factor/store'
 import type { User } from './contract'
 import { knownDevice } from './device'
-import { takeTurnToHash } from './hashing-pace'
+import { beginAttempt, takeTurnToHash } from './hashing-pace'
 import { openSession } from './open-session'
 import { hashOfNobody, hashPassword, isOutdated, verifyPassword } from './password'
 import { askForSecondFactor } from './second-step'
 import { findAdmin, replacePasswordHash } from './store'
-import { countAttempt, countsOf, forgetFailures } from './throttle'
+import { countsOf, forgetFailures } from './throttle'
 
 /**
  * Signs an administrator in: checks, starts a session, sets the cookies. Throws the same
@@ -31,9 +31,9 @@ export async function signIn(
   }
   const db = openDatabase(c.env.DB)
   const admin = await findAdmin(db, email)
-  const counts = countsOf(address, email, await knownDevice(c, admin?.id))
-  await countAttempt(db, counts, now())
-  await takeTurnToHash(now())
+  const device = await knownDevice(c, admin?.id)
+  const counts = countsOf(address, email, device)
+  await beginAttempt(db, { counts, queue: device ? 'known' : 'strangers' }, now)
   const isRight = await verifyPassword(password, admin?.passwordHash ?? hashOfNobody)
   if (!admin || !isRight) {
     log('warn', 'sign_in_refused')
@@ -57,7 +57,7 @@ async function upToDate(
 ) {
   if (!isOutdated(admin.passwordHash)) return admin.passwordHash
   try {
-    await takeTurnToHash(now())
+    await takeTurnToHash('known', now())
     const passwordHash = await hashPassword(password)
     await replacePasswordHash(db, admin.id, passwordHash)
     return passwordHash

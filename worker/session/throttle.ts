@@ -1,28 +1,32 @@
 /** Slows guessing down, before any hashing. Counted in D1, over all instances, in one statement. */
 import { inArray, lte, sql } from 'drizzle-orm'
+import { neighbourhoodOf } from '../client-address'
 import type { Database } from '../db/open'
 import { signInFailures } from '../db/schema'
 import { ApiError } from '../errors'
 import { day, minute, second } from '../time'
 
-/** Failures in a row that cost nothing: people mistype. */
+/** From which failure in a row on there is a pause: people mistype. */
 const freeFailures = 5
+
+/** The same for a neighbourhood of networks, which many people may share. */
+const neighbourhoodFreeFailures = 50
 
 /** How long a row of failures is remembered. */
 const memory = day
 
-type Count = { key: string; longestPause: number }
+/** `freeFailures`: from which one on there is a pause; `longestPause` in ms. */
+export type Count = { key: string; freeFailures: number; longestPause: number }
 
 /**
  * What an attempt counts against. A stranger can make an account wait a minute, never more; a
- * browser that signed in before has a count of its own, so its owner is not held up by strangers.
+ * browser that signed in before has a count of its own and no other, so its owner is not held up by
+ * strangers, not even by those at the same address.
  */
 export function countsOf(address: string, email: string, knownDevice: string | null) {
-  const byAddress: Count = { key: `address:${address}`, longestPause: 15 * minute }
-  const byAccount: Count = knownDevice
-    ? { key: `device:${knownDevice}`, longestPause: 15 * minute }
-    : { key: `account:${email.toLowerCase()}`, longestPause: minute }
-  return [byAddress, byAccount]
+  if (knownDevice) return [countOf(`device:${knownDevice}`)]
+  const byAccount: Count = { ...countOf(`account:${email.toLowerCase()}`), longestPause: minute }
+  return [...countsOfAddress(address), byAccount]
 }
 
 /**
@@ -30,23 +34,31 @@ export function countsOf(address: string, email: string, knownDevice: string | n
  * so no stranger can make the owner wait, and the pause may be long: 100 tries a day of a million.
  */
 export function countsOfCode(address: string, adminId: string, knownDevice: string | null) {
-  const byAddress: Count = { key: `address:${address}`, longestPause: 15 * minute }
-  const byFactor: Count = {
-    key: knownDevice ? `device:${knownDevice}` : `factor:${adminId}`,
-    longestPause: 15 * minute,
-  }
-  return [byAddress, byFactor]
+  if (knownDevice) return [countOf(`device:${knownDevice}`)]
+  return [...countsOfAddress(address), countOf(`factor:${adminId}`)]
+}
+
+function countsOfAddress(address: string) {
+  const byAddress = countOf(`address:${address}`)
+  const neighbourhood = neighbourhoodOf(address)
+  if (neighbourhood === null) return [byAddress]
+  const byNeighbourhood = countOf(`network:${neighbourhood}`)
+  return [byAddress, { ...byNeighbourhood, freeFailures: neighbourhoodFreeFailures }]
+}
+
+function countOf(key: string): Count {
+  return { key, freeFailures, longestPause: 15 * minute }
 }
 
 /**
  * Counts an attempt as failed before it is made, so that parallel ones cannot share the last free
- * try, or refuses it. From the fifth on, the pause doubles from one second.
+ * try, or refuses it. From `freeFailures` on, the pause doubles from one second.
  */
 export async function countAttempt(db: Database, counts: Count[], now: number) {
-  for (const { key, longestPause } of counts) {
+  for (const { key, freeFailures: free, longestPause } of counts) {
     const count = sql`case when ${signInFailures.expiresAt} <= ${now} then 1 else ${signInFailures.count} + 1 end`
-    const doublings = sql`min((${count}) - ${freeFailures}, 20)`
-    const pause = sql`case when (${count}) < ${freeFailures} then 0
+    const doublings = sql`min((${count}) - ${free}, 20)`
+    const pause = sql`case when (${count}) < ${free} then 0
       else min(${longestPause}, ${second} << ${doublings}) end`
     const [counted] = await db
       .insert(signInFailures)
@@ -60,6 +72,15 @@ export async function countAttempt(db: Database, counts: Count[], now: number) {
       .returning({ key: signInFailures.key })
     if (!counted) throw await tooMany(db, key, now)
   }
+}
+
+/** Takes back the count of an attempt that was not made after all, and its pause. */
+export async function uncountAttempt(db: Database, counts: Count[], now: number) {
+  const keys = counts.map(({ key }) => key)
+  await db
+    .update(signInFailures)
+    .set({ count: sql`${signInFailures.count} - 1`, blockedUntil: now })
+    .where(inArray(signInFailures.key, keys))
 }
 
 /** Forgets the failures after a sign-in that worked. */

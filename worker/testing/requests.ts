@@ -19,6 +19,8 @@ const countingApart = (limit: RateLimit): RateLimit => ({
 const limits = {
   INQUIRY_LIMIT: countingApart(env.INQUIRY_LIMIT),
   INQUIRY_LIMIT_LOCAL: countingApart(env.INQUIRY_LIMIT_LOCAL),
+  SIGN_IN_LIMIT: countingApart(env.SIGN_IN_LIMIT),
+  NETWORK_LIMIT: countingApart(env.NETWORK_LIMIT),
 }
 
 /** Sends a request through the whole app and waits for what it does afterwards. */

@@ -1,0 +1,158 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setTime } from '../testing/fake-clock'
+import { databaseThrough } from '../testing/faulty-database'
+import { addAdmin, admin, cookiesOf } from '../testing/samples'
+import { addQuickAdmin, signIn } from '../testing/session'
+import { day, second } from '../time'
+
+/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+let now = Date.UTC(2027, 0, 1)
+beforeEach(() => {
+  now += day
+  setTime(now)
+})
+
+const wrong = { ...admin, password: 'not the password' }
+const fromAddress = (address: string) => ({ 'cf-connecting-ip': address })
+const unlimited = { SIGN_IN_LIMIT: { limit: async () => ({ success: true }) } }
+
+const countOf = (key: string) =>
+  env.DB.prepare('select count from sign_in_failures where key = ?').bind(key).first('count')
+
+const setCount = (key: string, count: number) =>
+  env.DB.prepare('insert or replace into sign_in_failures values (?, ?, ?, ?)')
+    .bind(key, count, now, now + day)
+    .run()
+
+/** Returns the cookie of a browser in which the owner signed in before. */
+async function knownDevice() {
+  const cookie = cookiesOf(await signIn(admin, fromAddress('203.0.113.1')))
+  return cookie.split('; ').find((each) => each.startsWith('__Host-device=')) ?? ''
+}
+
+let strangerNumber = 0
+
+/** Tries an unknown e-mail from an address that has not been seen before. */
+function strangerTries() {
+  strangerNumber += 1
+  const email = `${strangerNumber}@nowhere.example`
+  const address = `198.51.${Math.floor(strangerNumber / 250)}.${strangerNumber % 250}`
+  return signIn({ email, password: 'a guess' }, fromAddress(address), unlimited)
+}
+
+test('strangers at seven a second never keep out an owner on a known device', async () => {
+  await addAdmin()
+  const device = await knownDevice()
+  const statuses: number[] = []
+
+  for (let i = 0; i < 5; i += 1) {
+    now += 2 * second
+    setTime(now)
+    // Two take the strangers' turns for this moment, the others are refused.
+    const strangers = Array.from({ length: 7 }, strangerTries)
+    const owner = signIn(admin, { ...fromAddress('203.0.113.1'), cookie: device }, unlimited)
+    statuses.push((await owner).status)
+    await Promise.all(strangers)
+  }
+
+  expect(statuses).toEqual(new Array(5).fill(200))
+})
+
+test('a refusal for want of a turn is not counted as a failed attempt', async () => {
+  await addQuickAdmin()
+  await setCount('address:192.0.2.1', 2)
+  await setCount(`account:${admin.email}`, 3)
+
+  const strangers = Array.from({ length: 7 }, strangerTries)
+  const answer = await signIn(wrong, fromAddress('192.0.2.1'), unlimited)
+  await Promise.all(strangers)
+
+  expect(answer.status).toBe(429)
+  expect(await countOf('address:192.0.2.1')).toBe(2)
+  expect(await countOf(`account:${admin.email}`)).toBe(3)
+})
+
+describe('the limit ahead of the database', () => {
+  const refuseAll = { limit: async () => ({ success: false }) }
+
+  test.each(['SIGN_IN_LIMIT', 'NETWORK_LIMIT'] as const)(
+    'refuses like any other limit, without a trip to the database: %s',
+    async (name) => {
+      let trips = 0
+      const DB = databaseThrough((_, commit) => {
+        trips += 1
+        return commit()
+      })
+
+      const answer = await signIn(wrong, fromAddress('2001:db8::1'), { DB, [name]: refuseAll })
+
+      expect(answer.status).toBe(429)
+      expect(answer.headers.get('retry-after')).toBe('60')
+      expect(await answer.json()).toEqual({
+        error: {
+          code: 'auth/too-many-requests',
+          message: 'Too many attempts. Please wait and try again.',
+        },
+      })
+      expect(trips).toBe(0)
+    },
+  )
+
+  test('counts a known device by itself, not with the strangers at its address', async () => {
+    await addAdmin()
+    const device = await knownDevice()
+    const keys: string[] = []
+    const SIGN_IN_LIMIT: RateLimit = {
+      async limit({ key }) {
+        keys.push(key)
+        return { success: !key.includes('192.0.2.1') }
+      },
+    }
+    setTime(now + second)
+
+    const headers = { ...fromAddress('192.0.2.1'), cookie: device }
+    expect((await signIn(admin, headers, { SIGN_IN_LIMIT })).status).toBe(200)
+    expect((await signIn(admin, fromAddress('192.0.2.1'), { SIGN_IN_LIMIT })).status).toBe(429)
+    expect(keys).toEqual([expect.stringMatching(/^sign-ins device:/), 'sign-ins 192.0.2.1'])
+  })
+
+  test('lets sign-ins through when it cannot count', async () => {
+    await addAdmin()
+    const SIGN_IN_LIMIT = { limit: () => Promise.reject(new Error('down')) }
+
+    expect((await signIn(admin, fromAddress('192.0.2.1'), { SIGN_IN_LIMIT })).status).toBe(200)
+  })
+})
+
+describe('an IPv6 neighbourhood', () => {
+  test('of many /64 networks in one /48 is counted as one', async () => {
+    await addQuickAdmin()
+    await setCount('network:2001:db8:7::/48', 49)
+
+    const first = await signIn(wrong, fromAddress('2001:db8:7:1::1'))
+    const next = await signIn(
+      { ...wrong, email: 'other@nowhere.example' },
+      fromAddress('2001:db8:7:2::1'),
+    )
+
+    expect([first.status, next.status]).toEqual([401, 429])
+    expect(await countOf('network:2001:db8:7::/48')).toBe(50)
+    expect(await countOf('address:2001:db8:7:1::/64')).toBe(1)
+  })
+
+  test('is held to the platform’s limit beside each network in it', async () => {
+    const keys: string[] = []
+    const NETWORK_LIMIT: RateLimit = {
+      async limit({ key }) {
+        keys.push(key)
+        return { success: true }
+      },
+    }
+
+    await signIn(wrong, fromAddress('2001:db8:7:1::1'), { NETWORK_LIMIT })
+    await signIn(wrong, fromAddress('192.0.2.1'), { NETWORK_LIMIT })
+
+    expect(keys).toEqual(['sign-ins 2001:db8:7::/48'])
+  })
+})
