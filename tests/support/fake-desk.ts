@@ -73,6 +73,9 @@ function answerTo(route: Route, { inquiries, answer }: Pick<Setting, 'inquiries'
   const method = request.method()
   const id = pathname.split('/')[3]
   if (pathname === '/api/session') return route.fulfill({ json: { user: { email: admin.email } } })
+  if (pathname === '/api/inquiries/search') {
+    return route.fulfill({ json: pageOf(inquiries, new URLSearchParams(request.postDataJSON())) })
+  }
   if (pathname === '/api/inquiries') return route.fulfill({ json: pageOf(inquiries, searchParams) })
   if (id === 'changes') return route.fulfill({ status: 204 })
   if (id === 'edits') return route.fulfill({ json: editAll(inquiries, request.postDataJSON()) })

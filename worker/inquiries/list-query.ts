@@ -42,8 +42,7 @@ const excerptField = v.optional(
   ),
 )
 
-/** A page of a list: at most `limit` rows, after `cursor`. */
-export const ListQuery = v.object({
+const pageFields = {
   limit: v.optional(
     v.pipe(
       v.string(),
@@ -60,7 +59,16 @@ export const ListQuery = v.object({
     ),
   ),
   excerpt: excerptField,
+}
+
+/** A page of a list that is searched, as a body: at most `limit` rows, after `cursor`. */
+export const SearchQuery = v.object({ ...pageFields, ...filterFields })
+
+/** The same as a query string, which must hold no search words: addresses end up in logs. */
+export const ListQuery = v.object({
+  ...pageFields,
   ...filterFields,
+  q: v.optional(v.never('Send search words in the body of POST /api/inquiries/search')),
 })
 
 const Filter = v.object(filterFields)

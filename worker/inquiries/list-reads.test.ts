@@ -3,7 +3,7 @@ import { parse } from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
 import { chooseLead } from './list-lead'
-import { type Filter, ListQuery } from './list-query'
+import { type Filter, SearchQuery } from './list-query'
 import { type PageRequest, readPage } from './read-page'
 
 const start = Date.UTC(2026, 10, 1)
@@ -42,7 +42,7 @@ async function planOf(filter: Filter) {
 }
 
 const filterOf = (query: string): Filter => {
-  const { limit: _, ...filter } = parse(ListQuery, Object.fromEntries(new URLSearchParams(query)))
+  const { limit: _, ...filter } = parse(SearchQuery, Object.fromEntries(new URLSearchParams(query)))
   return filter
 }
 

@@ -1,24 +1,25 @@
 import { type Context, Hono } from 'hono'
+import { requireJson } from '../content-type'
 import { openDatabase } from '../db/open'
 import { type DeskState, readDeskState } from '../desk/state'
 import type { Bindings } from '../env'
 import { readAllAsAdmin, requireToken } from '../session/require-admin'
 import { refusalOf, validate } from '../validate'
-import { type Filter, ListQuery } from './list-query'
+import { type Filter, ListQuery, SearchQuery } from './list-query'
 import type { ListedRow } from './listed-inquiry'
 import { isPlace, type Page, type PageRequest, readPage } from './read-page'
 import { readSearch } from './search'
 
-/** The desk's lists, page by page. */
-export const listRoutes = new Hono<Bindings>().get(
-  '/',
-  requireToken,
-  validate('query', ListQuery),
-  async (c) => {
+/** The desk's lists, page by page, as they are and searched. */
+export const listRoutes = new Hono<Bindings>()
+  .get('/', requireToken, validate('query', ListQuery), async (c) => {
     const { limit, cursor, excerpt, ...filter } = c.req.valid('query')
     return c.json(await list(c, { filter, limit, cursor, excerpt }), 200)
-  },
-)
+  })
+  .post('/search', requireToken, requireJson, validate('json', SearchQuery), async (c) => {
+    const { limit, cursor, excerpt, ...filter } = c.req.valid('json')
+    return c.json(await list(c, { filter, limit, cursor, excerpt }), 200)
+  })
 
 type ListRequest = Omit<PageRequest, 'isLedByWords'>
 

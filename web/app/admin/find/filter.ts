@@ -20,7 +20,7 @@ export type Filter = Record<ValueName, string> & {
   to: string
 }
 
-/** The conditions as the query of `GET /api/inquiries` takes them; times in ms, both inclusive. */
+/** The conditions as the API's lists and exports take them; times in ms, both inclusive. */
 export type FilterQuery = Partial<Record<ValueName | 'q' | 'from' | 'to', string>> & {
   unread?: 'true'
   notified?: 'false'
