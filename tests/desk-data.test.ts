@@ -50,6 +50,29 @@ describe('the data of the desk', () => {
     expect(all.text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   })
 
+  test('asks for the password again when it was given a while ago, then goes on', async () => {
+    const page = await openDesk('/admin?view=data')
+    const error = { code: 'password_required', message: 'Enter your password again to continue.' }
+    const refusal = { status: 403, json: { error } }
+    await page.route('**/api/exports', (route) => route.fulfill(refusal), { times: 2 })
+    const json = page.getByRole('button', { name: 'JSON for programs' })
+    const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
+
+    await json.click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.getByText('The export could not be started.').count()).toBe(0)
+
+    await json.click()
+    await dialog.getByLabel('Current password').fill('not the password')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByText('That is not your current password').waitFor()
+    await dialog.getByLabel('Current password').fill(admin.password)
+    const file = await fileOf(page, () => dialog.getByRole('button', { name: 'Continue' }).click())
+    expect(file.text).toContain('Pumps for the port')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
   test('says when an export could not be started', async () => {
     const page = await openDesk('/admin?view=data')
     await page.route('**/api/exports', (route) => route.abort())

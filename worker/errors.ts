@@ -10,6 +10,7 @@ const statusOf = {
   'auth/second-factor-expired': 401,
   'auth/invalid-code': 401,
   forbidden_origin: 403,
+  password_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   idempotency_mismatch: 409,

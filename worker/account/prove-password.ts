@@ -3,12 +3,13 @@ import { ApiError } from '../errors'
 import { beginAttempt } from '../session/hashing-pace'
 import { verifyPassword } from '../session/password'
 import type { SignedInAdmin } from '../session/require-admin'
-import { findAdminById } from '../session/store'
+import { findAdminById, notePassword } from '../session/store'
 import { countsOf, forgetFailures } from '../session/throttle'
 import { accountProblems } from './contract'
 
 /**
- * Returns the stored hash that the password proves right. Throws `validation_failed` where it is
+ * Returns the stored hash that the password proves right, and notes in the session that it was given.
+ * Throws `validation_failed` where it is
  * wrong, and `auth/too-many-requests` as a sign-in does: a stolen session is no way to guess faster.
  */
 export async function provePassword(
@@ -23,6 +24,7 @@ export async function provePassword(
   const stored = (await findAdminById(db, admin.id))?.passwordHash
   if (!stored || !(await verifyPassword(password, stored))) throw wrongPassword()
   await forgetFailures(db, counts)
+  await notePassword(db, admin.sessionId, now())
   return stored
 }
 

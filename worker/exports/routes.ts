@@ -5,7 +5,7 @@ import { openDatabase } from '../db/open'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import type { Filter } from '../inquiries/list-query'
-import { requireAdmin } from '../session/require-admin'
+import { requireAdmin, requireRecentPassword } from '../session/require-admin'
 import { validate } from '../validate'
 import { byteStream } from './byte-stream'
 import { type ExportFormat, ExportOrder } from './contract'
@@ -14,15 +14,22 @@ import { issueTicket, readTicket } from './ticket'
 
 /** Takes the order for an export and gives it an address; the file is what is at that address. */
 export const exportRoutes = new Hono<Bindings>()
-  .post('/', requireAdmin, requireJson, validate('json', ExportOrder), async (c) => {
-    const { email: actor, sessionId } = c.var.admin
-    const order = c.req.valid('json')
-    const now = Date.now()
-    const ticket = await issueTicket(c.env, order, sessionId, now)
-    const details = { format: order.format, filters: namesOf(order.filter) }
-    await auditEntry(openDatabase(c.env.DB), { at: now, actor, action: 'exported', details })
-    return c.json({ address: `/api/exports/${ticket}` }, 201)
-  })
+  .post(
+    '/',
+    requireAdmin,
+    requireJson,
+    requireRecentPassword,
+    validate('json', ExportOrder),
+    async (c) => {
+      const { email: actor, sessionId } = c.var.admin
+      const order = c.req.valid('json')
+      const now = Date.now()
+      const ticket = await issueTicket(c.env, order, sessionId, now)
+      const details = { format: order.format, filters: namesOf(order.filter) }
+      await auditEntry(openDatabase(c.env.DB), { at: now, actor, action: 'exported', details })
+      return c.json({ address: `/api/exports/${ticket}` }, 201)
+    },
+  )
   .get('/:ticket', requireAdmin, async (c) => {
     const now = Date.now()
     const order = await readTicket(c.env, c.req.param('ticket'), c.var.admin.sessionId, now)

@@ -5,7 +5,7 @@ import { retryTransient } from '../db/retry'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { byteStream } from '../exports/byte-stream'
-import { requireAdmin } from '../session/require-admin'
+import { requireAdmin, requireRecentPassword } from '../session/require-admin'
 import { validate } from '../validate'
 import { Erasure, Person } from './contract'
 import { personText } from './person-text'
@@ -24,33 +24,47 @@ export const peopleRoutes = new Hono<Bindings>()
     const inquiries = await countOf(openDatabase(c.env.DB), email)
     return c.json({ person: { email, inquiries } }, 200)
   })
-  .post('/export', requireAdmin, requireJson, validate('json', Person), async (c) => {
-    const { email } = c.req.valid('json')
-    const db = openDatabase(c.env.DB)
-    const now = Date.now()
-    await noteExport(db, email, { actor: c.var.admin.email, now })
-    return c.body(await byteStream(personText(db, email, now)), 200, {
-      'content-type': 'application/json',
-      'content-disposition': 'attachment; filename="person.json"',
-    })
-  })
-  .post('/erase', requireAdmin, requireJson, validate('json', Erasure), async (c) => {
-    const { email, inquiries } = c.req.valid('json')
-    const db = openDatabase(c.env.DB)
-    const current = await countOf(db, email)
-    if (current !== inquiries) {
-      throw new ApiError('stale_edit', 'There are more or fewer enquiries than you were told.', {
-        current: { email, inquiries: current },
+  .post(
+    '/export',
+    requireAdmin,
+    requireJson,
+    requireRecentPassword,
+    validate('json', Person),
+    async (c) => {
+      const { email } = c.req.valid('json')
+      const db = openDatabase(c.env.DB)
+      const now = Date.now()
+      await noteExport(db, email, { actor: c.var.admin.email, now })
+      return c.body(await byteStream(personText(db, email, now)), 200, {
+        'content-type': 'application/json',
+        'content-disposition': 'attachment; filename="person.json"',
       })
-    }
-    const by = { actor: c.var.admin.email, now: Date.now() }
-    let left = inquiries
-    for (let batch = 0; batch < mostBatches && (left > 0 || batch === 0); batch += 1) {
-      await retryTransient(() => eraseSome(db, email, by))
-      left = await countOf(db, email)
-    }
-    return c.json(
-      { person: { email, erased: Math.max(0, inquiries - left), inquiries: left } },
-      200,
-    )
-  })
+    },
+  )
+  .post(
+    '/erase',
+    requireAdmin,
+    requireJson,
+    requireRecentPassword,
+    validate('json', Erasure),
+    async (c) => {
+      const { email, inquiries } = c.req.valid('json')
+      const db = openDatabase(c.env.DB)
+      const current = await countOf(db, email)
+      if (current !== inquiries) {
+        throw new ApiError('stale_edit', 'There are more or fewer enquiries than you were told.', {
+          current: { email, inquiries: current },
+        })
+      }
+      const by = { actor: c.var.admin.email, now: Date.now() }
+      let left = inquiries
+      for (let batch = 0; batch < mostBatches && (left > 0 || batch === 0); batch += 1) {
+        await retryTransient(() => eraseSome(db, email, by))
+        left = await countOf(db, email)
+      }
+      return c.json(
+        { person: { email, erased: Math.max(0, inquiries - left), inquiries: left } },
+        200,
+      )
+    },
+  )

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../db/open'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
+import { minute } from '../time'
 import { clearTokenCookie, readTokenCookie } from './cookies'
 import { isTouchDue, type LiveSession, liveSession, touchSession } from './store'
 import { readToken } from './token'
@@ -20,7 +21,13 @@ export const requireToken = createMiddleware<Bindings>(async function requireTok
 })
 
 /** Who makes the request. */
-export type SignedInAdmin = { id: string; email: string; sessionId: string }
+export type SignedInAdmin = {
+  id: string
+  email: string
+  sessionId: string
+  /** ms since 1970. */
+  passwordGivenAt: number
+}
 
 /** What Hono's context carries behind `requireAdmin`. */
 export type AsAdmin = Bindings & { Variables: { admin: SignedInAdmin } }
@@ -29,9 +36,30 @@ export type AsAdmin = Bindings & { Variables: { admin: SignedInAdmin } }
 export const requireAdmin = createMiddleware<AsAdmin>(async function requireAdmin(c, next) {
   const session = await currentSession(c)
   if (!session) return refuse(c)
-  c.set('admin', { id: session.adminId, email: session.email, sessionId: session.id })
+  const { id: sessionId, adminId: id, email, passwordGivenAt } = session
+  c.set('admin', { id, email, sessionId, passwordGivenAt })
   await next()
 })
+
+/** How long a password that was given serves for what cannot be undone, in ms. */
+const passwordLifetime = 15 * minute
+
+/**
+ * Stops what an unlocked screen or a stolen cookie must not be enough for: it needs the password
+ * again, if it was not given just now. Only behind `requireAdmin`.
+ */
+export const requireRecentPassword = createMiddleware<AsAdmin>(
+  async function requireRecentPassword(c, next) {
+    demandRecentPassword(c.var.admin)
+    await next()
+  },
+)
+
+/** Throws `password_required` where the password was given too long ago. */
+export function demandRecentPassword({ passwordGivenAt }: SignedInAdmin) {
+  if (Date.now() - passwordGivenAt <= passwordLifetime) return
+  throw new ApiError('password_required', 'Enter your password again to continue.')
+}
 
 /** Returns the live session of the request, or null; notes that it was used. */
 export async function currentSession<E extends Bindings>(c: Context<E>) {

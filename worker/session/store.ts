@@ -35,7 +35,13 @@ export async function findAdminById(db: Database, id: string) {
   return admin
 }
 
-export type LiveSession = { id: string; lastSeenAt: number; adminId: string; email: string }
+export type LiveSession = {
+  id: string
+  lastSeenAt: number
+  passwordGivenAt: number
+  adminId: string
+  email: string
+}
 
 /** Returns the statement that finds a live session and who it belongs to: a `LiveSession` row. */
 export function liveSession(db: Database, id: string, now: number) {
@@ -58,6 +64,7 @@ const selectLive = compile((db) =>
     .select({
       id: sessions.id,
       lastSeenAt: sql<number>`${sessions.lastSeenAt}`.as('lastSeenAt'),
+      passwordGivenAt: sql<number>`${sessions.passwordGivenAt}`.as('passwordGivenAt'),
       adminId: sql<string>`${admins.id}`.as('adminId'),
       email: admins.email,
     })
@@ -88,6 +95,7 @@ export async function startSession(db: Database, session: NewSession, now: numbe
       // The first request writes it anew.
       lastSeenAt: now - idleLifetime + unconfirmedLifetime,
       expiresAt: now + absoluteLifetime,
+      passwordGivenAt: now,
       browser,
     }),
     db.delete(sessions).where(eq(sessions.id, previousId ?? '')),
@@ -104,6 +112,11 @@ export function isTouchDue(session: LiveSession, now: number) {
 /** Notes that the session was used. */
 export async function touchSession(db: Database, id: string, now: number) {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
+}
+
+/** Notes that the password was given again. */
+export async function notePassword(db: Database, id: string, now: number) {
+  await db.update(sessions).set({ passwordGivenAt: now }).where(eq(sessions.id, id))
 }
 
 /** Ends a session at once: a copy of its cookie is worth nothing from now on. */

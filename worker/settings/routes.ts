@@ -4,7 +4,7 @@ import { openDatabase } from '../db/open'
 import { retryTransient } from '../db/retry'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
-import { requireAdmin } from '../session/require-admin'
+import { demandRecentPassword, requireAdmin } from '../session/require-admin'
 import { validate } from '../validate'
 import { SettingsEdit } from './contract'
 import { editSettings, readSettings } from './store'
@@ -16,6 +16,10 @@ export const settingsRoutes = new Hono<Bindings>()
   })
   .patch('/', requireAdmin, requireJson, validate('json', SettingsEdit), async (c) => {
     const db = openDatabase(c.env.DB)
+    const { retentionDays } = c.req.valid('json')
+    if (retentionDays && retentionDays < ((await readSettings(db)).retentionDays ?? Infinity)) {
+      demandRecentPassword(c.var.admin)
+    }
     let tries = 0
     const settings = await retryTransient(() => {
       tries += 1

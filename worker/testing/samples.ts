@@ -54,9 +54,9 @@ export async function adminHeaders(adminId = 'admin-1', email = admin.email) {
   const id = crypto.randomUUID()
   const expiresAt = Date.now() + absoluteLifetime
   await env.DB.prepare(
-    'insert into sessions (id, admin_id, created_at, last_seen_at, expires_at) values (?, ?, ?, ?, ?)',
+    'insert into sessions (id, admin_id, created_at, last_seen_at, password_given_at, expires_at) values (?, ?, ?3, ?3, ?3, ?)',
   )
-    .bind(id, adminId, Date.now(), Date.now(), expiresAt)
+    .bind(id, adminId, Date.now(), expiresAt)
     .run()
   const token = await issueToken(env, 'session', { id, subject: id }, expiresAt)
   return { cookie: `__Host-session=${token}` }

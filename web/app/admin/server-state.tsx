@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { SignedOutError } from './calls'
+import { CancelledError } from './password-prompt'
 import { useSignIn } from './sign-in'
 
 /**
@@ -17,7 +18,7 @@ export function ServerState({ children }: { children: ReactNode }) {
 function makeClient(onSignedOut: () => void) {
   const onError = (error: Error) => {
     if (error instanceof SignedOutError) onSignedOut()
-    else console.error('A call to the API failed', error)
+    else if (!(error instanceof CancelledError)) console.error('A call to the API failed', error)
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => !meta?.isAside && onError(error) }),

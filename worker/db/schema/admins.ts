@@ -23,6 +23,8 @@ export const sessions = sqliteTable(
     createdAt: integer('created_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
+    /** When the password was last given: what cannot be undone asks for it again after a while. */
+    passwordGivenAt: integer('password_given_at').notNull().default(0),
     /** The browser in words, so that its owner knows it in the list of sessions. */
     browser: text(),
   },

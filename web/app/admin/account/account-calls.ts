@@ -12,6 +12,11 @@ export const accountKeys = {
   audit: ['account', 'audit'],
 } as const
 
+/** Gives the password again, for calls that answered `password_required`. */
+export function confirmPassword(current: string) {
+  return answerTo<void>(api.account.password.$post({ json: { current } }))
+}
+
 /** Sets a new password; the other sessions end. */
 export function changePassword(current: string, password: string) {
   return answerTo<void>(api.account.password.$put({ json: { current, password } }))

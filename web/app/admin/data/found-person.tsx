@@ -4,6 +4,7 @@ import { data } from '../../content/words/desk/data'
 import { CallError } from '../calls'
 import { DeskIcon } from '../desk-icon'
 import { LineButton } from '../offline/line-button'
+import { CancelledError, useConfirmedCall } from '../password-prompt'
 import { useToast } from '../toasts'
 import { ConfirmDialog } from './confirm-dialog'
 import styles from './data-part.module.css'
@@ -17,17 +18,21 @@ type FoundPersonProps = { person: PersonFound; onErased: () => void }
 export function FoundPerson({ person, onErased }: FoundPersonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const showToast = useToast()
+  const confirmed = useConfirmedCall()
   const download = useMutation({
-    mutationFn: () => downloadPerson(person.email),
-    onError: () => showToast('error', data.exported.failed),
+    mutationFn: () => confirmed(() => downloadPerson(person.email)),
+    onError(error) {
+      if (!(error instanceof CancelledError)) showToast('error', data.exported.failed)
+    },
   })
   const erasure = useMutation({
-    mutationFn: () => erasePerson(person),
+    mutationFn: () => confirmed(() => erasePerson(person)),
     onSuccess(erased) {
       showToast('success', words.erased(erased))
       onErased()
     },
     onError(error) {
+      if (error instanceof CancelledError) return setIsAsking(false)
       const isStale = error instanceof CallError && error.code === 'stale_edit'
       showToast('error', isStale ? words.stale : words.failed)
       setIsAsking(false)

@@ -1,4 +1,6 @@
+import type { ErrorBody } from '../../../../worker/errors'
 import { api } from '../../lib/api'
+import { readJson } from '../../lib/read-json'
 import { answerTo, CallError, SignedOutError } from '../calls'
 import { save } from './exports'
 
@@ -16,7 +18,7 @@ export async function downloadPerson(email: string) {
   const response = await api.people.export.$post({ json: { email } })
   if (response.status !== 200) {
     if ((response.status as number) === 401) throw new SignedOutError()
-    throw new CallError(response.status, undefined)
+    throw new CallError(response.status, (await readJson(response)) as Partial<ErrorBody>)
   }
   const address = URL.createObjectURL(await response.blob())
   save(address, 'person.json')

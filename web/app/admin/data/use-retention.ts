@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { data } from '../../content/words/desk/data'
 import { CallError } from '../calls'
+import { CancelledError, useConfirmedCall } from '../password-prompt'
 import { editSettings, settingsKey } from '../settings'
 import { useToast } from '../toasts'
 
@@ -10,13 +11,16 @@ const words = data.retention
 export function useRetention(version: number, onSettled: () => void) {
   const client = useQueryClient()
   const showToast = useToast()
+  const confirmed = useConfirmedCall()
   const { mutate: save, isPending: isSaving } = useMutation({
-    mutationFn: (retentionDays: number | null) => editSettings({ retentionDays, version }),
+    mutationFn: (retentionDays: number | null) =>
+      confirmed(() => editSettings({ retentionDays, version })),
     onSuccess(answer) {
       client.setQueryData(settingsKey, answer)
       showToast('success', words.saved)
     },
     onError(error) {
+      if (error instanceof CancelledError) return
       const isStale = error instanceof CallError && error.code === 'stale_edit'
       showToast('error', isStale ? words.stale : words.failed)
       if (isStale) client.invalidateQueries({ queryKey: settingsKey })

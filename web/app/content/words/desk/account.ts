@@ -13,6 +13,12 @@ export const account = {
     submit: 'Change password',
     done: 'Your password is changed. Your other sessions have ended.',
   },
+  confirmPassword: {
+    title: 'Confirm your password',
+    text: 'You last entered your password more than 15 minutes ago.',
+    submit: 'Continue',
+    cancel: 'Cancel',
+  },
   sessions: {
     title: 'Where you are signed in',
     isThis: 'This one',

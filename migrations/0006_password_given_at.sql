@@ -1,0 +1,1 @@
+ALTER TABLE `sessions` ADD `password_given_at` integer DEFAULT 0 NOT NULL;
