@@ -17,6 +17,8 @@ export type Env = {
 
   /** The site's public address; links in letters lead there, and its pages may call the API. */
   SITE_ORIGIN: string
+  /** The company's time zone (IANA), in which notifications write times; UTC without it. */
+  TIME_ZONE?: string
   /** What an enquiry's reference starts with, `CF` for `CF-1042`; without it the number stands alone. */
   REFERENCE_PREFIX?: string
   /** Signs the session cookie: at least 32 bytes, or nobody can sign in. */

@@ -8,6 +8,7 @@ import { makeVapidKeys } from './vapid-keys.ts'
 /** Settings that `npm start` hands from its environment to the Worker. */
 const passedOn = [
   'SITE_ORIGIN',
+  'TIME_ZONE',
   'REFERENCE_PREFIX',
   'SESSION_SECRET',
   'SESSION_SECRET_PREVIOUS',

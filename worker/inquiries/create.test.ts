@@ -188,7 +188,7 @@ describe('Idempotency-Key', () => {
 
   test('a letter that has not gone out gets one more attempt at once', async () => {
     const mailbox = openMailbox()
-    await mailbox.answer({ status: 500 }, { status: 400 }, { status: 200 })
+    await mailbox.answer({ status: 500 }, { status: 503 }, { status: 200 })
 
     const statuses = []
     for (let i = 0; i < 3; i += 1) {

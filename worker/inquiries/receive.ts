@@ -81,6 +81,8 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
     message,
     timestamp,
     referenceNumber,
+    service: origin.service,
+    fromPage: origin.fromPage,
   }
   return { ...receipt, notification: await notifyAtOnce(env, db, letter, now) }
 }

@@ -26,7 +26,7 @@ describe('the reference of an enquiry', () => {
 
     expect(reference).toMatch(/^CF-\d{4}$/)
     const [letter] = await mailbox.calls()
-    expect(letter?.body.text).toContain(`\n\nReference: ${reference}\nID: ${id}\n`)
+    expect(letter?.body.text).toContain(`\nReference: ${reference}\nID: ${id}\n`)
   })
 
   test('is given once, also after the last enquiry is deleted', async () => {

@@ -17,6 +17,8 @@ export type ClaimedLetter = {
   message: string
   timestamp: number
   referenceNumber: number | null
+  service: string | null
+  fromPage: string | null
 }
 
 /**
@@ -48,6 +50,7 @@ export async function claimAgain(db: Database, inquiryId: string, actor: string,
       failureCode: null,
       failureStatus: null,
       failedAt: null,
+      failsAlone: false,
     }),
   ])
   return claimed ?? null
@@ -64,18 +67,22 @@ export async function isAnyDue(db: Database, now: number) {
   return due !== undefined
 }
 
-/** Claims the oldest letter that waits, due or not. */
+/** Claims the oldest letter that waits, due or not, and does not fail alone. */
 export function claimOldest(db: Database, now: number) {
   const oldest = sql`${notifications.inquiryId} = (select inquiry_id from notifications
-    where state = 'pending' and due_at is not null order by inquiry_id limit 1)`
+    where state = 'pending' and due_at is not null and not fails_alone
+    order by inquiry_id limit 1)`
   const isWaiting = and(eq(notifications.state, 'pending'), isNotNull(notifications.dueAt))
   return claim(db, and(oldest, isWaiting), now)
 }
 
-/** Claims the oldest letter that is due: waiting, or left behind by a sender that died. */
+/**
+ * Claims the oldest letter that is due: waiting, or left behind by a sender that died. Those that
+ * fail alone come last, so that they never take another's turn.
+ */
 export function claimNextDue(db: Database, now: number) {
   const next = sql`${notifications.inquiryId} = (select inquiry_id from notifications
-    where due_at <= ${now} order by inquiry_id limit 1)`
+    where due_at <= ${now} order by fails_alone, inquiry_id limit 1)`
   // Once more on the row itself: another run may have taken it since the subquery looked.
   return claim(db, and(next, lte(notifications.dueAt, now)), now)
 }
@@ -119,5 +126,7 @@ function update(
       message: ofInquiry<string>(inquiries.message),
       timestamp: ofInquiry<number>(inquiries.timestamp),
       referenceNumber: ofInquiry<number | null>(inquiries.referenceNumber),
+      service: ofInquiry<string | null>(inquiries.service),
+      fromPage: ofInquiry<string | null>(inquiries.fromPage),
     })
 }

@@ -6,7 +6,7 @@ import {
   type Failure,
   isFinalForChannel,
 } from './channels/channel'
-import type { Letter } from './letter'
+import { type Letter, withoutReplyTo } from './letter'
 
 export type ChannelFailure = Failure & { channel: ChannelName }
 
@@ -26,24 +26,33 @@ type Circumstances = {
 
 /**
  * Hands a letter to the first channel that takes it. The next one is tried only after a refusal
- * that is final for its channel; after a passing fault the letter waits, or it could go out twice.
+ * that is final for its channel, and after a rejection the same once without `replyTo`; after a passing fault the letter waits, or it could go out twice.
  */
 export async function deliver(letter: Letter, circumstances: Circumstances): Promise<Outcome> {
   const { channels, deadline, now, reserveSlot } = circumstances
   const failures: ChannelFailure[] = []
   for (const channel of channels) {
-    if (channel.paceMs) {
-      const slot = await reserveSlot(channel, deadline - leastTimeToCall)
-      if (slot === null) return { kind: 'no_slot', failures }
-      if (slot > now()) await wait(slot - now())
+    for (const version of versionsOf(letter)) {
+      if (channel.paceMs) {
+        const slot = await reserveSlot(channel, deadline - leastTimeToCall)
+        if (slot === null) return { kind: 'no_slot', failures }
+        if (slot > now()) await wait(slot - now())
+      }
+      const delivery = await call(channel, version, deadline - now())
+      if (delivery.ok) return { kind: 'sent', channel: channel.name, failures }
+      const { ok: _, ...failure } = delivery
+      failures.push({ channel: channel.name, ...failure })
+      if (failure.code !== 'rejected') break
     }
-    const delivery = await call(channel, letter, deadline - now())
-    if (delivery.ok) return { kind: 'sent', channel: channel.name, failures }
-    const { ok: _, ...failure } = delivery
-    failures.push({ channel: channel.name, ...failure })
-    if (!isFinalForChannel(failure.code)) break
+    const last = failures.at(-1)
+    if (last && !isFinalForChannel(last.code)) break
   }
   return asFailed(failures)
+}
+
+/** What a visitor typed as an address may be what a provider rejects: then it goes without. */
+function versionsOf(letter: Letter) {
+  return letter.replyTo === null ? [letter] : [letter, withoutReplyTo(letter)]
 }
 
 /** A slot so late that the provider would have less than this to answer, in ms, is no slot. */

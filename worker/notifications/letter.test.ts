@@ -2,9 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { anInquiry } from '../testing/samples'
 import { letterMaxBytes, writeLetter } from './letter'
 
-const origin = 'https://ceyforge.example'
+const siteOrigin = 'https://ceyforge.example'
+const facts = {
+  id: 'id-1',
+  queuedAt: 1,
+  timestamp: Date.UTC(2026, 10, 21, 8, 35),
+  service: null,
+  fromPage: null,
+}
 const write = (change: object = {}) =>
-  writeLetter({ id: 'id-1', queuedAt: 1, ...anInquiry, ...change }, origin)
+  writeLetter({ ...facts, ...anInquiry, ...change }, { siteOrigin, timeZone: 'Asia/Colombo' })
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
 describe('the letter', () => {
@@ -15,8 +22,57 @@ describe('the letter', () => {
       fromName: 'Nimal Perera',
       replyTo: 'nimal@factory.example',
       subject: 'Enquiry from Nimal Perera',
-      text: `${anInquiry.message}\n\nID: id-1\nAll enquiries: https://ceyforge.example/admin`,
+      text: [
+        anInquiry.message,
+        '',
+        'Name: Nimal Perera',
+        'E-mail: nimal@factory.example',
+        'Received: 21 November 2026 at 14:05 (Asia/Colombo)',
+        'ID: id-1',
+        'Open this enquiry: https://ceyforge.example/admin?inquiry=id-1',
+      ].join('\n'),
     })
+  })
+
+  test('names the service, the page and the phone number where they are known', () => {
+    const { subject, text } = write({
+      service: 'cold-rooms',
+      fromPage: '/services/cold-rooms',
+      reference: 'CF-1042',
+      message: 'Two rooms of 12,000 kg by 2026-12-01. Call +94 77 555-0143 or 011 255 0143.',
+    })
+
+    expect(subject).toBe('Enquiry about Cold rooms from Nimal Perera')
+    expect(text).toContain(
+      [
+        'E-mail: nimal@factory.example',
+        'Phone: +94 77 555-0143',
+        'Service: Cold rooms',
+        'Page: /services/cold-rooms',
+        'Received: 21 November 2026 at 14:05 (Asia/Colombo)',
+        'Reference: CF-1042',
+        'ID: id-1',
+      ].join('\n'),
+    )
+  })
+
+  test.each([
+    ['077 555 0143', '077 555 0143'],
+    ['(0112) 550-143', '0112) 550-143'],
+    ['We need 120 000 000 kg.', null],
+    ['On 01.02.2026 at 10.', null],
+    ['Serial 4512 0775550143', '0775550143'],
+  ])('of “%s” takes %s for a phone number', (message, number) => {
+    const { text } = write({ message })
+
+    expect(/^Phone: (.*)$/m.exec(text)?.[1] ?? null).toBe(number)
+  })
+
+  test('writes times in UTC where the time zone is none', () => {
+    const options = { siteOrigin, timeZone: 'Mars/Olympus' }
+    const { text } = writeLetter({ ...facts, ...anInquiry }, options)
+
+    expect(text).toContain('Received: 21 November 2026 at 08:35 (UTC)')
   })
 
   test('has no line break and no spoofing mark in what becomes a header', () => {
@@ -39,7 +95,9 @@ describe('the letter', () => {
 
       const { fromName, replyTo, text } = write({ message, name: 'N'.repeat(5000) })
 
-      expect(bytes(fromName) + bytes(replyTo) + bytes(text)).toBeLessThanOrEqual(letterMaxBytes + 2)
+      expect(bytes(fromName) + bytes(replyTo ?? '') + bytes(text)).toBeLessThanOrEqual(
+        letterMaxBytes + 2,
+      )
       expect(bytes(text)).toBeGreaterThan(40_000)
       expect(text).not.toContain('\ufffd')
       expect(text).toContain('The message is longer.')
@@ -49,7 +107,8 @@ describe('the letter', () => {
   test('fits also when the address is too long for any mail to reach it', () => {
     const letter = write({ email: `${'a'.repeat(60_000)}@b.example`, message: 'm'.repeat(100_000) })
 
-    expect(letter.replyTo).toBe('too-long@address.invalid')
+    expect(letter.replyTo).toBeNull()
+    expect(letter.text).toContain('E-mail: too long')
     expect(bytes(letter.text)).toBeLessThanOrEqual(letterMaxBytes)
     expect(write({ email: `${'a'.repeat(310)}@b.example` }).replyTo).toContain('@b.example')
   })

@@ -1,4 +1,5 @@
 /** The letter that tells the company of an inquiry. Pure: the same inquiry gives the same letter. */
+import { nameOfService } from '../inquiries/service-name'
 
 export type Letter = {
   /** Tells two letters apart: the inquiry's id, in the text as well, below the visitor's reference. */
@@ -6,7 +7,8 @@ export type Letter = {
   /** For a provider that knows one: the same letter twice is sent once, until it is queued anew. */
   idempotencyKey: string
   fromName: string
-  replyTo: string
+  /** Null where no provider would take the address. */
+  replyTo: string | null
   subject: string
   text: string
 }
@@ -18,8 +20,16 @@ type Inquiry = {
   name: string
   email: string
   message: string
+  /** The slug of the service it is about, and the page of ours that led to the form. */
+  service: string | null
+  fromPage: string | null
+  /** When it came, in ms since 1970. */
+  timestamp: number
   queuedAt: number
 }
+
+/** Where its readers are: the site's address, and an IANA time zone; UTC where it is unknown. */
+export type Place = { siteOrigin: string; timeZone: string | undefined }
 
 /** EmailJS takes at most 50 kB for all variables together; the rest of the letter has 2 kB to spare. */
 export const letterMaxBytes = 48_000
@@ -28,21 +38,74 @@ export const letterMaxBytes = 48_000
  * Returns the letter for an inquiry; a message over the limit is cut, and the full text is where
  * the link leads. What the visitor wrote is data: nothing in it is expanded.
  */
-export function writeLetter(inquiry: Inquiry, siteOrigin: string): Letter {
-  const { id, reference, name, email, message, queuedAt } = inquiry
+export function writeLetter(inquiry: Inquiry, place: Place): Letter {
+  const { id, name, email, message, service, queuedAt } = inquiry
   const fromName = oneLine(name, nameMaxBytes)
-  // A wrong SITE_ORIGIN spoils the link, not the letter.
-  const list = URL.parse('/admin', siteOrigin)?.href ?? '/admin'
-  const inbox = `${reference ? `Reference: ${reference}\n` : ''}ID: ${id}\nAll enquiries: ${list}`
-  const replyTo = byteLength(email) <= emailMaxBytes ? email : unusableEmail
-  const room = letterMaxBytes - 3 * (inbox.length + fromName.length + replyTo.length)
+  const replyTo = byteLength(email) <= emailMaxBytes ? email : null
+  const facts = writeFacts(inquiry, fromName, place)
+  const room = letterMaxBytes - byteLength(facts) - byteLength(fromName) - byteLength(replyTo ?? '')
+  const subject = service ? `Enquiry about ${nameOfService(service)} from` : 'Enquiry from'
   return {
     reference: id,
     idempotencyKey: `inquiry/${id}/${queuedAt}`,
     fromName,
     replyTo,
-    subject: `Enquiry from ${fromName}`,
-    text: `${shorten(message, room)}\n\n${inbox}`,
+    subject: `${subject} ${fromName}`,
+    text: `${shorten(message, room)}\n\n${facts}`,
+  }
+}
+
+/** Returns the same without `replyTo`, for a provider that has rejected it. */
+export function withoutReplyTo(letter: Letter): Letter {
+  // A provider refuses a known key with another content.
+  const idempotencyKey = `${letter.idempotencyKey}/no-reply-to`
+  return { ...letter, replyTo: null, idempotencyKey }
+}
+
+/** Returns all that is known of an inquiry beside its message, a line each. */
+function writeFacts(inquiry: Inquiry, name: string, { siteOrigin, timeZone }: Place) {
+  const { id, reference, email, message, service, fromPage, timestamp } = inquiry
+  const path = `/admin?inquiry=${id}`
+  const facts = {
+    Name: name,
+    'E-mail': byteLength(email) <= emailMaxBytes ? email : 'too long for any mail to reach it',
+    Phone: findPhoneNumber(message),
+    Service: service && nameOfService(service),
+    Page: fromPage,
+    Received: writeTime(timestamp, timeZone),
+    Reference: reference,
+    ID: id,
+    // A wrong SITE_ORIGIN spoils the link, not the letter.
+    'Open this enquiry': URL.parse(path, siteOrigin)?.href ?? path,
+  }
+  return Object.entries(facts)
+    .filter(([, fact]) => fact)
+    .map(([label, fact]) => `${label}: ${fact}`)
+    .join('\n')
+}
+
+/** Returns the first phone number in a text as it stands there, or null. */
+function findPhoneNumber(text: string) {
+  return phoneRe.exec(text.slice(0, searchedLength))?.[0] ?? null
+}
+
+/** Nine to fifteen digits (E.164) after `+` or `0`, so that amounts and dates are none. */
+const phoneRe = /(?<![\d+.,])(?:\+\d|0)(?:[ ()./-]{0,2}\d){8,14}(?!\d)/
+
+/** A number stands near the start or nowhere. */
+const searchedLength = 20_000
+
+function writeTime(ms: number, timeZone = 'UTC') {
+  const format = (zone: string) => {
+    const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const
+    const time = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(ms)
+    return `${time} (${zone})`
+  }
+  try {
+    return format(timeZone)
+  } catch {
+    // No time zone that the runtime knows.
+    return format('UTC')
   }
 }
 
@@ -50,7 +113,6 @@ const nameMaxBytes = 200
 
 /** No mail reaches a longer address (RFC 5321 §4.5.3.1); a cut one could be somebody else's. */
 const emailMaxBytes = 320
-const unusableEmail = 'too-long@address.invalid'
 
 const cutNote = '\n[…] The message is longer. Read all of it in the list of enquiries.'
 

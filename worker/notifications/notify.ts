@@ -19,8 +19,8 @@ export const atOnceTimeLimit = 8 * second
 const laterTimeLimit = 10 * second
 
 /**
- * Letters a cron run tries at most: each takes up to four calls to D1 and providers, and the free
- * plan allows 50 calls a run.
+ * Calls to providers that a cron run makes at most: each letter takes up to four calls to D1 and
+ * providers, one more try of it two, and the free plan allows 50 calls a run.
  */
 export const lettersPerRun = 10
 
@@ -40,7 +40,7 @@ export async function sendLetter(
 ): Promise<Outcome> {
   const letter = writeLetter(
     { id: claimed.inquiryId, ...claimed, ...referenceOf(env, claimed.referenceNumber) },
-    env.SITE_ORIGIN,
+    { siteOrigin: env.SITE_ORIGIN, timeZone: env.TIME_ZONE },
   )
   const outcome = await send(env, db, letter, timeLimit, now)
   for (const { channel, code, status } of outcome.failures) {
@@ -55,7 +55,7 @@ export async function sendLetter(
  * What cron runs every minute: if anything is due, the oldest letter that waits shows whether the
  * provider is there; then what is due goes out in the order it came. The first success after a
  * fault makes all others due, so nothing waits for its hour once the provider is back. Returns
- * how many it tried.
+ * how many calls it made.
  */
 export async function drainOutbox(env: Env, now: () => number) {
   const db = openDatabase(env.DB)
@@ -65,13 +65,15 @@ export async function drainOutbox(env: Env, now: () => number) {
   let faults = 0
   let failed = 0
   let tried = 0
-  for (; tried < lettersPerRun && now() - startedAt < runTimeLimit; tried += 1) {
+  while (tried < lettersPerRun && now() - startedAt < runTimeLimit) {
     const claimed =
       (tried === 0 ? await claimOldest(db, now()) : null) ?? (await claimNextDue(db, now()))
     if (!claimed) break
     const outcome = await sendLetter(env, db, claimed, laterTimeLimit, now)
+    tried += outcome.failures.length
     if (outcome.kind === 'no_slot') break
     if (outcome.kind === 'sent') {
+      tried += 1
       if (sent === 0 && claimed.attempts > 1) await releaseWaiting(db, now())
       sent += 1
       faults = 0

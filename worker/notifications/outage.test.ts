@@ -63,12 +63,17 @@ describe('a letter that the provider refuses', () => {
 
   test('does not hold up the rest', async () => {
     const mailbox = openMailbox()
-    await mailbox.answer({ status: 400 }, { status: 200 })
+    await mailbox.answer({ status: 400 }, { status: 400 }, { status: 200 })
     const { poisoned, rest } = await addPoisoned(1, 4)
 
     await runCron(start + 2 * minute, mailbox.resend)
 
-    expect((await mailbox.calls()).map(referenceOf)).toEqual([...poisoned, ...rest])
+    expect((await mailbox.calls()).map(referenceOf)).toEqual([
+      // With its address to reply to, and without.
+      ...poisoned,
+      ...poisoned,
+      ...rest,
+    ])
     expect(await states()).toEqual(['pending', 'sent', 'sent', 'sent', 'sent'])
   })
 

@@ -34,6 +34,7 @@ const insertLetter = compile((db) =>
         attempts: sql`held_for is null`,
         dueAt: sql`case when held_for is null then ${sql.placeholder('dueAt')} end`,
         queuedAt: sql.placeholder('now'),
+        failsAlone: sql`0`,
       })} from ${inquiries} where ${inquiries.id} = ${sql.placeholder('inquiryId')}`,
     )
     // A second try of a batch that was stored, and whose answer was lost, finds its own letter.

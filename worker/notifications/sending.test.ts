@@ -96,6 +96,8 @@ describe('the second channel', () => {
     expect(await failures()).toEqual([
       { channel: 'emailjs', code: 'legally_blocked', status: 451, at },
       { channel: 'resend', code: 'rejected', status: 422, at },
+      // Once more without the address to reply to.
+      { channel: 'resend', code: 'rejected', status: 422, at },
     ])
     const letter = await theLetter()
     expect(letter).toMatchObject({ channel: 'resend', failure_code: 'rejected', failed_at: at })

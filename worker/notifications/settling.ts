@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { notificationAttempts, notifications } from '../db/schema'
+import { minute } from '../time'
 import { letterLifetime, pauseAfter } from './backoff'
 import type { ChannelName } from './channels/channel'
 import type { ClaimedLetter } from './claims'
@@ -58,6 +59,7 @@ export async function settleFailed(
       failureCode: last.code,
       failureStatus: last.status ?? null,
       failedAt: now,
+      failsAlone: last.code === 'rejected' ? true : failsWhileOthersGoOut(now),
     })
     .where(and(eq(notifications.inquiryId, inquiryId), eq(notifications.state, 'sending')))
   await db.batch([settled, noteFailures(db, inquiryId, failures, now)])
@@ -82,12 +84,19 @@ export async function putBack(
   else await db.batch([back, noteFailures(db, inquiryId, failures, now)])
 }
 
+/** Another went out since its last failure, and lately: then it is not the provider that is away. */
+function failsWhileOthersGoOut(now: number) {
+  const { failedAt, failsAlone } = notifications
+  const since = sql`max(${failedAt}, ${now - 5 * minute})`
+  return sql`${failsAlone} or coalesce((select last_sent_at from desk_state) > ${since}, 0)`
+}
+
 /**
  * Makes every waiting letter due: a provider that is back gets them in the order they came. Not
- * those it refused for what they are: they would take the places of the others in every run.
+ * those that fail alone: they would take the places of the others in every run.
  */
 export async function releaseWaiting(db: Database, now: number) {
-  const isOthersFault = sql`${notifications.failureCode} is not 'rejected'`
+  const isOthersFault = eq(notifications.failsAlone, false)
   await db
     .update(notifications)
     .set({ dueAt: now })

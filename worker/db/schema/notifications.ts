@@ -24,6 +24,8 @@ export const notifications = sqliteTable(
     failureCode: text('failure_code').$type<FailureCode>(),
     failureStatus: integer('failure_status'),
     failedAt: integer('failed_at'),
+    /** Its provider rejects it, or takes others meanwhile: it comes after all others. */
+    failsAlone: integer('fails_alone', { mode: 'boolean' }).notNull().default(false),
     /** Since when it is to go out: its arrival, its release, or the last 'Send again'. */
     queuedAt: integer('queued_at').notNull().default(0),
   },

@@ -5,7 +5,10 @@ import { anInquiry } from '../../testing/samples'
 import { configuredChannels, findChannelProblems } from '../configured-channels'
 import { writeLetter } from '../letter'
 
-const letter = writeLetter({ id: 'id-1', queuedAt: 1, ...anInquiry }, 'https://ceyforge.example')
+const letter = writeLetter(
+  { id: 'id-1', queuedAt: 1, timestamp: 1, service: null, fromPage: null, ...anInquiry },
+  { siteOrigin: 'https://ceyforge.example', timeZone: undefined },
+)
 
 async function sendBy(changes: object) {
   const [channel] = configuredChannels({ ...env, ...changes })

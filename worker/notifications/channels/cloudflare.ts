@@ -8,7 +8,7 @@ export function cloudflareChannel({ binding, from, to }: CloudflareSettings): Ch
     name: 'cloudflare',
     async send({ replyTo, subject, text }): Promise<Delivery> {
       try {
-        await binding.send({ from, to, replyTo, subject, text })
+        await binding.send({ from, to, subject, text, ...(replyTo && { replyTo }) })
         return { ok: true }
       } catch (thrown) {
         return { ok: false, code: codeOf(thrown) }

@@ -28,7 +28,7 @@ export function emailjsChannel(settings: EmailjsSettings): Channel {
           user_id: settings.publicKey,
           service_id: settings.serviceId,
           template_id: settings.templateId,
-          template_params: { from_name: fromName, reply_to: replyTo, message: text },
+          template_params: { from_name: fromName, reply_to: replyTo ?? '', message: text },
           accessToken: settings.privateKey,
         }),
         redirect: 'manual',

@@ -9,7 +9,7 @@ export const logChannel: Channel = {
   async send({ fromName, replyTo, subject, text }) {
     const lines = [
       `Letter: ${subject}`,
-      `Reply to: ${fromName} <${replyTo}>`,
+      `Reply to: ${fromName} <${replyTo ?? ''}>`,
       '',
       ...text.split('\n'),
     ]

@@ -19,7 +19,8 @@ export function resendChannel({ apiUrl, apiKey, from, to }: ResendSettings): Cha
           'content-type': 'application/json',
           'idempotency-key': idempotencyKey,
         },
-        body: JSON.stringify({ from, to: [to], reply_to: replyTo, subject, text }),
+        // JSON leaves out what is undefined.
+        body: JSON.stringify({ from, to: [to], reply_to: replyTo ?? undefined, subject, text }),
         redirect: 'manual',
         signal,
       })

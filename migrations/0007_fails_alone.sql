@@ -1,0 +1,1 @@
+ALTER TABLE `notifications` ADD `fails_alone` integer DEFAULT false NOT NULL;

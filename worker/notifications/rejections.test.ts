@@ -1,0 +1,109 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { addWaiting, failures, letters, referenceOf, setLetter, theLetter } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { anInquiry, submit } from '../testing/samples'
+import { hour, minute } from '../time'
+import { drainOutbox, lettersPerRun } from './notify'
+
+const start = Date.UTC(2026, 10, 1)
+
+function drainAt(at: number, changes: object) {
+  return drainOutbox({ ...env, ...changes }, () => at)
+}
+
+describe('an address that the provider does not take as reply_to', () => {
+  const email = 'nimal@gmail.com,'
+
+  test('is left out of a second call, and the visitor reads that the message is sent', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 422 }, { status: 200 })
+
+    const response = await submit(mailbox.resend, { email })
+
+    expect(response.status).toBe(201)
+    const [first, second] = await mailbox.calls()
+    expect(first?.body.reply_to).toBe(email)
+    expect(second?.body).not.toHaveProperty('reply_to')
+    expect(second?.body.text).toContain(`E-mail: ${email}`)
+    // The same key with another body would be refused.
+    expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key'])
+    expect(await theLetter()).toMatchObject({ state: 'sent', channel: 'resend' })
+    expect(await failures()).toMatchObject([{ code: 'rejected', status: 422 }])
+  })
+
+  test('is empty in EmailJS’s template the second time', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 400 }, { status: 200 })
+
+    expect((await submit(mailbox.emailjs, { email })).status).toBe(201)
+
+    const parameters = (await mailbox.calls()).map(({ body }) => body.template_params)
+    expect(parameters).toMatchObject([
+      { from_name: anInquiry.name, reply_to: email },
+      { from_name: anInquiry.name, reply_to: '' },
+    ])
+  })
+
+  test('is tried without only once, and only after a rejection', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 422 })
+    expect((await submit(mailbox.resend)).status).toBe(502)
+    expect(await mailbox.calls()).toHaveLength(2)
+
+    const other = openMailbox()
+    await other.answer({ status: 500 })
+    expect((await submit(other.resend)).status).toBe(502)
+    expect(await other.calls()).toHaveLength(1)
+  })
+})
+
+describe('notifications that the provider never takes', () => {
+  /** Takes every notification but those about enquiries that say so; the rest as long as `isUp`. */
+  function openPickyMailbox() {
+    const taken: (string | undefined)[] = []
+    const provider = { isUp: true, taken }
+    const send = async (mail: { text: string }) => {
+      if (!provider.isUp || mail.text.includes('poison')) throw new Error('no')
+      provider.taken.push(referenceOf({ body: mail }))
+      return { messageId: '1' }
+    }
+    const settings = { EMAIL_CHANNELS: 'cloudflare', SEND_EMAIL: { send } }
+    return { provider, settings }
+  }
+
+  test('wait for what is left of a run when they were rejected', async () => {
+    const mailbox = openMailbox()
+    for (let i = 0; i < 2 * lettersPerRun; i += 1) {
+      const id = await addWaiting(start + i)
+      await setLetter(id, { attempts: 1, failure_code: 'rejected', failed_at: start })
+    }
+    await env.DB.exec("update notifications set fails_alone = 1 where failure_code = 'rejected'")
+    const others: string[] = []
+    for (let i = 0; i < lettersPerRun; i += 1) others.push(await addWaiting(start + minute + i))
+
+    await drainAt(start + hour, mailbox.resend)
+
+    expect((await mailbox.calls()).map(referenceOf)).toEqual(others)
+  })
+
+  test('do not end the runs in which the others go out', async () => {
+    const { provider, settings } = openPickyMailbox()
+    provider.isUp = false
+    for (let i = 0; i < 5; i += 1) await addWaiting(start + i, `poison ${anInquiry.message}`)
+    const others: string[] = []
+    for (let i = 0; i < 20; i += 1) others.push(await addWaiting(start + minute + i))
+    for (let run = 0; run < 120; run += 1) await drainAt(start + (2 + run) * minute, settings)
+    provider.isUp = true
+    const back = start + 3 * hour
+
+    let runs = 0
+    for (; provider.taken.length < others.length && runs < 60; runs += 1) {
+      await drainAt(back + runs * minute, settings)
+    }
+
+    expect(provider.taken).toEqual(others)
+    expect(runs).toBeLessThanOrEqual(8)
+    expect((await letters()).filter(({ state }) => state === 'pending')).toHaveLength(5)
+  })
+})
