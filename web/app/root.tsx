@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { FailurePage } from './components/failure-page'
+import { MobileMenuScript } from './components/mobile-menu'
 import { ThemeHead } from './components/theme-head'
 import { failure } from './content/words/failure'
 import { language } from './lib/language'
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <MobileMenuScript />
         {!isStatic && (
           <>
             <ScrollRestoration />

@@ -31,7 +31,9 @@ export async function finishBuild(buildDirectory: string) {
   for (const { file, path } of pages) {
     // The dashboard is made by its scripts: it has nothing to show before them.
     if (!isDesk(path) && !staticPaths.includes(path)) await rewrite(folder, [file], deferScripts)
-    await rewrite(folder, [file], (html) => inlineStyles(plainSheetAddresses(html), folder))
+    await rewrite(folder, [file], (html) =>
+      inlineStyles(plainSheetAddresses(html), folder, isDesk(path)),
+    )
   }
 
   await rewrite(folder, ['admin.html'], linkManifest)

@@ -8,15 +8,21 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ceyforge-styles-'))
-  await writeFile(join(folder, 'all.css'), 'p{color:red}\n')
+  await writeFile(join(folder, 'all.css'), 'p{color:red}.card{color:#00f}\n')
   await writeFile(join(folder, 'odd.css'), 'p{content:"</style>"}')
 })
 
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a sheet stands in the page, where its link was; the link is left for React, disabled', async () => {
+test('what a page needs of a sheet stands in it, where the link was, which is left disabled', async () => {
   expect(await inlineStyles('<a/><link rel="stylesheet" href="/all.css"/><b/>', folder)).toBe(
     '<a/><style>p{color:red}</style><link rel="stylesheet" href="/all.css" media="not all" disabled=""/><b/>',
+  )
+})
+
+test('a page that its scripts have yet to make gets the whole sheet', async () => {
+  expect(await inlineStyles('<link rel="stylesheet" href="/all.css"/>', folder, true)).toContain(
+    '.card',
   )
 })
 

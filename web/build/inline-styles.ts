@@ -1,19 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pruneStyles } from './prune-styles'
 
 /**
- * Puts a page's style sheets into the page: its first screen then needs one way over the line
- * instead of two. The link stays for React, which would build the whole page anew if it missed an
- * element it has rendered. A disabled one is not fetched (HTML, 4.2.4), but for Chromium's preload
- * scanner, which minds its media alone.
+ * Puts what a page needs of its style sheets into the page: its first screen then needs one way over
+ * the line instead of two. The link stays for the page's scripts, disabled. Such a one is not
+ * fetched (HTML, 4.2.4), but for Chromium's preload scanner, which minds its media alone.
  *
  * @param folder the built site, in which the sheets' addresses are looked up
+ * @param isMadeByScripts whether the page has yet to be made, and so needs the sheets whole
  */
-export async function inlineStyles(html: string, folder: string) {
+export async function inlineStyles(html: string, folder: string, isMadeByScripts = false) {
   const parts = []
   let end = 0
   for (const { 0: link, 1: address = '', index } of html.matchAll(sheetLink)) {
-    const css = await readFile(join(folder, address), 'utf8')
+    const sheet = await readFile(join(folder, address), 'utf8')
+    const css = isMadeByScripts ? sheet : pruneStyles(sheet, html)
     // It would end the element: everything after it would stand on the page as text.
     if (css.includes('</')) throw new Error(`${address} cannot be put into a page: it holds "</"`)
     const disabled = link.replace('/>', ' media="not all" disabled=""/>')

@@ -4,6 +4,9 @@
  * form are the browser's own; so on a phone a page that is only looked at needs none, unless
  * `isNeededAtOnce`. It goes into the page as text, so it uses nothing from outside.
  *
+ * The page has inline what its own elements need of the style sheets; what its scripts add needs the
+ * rest, so the sheets come with them.
+ *
  * @param modules addresses of all that `run` imports, to ask for them in one go
  */
 export function loadScripts(
@@ -30,7 +33,10 @@ export function loadScripts(
       // they are in its cache; if one does not come, the page waits as it is for the next occasion.
       // The cache is then asked for nothing unchecked: while a new version of the site is put up a
       // module may be missing, which the browser remembers for as long as it would the module.
-      Promise.all(modules.map((address) => fetchWhole(address, cache)))
+      const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[media="not all"]')]
+      const addresses = [...modules, ...sheets.map(({ href }) => href)]
+      Promise.all(addresses.map((address) => fetchWhole(address, cache)))
+        .then(() => Promise.all(sheets.map(enable)))
         .then(run)
         .catch(() => wait('no-cache'))
     }
@@ -54,6 +60,14 @@ export function loadScripts(
     const response = await fetch(address, { priority: 'low', cache })
     if (!response.ok) throw new Error(address)
     await response.arrayBuffer()
+  }
+
+  function enable(sheet: HTMLLinkElement) {
+    return new Promise((resolve) => {
+      sheet.onload = sheet.onerror = resolve
+      sheet.disabled = false
+      sheet.media = 'all'
+    })
   }
 
   wait('default')

@@ -14,7 +14,7 @@ type BalloonsProps = {
  */
 export function Balloons({ label, balloons, onClick }: BalloonsProps) {
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} data-over-image="">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title would show as a tooltip; its links name themselves */}
       <svg className={styles.balloons}>
         {balloons.map((balloon) => (

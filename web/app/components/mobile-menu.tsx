@@ -45,11 +45,14 @@ export function MobileMenu({ children }: { children: ReactNode }) {
       <div className={styles.sheet} id={id} ref={sheet} popover="auto">
         <MenuContext value={close}>{children}</MenuContext>
       </div>
-      <script
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: `(${closeOnLeave})()` }}
-      />
     </div>
+  )
+}
+
+/** Stands at the end of every page: a script before the first paint would hold it up. */
+export function MobileMenuScript() {
+  return (
+    <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `(${closeOnLeave})()` }} />
   )
 }
 

@@ -33,7 +33,6 @@ type Theme = (typeof themes)[number]
  */
 function keepTheme(paper: Record<Theme, string>) {
   const key = 'theme'
-  const system = matchMedia('(prefers-color-scheme: dark)')
   const root = document.documentElement
 
   function show(chosen: string | null | undefined) {
@@ -52,17 +51,19 @@ function keepTheme(paper: Record<Theme, string>) {
     } catch {}
   }
 
-  const showKept = () => show(attempt(() => localStorage.getItem(key)))
+  const readKept = () => attempt(() => localStorage.getItem(key))
 
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('[data-theme-switch]'))) return
-    const own = system.matches ? 'dark' : 'light'
+    const own = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     const next = (root.dataset.theme ?? own) === 'dark' ? 'light' : 'dark'
     show(next === own ? null : next)
     attempt(() => (next === own ? localStorage.removeItem(key) : localStorage.setItem(key, next)))
   })
   // Another tab has changed it, also while this page was kept for Back.
-  addEventListener('storage', showKept)
-  addEventListener('pageshow', ({ persisted }) => persisted && showKept())
-  showKept()
+  addEventListener('storage', () => show(readKept()))
+  addEventListener('pageshow', ({ persisted }) => persisted && show(readKept()))
+  // Most visitors have chosen nothing: the page is as they want it already.
+  const kept = readKept()
+  if (kept) show(kept)
 }
