@@ -63,12 +63,20 @@ describe('every response', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-    expect(headers.get('strict-transport-security')).toContain('includeSubDomains; preload')
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('set-cookie')).toBeNull()
   })
+})
+
+test('promises https for subdomains only where the owner says so', async () => {
+  const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains; preload'
+
+  const { headers } = await request('/api/health', {}, { STRICT_TRANSPORT_SECURITY })
+
+  expect(headers.get('strict-transport-security')).toBe(STRICT_TRANSPORT_SECURITY)
 })
 
 describe('a request from another site', () => {

@@ -35,7 +35,7 @@ const security = secureHeaders({
     formAction: ["'none'"],
     frameAncestors: ["'none'"],
   },
-  strictTransportSecurity: 'max-age=63072000; includeSubDomains; preload',
+  strictTransportSecurity: false,
   referrerPolicy: 'strict-origin-when-cross-origin',
   xFrameOptions: 'DENY',
   permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
@@ -44,6 +44,17 @@ const security = secureHeaders({
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
+})
+
+/**
+ * Two years of https for this host alone, in seconds. Subdomains may serve other things over http,
+ * and the browsers' preload list is hard to leave: both are the owner's decision.
+ */
+const httpsOnly = 'max-age=63072000'
+
+const requireHttps = createMiddleware<Bindings>(async function requireHttps(c, next) {
+  await next()
+  c.header('strict-transport-security', c.env.STRICT_TRANSPORT_SECURITY || httpsOnly)
 })
 
 /** A page of the site brings the policy that it was built with. */
@@ -58,6 +69,7 @@ export const app = new Hono<Bindings>()
   .use(neverStore)
   .use(keepPagePolicy)
   .use(security)
+  .use(requireHttps)
   .use(refuseOtherOrigins)
   .use(bodyLimit({ maxSize: bodyMaxBytes }))
   .route('/inquiries', inquiryRoutes)

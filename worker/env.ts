@@ -19,6 +19,8 @@ export type Env = {
   SITE_ORIGIN: string
   /** The company's time zone (IANA), in which notifications write times; UTC without it. */
   TIME_ZONE?: string
+  /** The header of that name (RFC 6797); without it, two years of https for this host alone. */
+  STRICT_TRANSPORT_SECURITY?: string
   /** What an enquiry's reference starts with, `CF` for `CF-1042`; without it the number stands alone. */
   REFERENCE_PREFIX?: string
   /** Signs the session cookie: at least 32 bytes, or nobody can sign in. */
