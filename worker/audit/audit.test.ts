@@ -4,11 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
 import { auditLog } from '../testing/audit'
 import { setTime } from '../testing/fake-clock'
+import { addInquiry } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
 import { request } from '../testing/requests'
-import { addAdmin, admin, adminHeaders, cookiesOf } from '../testing/samples'
-import { signIn } from '../testing/session'
-import { day } from '../time'
+import { addAdmin, admin, adminHeaders, cookiesOf, post } from '../testing/samples'
+import { addFactor, wrongCodeAt } from '../testing/second-factor'
+import { addQuickAdmin, signIn } from '../testing/session'
+import { day, minute, second } from '../time'
 import { auditEntry, readAudit } from './store'
 
 const start = Date.UTC(2026, 10, 1)
@@ -124,6 +126,83 @@ describe('signing in and out', () => {
       { at: start, actor, action: 'sign_in', details: { by: 'password', browser: null } },
       { at: start + day / 4, actor, action: 'sign_out', details: {} },
     ])
+  })
+})
+
+describe('refused sign-ins', () => {
+  const wrong = { ...admin, password: 'not the password' }
+
+  test('are counted in one entry an hour for each account, without what was typed', async () => {
+    await addQuickAdmin()
+    const times = [0, 2, 4, 3600, 3602].map((seconds) => start + 30 * day + seconds * second)
+    const attempts = [wrong, wrong, { ...wrong, email: 'Nobody@else.example' }, wrong, wrong]
+    for (const [position, credentials] of attempts.entries()) {
+      setTime(times[position] ?? 0)
+      expect((await signIn(credentials)).status).toBe(401)
+    }
+
+    const refused = { actor: null, action: 'sign_in_refused' }
+    const details = { admin: actor, step: 'password' }
+    expect(await auditLog()).toEqual([
+      { ...refused, at: times[0], details: { ...details, count: 2 } },
+      { ...refused, at: times[2], details: { ...details, admin: null, count: 1 } },
+      { ...refused, at: times[3], details: { ...details, count: 2 } },
+    ])
+  })
+
+  test('by a wrong code are noted as such', async () => {
+    await addQuickAdmin()
+    const { secret } = await addFactor()
+    const now = start + 31 * day
+    setTime(now)
+    const cookie = cookiesOf(await signIn())
+
+    const code = wrongCodeAt(secret, now)
+    expect((await post('/api/session/second-factor', { code }, { cookie })).status).toBe(401)
+
+    expect(await auditLog()).toEqual([
+      {
+        at: now,
+        actor: null,
+        action: 'sign_in_refused',
+        details: { admin: actor, step: 'code', count: 1 },
+      },
+    ])
+  })
+})
+
+describe('a view of an inquiry', () => {
+  async function view(id: string, headers: Record<string, string>) {
+    return (await request(`/api/inquiries/${id}`, { headers })).status
+  }
+
+  test('is noted, once in ten minutes for each administrator', async () => {
+    setTime(start)
+    const id = await addInquiry({ timestamp: start })
+    const headers = await adminHeaders()
+    const other = await adminHeaders('admin-2', 'second@ceyforge.example')
+
+    for (const minutes of [0, 9, 10]) {
+      setTime(start + minutes * minute)
+      expect(await view(id, headers)).toBe(200)
+    }
+    expect(await view(id, other)).toBe(200)
+
+    const viewed = { action: 'inquiry_viewed', details: { id } }
+    expect(await auditLog()).toEqual([
+      { ...viewed, at: start, actor },
+      { ...viewed, at: start + 10 * minute, actor },
+      { ...viewed, at: start + 10 * minute, actor: 'second@ceyforge.example' },
+    ])
+  })
+
+  test('is not noted where there was nothing to see, or nobody to see it', async () => {
+    const id = await addInquiry()
+
+    expect(await view('no-such-id', await adminHeaders())).toBe(404)
+    expect(await view(id, {})).toBe(401)
+
+    expect(await auditLog()).toEqual([])
   })
 })
 

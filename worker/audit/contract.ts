@@ -13,6 +13,9 @@ export type Proof = 'password' | 'app' | 'recovery_code'
 export type AuditDetails = {
   sign_in: { by: Proof; browser: string | null }
   sign_out: None
+  /** By nobody, with how many in that hour; `admin` is null where nobody has the e-mail address. */
+  sign_in_refused: { admin: string | null; step: 'password' | 'code'; count: number }
+  inquiry_viewed: { id: string }
   password_changed: { endedSessions: number }
   session_ended: { sessions: number }
   second_factor_on: None

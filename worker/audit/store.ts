@@ -1,9 +1,9 @@
 /** The log of what administrators did. Entries are added with the action itself, in one batch. */
-import { desc, is, lt, lte, SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, is, lt, lte, notExists, SQL, sql } from 'drizzle-orm'
 import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { auditEntries } from '../db/schema'
-import { day } from '../time'
+import { day, hour } from '../time'
 import { type AuditAction, type AuditDetails, type AuditEntry, auditPageSize } from './contract'
 
 /** How long an entry is kept, in ms: a year and a month, so that a year can be looked back on. */
@@ -34,6 +34,38 @@ export function auditEntry<Action extends AuditAction>(
   return db
     .insert(auditEntries)
     .select(sql`select null, ${at}, ${actor}, ${action}, ${asJson(details)} where ${onlyIf}`)
+}
+
+/** Refusals of an hour share an entry, in ms: a flood must not drown the rest of the log. */
+const refusalsSpan = hour
+
+/** Counts a sign-in that was refused: for an administrator, or for an address that nobody has. */
+export async function noteRefusedSignIn(
+  db: Database,
+  { admin, step }: { admin: string | null; step: 'password' | 'code' },
+  now: number,
+) {
+  const isSame = and(
+    gt(auditEntries.at, now - refusalsSpan),
+    eq(auditEntries.action, 'sign_in_refused'),
+    sql`${auditEntries.details} ->> 'admin' is ${admin}`,
+    sql`${auditEntries.details} ->> 'step' = ${step}`,
+  )
+  await db.batch([
+    db
+      .update(auditEntries)
+      .set({
+        details: sql`json_set(${auditEntries.details}, '$.count', (${auditEntries.details} ->> 'count') + 1)`,
+      })
+      .where(isSame),
+    auditEntry(db, {
+      at: now,
+      actor: null,
+      action: 'sign_in_refused',
+      details: { admin, step, count: 1 },
+      onlyIf: notExists(db.select({ id: auditEntries.id }).from(auditEntries).where(isSame)),
+    }),
+  ])
 }
 
 /** Returns the SQL of a JSON object. */

@@ -21,12 +21,8 @@ export const exportRoutes = new Hono<Bindings>()
     requireRecentPassword,
     validate('json', ExportOrder),
     async (c) => {
-      const { email: actor, sessionId } = c.var.admin
       const order = c.req.valid('json')
-      const now = Date.now()
-      const ticket = await issueTicket(c.env, order, sessionId, now)
-      const details = { format: order.format, filters: namesOf(order.filter) }
-      await auditEntry(openDatabase(c.env.DB), { at: now, actor, action: 'exported', details })
+      const ticket = await issueTicket(c.env, order, c.var.admin.sessionId, Date.now())
       return c.json({ address: `/api/exports/${ticket}` }, 201)
     },
   )
@@ -34,7 +30,10 @@ export const exportRoutes = new Hono<Bindings>()
     const now = Date.now()
     const order = await readTicket(c.env, c.req.param('ticket'), c.var.admin.sessionId, now)
     if (!order) throw new ApiError('not_found', 'This download has run out. Start it again.')
-    const stream = await byteStream(exportText(openDatabase(c.env.DB), order))
+    const db = openDatabase(c.env.DB)
+    const stream = await byteStream(exportText(db, order))
+    const details = { format: order.format, filters: namesOf(order.filter) }
+    await auditEntry(db, { at: now, actor: c.var.admin.email, action: 'exported', details })
     return c.body(stream, 200, {
       'content-type': mediaTypes[order.format],
       'content-disposition': `attachment; filename="${fileName(order.format, now)}"`,

@@ -5,18 +5,23 @@ import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { sendReleased } from '../notifications/send-released'
 import { tellDevicesAfterwards } from '../push/tell-devices'
-import { type AsAdmin, readAsAdmin, requireAdmin, requireToken } from '../session/require-admin'
+import { type AsAdmin, readAllAsAdmin, requireAdmin, requireToken } from '../session/require-admin'
 import { validate } from '../validate'
 import { editInquiries } from './edit'
 import { Edit } from './edit-contract'
 import { readIfMatch } from './if-match'
+import { noteView } from './note-view'
 import { type DetailsRow, detailsOf, readDetails } from './read-inquiries'
 
 /** One inquiry: read it, edit it, put it into the bin. */
 export const oneInquiryRoutes = new Hono<Bindings>()
   .get('/:id', requireToken, async (c) => {
     const id = c.req.param('id')
-    const [row] = await readAsAdmin<DetailsRow>(c, (db) => readDetails(db, id))
+    const view = { id, sessionId: c.var.sessionId ?? '' }
+    const [[row]] = await readAllAsAdmin<[DetailsRow, never]>(c, (db) => [
+      readDetails(db, id),
+      noteView(db, view, Date.now()),
+    ])
     if (!row) throw notFound()
     return c.json({ inquiry: detailsOf(row) }, 200)
   })

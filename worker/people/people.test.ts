@@ -97,6 +97,7 @@ describe('the export of one person', () => {
       ],
     })
     expect(await auditLog()).toMatchObject([
+      { actor: null, action: 'sign_in_refused', details: { admin: null } },
       { actor: admin.email, action: 'person_exported', details: { count: 3 } },
     ])
   })
@@ -124,6 +125,7 @@ describe('the erasure of one person', () => {
     }
     expect(await countInquiries()).toBe(1)
     expect(await auditLog()).toMatchObject([
+      { actor: null, action: 'sign_in_refused', details: { admin: null } },
       { actor: admin.email, action: 'person_erased', details: { count: 3 } },
     ])
   })

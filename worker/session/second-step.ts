@@ -1,5 +1,6 @@
 /** The step after the password, for administrators with a second factor. */
 import type { Context } from 'hono'
+import { noteRefusedSignIn } from '../audit/store'
 import { openDatabase } from '../db/open'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
@@ -52,6 +53,7 @@ export async function signInWithCode(
   const by = await useCode(db, { admin, code, address, device }, now())
   if (!by) {
     log('warn', 'second_factor_refused')
+    await noteRefusedSignIn(db, { admin: admin.email, step: 'code' }, now())
     throw new ApiError('auth/invalid-code', wrongCode)
   }
   clearTokenCookie(c, 'second-factor')

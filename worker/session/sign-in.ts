@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { noteRefusedSignIn } from '../audit/store'
 import { type Database, openDatabase } from '../db/open'
 import { type Bindings, isSecret } from '../env'
 import { ApiError } from '../errors'
@@ -37,6 +38,7 @@ export async function signIn(
   const isRight = await verifyPassword(password, admin?.passwordHash ?? hashOfNobody)
   if (!admin || !isRight) {
     log('warn', 'sign_in_refused')
+    await noteRefusedSignIn(db, { admin: admin?.email ?? null, step: 'password' }, now())
     throw new ApiError('auth/invalid-credential', 'Invalid credentials. Please try again!')
   }
   const passwordHash = await upToDate(db, admin, password, now)

@@ -14,6 +14,9 @@ const ways = {
 const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => string } = {
   sign_in: ({ by, browser }) => `Signed in${ways[by]}${browser ? `, ${browser}` : ''}`,
   sign_out: () => 'Signed out',
+  sign_in_refused: ({ admin, step, count }) =>
+    `Refused ${count === 1 ? '1 sign-in' : `${count} sign-ins`} to ${admin ?? 'unknown accounts'}: incorrect ${step === 'code' ? 'authenticator code' : 'password'}`,
+  inquiry_viewed: () => 'Opened an enquiry',
   password_changed: ({ endedSessions }) =>
     `Changed the password${endedSessions ? `, which ended ${sessions(endedSessions)}` : ''}`,
   session_ended: ({ sessions: count }) => `Ended ${sessions(count)}`,
