@@ -4,30 +4,34 @@
  * addresses end up in logs, and what somebody searched for may be a name.
  */
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
-import { type Env, isSecret } from '../env'
+import { encryptionKeys } from '../encryption-keys'
+import type { Env } from '../env'
 import { minute } from '../time'
 import type { ExportOrder } from './contract'
 
 /** From the click to the request that it leads to, in ms. */
 const lifetime = minute
 
+const purpose = 'export ticket'
 const claims = { issuer: 'enquiry-desk', audience: 'export' }
 
 /** Returns the ticket that lets this session fetch the export, for a minute. */
 export async function issueTicket(env: Env, order: ExportOrder, sessionId: string, now: number) {
+  const [key] = await encryptionKeys(env, purpose)
   return new EncryptJWT({ order })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setSubject(sessionId)
     .setIssuer(claims.issuer)
     .setAudience(claims.audience)
     .setExpirationTime(new Date(now + lifetime))
-    .encrypt(await keyOf(env))
+    .encrypt(key)
 }
 
 /** Returns what to export, or null where the ticket is old, altered, or of another session. */
 export async function readTicket(env: Env, ticket: string, sessionId: string, now: number) {
+  const [key] = await encryptionKeys(env, purpose)
   try {
-    const { payload } = await jwtDecrypt<{ order: ExportOrder }>(ticket, await keyOf(env), {
+    const { payload } = await jwtDecrypt<{ order: ExportOrder }>(ticket, key, {
       ...claims,
       subject: sessionId,
       requiredClaims: ['exp'],
@@ -40,14 +44,4 @@ export async function readTicket(env: Env, ticket: string, sessionId: string, no
     if (thrown instanceof errors.JOSEError || thrown instanceof TypeError) return null
     throw thrown
   }
-}
-
-/** A key of its own, from the secret that signs the sessions (HKDF, RFC 5869). */
-async function keyOf({ SESSION_SECRET }: Env) {
-  if (!isSecret(SESSION_SECRET)) throw new Error('SESSION_SECRET has fewer than 32 bytes')
-  const bytes = new TextEncoder().encode(SESSION_SECRET)
-  const secret = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveBits'])
-  const info = new TextEncoder().encode('export ticket')
-  const method = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
-  return new Uint8Array(await crypto.subtle.deriveBits(method, secret, 256))
 }

@@ -12,6 +12,7 @@ import { validate } from '../validate'
 import { confirm } from './confirm'
 import { Code, wrongCode } from './contract'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes'
+import { sealSecret } from './sealed-secret'
 import { proposeSecret, readSecondFactor, removeFactor, replaceCodes } from './store'
 import { newSecret } from './totp'
 import { useCode } from './use-code'
@@ -27,14 +28,16 @@ export const secondFactorRoutes = new Hono<Bindings>()
     const proof = { password: c.req.valid('json').current, address: clientAddress(c) }
     await provePassword(db, c.var.admin, proof, Date.now)
     const secret = newSecret()
-    if (!(await proposeSecret(db, c.var.admin.id, secret))) {
+    const sealed = await sealSecret(c.env, c.var.admin.id, secret)
+    if (!(await proposeSecret(db, c.var.admin.id, sealed))) {
       throw new ApiError('second_factor_on', 'The second step is on already.')
     }
     return c.json({ secret }, 201)
   })
   .put('/', requireAdmin, requireJson, validate('json', Code), async (c) => {
     const attempt = { code: c.req.valid('json').code, address: clientAddress(c) }
-    const codes = await confirm(openDatabase(c.env.DB), c.var.admin, attempt, Date.now())
+    const db = openDatabase(c.env.DB)
+    const codes = await confirm({ db, env: c.env }, c.var.admin, attempt, Date.now())
     if (!codes) throw refusedCode()
     return c.json({ recoveryCodes: codes }, 200)
   })
@@ -61,7 +64,7 @@ async function requireCode<E extends Bindings>(
 ) {
   const device = await knownDevice(c, admin.id)
   const attempt = { admin, code, address: clientAddress(c), device }
-  if (!(await useCode(db, attempt, Date.now()))) throw refusedCode()
+  if (!(await useCode({ db, env: c.env }, attempt, Date.now()))) throw refusedCode()
 }
 
 /** Not 401, which would mean that nobody is signed in. */

@@ -27,16 +27,16 @@ function codesLeft(adminId: string) {
     where ${recoveryCodes.adminId} = ${adminId} and ${recoveryCodes.usedAt} is null)`
 }
 
-/** Returns the secret of the factor, whether it is confirmed yet or not. */
-export async function readSecret(db: Database, adminId: string) {
+/** Returns the factor with its sealed secret, whether it is confirmed yet or not. */
+export async function readFactor(db: Database, adminId: string) {
   const [row] = await db
-    .select({ secret: secondFactors.secret, confirmedAt: secondFactors.confirmedAt })
+    .select({ sealed: secondFactors.secret, confirmedAt: secondFactors.confirmedAt })
     .from(secondFactors)
     .where(eq(secondFactors.adminId, adminId))
   return row
 }
 
-/** Keeps a new secret until its first code; returns false where a factor is on already. */
+/** Keeps a new, sealed secret until its first code; returns false where a factor is on already. */
 export async function proposeSecret(db: Database, adminId: string, secret: string) {
   const kept = await db
     .insert(secondFactors)
@@ -57,11 +57,11 @@ export async function proposeSecret(db: Database, adminId: string, secret: strin
 export async function confirmFactor(
   db: Database,
   admin: Admin,
-  { secret, step, hashes }: { secret: string; step: number; hashes: string[] },
+  { sealed, step, hashes }: { sealed: string; step: number; hashes: string[] },
   now: number,
 ) {
   const waits = sql`exists (select 1 from ${secondFactors} where ${secondFactors.adminId} = ${admin.id}
-    and ${secondFactors.secret} = ${secret} and ${secondFactors.confirmedAt} is null)`
+    and ${secondFactors.secret} = ${sealed} and ${secondFactors.confirmedAt} is null)`
   const entry = { at: now, actor: admin.email, action: 'second_factor_on', details: {} } as const
   const [, , , confirmed] = await db.batch([
     auditEntry(db, { ...entry, onlyIf: waits }),
@@ -74,6 +74,18 @@ export async function confirmFactor(
       .returning({ adminId: secondFactors.adminId }),
   ])
   return confirmed.length === 1
+}
+
+/** Puts the same secret, sealed anew, in the place of what was read. */
+export async function resealSecret(
+  db: Database,
+  adminId: string,
+  { from, to }: { from: string; to: string },
+) {
+  await db
+    .update(secondFactors)
+    .set({ secret: to })
+    .where(and(eq(secondFactors.adminId, adminId), eq(secondFactors.secret, from)))
 }
 
 /** Turns the factor off, with all its codes. */

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { TOTP } from 'otpauth'
 import { openDatabase } from '../db/open'
 import { newRecoveryCodes, recoveryHash } from '../second-factor/recovery-codes'
+import { sealSecret } from '../second-factor/sealed-secret'
 import { confirmFactor, proposeSecret } from '../second-factor/store'
 import { newSecret } from '../second-factor/totp'
 
@@ -18,9 +19,10 @@ export async function addFactor(adminId = 'admin-1') {
   const hashes = await Promise.all(
     recoveryCodes.map((code) => recoveryHash(code.replaceAll('-', ''))),
   )
-  await proposeSecret(db, adminId, secret)
+  const sealed = await sealSecret(env, adminId, secret)
+  await proposeSecret(db, adminId, sealed)
   const admin = { id: adminId, email: `${adminId}@ceyforge.example` }
-  await confirmFactor(db, admin, { secret, step: 0, hashes }, 0)
+  await confirmFactor(db, admin, { sealed, step: 0, hashes }, 0)
   await env.DB.prepare('delete from audit_entries').run()
   return { secret, recoveryCodes }
 }

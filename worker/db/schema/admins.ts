@@ -51,7 +51,7 @@ export const secondFactors = sqliteTable('second_factors', {
   adminId: text('admin_id')
     .primaryKey()
     .references(() => admins.id, { onDelete: 'cascade' }),
-  /** Base32 (RFC 4648 §6). */
+  /** Encrypted (`second-factor/sealed-secret.ts`). */
   secret: text().notNull(),
   /** When its first code was entered; until then it is not asked for. */
   confirmedAt: integer('confirmed_at'),
