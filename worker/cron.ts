@@ -5,7 +5,9 @@ import type { Env } from './env'
 import { describeCause } from './errors'
 import { purgeDeparted } from './housekeeping/purge-departed'
 import { purgeInquiries } from './housekeeping/purge-inquiries'
+import { purgeUsage } from './inquiries/intake-usage'
 import { log } from './log'
+import { sendHeldDigest } from './notifications/held-digest'
 import { drainOutbox, lettersPerRun } from './notifications/notify'
 import { runSelfTest } from './notifications/self-test'
 import { purgeSessions } from './session/store'
@@ -37,6 +39,13 @@ const jobs: readonly Job[] = [
       if (tried <= lettersPerRun / 2) await runSelfTest(env, now)
     },
   },
+  {
+    name: 'held digest',
+    async run({ env, db, now, tried }) {
+      if (tried <= lettersPerRun / 2) await sendHeldDigest(env, db, now)
+    },
+  },
+  { name: 'intake usage', run: ({ db, now }) => purgeUsage(db, now()) },
   { name: 'expired sessions', run: ({ db, now }) => purgeSessions(db, now()) },
   { name: 'failed sign-ins', run: ({ db, now }) => purgeFailures(db, now()) },
   { name: 'audit log', run: ({ db, now }) => purgeAudit(db, now()) },

@@ -15,7 +15,8 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
       db.batch([db.run(readsEveryTable), selectStanding(db)]),
     )
     if (!standing) throw new Error('The row of the desk is missing.')
-    return c.json({ status: statusOf(c.env, standing), database: 'ok' } as const, 200)
+    const { held } = standing
+    return c.json({ status: statusOf(c.env, standing), database: 'ok', held } as const, 200)
   } catch (cause) {
     throw new ApiError('database_unavailable', 'The database or its tables are not there.', {
       headers: { 'retry-after': '30' },
@@ -28,4 +29,4 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
 const readsEveryTable = sql`select 1 from inquiries, inquiry_words, notifications,
   notification_attempts, test_letters, channel_slots, admins, sessions, sign_in_failures,
   second_factors, recovery_codes, push_subscriptions, audit_entries, desk_state,
-  departed_inquiries, daily_counts, settings limit 0`
+  departed_inquiries, daily_counts, settings, intake_usage, held_digest limit 0`

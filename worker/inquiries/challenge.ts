@@ -14,7 +14,7 @@ const Verdict = v.object({ success: v.boolean(), hostname: v.optional(v.string()
 
 /**
  * Asks Cloudflare Turnstile about the form's token. Returns null for a person, else why to hold the
- * submission; a service that is down holds it too.
+ * submission; a service that is down holds nobody.
  */
 export async function checkChallenge(
   env: Env,
@@ -29,8 +29,9 @@ export async function checkChallenge(
       verdict.hostname === undefined || verdict.hostname === new URL(env.SITE_ORIGIN).hostname
     return verdict.success && isOurPage ? null : 'challenge_failed'
   } catch {
+    // The service is down, and no visitor can help that.
     log('warn', 'challenge_unavailable')
-    return 'challenge_unavailable'
+    return null
   }
 }
 

@@ -92,8 +92,6 @@ const holdReasons = [
   'clock_forged',
   'challenge_missing',
   'challenge_failed',
-  'challenge_unavailable',
   'repeated_text',
-  'flood',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]

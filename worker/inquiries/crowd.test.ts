@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { hurry, setTime } from '../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers, databaseThrough } from '../testing/faulty-database'
+import { referenceOf, runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders, anInquiry } from '../testing/samples'
@@ -13,7 +14,11 @@ const other = (i: number) => ({ message: `Enquiry number ${'x'.repeat(i + 1)} ab
 let visitors = 0
 
 /** Posts an inquiry from an address of its own; returns the id of what is stored. */
-async function send(fields: object = {}, changes: object = openMailbox().resend) {
+async function send(
+  fields: object = {},
+  changes: object = openMailbox().resend,
+  headers: Record<string, string> = {},
+) {
   visitors += 1
   const response = await request(
     '/api/inquiries',
@@ -22,6 +27,7 @@ async function send(fields: object = {}, changes: object = openMailbox().resend)
       headers: {
         'content-type': 'application/json',
         'cf-connecting-ip': `198.51.${visitors >> 8}.${visitors & 255}`,
+        ...headers,
       },
       body: JSON.stringify({ ...anInquiry, email: `v${visitors}@site.example`, ...fields }),
     },
@@ -33,7 +39,7 @@ async function send(fields: object = {}, changes: object = openMailbox().resend)
     notification: string
   }>()
   // A program learns nothing from the answer.
-  expect(notification).toBe('sent')
+  expect(['sent', 'queued']).toContain(notification)
   return inquiry.id
 }
 
@@ -151,37 +157,74 @@ describe('the same text', () => {
   })
 })
 
+/** The states of all notifications, oldest first. */
+async function states() {
+  const { results } = await env.DB.prepare(
+    'select state from notifications order by inquiry_id',
+  ).all<{ state: string }>()
+  return results.map(({ state }) => state)
+}
+
 describe('a flood', () => {
-  test('is held from the 61st in ten minutes on, and ends with it', async () => {
+  test('lists what comes from the 61st in ten minutes on, and notifies of it later', async () => {
     setTime(start)
     await sendMany(60, other)
     setTime(start + 10 * minute)
     await send(other(60))
     setTime(start + 10 * minute + 1)
-    await send(other(61))
+    await send(other(62))
 
-    const all = await reasons()
-    expect(count(all.slice(0, 60), null)).toBe(60)
-    expect(all.slice(60)).toEqual(['flood', null])
+    expect(count(await reasons(), null)).toBe(62)
+    expect((await states()).slice(59)).toEqual(['sent', 'pending', 'sent'])
+    const health = await request('/api/health')
+    expect(await health.json()).toMatchObject({ status: 'degraded' })
   })
 
-  test('goes on as long as as many come, and lets nobody through in between', async () => {
+  test('is notified of once a minute, whoever has sent least first', async () => {
     setTime(start)
     await sendMany(60, other)
-    setTime(start + 5 * minute)
-    await sendMany(60, (i) => other(i + 60))
-    // The first sixty are too old to count; the sixty that were held are not.
-    setTime(start + 12 * minute)
-    await send(other(120))
+    const flooder = { 'cf-connecting-ip': '203.0.113.9' }
+    for (let i = 60; i < 65; i += 1) await send(other(i), undefined, flooder)
+    setTime(start + minute)
+    const genuine = await send(other(70))
+    const mailbox = openMailbox()
 
-    expect((await reasons()).slice(60)).toEqual(new Array(61).fill('flood'))
+    const calls: number[] = []
+    for (let run = 1; run <= 4; run += 1) {
+      await runCron(start + (run + 1) * minute, mailbox.resend)
+      calls.push((await mailbox.calls()).length)
+    }
+
+    expect(calls).toEqual([1, 2, 3, 4])
+    expect((await mailbox.calls()).slice(0, 2).map(referenceOf)).toContain(genuine)
   })
 
-  test('of programs that were held for another reason holds nobody else', async () => {
+  test('does not let a visitor’s retry take another turn', async () => {
+    setTime(start)
+    await sendMany(60, other)
+    const mailbox = openMailbox()
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...key },
+      body: JSON.stringify({ ...anInquiry, ...other(60) }),
+    }
+
+    for (const status of [201, 200]) {
+      const response = await request('/api/inquiries', init, mailbox.resend)
+      expect(response.status).toBe(status)
+      expect(await response.json()).toMatchObject({ notification: 'queued' })
+    }
+
+    expect(await mailbox.calls()).toEqual([])
+  })
+
+  test('of programs that were held for another reason slows nobody else down', async () => {
     await sendMany(70, (i) => ({ ...other(i), website: 'x' }))
     await send(other(70))
 
     expect((await reasons()).at(-1)).toBeNull()
+    expect((await states()).at(-1)).toBe('sent')
   })
 
   test('is none where the same number comes in eleven minutes', async () => {
@@ -190,7 +233,7 @@ describe('a flood', () => {
       await send(other(i))
     }
 
-    expect(count(await reasons(), null)).toBe(61)
+    expect(await states()).toEqual(new Array(61).fill('sent'))
   })
 })
 

@@ -5,9 +5,10 @@
  */
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { inquiries } from '../db/schema'
+import { inquiries, intakeUsage } from '../db/schema'
 import { day, minute } from '../time'
 import type { HoldReason } from './contract'
+import { dayOf } from './intake-usage'
 
 /**
  * How often one text may come within `repeatTime`: somebody who is unsure whether it arrived sends
@@ -18,20 +19,29 @@ const repeatTime = day
 
 /**
  * How many may reach the list within `floodTime`: ten times what a busy day brings in such a time,
- * and still few enough to be notified of one by one (EmailJS takes one a second).
+ * and still few enough to be notified of one by one at once (EmailJS takes one a second).
  */
 const floodMax = 60
 const floodTime = 10 * minute
 
 /** What the INSERT has to know of an arrival to tell whether it is one of a crowd. */
-export type Arrival = { textDigest: string | null; repeatFrom: string; floodFrom: string }
+export type Arrival = {
+  textDigest: string | null
+  repeatFrom: string
+  floodFrom: string
+  /** Under which its address is counted on its day; null for what no visitor has just sent. */
+  source: string | null
+  day: number
+}
 
 /** Describes the arrival of a text now (ms since 1970). */
-export function arrivalAt(now: number, textDigest: string | null): Arrival {
+export function arrivalAt(now: number, textDigest: string | null, source: string): Arrival {
   return {
     textDigest,
     repeatFrom: firstIdAt(now - repeatTime),
     floodFrom: firstIdAt(now - floodTime),
+    source,
+    day: dayOf(now),
   }
 }
 
@@ -42,6 +52,8 @@ export const noArrival: Arrival = {
   textDigest: null,
   repeatFrom: afterAllIds,
   floodFrom: afterAllIds,
+  source: null,
+  day: 0,
 }
 
 /**
@@ -55,7 +67,6 @@ export const trustedDigest = sql`${trustedPrefix} || replace(${inquiries.textDig
 
 const of = (value: keyof Arrival) => sql.placeholder(value)
 const repeated: HoldReason = 'repeated_text'
-const flood: HoldReason = 'flood'
 
 const isTrusted = sql`exists (select 1 from ${inquiries}
   where text_digest = ${trustedPrefix} || ${of('textDigest')} and deleted_at is null)`
@@ -66,18 +77,16 @@ const sameText = sql`(select count(*) from (select 1 from ${inquiries}
 const listedLately = sql`(select count(*) from (select 1 from ${inquiries}
   where held_for is null and deleted_at is null and id >= ${of('floodFrom')} limit ${floodMax}))`
 
-/**
- * Those held for the flood itself keep it going; those held for another reason do not count, or a
- * clumsy program would have real people held. It looks at no more than the last `floodMax` held.
- */
-const heldLately = sql`(select count(*) from (select held_for from ${inquiries}
-  where held_for is not null and deleted_at is null and id >= ${of('floodFrom')}
-  order by id desc limit ${floodMax}) where held_for = ${flood})`
-
 /** Why an arrival is held, or null: SQL with the names of `Arrival` as placeholders. */
 export const crowdReason = sql`case
-  when ${sameText} = ${repeatMax} and not ${isTrusted} then ${repeated}
-  when ${listedLately} + ${heldLately} >= ${floodMax} then ${flood} end`
+  when ${sameText} = ${repeatMax} and not ${isTrusted} then ${repeated} end`
+
+/** Whether a flood is under way: what passes every check is listed, and notified of in turn. */
+export const isFlood = sql`${listedLately} >= ${floodMax}`
+
+/** How many its address has sent this day, itself included: whoever has sent least comes first. */
+export const turn = sql`coalesce((select ${intakeUsage.count} from ${intakeUsage}
+  where ${intakeUsage.day} = ${of('day')} and ${intakeUsage.source} = ${of('source')}), 1)`
 
 /** Returns the least id of a moment: a UUIDv7 starts with the ms (RFC 9562 §5.7). */
 function firstIdAt(ms: number) {

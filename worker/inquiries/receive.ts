@@ -11,6 +11,7 @@ import { type NewInquiry, sendFailed } from './contract'
 import { arrivalAt } from './crowd'
 import type { Key } from './idempotency-key'
 import type { Origin } from './inquiry-origin'
+import { sourceOf } from './intake-usage'
 import { referenceOf } from './reference'
 import { screen } from './screening'
 import {
@@ -47,15 +48,16 @@ type Arrival = {
 export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): Promise<Receipt> {
   const { key, address, origin, now, onListed } = arrival
   const db = openDatabase(env.DB)
-  const [heldFor, textDigest] = await Promise.all([
+  const [heldFor, textDigest, source] = await Promise.all([
     screen(env, inquiry, address, now()),
     digestText(inquiry.message),
+    sourceOf(env, address, now()),
   ])
   const timestamp = now()
   const id = newInquiryId(timestamp)
   const facts = { id, timestamp, key: key?.id ?? null, heldFor, origin }
   const stored = await orStorageFailed(() =>
-    storeOnce(db, inquiry, { ...facts, arrival: arrivalAt(timestamp, textDigest) }),
+    storeOnce(db, inquiry, { ...facts, arrival: arrivalAt(timestamp, textDigest, source) }),
   )
   if (!stored && key) return repeat(env, db, inquiry, { ...arrival, key })
 
@@ -70,6 +72,7 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
     return { ...receipt, notification: 'sent' }
   }
   onListed()
+  if (stored?.isPaced) return { ...receipt, notification: 'queued' }
   const { name, email, message } = inquiry
   const queuedAt = timestamp
   const letter = {
@@ -130,7 +133,8 @@ async function storeOnce(
     tries += 1
     const stored = await storeInquiry(db, inquiry, facts)
     if (stored || tries === 1) return stored
-    return (await findById(db, facts.id)) ?? null
+    const found = await findById(db, facts.id)
+    return found ? { ...found, isPaced: found.notification === 'pending' } : null
   })
 }
 

@@ -6,9 +6,10 @@ import type { Database } from '../db/open'
 import { rowOf } from '../db/row'
 import { inquiries } from '../db/schema'
 import { addLetter } from '../notifications/outbox'
-import type { HoldReason } from './contract'
-import { type Arrival, crowdReason, noArrival } from './crowd'
+import type { HoldReason, NotificationState } from './contract'
+import { type Arrival, crowdReason, isFlood, noArrival } from './crowd'
 import { type Origin, unknownOrigin } from './inquiry-origin'
+import { countUsage } from './intake-usage'
 
 export type Submission = { name: string; email: string; message: string }
 
@@ -29,7 +30,12 @@ type Facts = {
 }
 
 /** What a stored inquiry became: `heldFor` is null for what goes straight to the list. */
-export type Stored = { heldFor: HoldReason | null; referenceNumber: number | null }
+export type Stored = {
+  heldFor: HoldReason | null
+  /** It came during a flood: cron notifies of it in turn. */
+  isPaced: boolean
+  referenceNumber: number | null
+}
 
 /**
  * Stores an inquiry and its letter in one batch and returns what it became, or returns null and
@@ -40,15 +46,22 @@ export async function storeInquiry(
   { name, email, message }: Submission,
   { id, timestamp, key, heldFor, arrival = noArrival, origin = unknownOrigin }: Facts,
 ): Promise<Stored | null> {
-  const [stored] = await db.$client.batch<{
+  const { source } = arrival
+  const bytes = sizeOf(name) + sizeOf(email) + sizeOf(message)
+  const results = await db.$client.batch<{
     held_for: HoldReason | null
+    notification: NotificationState
     reference_number: number
   }>([
+    ...(source === null ? [] : [countUsage(db, { source, timestamp, bytes })]),
     insertInquiry(db, { id, name, email, message, timestamp, key, heldFor, ...arrival, ...origin }),
-    addLetter(db, id, timestamp),
+    addLetter(db, id, timestamp, arrival),
   ])
-  const [row] = stored?.results ?? []
-  return row ? { heldFor: row.held_for, referenceNumber: row.reference_number } : null
+  // Only the inquiry's own statement gives a row back.
+  const [row] = results.flatMap((each) => each.results)
+  if (!row) return null
+  const { held_for: reason, reference_number: referenceNumber, notification } = row
+  return { heldFor: reason, isPaced: notification === 'pending', referenceNumber }
 }
 
 /**
@@ -57,6 +70,11 @@ export async function storeInquiry(
  */
 const referenceOffset = 1000
 
+/** UTF-8 bytes. */
+function sizeOf(text: string) {
+  return new TextEncoder().encode(text).length
+}
+
 const originPlaceholders = Object.fromEntries(
   Object.keys(unknownOrigin).map((name) => [name, sql.placeholder(name)]),
 )
@@ -64,8 +82,8 @@ const originPlaceholders = Object.fromEntries(
 const insertInquiry = compile((db) =>
   db
     .insert(inquiries)
-    .select(sql`with screened (held_for) as materialized
-      (select coalesce(${sql.placeholder('heldFor')}, ${crowdReason}))
+    .select(sql`with screened (held_for, is_flood) as materialized
+      (select coalesce(${sql.placeholder('heldFor')}, ${crowdReason}), ${isFlood})
       select ${rowOf(inquiries, {
         id: sql.placeholder('id'),
         name: sql.placeholder('name'),
@@ -75,7 +93,8 @@ const insertInquiry = compile((db) =>
         referenceNumber: sql`(select revision + ${sql.raw(`${referenceOffset}`)} from desk_state)`,
         idempotencyKey: sql.placeholder('key'),
         heldFor: sql`held_for`,
-        notification: sql`case when held_for is null then 'sending' else 'held' end`,
+        notification: sql`case when held_for is not null then 'held'
+          when is_flood then 'pending' else 'sending' end`,
         textDigest: sql.placeholder('textDigest'),
         version: sql`1`,
         // A trigger would do it, but write the row twice.
@@ -83,7 +102,11 @@ const insertInquiry = compile((db) =>
         ...originPlaceholders,
       })} from screened where true`)
     .onConflictDoNothing()
-    .returning({ heldFor: inquiries.heldFor, referenceNumber: inquiries.referenceNumber }),
+    .returning({
+      heldFor: inquiries.heldFor,
+      notification: inquiries.notification,
+      referenceNumber: inquiries.referenceNumber,
+    }),
 )
 
 /** Returns the inquiry that came with this key, or undefined. */

@@ -23,10 +23,11 @@ export type ClaimedLetter = {
 
 /**
  * Claims the letter of one inquiry for an attempt now, whatever its next attempt would be, unless
- * it is out, held, in the bin, or being sent at this moment.
+ * it is out, held, in the bin, being sent at this moment, or waits for its turn in a flood.
  */
 export function claimLetter(db: Database, inquiryId: string, now: number) {
-  return claim(db, and(isOf(inquiryId), isIn(['pending', 'failed'], now)), now)
+  const isPaced = isNotNull(notifications.pacedTurn)
+  return claim(db, and(isOf(inquiryId), isIn(['pending', 'failed'], now), not(isPaced)), now)
 }
 
 /**
@@ -51,6 +52,7 @@ export async function claimAgain(db: Database, inquiryId: string, actor: string,
       failureStatus: null,
       failedAt: null,
       failsAlone: false,
+      pacedTurn: null,
     }),
   ])
   return claimed ?? null
@@ -70,7 +72,7 @@ export async function isAnyDue(db: Database, now: number) {
 /** Claims the oldest letter that waits, due or not, and does not fail alone. */
 export function claimOldest(db: Database, now: number) {
   const oldest = sql`${notifications.inquiryId} = (select inquiry_id from notifications
-    where state = 'pending' and due_at is not null and not fails_alone
+    where state = 'pending' and due_at is not null and not fails_alone and paced_turn is null
     order by inquiry_id limit 1)`
   const isWaiting = and(eq(notifications.state, 'pending'), isNotNull(notifications.dueAt))
   return claim(db, and(oldest, isWaiting), now)
@@ -82,8 +84,16 @@ export function claimOldest(db: Database, now: number) {
  */
 export function claimNextDue(db: Database, now: number) {
   const next = sql`${notifications.inquiryId} = (select inquiry_id from notifications
-    where due_at <= ${now} order by fails_alone, inquiry_id limit 1)`
+    where due_at <= ${now} and paced_turn is null order by fails_alone, inquiry_id limit 1)`
   // Once more on the row itself: another run may have taken it since the subquery looked.
+  return claim(db, and(next, lte(notifications.dueAt, now)), now)
+}
+
+/** Claims the next letter of a flood that is due: that of whoever had sent least. */
+export function claimNextPaced(db: Database, now: number) {
+  const next = sql`${notifications.inquiryId} = (select inquiry_id from notifications
+    where paced_turn is not null and due_at is not null and due_at <= ${now}
+    order by paced_turn, inquiry_id limit 1)`
   return claim(db, and(next, lte(notifications.dueAt, now)), now)
 }
 

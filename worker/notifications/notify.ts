@@ -6,7 +6,7 @@ import { referenceOf } from '../inquiries/reference'
 import { log } from '../log'
 import { second } from '../time'
 import { withTimeLimit } from '../wait'
-import { type ClaimedLetter, claimNextDue, claimOldest, isAnyDue } from './claims'
+import { type ClaimedLetter, claimNextDue, claimNextPaced, claimOldest, isAnyDue } from './claims'
 import type { Outcome } from './deliver'
 import { writeLetter } from './letter'
 import { bookkeepingTimeLimit, send } from './send'
@@ -52,8 +52,8 @@ export async function sendLetter(
 }
 
 /**
- * What cron runs every minute: if anything is due, the oldest letter that waits shows whether the
- * provider is there; then what is due goes out in the order it came. The first success after a
+ * What cron runs every minute: one letter of a flood, which is the reduced pace of those; then, if
+ * anything is due, the oldest letter that waits shows whether the provider is there; then what is due goes out in the order it came. The first success after a
  * fault makes all others due, so nothing waits for its hour once the provider is back. Returns
  * how many calls it made.
  */
@@ -65,16 +65,23 @@ export async function drainOutbox(env: Env, now: () => number) {
   let faults = 0
   let failed = 0
   let tried = 0
+  let claimed = await claimNextPaced(db, now())
+  let isOldestTried = false
   while (tried < lettersPerRun && now() - startedAt < runTimeLimit) {
-    const claimed =
-      (tried === 0 ? await claimOldest(db, now()) : null) ?? (await claimNextDue(db, now()))
+    if (!claimed && !isOldestTried) {
+      isOldestTried = true
+      claimed = await claimOldest(db, now())
+    }
+    claimed ??= await claimNextDue(db, now())
     if (!claimed) break
     const outcome = await sendLetter(env, db, claimed, laterTimeLimit, now)
+    const { attempts } = claimed
+    claimed = null
     tried += outcome.failures.length
     if (outcome.kind === 'no_slot') break
     if (outcome.kind === 'sent') {
       tried += 1
-      if (sent === 0 && claimed.attempts > 1) await releaseWaiting(db, now())
+      if (sent === 0 && attempts > 1) await releaseWaiting(db, now())
       sent += 1
       faults = 0
       continue

@@ -7,6 +7,7 @@ import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { rowOf } from '../db/row'
 import { inquiries, notifications } from '../db/schema'
+import { type Arrival, turn } from '../inquiries/crowd'
 import { second } from '../time'
 
 /**
@@ -17,10 +18,15 @@ export const leaseTime = 30 * second
 
 /**
  * Returns the statement that stores the letter of an inquiry which the same batch stores: with its
- * first attempt under way, or held as the inquiry is.
+ * first attempt under way, waiting for its turn during a flood, or held as the inquiry is.
  */
-export function addLetter(db: Database, inquiryId: string, now: number) {
-  return insertLetter(db, { inquiryId, now, dueAt: now + leaseTime })
+export function addLetter(
+  db: Database,
+  inquiryId: string,
+  now: number,
+  { day, source }: Pick<Arrival, 'day' | 'source'>,
+) {
+  return insertLetter(db, { inquiryId, now, dueAt: now + leaseTime, day, source })
 }
 
 const insertLetter = compile((db) =>
@@ -31,8 +37,10 @@ const insertLetter = compile((db) =>
       sql`select ${rowOf(notifications, {
         inquiryId: sql`id`,
         state: sql`notification`,
-        attempts: sql`held_for is null`,
-        dueAt: sql`case when held_for is null then ${sql.placeholder('dueAt')} end`,
+        attempts: sql`notification = 'sending'`,
+        dueAt: sql`case notification when 'sending' then ${sql.placeholder('dueAt')}
+          when 'pending' then ${sql.placeholder('now')} end`,
+        pacedTurn: sql`case notification when 'pending' then ${turn} end`,
         queuedAt: sql.placeholder('now'),
         failsAlone: sql`0`,
       })} from ${inquiries} where ${inquiries.id} = ${sql.placeholder('inquiryId')}`,

@@ -64,7 +64,7 @@ describe('the report on letters', () => {
         failure: { code: 'mailbox_disconnected', status: 412, at: expect.any(Number) },
       },
     })
-    expect(await health()).toEqual({ status: 'degraded', database: 'ok' })
+    expect(await health()).toEqual({ status: 'degraded', database: 'ok', held: 0 })
   })
 
   test('says nothing of what is being sent for the first time, held, or in the bin', async () => {
@@ -72,7 +72,7 @@ describe('the report on letters', () => {
     await env.DB.prepare('update inquiries set deleted_at = 1 where id = ?').bind(id).run()
 
     expect(await report()).toMatchObject({ status: 'ok', waiting: 0, oldest: null })
-    expect(await health()).toEqual({ status: 'ok', database: 'ok' })
+    expect(await health()).toEqual({ status: 'ok', database: 'ok', held: 0 })
   })
 
   test('goes by a test that failed until a letter goes out after it', async () => {

@@ -10,14 +10,14 @@ import { selectTestLetters } from './test-letters'
 
 /** Returns the query of what decides about `statusOf`. Reads two rows. */
 export function selectStanding(db: Database) {
-  const { waiting, failed, lastSentAt } = deskState
+  const { waiting, failed, held, lastSentAt } = deskState
   const last = db
     .select({ at: sql`case when ${testLetters.code} is not null then ${testLetters.at} end` })
     .from(testLetters)
     .orderBy(desc(testLetters.at), desc(testLetters.id))
     .limit(1)
   return db
-    .select({ waiting, failed, lastSentAt, failedTestAt: sql<number | null>`(${last})` })
+    .select({ waiting, failed, held, lastSentAt, failedTestAt: sql<number | null>`(${last})` })
     .from(deskState)
 }
 

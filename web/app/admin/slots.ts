@@ -4,6 +4,7 @@ import { DeliveryBanner } from './delivery/delivery-banner'
 import { DeliveryDetails } from './delivery/delivery-details'
 import { Finder } from './find/finder'
 import { Origin } from './find/origin'
+import { HeldBanner } from './held/held-banner'
 import { HeldLifetime } from './held/held-lifetime'
 import { HeldNotice } from './held/held-notice'
 import type { InquiryDetails } from './inquiries'
@@ -18,7 +19,7 @@ import type { ListView } from './views'
  */
 
 /** Above everything, in every view: what must not be overlooked. */
-export const banners: readonly ComponentType[] = [OfflineBanner, DeliveryBanner]
+export const banners: readonly ComponentType[] = [OfflineBanner, DeliveryBanner, HeldBanner]
 
 /** Between the navigation and a list: what chooses its rows. */
 export const finders: readonly ComponentType<{ view: ListView }>[] = [HeldLifetime, Finder]

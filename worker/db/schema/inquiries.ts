@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { type HoldReason, notificationStates } from '../../inquiries/contract'
 
 const listed = sql`held_for is null and deleted_at is null`
@@ -84,4 +84,17 @@ export const inquiries = sqliteTable(
     index('inquiries_by_email').on(sql`${table.email} collate nocase`),
     index('inquiries_by_revision').on(table.revision),
   ],
+)
+
+/** How much one address has sent on a day (UTC), and under the empty source all together; for two days. */
+export const intakeUsage = sqliteTable(
+  'intake_usage',
+  {
+    day: integer().notNull(),
+    /** A keyed hash of day and address: nobody can be followed from one day to the next. */
+    source: text().notNull(),
+    count: integer().notNull(),
+    bytes: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.source] })],
 )

@@ -24,12 +24,21 @@ export const notifications = sqliteTable(
     failureCode: text('failure_code').$type<FailureCode>(),
     failureStatus: integer('failure_status'),
     failedAt: integer('failed_at'),
+    /**
+     * Of one that came during a flood and goes out at a reduced pace: how many its address had sent
+     * that day. Null for all others.
+     */
+    pacedTurn: integer('paced_turn'),
     /** Its provider rejects it, or takes others meanwhile: it comes after all others. */
     failsAlone: integer('fails_alone', { mode: 'boolean' }).notNull().default(false),
     /** Since when it is to go out: its arrival, its release, or the last 'Send again'. */
     queuedAt: integer('queued_at').notNull().default(0),
   },
   (table) => [
+    // The paced ones of a flood by whose turn it is.
+    index('notifications_paced')
+      .on(table.pacedTurn, table.inquiryId)
+      .where(sql`paced_turn is not null and due_at is not null`),
     index('notifications_due').on(table.dueAt).where(sql`due_at is not null`),
     index('notifications_waiting')
       .on(table.inquiryId)
@@ -57,6 +66,13 @@ export const notificationAttempts = sqliteTable(
   },
   (table) => [index('notification_attempts_by_inquiry').on(table.inquiryId, table.at)],
 )
+
+/** One row: up to which inquiry a digest has told of held ones, and when the next may go out. */
+export const heldDigest = sqliteTable('held_digest', {
+  id: integer().primaryKey(),
+  toldUpTo: text('told_up_to').notNull(),
+  nextAt: integer('next_at').notNull(),
+})
 
 /** Letters that say nothing but that letters arrive: the daily self-test, and those by hand. */
 export const testLetters = sqliteTable(

@@ -8,6 +8,12 @@ export const held = {
       : `${count} moved to Enquiries. Their notifications go out now.`,
   failed: 'That did not work. It is still held.',
   lifetime: 'Held ones wait for your look and notify nobody. They are deleted after 30 days.',
+  banner: {
+    count: (count: number) =>
+      `${count === 1 ? '1 enquiry is' : `${count} enquiries are`} held as possible spam`,
+    advice: 'Deleted after 30 days. An hourly e-mail says how many came, not what they say.',
+    show: 'Show held enquiries',
+  },
   title: 'Held: it looks automated',
   /** Short, for a row; then what happened, and why that may be wrong. */
   reasons: {
@@ -36,21 +42,11 @@ export const held = {
       happened: 'The check that tells people from programs took it for a program.',
       mayBeWrong: 'That check is wrong at times, above all with unusual browsers.',
     },
-    challenge_unavailable: {
-      label: 'Check not available',
-      happened: 'The check that tells people from programs did not answer.',
-      mayBeWrong: 'Then everything is held: real enquiries are likely among them.',
-    },
     repeated_text: {
       label: 'Same text many times',
       happened: 'The same text had come five times within a day before this one.',
       mayBeWrong:
         'Customers may have copied one text. Once you say that it is not spam, the same text is no longer held.',
-    },
-    flood: {
-      label: 'Part of a flood',
-      happened: 'More than 60 submissions came within 10 minutes.',
-      mayBeWrong: 'What real visitors sent in those minutes was held with the others.',
     },
   },
 } as const

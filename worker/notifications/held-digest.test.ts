@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { addInquiry } from '../testing/inquiries'
+import { runCron } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { request } from '../testing/requests'
+import { hour, minute } from '../time'
+
+const start = Date.UTC(2026, 10, 1)
+const text = { name: 'Casino Bonus', email: 'spam@bonus.example', message: 'A bonus for you all.' }
+
+const subjects = async (mailbox: ReturnType<typeof openMailbox>) =>
+  (await mailbox.calls()).map(({ body }) => body.subject)
+
+test('what is held is told once an hour at most, by counts and reasons alone', async () => {
+  const mailbox = openMailbox()
+  await addInquiry({ ...text, timestamp: start, heldFor: 'decoy' })
+  await addInquiry({ ...text, timestamp: start + 1, heldFor: 'decoy' })
+  await addInquiry({ ...text, timestamp: start + 2, heldFor: 'too_fast' })
+  await runCron(start + minute, mailbox.resend)
+  await addInquiry({ ...text, timestamp: start + 2 * minute, heldFor: 'repeated_text' })
+  for (let at = start + 3 * minute; at < start + hour; at += 7 * minute) {
+    await runCron(at, mailbox.resend)
+  }
+
+  expect(await subjects(mailbox)).toEqual(['3 enquiries held as possible spam'])
+  const body = JSON.stringify((await mailbox.calls())[0]?.body)
+  expect(body).toContain('2 filled a hidden field')
+  expect(body).toContain('1 sent too fast')
+  expect(body).toContain('/admin?view=held')
+  for (const written of Object.values(text)) expect(body).not.toContain(written)
+
+  for (const minutes of [62, 63, 64]) await runCron(start + minutes * minute, mailbox.resend)
+  expect(await subjects(mailbox)).toEqual([
+    '3 enquiries held as possible spam',
+    '1 enquiry held as possible spam',
+  ])
+})
+
+test('a digest that fails is sent in the next hour, with what came meanwhile', async () => {
+  const mailbox = openMailbox()
+  await mailbox.answer({ status: 500 }, { status: 200 })
+  await addInquiry({ ...text, timestamp: start, heldFor: 'decoy' })
+  await runCron(start + minute, mailbox.resend)
+  await addInquiry({ ...text, timestamp: start + 2 * minute, heldFor: 'decoy' })
+  for (const minutes of [2, 30, 62]) await runCron(start + minutes * minute, mailbox.resend)
+
+  expect(await subjects(mailbox)).toEqual([
+    '1 enquiry held as possible spam',
+    '2 enquiries held as possible spam',
+  ])
+})
+
+test('a monitor reads how many are held', async () => {
+  await addInquiry({ heldFor: 'decoy' })
+  await addInquiry()
+
+  const response = await request('/api/health')
+
+  expect(await response.json()).toEqual({ status: 'ok', database: 'ok', held: 1 })
+})

@@ -1,0 +1,97 @@
+/** Tells the company that enquiries are held, since it is notified of none of them. */
+import { lte, max, sql } from 'drizzle-orm'
+import type { Database } from '../db/open'
+import { heldDigest, inquiries } from '../db/schema'
+import type { Env } from '../env'
+import type { HoldReason } from '../inquiries/contract'
+import { hour } from '../time'
+import type { Letter } from './letter'
+import { atOnceTimeLimit } from './notify'
+import { send } from './send'
+
+type Count = { reason: HoldReason; count: number }
+
+/** Most that one digest counts; the next one goes on. */
+const mostCounted = 10_000
+
+/** Sends what cron finds held since the last digest, an hour after it at the earliest. */
+export async function sendHeldDigest(env: Env, db: Database, now: () => number) {
+  const { counts, upTo } = await countHeld(db, now())
+  if (upTo === null || !(await claimDigest(db, now()))) return
+  const digest = writeHeldDigest(counts, upTo, env.SITE_ORIGIN)
+  const outcome = await send(env, db, digest, atOnceTimeLimit, now)
+  // After a failure the next hour's digest tells of these too.
+  if (outcome.kind === 'sent') await db.update(heldDigest).set({ toldUpTo: upTo })
+}
+
+/** Counts by reason what came since the last digest, if one may go out; reads two rows where nothing did. */
+async function countHeld(db: Database, now: number) {
+  const isDue = sql`not exists (select 1 from ${heldDigest}
+    where ${heldDigest.nextAt} > ${now} and ${heldDigest.nextAt} <= ${now + hour})`
+  const since = sql`coalesce((select ${heldDigest.toldUpTo} from ${heldDigest}), '')`
+  const fresh = db
+    .select({ id: inquiries.id, heldFor: inquiries.heldFor })
+    .from(inquiries)
+    .where(sql`held_for is not null and deleted_at is null and id > ${since} and ${isDue}`)
+    .orderBy(inquiries.id)
+    .limit(mostCounted)
+    .as('fresh')
+  const rows = await db
+    .select({
+      reason: sql<HoldReason>`${fresh.heldFor}`,
+      count: sql<number>`count(*)`,
+      last: max(fresh.id),
+    })
+    .from(fresh)
+    .groupBy(fresh.heldFor)
+    .orderBy(sql`count(*) desc`)
+  const upTo =
+    rows
+      .map(({ last }) => last ?? '')
+      .toSorted()
+      .at(-1) ?? null
+  return { counts: rows, upTo }
+}
+
+/** True for the one run that is to send it. */
+async function claimDigest(db: Database, now: number) {
+  const nextAt = now + hour
+  // A time further off than an hour was chosen by a clock that ran fast.
+  const isFree = sql`${lte(heldDigest.nextAt, now)} or ${heldDigest.nextAt} > ${nextAt}`
+  const claimed = await db
+    .insert(heldDigest)
+    .values({ id: 1, toldUpTo: '', nextAt })
+    .onConflictDoUpdate({ target: heldDigest.id, set: { nextAt }, setWhere: isFree })
+    .returning({ nextAt: heldDigest.nextAt })
+  return claimed.length > 0
+}
+
+/** Writes counts and reasons, and nothing that a visitor wrote. */
+function writeHeldDigest(counts: readonly Count[], upTo: string, siteOrigin: string): Letter {
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  const what = total === 1 ? '1 enquiry' : `${total} enquiries`
+  const path = '/admin?view=held'
+  return {
+    reference: upTo,
+    idempotencyKey: `held/${upTo}`,
+    fromName: 'The enquiry desk',
+    replyTo: null,
+    subject: `${what} held as possible spam`,
+    text: [
+      `${what} held as possible spam since the last digest. You are not e-mailed about each of them.`,
+      counts.map(({ reason, count }) => `${count} ${reasons[reason]}`).join('\n'),
+      'They are deleted after 30 days. If one is genuine, choose ‘Not spam’ and its notification is sent.',
+      // A wrong SITE_ORIGIN spoils the link, not the digest.
+      `Show held enquiries: ${URL.parse(path, siteOrigin)?.href ?? path}`,
+    ].join('\n\n'),
+  }
+}
+
+const reasons: Record<HoldReason, string> = {
+  decoy: 'filled a hidden field',
+  too_fast: 'sent too fast',
+  clock_forged: 'with a clock that cannot be right',
+  challenge_missing: 'without the check for people',
+  challenge_failed: 'failed the check for people',
+  repeated_text: 'with the same text many times',
+}
