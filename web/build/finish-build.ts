@@ -17,8 +17,8 @@ import { addMetadata } from './page-metadata'
 import { writeRobots } from './robots'
 import { writeRoutes } from './routes'
 import { writeSecurityTxt } from './security-txt'
-import { plainSheetAddresses } from './sheet-addresses'
 import { writeSitemap } from './sitemap'
+import { plainStylesheetAddresses } from './stylesheet-addresses'
 
 /** Makes the folder that Cloudflare serves out of what React Router has written. */
 export async function finishBuild(buildDirectory: string) {
@@ -27,12 +27,12 @@ export async function finishBuild(buildDirectory: string) {
 
   const pages = await flattenPages(folder)
   const isDesk = (path: string) => path === '/admin'
-  await rewrite(folder, listManifests(folder), plainSheetAddresses)
+  await rewrite(folder, listManifests(folder), plainStylesheetAddresses)
   for (const { file, path } of pages) {
     // The dashboard is made by its scripts: it has nothing to show before them.
     if (!isDesk(path) && !staticPaths.includes(path)) await rewrite(folder, [file], deferScripts)
     await rewrite(folder, [file], (html) =>
-      inlineStyles(plainSheetAddresses(html), folder, isDesk(path)),
+      inlineStyles(plainStylesheetAddresses(html), folder, isDesk(path)),
     )
   }
 

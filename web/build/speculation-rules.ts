@@ -11,16 +11,19 @@ const page = {
 }
 const marked = (selector: string) => ({ and: [page, { selector_matches: selector }] })
 
+/** A mouse leaves little time between pointing and clicking: the main pages are there before. */
+const mainPages = { where: marked('[data-ahead="pointer"] header nav a'), eagerness: 'immediate' }
+const pointedPage = { where: marked('a[data-pointed]'), eagerness: 'immediate' }
+
 export const speculationRules = {
   prefetch: [
-    // A mouse leaves little time between pointing and clicking: the main pages are there before.
-    { where: marked('[data-ahead="pointer"] header nav a'), eagerness: 'immediate' },
     // What a browser that may not render ahead, to save energy, still fetches.
-    { where: marked('a[data-pointed]'), eagerness: 'immediate' },
+    mainPages,
+    pointedPage,
     // A finger points at nothing: the browser guesses from what is in view.
     { where: marked('[data-ahead="touch"] main a'), eagerness: 'moderate' },
   ],
-  prerender: [{ where: marked('a[data-pointed]'), eagerness: 'immediate' }],
+  prerender: [mainPages, pointedPage],
 }
 
 /**

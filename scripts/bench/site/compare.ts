@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import type { Browser as StepsBrowser } from 'puppeteer-core'
 import { launchBrowser } from '../../../tests/support/browser.ts'
 import { type Pair, summarise, takeTurns } from '../turns.ts'
 import { type Visit, visitHome } from './first-visit.ts'
@@ -10,7 +11,7 @@ import { installLighthouse, scorePage } from './lighthouse.ts'
 import type { PageScores } from './lighthouse-report.ts'
 import { writeLimit } from './limit.ts'
 import { timeToMenu } from './menu.ts'
-import { nextPath, timeToNextPage } from './next-page.ts'
+import { launchForSteps, nextPath, timeToNextPage } from './next-page.ts'
 import { printHead, printRow } from './report.ts'
 import { type Served, serveFolder } from './serve.ts'
 
@@ -39,7 +40,8 @@ export async function compareWithLimit({ folder, site, pairs, hasLab }: Comparis
       `Home page on a slow phone (412 px at 1.75x, 1.6 Mbps, 150 ms a request, processor 4x slowed) and
 steps to ${nextPath} on a desktop, beside a static page of 2 kB; medians of ${pairs} pairs`,
     )
-    await inBrowser((browser) => printTimes(browser, pairs, turns))
+    await use(launchBrowser(), (browser) => printTimes(browser, pairs, turns))
+    await use(launchForSteps(), (browser) => printSteps(browser, pairs, turns))
     if (hasLab) {
       installLighthouse()
       printLab(await turns(labRuns, ({ origin }) => scorePage(`${origin}/`, 1)))
@@ -66,6 +68,9 @@ async function printTimes(browser: Browser, pairs: number, turns: Turns) {
     ratioAtMost: 1.3,
     ...summarise(await turns(pairs, ({ origin }) => timeToMenu(browser, `${origin}/`))),
   })
+}
+
+async function printSteps(browser: StepsBrowser, pairs: number, turns: Turns) {
   for (const [how, isSlow, ratioAtMost] of steps) {
     const step = ({ origin }: Served) => timeToNextPage(browser, origin, isSlow)
     await turns(1, step)
@@ -107,11 +112,14 @@ function printLab(scores: readonly Pair<PageScores>[]) {
   })
 }
 
-async function inBrowser(use: (browser: Browser) => Promise<void>) {
-  const browser = await launchBrowser()
+async function use<Started extends { close: () => Promise<void> }>(
+  starting: Promise<Started>,
+  measure: (started: Started) => Promise<void>,
+) {
+  const started = await starting
   try {
-    await use(browser)
+    await measure(started)
   } finally {
-    await browser.close()
+    await started.close()
   }
 }

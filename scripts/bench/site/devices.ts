@@ -2,17 +2,17 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
 /** Slow 4G as Lighthouse has it: ms of each request, bytes a second. */
-const slow4G = {
+export const slow4G = {
   latency: 150,
   downloadThroughput: (1.6 * 1000 * 1000) / 8,
   uploadThroughput: (750 * 1000) / 8,
 }
 /** How many times slower the processor is than this machine's. */
-const slowProcessor = 4
+export const slowProcessor = 4
 
 export type Device = { page: Page; session: CDPSession }
 
-const shapes = {
+export const shapes = {
   phone: {
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,

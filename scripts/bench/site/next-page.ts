@@ -1,61 +1,97 @@
-import type { Browser } from 'playwright-core'
-import { untilQuiet, withDevice } from './devices.ts'
-
-/** How long the pointer rests on the link before it is clicked, in ms. */
-const hover = 100
+/** A step to another page, as a visitor on a desktop takes it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, launch, type Page } from 'puppeteer-core'
+import { browserFlags, browserPath } from '../../../tests/support/browser.ts'
+import { shapes, slow4G, slowProcessor } from './devices.ts'
 
 /** The page that is opened by the link in the header. */
 export const nextPath = '/about'
 
-/** Kept over a change of document: when the link was clicked, when the next heading was there. */
-const notes = {
-  clickedAt: 'bench-clicked',
-  headingBefore: 'bench-heading',
-  arrivedAt: 'bench-arrived',
-}
+/** How long the pointer rests on the link before it is clicked, in ms. */
+const hover = 100
+/** How long the visitor reads before that, in ms: the page does ahead what it does ahead. */
+const reading = 4000
+/** A page that has not come by then, in ms, never will. */
+const patience = 30_000
 
 /**
- * Returns the ms from the click on a link of the home page until the next heading is painted, on a
- * desktop. The visitor has read for a while: the page is quiet, with what it does ahead done.
+ * Starts the browser of `timeToNextPage`. Puppeteer attaches to a tab as a whole; to drivers that
+ * attach to its page, such as Playwright, Chromium shows no page that it has rendered ahead.
  */
-export function timeToNextPage(browser: Browser, origin: string, isSlow: boolean) {
-  return withDevice(browser, { device: 'desktop', isSlow }, async ({ page }) => {
-    await page.addInitScript(noteHeading, notes)
-    await page.goto(`${origin}/`)
-    await untilQuiet(page)
-    const link = await page.locator(`header a[href="${nextPath}"]`).first().boundingBox()
-    if (!link) throw new Error(`The header has no link to ${nextPath}`)
-    await page.mouse.move(link.x + link.width / 2, link.y + link.height / 2)
-    await page.waitForTimeout(hover)
-    await page.mouse.down()
-    await page.mouse.up()
-    const time = await page.waitForFunction(({ clickedAt, arrivedAt }) => {
-      const [start, end] = [sessionStorage[clickedAt], sessionStorage[arrivedAt]]
-      return start && end ? Number(end) - Number(start) : undefined
-    }, notes)
-    return Number(await time.jsonValue())
+export async function launchForSteps() {
+  return launch({
+    executablePath: await browserPath(),
+    args: browserFlags,
+    acceptInsecureCerts: true,
   })
 }
 
-/** Runs inside every document: notes the click, then watches for another heading, frame by frame. */
-function noteHeading({ clickedAt, headingBefore, arrivedAt }: typeof notes) {
-  const now = () => performance.timeOrigin + performance.now()
-  const heading = () => document.querySelector('h1')?.textContent ?? ''
-  const onFrame = () => {
-    if (heading() && heading() !== sessionStorage[headingBefore]) {
-      // A task after this frame: by then it is painted.
-      setTimeout(() => {
-        sessionStorage[arrivedAt] = now()
+/** Returns the ms from the click on a link of the home page until the next page is painted. */
+export async function timeToNextPage(browser: Browser, origin: string, isSlow: boolean) {
+  const context = await browser.createBrowserContext()
+  try {
+    const page = await context.newPage()
+    await page.setViewport(shapes.desktop.viewport)
+    if (isSlow) {
+      const { latency, downloadThroughput, uploadThroughput } = slow4G
+      await page.emulateNetworkConditions({
+        latency,
+        download: downloadThroughput,
+        upload: uploadThroughput,
       })
-      return
+      await page.emulateCPUThrottling(slowProcessor)
+    }
+    await page.evaluateOnNewDocument(noteClick)
+    await page.goto(`${origin}/`)
+    await sleep(reading)
+    const link = await page.$(`header a[href="${nextPath}"]`)
+    if (!link) throw new Error(`The header has no link to ${nextPath}`)
+    await link.hover()
+    await sleep(hover)
+    await page.mouse.down()
+    await page.mouse.up()
+    return await waitForStep(page)
+  } finally {
+    await context.close()
+  }
+}
+
+async function waitForStep(page: Page) {
+  for (const begunAt = Date.now(); Date.now() - begunAt < patience; ) {
+    // Between two documents there is none to ask.
+    const time = await page.evaluate(readStep, nextPath).catch(() => undefined)
+    if (time !== undefined) return time
+    await sleep(50)
+  }
+  throw new Error(`${nextPath} has not come within ${patience} ms`)
+}
+
+/** Runs inside the page: notes when a link is clicked, and when another heading is painted after it. */
+function noteClick() {
+  const now = () => performance.timeOrigin + performance.now()
+  const heading = () => document.querySelector('h1')?.textContent
+  const begin = () => {
+    localStorage.clickedAt = now()
+    const before = heading()
+    const onFrame = () => {
+      if (heading() === before) requestAnimationFrame(onFrame)
+      // A task after this frame: by then it is painted.
+      else setTimeout(() => Object.assign(localStorage, { arrivedAt: now() }))
     }
     requestAnimationFrame(onFrame)
   }
-  const begin = () => {
-    sessionStorage[clickedAt] = now()
-    sessionStorage[headingBefore] = heading()
-    requestAnimationFrame(onFrame)
-  }
   addEventListener('click', begin, { capture: true, once: true })
-  if (sessionStorage[clickedAt]) requestAnimationFrame(onFrame)
+}
+
+/** Runs inside the page: the ms of the step, if it is painted, in this document or as a new one. */
+function readStep(path: string) {
+  const { clickedAt, arrivedAt } = localStorage
+  if (arrivedAt) return Number(arrivedAt) - Number(clickedAt)
+  const [navigation] = performance.getEntriesByType('navigation')
+  const [painted] = performance.getEntriesByName('first-contentful-paint')
+  const isNew =
+    performance.timeOrigin > Number(clickedAt) ||
+    (navigation && 'activationStart' in navigation && Number(navigation.activationStart) > 0)
+  if (location.pathname !== path || !isNew || !painted) return undefined
+  return performance.timeOrigin + painted.startTime - Number(clickedAt)
 }

@@ -6,7 +6,7 @@ import styles from './about-head.module.css'
 /** Title and model of the page. */
 export function AboutHead() {
   return (
-    <div className={`sheet grid ${styles.head}`}>
+    <div className={`container grid ${styles.head}`}>
       <div className={styles.copy}>
         <h1>{about.heading}</h1>
         <p className="lead">{about.lead}</p>

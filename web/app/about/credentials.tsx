@@ -7,7 +7,7 @@ export function Credentials() {
   const groups = credentials.groups.filter(({ items }) => items.length > 0)
   return groups.map(({ id, title, items }) => (
     <section key={id} className={`section section--ruled ${styles.section}`} aria-labelledby={id}>
-      <div className="sheet">
+      <div className="container">
         <h2 id={id}>{title}</h2>
         <Spec>
           {items.map(({ name, text }) => (

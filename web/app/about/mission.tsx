@@ -6,7 +6,7 @@ export function Mission() {
   const { title, mission, vision } = about.mission
   return (
     <section className="section band" aria-labelledby="mission">
-      <div className="sheet">
+      <div className="container">
         <h2 id="mission">{title}</h2>
         <div className={styles.fields}>
           {[mission, vision].map((field) => (

@@ -8,7 +8,7 @@ export function PartsList() {
   const { title, lead, items } = about.services
   return (
     <section className="section" aria-labelledby="services">
-      <div className="sheet">
+      <div className="container">
         <SectionHead id="services" title={title}>
           {lead}
         </SectionHead>

@@ -7,7 +7,7 @@ export function Process() {
   const { title, lead, steps } = about.process
   return (
     <section className="section section--ruled" aria-labelledby="process">
-      <div className="sheet">
+      <div className="container">
         <SectionHead id="process" title={title}>
           {lead}
         </SectionHead>

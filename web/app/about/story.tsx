@@ -7,7 +7,7 @@ export function Story() {
   const { title, paragraphs } = about.story
   return (
     <section className="section section--ruled" aria-labelledby="story" data-fold="">
-      <div className={`sheet grid ${styles.story}`}>
+      <div className={`container grid ${styles.story}`}>
         <h2 id="story">{title}</h2>
         <Prose paragraphs={paragraphs} isLead />
       </div>

@@ -18,7 +18,7 @@ export function Dashboard() {
   return (
     <ToastProvider>
       <PasswordPromptProvider>
-        <div className={`sheet ${styles.dashboard}`}>
+        <div className={`container ${styles.dashboard}`}>
           <div className={styles.head}>
             <p className="label">{'Content' in view ? view.label : words.label}</p>
             <h1 className={styles.title}>{words.title}</h1>

@@ -5,7 +5,7 @@ import { RetryNotice } from './retry-notice'
 /** Says above the dashboard that the session is still open. */
 export function LogoutFailure({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className={`sheet ${styles.place}`}>
+    <div className={`container ${styles.place}`}>
       <RetryNotice onRetry={onRetry}>{admin.session.logoutFailed}</RetryNotice>
     </div>
   )

@@ -8,7 +8,7 @@ import styles from './session-check.module.css'
 export function SessionCheck() {
   return (
     <AdminFrame>
-      <div className={`sheet ${styles.check}`}>
+      <div className={`container ${styles.check}`}>
         <h1 className="visually-hidden">{admin.title}</h1>
         <p className={`label ${styles.line}`} role="status">
           <Spinner />
@@ -26,7 +26,7 @@ export function SessionCheck() {
 export function SessionCheckFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <AdminFrame>
-      <div className={`sheet ${styles.check}`}>
+      <div className={`container ${styles.check}`}>
         <h1 className="visually-hidden">{admin.title}</h1>
         <RetryNotice onRetry={onRetry}>{admin.session.failed}</RetryNotice>
       </div>

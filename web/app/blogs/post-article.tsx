@@ -6,7 +6,7 @@ import { PostDate } from './post-date'
 /** A post: its title, its image from rule to rule, and its text. */
 export function PostArticle({ title, date, summary, alt, image, html }: PostPage) {
   return (
-    <article className={`sheet grid ${styles.article}`}>
+    <article className={`container grid ${styles.article}`}>
       <header className={styles.head}>
         <PostDate date={date} />
         <h1>{title}</h1>

@@ -11,7 +11,7 @@ type BreadcrumbsProps = {
 /** Where the page stands in the site. */
 export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
   return (
-    <nav className={`sheet ${styles.breadcrumbs}`} aria-label={labels.breadcrumbs}>
+    <nav className={`container ${styles.breadcrumbs}`} aria-label={labels.breadcrumbs}>
       <ol>
         {trail.map(({ label, path }) => (
           <li key={path}>

@@ -19,7 +19,7 @@ export function CallToAction({ service, enquiry }: CallToActionProps) {
     <section className="band--accent" aria-labelledby="call-to-action">
       <div className={styles.frame}>
         <div className={styles.ticks} aria-hidden="true" />
-        <div className={`sheet grid ${styles.sheet}`}>
+        <div className={`container grid ${styles.container}`}>
           <h2 className={styles.title} id="call-to-action">
             {enquiry?.title ?? (
               <>

@@ -6,7 +6,7 @@ import styles from './header-bar.module.css'
 export function HeaderBar({ ground, children }: { ground?: 'surface'; children: ReactNode }) {
   return (
     <header className={styles.bar} data-ground={ground}>
-      <div className={`sheet ${styles.sheet}`}>
+      <div className={`container ${styles.container}`}>
         <Brand />
         {children}
       </div>

@@ -10,7 +10,7 @@ type IndexedLayoutProps = { entries: readonly IndexEntry[]; children: ReactNode 
 /** The index of a long page at the left, which stays in view; its sections at the right. */
 export function IndexedLayout({ entries, children }: IndexedLayoutProps) {
   return (
-    <div className={`sheet grid ${styles.layout}`}>
+    <div className={`container grid ${styles.layout}`}>
       <aside>
         <PageIndex entries={entries} />
       </aside>

@@ -14,7 +14,7 @@ type MessagePageProps = Message & {
 /** A page that says one thing and shows the way on. */
 export function MessagePage({ label, title, lead, links, contact, children }: MessagePageProps) {
   return (
-    <div className={`sheet grid ${styles.page}`}>
+    <div className={`container grid ${styles.page}`}>
       <div className={styles.copy}>
         {label && <p className="label number">{label}</p>}
         <h1>{title}</h1>

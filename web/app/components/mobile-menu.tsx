@@ -11,21 +11,21 @@ import styles from './mobile-menu.module.css'
  */
 export function MobileMenu({ children }: { children: ReactNode }) {
   const id = useId()
-  const sheet = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const location = useLocation()
   const shown = useRef(location)
   // Browsers from before popovers open it by the focus (mobile-menu.module.css).
-  const close = () => sheet.current?.hidePopover?.()
+  const close = () => panel.current?.hidePopover?.()
 
   // Every navigation closes it, also Back; the page's own arrival leaves it as it was opened.
   useEffect(() => {
-    if (shown.current !== location) sheet.current?.hidePopover?.()
+    if (shown.current !== location) panel.current?.hidePopover?.()
     shown.current = location
   }, [location])
 
   useEffect(() => {
     const wide = matchMedia('(width >= 48rem)')
-    const closeWhenWide = () => sheet.current?.hidePopover?.()
+    const closeWhenWide = () => panel.current?.hidePopover?.()
     wide.addEventListener('change', closeWhenWide)
     return () => wide.removeEventListener('change', closeWhenWide)
   }, [])
@@ -42,7 +42,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
           {labels.closeMenu}
         </span>
       </button>
-      <div className={styles.sheet} id={id} ref={sheet} popover="auto">
+      <div className={styles.panel} id={id} ref={panel} popover="auto">
         <MenuContext value={close}>{children}</MenuContext>
       </div>
     </div>

@@ -7,10 +7,10 @@ type PageHeadProps = {
   isClose?: boolean
 }
 
-/** The title of a page, with a lead at the other side of the sheet. */
+/** The title of a page, with a lead at the other side of the page. */
 export function PageHead({ title, lead, isClose }: PageHeadProps) {
   return (
-    <div className={`sheet grid ${styles.head}`} data-close={isClose}>
+    <div className={`container grid ${styles.head}`} data-close={isClose}>
       <h1>{title}</h1>
       <p className="lead">{lead}</p>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './section-head.module.css'
 
-/** The title of a section, with a lead at the other side of the sheet. */
+/** The title of a section, with a lead at the other side of the page. */
 export function SectionHead({ id, title, isLarge, children }: SectionHeadProps) {
   return (
     <div className={`grid ${styles.head}`} data-large={isLarge}>

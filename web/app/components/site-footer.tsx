@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react'
 import { completedWork } from '../content/completed-work'
-import { companyLinks, serviceLinks } from '../content/navigation'
+import { companyLinks, legalLinks, serviceLinks } from '../content/navigation'
 import { site } from '../content/site'
+import { contactPoints } from '../content/words/contact-points'
+import { labels } from '../content/words/labels'
+import { usePageHandle } from '../lib/page-handle'
 import { completedWorkPath } from '../lib/service-paths'
 import { Brand } from './brand'
-import { FooterContact } from './footer-contact'
-import { FooterLegal } from './footer-legal'
-import { FooterLinks } from './footer-links'
-import { FooterStrip } from './footer-strip'
+import { ButtonLink } from './button'
+import { ContactLines } from './contact-lines'
+import { DisclosedLinks } from './disclosed-links'
+import { Icon } from './icon'
+import { OpeningHours } from './opening-hours'
+import { PostalAddress } from './postal-address'
 import styles from './site-footer.module.css'
+import { SiteLink } from './site-link'
 
 const completedWorkLinks =
   completedWork.projects.length > 0 ? [{ label: completedWork.title, path: completedWorkPath }] : []
@@ -16,29 +23,103 @@ const completedWorkLinks =
 export function SiteFooter() {
   return (
     <footer className={`band--inverse ${styles.footer}`}>
-      <div className="sheet">
+      <div className="container">
         <div className={styles.block}>
           <div className={styles.brand}>
             <Brand size="large" />
             <p>{site.summary}</p>
           </div>
           <div className={styles.services}>
-            <FooterLinks {...serviceLinks} links={[...serviceLinks.links, ...completedWorkLinks]} />
+            <Links {...serviceLinks} links={[...serviceLinks.links, ...completedWorkLinks]} />
           </div>
           <div className={styles.company}>
             {companyLinks.map((group) => (
-              <FooterLinks key={group.title} {...group} />
+              <Links key={group.title} {...group} />
             ))}
           </div>
           <div className={styles.contact}>
-            <FooterContact />
+            <Contact />
           </div>
-          <div className={styles.strip}>
-            <FooterStrip />
-          </div>
+          <Facts />
         </div>
-        <FooterLegal />
+        <nav aria-label={labels.notices}>
+          <ul className={styles.legal}>
+            {legalLinks.map(({ label, path }) => (
+              <li key={path}>
+                <SiteLink to={path}>{label}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
     </footer>
+  )
+}
+
+type LinksProps = {
+  title: string
+  links: readonly { label: string; path: string; about?: string }[]
+}
+
+function Links({ title, links }: LinksProps) {
+  return (
+    <DisclosedLinks title={title} openFrom="tablet" className={styles.group}>
+      <ul>
+        {links.map(({ label, path, about }) => (
+          <li key={path}>
+            <SiteLink className={styles.link} to={path}>
+              {label}
+              {about && <span className="visually-hidden"> {about}</span>}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </DisclosedLinks>
+  )
+}
+
+function Contact() {
+  return (
+    <>
+      <h2 className={`label ${styles.address}`}>{labels.address}</h2>
+      <p>
+        <PostalAddress />
+      </p>
+      <div className={styles.phones}>
+        <ContactLines />
+      </div>
+      <ul className={styles.social}>
+        {site.socialLinks.map(({ name, icon, address }) => (
+          <li key={name}>
+            <ButtonLink look="line" size="icon" to={address} aria-label={`${site.name} on ${name}`}>
+              <Icon name={icon} />
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Facts() {
+  const { pageName } = usePageHandle()
+  return (
+    <div className={styles.facts}>
+      <dl>
+        <Fact term={labels.established} value={`${site.established}, ${site.country}`} />
+        {pageName && <Fact term={labels.page} value={pageName} />}
+        <Fact term={contactPoints.openingHours} value={<OpeningHours />} />
+        <Fact term={labels.rights} value={`© ${site.copyrightYear} ${site.name}`} />
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ term, value }: { term: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt className="label">{term}</dt>
+      <dd>{value}</dd>
+    </div>
   )
 }

@@ -49,7 +49,7 @@ export function SentPage() {
 export function ResultPage({ title, children }: { title: string; children: ReactNode }) {
   const [office] = site.phones
   return (
-    <div className={`sheet grid ${styles.layout} ${styles.result}`}>
+    <div className={`container grid ${styles.layout} ${styles.result}`}>
       <div className={styles.copy}>
         <h1>{title}</h1>
         {children}

@@ -9,7 +9,7 @@ export function ServedArea() {
   const { title, lead, rows, map } = areaServed
   return (
     <section className="section section--ruled" aria-labelledby="area-served">
-      <div className="sheet">
+      <div className="container">
         <SectionHead id="area-served" title={title}>
           {lead}
         </SectionHead>

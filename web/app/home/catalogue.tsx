@@ -17,7 +17,7 @@ type CatalogueProps = { cards: readonly CatalogueCard[] | Promise<readonly Catal
 export function Catalogue({ cards }: CatalogueProps) {
   return (
     <section className="section" aria-labelledby="services-title">
-      <div className="sheet">
+      <div className="container">
         <SectionHead id="services-title" title={home.services.title} isLarge>
           {home.services.lead}
         </SectionHead>

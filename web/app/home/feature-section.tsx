@@ -12,7 +12,7 @@ export function FeatureSection({ flipped, ...feature }: Feature & { flipped: boo
   const titleId = `detail-${feature.letter}`
   return (
     <section className="section--ruled" aria-labelledby={titleId}>
-      <div className={`sheet grid ${styles.detail}`} data-flipped={flipped || undefined}>
+      <div className={`container grid ${styles.detail}`} data-flipped={flipped || undefined}>
         <div className={`plate ${styles.plate}`}>
           <ResponsiveImage
             source={feature.image}

@@ -25,7 +25,7 @@ export function Hero() {
   const { title, lead, alt } = home.hero
   return (
     <section className={styles.hero} aria-labelledby="hero-title" data-fold="">
-      <div className={`sheet ${styles.sheet}`}>
+      <div className={`container ${styles.container}`}>
         <div className={styles.body}>
           <div className={styles.copy}>
             <h1 id="hero-title">{title}</h1>

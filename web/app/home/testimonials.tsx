@@ -7,7 +7,7 @@ export function Testimonials() {
   const { title, rating, of, line, quotes } = home.testimonials
   return (
     <section className="section band--teal" aria-labelledby="testimonials-title">
-      <div className={`sheet grid ${styles.testimonials}`}>
+      <div className={`container grid ${styles.testimonials}`}>
         <div className={styles.rating}>
           <h2 id="testimonials-title">{title}</h2>
           <p className={styles.figure} aria-hidden="true">

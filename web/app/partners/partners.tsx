@@ -26,7 +26,7 @@ export function Partners() {
 
   return (
     <section className="section" aria-labelledby="partners-title" aria-roledescription="carousel">
-      <div className="sheet">
+      <div className="container">
         <Carousel
           className={styles.partners}
           titleId="partners-title"

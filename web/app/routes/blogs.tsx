@@ -21,7 +21,7 @@ export default function Blogs({ loaderData: { cards } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={blogs.heading} lead={blogs.lead} />
-      <div className="sheet section--last">
+      <div className="container section--last">
         <BlogGrid cards={cards} />
       </div>
       <CallToAction />

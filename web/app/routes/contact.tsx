@@ -27,7 +27,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={contact.heading} lead={contact.lead} isClose />
-      <div className={`sheet grid ${styles.layout}`}>
+      <div className={`container grid ${styles.layout}`}>
         <ContactForm service={service?.title} />
         <ContactDetails service={service} image={loaderData.image} />
       </div>

@@ -43,7 +43,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
     <div className={styles.page}>
       <Breadcrumbs trail={trailTo('/services')} current={service.title} />
       <ServiceHead {...page} />
-      <div className="sheet">
+      <div className="container">
         <FactStrip facts={content.facts} ruled />
       </div>
       <div className="section">

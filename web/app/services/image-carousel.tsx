@@ -21,7 +21,7 @@ export function ImageCarousel({ id, title, number, slides }: ImageCarouselProps)
       aria-labelledby={titleId}
       aria-roledescription={hasSlides ? 'carousel' : undefined}
     >
-      <div className="sheet">
+      <div className="container">
         {hasSlides ? <Slides titleId={titleId} head={head} slides={slides} /> : head}
         {!hasSlides && <p className={styles.empty}>{slidesWords.empty}</p>}
       </div>

@@ -8,7 +8,7 @@ import styles from './related-services.module.css'
 /** The two services that customers of this one also need, and why. */
 export function RelatedServices({ related }: Pick<ServicePageData, 'related'>) {
   return (
-    <div className="sheet">
+    <div className="container">
       <nav className={styles.related} aria-label={labels.related}>
         {related.map(({ service, image, why }) => (
           <SiteLink key={service.slug} to={servicePath(service.slug)}>

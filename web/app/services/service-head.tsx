@@ -13,7 +13,7 @@ import styles from './service-head.module.css'
 export function ServiceHead({ service, count, image, content, balloons }: ServicePageData) {
   const follow = useAnchorLinks()
   return (
-    <div className={`sheet grid ${styles.head}`}>
+    <div className={`container grid ${styles.head}`}>
       <div className={styles.copy}>
         <p className={styles.number}>
           <b>{service.number}</b>

@@ -8,7 +8,7 @@ import styles from './related-services.module.css'
 export function ServiceProjects({ projects }: Pick<ServicePageData, 'projects'>) {
   if (projects.length === 0) return null
   return (
-    <div className="sheet">
+    <div className="container">
       <nav className={styles.related} aria-label={completedWork.title}>
         {projects.map(({ id, title, place, year }) => (
           <SiteLink key={id} to={`${completedWorkPath}#${id}`}>

@@ -6,6 +6,6 @@ import { replaceOrThrow } from './replace-or-throw'
  * loader then takes it for another sheet and applies it a second time, after the desk's own. Ours
  * needs no such care: the page's sheet stays as long as the page does.
  */
-export function plainSheetAddresses(text: string) {
+export function plainStylesheetAddresses(text: string) {
   return replaceOrThrow(text, /(\/assets\/[\w-]+\.css)#?/g, (_, address = '') => address)
 }
