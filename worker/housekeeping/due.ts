@@ -20,8 +20,17 @@ export function isHeldLongEnough(now: number) {
 
 /** Older than inquiries are kept, unless that has been set to another time meanwhile. */
 export function isOutlived(now: number, retentionDays: number) {
-  const isStillSo = sql`(select ${settings.retentionDays} from ${settings}) = ${retentionDays}`
-  return and(cameBy(now - retentionDays * day), isStillSo)
+  const { pendingRetentionAt, pendingRetentionDays } = settings
+  const isStillSo = sql`(select case when ${pendingRetentionAt} <= ${now} then ${pendingRetentionDays}
+    else ${settings.retentionDays} end from ${settings}) = ${retentionDays}`
+  return and(isOlderThan(now, retentionDays), isStillSo)
+}
+
+/** So old, and nothing that still waits for somebody: it was read, and its notification was sent. */
+export function isOlderThan(now: number, days: number) {
+  // In the words of the index.
+  const isSettled = sql`read_at is not null and notification = 'sent'`
+  return and(cameBy(now - days * day), isSettled)
 }
 
 /** Came at this time or before. */

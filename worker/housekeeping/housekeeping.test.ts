@@ -15,7 +15,7 @@ import { purgeInquiries } from './purge-inquiries'
 
 const start = Date.UTC(2026, 10, 1, 9)
 
-/** Stores an inquiry that came at `timestamp`; its letter is out. */
+/** Stores an inquiry that came at `timestamp`; its notification is out, and somebody has read it. */
 async function store(timestamp = start, heldFor: HoldReason | null = null, fields = {}) {
   const id = newInquiryId(timestamp)
   const facts = { id, timestamp, key: `key of ${id}`, heldFor }
@@ -24,6 +24,9 @@ async function store(timestamp = start, heldFor: HoldReason | null = null, field
     await env.DB.prepare(
       "update notifications set state = 'sent', sent_at = ?2, channel = 'log', due_at = null where inquiry_id = ?1",
     )
+      .bind(id, timestamp)
+      .run()
+    await env.DB.prepare('update inquiries set read_at = ?2 where id = ?1')
       .bind(id, timestamp)
       .run()
   }
@@ -116,9 +119,9 @@ describe('the time that inquiries are kept', () => {
     expect(await auditLog()).toEqual([])
   })
 
-  test('ends in any state, to the millisecond, and is noted', async () => {
+  test('ends in the list and in the bin, to the millisecond, and is noted', async () => {
     const [listed, binned] = [await store(start), await store(start)]
-    await store(start, 'decoy')
+    const held = await store(start, 'decoy')
     await bin(binned, start + 9 * day)
     const later = await store(start + 1)
     await keepFor(10)
@@ -129,9 +132,9 @@ describe('the time that inquiries are kept', () => {
     expect(await auditLog()).toEqual([])
     await purgeInquiries(db, start + 10 * day)
 
-    expect(await ids()).toEqual([later])
+    expect(await ids()).toEqual([held, later].sort())
     expect(await auditLog()).toEqual([
-      { at: start + 10 * day, actor: null, action: 'retention_run', details: { count: 3 } },
+      { at: start + 10 * day, actor: null, action: 'retention_run', details: { count: 2 } },
     ])
   })
 

@@ -2,7 +2,7 @@ import { asc, inArray, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../db/open'
 import { inquiries } from '../db/schema'
-import { readSettings } from '../settings/store'
+import { readRetention } from '../settings/store'
 import { isBinnedLongEnough, isHeldLongEnough, isOutlived } from './due'
 import { noteRetention } from './note-retention'
 
@@ -18,7 +18,7 @@ const mostAtOnce = 200
  * may remove is the next one's. Reads next to nothing when there is nothing to do.
  */
 export async function purgeInquiries(db: Database, now: number) {
-  const { retentionDays } = await readSettings(db)
+  const { retentionDays } = await readRetention(db, now)
   await db.batch([
     removeThose(db, oldest(db, isBinnedLongEnough(now), inquiries.deletedAt)),
     removeThose(db, oldest(db, isHeldLongEnough(now))),

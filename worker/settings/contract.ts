@@ -4,12 +4,24 @@ import * as v from 'valibot'
 /** Longest time after which inquiries may be deleted by themselves, in days: ten years. */
 export const retentionMostDays = 3650
 
+/** Where the count of what a pending retention deletes stops: nobody reads on for a number. */
+export const pendingCountMax = 10_000
+
 const retentionProblem = `Enter a whole number of days from 1 to ${retentionMostDays}`
 
 /** What administrators have chosen. */
 export type Settings = {
-  /** Days after which an inquiry is deleted for good; null keeps it. */
+  /**
+   * Days after which an inquiry is deleted for good, if it was read and its notification was sent;
+   * null keeps it.
+   */
   retentionDays: number | null
+  /**
+   * A shorter retention that does not apply yet: from when on it does (ms since 1970), and how many
+   * inquiries it deletes then, counted up to `pendingCountMax`. Setting `retentionDays` to what
+   * applies now cancels it.
+   */
+  pendingRetention: { days: number; at: number; count: number } | null
   /** Whether a test letter goes out every day. */
   selfTest: boolean
   /** Grows with each change, so that a stale one is noticed. */

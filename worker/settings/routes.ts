@@ -7,18 +7,21 @@ import { ApiError } from '../errors'
 import { demandRecentPassword, requireAdmin } from '../session/require-admin'
 import { validate } from '../validate'
 import { SettingsEdit } from './contract'
-import { editSettings, readSettings } from './store'
+import { editSettings, isShorterRetention, readRetention, readSettings } from './store'
 
 /** What administrators choose for all of them. */
 export const settingsRoutes = new Hono<Bindings>()
   .get('/', requireAdmin, async (c) => {
-    return c.json({ settings: await readSettings(openDatabase(c.env.DB)) }, 200)
+    return c.json({ settings: await readSettings(openDatabase(c.env.DB), Date.now()) }, 200)
   })
   .patch('/', requireAdmin, requireJson, validate('json', SettingsEdit), async (c) => {
     const db = openDatabase(c.env.DB)
     const { retentionDays } = c.req.valid('json')
-    if (retentionDays && retentionDays < ((await readSettings(db)).retentionDays ?? Infinity)) {
-      demandRecentPassword(c.var.admin)
+    if (retentionDays) {
+      const current = await readRetention(db, Date.now())
+      if (isShorterRetention(current.retentionDays, retentionDays)) {
+        demandRecentPassword(c.var.admin)
+      }
     }
     let tries = 0
     const settings = await retryTransient(() => {
@@ -31,6 +34,6 @@ export const settingsRoutes = new Hono<Bindings>()
     })
     if (settings) return c.json({ settings }, 200)
     throw new ApiError('stale_edit', 'Somebody else has changed the settings.', {
-      current: await readSettings(db),
+      current: await readSettings(db, Date.now()),
     })
   })

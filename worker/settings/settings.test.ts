@@ -18,7 +18,8 @@ async function read() {
 
 describe('the settings', () => {
   test('keep every inquiry and test the mail daily until somebody says otherwise', async () => {
-    expect(await read()).toEqual({ settings: { retentionDays: null, selfTest: true, version: 1 } })
+    const settings = { retentionDays: null, pendingRetention: null, selfTest: true, version: 1 }
+    expect(await read()).toEqual({ settings })
   })
 
   test('change one by one, each change a version', async () => {
@@ -26,7 +27,8 @@ describe('the settings', () => {
     const response = await edit({ selfTest: false, version: 2 })
 
     expect(response.status).toBe(200)
-    const settings = { retentionDays: 365, selfTest: false, version: 3 }
+    const pendingRetention = { days: 365, at: expect.any(Number), count: 0 }
+    const settings = { retentionDays: null, pendingRetention, selfTest: false, version: 3 }
     expect(await response.json()).toEqual({ settings })
     expect(await read()).toEqual({ settings })
     expect(await auditLog()).toMatchObject([
@@ -43,7 +45,8 @@ describe('the settings', () => {
     const response = await edit({ retentionDays: 3650, version: 1 })
 
     expect(response.status).toBe(409)
-    const current = { retentionDays: 30, selfTest: true, version: 2 }
+    const pendingRetention = { days: 30, at: expect.any(Number), count: 0 }
+    const current = { retentionDays: null, pendingRetention, selfTest: true, version: 2 }
     expect(await response.json()).toEqual({
       error: { code: 'stale_edit', message: 'Somebody else has changed the settings.' },
       current,
@@ -58,7 +61,9 @@ describe('the settings', () => {
     const response = await hurry(() => edit({ retentionDays: 30, version: 1 }, { DB }))
 
     expect(response.status).toBe(200)
-    expect(await response.json()).toMatchObject({ settings: { retentionDays: 30, version: 2 } })
+    expect(await response.json()).toMatchObject({
+      settings: { pendingRetention: { days: 30 }, version: 2 },
+    })
     expect(await auditLog()).toHaveLength(1)
   })
 

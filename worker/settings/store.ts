@@ -1,16 +1,49 @@
 /** The one row of what administrators have chosen. */
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { and, count, eq, exists, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
-import { settings } from '../db/schema'
-import type { Settings, SettingsEdit } from './contract'
+import { inquiries, settings } from '../db/schema'
+import { isOlderThan } from '../housekeeping/due'
+import { day } from '../time'
+import { pendingCountMax, type Settings, type SettingsEdit } from './contract'
+
+/** How long a shorter retention waits until it applies, in ms: time to notice it and to cancel it. */
+const grace = day
+
+/** Returns how long inquiries are kept at this moment, and a shorter time that waits. */
+export async function readRetention(db: Database, now: number) {
+  const { retentionDays, pendingRetentionDays, pendingRetentionAt } = await readRow(db)
+  if (pendingRetentionDays === null || pendingRetentionAt === null) {
+    return { retentionDays, pending: null }
+  }
+  if (pendingRetentionAt <= now) return { retentionDays: pendingRetentionDays, pending: null }
+  return { retentionDays, pending: { days: pendingRetentionDays, at: pendingRetentionAt } }
+}
 
 /** Returns the settings. */
-export async function readSettings(db: Database): Promise<Settings> {
-  const { retentionDays, selfTest, version } = settings
-  const [row] = await db.select({ retentionDays, selfTest, version }).from(settings)
+export async function readSettings(db: Database, now: number): Promise<Settings> {
+  const { selfTest, version } = await readRow(db)
+  const { retentionDays, pending } = await readRetention(db, now)
+  const pendingRetention = pending && { ...pending, count: await countDeleted(db, pending) }
+  return { retentionDays, pendingRetention, selfTest, version }
+}
+
+async function readRow(db: Database) {
+  const [row] = await db.select().from(settings)
   if (!row) throw new Error('The settings row is missing: run the migrations.')
   return row
+}
+
+/** Returns how many inquiries a retention deletes once it applies, counted up to a limit. */
+async function countDeleted(db: Database, { days, at }: { days: number; at: number }) {
+  const deleted = db
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .where(isOlderThan(at, days))
+    .limit(pendingCountMax)
+    .as('deleted')
+  const [counted] = await db.select({ count: count() }).from(deleted)
+  return counted?.count ?? 0
 }
 
 /**
@@ -23,8 +56,9 @@ export async function editSettings(
   { actor, now, isRepeated }: { actor: string; now: number; isRepeated: boolean },
 ): Promise<Settings | undefined> {
   const { retentionDays, selfTest } = edit
+  const before = await readRetention(db, now)
   const changes = {
-    ...(retentionDays !== undefined && { retentionDays }),
+    ...(retentionDays !== undefined && retentionFrom(before.retentionDays, retentionDays, now)),
     ...(selfTest !== undefined && { selfTest }),
   }
   const isFresh = and(eq(settings.id, 1), eq(settings.version, version))
@@ -33,7 +67,10 @@ export async function editSettings(
       at: now,
       actor,
       action: 'settings_changed',
-      details: changes,
+      details: {
+        ...(retentionDays !== undefined && { retentionDays }),
+        ...(selfTest !== undefined && { selfTest }),
+      },
       onlyIf: exists(db.select({ id: settings.id }).from(settings).where(isFresh)),
     }),
     db
@@ -42,11 +79,29 @@ export async function editSettings(
       .where(isFresh)
       .returning({ version: settings.version }),
   ])
-  const current = await readSettings(db)
+  const current = await readSettings(db, now)
   if (edited) return current
   const isOurs =
     current.version === version + 1 &&
-    (retentionDays === undefined || current.retentionDays === retentionDays) &&
+    (retentionDays === undefined ||
+      (current.pendingRetention?.days ?? current.retentionDays) === retentionDays) &&
     (selfTest === undefined || current.selfTest === selfTest)
   return isRepeated && isOurs ? current : undefined
+}
+
+/** Returns what to store for another retention: a longer one applies at once, a shorter one waits. */
+function retentionFrom(current: number | null, wanted: number | null, now: number) {
+  if (isShorterRetention(current, wanted)) {
+    return {
+      retentionDays: current,
+      pendingRetentionDays: wanted,
+      pendingRetentionAt: now + grace,
+    }
+  }
+  return { retentionDays: wanted, pendingRetentionDays: null, pendingRetentionAt: null }
+}
+
+/** Null keeps inquiries for ever. */
+export function isShorterRetention(current: number | null, wanted: number | null) {
+  return wanted !== null && wanted < (current ?? Infinity)
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { ExportMenu } from './data/export-menu'
+import { RetentionBanner } from './data/retention-banner'
 import { DeliveryBanner } from './delivery/delivery-banner'
 import { DeliveryDetails } from './delivery/delivery-details'
 import { Finder } from './find/finder'
@@ -19,7 +20,12 @@ import type { ListView } from './views'
  */
 
 /** Above everything, in every view: what must not be overlooked. */
-export const banners: readonly ComponentType[] = [OfflineBanner, DeliveryBanner, HeldBanner]
+export const banners: readonly ComponentType[] = [
+  OfflineBanner,
+  RetentionBanner,
+  DeliveryBanner,
+  HeldBanner,
+]
 
 /** Between the navigation and a list: what chooses its rows. */
 export const finders: readonly ComponentType<{ view: ListView }>[] = [HeldLifetime, Finder]

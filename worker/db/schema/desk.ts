@@ -48,6 +48,9 @@ export const settings = sqliteTable('settings', {
   id: integer().primaryKey(),
   /** Days after which an inquiry is deleted for good; null keeps it. */
   retentionDays: integer('retention_days'),
+  /** A shorter time, and from when on it applies in place of the other (ms since 1970). */
+  pendingRetentionDays: integer('pending_retention_days'),
+  pendingRetentionAt: integer('pending_retention_at'),
   selfTest: integer('self_test', { mode: 'boolean' }).notNull().default(true),
   /** When cron sends the next test letter; null until its first run has chosen a time. */
   nextSelfTestAt: integer('next_self_test_at'),

@@ -79,6 +79,10 @@ export const inquiries = sqliteTable(
     index('inquiries_by_campaign')
       .on(table.utmCampaign, table.id)
       .where(sql`${listed} and utm_campaign is not null`),
+    // What a retention may delete: without it each run would look at all that it must keep.
+    index('inquiries_settled')
+      .on(table.id)
+      .where(sql`read_at is not null and notification = 'sent'`),
     index('inquiries_by_deletion').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('inquiries_by_digest').on(table.textDigest, table.id).where(sql`text_digest is not null`),
     index('inquiries_by_email').on(sql`${table.email} collate nocase`),

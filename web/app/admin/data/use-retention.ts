@@ -8,7 +8,7 @@ import { useToast } from '../toasts'
 const words = data.retention
 
 /** Saves how long inquiries are kept, and says how it went. */
-export function useRetention(version: number, onSettled: () => void) {
+export function useRetention(version: number, onSettled?: () => void) {
   const client = useQueryClient()
   const showToast = useToast()
   const confirmed = useConfirmedCall()
@@ -17,7 +17,8 @@ export function useRetention(version: number, onSettled: () => void) {
       confirmed(() => editSettings({ retentionDays, version })),
     onSuccess(answer) {
       client.setQueryData(settingsKey, answer)
-      showToast('success', words.saved)
+      const isPending = answer.settings.pendingRetention !== null
+      showToast('success', isPending ? words.pending.saved : words.saved)
     },
     onError(error) {
       if (error instanceof CancelledError) return
@@ -25,7 +26,7 @@ export function useRetention(version: number, onSettled: () => void) {
       showToast('error', isStale ? words.stale : words.failed)
       if (isStale) client.invalidateQueries({ queryKey: settingsKey })
     },
-    onSettled,
+    onSettled: () => onSettled?.(),
   })
   return { save, isSaving }
 }

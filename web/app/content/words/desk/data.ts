@@ -32,7 +32,7 @@ export const data = {
   },
   retention: {
     title: 'Retention',
-    text: 'How long enquiries are kept. Held ones and those in the bin go after 30 days in any case.',
+    text: 'How long enquiries are kept. Unread enquiries and those you were not e-mailed about are always kept. Held enquiries and those in the bin are deleted after 30 days.',
     loading: 'Loading the settings',
     loadFailed: 'The settings could not be loaded.',
     keepAll: 'Keep enquiries until somebody deletes them',
@@ -45,8 +45,14 @@ export const data = {
     failed: 'The settings could not be saved. Please try again.',
     question: (days: number) => `Delete enquiries older than ${days} days?`,
     warning:
-      'From the next minute on, older enquiries are deleted for good, read or not, also from the bin. This cannot be undone.',
-    keep: 'Go back',
-    confirm: 'Delete older ones',
+      'This starts in 24 hours. Until then anybody can cancel it here. Afterwards older enquiries are deleted permanently, unless they are unread or you were not e-mailed about them.',
+    keep: 'Cancel',
+    confirm: 'Delete older enquiries',
+    pending: {
+      saved: 'The shorter retention applies in 24 hours',
+      text: (at: string, count: number, days: number, isMore: boolean) =>
+        `On ${at}, ${isMore ? `more than ${count}` : count} ${count === 1 ? 'enquiry' : 'enquiries'} older than ${days} days will be deleted permanently.`,
+      cancel: 'Cancel deletion',
+    },
   },
 } as const
