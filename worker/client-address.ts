@@ -11,6 +11,12 @@ export function clientAddress(c: Context) {
   return address.includes(':') ? networkOf(address) : address
 }
 
+/** Returns the visitor's whole address as Cloudflare saw it; undefined where it saw none. */
+export function visitorIp(c: Context) {
+  const address = c.req.header('cf-connecting-ip')?.trim()
+  return address && !isLocal(address) ? address : undefined
+}
+
 /** Answers whether the request comes from this machine itself, which Cloudflare never reports. */
 export function isLocal(address: string) {
   return address === '127.0.0.1' || address === '::1'

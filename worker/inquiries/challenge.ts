@@ -19,12 +19,12 @@ const Verdict = v.object({ success: v.boolean(), hostname: v.optional(v.string()
 export async function checkChallenge(
   env: Env,
   token: unknown,
-  address: string,
+  visitorIp: string | undefined,
 ): Promise<HoldReason | null> {
   if (token === undefined || token === '') return 'challenge_missing'
   if (typeof token !== 'string' || token.length > tokenMaxLength) return 'challenge_failed'
   try {
-    const verdict = await abortAfter(timeLimit, (signal) => verify(env, token, address, signal))
+    const verdict = await abortAfter(timeLimit, (signal) => verify(env, token, visitorIp, signal))
     const isOurPage =
       verdict.hostname === undefined || verdict.hostname === new URL(env.SITE_ORIGIN).hostname
     return verdict.success && isOurPage ? null : 'challenge_failed'
@@ -35,12 +35,12 @@ export async function checkChallenge(
   }
 }
 
-async function verify(env: Env, token: string, address: string, signal: AbortSignal) {
+async function verify(env: Env, token: string, visitorIp: string | undefined, signal: AbortSignal) {
   const apiUrl = env.TURNSTILE_API_URL || 'https://challenges.cloudflare.com'
   const response = await fetch(new URL('/turnstile/v0/siteverify', apiUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ secret: env.TURNSTILE_SECRET, response: token, remoteip: address }),
+    body: JSON.stringify({ secret: env.TURNSTILE_SECRET, response: token, remoteip: visitorIp }),
     signal,
   })
   return v.parse(Verdict, await response.json())

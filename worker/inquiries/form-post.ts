@@ -1,7 +1,7 @@
 /** The contact form without JavaScript: a plain form post, answered with pages. */
 import { createMiddleware } from 'hono/factory'
 import { safeParse } from 'valibot'
-import { clientAddress } from '../client-address'
+import { clientAddress, visitorIp } from '../client-address'
 import { isFormPost } from '../content-type'
 import type { Bindings } from '../env'
 import { ownOrigins } from '../own-origins'
@@ -31,6 +31,7 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
   const receiving = receive(c.env, inquiry, {
     key: await keyOfContent(inquiry),
     address: clientAddress(c),
+    visitorIp: visitorIp(c),
     origin: { ...unknownOrigin, service },
     now: Date.now,
     onListed: () => tellDevicesAfterwards(c),

@@ -34,12 +34,13 @@ export const filterFields = {
   q: v.optional(v.string()),
 }
 
-/** How much of each message to send, in characters; all of it where it is left out. */
+/** How much of each message to send, in characters: a hundred whole ones may be 100 MB. */
 const excerptField = v.optional(
   v.pipe(
     wholeNumber('excerpt', 10_000),
     v.minValue(1, 'excerpt must be a whole number from 1 to 10000'),
   ),
+  '10000',
 )
 
 const pageFields = {

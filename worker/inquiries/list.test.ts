@@ -52,6 +52,7 @@ describe('GET /api/inquiries', () => {
     expect(nextCursor).toBeNull()
     expect(inquiries[0]).toEqual({
       ...anInquiry,
+      isCut: false,
       id: newer,
       timestamp: start + 1,
       notification: 'sending',
@@ -104,6 +105,14 @@ describe('GET /api/inquiries', () => {
       { message: 'short enough', isCut: false },
       { message: '👷🏽 ගබඩාව one', isCut: true },
     ])
+  })
+
+  test('never sends more of a message than 10,000 characters', async () => {
+    await addInquiry({ message: 'x'.repeat(10_001) })
+
+    const { inquiries } = await list()
+
+    expect(inquiries).toMatchObject([{ message: 'x'.repeat(10_000), isCut: true }])
   })
 
   test('keeps what is held and what is in the bin apart', async () => {

@@ -34,7 +34,10 @@ export type Receipt = {
 
 type Arrival = {
   key: Key | null
+  /** Whom to count it against. */
   address: string
+  /** The visitor's whole address, where one is known. */
+  visitorIp: string | undefined
   origin: Origin
   now: () => number
   /** Called once the inquiry is on the list, whatever becomes of its letter. */
@@ -46,10 +49,10 @@ type Arrival = {
  * `notification_failed` where it is stored and its letter will be tried again.
  */
 export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): Promise<Receipt> {
-  const { key, address, origin, now, onListed } = arrival
+  const { key, address, visitorIp, origin, now, onListed } = arrival
   const db = openDatabase(env.DB)
   const [heldFor, textDigest, source] = await Promise.all([
-    screen(env, inquiry, address, now()),
+    screen(env, inquiry, visitorIp, now()),
     digestText(inquiry.message),
     sourceOf(env, address, now()),
   ])

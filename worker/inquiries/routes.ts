@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { clientAddress } from '../client-address'
+import { clientAddress, visitorIp } from '../client-address'
 import { requireJsonOrForm } from '../content-type'
 import type { Bindings } from '../env'
 import { ownOrigins } from '../own-origins'
@@ -35,6 +35,7 @@ export const inquiryRoutes = new Hono<Bindings>()
       const receiving = receive(c.env, c.req.valid('json'), {
         key,
         address: clientAddress(c),
+        visitorIp: visitorIp(c),
         origin: readOrigin(c.req.valid('json').origin, ownOrigins(c)),
         now: Date.now,
         onListed: () => tellDevicesAfterwards(c),

@@ -127,8 +127,29 @@ describe('Turnstile, once its secret is set', () => {
 
     expect(row).toMatchObject({ held_for: null, state: 'sent' })
     expect(questions).toMatchObject([
-      { path: '/turnstile/v0/siteverify', body: { response: 'token', remoteip: 'unknown' } },
+      { path: '/turnstile/v0/siteverify', body: { response: 'token' } },
     ])
+  })
+
+  test.each([
+    ['2001:db8:1:2:3:4:5:6', { 'cf-connecting-ip': '2001:db8:1:2:3:4:5:6' }],
+    [undefined, {}],
+    [undefined, { 'cf-connecting-ip': '127.0.0.1' }],
+  ])('is told the visitor’s whole address, %s, and none for want of it', async (ip, headers) => {
+    const turnstile = openMailbox()
+    await turnstile.answer(verdict({ success: true, hostname: 'ceyforge.example' }))
+    const body = { ...anInquiry, 'cf-turnstile-response': 'token' }
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
+
+    await request('/api/inquiries', { ...init, body: JSON.stringify(body) }, turnstile.turnstile)
+
+    const [question] = await turnstile.calls()
+    expect(question?.body).toHaveProperty('response', 'token')
+    expect(question?.body).toEqual({
+      secret: expect.anything(),
+      response: 'token',
+      ...(ip && { remoteip: ip }),
+    })
   })
 
   test.each([

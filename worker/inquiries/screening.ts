@@ -11,7 +11,7 @@ const leastFillTime = 2 * second
 export async function screen(
   env: Env,
   inquiry: NewInquiry,
-  address: string,
+  visitorIp: string | undefined,
   now: number,
 ): Promise<HoldReason | null> {
   const decoy = inquiry[decoyField]
@@ -22,7 +22,7 @@ export async function screen(
     if (reason) return reason
   }
   if (!env.TURNSTILE_SECRET) return null
-  return checkChallenge(env, inquiry['cf-turnstile-response'], address)
+  return checkChallenge(env, inquiry['cf-turnstile-response'], visitorIp)
 }
 
 /**

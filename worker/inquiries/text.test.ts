@@ -31,6 +31,8 @@ describe('an e-mail address (text, at sign, text, dot, text)', () => {
     'a\u202e@b.c',
     'a\u200b@b.c',
     'a\u0000@b.c',
+    'a\ud800@b.c',
+    'a@b\udc00.c',
   ])('%j is none', (text) => expect(isEmail(text)).toBe(false))
 
   test('a megabyte of dots is judged in one pass', () => {

@@ -38,4 +38,4 @@ export function isEmail(text: string) {
 const controlRe = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 const lineBreakRe = /[\t\r\n\u2028\u2029]+/g
 const formatRe = /\p{Cf}|\p{Default_Ignorable_Code_Point}/u
-const unfitForEmailRe = /[\s\p{Cc}\p{Cf}]/u
+const unfitForEmailRe = /[\s\p{Cc}\p{Cf}\p{Cs}]/u

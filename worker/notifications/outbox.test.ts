@@ -34,6 +34,21 @@ async function addHeld() {
   return id
 }
 
+test('a sender whose lease has passed takes nothing from the one that came after it', async () => {
+  const id = await addWaiting(start)
+  const first = await claimOldest(db, start)
+  const later = start + leaseTime
+  const second = await claimNextDue(db, later)
+  if (!first || !second) throw new Error('Nothing was claimed.')
+
+  await settleFailed(db, first, [failure], later + 1)
+
+  expect(await theLetter()).toMatchObject({ state: 'sending', due_at: later + leaseTime })
+  await settleFailed(db, second, [failure], later + 2)
+  expect(await theLetter()).toMatchObject({ state: 'pending', attempts: second.attempts })
+  expect(second.inquiryId).toBe(id)
+})
+
 describe('the letter of an inquiry in the bin', () => {
   test('is not sent, whatever cron and the visitor do, while later ones are', async () => {
     const mailbox = openMailbox()
@@ -55,7 +70,7 @@ describe('the letter of an inquiry in the bin', () => {
     [
       'failed',
       (id: string) =>
-        settleFailed(db, { inquiryId: id, attempts: 1, queuedAt: start }, [failure], start),
+        settleFailed(db, { inquiryId: id, attempts: 2, queuedAt: start }, [failure], start),
     ],
     ['found no time', (id: string) => putBack(db, id, [], start)],
   ])('is not due again when an attempt that was under way %s', async (_, settle) => {

@@ -61,8 +61,17 @@ export async function settleFailed(
       failedAt: now,
       failsAlone: last.code === 'rejected' ? true : failsWhileOthersGoOut(now),
     })
-    .where(and(eq(notifications.inquiryId, inquiryId), eq(notifications.state, 'sending')))
+    .where(and(isStillClaimed(inquiryId, attempts), eq(notifications.queuedAt, queuedAt)))
   await db.batch([settled, noteFailures(db, inquiryId, failures, now)])
+}
+
+/** Not since claimed by another, after a lease that ran out: each claim is an attempt more. */
+function isStillClaimed(inquiryId: string, attempts: number) {
+  return and(
+    eq(notifications.inquiryId, inquiryId),
+    eq(notifications.state, 'sending'),
+    eq(notifications.attempts, attempts),
+  )
 }
 
 /** Gives a letter back whose last channel had no time for it: it is due again at once. */
