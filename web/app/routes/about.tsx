@@ -1,9 +1,4 @@
-import { AboutHead } from '../about/about-head'
-import { Credentials } from '../about/credentials'
-import { Mission } from '../about/mission'
-import { PartsList } from '../about/parts-list'
-import { Process } from '../about/process'
-import { Story } from '../about/story'
+import { AboutPage } from '../about/about-page'
 import { CallToAction } from '../components/call-to-action'
 import { about } from '../content/about'
 import type { PageHandle } from '../lib/page-handle'
@@ -15,15 +10,9 @@ export const handle: PageHandle = { pageName: about.title }
 
 export default function About() {
   return (
-    <>
-      <AboutHead />
-      <Story />
-      <Mission />
-      <PartsList />
-      <Process />
-      <Credentials />
+    <AboutPage>
       <Partners />
       <CallToAction />
-    </>
+    </AboutPage>
   )
 }

@@ -1,9 +1,9 @@
+import { EmergencyNumber } from '../components/emergency'
+import { Icon } from '../components/icon'
 import { Prose } from '../components/prose'
 import type { Block } from '../content/types/service-page'
+import styles from './clause-block.module.css'
 import { FigureTable } from './figure-table'
-import { Points } from './points'
-import { Steps } from './steps'
-import { Terms } from './terms'
 
 type ClauseBlockProps = {
   block: Block
@@ -25,4 +25,48 @@ export function ClauseBlock({ block, isFirst }: ClauseBlockProps) {
     case 'table':
       return <FigureTable {...block} />
   }
+}
+
+function Terms({ rows }: { rows: readonly { term: string; text: string }[] }) {
+  return (
+    <dl className={styles.terms}>
+      {rows.map(({ term, text }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            {text} <EmergencyNumber beside={`${term} ${text}`} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Reasons, each a short claim and what stands behind it. */
+function Points({ rows }: { rows: readonly { claim: string; text: string }[] }) {
+  return (
+    <ul className={styles.points}>
+      {rows.map(({ claim, text }) => (
+        <li key={claim}>
+          <Icon name="check" />
+          <span>
+            <b>{claim}</b> {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Steps({ rows }: { rows: readonly { step: string; text: string }[] }) {
+  return (
+    <ol className={styles.steps}>
+      {rows.map(({ step, text }) => (
+        <li key={step}>
+          <b>{step}</b>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
 }
