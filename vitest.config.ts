@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
@@ -23,6 +24,9 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 MIGRATIONS: await readD1Migrations('./migrations'),
+                MIGRATION_FILES: globSync('./migrations/*.sql')
+                  .sort()
+                  .map((file) => readFileSync(file, 'utf8')),
                 SESSION_SECRET: 'a secret of the tests, long enough for HMAC-SHA-256',
                 EMAIL_CHANNELS: 'emailjs',
                 EMAILJS_API_URL: inject('providerUrl'),

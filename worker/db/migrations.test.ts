@@ -1,60 +1,94 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
-import { day } from '../time'
+import { describe, expect, test } from 'vitest'
+import { addInquiry, setInquiry } from '../testing/inquiries'
+import { setLetter } from '../testing/outbox'
+import { splitSql } from '../testing/split-sql'
 
-const noon = 20_000 * day + day / 2
-
-/** What the product stored before it had a desk. */
-const before = `
-insert into inquiries values
-  ('a', 'Nimal Perera', 'nimal@factory.example', 'Drive-in racking for 240 pallets', ${noon}, null, null, 'sent'),
-  ('b', 'Kamala', 'kamala@tea.example', 'Two sliding gates at the mill', ${noon + 1}, null, null, 'pending'),
-  ('c', 'A program', 'bot@spam.example', 'Cheap watches for everybody', ${noon + 2}, null, 'decoy', 'held');
-insert into notifications values
-  ('a', 'sent', 2, null, ${noon + 70}, 'resend', null, null, null),
-  ('b', 'pending', 1, ${noon + 900}, null, 'emailjs', 'forbidden', 403, ${noon + 10}),
-  ('c', 'held', 0, null, null, null, null, null, null);
-insert into notification_failures values
-  (1, 'a', ${noon + 5}, 'emailjs', 'provider_error', 502),
-  (2, 'b', ${noon + 10}, 'emailjs', 'forbidden', 403);`
-
-async function all(sql: string) {
-  return (await env.DB.prepare(sql).all()).results
+async function layout() {
+  const { results } = await env.DB.prepare(
+    "select type, name, sql from sqlite_schema where name not like '%d1_migrations%' order by name",
+  ).all<{ type: string; name: string; sql: string }>()
+  return results
 }
 
-test('a database from before the desk keeps all it holds, and the desk knows of it', async () => {
-  await reset()
-  await applyD1Migrations(env.DB, env.MIGRATIONS.slice(0, 2))
-  await env.DB.batch(
-    before
-      .split(';')
-      .filter((sql) => sql.trim())
-      .map((sql) => env.DB.prepare(sql)),
+describe('the splitting', () => {
+  test.each([
+    ['select 1; select 2', ['select 1', 'select 2']],
+    [
+      'select \';\' -- one; two\n; select `;`, [;], ";";',
+      ["select ';' -- one; two", 'select `;`, [;], ";"'],
+    ],
+    ['/* ; */ ;; select 3;', ['select 3']],
+    [
+      'create trigger t after insert on a begin select 1; select 2; end; select 3',
+      ['create trigger t after insert on a begin select 1; select 2; end', 'select 3'],
+    ],
+    [
+      'create temp trigger t begin select case 1 when 2 then 3 end; end; select 4',
+      ['create temp trigger t begin select case 1 when 2 then 3 end; end', 'select 4'],
+    ],
+  ])('of %j is that of wrangler', (sql, statements) => {
+    expect(splitSql(sql).map((each) => each.replace(/^\/\*.*\*\/ ;*/, '').trim())).toEqual(
+      statements,
+    )
+  })
+})
+
+describe('the migrations', () => {
+  test('make the same database statement by statement, as wrangler splits the files', async () => {
+    const expected = await layout()
+    await reset()
+
+    for (const sql of env.MIGRATION_FILES) {
+      for (const statement of splitSql(sql)) await env.DB.prepare(statement).run()
+    }
+
+    expect(await layout()).toEqual(expected)
+    await addInquiry()
+    expect(await env.DB.prepare('select listed from desk_state').first('listed')).toBe(1)
+    await reset()
+    await applyD1Migrations(env.DB, env.MIGRATIONS)
+  })
+
+  test('give each trigger one END, its last word, for splitters that know no CASE', () => {
+    const triggers = env.MIGRATION_FILES.flatMap(splitSql)
+      .map((statement) => statement.replace(/--.*/g, '').trim())
+      .filter((statement) => /^create trigger/i.test(statement))
+
+    expect(triggers.length).toBeGreaterThan(5)
+    for (const trigger of triggers) expect(trigger.match(/\b(?:case|end)\b/gi)).toEqual(['END'])
+  })
+})
+
+describe('the database refuses', () => {
+  test.each([
+    ['a state that nobody knows', { notification: 'lost' }],
+    ['a reason that nobody knows', { held_for: 'mood' }],
+    ['a time that is text', { read_at: 'yesterday' }],
+    ['a time before 1970', { deleted_at: -1 }],
+    ['a time in fractions', { timestamp: 1.5 }],
+    ['a time that no id can name', { timestamp: 2 ** 48 }],
+    ['a version of nothing', { version: 0 }],
+  ])('an inquiry with %s', async (_, columns: Record<string, string | number>) => {
+    const id = await addInquiry()
+
+    await expect(setInquiry(id, columns)).rejects.toThrow(/CHECK constraint failed/)
+  })
+
+  test('a notification in a state that nobody knows, or due at no time', async () => {
+    const id = await addInquiry()
+
+    await expect(setLetter(id, { state: 'lost' })).rejects.toThrow(/CHECK constraint failed/)
+    await expect(setLetter(id, { due_at: -5 })).rejects.toThrow(/CHECK constraint failed/)
+  })
+
+  test.each(['retention_days = 0', 'pending_retention_days = 5', "version = 'x'", 'id = 2'])(
+    'settings with %s',
+    async (change) => {
+      const changing = env.DB.exec(`update settings set ${change}`)
+
+      await expect(changing).rejects.toThrow(/CHECK constraint failed/)
+    },
   )
-
-  await applyD1Migrations(env.DB, env.MIGRATIONS)
-
-  expect(await all('select listed, unread, held, waiting, last_sent_at from desk_state')).toEqual([
-    { listed: 2, unread: 2, held: 1, waiting: 1, last_sent_at: noon + 70 },
-  ])
-  expect(
-    await all(
-      'select inquiry_id, at, channel, code from notification_attempts order by inquiry_id, at',
-    ),
-  ).toEqual([
-    { inquiry_id: 'a', at: noon + 5, channel: 'emailjs', code: 'provider_error' },
-    { inquiry_id: 'a', at: noon + 70, channel: 'resend', code: null },
-    { inquiry_id: 'b', at: noon + 10, channel: 'emailjs', code: 'forbidden' },
-  ])
-  expect(await all('select queued_at from notifications order by inquiry_id')).toEqual([
-    { queued_at: noon },
-    { queued_at: noon + 1 },
-    { queued_at: noon + 2 },
-  ])
-  expect(await all(`select count from daily_counts where kind = 'all'`)).toEqual([{ count: 2 }])
-  expect(
-    await all(`select i.id from inquiry_words w join inquiries i on i.rowid = w.rowid
-      where inquiry_words match '"watches"'`),
-  ).toEqual([{ id: 'c' }])
 })

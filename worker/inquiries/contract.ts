@@ -86,7 +86,7 @@ export const notificationStates = ['pending', 'sending', 'sent', 'failed', 'held
 export type NotificationState = (typeof notificationStates)[number]
 
 /** Why a submission waits for a look by a person. */
-const holdReasons = [
+export const holdReasons = [
   'decoy',
   'too_fast',
   'clock_forged',

@@ -7,4 +7,8 @@ declare global {
   }
 }
 
-type TestEnv = Env & { MIGRATIONS: D1Migration[] }
+type TestEnv = Env & {
+  MIGRATIONS: D1Migration[]
+  /** The text of each, in order. */
+  MIGRATION_FILES: string[]
+}

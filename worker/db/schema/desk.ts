@@ -1,4 +1,7 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { retentionMostDays } from '../../settings/contract'
+import { areCounts, areTimes } from './checks'
 
 /**
  * One row about all inquiries, kept by triggers, so that nobody ever counts them. `revision` grows
@@ -44,15 +47,29 @@ export const dailyCounts = sqliteTable(
 )
 
 /** One row: what administrators have chosen. */
-export const settings = sqliteTable('settings', {
-  id: integer().primaryKey(),
-  /** Days after which an inquiry is deleted for good; null keeps it. */
-  retentionDays: integer('retention_days'),
-  /** A shorter time, and from when on it applies in place of the other (ms since 1970). */
-  pendingRetentionDays: integer('pending_retention_days'),
-  pendingRetentionAt: integer('pending_retention_at'),
-  selfTest: integer('self_test', { mode: 'boolean' }).notNull().default(true),
-  /** When cron sends the next test letter; null until its first run has chosen a time. */
-  nextSelfTestAt: integer('next_self_test_at'),
-  version: integer().notNull().default(1),
-})
+export const settings = sqliteTable(
+  'settings',
+  {
+    id: integer().primaryKey(),
+    /** Days after which an inquiry is deleted for good; null keeps it. */
+    retentionDays: integer('retention_days'),
+    /** A shorter time, and from when on it applies in place of the other (ms since 1970). */
+    pendingRetentionDays: integer('pending_retention_days'),
+    pendingRetentionAt: integer('pending_retention_at'),
+    selfTest: integer('self_test', { mode: 'boolean' }).notNull().default(true),
+    /** When cron sends the next test letter; null until its first run has chosen a time. */
+    nextSelfTestAt: integer('next_self_test_at'),
+    version: integer().notNull().default(1),
+  },
+  () => [
+    check('settings_one_row', sql`id = 1`),
+    check('settings_retention', sql.raw(`retention_days between 1 and ${retentionMostDays}`)),
+    check(
+      'settings_pending_retention',
+      sql.raw(`(pending_retention_days is null) = (pending_retention_at is null)
+        and pending_retention_days between 1 and ${retentionMostDays}`),
+    ),
+    areTimes('settings_times', ['pending_retention_at', 'next_self_test_at']),
+    areCounts('settings_version', ['version'], 1),
+  ],
+)

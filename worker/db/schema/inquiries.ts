@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { type HoldReason, notificationStates } from '../../inquiries/contract'
+import { type HoldReason, holdReasons, notificationStates } from '../../inquiries/contract'
+import { areCounts, areTimes, isOneOf } from './checks'
 
 const listed = sql`held_for is null and deleted_at is null`
 
@@ -53,6 +54,11 @@ export const inquiries = sqliteTable(
     utmContent: text('utm_content'),
   },
   (table) => [
+    areTimes('inquiries_times', ['timestamp', 'read_at', 'deleted_at']),
+    areCounts('inquiries_version', ['version'], 1),
+    areCounts('inquiries_revision', ['revision'], 0),
+    isOneOf('inquiries_notification', 'notification', notificationStates),
+    isOneOf('inquiries_held_for', 'held_for', holdReasons),
     uniqueIndex('inquiries_by_key')
       .on(table.idempotencyKey)
       .where(sql`idempotency_key is not null`),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { notificationStates } from '../../inquiries/contract'
 import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
+import { areCounts, areTimes, isOneOf } from './checks'
 import { inquiries } from './inquiries'
 
 /** The outbox: one letter per inquiry, stored in the same batch. */
@@ -39,6 +40,9 @@ export const notifications = sqliteTable(
     index('notifications_paced')
       .on(table.pacedTurn, table.inquiryId)
       .where(sql`paced_turn is not null and due_at is not null`),
+    isOneOf('notifications_state', 'state', notificationStates),
+    areTimes('notifications_times', ['due_at', 'sent_at', 'failed_at', 'queued_at']),
+    areCounts('notifications_attempts', ['attempts'], 0),
     index('notifications_due').on(table.dueAt).where(sql`due_at is not null`),
     index('notifications_waiting')
       .on(table.inquiryId)

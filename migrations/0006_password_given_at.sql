@@ -1,1 +1,0 @@
-ALTER TABLE `sessions` ADD `password_given_at` integer DEFAULT 0 NOT NULL;

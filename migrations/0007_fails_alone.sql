@@ -1,1 +1,0 @@
-ALTER TABLE `notifications` ADD `fails_alone` integer DEFAULT false NOT NULL;
