@@ -17,6 +17,8 @@ export type Env = {
 
   /** The site's public address; links in letters lead there, and its pages may call the API. */
   SITE_ORIGIN: string
+  /** Megabytes (10^6 bytes) that the database may have: 500 on D1's free plan, 10000 on the paid one. */
+  DATABASE_MAX_MB?: string
   /** The company's time zone (IANA), in which notifications write times; UTC without it. */
   TIME_ZONE?: string
   /** The header of that name (RFC 6797); without it, two years of https for this host alone. */
@@ -89,6 +91,15 @@ export function isLocalSite({ SITE_ORIGIN }: Env) {
 }
 
 const localHostRe = /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
+
+/** D1's limits, developers.cloudflare.com/d1/platform/limits: 500 MB a database, 10 GB on the paid plan. */
+const freePlanMegabytes = 500
+
+/** Returns how many bytes the database may have. */
+export function readDatabaseLimit({ DATABASE_MAX_MB }: Env) {
+  const megabytes = Number(DATABASE_MAX_MB)
+  return (megabytes > 0 ? megabytes : freePlanMegabytes) * 1_000_000
+}
 
 /** Answers whether the text is long enough to sign with. */
 export function isSecret(secret: string | undefined): secret is string {

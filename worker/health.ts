@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { openDatabase } from './db/open'
+import { readDatabaseUse } from './db/size'
 import type { Bindings } from './env'
 import { ApiError } from './errors'
 import { selectStanding, statusOf } from './notifications/report'
@@ -14,9 +15,11 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
     const [, [standing]] = await withTimeLimit(3 * second, () =>
       db.batch([db.run(readsEveryTable), selectStanding(db)]),
     )
+    const databaseUse = await readDatabaseUse(c.env)
     if (!standing) throw new Error('The row of the desk is missing.')
     const { held } = standing
-    return c.json({ status: statusOf(c.env, standing), database: 'ok', held } as const, 200)
+    const status = statusOf(c.env, standing, databaseUse)
+    return c.json({ status, database: 'ok', databaseUse, held } as const, 200)
   } catch (cause) {
     throw new ApiError('database_unavailable', 'The database or its tables are not there.', {
       headers: { 'retry-after': '30' },

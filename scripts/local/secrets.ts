@@ -8,6 +8,7 @@ import { makeVapidKeys } from './vapid-keys.ts'
 /** Settings that `npm start` hands from its environment to the Worker. */
 const passedOn = [
   'SITE_ORIGIN',
+  'DATABASE_MAX_MB',
   'TIME_ZONE',
   'REFERENCE_PREFIX',
   'SESSION_SECRET',

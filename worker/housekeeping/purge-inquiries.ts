@@ -1,14 +1,15 @@
-import { asc, inArray, type SQL } from 'drizzle-orm'
+import { inArray, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../db/open'
 import { inquiries } from '../db/schema'
+import { boundByText } from '../db/text-bound'
 import { readRetention } from '../settings/store'
 import { isBinnedLongEnough, isHeldLongEnough, isOutlived } from './due'
 import { noteRetention } from './note-retention'
 
 /**
- * Most inquiries of a kind that one run removes. Each takes about 5 ms, most of them in the index
- * of words, and D1 does one thing at a time: a visitor waits for a second at most.
+ * Most inquiries of a kind that one run removes, and fewer of long ones. Each takes about 5 ms, most
+ * of them in the index of words, and D1 does one thing at a time: a visitor waits for a second at most.
  */
 const mostAtOnce = 200
 
@@ -34,12 +35,7 @@ function removeOutlived(db: Database, retentionDays: number | null, now: number)
 
 /** Returns the query for the ids of the first that are due, in the order of an index. */
 function oldest(db: Database, isDue: SQL | undefined, order: SQLiteColumn = inquiries.id) {
-  return db
-    .select({ id: inquiries.id })
-    .from(inquiries)
-    .where(isDue)
-    .orderBy(asc(order))
-    .limit(mostAtOnce)
+  return boundByText(db, isDue, { order, maxRows: mostAtOnce })
 }
 
 function removeThose(db: Database, ids: ReturnType<typeof oldest>) {

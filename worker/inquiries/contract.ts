@@ -93,5 +93,6 @@ export const holdReasons = [
   'challenge_missing',
   'challenge_failed',
   'repeated_text',
+  'over_budget',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]

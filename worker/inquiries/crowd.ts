@@ -3,12 +3,12 @@
  * enquiries at once than this company ever gets. Both are asked by the INSERT itself, so they cost
  * no trip to D1, and of two that arrive together one sees the other.
  */
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { inquiries, intakeUsage } from '../db/schema'
 import { day, minute } from '../time'
 import type { HoldReason } from './contract'
-import { dayOf } from './intake-usage'
+import { dayOf, everybody } from './intake-usage'
 
 /**
  * How often one text may come within `repeatTime`: somebody who is unsure whether it arrived sends
@@ -24,6 +24,9 @@ const repeatTime = day
 const floodMax = 60
 const floodTime = 10 * minute
 
+/** Bytes that one address may send on a day: a few of the largest enquiries there can be. */
+const bytesOfOne = 5_000_000
+
 /** What the INSERT has to know of an arrival to tell whether it is one of a crowd. */
 export type Arrival = {
   textDigest: string | null
@@ -32,16 +35,22 @@ export type Arrival = {
   /** Under which its address is counted on its day; null for what no visitor has just sent. */
   source: string | null
   day: number
+  /** Bytes that all addresses together may send on a day. */
+  bytesOfAll: number
 }
 
 /** Describes the arrival of a text now (ms since 1970). */
-export function arrivalAt(now: number, textDigest: string | null, source: string): Arrival {
+export function arrivalAt(
+  now: number,
+  { textDigest, source, bytesOfAll }: Pick<Arrival, 'textDigest' | 'source' | 'bytesOfAll'>,
+): Arrival {
   return {
     textDigest,
     repeatFrom: firstIdAt(now - repeatTime),
     floodFrom: firstIdAt(now - floodTime),
     source,
     day: dayOf(now),
+    bytesOfAll,
   }
 }
 
@@ -54,6 +63,7 @@ export const noArrival: Arrival = {
   floodFrom: afterAllIds,
   source: null,
   day: 0,
+  bytesOfAll: 0,
 }
 
 /**
@@ -67,6 +77,7 @@ export const trustedDigest = sql`${trustedPrefix} || replace(${inquiries.textDig
 
 const of = (value: keyof Arrival) => sql.placeholder(value)
 const repeated: HoldReason = 'repeated_text'
+const overBudget: HoldReason = 'over_budget'
 
 const isTrusted = sql`exists (select 1 from ${inquiries}
   where text_digest = ${trustedPrefix} || ${of('textDigest')} and deleted_at is null)`
@@ -76,6 +87,14 @@ const sameText = sql`(select count(*) from (select 1 from ${inquiries}
 
 const listedLately = sql`(select count(*) from (select 1 from ${inquiries}
   where held_for is null and deleted_at is null and id >= ${of('floodFrom')} limit ${floodMax}))`
+
+const bytesOf = (who: Placeholder | typeof everybody) => sql`(select ${intakeUsage.bytes}
+  from ${intakeUsage} where ${intakeUsage.day} = ${of('day')} and ${intakeUsage.source} = ${who})`
+
+/** `over_budget`, before any other reason, or null: such a text is not put into the index of words. */
+export const budgetReason = sql`case
+  when ${bytesOf(of('source'))} > ${bytesOfOne} or ${bytesOf(everybody)} > ${of('bytesOfAll')}
+  then ${overBudget} end`
 
 /** Why an arrival is held, or null: SQL with the names of `Arrival` as placeholders. */
 export const crowdReason = sql`case

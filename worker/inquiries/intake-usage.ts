@@ -7,7 +7,7 @@ import type { Env } from '../env'
 import { day } from '../time'
 
 /** Under which all addresses together are counted. */
-const everybody = ''
+export const everybody = ''
 
 /** Bytes kept of a hash: enough that two addresses of a day never share one by chance. */
 const hashBytes = 12

@@ -1,7 +1,8 @@
 /** Takes a submission in: screen, store, notify; a repeated one is answered from what is stored. */
 import { type Database, openDatabase } from '../db/open'
 import { retryTransient, writeTimeLimit } from '../db/retry'
-import type { Env } from '../env'
+import { isDatabaseFull } from '../db/size'
+import { type Env, readDatabaseLimit } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
 import { claimLetter } from '../notifications/claims'
@@ -32,6 +33,9 @@ export type Receipt = {
   isRepeated: boolean
 }
 
+/** All visitors together may fill this share of the database on one day. */
+const dailyShare = 0.05
+
 type Arrival = {
   key: Key | null
   /** Whom to count it against. */
@@ -51,16 +55,21 @@ type Arrival = {
 export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): Promise<Receipt> {
   const { key, address, visitorIp, origin, now, onListed } = arrival
   const db = openDatabase(env.DB)
+  await orStorageFailed(() => requireRoom(env))
   const [heldFor, textDigest, source] = await Promise.all([
     screen(env, inquiry, visitorIp, now()),
     digestText(inquiry.message),
     sourceOf(env, address, now()),
   ])
+  const bytesOfAll = readDatabaseLimit(env) * dailyShare
   const timestamp = now()
   const id = newInquiryId(timestamp)
   const facts = { id, timestamp, key: key?.id ?? null, heldFor, origin }
   const stored = await orStorageFailed(() =>
-    storeOnce(db, inquiry, { ...facts, arrival: arrivalAt(timestamp, textDigest, source) }),
+    storeOnce(db, inquiry, {
+      ...facts,
+      arrival: arrivalAt(timestamp, { textDigest, source, bytesOfAll }),
+    }),
   )
   if (!stored && key) return repeat(env, db, inquiry, { ...arrival, key })
 
@@ -139,6 +148,11 @@ async function storeOnce(
     const found = await findById(db, facts.id)
     return found ? { ...found, isPaced: found.notification === 'pending' } : null
   })
+}
+
+/** Throws where the database is as good as full. */
+async function requireRoom(env: Env) {
+  if (await isDatabaseFull(env)) throw new Error('The database is full.')
 }
 
 async function notifyAtOnce(

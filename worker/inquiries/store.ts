@@ -5,9 +5,10 @@ import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { rowOf } from '../db/row'
 import { inquiries } from '../db/schema'
+import { rememberSize } from '../db/size'
 import { addLetter } from '../notifications/outbox'
 import type { HoldReason, NotificationState } from './contract'
-import { type Arrival, crowdReason, isFlood, noArrival } from './crowd'
+import { type Arrival, budgetReason, crowdReason, isFlood, noArrival } from './crowd'
 import { type Origin, unknownOrigin } from './inquiry-origin'
 import { countUsage } from './intake-usage'
 
@@ -57,6 +58,7 @@ export async function storeInquiry(
     insertInquiry(db, { id, name, email, message, timestamp, key, heldFor, ...arrival, ...origin }),
     addLetter(db, id, timestamp, arrival),
   ])
+  rememberSize(db.$client, results[0])
   // Only the inquiry's own statement gives a row back.
   const [row] = results.flatMap((each) => each.results)
   if (!row) return null
@@ -83,7 +85,7 @@ const insertInquiry = compile((db) =>
   db
     .insert(inquiries)
     .select(sql`with screened (held_for, is_flood) as materialized
-      (select coalesce(${sql.placeholder('heldFor')}, ${crowdReason}), ${isFlood})
+      (select coalesce(${budgetReason}, ${sql.placeholder('heldFor')}, ${crowdReason}), ${isFlood})
       select ${rowOf(inquiries, {
         id: sql.placeholder('id'),
         name: sql.placeholder('name'),

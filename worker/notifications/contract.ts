@@ -33,10 +33,15 @@ export type LetterDelivery = { delivery: LetterState; log: Attempt[] }
 /** A letter that says nothing but that letters arrive. */
 export type TestLetter = Attempt & { kind: 'daily' | 'manual' }
 
+/** From this share of its limit on the desk and health warn that the database fills up. */
+export const databaseWarnShare = 0.6
+
 /** How well letters go out, over all inquiries. */
 export type DeliveryReport = {
   /** As `GET /api/health` says it. */
   status: 'ok' | 'degraded'
+  /** The share of its limit that the database takes up. */
+  databaseUse: number
   waiting: number
   failed: number
   /** The listed inquiry that has waited longest for its letter. */

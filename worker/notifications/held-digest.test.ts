@@ -56,5 +56,5 @@ test('a monitor reads how many are held', async () => {
 
   const response = await request('/api/health')
 
-  expect(await response.json()).toEqual({ status: 'ok', database: 'ok', held: 1 })
+  expect(await response.json()).toEqual({ status: 'ok', database: 'ok', databaseUse: 0, held: 1 })
 })

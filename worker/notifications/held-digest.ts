@@ -94,4 +94,5 @@ const reasons: Record<HoldReason, string> = {
   challenge_missing: 'without the check for people',
   challenge_failed: 'failed the check for people',
   repeated_text: 'with the same text many times',
+  over_budget: 'beyond what may be sent in a day',
 }

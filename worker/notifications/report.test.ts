@@ -32,6 +32,7 @@ describe('the report on letters', () => {
   test('of a desk on its first day has nothing to say', async () => {
     expect(await report()).toEqual({
       status: 'ok',
+      databaseUse: 0,
       waiting: 0,
       failed: 0,
       oldest: null,
@@ -64,7 +65,7 @@ describe('the report on letters', () => {
         failure: { code: 'mailbox_disconnected', status: 412, at: expect.any(Number) },
       },
     })
-    expect(await health()).toEqual({ status: 'degraded', database: 'ok', held: 0 })
+    expect(await health()).toEqual({ status: 'degraded', database: 'ok', databaseUse: 0, held: 0 })
   })
 
   test('says nothing of what is being sent for the first time, held, or in the bin', async () => {
@@ -72,7 +73,7 @@ describe('the report on letters', () => {
     await env.DB.prepare('update inquiries set deleted_at = 1 where id = ?').bind(id).run()
 
     expect(await report()).toMatchObject({ status: 'ok', waiting: 0, oldest: null })
-    expect(await health()).toEqual({ status: 'ok', database: 'ok', held: 0 })
+    expect(await health()).toEqual({ status: 'ok', database: 'ok', databaseUse: 0, held: 0 })
   })
 
   test('goes by a test that failed until a letter goes out after it', async () => {

@@ -2,9 +2,10 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { deskState, inquiries, notifications, settings, testLetters } from '../db/schema'
+import { readDatabaseUse } from '../db/size'
 import type { Env } from '../env'
 import { findChannelProblems } from './configured-channels'
-import type { DeliveryReport } from './contract'
+import { type DeliveryReport, databaseWarnShare } from './contract'
 import { failureOf } from './letter-delivery'
 import { selectTestLetters } from './test-letters'
 
@@ -25,17 +26,20 @@ type Standing = Awaited<ReturnType<typeof selectStanding>>[number]
 
 /**
  * `degraded` while a notification is not out that should be, a test failed and nothing went out
- * since, or a channel cannot send as it is configured.
+ * since, a channel cannot send as it is configured, or the database fills up.
  */
-export function statusOf(env: Env, { waiting, failed, lastSentAt, failedTestAt }: Standing) {
+export function statusOf(env: Env, standing: Standing, databaseUse: number) {
+  const { waiting, failed, lastSentAt, failedTestAt } = standing
   const hasTestFailed = failedTestAt !== null && failedTestAt > (lastSentAt ?? 0)
   const isMisconfigured = findChannelProblems(env).length > 0
-  return waiting + failed > 0 || hasTestFailed || isMisconfigured ? 'degraded' : 'ok'
+  const isFilling = databaseUse >= databaseWarnShare
+  return waiting + failed > 0 || hasTestFailed || isMisconfigured || isFilling ? 'degraded' : 'ok'
 }
 
 /** Returns the whole report. */
 export async function readReport(env: Env, db: Database): Promise<DeliveryReport> {
   const { selfTest, nextSelfTestAt } = settings
+  const databaseUse = await readDatabaseUse(env)
   const [[standing], [chosen], tests, [oldest]] = await db.batch([
     selectStanding(db),
     db.select({ selfTest, nextSelfTestAt }).from(settings),
@@ -46,7 +50,8 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
   const { waiting, failed, lastSentAt } = standing
   const provenAt = [lastSentAt, tests.find(({ code }) => code === null)?.at]
   return {
-    status: statusOf(env, standing),
+    status: statusOf(env, standing, databaseUse),
+    databaseUse,
     waiting,
     failed,
     oldest: oldest

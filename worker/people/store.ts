@@ -1,8 +1,9 @@
 /** What is stored about one e-mail address, in whatever case it was written. */
-import { asc, count, exists, inArray, or, sql } from 'drizzle-orm'
+import { count, exists, inArray, or, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { inquiries, signInFailures } from '../db/schema'
+import { boundByText } from '../db/text-bound'
 
 /** Under which its failed sign-ins are counted. */
 export const isFailureOf = (email: string) =>
@@ -35,16 +36,11 @@ export async function noteExport(db: Database, email: string, by: { actor: strin
 const mostAtOnce = 200
 
 /**
- * Erases up to two hundred inquiries of an address with all that belongs to them, and the sign-ins
+ * Erases up to two hundred inquiries of an address, fewer of long ones, with all that belongs to them, and the sign-ins
  * that failed under it, in one batch with their count in the audit log. Safe to run again.
  */
 export async function eraseSome(db: Database, email: string, by: { actor: string; now: number }) {
-  const some = db
-    .select({ id: inquiries.id })
-    .from(inquiries)
-    .where(isOf(email))
-    .orderBy(asc(inquiries.id))
-    .limit(mostAtOnce)
+  const some = boundByText(db, isOf(email), { order: inquiries.id, maxRows: mostAtOnce })
   const failed = db
     .select({ key: signInFailures.key })
     .from(signInFailures)

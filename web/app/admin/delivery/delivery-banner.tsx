@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { DeliveryReport } from '../../../../worker/notifications/contract'
+import { type DeliveryReport, databaseWarnShare } from '../../../../worker/notifications/contract'
 import { Notice } from '../../components/notice'
 import { delivery } from '../../content/words/desk/delivery'
 import styles from './delivery-banner.module.css'
@@ -25,9 +25,10 @@ export function DeliveryBanner() {
   )
 }
 
-function Headline({ waiting, failed, problems }: DeliveryReport) {
+function Headline({ waiting, failed, problems, databaseUse }: DeliveryReport) {
   const words = delivery.banner
-  const isTest = waiting + failed + problems.length === 0
+  const isFilling = databaseUse >= databaseWarnShare
+  const isTest = waiting + failed + problems.length === 0 && !isFilling
   return (
     <>
       {waiting > 0 && <span>{words.waiting(waiting)}</span>}
@@ -35,14 +36,16 @@ function Headline({ waiting, failed, problems }: DeliveryReport) {
       {problems.map((name) => (
         <span key={name}>{delivery.problem(name)}</span>
       ))}
+      {isFilling && <span>{words.filling(Math.round(databaseUse * 100))}</span>}
       {isTest && <span>{words.testFailed}</span>}
     </>
   )
 }
 
 /** Why, since when, and what comes next: of the oldest, of a setting, or of the test that failed. */
-function whatToKnow({ oldest, tests, problems }: DeliveryReport) {
+function whatToKnow({ oldest, tests, problems, databaseUse }: DeliveryReport) {
   const words = delivery.banner
+  if (!oldest && problems.length === 0 && databaseUse >= databaseWarnShare) return words.makeRoom
   if (!oldest && problems.length > 0) return `${words.atRisk} ${delivery.problemAdvice}`
   if (!oldest) {
     const [test] = tests

@@ -48,6 +48,9 @@ export const delivery = {
     waiting: (count: number) =>
       `${enquiries(count)} ${count === 1 ? 'has' : 'have'} not been e-mailed to you yet`,
     failed: (count: number) => `${enquiries(count)} could not be e-mailed to you for seven days`,
+    filling: (percent: number) => `The database is ${percent}% full`,
+    makeRoom:
+      'At 95% no more enquiries are taken. Delete what is not needed, shorten the retention, or raise DATABASE_MAX_MB on a larger plan.',
     testFailed: 'The last test letter did not go out',
     since: (moment: string) =>
       `Nothing is lost: you can read every enquiry here. The first of them came on ${moment}.`,

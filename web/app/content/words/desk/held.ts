@@ -48,5 +48,12 @@ export const held = {
       mayBeWrong:
         'Customers may have copied one text. Once you say that it is not spam, the same text is no longer held.',
     },
+    over_budget: {
+      label: 'Too much in a day',
+      happened:
+        'Its sender, or all senders together, had sent more text that day than anybody needs.',
+      mayBeWrong:
+        'Real visitors may have written on the same day. The search does not find it until it is moved to Enquiries.',
+    },
   },
 } as const

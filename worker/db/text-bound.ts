@@ -1,0 +1,37 @@
+/** Bounds a batch that deletes inquiries by their text: the index of words has to unlearn each. */
+import { asc, lt, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Database } from './open'
+import { inquiries } from './schema'
+
+/** Bytes of messages that one batch deletes: D1 does one thing at a time, and visitors wait. */
+const maxText = 1_000_000
+
+/**
+ * Returns the query for the ids of the first inquiries in the order of an index, up to a number of
+ * rows and about a megabyte of text; of those that are larger, one.
+ */
+export function boundByText(
+  db: Database,
+  condition: SQL | undefined,
+  { order, maxRows }: { order: SQLiteColumn; maxRows: number },
+) {
+  const first = db
+    .select({
+      id: inquiries.id,
+      place: sql`${order}`.as('place'),
+      bytes: sql<number>`octet_length(${inquiries.message})`.as('bytes'),
+    })
+    .from(inquiries)
+    .where(condition)
+    .orderBy(asc(order))
+    .limit(maxRows)
+    .as('first')
+  const textBefore = sql<number>`sum(${first.bytes})
+    over (order by ${first.place}, ${first.id} rows unbounded preceding) - ${first.bytes}`
+  const sized = db
+    .select({ id: first.id, textBefore: textBefore.as('text_before') })
+    .from(first)
+    .as('sized')
+  return db.select({ id: sized.id }).from(sized).where(lt(sized.textBefore, maxText))
+}
