@@ -8,6 +8,10 @@ test.each([
   ['of one of several classes', '.card,.lead{color:red}'],
   ['of an element, a state or an attribute', 'a:hover,[data-shown]{color:red}'],
   ['within a layer and a condition', '@layer base{@media (width>=1rem){.wide{color:red}}}'],
+  [
+    'with a scroll timeline, as browsers read it',
+    '.lead{animation:linear both show;animation-timeline:scroll(root)}',
+  ],
   ['that only excludes a class', 'p:not(.card){color:red}'],
 ])('a rule %s stays', (_, css) => {
   expect(pruneStyles(css, html)).toBe(css)
