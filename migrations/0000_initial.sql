@@ -130,7 +130,7 @@ CREATE TABLE `inquiries` (
 	CONSTRAINT "inquiries_version" CHECK((version is null or (typeof(version) = 'integer' and version >= 1))),
 	CONSTRAINT "inquiries_revision" CHECK((revision is null or (typeof(revision) = 'integer' and revision >= 0))),
 	CONSTRAINT "inquiries_notification" CHECK(notification is null or notification in ('pending', 'sending', 'sent', 'failed', 'held')),
-	CONSTRAINT "inquiries_held_for" CHECK(held_for is null or held_for in ('decoy', 'too_fast', 'clock_forged', 'challenge_missing', 'challenge_failed', 'repeated_text'))
+	CONSTRAINT "inquiries_held_for" CHECK(held_for is null or held_for in ('decoy', 'too_fast', 'clock_forged', 'challenge_missing', 'challenge_failed', 'repeated_text', 'over_budget'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `inquiries_by_key` ON `inquiries` (`idempotency_key`) WHERE idempotency_key is not null;--> statement-breakpoint
@@ -247,7 +247,7 @@ BEGIN
   UPDATE inquiries SET revision = (SELECT revision FROM desk_state)
     WHERE rowid = new.rowid AND revision <> (SELECT revision FROM desk_state);
   INSERT INTO inquiry_words (rowid, name, email, message)
-    VALUES (new.rowid, new.name, new.email, new.message);
+    SELECT new.rowid, new.name, new.email, new.message WHERE new.held_for IS NOT 'over_budget';
 END;
 --> statement-breakpoint
 CREATE TRIGGER inquiry_changed
@@ -275,7 +275,7 @@ BEGIN
   INSERT INTO departed_inquiries (revision, inquiry_id, at)
     SELECT revision, old.id, unixepoch() * 1000 FROM desk_state;
   INSERT INTO inquiry_words (inquiry_words, rowid, name, email, message)
-    VALUES ('delete', old.rowid, old.name, old.email, old.message);
+    SELECT 'delete', old.rowid, old.name, old.email, old.message WHERE old.held_for IS NOT 'over_budget';
 END;
 --> statement-breakpoint
 -- Counted when it reaches the list: at once, or when somebody says that it is no spam. What is
@@ -331,4 +331,13 @@ BEGIN
     FROM (SELECT new.sent_at - new.queued_at AS delay)
     WHERE true
     ON CONFLICT (kind, day, key) DO UPDATE SET count = count + 1;
+END;
+--> statement-breakpoint
+-- What is held as 'over_budget' stays out of the index of words, which takes several times the text's
+-- own room, until somebody releases it.
+CREATE TRIGGER inquiry_indexed AFTER UPDATE OF held_for ON inquiries
+WHEN old.held_for = 'over_budget' AND new.held_for IS NOT 'over_budget'
+BEGIN
+  INSERT INTO inquiry_words (rowid, name, email, message)
+    VALUES (new.rowid, new.name, new.email, new.message);
 END;
