@@ -26,6 +26,10 @@ describe('searching', () => {
     ['two letters and a word', 'ca plant', 'A plant by CAD'],
     ['Sinhala', 'ගබඩා', 'අපට නව ගබඩාවක් අවශ්‍යයි'],
     ['two Sinhala letters', 'නව', 'අපට නව ගබඩාවක් අවශ්‍යයි'],
+    ['Sinhala joined, by what is not', 'ශ්රී', 'ශ්\u200dරී ලංකාවේ ගබඩාවක්'],
+    ['Sinhala that is not joined, by what is', 'ශ්\u200dරී', 'ශ්රී ලංකාවේ ගබඩාවක්'],
+    ['a joined Sinhala conjunct', 'ක්ෂණික', 'ක්\u200dෂණිකව අවශ්\u200dයයි'],
+    ['Sinhala apart from its normal form', 'කෝච්චිය', 'කෝච්චියට'.normalize('NFD')],
     ['Tamil', 'குழாய்', 'எங்களுக்கு குழாய்கள் தேவை'],
     ['Tamil whose vowel sign came in two parts', 'கொண்டு', 'கொண்டு'.normalize('NFD')],
     ['Arabic', 'مضخة', 'نحتاج إلى مضخة'],
@@ -44,6 +48,12 @@ describe('searching', () => {
     expect(namesOf(await search(q))).toEqual(['Found'])
     // Among the unread, rows are looked at one by one.
     expect(namesOf(await search(q, '&unread=true'))).toEqual(['Found'])
+  })
+
+  test('takes no Sinhala vowel sign for another, nor for none', async () => {
+    await addInquiry({ message: 'කිමලා නගරයේ ශාලාව' })
+
+    for (const q of ['කමලා', 'කුමලා', 'කම', 'කි මලා ශිලා']) expect(namesOf(await search(q))).toEqual([])
   })
 
   test('looks at names and addresses as well, also for terms in different places', async () => {

@@ -44,9 +44,9 @@ export function readSearch(text: string): Search {
   }
 }
 
-/** Combining accents count for nothing: the tokenizer leaves them out. */
+/** Combining accents and joiners count for nothing: the one is left out by the tokenizer, the other may be. */
 function isWord(term: string) {
-  return [...term.replace(/[\u0300-\u0331]/g, '')].length >= wordMinLength
+  return [...term.replace(/[\u0300-\u0331\u200c\u200d]/g, '')].length >= wordMinLength
 }
 
 function isPlain(word: string) {
@@ -63,9 +63,17 @@ function isNews(term: string, terms: readonly string[]) {
   return !terms.some((other) => other !== term && other.includes(term))
 }
 
-/** Messages are stored as they were sent: composed, or with their vowel signs and accents apart. */
+/**
+ * Messages are stored as they were sent: composed, or with their vowel signs and accents apart, and
+ * with Sinhala letters joined by U+200D after a virama, or not.
+ */
 function formsOf(term: string) {
-  return [...new Set([term, term.normalize('NFD')])]
+  const apart = term.replace(/[\u200c\u200d]/g, '')
+  // Joined wherever it can be, or only before ya and ra, as most keyboards do it.
+  const joined = [apart.replace(/\u0dca(?=[\u0d9a-\u0dc6])/g, '\u0dca\u200d')]
+  joined.push(apart.replace(/\u0dca(?=[\u0dba\u0dbb])/g, '\u0dca\u200d'))
+  const forms = [term, apart, ...joined]
+  return [...new Set(forms.flatMap((form) => [form, form.normalize('NFD')]))].filter(Boolean)
 }
 
 function asPhrase(word: string) {
