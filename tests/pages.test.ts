@@ -63,7 +63,7 @@ describe('on Pages with the Worker behind it', () => {
       expect(response.status).toBe(200)
       expect(policyIn(await response.text())).toMatch(/script-src 'self' 'sha256-/)
       expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-      expect(response.headers.get('strict-transport-security')).toContain('preload')
+      expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000')
     },
   )
 

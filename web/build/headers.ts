@@ -58,7 +58,8 @@ export async function writeHeaders(folder: string) {
 const unlisted = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 
 const everywhere = {
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  // For this host alone, as the API says it (worker/app.ts): more is the owner's decision.
+  'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
