@@ -85,6 +85,7 @@ test('a click on WhatsApp is told to the site without a script', async () => {
   const page = await open('/services/gate-solutions', 390, { javaScriptEnabled: false })
   await page.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   const ping = page.waitForRequest('**/api/clicks/whatsapp?service=gate-solutions')
+  await page.mouse.wheel(0, 200)
   await page.getByRole('navigation', { name: 'Quick contact' }).getByText('WhatsApp').click()
 
   expect((await ping).method()).toBe('POST')

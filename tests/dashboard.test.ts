@@ -8,6 +8,7 @@ const stage = setStage()
 
 const json = (body: object, status = 200) => ({ status, json: body })
 const user = { user: { email: admin.email } }
+const settings = { retentionDays: null, pendingRetention: null, selfTest: false, version: 1 }
 
 const inquiryNo = (i: number) => ({ ...fakeInquiryNo(i), id: `id-${i}` })
 
@@ -15,6 +16,7 @@ const inquiryNo = (i: number) => ({ ...fakeInquiryNo(i), id: `id-${i}` })
 async function openDashboard(pages: (cursor: string | null, view: string | null) => object) {
   const page = await (await stage.browser.newContext()).newPage()
   await page.route('**/api/session', (route) => route.fulfill(json(user)))
+  await page.route('**/api/settings', (route) => route.fulfill(json({ settings })))
   await page.route('**/api/inquiries?*', (route) => {
     const { searchParams } = new URL(route.request().url())
     return route.fulfill(pages(searchParams.get('cursor'), searchParams.get('view')))

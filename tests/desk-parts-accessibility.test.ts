@@ -36,7 +36,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
   test('in Delivery', async () => {
     const { page, go } = await open()
     await go('?view=delivery')
-    await page.getByText('The channel ‘pigeon’ cannot send').waitFor()
+    await page.getByText('The channel ‘pigeon’ cannot send').first().waitFor()
     await look(page, 'Delivery, with a problem')
     await button(page, 'Send a test letter').click()
     await page
