@@ -1,7 +1,7 @@
 import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'
+import { afterAllIds } from '../inquiries/id-range'
 import type { Filter } from '../inquiries/list-query'
-import { afterAllIds } from '../inquiries/moments'
 import type { ExportFormat, ExportOrder } from './contract'
 import { csvLine, csvStart } from './csv'
 import { type ExportedInquiry, type ExportedRow, exportedInquiryOf } from './exported-inquiry'

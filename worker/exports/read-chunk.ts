@@ -1,8 +1,8 @@
 import type { Database } from '../db/open'
-import { allOf, chooseLead } from '../inquiries/list-lead'
+import { allOf, chooseLead } from '../inquiries/driving-index'
+import { firstIdAt } from '../inquiries/id-range'
 import type { Filter } from '../inquiries/list-query'
 import { holdsFragments } from '../inquiries/looked-at'
-import { firstIdAt } from '../inquiries/moments'
 import { readSearch } from '../inquiries/search'
 import { exportedColumns } from './exported-inquiry'
 

@@ -1,7 +1,7 @@
 /** What is to be gone for good at a moment; each condition is served by an index. */
 import { and, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { inquiries, settings } from '../db/schema'
-import { firstIdAt } from '../inquiries/moments'
+import { firstIdAt } from '../inquiries/id-range'
 import { day } from '../time'
 
 /** How long an inquiry stays in the bin, and in Held, in ms (issue 4, items 2 and 5). */

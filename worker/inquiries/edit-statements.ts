@@ -4,8 +4,8 @@ import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '../audit/contract'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
-import { trustedDigest } from './crowd'
 import type { Edit } from './edit-contract'
+import { trustedDigest } from './flood'
 
 /** An inquiry to edit, and the version it must still have; any, where none is given. */
 export type Target = { id: string; version?: number | undefined }

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { parse } from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
-import { chooseLead } from './list-lead'
+import { chooseLead } from './driving-index'
 import { type Filter, SearchQuery } from './list-query'
 import { type PageRequest, readPage } from './read-page'
 

@@ -1,5 +1,5 @@
 /** What is searched for, asked of one row that is looked at. */
-import type { Condition } from './list-lead'
+import type { Condition } from './driving-index'
 import { foldedLetters, type Search } from './search'
 
 /** All that a visitor wrote; SQLite's lower() knows ASCII only. */

@@ -1,7 +1,8 @@
 /** Reads a page of a list, newest first, however the list is narrowed. */
 import type { Database } from '../db/open'
 import { hour } from '../time'
-import { allConditions, allOf, type Condition, chooseLead } from './list-lead'
+import { allConditions, allOf, type Condition, chooseLead } from './driving-index'
+import { afterAllIds, firstIdAt } from './id-range'
 import type { Filter } from './list-query'
 import {
   type ListedInquiry,
@@ -10,7 +11,6 @@ import {
   listedInquiryOf,
 } from './listed-inquiry'
 import { holdsFragments, holdsWords } from './looked-at'
-import { afterAllIds, firstIdAt } from './moments'
 import { readSearch, type Search } from './search'
 
 export type PageRequest = {

@@ -8,7 +8,7 @@ import { inquiries } from '../db/schema'
 import { rememberSize } from '../db/size'
 import { addLetter } from '../notifications/outbox'
 import type { HoldReason, NotificationState } from './contract'
-import { type Arrival, budgetReason, crowdReason, isFlood, noArrival } from './crowd'
+import { type Arrival, budgetReason, isFlood, noArrival, repeatReason } from './flood'
 import { type Origin, unknownOrigin } from './inquiry-origin'
 import { countUsage } from './intake-usage'
 
@@ -25,7 +25,7 @@ type Facts = {
   key: string | null
   /** Why the submission is held, as far as it can be told without the database. */
   heldFor: HoldReason | null
-  /** What tells whether it is one of a crowd; left out for what no visitor has just sent. */
+  /** What tells whether it is held; left out for what no visitor has just sent. */
   arrival?: Arrival
   origin?: Origin
 }
@@ -85,7 +85,7 @@ const insertInquiry = compile((db) =>
   db
     .insert(inquiries)
     .select(sql`with screened (held_for, is_flood) as materialized
-      (select coalesce(${budgetReason}, ${sql.placeholder('heldFor')}, ${crowdReason}), ${isFlood})
+      (select coalesce(${budgetReason}, ${sql.placeholder('heldFor')}, ${repeatReason}), ${isFlood})
       select ${rowOf(inquiries, {
         id: sql.placeholder('id'),
         name: sql.placeholder('name'),

@@ -9,8 +9,8 @@ import { withTimeLimit } from '../wait'
 import { type ClaimedLetter, claimNextDue, claimNextPaced, claimOldest, isAnyDue } from './claims'
 import type { Outcome } from './deliver'
 import { writeLetter } from './letter'
+import { putBack, releaseWaiting, settleFailed, settleSent } from './record-outcome'
 import { bookkeepingTimeLimit, send } from './send'
-import { putBack, releaseWaiting, settleFailed, settleSent } from './settling'
 
 /** How long a visitor waits for the letter to go out, in ms, waiting for the provider's pace included. */
 export const atOnceTimeLimit = 8 * second

@@ -8,7 +8,7 @@ import { anInquiry } from '../testing/samples'
 import { day, minute } from '../time'
 import { claimLetter, claimNextDue, claimOldest } from './claims'
 import { leaseTime, requeueLetters, withdrawLetters } from './outbox'
-import { putBack, settleFailed, settleSent } from './settling'
+import { putBack, settleFailed, settleSent } from './record-outcome'
 
 const start = Date.UTC(2026, 10, 1)
 const db = openDatabase(env.DB)

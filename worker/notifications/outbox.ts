@@ -7,7 +7,7 @@ import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { rowOf } from '../db/row'
 import { inquiries, notifications } from '../db/schema'
-import { type Arrival, turn } from '../inquiries/crowd'
+import { type Arrival, turn } from '../inquiries/flood'
 import { second } from '../time'
 
 /**

@@ -5,7 +5,7 @@ import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { claimAgain } from './claims'
 import { atOnceTimeLimit, sendLetter } from './notify'
-import { releaseWaiting } from './settling'
+import { releaseWaiting } from './record-outcome'
 
 /**
  * Sends the letter of an inquiry now, out or not, and notes what came of it; one that fails waits

@@ -8,8 +8,8 @@ import { log } from '../log'
 import type { Attempt, TestLetter } from './contract'
 import type { Outcome } from './deliver'
 import { atOnceTimeLimit } from './notify'
+import { releaseWaiting } from './record-outcome'
 import { send } from './send'
-import { releaseWaiting } from './settling'
 import { writeTestLetter } from './test-letter'
 
 /** Results that are kept, beside the last good one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { delayLimits, type Pictures, type Ranking } from '../../../../worker/pictures/contract'
+import { delayLimits, type Pictures, type Ranking } from '../../../../worker/reports/contract'
 import { barsOfDays, barsOfDelays, barsOfRanking, shareOf } from './bars'
 import { labelledDays } from './days'
 

@@ -4,7 +4,7 @@ import {
   delayLimits,
   type Grouping,
   type Pictures,
-} from '../../../../worker/pictures/contract'
+} from '../../../../worker/reports/contract'
 import { day } from '../../../../worker/time'
 import { pictures as words } from '../../content/words/desk/pictures'
 import { type ServiceTitles, titleOf } from '../service-titles'

@@ -1,13 +1,13 @@
 /**
- * Tells a crowd from a visitor, by what only the database knows: the same text many times, and more
+ * Detects repetition and floods, by what only the database knows: the same text many times, and more
  * enquiries at once than this company ever gets. Both are asked by the INSERT itself, so they cost
  * no trip to D1, and of two that arrive together one sees the other.
  */
 import { type Placeholder, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
 import { inquiries, intakeUsage } from '../db/schema'
 import { day, minute } from '../time'
 import type { HoldReason } from './contract'
+import { afterAllIds, firstIdAt } from './id-range'
 import { dayOf, everybody } from './intake-usage'
 
 /**
@@ -27,7 +27,7 @@ const floodTime = 10 * minute
 /** Bytes that one address may send on a day: a few of the largest enquiries there can be. */
 const bytesOfOne = 5_000_000
 
-/** What the INSERT has to know of an arrival to tell whether it is one of a crowd. */
+/** What the INSERT has to know of an arrival to tell whether it repeats another or is part of a flood. */
 export type Arrival = {
   textDigest: string | null
   repeatFrom: string
@@ -54,9 +54,7 @@ export function arrivalAt(
   }
 }
 
-/** Greater than any id: what did not come from a visitor is never one of a crowd. */
-const afterAllIds = 'g'
-
+/** What did not come from a visitor is never held. */
 export const noArrival: Arrival = {
   textDigest: null,
   repeatFrom: afterAllIds,
@@ -97,7 +95,7 @@ export const budgetReason = sql`case
   then ${overBudget} end`
 
 /** Why an arrival is held, or null: SQL with the names of `Arrival` as placeholders. */
-export const crowdReason = sql`case
+export const repeatReason = sql`case
   when ${sameText} = ${repeatMax} and not ${isTrusted} then ${repeated} end`
 
 /** Whether a flood is under way: what passes every check is listed, and notified of in turn. */
@@ -106,8 +104,3 @@ export const isFlood = sql`${listedLately} >= ${floodMax}`
 /** How many its address has sent this day, itself included: whoever has sent least comes first. */
 export const turn = sql`coalesce((select ${intakeUsage.count} from ${intakeUsage}
   where ${intakeUsage.day} = ${of('day')} and ${intakeUsage.source} = ${of('source')}), 1)`
-
-/** Returns the least id of a moment: a UUIDv7 starts with the ms (RFC 9562 §5.7). */
-function firstIdAt(ms: number) {
-  return uuidv7({ msecs: ms, seq: 0, random: new Uint8Array(16) })
-}
