@@ -11,19 +11,16 @@ const page = {
 }
 const marked = (selector: string) => ({ and: [page, { selector_matches: selector }] })
 
-/** A mouse leaves little time between pointing and clicking: the main pages are there before. */
-const mainPages = { where: marked('[data-ahead="pointer"] header nav a'), eagerness: 'immediate' }
-const pointedPage = { where: marked('a[data-pointed]'), eagerness: 'immediate' }
-
 export const speculationRules = {
   prefetch: [
+    // A mouse leaves little time between pointing and clicking: the main pages are there before.
+    { where: marked('[data-ahead="pointer"] header nav a'), eagerness: 'immediate' },
     // What a browser that may not render ahead, to save energy, still fetches.
-    mainPages,
-    pointedPage,
+    { where: marked('a[data-pointed]'), eagerness: 'immediate' },
     // A finger points at nothing: the browser guesses from what is in view.
     { where: marked('[data-ahead="touch"] main a'), eagerness: 'moderate' },
   ],
-  prerender: [mainPages, pointedPage],
+  prerender: [{ where: marked('a[data-pointed]'), eagerness: 'immediate' }],
 }
 
 /**

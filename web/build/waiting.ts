@@ -47,17 +47,8 @@ export function endWaiting(families: readonly string[]) {
     addEventListener(type, showAll, { capture: true, signal: acting.signal })
   }
 
-  /**
-   * Resolves in the task after a frame, whose painting is done by then. A page that is rendered ahead
-   * has no frames: it is laid out there and then, so that it has only to be painted once it is shown.
-   */
-  const painted = () =>
-    new Promise((resolve) => {
-      if ('prerendering' in document && document.prerendering) {
-        root.getBoundingClientRect()
-        setTimeout(resolve)
-      } else requestAnimationFrame(() => setTimeout(resolve))
-    })
+  /** Resolves in the task after a frame, whose painting is done by then. */
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
   async function showRest() {
     await painted()
