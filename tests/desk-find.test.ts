@@ -67,7 +67,8 @@ describe('the search of the desk', () => {
 
     await shows(page, name)
     await page.getByRole('status').filter({ hasText: '1 enquiry matches' }).waitFor()
-    expect(new URL(page.url()).searchParams.get('q')).toBe(text)
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(text)
+    expect(await field(page).inputValue()).toBe(text)
   })
 
   test.each([
@@ -145,6 +146,20 @@ describe('the filters of the desk', () => {
     await other.getByRole('button', { name: 'Remove the filter Service: Gate Solutions' }).click()
     await shows(other, gates.name, sinhala.name, tamil.name)
     await other.getByRole('button', { name: 'Remove the filter Unread' }).waitFor()
+  })
+
+  test('keep what is chosen in the same moment', async () => {
+    const page = await openDesk()
+    await page.getByLabel('Unread', { exact: true }).waitFor()
+    await page.evaluate(() => {
+      const click = (label: string) =>
+        [...document.querySelectorAll('label')].find((it) => it.textContent === label)?.click()
+      click('Unread')
+      queueMicrotask(() => setTimeout(() => click('Not notified')))
+    })
+
+    await page.getByRole('button', { name: 'Remove the filter Unread' }).waitFor()
+    await page.getByRole('button', { name: 'Remove the filter Not notified' }).waitFor()
   })
 
   test('take whole days by the clock of whoever reads', async () => {

@@ -44,6 +44,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
       .getByText(/The test letter could not|One test letter/)
       .waitFor()
     await page.getByRole('table', { name: 'Recent test letters' }).waitFor()
+    await page.locator('button:not([aria-disabled])', { hasText: 'Send a test letter' }).waitFor()
     await look(page, 'Delivery, a test letter that failed')
     await page.route('**/api/delivery', fails)
     await go('?view=delivery')

@@ -80,6 +80,8 @@ describe('the home page', () => {
       .first()
       .boundingBox()
     const balloons = page.getByRole('navigation', { name: 'Services in this image' })
+    // They appear with their image.
+    await balloons.locator('a:visible rect').nth(2).waitFor()
     const tops = await balloons
       .locator('a:visible rect')
       .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().top))

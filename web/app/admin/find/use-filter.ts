@@ -14,10 +14,19 @@ export function useFilter() {
 
   const change = useCallback(
     (changes: Partial<Filter>, { isReplacing = false }: Step = {}) =>
-      setParameters((shown) => writeFilter(shown, { ...readFilter(shown), ...changes }), {
-        replace: isReplacing,
-        preventScrollReset: true,
-      }),
+      // The address as it stands now, not as it was last rendered: a second change may have come since.
+      setParameters(
+        () => {
+          const now = new URLSearchParams(window.location.search)
+          return writeFilter(now, { ...readFilter(now), ...changes })
+        },
+        {
+          replace: isReplacing,
+          preventScrollReset: true,
+          // A transition would show a ticked box as unticked until it is rendered.
+          flushSync: true,
+        },
+      ),
     [setParameters],
   )
   const clear = useCallback(() => change(noFilter), [change])
