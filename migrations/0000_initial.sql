@@ -68,7 +68,7 @@ CREATE TABLE `daily_counts` (
 	PRIMARY KEY(`kind`, `day`, `key`)
 );
 --> statement-breakpoint
-CREATE TABLE `departed_inquiries` (
+CREATE TABLE `deleted_inquiries` (
 	`revision` integer PRIMARY KEY NOT NULL,
 	`inquiry_id` text NOT NULL,
 	`at` integer NOT NULL
@@ -165,7 +165,7 @@ CREATE TABLE `channel_slots` (
 --> statement-breakpoint
 CREATE TABLE `held_digest` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`told_up_to` text NOT NULL,
+	`digested_up_to` text NOT NULL,
 	`next_at` integer NOT NULL
 );
 --> statement-breakpoint
@@ -202,7 +202,7 @@ CREATE TABLE `notifications` (
 CREATE INDEX `notifications_paced` ON `notifications` (`paced_turn`,`inquiry_id`) WHERE paced_turn is not null and due_at is not null;--> statement-breakpoint
 CREATE INDEX `notifications_due` ON `notifications` (`due_at`) WHERE due_at is not null;--> statement-breakpoint
 CREATE INDEX `notifications_waiting` ON `notifications` (`inquiry_id`) WHERE state = 'pending' and due_at is not null;--> statement-breakpoint
-CREATE TABLE `test_letters` (
+CREATE TABLE `test_notifications` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`at` integer NOT NULL,
 	`kind` text NOT NULL,
@@ -211,10 +211,10 @@ CREATE TABLE `test_letters` (
 	`status` integer
 );
 --> statement-breakpoint
-CREATE INDEX `test_letters_by_time` ON `test_letters` (`at`);
+CREATE INDEX `test_notifications_by_time` ON `test_notifications` (`at`);
 --> statement-breakpoint
 -- Drizzle cannot express triggers and virtual tables. The triggers keep what the desk would otherwise
--- have to count or scan: the state of each letter, the desk's one row, counts per day, the index of
+-- have to count or scan: the state of each notification, the desk's one row, counts per day, the index of
 -- words. No code writes any of these, but for the revision of a new inquiry. A trigger has one END, its
 -- last word: CASE has one as well, and D1's own splitting of a file may take it for the trigger's.
 
@@ -272,7 +272,7 @@ BEGIN
     binned = binned - (old.deleted_at IS NOT NULL),
     waiting = waiting - (old.held_for IS NULL AND old.deleted_at IS NULL AND old.notification = 'pending'),
     failed = failed - (old.held_for IS NULL AND old.deleted_at IS NULL AND old.notification = 'failed');
-  INSERT INTO departed_inquiries (revision, inquiry_id, at)
+  INSERT INTO deleted_inquiries (revision, inquiry_id, at)
     SELECT revision, old.id, unixepoch() * 1000 FROM desk_state;
   INSERT INTO inquiry_words (inquiry_words, rowid, name, email, message)
     SELECT 'delete', old.rowid, old.name, old.email, old.message WHERE old.held_for IS NOT 'over_budget';
@@ -318,7 +318,7 @@ BEGIN
     WHERE id = new.inquiry_id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER letter_sent AFTER UPDATE OF state ON notifications
+CREATE TRIGGER notification_sent AFTER UPDATE OF state ON notifications
 WHEN new.state = 'sent' AND old.state <> 'sent'
 BEGIN
   INSERT INTO notification_attempts (inquiry_id, at, channel)

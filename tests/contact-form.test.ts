@@ -102,7 +102,7 @@ describe('the contact form', () => {
   test.each([
     ['an HTML page', { status: 503, contentType: 'text/html', body: '<h1>Error 1027</h1>' }],
     ['nothing', { status: 500, body: '' }],
-    ['a refused letter', { status: 502, json: { error: { code: 'notification_failed' } } }],
+    ['a refused notification', { status: 502, json: { error: { code: 'notification_failed' } } }],
   ])('keeps what was typed when the answer is %s', async (_, answer) => {
     const { page } = await openForm((route) => route.fulfill(answer))
     await fillIn(page)

@@ -62,7 +62,7 @@ describe('a provider that is away', () => {
   })
 })
 
-describe('an enquiry whose letter did not go out', () => {
+describe('an enquiry whose notification did not go out', () => {
   test('says why, goes out by hand, and its log shows both attempts', async () => {
     provider.answer(mailbox, { status: 412 })
     await stage.product.post(inquiry('Kamala Silva'))
@@ -89,20 +89,20 @@ describe('an enquiry whose letter did not go out', () => {
 })
 
 describe('the part Delivery', () => {
-  test('sends a test letter, says how it went, and refuses a second one at once', async () => {
+  test('sends a test notification, says how it went, and refuses a second one at once', async () => {
     provider.answer(mailbox, { status: 200 })
     const page = await openDesk()
     await page.getByRole('link', { name: 'Delivery', exact: true }).click()
-    await page.getByRole('button', { name: 'Send a test letter' }).click()
+    await page.getByRole('button', { name: 'Send test e-mail' }).click()
 
-    await page.getByText('The test letter went out. Look into your mailbox.').waitFor()
-    const row = page.getByRole('table', { name: 'Recent test letters' }).getByRole('row').nth(1)
+    await page.getByText('Test sent. Check your inbox.').waitFor()
+    const row = page.getByRole('table', { name: 'Recent test e-mails' }).getByRole('row').nth(1)
     expect(await row.textContent()).toMatch(/by handEmailJSWent out$/)
-    await page.getByRole('button', { name: 'Send a test letter' }).click()
-    await page.getByText('One test letter a minute. Please wait a moment.').waitFor()
+    await page.getByRole('button', { name: 'Send test e-mail' }).click()
+    await page.getByText('You can send one test e-mail a minute. Try again shortly.').waitFor()
   })
 
-  test('switches the daily test letter off and on', async () => {
+  test('switches the daily test notification off and on', async () => {
     const page = await openDesk()
     await page.getByRole('link', { name: 'Delivery', exact: true }).click()
     const choice = page.getByRole('checkbox', { name: /^Send one every day/ })
@@ -121,7 +121,7 @@ describe('the part Delivery', () => {
       await stage.product.post(inquiry(`Visitor at ${status}`))
       const page = await openDesk(options)
       await page.getByRole('link', { name: 'Delivery', exact: true }).click()
-      await page.getByRole('heading', { name: 'Recent test letters' }).waitFor()
+      await page.getByRole('heading', { name: 'Recent test e-mails' }).waitFor()
 
       expect(await findBarriers(page)).toEqual([])
       await stage.product.cron(3 * 60 * minute)

@@ -15,7 +15,7 @@ import {
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
-// Resend lacks its settings: no letter goes out, and the banner stays.
+// Resend lacks its settings: no notification goes out, and the banner stays.
 const stage = setStage(async () => ({ EMAIL_CHANNELS: 'resend' }))
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Enquiry', exact: true })
@@ -160,7 +160,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     await page.route('**/api/inquiries?*', async (route) => {
       if (route.request().url().includes('cursor=')) return fails(route)
       const response = await route.fetch()
-      const cursor = { nextCursor: 'more', lookedBackTo: 1_700_000_000_000 }
+      const cursor = { nextCursor: 'more', scannedBackTo: 1_700_000_000_000 }
       return route.fulfill({ response, json: { ...(await response.json()), ...cursor } })
     })
     await go()

@@ -17,9 +17,9 @@ test('a search that has found nothing yet says how far it looked, and goes on wh
       if (pathname !== '/api/inquiries') return
       const cursor = searchParams.get('cursor')
       if (cursor === '2') return { status: 200, json: { inquiries: [found], nextCursor: null } }
-      const lookedBackTo = Date.UTC(2026, cursor === '1' ? 5 : 8, 3, 12)
+      const scannedBackTo = Date.UTC(2026, cursor === '1' ? 5 : 8, 3, 12)
       const nextCursor = cursor === '1' ? '2' : '1'
-      return { status: 200, json: { inquiries: [], nextCursor, lookedBackTo } }
+      return { status: 200, json: { inquiries: [], nextCursor, scannedBackTo } }
     },
   })
 

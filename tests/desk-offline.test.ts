@@ -154,7 +154,7 @@ describe('without a line', () => {
     const page = await openDesk(context)
     const calls: string[] = []
     for (const [part, button, field] of [
-      ['Delivery', 'Send a test letter', undefined],
+      ['Delivery', 'Send test e-mail', undefined],
       ['Data', 'Look up', 'E-mail address'],
       ['Account', 'Change password', 'Current password'],
     ] as const) {

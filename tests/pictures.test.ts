@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { delayLimits, type Pictures } from '../worker/reports/contract.ts'
+import { delayLimits, type Pictures } from '../worker/inbox/reports/contract.ts'
 import { day } from '../worker/time.ts'
 import { findBarriers, windows } from './support/barriers.ts'
 import { signInByForm } from './support/sign-in.ts'

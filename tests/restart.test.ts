@@ -17,7 +17,7 @@ test('60 enquiries survive three power cuts: what was acknowledged is listed and
     NOTIFY_FROM: 'site@ceyforge.example',
     NOTIFY_TO: 'office@ceyforge.example',
   }
-  // Every fifth call takes a while, so that a cut finds some letters under way.
+  // Every fifth call takes a while, so that a cut finds some notifications under way.
   provider.answer(mailbox, { delay: 30 })
   let product = await startProduct(state, settings)
   const acknowledged: string[] = []
@@ -45,7 +45,7 @@ test('60 enquiries survive three power cuts: what was acknowledged is listed and
     }
     await sent
   }
-  // The lease of a letter that a cut left under way ends; then cron sends it.
+  // The lease of a notification that a cut left under way ends; then cron sends it.
   for (let run = 1; run <= 8; run += 1) await product.cron(minute)
 
   const listed = await listAll(product.origin)
@@ -55,10 +55,11 @@ test('60 enquiries survive three power cuts: what was acknowledged is listed and
   expect(new Set(names).size).toBe(names.length)
   expect(listed.filter(({ notification }) => notification !== 'sent')).toEqual([])
 
-  const letters = provider.callsOf(mailbox).map(({ body }) => String(body.subject))
-  const times = (name: string) => letters.filter((subject) => subject.endsWith(` ${name}`)).length
+  const notifications = provider.callsOf(mailbox).map(({ body }) => String(body.subject))
+  const times = (name: string) =>
+    notifications.filter((subject) => subject.endsWith(` ${name}`)).length
   for (const name of names) {
-    // Only a letter whose answer a cut swallowed may have gone out a second time.
+    // Only a notification whose answer a cut swallowed may have gone out a second time.
     expect(times(name)).toBeGreaterThanOrEqual(1)
     expect(times(name)).toBeLessThanOrEqual(cutOff.includes(name) ? 2 : 1)
   }

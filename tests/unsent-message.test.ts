@@ -207,7 +207,7 @@ describe('two tabs', () => {
     await pressSend(second)
 
     await second.getByText(sent).waitFor()
-    expect(await arrivalsOf(message)).toEqual({ stored: 0, letters: 0 })
+    expect(await arrivalsOf(message)).toEqual({ stored: 0, notifications: 0 })
     expect(await arrivalsOf(changed)).toEqual(once)
   })
 })

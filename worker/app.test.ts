@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bodyMaxBytes } from './inquiries/contract'
+import { bodyMaxBytes } from './intake/contract'
 import { request } from './testing/requests'
 import { adminHeaders, anInquiry, post } from './testing/samples'
 

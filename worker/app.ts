@@ -5,20 +5,20 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { accountRoutes } from './account/routes'
 import { auditRoutes } from './audit/routes'
-import { clickRoutes } from './clicks/routes'
 import type { Bindings } from './env'
 import type { ErrorBody } from './errors'
-import { exportRoutes } from './exports/routes'
 import { healthRoutes } from './health'
-import { bodyMaxBytes } from './inquiries/contract'
-import { inquiryRoutes } from './inquiries/routes'
-import { answerUnrouted } from './method-not-allowed'
-import { deliveryRoutes, letterRoutes } from './notifications/routes'
-import { refuseOtherOrigins } from './origin'
-import { peopleRoutes } from './personal-data/routes'
-import { pushRoutes } from './push/routes'
-import { pictureRoutes } from './reports/routes'
-import { respondToError } from './respond-to-error'
+import { answerUnrouted } from './http/method-not-allowed'
+import { refuseOtherOrigins } from './http/origin'
+import { respondToError } from './http/respond-to-error'
+import { exportRoutes } from './inbox/exports/routes'
+import { personalDataRoutes } from './inbox/personal-data/routes'
+import { reportRoutes } from './inbox/reports/routes'
+import { clickRoutes } from './intake/clicks/routes'
+import { bodyMaxBytes } from './intake/contract'
+import { inquiryRoutes } from './intake/routes'
+import { pushRoutes } from './notifications/push/routes'
+import { deliveryRoutes, notificationRoutes } from './notifications/routes'
 import { sessionRoutes } from './session/routes'
 import { settingsRoutes } from './settings/routes'
 
@@ -75,14 +75,14 @@ export const app = new Hono<Bindings>()
   .route('/inquiries', inquiryRoutes)
   .route('/session', sessionRoutes)
   .route('/health', healthRoutes)
-  .route('/inquiries', letterRoutes)
+  .route('/inquiries', notificationRoutes)
   .route('/delivery', deliveryRoutes)
   .route('/settings', settingsRoutes)
   .route('/account', accountRoutes)
   .route('/exports', exportRoutes)
-  .route('/people', peopleRoutes)
+  .route('/people', personalDataRoutes)
   .route('/audit', auditRoutes)
-  .route('/pictures', pictureRoutes)
+  .route('/pictures', reportRoutes)
   .route('/push', pushRoutes)
   .route('/clicks', clickRoutes)
 

@@ -2,10 +2,10 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import worker from './index'
-import { lettersPerRun } from './notifications/notify'
+import { notificationsPerRun } from './notifications/notify'
 import { capturePrints } from './testing/console'
 import { databaseFailing, databaseThrough, overloaded } from './testing/faulty-database'
-import { addWaiting, runCron, theLetter } from './testing/outbox'
+import { addWaiting, runCron, theNotification } from './testing/outbox'
 import { openMailbox } from './testing/provider'
 import { minute, second } from './time'
 
@@ -14,8 +14,8 @@ const start = Date.UTC(2026, 10, 1)
 /** Calls to D1 and others that a run may make on the free plan (Workers' documentation, "Limits"). */
 const callsPerRun = 50
 
-test.each([lettersPerRun, lettersPerRun - 1, lettersPerRun / 2, 0])(
-  'a run with %i letters due, and all else as well, keeps within the calls of the free plan',
+test.each([notificationsPerRun, notificationsPerRun - 1, notificationsPerRun / 2, 0])(
+  'a run with %i notifications due, and all else as well, keeps within the calls of the free plan',
   async (due) => {
     for (let i = 0; i < due; i += 1) await addWaiting(start + i)
     await env.DB.exec('update settings set next_self_test_at = 1, retention_days = 1')
@@ -28,10 +28,10 @@ test.each([lettersPerRun, lettersPerRun - 1, lettersPerRun / 2, 0])(
 
     await runCron(start + minute, { ...mailbox.resend, DB })
 
-    const letters = await mailbox.calls()
-    expect(letters.length).toBeGreaterThanOrEqual(due)
+    const notifications = await mailbox.calls()
+    expect(notifications.length).toBeGreaterThanOrEqual(due)
     // A channel with a pace asks for a slot as well.
-    expect(trips + 2 * letters.length).toBeLessThanOrEqual(callsPerRun)
+    expect(trips + 2 * notifications.length).toBeLessThanOrEqual(callsPerRun)
   },
 )
 
@@ -45,7 +45,7 @@ test('a run that comes late leases a notification for as long as any other', asy
   await addWaiting(start)
   const leases: number[] = []
   const send = async () => {
-    leases.push(((await theLetter()).due_at ?? 0) - Date.now())
+    leases.push(((await theNotification()).due_at ?? 0) - Date.now())
     return { messageId: '1' }
   }
 

@@ -3,13 +3,13 @@ import { purgeAudit } from './audit/store'
 import { type Database, openDatabase } from './db/open'
 import type { Env } from './env'
 import { describeCause } from './errors'
-import { purgeDeparted } from './housekeeping/purge-departed'
-import { purgeInquiries } from './housekeeping/purge-inquiries'
-import { purgeUsage } from './inquiries/intake-usage'
+import { purgeUsage } from './intake/usage'
 import { log } from './log'
 import { sendHeldDigest } from './notifications/held-digest'
-import { drainOutbox, lettersPerRun } from './notifications/notify'
+import { drainOutbox, notificationsPerRun } from './notifications/notify'
 import { runSelfTest } from './notifications/self-test'
+import { purgeDeparted } from './retention/purge-deleted'
+import { purgeInquiries } from './retention/purge-inquiries'
 import { purgeSessions } from './session/store'
 import { purgeFailures } from './session/throttle'
 
@@ -36,13 +36,13 @@ const jobs: readonly Job[] = [
     name: 'test notification',
     async run({ env, now, tried }) {
       // While many others go out nobody needs one, and a run has 50 calls on the free plan.
-      if (tried <= lettersPerRun / 2) await runSelfTest(env, now)
+      if (tried <= notificationsPerRun / 2) await runSelfTest(env, now)
     },
   },
   {
     name: 'held digest',
     async run({ env, db, now, tried }) {
-      if (tried <= lettersPerRun / 2) await sendHeldDigest(env, db, now)
+      if (tried <= notificationsPerRun / 2) await sendHeldDigest(env, db, now)
     },
   },
   { name: 'intake usage', run: ({ db, now }) => purgeUsage(db, now()) },

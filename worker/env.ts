@@ -15,7 +15,7 @@ export type Env = {
   /** Cloudflare's own way to send mail; only the `cloudflare` channel uses it. */
   SEND_EMAIL?: SendEmail
 
-  /** The site's public address; links in letters lead there, and its pages may call the API. */
+  /** The site's public address; links in notifications lead there, and its pages may call the API. */
   SITE_ORIGIN: string
   /** Megabytes (10^6 bytes) that the database may have: 500 on D1's free plan, 10000 on the paid one. */
   DATABASE_MAX_MB?: string
@@ -42,7 +42,7 @@ export type Env = {
   RESEND_API_URL?: string
   /** A secret. */
   RESEND_API_KEY?: string
-  /** Sender and receiver of letters by `resend` and `cloudflare`. */
+  /** Sender and receiver of notifications by `resend` and `cloudflare`. */
   NOTIFY_FROM?: string
   NOTIFY_TO?: string
   /** Turns on the check of Cloudflare Turnstile's token; a secret. */

@@ -8,7 +8,7 @@ import { selectStanding, statusOf } from './notifications/report'
 import { second } from './time'
 import { withTimeLimit } from './wait'
 
-/** Tells a monitor whether the database and its tables are there, and whether letters go out. */
+/** Tells a monitor whether the database and its tables are there, and whether notifications go out. */
 export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
   const db = openDatabase(c.env.DB)
   try {
@@ -30,6 +30,6 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
 
 /** Reads no row, but fails where a migration is missing. */
 const readsEveryTable = sql`select 1 from inquiries, inquiry_words, notifications,
-  notification_attempts, test_letters, channel_slots, admins, sessions, sign_in_failures,
+  notification_attempts, test_notifications, channel_slots, admins, sessions, sign_in_failures,
   second_factors, recovery_codes, push_subscriptions, audit_entries, desk_state,
-  departed_inquiries, daily_counts, settings, intake_usage, held_digest limit 0`
+  deleted_inquiries, daily_counts, settings, intake_usage, held_digest limit 0`

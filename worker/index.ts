@@ -3,7 +3,7 @@ import { runJobs } from './cron'
 import { type Env, findMisconfigured } from './env'
 import { log } from './log'
 import { findChannelProblems } from './notifications/configured-channels'
-import { findVapidProblems } from './push/vapid'
+import { findVapidProblems } from './notifications/push/vapid'
 
 export default {
   fetch: app.fetch,

@@ -16,7 +16,7 @@ const memoryLimit: RateLimit = {
 }
 
 /**
- * In ms: forty visitors in the time of a flood of sixty (`worker/inquiries/crowd.ts`). Of those under
+ * In ms: forty visitors in the time of a flood of sixty (`worker/intake/flood.ts`). Of those under
  * way at once the slowest sees all that have overtaken it, so there has to be room.
  */
 const betweenVisitors = 15_000

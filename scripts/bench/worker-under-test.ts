@@ -10,8 +10,8 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery } from 'wrangler'
 import { tools } from '../local/tools.ts'
 
-/** Answers every letter at once, inside the same process: the network is not what is measured. */
-const provider = `export default { fetch: () => Response.json({ id: 'letter' }) }`
+/** Answers every notification at once, inside the same process: the network is not what is measured. */
+const provider = `export default { fetch: () => Response.json({ id: 'notification' }) }`
 
 /** As in wrangler.toml. */
 export const compatibilityDate = '2026-10-15'

@@ -64,6 +64,6 @@ test('what the site is not made of changes nothing', () => {
 
 test('the built site has recorded what it imports from the Worker', () => {
   expect(listSources(project)).toEqual(
-    expect.arrayContaining(['worker/inquiries/contract.ts', 'web/service-worker/main.ts']),
+    expect.arrayContaining(['worker/intake/contract.ts', 'web/service-worker/main.ts']),
   )
 })

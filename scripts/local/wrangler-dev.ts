@@ -67,7 +67,7 @@ export async function requireFreePort(port: number) {
   }
 }
 
-/** Passes on the Worker's own lines: its log without details, letters on the terminal, and errors of wrangler. */
+/** Passes on the Worker's own lines: its log without details, notifications on the terminal, and errors of wrangler. */
 function listen(child: ChildProcess, print: (line: string) => void) {
   const heard: string[] = []
   for (const stream of [child.stdout, child.stderr]) {

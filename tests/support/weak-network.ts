@@ -53,10 +53,10 @@ export function setWeakNetwork() {
     /** How often a message is stored, and how often somebody was told of it. */
     async arrivalsOf(message: string) {
       const stored = (await listAll(stage.product.origin)).filter((one) => one.message === message)
-      const letters = (provider?.callsOf(mailbox) ?? []).filter(({ body }) =>
+      const notifications = (provider?.callsOf(mailbox) ?? []).filter(({ body }) =>
         JSON.stringify(body).includes(message),
       )
-      return { stored: stored.length, letters: letters.length }
+      return { stored: stored.length, notifications: notifications.length }
     },
   }
 }
@@ -68,7 +68,7 @@ async function meet(route: Route, fate: Fate) {
 }
 
 /** What `arrivalsOf` says of a message that was neither lost nor doubled. */
-export const once = { stored: 1, letters: 1 }
+export const once = { stored: 1, notifications: 1 }
 
 /** Loses the connection and finds it again. */
 export async function reconnect(context: BrowserContext) {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
-import { keepDevice, listDevices } from '../push/store'
+import { keepDevice, listDevices } from '../notifications/push/store'
 import { auditLog } from '../testing/audit'
 import { setTime } from '../testing/fake-clock'
 import { databaseThrough } from '../testing/faulty-database'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Bindings } from '../env'
-import { secondFactorRoutes } from '../second-factor/routes'
 import { passwordRoutes } from './password-routes'
+import { secondFactorRoutes } from './second-factor/routes'
 import { ownSessionRoutes } from './session-routes'
 
 /** An administrator's own account. */

@@ -37,8 +37,8 @@ export type AuditDetails = {
   settings_changed: { retentionDays?: number | null; selfTest?: boolean }
   /** By the desk itself: what the retention removed. */
   retention_run: { count: number }
-  letter_resent: { id: string }
-  test_letter: { isSent: boolean }
+  notification_resent: { id: string }
+  test_notification: { isSent: boolean }
   push_on: None
   push_off: None
   /** By the command line, where nobody is signed in. */

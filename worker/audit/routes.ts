@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Bindings } from '../env'
+import { validate } from '../http/validate'
 import { readAsAdmin, requireToken } from '../session/require-admin'
-import { validate } from '../validate'
 import { AuditQuery, auditPageSize } from './contract'
 import { type AuditRow, auditEntryOf, readAudit } from './store'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { newInquiryId, storeInquiry } from '../inquiries/store'
-import { setLetter } from '../testing/outbox'
+import { newInquiryId, storeInquiry } from '../intake/store'
+import { setNotification } from '../testing/outbox'
 import { anInquiry } from '../testing/samples'
 import { day, second } from '../time'
 import { openDatabase } from './open'
@@ -45,12 +45,12 @@ describe('the row about all inquiries', () => {
     const [listed, held] = [await store(), await store('decoy')]
     const steps = [
       () => change(listed, 'read_at = 1'),
-      () => setLetter(listed, { state: 'pending' }),
+      () => setNotification(listed, { state: 'pending' }),
       () => change(listed, 'deleted_at = 2'),
       () => change(listed, 'deleted_at = null, read_at = null'),
-      () => setLetter(listed, { state: 'failed' }),
+      () => setNotification(listed, { state: 'failed' }),
       () => change(held, 'held_for = null'),
-      () => setLetter(held, { state: 'sent', sent_at: noon, channel: 'log' }),
+      () => setNotification(held, { state: 'sent', sent_at: noon, channel: 'log' }),
       () => change(held, 'deleted_at = 3'),
       () => remove(listed),
       () => remove(held),
@@ -84,11 +84,11 @@ describe('the row about all inquiries', () => {
     }
   })
 
-  test('takes the end of a letter for one change, and says when the last one went out', async () => {
+  test('takes the end of a notification for one change, and says when the last one went out', async () => {
     const [one, other] = [await store(), await store()]
     const before = await first('select revision from desk_state')
-    await setLetter(one, { state: 'sent', sent_at: noon + 2, channel: 'log' })
-    await setLetter(other, { state: 'sent', sent_at: noon + 1, channel: 'log' })
+    await setNotification(one, { state: 'sent', sent_at: noon + 2, channel: 'log' })
+    await setNotification(other, { state: 'sent', sent_at: noon + 1, channel: 'log' })
 
     expect(await first('select revision, last_sent_at from desk_state')).toEqual({
       revision: (before?.revision ?? 0) + 2,
@@ -103,7 +103,7 @@ describe('the row about all inquiries', () => {
     const id = await store()
     await remove(id)
 
-    expect(await first('select inquiry_id, revision from departed_inquiries')).toEqual({
+    expect(await first('select inquiry_id, revision from deleted_inquiries')).toEqual({
       inquiry_id: id,
       ...(await first('select revision from desk_state')),
     })
@@ -143,9 +143,9 @@ describe('the counts of a day', () => {
     [60 * second, '60'],
     [day, '86400'],
     [day + 1, 'more'],
-  ])('put a letter that took %i ms under %s', async (taken, key) => {
+  ])('put a notification that took %i ms under %s', async (taken, key) => {
     const id = await store()
-    await setLetter(id, { state: 'sent', sent_at: noon + taken, channel: 'log' })
+    await setNotification(id, { state: 'sent', sent_at: noon + taken, channel: 'log' })
 
     expect(await counts('delay')).toEqual([{ day: 20_000, key, count: 1 }])
   })

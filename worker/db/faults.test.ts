@@ -9,7 +9,7 @@ import {
   databaseThrough,
   overloaded,
 } from '../testing/faulty-database'
-import { runCron, theLetter } from '../testing/outbox'
+import { runCron, theNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders, anInquiry } from '../testing/samples'
@@ -50,7 +50,7 @@ describe('a database that loses its connection while an inquiry is stored', () =
     expect(response.status).toBe(201)
     const body = await response.json<{ inquiry: { id: string } }>()
     expect(await countInquiries()).toBe(1)
-    expect(await theLetter()).toMatchObject({ inquiry_id: body.inquiry.id, state: 'sent' })
+    expect(await theNotification()).toMatchObject({ inquiry_id: body.inquiry.id, state: 'sent' })
     expect(await mailbox.calls()).toHaveLength(1)
   })
 
@@ -191,7 +191,7 @@ describe('deleting', () => {
 
   async function remove(DB: D1Database) {
     await submit({})
-    const { inquiry_id: id } = await theLetter()
+    const { inquiry_id: id } = await theNotification()
     const headers = await adminHeaders()
     return hurry(() => request(`/api/inquiries/${id}`, { method: 'DELETE', headers }, { DB }))
   }

@@ -2,7 +2,7 @@ import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { addInquiry, setInquiry } from '../testing/inquiries'
-import { setLetter } from '../testing/outbox'
+import { setNotification } from '../testing/outbox'
 import { splitSql } from '../testing/split-sql'
 
 async function layout() {
@@ -79,8 +79,8 @@ describe('the database refuses', () => {
   test('a notification in a state that nobody knows, or due at no time', async () => {
     const id = await addInquiry()
 
-    await expect(setLetter(id, { state: 'lost' })).rejects.toThrow(/CHECK constraint failed/)
-    await expect(setLetter(id, { due_at: -5 })).rejects.toThrow(/CHECK constraint failed/)
+    await expect(setNotification(id, { state: 'lost' })).rejects.toThrow(/CHECK constraint failed/)
+    await expect(setNotification(id, { due_at: -5 })).rejects.toThrow(/CHECK constraint failed/)
   })
 
   test.each(['retention_days = 0', 'pending_retention_days = 5', "version = 'x'", 'id = 2'])(

@@ -11,7 +11,7 @@ describe('the pause after an attempt', () => {
     expect([1, 2, 3, 4, 5, 100].map(inMinutes)).toEqual([1, 5, 15, 60, 60, 60])
   })
 
-  test('is up to a tenth longer, so that letters of one outage spread', () => {
+  test('is up to a tenth longer, so that notifications of one outage spread', () => {
     expect(pauseAfter(1, { code: 'unreachable' }, () => 1)).toBe(66_000)
   })
 

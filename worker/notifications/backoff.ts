@@ -2,12 +2,12 @@ import { day, hour, minute } from '../time'
 import type { Failure } from './channels/channel'
 import { isFinalForChannel } from './channels/channel'
 
-/** How long the outbox tries before it gives a letter up. */
-export const letterLifetime = 7 * day
+/** How long the outbox tries before it gives a notification up. */
+export const notificationLifetime = 7 * day
 
 const pauses = [minute, 5 * minute, 15 * minute]
 
-/** At most this share is added to a pause, so that letters of one outage do not all come at once. */
+/** At most this share is added to a pause, so that notifications of one outage do not all come at once. */
 const jitter = 0.1
 
 /**

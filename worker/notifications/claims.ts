@@ -1,13 +1,13 @@
-/** Who may try a letter now. A claim is one conditional UPDATE, so two senders never get the same. */
+/** Who may try a notification now. A claim is one conditional UPDATE, so two senders never get the same. */
 import { and, eq, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { inquiries, notifications } from '../db/schema'
-import type { NotificationState } from '../inquiries/contract'
+import type { NotificationState } from '../intake/contract'
 import { leaseTime } from './outbox'
 
-export type ClaimedLetter = {
+export type ClaimedNotification = {
   inquiryId: string
   attempts: number
   /** Since when it is to go out, in ms. */
@@ -22,26 +22,26 @@ export type ClaimedLetter = {
 }
 
 /**
- * Claims the letter of one inquiry for an attempt now, whatever its next attempt would be, unless
+ * Claims the notification of one inquiry for an attempt now, whatever its next attempt would be, unless
  * it is out, held, in the bin, being sent at this moment, or waits for its turn in a flood.
  */
-export function claimLetter(db: Database, inquiryId: string, now: number) {
+export function claimNotification(db: Database, inquiryId: string, now: number) {
   const isPaced = isNotNull(notifications.pacedTurn)
   return claim(db, and(isOf(inquiryId), isIn(['pending', 'failed'], now), not(isPaced)), now)
 }
 
 /**
- * The same for an administrator's 'Send again', which may also be about a letter that is out, and
+ * The same for an administrator's 'Send again', which may also be about a notification that is out, and
  * notes who it was. It counts as new: its attempts and its seven days begin anew.
  */
 export async function claimAgain(db: Database, inquiryId: string, actor: string, now: number) {
   const which = and(isOf(inquiryId), isIn(['sent', 'pending', 'failed'], now))
   const [, [claimed]] = await db.batch([
-    // First, while the letter still is what it has to be: of two at once, one finds it taken.
+    // First, while the notification still is what it has to be: of two at once, one finds it taken.
     auditEntry(db, {
       at: now,
       actor,
-      action: 'letter_resent',
+      action: 'notification_resent',
       details: { id: inquiryId },
       onlyIf: sql`exists (select 1 from ${notifications} where ${which})`,
     }),
@@ -69,7 +69,7 @@ export async function isAnyDue(db: Database, now: number) {
   return due !== undefined
 }
 
-/** Claims the oldest letter that waits, due or not, and does not fail alone. */
+/** Claims the oldest notification that waits, due or not, and does not fail alone. */
 export function claimOldest(db: Database, now: number) {
   const oldest = sql`${notifications.inquiryId} = (select inquiry_id from notifications
     where state = 'pending' and due_at is not null and not fails_alone and paced_turn is null
@@ -79,7 +79,7 @@ export function claimOldest(db: Database, now: number) {
 }
 
 /**
- * Claims the oldest letter that is due: waiting, or left behind by a sender that died. Those that
+ * Claims the oldest notification that is due: waiting, or left behind by a sender that died. Those that
  * fail alone come last, so that they never take another's turn.
  */
 export function claimNextDue(db: Database, now: number) {
@@ -89,7 +89,7 @@ export function claimNextDue(db: Database, now: number) {
   return claim(db, and(next, lte(notifications.dueAt, now)), now)
 }
 
-/** Claims the next letter of a flood that is due: that of whoever had sent least. */
+/** Claims the next notification of a flood that is due: that of whoever had sent least. */
 export function claimNextPaced(db: Database, now: number) {
   const next = sql`${notifications.inquiryId} = (select inquiry_id from notifications
     where paced_turn is not null and due_at is not null and due_at <= ${now}
@@ -114,7 +114,7 @@ async function claim(db: Database, which: SQL | undefined, now: number) {
   return claimed ?? null
 }
 
-/** Returns the query that gives a letter to the caller, with all that is to be written. */
+/** Returns the query that gives a notification to the caller, with all that is to be written. */
 function update(
   db: Database,
   which: SQL | undefined,

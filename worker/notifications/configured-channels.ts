@@ -8,7 +8,7 @@ import { resendChannel } from './channels/resend'
 
 const known = new WeakMap<Env, Channel[]>()
 
-/** Returns the channels of EMAIL_CHANNELS; one that lacks a setting fails each letter as such. */
+/** Returns the channels of EMAIL_CHANNELS; one that lacks a setting fails each notification as such. */
 export function configuredChannels(env: Env): Channel[] {
   const channels = known.get(env) ?? makeChannels(env)
   known.set(env, channels)

@@ -1,12 +1,12 @@
-/** What the desk is told about letters. Pure: types shared with the page that shows them. */
-import type { NotificationState } from '../inquiries/contract'
+/** What the desk is told about notifications. Pure: types shared with the page that shows them. */
+import type { NotificationState } from '../intake/contract'
 import type { ChannelName, FailureCode } from './channels/channel'
 
 /** Why the last attempt failed, and when (ms since 1970). */
-export type LetterFailure = { code: FailureCode; status: number | null; at: number }
+export type NotificationFailure = { code: FailureCode; status: number | null; at: number }
 
-/** How far the letter of one inquiry has come. All times are ms since 1970. */
-export type LetterState = {
+/** How far the notification of one inquiry has come. All times are ms since 1970. */
+export type NotificationDetails = {
   state: NotificationState
   /** Since its arrival, or since the last 'Send again'. */
   attempts: number
@@ -17,7 +17,7 @@ export type LetterState = {
   /** The channel that took it, or the last that refused. */
   channel: ChannelName | null
   /** Only where nothing has gone out since. */
-  failure?: LetterFailure
+  failure?: NotificationFailure
 }
 
 /** One attempt by one channel; without a code it went out. */
@@ -28,15 +28,15 @@ export type Attempt = {
   status: number | null
 }
 
-export type LetterDelivery = { delivery: LetterState; log: Attempt[] }
+export type NotificationDelivery = { delivery: NotificationDetails; log: Attempt[] }
 
-/** A letter that says nothing but that letters arrive. */
-export type TestLetter = Attempt & { kind: 'daily' | 'manual' }
+/** A notification that says nothing but that notifications arrive. */
+export type TestNotification = Attempt & { kind: 'daily' | 'manual' }
 
 /** From this share of its limit on the desk and health warn that the database fills up. */
 export const databaseWarnShare = 0.6
 
-/** How well letters go out, over all inquiries. */
+/** How well notifications go out, over all inquiries. */
 export type DeliveryReport = {
   /** As `GET /api/health` says it. */
   status: 'ok' | 'degraded'
@@ -44,14 +44,17 @@ export type DeliveryReport = {
   databaseUse: number
   waiting: number
   failed: number
-  /** The listed inquiry that has waited longest for its letter. */
+  /** The listed inquiry that has waited longest for its notification. */
   oldest:
-    | (Pick<LetterState, 'dueAt' | 'channel' | 'failure'> & { id: string; timestamp: number })
+    | (Pick<NotificationDetails, 'dueAt' | 'channel' | 'failure'> & {
+        id: string
+        timestamp: number
+      })
     | null
-  /** When a letter, or a test letter, went out last; null before the first. */
+  /** When a notification, or a test notification, went out last; null before the first. */
   lastProvenAt: number | null
   /** Newest first. */
-  tests: TestLetter[]
+  tests: TestNotification[]
   nextSelfTestAt: number | null
   isSelfTestOn: boolean
   /** Parts of EMAIL_CHANNELS that name no channel, or one that lacks a setting. */

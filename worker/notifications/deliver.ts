@@ -6,7 +6,7 @@ import {
   type Failure,
   isFinalForChannel,
 } from './channels/channel'
-import { type Letter, withoutReplyTo } from './letter'
+import { type Notification, withoutReplyTo } from './notification'
 
 export type ChannelFailure = Failure & { channel: ChannelName }
 
@@ -25,14 +25,17 @@ type Circumstances = {
 }
 
 /**
- * Hands a letter to the first channel that takes it. The next one is tried only after a refusal
- * that is final for its channel, and after a rejection the same once without `replyTo`; after a passing fault the letter waits, or it could go out twice.
+ * Hands a notification to the first channel that takes it. The next one is tried only after a refusal
+ * that is final for its channel, and after a rejection the same once without `replyTo`; after a passing fault the notification waits, or it could go out twice.
  */
-export async function deliver(letter: Letter, circumstances: Circumstances): Promise<Outcome> {
+export async function deliver(
+  notification: Notification,
+  circumstances: Circumstances,
+): Promise<Outcome> {
   const { channels, deadline, now, reserveSlot } = circumstances
   const failures: ChannelFailure[] = []
   for (const channel of channels) {
-    for (const version of versionsOf(letter)) {
+    for (const version of versionsOf(notification)) {
       if (channel.paceMs) {
         const slot = await reserveSlot(channel, deadline - leastTimeToCall)
         if (slot === null) return { kind: 'no_slot', failures }
@@ -51,16 +54,18 @@ export async function deliver(letter: Letter, circumstances: Circumstances): Pro
 }
 
 /** What a visitor typed as an address may be what a provider rejects: then it goes without. */
-function versionsOf(letter: Letter) {
-  return letter.replyTo === null ? [letter] : [letter, withoutReplyTo(letter)]
+function versionsOf(notification: Notification) {
+  return notification.replyTo === null
+    ? [notification]
+    : [notification, withoutReplyTo(notification)]
 }
 
 /** A slot so late that the provider would have less than this to answer, in ms, is no slot. */
 const leastTimeToCall = 1000
 
-async function call(channel: Channel, letter: Letter, ms: number): Promise<Delivery> {
+async function call(channel: Channel, notification: Notification, ms: number): Promise<Delivery> {
   try {
-    return await abortAfter(Math.max(ms, 1), (signal) => channel.send(letter, signal))
+    return await abortAfter(Math.max(ms, 1), (signal) => channel.send(notification, signal))
   } catch (thrown) {
     const isTimeout = thrown instanceof Error && thrown.name === 'TimeoutError'
     return { ok: false, code: isTimeout ? 'timed_out' : 'unreachable' }

@@ -5,17 +5,17 @@ import { databaseFailing, overloaded } from '../testing/faulty-database'
 import {
   addWaiting,
   failures,
-  letters,
+  notifications,
   referenceOf,
   runCron,
-  setLetter,
-  theLetter,
+  setNotification,
+  theNotification,
 } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
 import { day, hour, minute, second } from '../time'
-import { drainOutbox, lettersPerRun } from './notify'
+import { drainOutbox, notificationsPerRun } from './notify'
 import { leaseTime } from './outbox'
 
 const start = Date.UTC(2026, 10, 1)
@@ -33,21 +33,21 @@ function drainAt(at: number, changes: object) {
   return drainOutbox({ ...env, ...changes }, () => at)
 }
 
-describe('a letter that the provider could not take', () => {
+describe('a notification that the provider could not take', () => {
   test('goes out exactly once when it is due, and not before', async () => {
     setTime(start)
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
 
     expect((await submit(mailbox.resend)).status).toBe(502)
-    expect(await theLetter()).toMatchObject({ state: 'pending', notification: 'pending' })
+    expect(await theNotification()).toMatchObject({ state: 'pending', notification: 'pending' })
 
     await runCron(start + 59 * second, mailbox.resend)
     expect(await mailbox.calls()).toHaveLength(1)
 
     for (const minutes of [2, 3, 4]) await runCron(start + minutes * minute, mailbox.resend)
     expect(await mailbox.calls()).toHaveLength(2)
-    expect(await theLetter()).toMatchObject({
+    expect(await theNotification()).toMatchObject({
       state: 'sent',
       notification: 'sent',
       attempts: 2,
@@ -87,13 +87,13 @@ describe('a letter that the provider could not take', () => {
     await addWaiting(start)
 
     let lastAttempt = 0
-    for (let due: number | null = start; due !== null; due = (await theLetter()).due_at) {
+    for (let due: number | null = start; due !== null; due = (await theNotification()).due_at) {
       lastAttempt = due
       await drainAt(due - 1, mailbox.resend)
       await drainAt(due, mailbox.resend)
     }
 
-    expect(await theLetter()).toMatchObject({ state: 'failed', notification: 'failed' })
+    expect(await theNotification()).toMatchObject({ state: 'failed', notification: 'failed' })
     expect(lastAttempt - start).toBeGreaterThanOrEqual(7 * day)
     expect(lastAttempt - start).toBeLessThan(7 * day + 67 * minute)
     const calls = await mailbox.calls()
@@ -107,14 +107,14 @@ describe('a letter that the provider could not take', () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
     await submit(mailbox.resend, headers)
-    await setLetter((await theLetter()).inquiry_id, { state: 'failed', due_at: null })
-    expect((await theLetter()).notification).toBe('failed')
+    await setNotification((await theNotification()).inquiry_id, { state: 'failed', due_at: null })
+    expect((await theNotification()).notification).toBe('failed')
 
     const response = await submit(mailbox.resend, headers)
 
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ notification: 'sent' })
-    expect(await theLetter()).toMatchObject({ state: 'sent', notification: 'sent' })
+    expect(await theNotification()).toMatchObject({ state: 'sent', notification: 'sent' })
     expect(await mailbox.calls()).toHaveLength(2)
   })
 
@@ -124,7 +124,7 @@ describe('a letter that the provider could not take', () => {
     await mailbox.answer({ status: 429, headers: { 'retry-after': '600' } }, { status: 200 })
     await submit(mailbox.resend)
 
-    expect((await theLetter()).due_at).toBe(start + 10 * minute)
+    expect((await theNotification()).due_at).toBe(start + 10 * minute)
     await drainAt(start + 10 * minute - 1, mailbox.resend)
     expect(await mailbox.calls()).toHaveLength(1)
     await drainAt(start + 10 * minute, mailbox.resend)
@@ -138,7 +138,7 @@ describe('a letter that the provider could not take', () => {
 
     await drainAt(start, mailbox.emailjs)
 
-    const { state, due_at, failure_code, failure_status } = await theLetter()
+    const { state, due_at, failure_code, failure_status } = await theNotification()
     expect({ state, failure_code, failure_status }).toEqual({
       state: 'pending',
       failure_code: 'mailbox_disconnected',
@@ -150,22 +150,22 @@ describe('a letter that the provider could not take', () => {
 })
 
 describe('a sender that died', () => {
-  test('holds its letter until the lease has ended, then it goes out', async () => {
+  test('holds its notification until the lease has ended, then it goes out', async () => {
     const mailbox = openMailbox()
     const id = await addWaiting(start)
-    await setLetter(id, { state: 'sending', due_at: start + leaseTime })
+    await setNotification(id, { state: 'sending', due_at: start + leaseTime })
 
     await drainAt(start + leaseTime - 1, mailbox.resend)
     expect(await mailbox.calls()).toEqual([])
 
     await drainAt(start + leaseTime, mailbox.resend)
     expect(await mailbox.calls()).toHaveLength(1)
-    expect(await theLetter()).toMatchObject({ state: 'sent', notification: 'sent' })
+    expect(await theNotification()).toMatchObject({ state: 'sent', notification: 'sent' })
   })
 })
 
 describe('two runs at the same moment', () => {
-  test('send each letter once', async () => {
+  test('send each notification once', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ delay: 20 })
     const ids = []
@@ -174,7 +174,7 @@ describe('two runs at the same moment', () => {
     await Promise.all([1, 2, 3].map(() => drainAt(start + minute, mailbox.resend)))
 
     expect((await mailbox.calls()).map(referenceOf).sort()).toEqual(ids)
-    expect((await letters()).every(({ state }) => state === 'sent')).toBe(true)
+    expect((await notifications()).every(({ state }) => state === 'sent')).toBe(true)
   })
 })
 
@@ -193,7 +193,7 @@ describe('a clock that jumps', () => {
       await drainAt(at, mailbox.resend)
     }
 
-    expect((await letters()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+    expect((await notifications()).map(({ state }) => state)).toEqual(['sent', 'sent'])
     expect(await mailbox.calls()).toHaveLength(3)
   })
 })
@@ -207,18 +207,21 @@ describe('what is not to be sent', () => {
     for (const days of [1, 8, 30]) await drainAt(Date.now() + days * day, mailbox.resend)
 
     expect((await mailbox.calls()).map(referenceOf)).toEqual([id])
-    expect((await letters()).map(({ notification }) => notification)).toEqual(['held', 'sent'])
+    expect((await notifications()).map(({ notification }) => notification)).toEqual([
+      'held',
+      'sent',
+    ])
   })
 
-  test('an inquiry that was deleted while its letter waited is not notified of', async () => {
+  test('an inquiry that was deleted while its notification waited is not notified of', async () => {
     const mailbox = openMailbox()
     const id = await addWaiting(start)
     await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
 
-    await drainAt(start + lettersPerRun * minute, mailbox.resend)
+    await drainAt(start + notificationsPerRun * minute, mailbox.resend)
 
     expect(await mailbox.calls()).toEqual([])
-    expect(await letters()).toEqual([])
+    expect(await notifications()).toEqual([])
   })
 })
 
@@ -231,7 +234,7 @@ describe('a database that is away', () => {
     await expect(runCron(start + minute, { ...mailbox.resend, DB })).rejects.toThrow()
     await runCron(start + 2 * minute, mailbox.resend)
 
-    expect(await theLetter()).toMatchObject({ state: 'sent' })
+    expect(await theNotification()).toMatchObject({ state: 'sent' })
     expect(await mailbox.calls()).toHaveLength(1)
   })
 })

@@ -3,9 +3,9 @@ import { lte, max, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { heldDigest, inquiries } from '../db/schema'
 import type { Env } from '../env'
-import type { HoldReason } from '../inquiries/contract'
+import type { HoldReason } from '../intake/contract'
 import { hour } from '../time'
-import type { Letter } from './letter'
+import type { Notification } from './notification'
 import { atOnceTimeLimit } from './notify'
 import { send } from './send'
 
@@ -21,14 +21,14 @@ export async function sendHeldDigest(env: Env, db: Database, now: () => number) 
   const digest = writeHeldDigest(counts, upTo, env.SITE_ORIGIN)
   const outcome = await send(env, db, digest, atOnceTimeLimit, now)
   // After a failure the next hour's digest tells of these too.
-  if (outcome.kind === 'sent') await db.update(heldDigest).set({ toldUpTo: upTo })
+  if (outcome.kind === 'sent') await db.update(heldDigest).set({ digestedUpTo: upTo })
 }
 
 /** Counts by reason what came since the last digest, if one may go out; reads two rows where nothing did. */
 async function countHeld(db: Database, now: number) {
   const isDue = sql`not exists (select 1 from ${heldDigest}
     where ${heldDigest.nextAt} > ${now} and ${heldDigest.nextAt} <= ${now + hour})`
-  const since = sql`coalesce((select ${heldDigest.toldUpTo} from ${heldDigest}), '')`
+  const since = sql`coalesce((select ${heldDigest.digestedUpTo} from ${heldDigest}), '')`
   const fresh = db
     .select({ id: inquiries.id, heldFor: inquiries.heldFor })
     .from(inquiries)
@@ -60,14 +60,14 @@ async function claimDigest(db: Database, now: number) {
   const isFree = sql`${lte(heldDigest.nextAt, now)} or ${heldDigest.nextAt} > ${nextAt}`
   const claimed = await db
     .insert(heldDigest)
-    .values({ id: 1, toldUpTo: '', nextAt })
+    .values({ id: 1, digestedUpTo: '', nextAt })
     .onConflictDoUpdate({ target: heldDigest.id, set: { nextAt }, setWhere: isFree })
     .returning({ nextAt: heldDigest.nextAt })
   return claimed.length > 0
 }
 
 /** Writes counts and reasons, and nothing that a visitor wrote. */
-function writeHeldDigest(counts: readonly Count[], upTo: string, siteOrigin: string): Letter {
+function writeHeldDigest(counts: readonly Count[], upTo: string, siteOrigin: string): Notification {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const what = total === 1 ? '1 enquiry' : `${total} enquiries`
   const path = '/admin?view=held'

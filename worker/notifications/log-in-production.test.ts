@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { Env } from '../env'
 import { capturePrints } from '../testing/console'
-import { runCron, theLetter } from '../testing/outbox'
+import { runCron, theNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders, submit } from '../testing/samples'
@@ -28,7 +28,7 @@ describe('log on a public site, where nobody reads the terminal', () => {
     const response = await submit(production)
 
     expect(response.status).toBe(502)
-    expect(await theLetter()).toMatchObject({
+    expect(await theNotification()).toMatchObject({
       state: 'pending',
       channel: 'log',
       failure_code: 'misconfigured',
@@ -36,7 +36,7 @@ describe('log on a public site, where nobody reads the terminal', () => {
     expect(prints()).not.toContain('│')
     const mailbox = openMailbox()
     await runCron(Date.now() + 2 * hour, { ...production, ...mailbox.resend })
-    expect(await theLetter()).toMatchObject({ state: 'sent' })
+    expect(await theNotification()).toMatchObject({ state: 'sent' })
     expect(await mailbox.calls()).toHaveLength(1)
   })
 

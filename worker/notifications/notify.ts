@@ -1,48 +1,54 @@
-/** Sends letters: one at once while its visitor waits, and what is due when cron runs. */
+/** Sends notifications: one at once while its visitor waits, and what is due when cron runs. */
 import { type Database, openDatabase } from '../db/open'
 import { retryTransient } from '../db/retry'
 import type { Env } from '../env'
-import { referenceOf } from '../inquiries/reference'
+import { referenceOf } from '../intake/reference'
 import { log } from '../log'
 import { second } from '../time'
 import { withTimeLimit } from '../wait'
-import { type ClaimedLetter, claimNextDue, claimNextPaced, claimOldest, isAnyDue } from './claims'
+import {
+  type ClaimedNotification,
+  claimNextDue,
+  claimNextPaced,
+  claimOldest,
+  isAnyDue,
+} from './claims'
 import type { Outcome } from './deliver'
-import { writeLetter } from './letter'
-import { putBack, releaseWaiting, settleFailed, settleSent } from './record-outcome'
+import { writeNotification } from './notification'
+import { recordFailure, recordSent, releaseClaim, releaseWaiting } from './record-outcome'
 import { bookkeepingTimeLimit, send } from './send'
 
-/** How long a visitor waits for the letter to go out, in ms, waiting for the provider's pace included. */
+/** How long a visitor waits for the notification to go out, in ms, waiting for the provider's pace included. */
 export const atOnceTimeLimit = 8 * second
 
-/** How long cron waits for one letter, in ms. */
+/** How long cron waits for one notification, in ms. */
 const laterTimeLimit = 10 * second
 
 /**
- * Calls to providers that a cron run makes at most: each letter takes up to four calls to D1 and
+ * Calls to providers that a cron run makes at most: each notification takes up to four calls to D1 and
  * providers, one more try of it two, and the free plan allows 50 calls a run.
  */
-export const lettersPerRun = 10
+export const notificationsPerRun = 10
 
-/** A run starts no further letter after this time, in ms: the next one comes every minute. */
+/** A run starts no further notification after this time, in ms: the next one comes every minute. */
 const runTimeLimit = 40 * second
 
-/** After so many faults in a row that are not about the letter, the run ends: it is the provider. */
+/** After so many faults in a row that are not about the notification, the run ends: it is the provider. */
 const faultsPerRun = 3
 
-/** Tries a claimed letter now and notes what came of it. */
-export async function sendLetter(
+/** Tries a claimed notification now and notes what came of it. */
+export async function sendNotification(
   env: Env,
   db: Database,
-  claimed: ClaimedLetter,
+  claimed: ClaimedNotification,
   timeLimit: number,
   now: () => number,
 ): Promise<Outcome> {
-  const letter = writeLetter(
+  const notification = writeNotification(
     { id: claimed.inquiryId, ...claimed, ...referenceOf(env, claimed.referenceNumber) },
     { siteOrigin: env.SITE_ORIGIN, timeZone: env.TIME_ZONE },
   )
-  const outcome = await send(env, db, letter, timeLimit, now)
+  const outcome = await send(env, db, notification, timeLimit, now)
   for (const { channel, code, status } of outcome.failures) {
     const { inquiryId: inquiry, attempts } = claimed
     log('warn', 'notification_failed', { inquiry, channel, code, status, attempts })
@@ -52,8 +58,8 @@ export async function sendLetter(
 }
 
 /**
- * What cron runs every minute: one letter of a flood, which is the reduced pace of those; then, if
- * anything is due, the oldest letter that waits shows whether the provider is there; then what is due goes out in the order it came. The first success after a
+ * What cron runs every minute: one notification of a flood, which is the reduced pace of those; then, if
+ * anything is due, the oldest notification that waits shows whether the provider is there; then what is due goes out in the order it came. The first success after a
  * fault makes all others due, so nothing waits for its hour once the provider is back. Returns
  * how many calls it made.
  */
@@ -67,14 +73,14 @@ export async function drainOutbox(env: Env, now: () => number) {
   let tried = 0
   let claimed = await claimNextPaced(db, now())
   let isOldestTried = false
-  while (tried < lettersPerRun && now() - startedAt < runTimeLimit) {
+  while (tried < notificationsPerRun && now() - startedAt < runTimeLimit) {
     if (!claimed && !isOldestTried) {
       isOldestTried = true
       claimed = await claimOldest(db, now())
     }
     claimed ??= await claimNextDue(db, now())
     if (!claimed) break
-    const outcome = await sendLetter(env, db, claimed, laterTimeLimit, now)
+    const outcome = await sendNotification(env, db, claimed, laterTimeLimit, now)
     const { attempts } = claimed
     claimed = null
     tried += outcome.failures.length
@@ -87,7 +93,7 @@ export async function drainOutbox(env: Env, now: () => number) {
       continue
     }
     failed += 1
-    // The provider is there and refuses this one letter: that says nothing about the next.
+    // The provider is there and refuses this one notification: that says nothing about the next.
     if (outcome.failures.at(-1)?.code === 'rejected') continue
     faults += 1
     if (faults === faultsPerRun) break
@@ -96,18 +102,18 @@ export async function drainOutbox(env: Env, now: () => number) {
   return tried
 }
 
-async function settle(db: Database, claimed: ClaimedLetter, outcome: Outcome, now: number) {
+async function settle(db: Database, claimed: ClaimedNotification, outcome: Outcome, now: number) {
   const { inquiryId } = claimed
   try {
     await withTimeLimit(bookkeepingTimeLimit, () =>
       retryTransient(() => {
-        if (outcome.kind === 'no_slot') return putBack(db, inquiryId, outcome.failures, now)
-        if (outcome.kind === 'failed') return settleFailed(db, claimed, outcome.failures, now)
-        return settleSent(db, inquiryId, outcome.channel, outcome.failures, now)
+        if (outcome.kind === 'no_slot') return releaseClaim(db, inquiryId, outcome.failures, now)
+        if (outcome.kind === 'failed') return recordFailure(db, claimed, outcome.failures, now)
+        return recordSent(db, inquiryId, outcome.channel, outcome.failures, now)
       }),
     )
   } catch {
-    // The lease ends by itself and cron looks at the letter again: the visitor's answer stands.
+    // The lease ends by itself and cron looks at the notification again: the visitor's answer stands.
     log('error', 'notification_not_settled', { inquiry: inquiryId, kind: outcome.kind })
   }
 }

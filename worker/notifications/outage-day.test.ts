@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { setTime } from '../testing/fake-clock'
-import { letters, referenceOf, runCron } from '../testing/outbox'
+import { notifications, referenceOf, runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders, anInquiry } from '../testing/samples'
@@ -64,7 +64,7 @@ test('a provider that is down for a day loses nothing, and gets all of it in ord
 
   expect(ids).toHaveLength(enquiries)
   expect(
-    (await letters()).map(({ inquiry_id, notification }) => [inquiry_id, notification]),
+    (await notifications()).map(({ inquiry_id, notification }) => [inquiry_id, notification]),
   ).toEqual(ids.map((id) => [id, 'pending']))
   expect(await health()).toEqual({ status: 'degraded', database: 'ok', databaseUse: 0, held: 0 })
   expect(await report()).toMatchObject({
@@ -84,13 +84,13 @@ test('a provider that is down for a day loses nothing, and gets all of it in ord
     setTime(end + runs * minute)
     await runCron(end + runs * minute, mailbox.resend)
   }
-  // A letter of the first enquiry shows within its hour that the provider is back; then ten a run.
+  // A notification of the first enquiry shows within its hour that the provider is back; then ten a run.
   expect(runs).toBeLessThanOrEqual(25)
   for (let at = end + hour; at < end + day; at += hour) await runCron(at, mailbox.resend)
 
   const delivered = (await mailbox.calls()).slice(failed).map(referenceOf).filter(Boolean)
   expect(delivered).toEqual(ids)
-  expect((await letters()).map(({ notification }) => notification)).toEqual(
+  expect((await notifications()).map(({ notification }) => notification)).toEqual(
     new Array(enquiries).fill('sent'),
   )
   expect(await report()).toMatchObject({ status: 'ok', waiting: 0, failed: 0, oldest: null })

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { onFakeClock } from '../testing/fake-clock'
-import { addWaiting, letters, referenceOf, runCron, setLetter } from '../testing/outbox'
+import { addWaiting, notifications, referenceOf, runCron, setNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { hour, minute, second } from '../time'
-import { drainOutbox, lettersPerRun } from './notify'
+import { drainOutbox, notificationsPerRun } from './notify'
 
 const start = Date.UTC(2026, 10, 1)
 
@@ -12,10 +12,10 @@ function drainAt(at: number, changes: object) {
   return drainOutbox({ ...env, ...changes }, () => at)
 }
 
-const states = async () => (await letters()).map(({ state }) => state)
+const states = async () => (await notifications()).map(({ state }) => state)
 
 describe('a provider that is down for six hours', () => {
-  test('gets all 200 letters once it is back, in order, each once, ten a run', async () => {
+  test('gets all 200 notifications once it is back, in order, each once, ten a run', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 503 })
     const end = start + 6 * hour
@@ -24,7 +24,7 @@ describe('a provider that is down for six hours', () => {
       // 200 in 360 minutes; each was tried once at once, while its visitor waited.
       if (ids.length < ((at - start) / minute + 1) * (200 / 360)) {
         const id = await addWaiting(at)
-        await setLetter(id, { due_at: at + minute })
+        await setNotification(id, { due_at: at + minute })
         ids.push(id)
       }
       await drainAt(at, mailbox.resend)
@@ -39,20 +39,20 @@ describe('a provider that is down for six hours', () => {
     for (let run = 0; run < 25; run += 1) {
       await drainAt(end + run * minute, mailbox.resend)
       const { length } = await mailbox.calls()
-      expect(length - before).toBeLessThanOrEqual(lettersPerRun)
+      expect(length - before).toBeLessThanOrEqual(notificationsPerRun)
       before = length
     }
 
     const delivered = (await mailbox.calls()).slice(failed).map(referenceOf)
     expect(delivered).toEqual(ids)
-    expect((await letters()).map(({ notification }) => notification)).toEqual(
+    expect((await notifications()).map(({ notification }) => notification)).toEqual(
       new Array(200).fill('sent'),
     )
   }, 180_000)
 })
 
-describe('a letter that the provider refuses', () => {
-  /** The oldest `count` letters are poisoned; the provider answers each call in turn. */
+describe('a notification that the provider refuses', () => {
+  /** The oldest `count` notifications are poisoned; the provider answers each call in turn. */
   async function addPoisoned(count: number, others: number) {
     const poisoned: string[] = []
     for (let i = 0; i < count; i += 1) poisoned.push(await addWaiting(start + i))
@@ -84,13 +84,13 @@ describe('a letter that the provider refuses', () => {
 
     await runCron(start + 2 * minute, mailbox.resend)
 
-    const sent = (await letters()).filter(({ state }) => state === 'sent')
+    const sent = (await notifications()).filter(({ state }) => state === 'sent')
     expect(sent.map(({ inquiry_id }) => inquiry_id)).toEqual(expect.arrayContaining(rest))
   })
 })
 
 describe('a provider that does not answer', () => {
-  test('ends the run after three letters, well before the next', async () => {
+  test('ends the run after three notifications, well before the next', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ fault: 'hang' })
     for (let i = 0; i < 6; i += 1) await addWaiting(start + i)
@@ -104,7 +104,7 @@ describe('a provider that does not answer', () => {
     expect(passed).toBeLessThanOrEqual(40 * second)
     expect(await states()).toEqual(new Array(6).fill('pending'))
     expect(
-      (await letters()).filter(({ failure_code }) => failure_code === 'timed_out'),
+      (await notifications()).filter(({ failure_code }) => failure_code === 'timed_out'),
     ).toHaveLength(3)
   })
 

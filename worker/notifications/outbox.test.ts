@@ -1,31 +1,38 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
-import { newInquiryId, storeInquiry } from '../inquiries/store'
-import { addWaiting, letters, runCron, setLetter, theLetter } from '../testing/outbox'
+import { newInquiryId, storeInquiry } from '../intake/store'
+import {
+  addWaiting,
+  notifications,
+  runCron,
+  setNotification,
+  theNotification,
+} from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { anInquiry } from '../testing/samples'
 import { day, minute } from '../time'
-import { claimLetter, claimNextDue, claimOldest } from './claims'
-import { leaseTime, requeueLetters, withdrawLetters } from './outbox'
-import { putBack, settleFailed, settleSent } from './record-outcome'
+import { claimNextDue, claimNotification, claimOldest } from './claims'
+import { leaseTime, requeueNotifications, withdrawNotifications } from './outbox'
+import { recordFailure, recordSent, releaseClaim } from './record-outcome'
 
 const start = Date.UTC(2026, 10, 1)
 const db = openDatabase(env.DB)
 const failure = { channel: 'resend', code: 'provider_error', status: 503 } as const
 
-/** Puts inquiries into the bin, or takes them out, as the desk does: edit and letter in one batch. */
+/** Puts inquiries into the bin, or takes them out, as the desk does: edit and notification in one batch. */
 async function setDeleted(ids: string[], at: number | null, now = start) {
   const edit = db.$client.prepare(
     'update inquiries set deleted_at = ? where id in (select value from json_each(?))',
   )
-  const letter = at === null ? requeueLetters(db, ids, now) : withdrawLetters(db, ids)
-  await db.$client.batch([edit.bind(at, JSON.stringify(ids)), letter])
+  const notification =
+    at === null ? requeueNotifications(db, ids, now) : withdrawNotifications(db, ids)
+  await db.$client.batch([edit.bind(at, JSON.stringify(ids)), notification])
 }
 
 async function release(id: string, now: number) {
   const edit = db.$client.prepare('update inquiries set held_for = null where id = ?').bind(id)
-  await db.$client.batch([edit, requeueLetters(db, [id], now)])
+  await db.$client.batch([edit, requeueNotifications(db, [id], now)])
 }
 
 async function addHeld() {
@@ -41,15 +48,15 @@ test('a sender whose lease has passed takes nothing from the one that came after
   const second = await claimNextDue(db, later)
   if (!first || !second) throw new Error('Nothing was claimed.')
 
-  await settleFailed(db, first, [failure], later + 1)
+  await recordFailure(db, first, [failure], later + 1)
 
-  expect(await theLetter()).toMatchObject({ state: 'sending', due_at: later + leaseTime })
-  await settleFailed(db, second, [failure], later + 2)
-  expect(await theLetter()).toMatchObject({ state: 'pending', attempts: second.attempts })
+  expect(await theNotification()).toMatchObject({ state: 'sending', due_at: later + leaseTime })
+  await recordFailure(db, second, [failure], later + 2)
+  expect(await theNotification()).toMatchObject({ state: 'pending', attempts: second.attempts })
   expect(second.inquiryId).toBe(id)
 })
 
-describe('the letter of an inquiry in the bin', () => {
+describe('the notification of an inquiry in the bin', () => {
   test('is not sent, whatever cron and the visitor do, while later ones are', async () => {
     const mailbox = openMailbox()
     const id = await addWaiting(start)
@@ -59,8 +66,8 @@ describe('the letter of an inquiry in the bin', () => {
     for (const days of [1, 8]) await runCron(start + days * day, mailbox.resend)
 
     expect(await claimOldest(db, start + day)).toBeNull()
-    expect(await claimLetter(db, id, start + day)).toBeNull()
-    expect((await letters()).map(({ state, due_at }) => [state, due_at])).toEqual([
+    expect(await claimNotification(db, id, start + day)).toBeNull()
+    expect((await notifications()).map(({ state, due_at }) => [state, due_at])).toEqual([
       ['pending', null],
       ['sent', null],
     ])
@@ -70,9 +77,9 @@ describe('the letter of an inquiry in the bin', () => {
     [
       'failed',
       (id: string) =>
-        settleFailed(db, { inquiryId: id, attempts: 2, queuedAt: start }, [failure], start),
+        recordFailure(db, { inquiryId: id, attempts: 2, queuedAt: start }, [failure], start),
     ],
-    ['found no time', (id: string) => putBack(db, id, [], start)],
+    ['found no time', (id: string) => releaseClaim(db, id, [], start)],
   ])('is not due again when an attempt that was under way %s', async (_, settle) => {
     const id = await addWaiting(start)
     await claimOldest(db, start)
@@ -80,7 +87,7 @@ describe('the letter of an inquiry in the bin', () => {
 
     await settle(id)
 
-    expect(await theLetter()).toMatchObject({ state: 'pending', due_at: null })
+    expect(await theNotification()).toMatchObject({ state: 'pending', due_at: null })
   })
 
   test('is due again, for seven days from then, when the inquiry comes back', async () => {
@@ -90,12 +97,16 @@ describe('the letter of an inquiry in the bin', () => {
     await setDeleted([id], start)
     const back = start + 20 * day
     await setDeleted([id], null, back)
-    expect(await theLetter()).toMatchObject({ state: 'pending', due_at: back, queued_at: back })
+    expect(await theNotification()).toMatchObject({
+      state: 'pending',
+      due_at: back,
+      queued_at: back,
+    })
 
     await runCron(back, mailbox.resend)
-    expect(await theLetter()).toMatchObject({ state: 'pending' })
+    expect(await theNotification()).toMatchObject({ state: 'pending' })
     await runCron(back + 2 * minute, mailbox.resend)
-    expect(await theLetter()).toMatchObject({ state: 'sent' })
+    expect(await theNotification()).toMatchObject({ state: 'sent' })
   })
 
   test('is left to whoever is sending it when the inquiry comes back at once', async () => {
@@ -106,43 +117,47 @@ describe('the letter of an inquiry in the bin', () => {
 
     expect(await claimOldest(db, start + 2)).toBeNull()
     expect(await claimNextDue(db, start + leaseTime)).toBeNull()
-    await settleSent(db, id, 'resend', [], start + 3)
-    expect(await theLetter()).toMatchObject({ state: 'sent', due_at: null })
+    await recordSent(db, id, 'resend', [], start + 3)
+    expect(await theNotification()).toMatchObject({ state: 'sent', due_at: null })
   })
 
   test.each(['sent', 'failed'])('stays %s when the inquiry comes back', async (state) => {
     const id = await addWaiting(start)
-    await setLetter(id, { state, due_at: null, sent_at: start, channel: 'resend' })
+    await setNotification(id, { state, due_at: null, sent_at: start, channel: 'resend' })
     await setDeleted([id], start)
     await setDeleted([id], null)
 
-    expect(await theLetter()).toMatchObject({ state, due_at: null })
+    expect(await theNotification()).toMatchObject({ state, due_at: null })
   })
 
   test('stays as it is where the edit found the inquiry changed and left it alone', async () => {
     const id = await addWaiting(start)
-    await withdrawLetters(db, [id]).run()
-    expect(await theLetter()).toMatchObject({ state: 'pending', due_at: start })
+    await withdrawNotifications(db, [id]).run()
+    expect(await theNotification()).toMatchObject({ state: 'pending', due_at: start })
 
     await setDeleted([id], start)
-    await requeueLetters(db, [id], start).run()
-    expect(await theLetter()).toMatchObject({ state: 'pending', due_at: null })
+    await requeueNotifications(db, [id], start).run()
+    expect(await theNotification()).toMatchObject({ state: 'pending', due_at: null })
   })
 })
 
-describe('the letter of what was held', () => {
+describe('the notification of what was held', () => {
   test('goes out once somebody says that it is no spam, however late', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
     const id = await addHeld()
     const released = start + 20 * day
     await release(id, released)
-    expect(await theLetter()).toMatchObject({ state: 'pending', notification: 'pending' })
+    expect(await theNotification()).toMatchObject({ state: 'pending', notification: 'pending' })
 
     await runCron(released, mailbox.resend)
     await runCron(released + 2 * minute, mailbox.resend)
 
-    expect(await theLetter()).toMatchObject({ state: 'sent', notification: 'sent', attempts: 2 })
+    expect(await theNotification()).toMatchObject({
+      state: 'sent',
+      notification: 'sent',
+      attempts: 2,
+    })
     expect(await mailbox.calls()).toHaveLength(2)
   })
 
@@ -151,16 +166,16 @@ describe('the letter of what was held', () => {
     await setDeleted([id], start)
     await setDeleted([id], null)
 
-    expect(await theLetter()).toMatchObject({ state: 'held', due_at: null })
+    expect(await theNotification()).toMatchObject({ state: 'held', due_at: null })
   })
 })
 
-test('the letters of five hundred inquiries are withdrawn by one statement', async () => {
+test('the notifications of five hundred inquiries are withdrawn by one statement', async () => {
   const ids: string[] = []
   for (let i = 0; i < 3; i += 1) ids.push(await addWaiting(start + i))
   const others = Array.from({ length: 497 }, () => newInquiryId(start))
 
   await setDeleted([...ids, ...others], start)
 
-  expect((await letters()).map(({ due_at }) => due_at)).toEqual([null, null, null])
+  expect((await notifications()).map(({ due_at }) => due_at)).toEqual([null, null, null])
 })

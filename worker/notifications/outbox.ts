@@ -1,5 +1,5 @@
 /**
- * Which letters are to go out. One statement each, for the batch that changes the inquiry: a letter
+ * Which notifications are to go out. One statement each, for the batch that changes the inquiry: a notification
  * never differs from its inquiry. Times come from the caller, so tests need no clock.
  */
 import { sql } from 'drizzle-orm'
@@ -7,29 +7,29 @@ import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { rowOf } from '../db/row'
 import { inquiries, notifications } from '../db/schema'
-import { type Arrival, turn } from '../inquiries/flood'
+import { type Arrival, turn } from '../intake/flood'
 import { second } from '../time'
 
 /**
- * How long one sender has a letter to itself, in ms: longer than any attempt lasts. A sender that
- * died loses it after that, and the letter goes out with the next run.
+ * How long one sender has a notification to itself, in ms: longer than any attempt lasts. A sender that
+ * died loses it after that, and the notification goes out with the next run.
  */
 export const leaseTime = 30 * second
 
 /**
- * Returns the statement that stores the letter of an inquiry which the same batch stores: with its
+ * Returns the statement that stores the notification of an inquiry which the same batch stores: with its
  * first attempt under way, waiting for its turn during a flood, or held as the inquiry is.
  */
-export function addLetter(
+export function addNotification(
   db: Database,
   inquiryId: string,
   now: number,
   { day, source }: Pick<Arrival, 'day' | 'source'>,
 ) {
-  return insertLetter(db, { inquiryId, now, dueAt: now + leaseTime, day, source })
+  return insertNotification(db, { inquiryId, now, dueAt: now + leaseTime, day, source })
 }
 
-const insertLetter = compile((db) =>
+const insertNotification = compile((db) =>
   db
     .insert(notifications)
     .select(
@@ -45,15 +45,15 @@ const insertLetter = compile((db) =>
         failsAlone: sql`0`,
       })} from ${inquiries} where ${inquiries.id} = ${sql.placeholder('inquiryId')}`,
     )
-    // A second try of a batch that was stored, and whose answer was lost, finds its own letter.
+    // A second try of a batch that was stored, and whose answer was lost, finds its own notification.
     .onConflictDoNothing(),
 )
 
 /**
- * Returns the statement that keeps letters from going out whose inquiries are in the bin. Belongs
+ * Returns the statement that keeps notifications from going out whose inquiries are in the bin. Belongs
  * after the edit that puts them there, in its batch: ids of inquiries it left alone do no harm.
  */
-export function withdrawLetters(db: Database, inquiryIds: readonly string[]) {
+export function withdrawNotifications(db: Database, inquiryIds: readonly string[]) {
   return clearDue(db, { ids: JSON.stringify(inquiryIds) })
 }
 
@@ -68,11 +68,11 @@ const clearDue = compile((db) =>
 )
 
 /**
- * Returns the statement that queues the letters of listed inquiries which are not out and for which
+ * Returns the statement that queues the notifications of listed inquiries which are not out and for which
  * nothing is planned: back from the bin, or no spam after all. Belongs after the edit that lists
  * them, in its batch: ids of inquiries it left alone do no harm.
  */
-export function requeueLetters(db: Database, inquiryIds: readonly string[], now: number) {
+export function requeueNotifications(db: Database, inquiryIds: readonly string[], now: number) {
   return setDue(db, { ids: JSON.stringify(inquiryIds), now, leaseEnd: now + leaseTime })
 }
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
 import { hurry, onFakeClock } from '../testing/fake-clock'
-import { addWaiting, letters, referenceOf, runCron, theLetter } from '../testing/outbox'
+import { addWaiting, notifications, referenceOf, runCron, theNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { submit } from '../testing/samples'
 import { day, hour, minute, second } from '../time'
@@ -97,7 +97,7 @@ describe('several visitors at the same moment', () => {
 })
 
 describe('a visitor who finds no room within eight seconds', () => {
-  test('hears that the letter is queued, and cron sends it', async () => {
+  test('hears that the notification is queued, and cron sends it', async () => {
     const mailbox = openMailbox()
     await takeSlotsUntil(Date.now() + 20 * second)
 
@@ -109,12 +109,12 @@ describe('a visitor who finds no room within eight seconds', () => {
       inquiry: expect.objectContaining({ id: expect.any(String), timestamp: expect.any(Number) }),
       notification: 'queued',
     })
-    expect(await theLetter()).toMatchObject({ state: 'pending', attempts: 0 })
+    expect(await theNotification()).toMatchObject({ state: 'pending', attempts: 0 })
     expect(await mailbox.calls()).toEqual([])
 
     await runCron(Date.now() + minute, mailbox.emailjs)
     expect((await mailbox.calls()).map(referenceOf)).toEqual([body.inquiry.id])
-    expect((await letters()).map(({ notification }) => notification)).toEqual(['sent'])
+    expect((await notifications()).map(({ notification }) => notification)).toEqual(['sent'])
   })
 
   test('is let go at once, and what cron cannot send in its time stays for the next run', async () => {
@@ -123,10 +123,10 @@ describe('a visitor who finds no room within eight seconds', () => {
     await takeSlotsUntil(start + minute + 20 * second)
 
     await runCron(start + minute, mailbox.emailjs)
-    expect(await theLetter()).toMatchObject({ state: 'pending', due_at: expect.any(Number) })
+    expect(await theNotification()).toMatchObject({ state: 'pending', due_at: expect.any(Number) })
     expect(await mailbox.calls()).toEqual([])
 
     await runCron(start + 2 * minute, mailbox.emailjs)
-    expect(await theLetter()).toMatchObject({ state: 'sent' })
+    expect(await theNotification()).toMatchObject({ state: 'sent' })
   })
 })

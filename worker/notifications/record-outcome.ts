@@ -4,13 +4,13 @@ import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { notificationAttempts, notifications } from '../db/schema'
 import { minute } from '../time'
-import { letterLifetime, pauseAfter } from './backoff'
+import { notificationLifetime, pauseAfter } from './backoff'
 import type { ChannelName } from './channels/channel'
-import type { ClaimedLetter } from './claims'
+import type { ClaimedNotification } from './claims'
 import type { ChannelFailure } from './deliver'
 
-/** Notes that a letter went out, and the refusals on the way. */
-export async function settleSent(
+/** Notes that a notification went out, and the refusals on the way. */
+export async function recordSent(
   db: Database,
   inquiryId: string,
   channel: ChannelName,
@@ -41,15 +41,15 @@ const updateSent = compile((db) =>
  * Notes why an attempt failed and when the next one is; seven days after it was queued there is
  * none.
  */
-export async function settleFailed(
+export async function recordFailure(
   db: Database,
-  letter: Pick<ClaimedLetter, 'inquiryId' | 'attempts' | 'queuedAt'>,
+  notification: Pick<ClaimedNotification, 'inquiryId' | 'attempts' | 'queuedAt'>,
   failures: [ChannelFailure, ...ChannelFailure[]],
   now: number,
 ) {
-  const { inquiryId, attempts, queuedAt } = letter
+  const { inquiryId, attempts, queuedAt } = notification
   const last = failures[failures.length - 1] ?? failures[0]
-  const isGivenUp = now - queuedAt >= letterLifetime
+  const isGivenUp = now - queuedAt >= notificationLifetime
   const settled = db
     .update(notifications)
     .set({
@@ -74,8 +74,8 @@ function isStillClaimed(inquiryId: string, attempts: number) {
   )
 }
 
-/** Gives a letter back whose last channel had no time for it: it is due again at once. */
-export async function putBack(
+/** Gives a notification back whose last channel had no time for it: it is due again at once. */
+export async function releaseClaim(
   db: Database,
   inquiryId: string,
   failures: ChannelFailure[],
@@ -101,7 +101,7 @@ function failsWhileOthersGoOut(now: number) {
 }
 
 /**
- * Makes every waiting letter due: a provider that is back gets them in the order they came. Not
+ * Makes every waiting notification due: a provider that is back gets them in the order they came. Not
  * those that fail alone: they would take the places of the others in every run.
  */
 export async function releaseWaiting(db: Database, now: number) {
@@ -112,7 +112,7 @@ export async function releaseWaiting(db: Database, now: number) {
     .where(and(eq(notifications.state, 'pending'), gt(notifications.dueAt, now), isOthersFault))
 }
 
-/** The lease went when the inquiry was put into the bin: nothing makes its letter due there. */
+/** The lease went when the inquiry was put into the bin: nothing makes its notification due there. */
 function unlessWithdrawn(dueAt: number) {
   return sql`case when ${notifications.dueAt} is null then null else ${dueAt} end`
 }

@@ -1,10 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { addWaiting, failures, letters, referenceOf, setLetter, theLetter } from '../testing/outbox'
+import {
+  addWaiting,
+  failures,
+  notifications,
+  referenceOf,
+  setNotification,
+  theNotification,
+} from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { anInquiry, submit } from '../testing/samples'
 import { hour, minute } from '../time'
-import { drainOutbox, lettersPerRun } from './notify'
+import { drainOutbox, notificationsPerRun } from './notify'
 
 const start = Date.UTC(2026, 10, 1)
 
@@ -28,7 +35,7 @@ describe('an address that the provider does not take as reply_to', () => {
     expect(second?.body.text).toContain(`E-mail: ${email}`)
     // The same key with another body would be refused.
     expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key'])
-    expect(await theLetter()).toMatchObject({ state: 'sent', channel: 'resend' })
+    expect(await theNotification()).toMatchObject({ state: 'sent', channel: 'resend' })
     expect(await failures()).toMatchObject([{ code: 'rejected', status: 422 }])
   })
 
@@ -74,13 +81,14 @@ describe('notifications that the provider never takes', () => {
 
   test('wait for what is left of a run when they were rejected', async () => {
     const mailbox = openMailbox()
-    for (let i = 0; i < 2 * lettersPerRun; i += 1) {
+    for (let i = 0; i < 2 * notificationsPerRun; i += 1) {
       const id = await addWaiting(start + i)
-      await setLetter(id, { attempts: 1, failure_code: 'rejected', failed_at: start })
+      await setNotification(id, { attempts: 1, failure_code: 'rejected', failed_at: start })
     }
     await env.DB.exec("update notifications set fails_alone = 1 where failure_code = 'rejected'")
     const others: string[] = []
-    for (let i = 0; i < lettersPerRun; i += 1) others.push(await addWaiting(start + minute + i))
+    for (let i = 0; i < notificationsPerRun; i += 1)
+      others.push(await addWaiting(start + minute + i))
 
     await drainAt(start + hour, mailbox.resend)
 
@@ -104,6 +112,6 @@ describe('notifications that the provider never takes', () => {
 
     expect(provider.taken).toEqual(others)
     expect(runs).toBeLessThanOrEqual(8)
-    expect((await letters()).filter(({ state }) => state === 'pending')).toHaveLength(5)
+    expect((await notifications()).filter(({ state }) => state === 'pending')).toHaveLength(5)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
 import type { Env } from '../env'
 import { setTime } from '../testing/fake-clock'
-import { addWaiting, runCron, setLetter } from '../testing/outbox'
+import { addWaiting, runCron, setNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'
@@ -22,13 +22,13 @@ const health = async () => (await request('/api/health')).json()
 
 async function addTest(at: number, code: string | null) {
   await env.DB.prepare(
-    "insert into test_letters (at, kind, channel, code) values (?, 'daily', 'resend', ?)",
+    "insert into test_notifications (at, kind, channel, code) values (?, 'daily', 'resend', ?)",
   )
     .bind(at, code)
     .run()
 }
 
-describe('the report on letters', () => {
+describe('the report on notifications', () => {
   test('of a desk on its first day has nothing to say', async () => {
     expect(await report()).toEqual({
       status: 'ok',
@@ -51,7 +51,7 @@ describe('the report on letters', () => {
     const oldest = await addWaiting(start)
     const given = await addWaiting(start + 1)
     await runCron(start, mailbox.resend)
-    await setLetter(given, { state: 'failed', due_at: null })
+    await setNotification(given, { state: 'failed', due_at: null })
 
     expect(await report()).toMatchObject({
       status: 'degraded',
@@ -76,7 +76,7 @@ describe('the report on letters', () => {
     expect(await health()).toEqual({ status: 'ok', database: 'ok', databaseUse: 0, held: 0 })
   })
 
-  test('goes by a test that failed until a letter goes out after it', async () => {
+  test('goes by a test that failed until a notification goes out after it', async () => {
     await addTest(start, 'provider_error')
     expect(await report()).toMatchObject({ status: 'degraded', lastProvenAt: null })
 
@@ -94,7 +94,7 @@ describe('the report on letters', () => {
   })
 })
 
-test('a monitor costs few rows, however many letters and tests there are', async () => {
+test('a monitor costs few rows, however many notifications and tests there are', async () => {
   for (let i = 0; i < 31; i += 1) await addTest(start + i, 'timed_out')
   for (let i = 0; i < 20; i += 1) await addWaiting(start + i)
   const { sql, params } = selectStanding(openDatabase(env.DB)).toSQL()

@@ -1,21 +1,23 @@
-/** How well letters go out, for the desk and for a monitor. */
+/** How well notifications go out, for the desk and for a monitor. */
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
-import { deskState, inquiries, notifications, settings, testLetters } from '../db/schema'
+import { deskState, inquiries, notifications, settings, testNotifications } from '../db/schema'
 import { readDatabaseUse } from '../db/size'
 import type { Env } from '../env'
 import { findChannelProblems } from './configured-channels'
 import { type DeliveryReport, databaseWarnShare } from './contract'
-import { failureOf } from './letter-delivery'
-import { selectTestLetters } from './test-letters'
+import { failureOf } from './delivery-details'
+import { selectTestNotifications } from './test-notifications'
 
 /** Returns the query of what decides about `statusOf`. Reads two rows. */
 export function selectStanding(db: Database) {
   const { waiting, failed, held, lastSentAt } = deskState
   const last = db
-    .select({ at: sql`case when ${testLetters.code} is not null then ${testLetters.at} end` })
-    .from(testLetters)
-    .orderBy(desc(testLetters.at), desc(testLetters.id))
+    .select({
+      at: sql`case when ${testNotifications.code} is not null then ${testNotifications.at} end`,
+    })
+    .from(testNotifications)
+    .orderBy(desc(testNotifications.at), desc(testNotifications.id))
     .limit(1)
   return db
     .select({ waiting, failed, held, lastSentAt, failedTestAt: sql<number | null>`(${last})` })
@@ -43,7 +45,7 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
   const [[standing], [chosen], tests, [oldest]] = await db.batch([
     selectStanding(db),
     db.select({ selfTest, nextSelfTestAt }).from(settings),
-    selectTestLetters(db),
+    selectTestNotifications(db),
     selectOldest(db),
   ])
   if (!standing || !chosen) throw new Error('A row of the desk is missing: run the migrations.')
@@ -71,7 +73,7 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
   }
 }
 
-/** Reads one inquiry and its letter, by an index that holds none whose letter is out. */
+/** Reads one inquiry and its notification, by an index that holds none whose notification is out. */
 function selectOldest(db: Database) {
   const { dueAt, channel, sentAt, failureCode, failureStatus, failedAt } = notifications
   return db

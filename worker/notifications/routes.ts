@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
-import { requireJson } from '../content-type'
 import { openDatabase } from '../db/open'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
-import { runToCompletion } from '../run-to-completion'
+import { requireJson } from '../http/content-type'
+import { runToCompletion } from '../http/run-to-completion'
 import { requireAdmin } from '../session/require-admin'
-import { readLetterDelivery } from './letter-delivery'
+import { readNotificationDelivery } from './delivery-details'
 import { readReport } from './report'
 import { sendAgain } from './send-again'
 import { sendTestByHand } from './test-by-hand'
 
-/** The letter of one inquiry. */
-export const letterRoutes = new Hono<Bindings>()
+/** The notification of one inquiry. */
+export const notificationRoutes = new Hono<Bindings>()
   .get('/:id/delivery', requireAdmin, async (c) => {
     return c.json(await deliveryOf(c.env.DB, c.req.param('id')), 200)
   })
@@ -22,7 +22,7 @@ export const letterRoutes = new Hono<Bindings>()
     return c.json(await deliveryOf(c.env.DB, id), 200)
   })
 
-/** All letters together. */
+/** All notifications together. */
 export const deliveryRoutes = new Hono<Bindings>()
   .get('/', requireAdmin, async (c) => {
     return c.json(await readReport(c.env, openDatabase(c.env.DB)), 200)
@@ -35,7 +35,7 @@ export const deliveryRoutes = new Hono<Bindings>()
   })
 
 async function deliveryOf(d1: D1Database, inquiryId: string) {
-  const delivery = await readLetterDelivery(openDatabase(d1), inquiryId)
+  const delivery = await readNotificationDelivery(openDatabase(d1), inquiryId)
   if (!delivery) throw new ApiError('not_found', 'There is no such inquiry (any more).')
   return delivery
 }

@@ -3,16 +3,16 @@ import { type Database, openDatabase } from '../db/open'
 import { settings } from '../db/schema'
 import type { Env } from '../env'
 import { day, hour } from '../time'
-import { sendTestLetter } from './test-letters'
+import { sendTestNotification } from './test-notifications'
 
 /**
- * What cron runs every minute: a test letter a day, however late the run is; after one that failed
+ * What cron runs every minute: a test notification a day, however late the run is; after one that failed
  * one every hour, until it goes out. The first run of all only chooses the time.
  */
 export async function runSelfTest(env: Env, now: () => number) {
   const db = openDatabase(env.DB)
   if (!(await claimSelfTest(db, now()))) return
-  const result = await sendTestLetter(env, db, null, now)
+  const result = await sendTestNotification(env, db, null, now)
   if (result?.code !== null) return
   await db
     .update(settings)

@@ -2,22 +2,22 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
 import type { Env } from '../env'
-import { newInquiryId, storeInquiry } from '../inquiries/store'
+import { newInquiryId, storeInquiry } from '../intake/store'
 import { auditLog } from '../testing/audit'
 import { setTime } from '../testing/fake-clock'
-import { addWaiting, runCron, setLetter, theLetter } from '../testing/outbox'
+import { addWaiting, runCron, setNotification, theNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { admin, adminHeaders, anInquiry } from '../testing/samples'
 import { day, hour, minute } from '../time'
-import type { LetterDelivery } from './contract'
+import type { NotificationDelivery } from './contract'
 
 const start = Date.UTC(2026, 10, 1)
 
 async function call(method: 'GET' | 'POST', id: string, changes: Partial<Env> = {}) {
   const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
   const response = await request(`/api/inquiries/${id}/delivery`, { method, headers }, changes)
-  return { status: response.status, body: await response.json<LetterDelivery>() }
+  return { status: response.status, body: await response.json<NotificationDelivery>() }
 }
 
 const codeOf = ({ body }: { body: unknown }) => (body as { error: { code: string } }).error.code
@@ -39,7 +39,7 @@ describe('GET /api/inquiries/:id/delivery', () => {
     const { status, body } = await call('GET', id)
 
     expect(status).toBe(200)
-    const { due_at } = await theLetter()
+    const { due_at } = await theNotification()
     expect(due_at).toBeGreaterThan(start + 2 * hour)
     const failure = { code: 'provider_error', status: 503, at: body.log[0]?.at }
     const delivery = {
@@ -78,12 +78,12 @@ describe('GET /api/inquiries/:id/delivery', () => {
 
 describe('Send again', () => {
   test.each(['pending', 'failed'])(
-    'sends a letter that is %s at once, and notes who asked',
+    'sends a notification that is %s at once, and notes who asked',
     async (state) => {
       setTime(start + day)
       const mailbox = openMailbox()
       const id = await addWaiting(start)
-      await setLetter(id, {
+      await setNotification(id, {
         state,
         due_at: state === 'pending' ? start + 2 * day : null,
         attempts: 40,
@@ -103,14 +103,17 @@ describe('Send again', () => {
         channel: 'resend',
       })
       expect(await mailbox.calls()).toHaveLength(1)
-      expect(await theLetter()).toMatchObject({ notification: 'sent', queued_at: start + day })
+      expect(await theNotification()).toMatchObject({
+        notification: 'sent',
+        queued_at: start + day,
+      })
       expect(await auditLog()).toMatchObject([
-        { at: start + day, actor: admin.email, action: 'letter_resent', details: { id } },
+        { at: start + day, actor: admin.email, action: 'notification_resent', details: { id } },
       ])
     },
   )
 
-  test('sends a letter that is out once more, and the provider does not take it for the same', async () => {
+  test('sends a notification that is out once more, and the provider does not take it for the same', async () => {
     const mailbox = openMailbox()
     const id = await addWaiting(start)
     await runCron(start, mailbox.resend)
@@ -121,11 +124,11 @@ describe('Send again', () => {
     expect((await call('GET', id)).body.log).toHaveLength(2)
   })
 
-  test('that fails answers why, and the letter is tried for seven days from then', async () => {
+  test('that fails answers why, and the notification is tried for seven days from then', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 403 }, { status: 503 })
     const id = await addWaiting(start)
-    await setLetter(id, { state: 'failed', due_at: null })
+    await setNotification(id, { state: 'failed', due_at: null })
     const again = start + 30 * day
     setTime(again)
 
@@ -138,9 +141,9 @@ describe('Send again', () => {
       failure: { code: 'forbidden', status: 403, at: again },
     })
     await runCron(again + 6 * day, mailbox.resend)
-    expect(await theLetter()).toMatchObject({ state: 'pending' })
+    expect(await theNotification()).toMatchObject({ state: 'pending' })
     await runCron(again + 7 * day + hour, mailbox.resend)
-    expect(await theLetter()).toMatchObject({ state: 'failed' })
+    expect(await theNotification()).toMatchObject({ state: 'failed' })
   })
 
   test('that works lets the others go out within a minute', async () => {
@@ -149,15 +152,15 @@ describe('Send again', () => {
     await mailbox.answer({ status: 412 }, { status: 200 })
     const ids = [await addWaiting(start), await addWaiting(start + 1)]
     await runCron(start, mailbox.resend)
-    await Promise.all(ids.map((id) => setLetter(id, { due_at: start + hour })))
+    await Promise.all(ids.map((id) => setNotification(id, { due_at: start + hour })))
 
     await call('POST', ids[1] ?? '', mailbox.resend)
     await runCron(start + minute, mailbox.resend)
 
-    expect(await theLetter()).toMatchObject({ state: 'sent' })
+    expect(await theNotification()).toMatchObject({ state: 'sent' })
   })
 
-  test('pressed twice at the same moment sends one letter', async () => {
+  test('pressed twice at the same moment sends one notification', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ delay: 100 })
     const id = await addWaiting(start)
@@ -168,7 +171,7 @@ describe('Send again', () => {
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
-    expect(refused && codeOf(refused)).toBe('letter_under_way')
+    expect(refused && codeOf(refused)).toBe('notification_under_way')
     expect(await mailbox.calls()).toHaveLength(1)
     expect(await auditLog()).toHaveLength(1)
   })
@@ -179,13 +182,13 @@ describe('Send again', () => {
     const facts = { id: held, timestamp: start, key: null, heldFor: 'decoy' } as const
     await storeInquiry(openDatabase(env.DB), anInquiry, facts)
     const binned = await addWaiting(start)
-    await setLetter(binned, { state: 'failed', due_at: null })
+    await setNotification(binned, { state: 'failed', due_at: null })
     await env.DB.prepare('update inquiries set deleted_at = 1 where id = ?').bind(binned).run()
 
     for (const id of [held, binned]) {
       const answer = await call('POST', id, mailbox.resend)
       expect(answer.status).toBe(409)
-      expect(codeOf(answer)).toBe('letter_withheld')
+      expect(codeOf(answer)).toBe('notification_withheld')
     }
     expect(await mailbox.calls()).toEqual([])
     expect(await auditLog()).toEqual([])

@@ -4,12 +4,12 @@ import { inquiries, notifications } from '../db/schema'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { claimAgain } from './claims'
-import { atOnceTimeLimit, sendLetter } from './notify'
+import { atOnceTimeLimit, sendNotification } from './notify'
 import { releaseWaiting } from './record-outcome'
 
 /**
- * Sends the letter of an inquiry now, out or not, and notes what came of it; one that fails waits
- * like a new one. Throws `not_found`, `letter_withheld` or `letter_under_way` where it may not.
+ * Sends the notification of an inquiry now, out or not, and notes what came of it; one that fails waits
+ * like a new one. Throws `not_found`, `notification_withheld` or `notification_under_way` where it may not.
  */
 export async function sendAgain(
   env: Env,
@@ -20,7 +20,7 @@ export async function sendAgain(
 ) {
   const claimed = await claimAgain(db, inquiryId, actor, now())
   if (!claimed) throw await refusalOf(db, inquiryId)
-  const outcome = await sendLetter(env, db, claimed, atOnceTimeLimit, now)
+  const outcome = await sendNotification(env, db, claimed, atOnceTimeLimit, now)
   // The provider is there: nothing has to wait for its hour.
   if (outcome.kind === 'sent') await releaseWaiting(db, now())
 }
@@ -34,7 +34,10 @@ async function refusalOf(db: Database, inquiryId: string) {
     .where(eq(notifications.inquiryId, inquiryId))
   if (!found) return new ApiError('not_found', 'There is no such inquiry (any more).')
   if (found.heldFor !== null || found.deletedAt !== null) {
-    return new ApiError('letter_withheld', 'Nothing is sent about what is held or in the bin.')
+    return new ApiError(
+      'notification_withheld',
+      'Nothing is sent about what is held or in the bin.',
+    )
   }
-  return new ApiError('letter_under_way', 'The letter is being sent at this moment.')
+  return new ApiError('notification_under_way', 'The notification is being sent at this moment.')
 }

@@ -7,21 +7,21 @@ import { withTimeLimit } from '../wait'
 import type { Channel } from './channels/channel'
 import { configuredChannels } from './configured-channels'
 import { deliver, type Outcome } from './deliver'
-import type { Letter } from './letter'
+import type { Notification } from './notification'
 import { reserveSlot } from './slots'
 
 /** How long a slot or a note in the outbox may take, in ms: the visitor waits for them as well. */
 export const bookkeepingTimeLimit = 3 * second
 
-/** Hands a letter to the configured channels, at their pace, within `timeLimit` ms. */
+/** Hands a notification to the configured channels, at their pace, within `timeLimit` ms. */
 export function send(
   env: Env,
   db: Database,
-  letter: Letter,
+  notification: Notification,
   timeLimit: number,
   now: () => number,
 ): Promise<Outcome> {
-  return deliver(letter, {
+  return deliver(notification, {
     channels: configuredChannels(env),
     deadline: now() + timeLimit,
     now,
@@ -29,7 +29,7 @@ export function send(
   })
 }
 
-/** A database that cannot tell the channel's pace leaves no slot: the letter stays for cron. */
+/** A database that cannot tell the channel's pace leaves no slot: the notification stays for cron. */
 async function reserveSlotOrNone(
   db: Database,
   channel: Channel,

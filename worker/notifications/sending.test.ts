@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { onFakeClock, setTime } from '../testing/fake-clock'
 import { databaseFailing, databaseThrough } from '../testing/faulty-database'
-import { failures, letters, runCron, theLetter } from '../testing/outbox'
+import { failures, notifications, runCron, theNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { submit } from '../testing/samples'
 import { hour, minute, second } from '../time'
@@ -27,35 +27,35 @@ describe('a provider that does not answer', () => {
     const response = await sending.result
 
     expect(response.status).toBe(502)
-    const letter = await theLetter()
+    const notification = await theNotification()
     expect(await response.json()).toEqual({
       error: { code: 'notification_failed', message: 'Failed to send message. Please try again.' },
       inquiry: {
-        id: letter.inquiry_id,
+        id: notification.inquiry_id,
         timestamp: expect.any(Number),
         reference: expect.any(String),
       },
     })
-    expect(letter).toMatchObject({ state: 'pending', failure_code: 'timed_out' })
+    expect(notification).toMatchObject({ state: 'pending', failure_code: 'timed_out' })
   })
 
   test.each([
     ['cuts the connection', { fault: 'drop' } as const, 'unreachable', null],
     ['is out of order', { status: 500 }, 'provider_error', 500],
     ['redirects', { status: 302, headers: { location: '/x' } }, 'unexpected_answer', 302],
-  ])('or %s leaves the letter waiting', async (_, answer, code, status) => {
+  ])('or %s leaves the notification waiting', async (_, answer, code, status) => {
     const mailbox = openMailbox()
     await mailbox.answer(answer)
 
     expect((await submit(mailbox.resend)).status).toBe(502)
 
-    expect(await theLetter()).toMatchObject({ state: 'pending', failure_code: code })
+    expect(await theNotification()).toMatchObject({ state: 'pending', failure_code: code })
     expect(await failures()).toMatchObject([{ channel: 'resend', code, status }])
   })
 })
 
 describe('the second channel', () => {
-  test('gets the letter at once when the first refuses for good', async () => {
+  test('gets the notification at once when the first refuses for good', async () => {
     setTime(Date.UTC(2026, 10, 1))
     const { first, second, changes } = openBoth()
     await first.answer({ status: 403 })
@@ -65,7 +65,7 @@ describe('the second channel', () => {
     expect(response.status).toBe(201)
     expect(await response.json()).toMatchObject({ notification: 'sent' })
     expect([(await first.calls()).length, (await second.calls()).length]).toEqual([1, 1])
-    expect(await theLetter()).toMatchObject({ state: 'sent', channel: 'resend' })
+    expect(await theNotification()).toMatchObject({ state: 'sent', channel: 'resend' })
     expect(await failures()).toEqual([
       { channel: 'emailjs', code: 'forbidden', status: 403, at: Date.UTC(2026, 10, 1) },
     ])
@@ -80,11 +80,11 @@ describe('the second channel', () => {
       expect((await submit(changes)).status).toBe(502)
 
       expect(await second.calls()).toEqual([])
-      expect(await theLetter()).toMatchObject({ state: 'pending', channel: 'emailjs' })
+      expect(await theNotification()).toMatchObject({ state: 'pending', channel: 'emailjs' })
     },
   )
 
-  test('that refuses too leaves the letter waiting, and every refusal noted', async () => {
+  test('that refuses too leaves the notification waiting, and every refusal noted', async () => {
     setTime(Date.UTC(2026, 10, 1))
     const { first, second, changes } = openBoth()
     await first.answer({ status: 451 })
@@ -99,9 +99,13 @@ describe('the second channel', () => {
       // Once more without the address to reply to.
       { channel: 'resend', code: 'rejected', status: 422, at },
     ])
-    const letter = await theLetter()
-    expect(letter).toMatchObject({ channel: 'resend', failure_code: 'rejected', failed_at: at })
-    expect(letter.due_at).toBeGreaterThanOrEqual(at + hour)
+    const notification = await theNotification()
+    expect(notification).toMatchObject({
+      channel: 'resend',
+      failure_code: 'rejected',
+      failed_at: at,
+    })
+    expect(notification.due_at).toBeGreaterThanOrEqual(at + hour)
   })
 })
 
@@ -113,17 +117,20 @@ describe('a wrong configuration', () => {
     { EMAIL_CHANNELS: 'emailjs', EMAILJS_PRIVATE_KEY: '' },
     { EMAIL_CHANNELS: 'emailjs', EMAILJS_API_URL: 'not a url' },
     { EMAIL_CHANNELS: 'cloudflare', NOTIFY_TO: '' },
-  ])('of the channels keeps inquiry and letter: %o', async (changes) => {
+  ])('of the channels keeps inquiry and notification: %o', async (changes) => {
     expect((await submit(changes)).status).toBe(502)
 
-    expect(await theLetter()).toMatchObject({ state: 'pending', failure_code: 'misconfigured' })
+    expect(await theNotification()).toMatchObject({
+      state: 'pending',
+      failure_code: 'misconfigured',
+    })
     const mailbox = openMailbox()
     await runCron(Date.now() + 2 * hour, mailbox.resend)
     expect(await mailbox.calls()).toHaveLength(1)
-    expect((await letters()).map(({ state }) => state)).toEqual(['sent'])
+    expect((await notifications()).map(({ state }) => state)).toEqual(['sent'])
   })
 
-  test("of the site's address stops no letter", async () => {
+  test("of the site's address stops no notification", async () => {
     const mailbox = openMailbox()
 
     const response = await submit({ ...mailbox.resend, SITE_ORIGIN: 'ceyforge' })
@@ -136,7 +143,7 @@ describe('a wrong configuration', () => {
 describe('a database that fails after the inquiry is stored', () => {
   const settles = /update "notifications" set "state"/
 
-  test('when the letter is out: the visitor hears so, and the letter is not lost', async () => {
+  test('when the notification is out: the visitor hears so, and the notification is not lost', async () => {
     const mailbox = openMailbox()
     const DB = databaseFailing(settles, () => new Error('D1_ERROR: disk I/O error'))
 
@@ -144,16 +151,16 @@ describe('a database that fails after the inquiry is stored', () => {
 
     expect(response.status).toBe(201)
     expect(await response.json()).toMatchObject({ notification: 'sent' })
-    expect(await theLetter()).toMatchObject({ state: 'sending', due_at: expect.any(Number) })
+    expect(await theNotification()).toMatchObject({ state: 'sending', due_at: expect.any(Number) })
     await runCron(Date.now() + minute, mailbox.resend)
-    expect(await theLetter()).toMatchObject({ state: 'sent' })
+    expect(await theNotification()).toMatchObject({ state: 'sent' })
     // Once more than needed, and marked: both calls carry the same key, so Resend sends one.
     const keys = (await mailbox.calls()).map(({ headers }) => headers['idempotency-key'])
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('when the letter failed: the visitor hears that, and cron tries again', async () => {
+  test('when the notification failed: the visitor hears that, and cron tries again', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
     const DB = databaseFailing(settles, () => new Error('D1_ERROR: disk I/O error'))
@@ -163,10 +170,10 @@ describe('a database that fails after the inquiry is stored', () => {
     expect(response.status).toBe(502)
     expect(await response.json()).toMatchObject({ inquiry: { id: expect.any(String) } })
     await runCron(Date.now() + minute, mailbox.resend)
-    expect((await letters()).map(({ state }) => state)).toEqual(['sent'])
+    expect((await notifications()).map(({ state }) => state)).toEqual(['sent'])
   })
 
-  test('when the pace is asked for: the letter is queued, and cron sends it', async () => {
+  test('when the pace is asked for: the notification is queued, and cron sends it', async () => {
     const mailbox = openMailbox()
     const DB = databaseFailing(/channel_slots/, () => new Error('D1_ERROR: disk I/O error'))
 
@@ -176,7 +183,7 @@ describe('a database that fails after the inquiry is stored', () => {
     expect(await response.json()).toMatchObject({ notification: 'queued' })
     expect(await mailbox.calls()).toEqual([])
     await runCron(Date.now() + minute, mailbox.emailjs)
-    expect((await letters()).map(({ state }) => state)).toEqual(['sent'])
+    expect((await notifications()).map(({ state }) => state)).toEqual(['sent'])
   })
 
   test.each([
@@ -212,7 +219,7 @@ describe('what the list shows of a notification', () => {
         await env.DB.prepare('update notifications set state = ?').bind(next).run()
       }
 
-      expect((await theLetter()).notification).toBe(state)
+      expect((await theNotification()).notification).toBe(state)
     },
   )
 
@@ -223,6 +230,6 @@ describe('what the list shows of a notification', () => {
       await env.DB.prepare('update notifications set state = ?').bind(next).run()
     }
 
-    expect((await theLetter()).notification).toBe('pending')
+    expect((await theNotification()).notification).toBe('pending')
   })
 })

@@ -5,7 +5,7 @@ import { minute } from '../time'
 import type { ChannelName } from './channels/channel'
 
 /** A channel, or whatever else of ours must not be called too often. */
-type Paced = { name: ChannelName | 'test_letter'; paceMs?: number }
+type Paced = { name: ChannelName | 'test_notification'; paceMs?: number }
 
 /**
  * Reserves the channel's next free moment and returns it (ms since 1970), or null when there is

@@ -31,7 +31,7 @@ export function isOutdated(stored: string) {
 }
 
 /** Takes the same work as a real hash, for an e-mail that no administrator has. */
-export const hashOfNobody = `scrypt$${cost.N},${cost.r},${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+export const decoyHash = `scrypt$${cost.N},${cost.r},${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function derive(password: string, salt: Buffer, { N, r, p }: Cost) {
   // Keyboards differ in how they compose accents: the same password must give the same bytes.

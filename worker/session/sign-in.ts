@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
+import { isFactorOn } from '../account/second-factor/store'
 import { noteRefusedSignIn } from '../audit/store'
 import { type Database, openDatabase } from '../db/open'
 import { type Bindings, isSecret } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
-import { isFactorOn } from '../second-factor/store'
 import type { User } from './contract'
 import { knownDevice } from './device'
 import { beginAttempt, takeTurnToHash } from './hashing-pace'
 import { openSession } from './open-session'
-import { hashOfNobody, hashPassword, isOutdated, verifyPassword } from './password'
+import { decoyHash, hashPassword, isOutdated, verifyPassword } from './password'
 import { askForSecondFactor } from './second-step'
 import { findAdmin, replacePasswordHash } from './store'
 import { countsOf, forgetFailures } from './throttle'
@@ -35,7 +35,7 @@ export async function signIn(
   const device = await knownDevice(c, admin?.id)
   const counts = countsOf(address, email, device)
   await beginAttempt(db, { counts, queue: device ? 'known' : 'strangers' }, now)
-  const isRight = await verifyPassword(password, admin?.passwordHash ?? hashOfNobody)
+  const isRight = await verifyPassword(password, admin?.passwordHash ?? decoyHash)
   if (!admin || !isRight) {
     log('warn', 'sign_in_refused')
     await noteRefusedSignIn(db, { admin: admin?.email ?? null, step: 'password' }, now())

@@ -1,9 +1,9 @@
 /** Slows guessing down, before any hashing. Counted in D1, over all instances, in one statement. */
 import { inArray, lte, sql } from 'drizzle-orm'
-import { neighbourhoodOf } from '../client-address'
 import type { Database } from '../db/open'
 import { signInFailures } from '../db/schema'
 import { ApiError } from '../errors'
+import { neighbourhoodOf } from '../http/client-address'
 import { day, minute, second } from '../time'
 
 /** From which failure in a row on there is a pause: people mistype. */

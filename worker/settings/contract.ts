@@ -22,7 +22,7 @@ export type Settings = {
    * applies now cancels it.
    */
   pendingRetention: { days: number; at: number; count: number } | null
-  /** Whether a test letter goes out every day. */
+  /** Whether a test notification goes out every day. */
   selfTest: boolean
   /** Grows with each change, so that a stale one is noticed. */
   version: number

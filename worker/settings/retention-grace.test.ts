@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
-import { purgeInquiries } from '../housekeeping/purge-inquiries'
+import { purgeInquiries } from '../retention/purge-inquiries'
 import { auditLog } from '../testing/audit'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry } from '../testing/inquiries'

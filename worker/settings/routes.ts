@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { requireJson } from '../content-type'
 import { openDatabase } from '../db/open'
 import { retryTransient } from '../db/retry'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
+import { requireJson } from '../http/content-type'
+import { validate } from '../http/validate'
 import { demandRecentPassword, requireAdmin } from '../session/require-admin'
-import { validate } from '../validate'
 import { SettingsEdit } from './contract'
 import { editSettings, isShorterRetention, readRetention, readSettings } from './store'
 

@@ -3,7 +3,7 @@ import { and, count, eq, exists, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { inquiries, settings } from '../db/schema'
-import { isOlderThan } from '../housekeeping/due'
+import { isOlderThan } from '../retention/due'
 import { day } from '../time'
 import { pendingCountMax, type Settings, type SettingsEdit } from './contract'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { openDatabase } from '../db/open'
-import type { HoldReason } from '../inquiries/contract'
-import { newInquiryId, storeInquiry } from '../inquiries/store'
+import type { HoldReason } from '../intake/contract'
+import { newInquiryId, storeInquiry } from '../intake/store'
 import { anInquiry } from './samples'
 
 type Given = Partial<typeof anInquiry> & {

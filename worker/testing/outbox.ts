@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { runJobs } from '../cron'
 import { openDatabase } from '../db/open'
 import type { Env } from '../env'
-import { newInquiryId, storeInquiry } from '../inquiries/store'
+import { newInquiryId, storeInquiry } from '../intake/store'
 import { anInquiry } from './samples'
 
-export type Letter = {
+export type Notification = {
   inquiry_id: string
   state: string
   attempts: number
@@ -20,20 +20,20 @@ export type Letter = {
   notification: string
 }
 
-/** Returns every letter of the outbox, oldest first. */
-export async function letters() {
+/** Returns every notification of the outbox, oldest first. */
+export async function notifications() {
   const { results } = await env.DB.prepare(
     `select n.*, i.notification from notifications n
      join inquiries i on i.id = n.inquiry_id order by n.inquiry_id`,
-  ).all<Letter>()
+  ).all<Notification>()
   return results
 }
 
-/** Returns the first letter of the outbox. */
-export async function theLetter() {
-  const [letter] = await letters()
-  if (!letter) throw new Error('The outbox is empty.')
-  return letter
+/** Returns the first notification of the outbox. */
+export async function theNotification() {
+  const [notification] = await notifications()
+  if (!notification) throw new Error('The outbox is empty.')
+  return notification
 }
 
 /** Returns the attempts that failed, in order. */
@@ -44,17 +44,17 @@ export async function failures() {
   return results
 }
 
-/** Stores an inquiry whose letter waits since `at`, due at once; returns its id. */
+/** Stores an inquiry whose notification waits since `at`, due at once; returns its id. */
 export async function addWaiting(at: number, message = anInquiry.message) {
   const id = newInquiryId(at)
   const facts = { id, timestamp: at, key: null, heldFor: null }
   await storeInquiry(openDatabase(env.DB), { ...anInquiry, message }, facts)
-  await setLetter(id, { state: 'pending', due_at: at })
+  await setNotification(id, { state: 'pending', due_at: at })
   return id
 }
 
-/** Changes columns of a letter. */
-export async function setLetter(id: string, columns: Partial<Letter>) {
+/** Changes columns of a notification. */
+export async function setNotification(id: string, columns: Partial<Notification>) {
   const names = Object.keys(columns)
   await env.DB.prepare(
     `update notifications set ${names.map((name) => `${name} = ?`).join(', ')} where inquiry_id = ?`,

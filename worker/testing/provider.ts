@@ -3,7 +3,7 @@ import type { Answer, Call } from '../../tests/provider/fake-provider'
 
 let count = 0
 
-/** A mailbox of its own at the fake provider, so that tests do not see each other's letters. */
+/** A mailbox of its own at the fake provider, so that tests do not see each other's notifications. */
 export function openMailbox() {
   count += 1
   const name = `${crypto.randomUUID()}-${count}`

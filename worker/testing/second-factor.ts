@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { TOTP } from 'otpauth'
+import { newRecoveryCodes, recoveryHash } from '../account/second-factor/recovery-codes'
+import { sealSecret } from '../account/second-factor/sealed-secret'
+import { confirmFactor, proposeSecret } from '../account/second-factor/store'
+import { newSecret } from '../account/second-factor/totp'
 import { openDatabase } from '../db/open'
-import { newRecoveryCodes, recoveryHash } from '../second-factor/recovery-codes'
-import { sealSecret } from '../second-factor/sealed-secret'
-import { confirmFactor, proposeSecret } from '../second-factor/store'
-import { newSecret } from '../second-factor/totp'
 
 /** Returns what an authenticator app shows at `at`. */
 export function codeAt(secret: string, at: number) {

@@ -24,7 +24,7 @@ export function workAtDesk(stage: Stage) {
     await visitor.click('link', `${acting.unread}: ${name}`, 'tr')
     await visitor.see('link', 'Reply…')
     // It comes last, and moves what is below.
-    await visitor.see('button', delivery.letter.log(1))
+    await visitor.see('button', delivery.notification.log(1))
     await visitor.click('button', acting.deleteOpen)
     await visitor.click('button', words.deletion.confirm, 'dialog')
     await visitor.see('button', `${acting.deletion.undo}…`)

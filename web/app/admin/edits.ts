@@ -1,4 +1,4 @@
-import { type Edit, editsAtOnce } from '../../../worker/inquiries/edit-contract'
+import { type Edit, editsAtOnce } from '../../../worker/inbox/edit-contract'
 import { api } from '../lib/api'
 import { answerTo, CallError } from './calls'
 import type { Inquiry, InquiryDetails } from './inquiries'

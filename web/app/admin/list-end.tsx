@@ -31,14 +31,14 @@ export function ListEnd({ list }: { list: List }) {
   }, [isReady, isPatient])
 
   const words = admin.dashboard
-  const lookedBackTo = lastPage?.lookedBackTo
+  const scannedBackTo = lastPage?.scannedBackTo
   return (
     <div className={styles.end} ref={end}>
       {/* Said to screen readers too: a press of the button may change nothing else. */}
       <p className={styles.reach} role="status">
-        {lookedBackTo !== undefined &&
-          (list.rows.length === 0 ? lists.nothingBackTo : lists.lookedBackTo)(
-            formatDate(lookedBackTo),
+        {scannedBackTo !== undefined &&
+          (list.rows.length === 0 ? lists.nothingBackTo : lists.scannedBackTo)(
+            formatDate(scannedBackTo),
           )}
       </p>
       {hasFailedMore ? (

@@ -1,4 +1,4 @@
-import type { NotificationState } from '../../../worker/inquiries/contract'
+import type { NotificationState } from '../../../worker/intake/contract'
 import { admin } from '../content/words/admin'
 import styles from './notification-label.module.css'
 

@@ -13,7 +13,7 @@ const addressMaxLength = 1800
  * @param company whose answer it is
  */
 export function replyAddress({ id, name, email, message, timestamp }: Reply, company: string) {
-  const words = reading.letter
+  const words = reading.notification
   const subject = encodeURIComponent(words.subject(company, id))
   const head = `mailto:${encodeURIComponent(email)}?subject=${subject}`
   const start = `\n\n${words.quoteHead(formatDate(timestamp), cut(name, nameMaxLength))}\n`
@@ -28,7 +28,7 @@ const nameMaxLength = 60
 /** Returns as many whole characters of the message as fit, quoted, with a sign that it goes on. */
 function encodeWithin(room: number, start: string, message: string) {
   const write = (length: number) =>
-    encodeURIComponent(`${start}${quote(cut(message, length))}\n> ${reading.letter.cut}`)
+    encodeURIComponent(`${start}${quote(cut(message, length))}\n> ${reading.notification.cut}`)
   let fits = 0
   let tooLong = room
   while (tooLong - fits > 1) {

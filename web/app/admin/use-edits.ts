@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Edit } from '../../../worker/inquiries/edit-contract'
+import type { Edit } from '../../../worker/inbox/edit-contract'
 import { acting } from '../content/words/desk/acting'
 import { countEdit } from './desk-state'
 import { markOpened, type Outcome, sendEdit } from './edits'

@@ -1,4 +1,4 @@
-import { decoyField } from '../../../worker/inquiries/contract'
+import { decoyField } from '../../../worker/intake/contract'
 import { Button } from '../components/button'
 import { TextArea, TextField } from '../components/field'
 import { Icon } from '../components/icon'

@@ -1,6 +1,6 @@
 import { v4 as newKey } from 'uuid'
 import * as v from 'valibot'
-import { longestFillTime } from '../../../worker/inquiries/contract'
+import { longestFillTime } from '../../../worker/intake/contract'
 import { isEmptyText, isSameText, type Text } from './fields'
 import { draftSlot } from './plain-post'
 

@@ -4,8 +4,8 @@ import {
   type FieldName,
   fieldProblems,
   InquiryFields,
-} from '../../../worker/inquiries/contract'
-import { withIntroduction, withoutIntroduction } from '../../../worker/inquiries/introduction'
+} from '../../../worker/intake/contract'
+import { withIntroduction, withoutIntroduction } from '../../../worker/intake/introduction'
 import { contactForm } from '../content/words/contact-form'
 
 /** What a visitor writes. */

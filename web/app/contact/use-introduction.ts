@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { introduce, withoutIntroduction } from '../../../worker/inquiries/introduction'
+import { introduce, withoutIntroduction } from '../../../worker/intake/introduction'
 import { useHydrated } from '../lib/use-hydrated'
 import { readAnswers, writeField } from './fields'
 

@@ -14,14 +14,14 @@ export const deskState = sqliteTable('desk_state', {
   unread: integer().notNull(),
   held: integer().notNull(),
   binned: integer().notNull(),
-  /** Listed inquiries whose letter waits for its next attempt, or was given up. */
+  /** Listed inquiries whose notification waits for its next attempt, or was given up. */
   waiting: integer().notNull(),
   failed: integer().notNull(),
   lastSentAt: integer('last_sent_at'),
 })
 
 /** Inquiries that are gone for good, for a day, so that open lists can drop them too. */
-export const departedInquiries = sqliteTable('departed_inquiries', {
+export const deletedInquiries = sqliteTable('deleted_inquiries', {
   revision: integer().primaryKey(),
   inquiryId: text('inquiry_id').notNull(),
   at: integer().notNull(),
@@ -29,7 +29,7 @@ export const departedInquiries = sqliteTable('departed_inquiries', {
 
 /**
  * How many inquiries came on a day, kept by triggers: in all (`all`), by `service`, `page`,
- * `referrer`, `source`; and how long their letters took (`delay`, by its upper limit in seconds).
+ * `referrer`, `source`; and how long their notifications took (`delay`, by its upper limit in seconds).
  * `whatsapp` counts clicks on the site's WhatsApp links, by service; no trigger does.
  */
 export const dailyCounts = sqliteTable(
@@ -57,7 +57,7 @@ export const settings = sqliteTable(
     pendingRetentionDays: integer('pending_retention_days'),
     pendingRetentionAt: integer('pending_retention_at'),
     selfTest: integer('self_test', { mode: 'boolean' }).notNull().default(true),
-    /** When cron sends the next test letter; null until its first run has chosen a time. */
+    /** When cron sends the next test notification; null until its first run has chosen a time. */
     nextSelfTestAt: integer('next_self_test_at'),
     version: integer().notNull().default(1),
   },

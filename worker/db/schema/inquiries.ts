@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { type HoldReason, holdReasons, notificationStates } from '../../inquiries/contract'
+import { type HoldReason, holdReasons, notificationStates } from '../../intake/contract'
 import { areCounts, areTimes, isOneOf } from './checks'
 
 const listed = sql`held_for is null and deleted_at is null`

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { notificationStates } from '../../inquiries/contract'
+import { notificationStates } from '../../intake/contract'
 import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
 import { areCounts, areTimes, isOneOf } from './checks'
 import { inquiries } from './inquiries'
 
-/** The outbox: one letter per inquiry, stored in the same batch. */
+/** The outbox: one notification per inquiry, stored in the same batch. */
 export const notifications = sqliteTable(
   'notifications',
   {
@@ -15,7 +15,7 @@ export const notifications = sqliteTable(
     state: text({ enum: notificationStates }).notNull(),
     attempts: integer().notNull().default(0),
     /**
-     * When the outbox looks at it again: the next attempt of a pending letter, the end of the
+     * When the outbox looks at it again: the next attempt of a pending notification, the end of the
      * lease of one that is being sent. Null once there is nothing more to do, and in the bin.
      */
     dueAt: integer('due_at'),
@@ -51,7 +51,7 @@ export const notifications = sqliteTable(
 )
 
 /**
- * Every attempt at a letter, by channel, for the administrator to see. A success is written by a
+ * Every attempt at a notification, by channel, for the administrator to see. A success is written by a
  * trigger on `notifications`, a failure by the code that has its reason.
  */
 export const notificationAttempts = sqliteTable(
@@ -74,13 +74,13 @@ export const notificationAttempts = sqliteTable(
 /** One row: up to which inquiry a digest has told of held ones, and when the next may go out. */
 export const heldDigest = sqliteTable('held_digest', {
   id: integer().primaryKey(),
-  toldUpTo: text('told_up_to').notNull(),
+  digestedUpTo: text('digested_up_to').notNull(),
   nextAt: integer('next_at').notNull(),
 })
 
-/** Letters that say nothing but that letters arrive: the daily self-test, and those by hand. */
-export const testLetters = sqliteTable(
-  'test_letters',
+/** E-mails that only prove that e-mails arrive: the daily self-test, and those by hand. */
+export const testNotifications = sqliteTable(
+  'test_notifications',
   {
     id: integer().primaryKey(),
     at: integer().notNull(),
@@ -90,11 +90,11 @@ export const testLetters = sqliteTable(
     code: text().$type<FailureCode>(),
     status: integer(),
   },
-  (table) => [index('test_letters_by_time').on(table.at)],
+  (table) => [index('test_notifications_by_time').on(table.at)],
 )
 
-/** When a channel with a pace, or a test letter by hand, has its next turn, over all instances. */
+/** When a channel with a pace, or a test notification by hand, has its next turn, over all instances. */
 export const channelSlots = sqliteTable('channel_slots', {
-  channel: text().$type<ChannelName | 'test_letter'>().primaryKey(),
+  channel: text().$type<ChannelName | 'test_notification'>().primaryKey(),
   nextAt: integer('next_at').notNull(),
 })

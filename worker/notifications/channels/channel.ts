@@ -1,5 +1,5 @@
-/** What every way of sending a letter has in common. */
-import type { Letter } from '../letter'
+/** What every way of sending a notification has in common. */
+import type { Notification } from '../notification'
 
 export type ChannelName = 'emailjs' | 'resend' | 'cloudflare' | 'log'
 
@@ -25,12 +25,12 @@ export type Channel = {
   name: ChannelName
   /** Shortest time between two calls, in ms, where the provider asks for one. */
   paceMs?: number
-  send: (letter: Letter, signal: AbortSignal) => Promise<Delivery>
+  send: (notification: Notification, signal: AbortSignal) => Promise<Delivery>
 }
 
 /**
  * Failures that another try at the same channel will not mend by itself, so the next channel gets
- * the letter at once. The others are passing: the letter waits, since a provider that timed out
+ * the notification at once. The others are passing: the notification waits, since a provider that timed out
  * may have sent it.
  */
 export function isFinalForChannel(code: FailureCode) {

@@ -3,16 +3,16 @@ import { describe, expect, test, vi } from 'vitest'
 import { openMailbox } from '../../testing/provider'
 import { anInquiry } from '../../testing/samples'
 import { configuredChannels, findChannelProblems } from '../configured-channels'
-import { writeLetter } from '../letter'
+import { writeNotification } from '../notification'
 
-const letter = writeLetter(
+const notification = writeNotification(
   { id: 'id-1', queuedAt: 1, timestamp: 1, service: null, fromPage: null, ...anInquiry },
   { siteOrigin: 'https://ceyforge.example', timeZone: undefined },
 )
 
 async function sendBy(changes: object) {
   const [channel] = configuredChannels({ ...env, ...changes })
-  return channel?.send(letter, new AbortController().signal)
+  return channel?.send(notification, new AbortController().signal)
 }
 
 describe('emailjs', () => {
@@ -30,7 +30,7 @@ describe('emailjs', () => {
       template_params: {
         from_name: 'Nimal Perera',
         reply_to: 'nimal@factory.example',
-        message: letter.text,
+        message: notification.text,
       },
       accessToken: 'private key',
     })
@@ -74,7 +74,7 @@ describe('emailjs', () => {
 })
 
 describe('resend', () => {
-  test('sends with its idempotency header, so that a retry is not a second letter', async () => {
+  test('sends with its idempotency header, so that a retry is not a second notification', async () => {
     const mailbox = openMailbox()
 
     expect(await sendBy(mailbox.resend)).toEqual({ ok: true })
@@ -92,7 +92,7 @@ describe('resend', () => {
       to: ['office@ceyforge.example'],
       reply_to: 'nimal@factory.example',
       subject: 'Enquiry from Nimal Perera',
-      text: letter.text,
+      text: notification.text,
     })
   })
 })
@@ -103,7 +103,7 @@ describe('cloudflare', () => {
     SEND_EMAIL: { send },
   })
 
-  test('hands the letter to the binding', async () => {
+  test('hands the notification to the binding', async () => {
     const send = vi.fn(async () => ({ messageId: '1' }))
 
     expect(await sendBy(withBinding(send))).toEqual({ ok: true })
@@ -112,7 +112,7 @@ describe('cloudflare', () => {
       to: 'office@ceyforge.example',
       replyTo: 'nimal@factory.example',
       subject: 'Enquiry from Nimal Perera',
-      text: letter.text,
+      text: notification.text,
     })
   })
 
@@ -129,7 +129,7 @@ describe('cloudflare', () => {
   })
 })
 
-test('log prints every line of the letter behind a margin', async () => {
+test('log prints every line of the notification behind a margin', async () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
   expect(await sendBy({ EMAIL_CHANNELS: 'log', SITE_ORIGIN: 'http://localhost:8787' })).toEqual({
@@ -137,7 +137,7 @@ test('log prints every line of the letter behind a margin', async () => {
   })
 
   const lines = String(print.mock.lastCall?.[0]).split('\n')
-  expect(lines).toContain('│ Letter: Enquiry from Nimal Perera')
+  expect(lines).toContain('│ Notification: Enquiry from Nimal Perera')
   expect(lines.every((line) => line.startsWith('│ '))).toBe(true)
 })
 
@@ -149,7 +149,7 @@ describe('EMAIL_CHANNELS', () => {
     expect(names({ EMAIL_CHANNELS: ' Resend, emailjs ,log' })).toEqual(['resend', 'emailjs', 'log'])
   })
 
-  test('is told apart from a typing error, which fails letters but loses none', async () => {
+  test('is told apart from a typing error, which fails notifications but loses none', async () => {
     expect(await sendBy({ EMAIL_CHANNELS: 'emialjs' })).toEqual({
       ok: false,
       code: 'misconfigured',
@@ -157,7 +157,7 @@ describe('EMAIL_CHANNELS', () => {
     expect(findChannelProblems({ ...env, EMAIL_CHANNELS: 'emialjs,resend' })).toEqual(['emialjs'])
   })
 
-  test('that lacks a setting fails letters and says which channel it is', async () => {
+  test('that lacks a setting fails notifications and says which channel it is', async () => {
     const changes = { EMAIL_CHANNELS: 'resend', RESEND_API_KEY: '' }
 
     expect(await sendBy(changes)).toEqual({ ok: false, code: 'misconfigured' })

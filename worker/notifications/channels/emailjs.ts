@@ -12,7 +12,7 @@ export type EmailjsSettings = {
 
 /**
  * Sends by EmailJS's REST call (spec §6). It accepts only exactly 200 as success, takes one call a
- * second, and knows no idempotency: the reference in the text is what tells two letters apart.
+ * second, and knows no idempotency: the reference in the text is what tells two notifications apart.
  */
 export function emailjsChannel(settings: EmailjsSettings): Channel {
   const address = new URL('/api/v1.0/email/send', settings.apiUrl)

@@ -29,7 +29,7 @@ const refusals: Record<number, FailureCode> = {
   402: 'quota_exceeded',
   403: 'forbidden',
   408: 'timed_out',
-  // EmailJS: the owner must connect the mailbox again; until then every letter fails.
+  // EmailJS: the owner must connect the mailbox again; until then every notification fails.
   412: 'mailbox_disconnected',
   425: 'provider_error',
   426: 'quota_exceeded',

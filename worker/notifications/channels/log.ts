@@ -1,14 +1,14 @@
 import type { Channel } from './channel'
 
-/** Every line of a letter on the terminal starts so, which tells it apart from the log. */
+/** Every line of a notification on the terminal starts so, which tells it apart from the log. */
 const margin = '│ '
 
-/** Prints the letter to the terminal: for trying the product without an e-mail provider. */
+/** Prints the notification to the terminal: for trying the product without an e-mail provider. */
 export const logChannel: Channel = {
   name: 'log',
   async send({ fromName, replyTo, subject, text }) {
     const lines = [
-      `Letter: ${subject}`,
+      `Notification: ${subject}`,
       `Reply to: ${fromName} <${replyTo ?? ''}>`,
       '',
       ...text.split('\n'),

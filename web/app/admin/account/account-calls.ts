@@ -1,8 +1,8 @@
 /** The calls of the account; each throws what `answerTo` throws. */
 
 import type { OwnSession } from '../../../../worker/account/contract'
+import type { SecondFactor } from '../../../../worker/account/second-factor/contract'
 import type { AuditEntry } from '../../../../worker/audit/contract'
-import type { SecondFactor } from '../../../../worker/second-factor/contract'
 import { api } from '../../lib/api'
 import { answerTo } from '../calls'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ExportFormat } from '../../../../worker/exports/contract'
+import type { ExportFormat } from '../../../../worker/inbox/exports/contract'
 import { data } from '../../content/words/desk/data'
 import type { FilterQuery } from '../find/filter'
 import { LineButton } from '../offline/line-button'

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../../../worker/exports/contract'
+import type { ExportFormat } from '../../../../worker/inbox/exports/contract'
 import { api } from '../../lib/api'
 import { answerTo } from '../calls'
 import type { FilterQuery } from '../find/filter'

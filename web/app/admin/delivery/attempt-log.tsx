@@ -3,11 +3,11 @@ import { delivery } from '../../content/words/desk/delivery'
 import styles from './attempt-log.module.css'
 import { writeMoment } from './moment'
 
-/** Every attempt at a letter, newest first, behind a line that says how many there are. */
+/** Every attempt at a notification, newest first, behind a line that says how many there are. */
 export function AttemptLog({ attempts }: { attempts: readonly Attempt[] }) {
   return (
     <details className={styles.log}>
-      <summary>{delivery.letter.log(attempts.length)}</summary>
+      <summary>{delivery.notification.log(attempts.length)}</summary>
       <ol>
         {attempts.map((attempt, position) => (
           // The list only ever grows at its start, and its rows hold no state.
@@ -22,6 +22,6 @@ export function AttemptLog({ attempts }: { attempts: readonly Attempt[] }) {
 }
 
 function describe({ channel, code, status }: Attempt) {
-  if (code === null) return `${delivery.channel(channel)}: ${delivery.letter.arrived}`
+  if (code === null) return `${delivery.channel(channel)}: ${delivery.notification.arrived}`
   return delivery.reason({ code, status, channel })
 }

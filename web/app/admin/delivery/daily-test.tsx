@@ -6,9 +6,9 @@ import { useNeedsLine } from '../offline/use-needs-line'
 import { editSettings, settingsKey, useSettings } from '../settings'
 import { useToast } from '../toasts'
 import styles from './daily-test.module.css'
-import { reportKey } from './letters'
+import { reportKey } from './notifications'
 
-/** Switches the daily test letter on and off. */
+/** Switches the daily test notification on and off. */
 export function DailyTest() {
   const client = useQueryClient()
   const showToast = useToast()

@@ -6,7 +6,7 @@ import styles from './delivery-banner.module.css'
 import { writeMoment } from './moment'
 import { useReport } from './use-report'
 
-/** Stands over every part of the desk while a letter is not out, and goes by itself. */
+/** Stands over every part of the desk while a notification is not out, and goes by itself. */
 export function DeliveryBanner() {
   const { data: report } = useReport()
   return (

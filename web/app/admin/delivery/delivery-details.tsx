@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { LetterState } from '../../../../worker/notifications/contract'
+import type { NotificationDetails } from '../../../../worker/notifications/contract'
 import { delivery } from '../../content/words/desk/delivery'
 import type { InquiryDetails } from '../inquiries'
 import { RetryNotice } from '../retry-notice'
 import { AttemptLog } from './attempt-log'
 import styles from './delivery-details.module.css'
-import { fetchLetter, letterKey } from './letters'
 import { writeMoment } from './moment'
+import { fetchNotification, notificationKey } from './notifications'
 import { SendAgain } from './send-again'
 import { useRefetchWhen } from './use-refetch-when'
 
-/** How often a letter that is not out is looked at again, in ms: cron runs as often. */
+/** How often a notification that is not out is looked at again, in ms: cron runs as often. */
 const pauseMs = 60_000
 
 /** Whether the company was e-mailed about an inquiry: how far it has come, and another try. */
@@ -20,12 +20,12 @@ export function DeliveryDetails({ inquiry }: { inquiry: InquiryDetails }) {
   const isBinned = inquiry.deletedAt !== null
   const headingId = useId()
   const { data, isError, refetch } = useQuery({
-    queryKey: letterKey(id),
-    queryFn: ({ signal }) => fetchLetter(id, signal),
+    queryKey: notificationKey(id),
+    queryFn: ({ signal }) => fetchNotification(id, signal),
     refetchInterval: ({ state }) => (isMoving(state.data?.delivery) ? pauseMs : false),
   })
   useRefetchWhen(data !== undefined && data.delivery.state !== notification, refetch)
-  const words = delivery.letter
+  const words = delivery.notification
   const isSendable = !isBinned && data && data.delivery.state !== 'held'
 
   return (
@@ -44,23 +44,25 @@ export function DeliveryDetails({ inquiry }: { inquiry: InquiryDetails }) {
   )
 }
 
-function isMoving(letter: LetterState | undefined) {
-  return letter?.state === 'pending' || letter?.state === 'sending'
+function isMoving(notification: NotificationDetails | undefined) {
+  return notification?.state === 'pending' || notification?.state === 'sending'
 }
 
-function State({ isBinned, ...letter }: LetterState & { isBinned: boolean }) {
-  const { state, failure, channel, dueAt } = letter
+function State({ isBinned, ...notification }: NotificationDetails & { isBinned: boolean }) {
+  const { state, failure, channel, dueAt } = notification
   return (
     <div className={styles.state} data-state={state}>
-      <p>{describe(letter, isBinned)}</p>
+      <p>{describe(notification, isBinned)}</p>
       {failure && state !== 'sent' && <p>{delivery.reason({ ...failure, channel })}</p>}
-      {state === 'pending' && dueAt !== null && <p>{delivery.letter.next(writeMoment(dueAt))}</p>}
+      {state === 'pending' && dueAt !== null && (
+        <p>{delivery.notification.next(writeMoment(dueAt))}</p>
+      )}
     </div>
   )
 }
 
-function describe({ state, sentAt, channel }: LetterState, isBinned: boolean) {
-  const words = delivery.letter
+function describe({ state, sentAt, channel }: NotificationDetails, isBinned: boolean) {
+  const words = delivery.notification
   if (state === 'sent') {
     if (sentAt === null || channel === null) return words.sentUnknown
     return words.sent(writeMoment(sentAt), delivery.channel(channel))

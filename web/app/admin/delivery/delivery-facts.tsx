@@ -5,7 +5,7 @@ import { writeMoment } from './moment'
 
 const words = delivery.part
 
-/** How letters stand: what was last proven, what waits, when the next proof is. */
+/** E-mail notifications: what was last proven, what waits, when the next proof is. */
 export function DeliveryFacts(report: DeliveryReport) {
   const { lastProvenAt, waiting, failed, isSelfTestOn, nextSelfTestAt } = report
   const next = nextSelfTestAt === null ? words.testIsSoon : writeMoment(nextSelfTestAt)

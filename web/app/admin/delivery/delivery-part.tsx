@@ -11,7 +11,7 @@ import { useReport } from './use-report'
 
 const words = delivery.part
 
-/** The part of the desk about letters: whether they go out, and the proof. */
+/** The part of the desk about notifications: whether they go out, and the proof. */
 export default function DeliveryPart() {
   const { data: report, isError, refetch } = useReport()
   return (

@@ -1,28 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LetterDelivery } from '../../../../worker/notifications/contract'
+import type { NotificationDelivery } from '../../../../worker/notifications/contract'
 import { delivery } from '../../content/words/desk/delivery'
 import { CallError } from '../calls'
 import { LineButton } from '../offline/line-button'
 import type { Tone } from '../toast'
 import { useToast } from '../toasts'
-import { letterKey, reportKey, sendAgain } from './letters'
+import { notificationKey, reportKey, sendAgain } from './notifications'
 
-const words = delivery.letter
+const words = delivery.notification
 
-/** Sends the letter of an inquiry now, and says how it went. */
+/** Sends the notification of an inquiry now, and says how it went. */
 export function SendAgain({ id }: { id: string }) {
   const client = useQueryClient()
   const showToast = useToast()
   const { mutate, isPending } = useMutation({
     mutationFn: () => sendAgain(id),
-    onSuccess(letter) {
-      client.setQueryData(letterKey(id), letter)
-      showToast(...resultOf(letter))
+    onSuccess(notification) {
+      client.setQueryData(notificationKey(id), notification)
+      showToast(...resultOf(notification))
     },
     onError(error) {
       const code = error instanceof CallError ? error.code : undefined
       showToast('error', refusals.get(code ?? '') ?? words.againNoAnswer)
-      return client.invalidateQueries({ queryKey: letterKey(id) })
+      return client.invalidateQueries({ queryKey: notificationKey(id) })
     },
     onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
   })
@@ -40,11 +40,11 @@ export function SendAgain({ id }: { id: string }) {
 }
 
 const refusals = new Map<string, string>([
-  ['letter_under_way', words.underWay],
-  ['letter_withheld', words.withheld],
+  ['notification_under_way', words.underWay],
+  ['notification_withheld', words.withheld],
 ])
 
-function resultOf({ delivery: { state, failure, channel } }: LetterDelivery): [Tone, string] {
+function resultOf({ delivery: { state, failure, channel } }: NotificationDelivery): [Tone, string] {
   if (state === 'sent') return ['success', words.againSent]
   if (!failure) return ['success', words.againQueued]
   return ['error', words.againFailed(delivery.reason({ ...failure, channel }))]

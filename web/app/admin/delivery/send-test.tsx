@@ -3,16 +3,16 @@ import { delivery } from '../../content/words/desk/delivery'
 import { CallError } from '../calls'
 import { LineButton } from '../offline/line-button'
 import { useToast } from '../toasts'
-import { reportKey, sendTestLetter } from './letters'
+import { reportKey, sendTestNotification } from './notifications'
 
 const words = delivery.test
 
-/** Sends a test letter, and says how it went. */
+/** Sends a test notification, and says how it went. */
 export function SendTest() {
   const client = useQueryClient()
   const showToast = useToast()
   const { mutate, isPending } = useMutation({
-    mutationFn: sendTestLetter,
+    mutationFn: sendTestNotification,
     onSuccess({ test: { code, ...test } }) {
       if (code === null) showToast('success', words.sent)
       else showToast('error', words.failed(delivery.reason({ ...test, code })))

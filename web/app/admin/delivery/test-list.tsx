@@ -1,12 +1,12 @@
-import type { TestLetter } from '../../../../worker/notifications/contract'
+import type { TestNotification } from '../../../../worker/notifications/contract'
 import { delivery } from '../../content/words/desk/delivery'
 import { writeMoment } from './moment'
 import styles from './test-list.module.css'
 
 const words = delivery.test
 
-/** The test letters that are kept, newest first. */
-export function TestList({ tests }: { tests: readonly TestLetter[] }) {
+/** The latest test e-mails, newest first. */
+export function TestList({ tests }: { tests: readonly TestNotification[] }) {
   if (tests.length === 0) return <p>{words.none}</p>
   return (
     <table className={styles.table} aria-label={words.recent}>
@@ -28,7 +28,7 @@ export function TestList({ tests }: { tests: readonly TestLetter[] }) {
   )
 }
 
-function Row({ at, kind, channel, code, status }: TestLetter) {
+function Row({ at, kind, channel, code, status }: TestNotification) {
   return (
     <tr data-failed={code !== null || undefined}>
       <td>

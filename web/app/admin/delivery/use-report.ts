@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeskState } from '../desk-state'
-import { fetchReport, reportKey } from './letters'
+import { fetchReport, reportKey } from './notifications'
 import { useRefetchWhen } from './use-refetch-when'
 
-/** How often the report is asked for while letters wait, in ms: cron runs as often. */
+/** How often the report is asked for while notifications wait, in ms: cron runs as often. */
 const pauseMs = 60_000
 
-/** The same while all is well: only a daily test letter that failed is news then. */
+/** The same while all is well: only a daily test notification that failed is news then. */
 const longPauseMs = 600_000
 
-/** Returns how well letters go out; asked for anew whenever the desk's own counts change. */
+/** Returns how well notifications go out; asked for anew whenever the desk's own counts change. */
 export function useReport() {
   const desk = useDeskState()
   const query = useQuery({

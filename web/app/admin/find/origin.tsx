@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Origin as OriginFacts } from '../../../../worker/inquiries/inquiry-origin'
+import type { Origin as OriginFacts } from '../../../../worker/intake/source'
 import { find } from '../../content/words/desk/find'
 import type { InquiryDetails } from '../inquiries'
 import { type ServiceTitles, titleOf, useServiceTitles } from '../service-titles'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { delayLimits, type Pictures, type Ranking } from '../../../../worker/reports/contract'
+import { delayLimits, type Pictures, type Ranking } from '../../../../worker/inbox/reports/contract'
 import { barsOfDays, barsOfDelays, barsOfRanking, shareOf } from './bars'
 import { labelledDays } from './days'
 
@@ -44,7 +44,7 @@ describe('the bars', () => {
     expect(labels({ rest: 2, none: 3 })).toEqual(['Gates', 'All others', 'No service named'])
   })
 
-  test('are none where nothing has a name, or no letter went out', () => {
+  test('are none where nothing has a name, or no notification went out', () => {
     expect(barsOfRanking(ranked({ ...noRanking, none: 9 }), 'service', {})).toEqual([])
     expect(barsOfDelays(empty)).toEqual([])
   })

@@ -4,7 +4,7 @@ import {
   delayLimits,
   type Grouping,
   type Pictures,
-} from '../../../../worker/reports/contract'
+} from '../../../../worker/inbox/reports/contract'
 import { day } from '../../../../worker/time'
 import { pictures as words } from '../../content/words/desk/pictures'
 import { type ServiceTitles, titleOf } from '../service-titles'
@@ -40,10 +40,10 @@ export function barsOfRanking(
   return [...named, ...others.filter(({ count }) => count > 0)]
 }
 
-/** Letters that took no longer than this are as fast as one can expect. */
+/** Notifications that took no longer than this are as fast as one can expect. */
 const fastLimits: readonly DelayLimit[] = ['2', '10']
 
-/** Returns a bar for each length of time; none if no letter went out. */
+/** Returns a bar for each length of time; none if no notification went out. */
 export function barsOfDelays({ delays }: Pictures): Bar[] {
   if (delays.every(({ count }) => count === 0)) return []
   const counts = new Map(delays.map(({ limit, count }) => [limit, count]))

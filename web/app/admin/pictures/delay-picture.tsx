@@ -1,4 +1,4 @@
-import type { Pictures } from '../../../../worker/reports/contract'
+import type { Pictures } from '../../../../worker/inbox/reports/contract'
 import { pictures as words } from '../../content/words/desk/pictures'
 import { BarChart } from './bar-chart'
 import { barsOfDelays, shareOf, sumOf } from './bars'

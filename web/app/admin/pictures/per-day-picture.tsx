@@ -1,4 +1,4 @@
-import type { Pictures } from '../../../../worker/reports/contract'
+import type { Pictures } from '../../../../worker/inbox/reports/contract'
 import { pictures as words } from '../../content/words/desk/pictures'
 import { barsOfDays, sumOf } from './bars'
 import { ColumnChart } from './column-chart'

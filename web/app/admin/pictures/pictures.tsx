@@ -1,4 +1,4 @@
-import { groupings } from '../../../../worker/reports/contract'
+import { groupings } from '../../../../worker/inbox/reports/contract'
 import { pictures as words } from '../../content/words/desk/pictures'
 import { RetryNotice } from '../retry-notice'
 import { useServiceTitles } from '../service-titles'

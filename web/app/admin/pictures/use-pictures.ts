@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Pictures } from '../../../../worker/reports/contract'
+import type { Pictures } from '../../../../worker/inbox/reports/contract'
 import { api } from '../../lib/api'
 import { answerTo } from '../calls'
 

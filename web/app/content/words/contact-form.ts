@@ -1,4 +1,4 @@
-import { messageTooLong, sendFailed } from '../../../../worker/inquiries/contract'
+import { messageTooLong, sendFailed } from '../../../../worker/intake/contract'
 
 /** The words of the contact form. */
 export const contactForm = {

@@ -36,13 +36,14 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
     [
       retentionDays === null && 'Enquiries are kept for good',
       typeof retentionDays === 'number' && `Enquiries are kept for ${retentionDays} days`,
-      selfTest !== undefined && `The daily test letter is ${onOff(selfTest)}`,
+      selfTest !== undefined && `The daily test e-mail is ${onOff(selfTest)}`,
     ]
       .filter(Boolean)
       .join('. '),
   retention_run: ({ count }) => `Erased ${enquiries(count)} as old as was chosen`,
-  letter_resent: () => 'Sent a notification again',
-  test_letter: ({ isSent }) => (isSent ? 'Sent a test letter' : 'Tried to send a test letter'),
+  notification_resent: () => 'Sent a notification again',
+  test_notification: ({ isSent }) =>
+    isSent ? 'Sent a test e-mail' : 'Tried to send a test e-mail',
   push_on: () => 'Turned notifications of a browser on',
   push_off: () => 'Turned notifications of a browser off',
   admin_added: ({ admin }) => `Added the administrator ${admin}`,

@@ -13,7 +13,7 @@ export const data = {
   },
   person: {
     title: 'One person',
-    text: 'Everything stored under an e-mail address, whatever the case: enquiries in any list, held ones and the bin, their letters and where they came from.',
+    text: 'Everything stored under an e-mail address, whatever the case: enquiries in any list, held ones and the bin, their notifications and where they came from.',
     email: 'E-mail address',
     find: 'Look up',
     found: (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`),

@@ -1,4 +1,4 @@
-/** The words about letters: whether enquiries are e-mailed to the company. */
+/** The words about notifications: whether enquiries are e-mailed to the company. */
 import type { ChannelName, FailureCode } from '../../../../../worker/notifications/channels/channel'
 
 const enquiries = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`)
@@ -12,9 +12,9 @@ const failures: Record<FailureCode, (channel: string) => string> = {
   unexpected_answer: (channel) => `${channel} gave no answer that we know; check its address`,
   mailbox_disconnected: (channel) => `reconnect the mailbox in ${channel}`,
   forbidden: (channel) => `${channel} does not accept our key or sender; check them there`,
-  quota_exceeded: (channel) => `all letters of your plan at ${channel} are used up`,
+  quota_exceeded: (channel) => `the e-mail quota of your plan at ${channel} is used up`,
   legally_blocked: (channel) => `${channel} must not deliver it, for legal reasons`,
-  rejected: (channel) => `${channel} refused this letter; check the template there`,
+  rejected: (channel) => `${channel} rejected this notification; check the template there`,
   misconfigured: (channel) => `${channel} is not set up to send; check the settings`,
 }
 
@@ -27,7 +27,7 @@ const channels: Record<ChannelName, string> = {
 
 type Failure = { code: FailureCode; status: number | null; channel: ChannelName | null }
 
-/** Writes why a letter did not go out: "412: reconnect the mailbox in EmailJS". */
+/** Writes why a notification did not go out: "412: reconnect the mailbox in EmailJS". */
 function reason({ code, status, channel }: Failure) {
   const text = failures[code](channel === null ? 'The provider' : channels[channel])
   return status === null ? text.charAt(0).toUpperCase() + text.slice(1) : `${status}: ${text}`
@@ -51,7 +51,7 @@ export const delivery = {
     filling: (percent: number) => `The database is ${percent}% full`,
     makeRoom:
       'At 95% no more enquiries are taken. Delete what is not needed, shorten the retention, or raise DATABASE_MAX_MB on a larger plan.',
-    testFailed: 'The last test letter did not go out',
+    testFailed: 'The last test e-mail was not sent',
     since: (moment: string) =>
       `Nothing is lost: you can read every enquiry here. The first of them came on ${moment}.`,
     atRisk: 'New enquiries may not be e-mailed to you. You can read every one of them here.',
@@ -60,7 +60,7 @@ export const delivery = {
     show: 'Show these enquiries',
     details: 'Go to Delivery',
   },
-  letter: {
+  notification: {
     title: 'Notification',
     loading: 'Loading the notification',
     failedToLoad: 'The notification could not be loaded.',
@@ -84,34 +84,34 @@ export const delivery = {
   },
   part: {
     title: 'Delivery',
-    facts: 'How letters stand',
+    facts: 'E-mail notifications',
     lead: 'Whether enquiries reach you by e-mail, and when that was last proven.',
-    loading: 'Loading the state of the letters',
-    failed: 'The state of the letters could not be loaded.',
-    works: 'Letters go out',
-    stuck: 'Letters do not all go out',
+    loading: 'Loading the e-mail notifications',
+    failed: 'The e-mail notifications could not be loaded.',
+    works: 'Notifications are being sent',
+    stuck: 'Some notifications are not being sent',
     proven: 'Last proven working',
-    neverProven: 'Not yet: no letter has gone out so far',
+    neverProven: 'No notification has been sent yet',
     waiting: 'Waiting to go out',
     givenUp: 'Given up',
-    nextTest: 'Next daily test letter',
+    nextTest: 'Next daily test e-mail',
     testIsOff: 'Switched off',
     testIsSoon: 'Within a day',
   },
   test: {
-    title: 'Test letter',
-    text: 'A test letter takes the same way as the letter about an enquiry and says that it is a test.',
-    send: 'Send a test letter',
-    sending: 'Sending a test letter',
-    sent: 'The test letter went out. Look into your mailbox.',
-    failed: (why: string) => `The test letter could not be sent. ${why}`,
-    tooMany: 'One test letter a minute. Please wait a moment.',
-    noAnswer: 'The test letter could not be sent: there was no answer.',
+    title: 'Test e-mail',
+    text: 'A test e-mail is sent exactly like a real notification and says that it is a test.',
+    send: 'Send test e-mail',
+    sending: 'Sending test e-mail…',
+    sent: 'Test sent. Check your inbox.',
+    failed: (why: string) => `The test e-mail could not be sent. ${why}`,
+    tooMany: 'You can send one test e-mail a minute. Try again shortly.',
+    noAnswer: 'The test e-mail could not be sent: no answer from the server.',
     daily: 'Send one every day, to notice a fault before an enquiry comes',
     dailyFailed: 'The choice could not be saved.',
     dailyStale: 'Somebody else has changed the settings. Please look again.',
-    recent: 'Recent test letters',
-    none: 'There has been no test letter yet.',
+    recent: 'Recent test e-mails',
+    none: 'No test e-mail has been sent yet.',
     when: 'When',
     kind: 'Sent',
     way: 'By',

@@ -17,7 +17,7 @@ export const lists = {
     empty: 'Deleted enquiries stay here for 30 days',
   },
   nothingFound: 'No enquiry matches this search',
-  lookedBackTo: (date: string) => `Looked back to ${date}`,
+  scannedBackTo: (date: string) => `Looked back to ${date}`,
   nothingBackTo: (date: string) => `Nothing found so far, back to ${date}`,
   lookFurther: 'Look further back',
   unreadCount: (count: number) => `${count} unread`,

@@ -13,7 +13,7 @@ export const reading = {
   newWindow: (number: string) => ` to ${number}, opens another page`,
   message: 'Message',
   untitled: 'Enquiry',
-  letter: {
+  notification: {
     subject: (company: string, reference: string) =>
       `Re: your enquiry to ${company} (ref. ${reference})`,
     quoteHead: (date: string, name: string) => `On ${date}, ${name} wrote:`,

@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { setTime } from '../../testing/fake-clock'
+import { request } from '../../testing/requests'
+import { admin, adminHeaders, cookiesOf } from '../../testing/samples'
+import { addFactor, codeAt } from '../../testing/second-factor'
+import { addQuickAdmin, signIn } from '../../testing/session'
+import { day } from '../../time'
+
+let now = Date.UTC(2029, 0, 1)
+
+/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+beforeEach(async () => {
+  now += day
+  setTime(now)
+  await addQuickAdmin()
+})
+
+const storedSecret = (id = 'admin-1') =>
+  env.DB.prepare('select secret from second_factors where admin_id = ?')
+    .bind(id)
+    .first<string>('secret')
+
+/** Signs in with password and code; returns the status. */
+async function enter(code: string, changes: object = {}) {
+  const cookie = cookiesOf(await signIn(admin, {}, changes))
+  const headers = { cookie, 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify({ code }) }
+  return (await request('/api/session/second-factor', init, changes)).status
+}
+
+test('what the app is given is not stored as it is', async () => {
+  const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify({ current: admin.password }) }
+
+  const response = await request('/api/account/second-factor', init)
+  const { secret } = await response.json<{ secret: string }>()
+
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  expect(await storedSecret()).not.toContain(secret)
+})
+
+test('a new SESSION_SECRET opens it while the one before is known, and seals it anew', async () => {
+  const { secret, recoveryCodes } = await addFactor()
+  const SESSION_SECRET = 'another secret of the tests, long enough as well'
+  const rotated = { SESSION_SECRET, SESSION_SECRET_PREVIOUS: env.SESSION_SECRET }
+  const before = await storedSecret()
+
+  expect(await enter(codeAt(secret, now), rotated)).toBe(200)
+
+  expect(await storedSecret()).not.toBe(before)
+  now += day
+  setTime(now)
+  expect(await enter(codeAt(secret, now), { SESSION_SECRET })).toBe(200)
+  now += day
+  setTime(now)
+  // Under a secret that nothing was sealed with, the recovery codes are left.
+  const lost = { SESSION_SECRET: 'a third secret, which nobody has ever sealed with' }
+  expect(await enter(codeAt(secret, now), lost)).toBe(401)
+  expect(await enter(recoveryCodes[0] ?? '', lost)).toBe(200)
+})
+
+test('one that is copied to another administrator opens nothing', async () => {
+  await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
+  await addFactor()
+  const theirs = await addFactor('admin-2')
+  await env.DB.prepare("update second_factors set secret = ? where admin_id = 'admin-1'")
+    .bind(await storedSecret('admin-2'))
+    .run()
+
+  expect(await enter(codeAt(theirs.secret, now))).toBe(401)
+})

@@ -1,0 +1,206 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '../../testing/audit'
+import { setTime } from '../../testing/fake-clock'
+import { request } from '../../testing/requests'
+import { admin, adminHeaders } from '../../testing/samples'
+import { addFactor, codeAt, wrongCodeAt } from '../../testing/second-factor'
+import { addQuickAdmin } from '../../testing/session'
+import { day, second } from '../../time'
+import { stepOf } from './totp'
+
+/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+let now = Date.UTC(2026, 10, 1)
+let headers: { cookie: string }
+beforeEach(async () => {
+  now += day
+  setTime(now)
+  await addQuickAdmin()
+  headers = await adminHeaders()
+})
+
+const actor = admin.email
+
+const call = (method: string, body?: object, path = '', as = headers) =>
+  request(`/api/account/second-factor${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...as },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+
+async function propose() {
+  const response = await call('POST', { current: admin.password })
+  expect(response.status).toBe(201)
+  return (await response.json<{ secret: string }>()).secret
+}
+
+async function state(as = headers) {
+  const response = await call('GET', undefined, '', as)
+  return (await response.json<{ secondFactor: object }>()).secondFactor
+}
+
+const off = { isOn: false, recoveryCodesLeft: 0 }
+
+test('the codes are those of RFC 6238, the last six digits of its test values', () => {
+  // Appendix B: the ASCII secret "12345678901234567890", in base32.
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+  expect(stepOf('287082', secret, 59 * second)).toBe(1)
+  expect(stepOf('081804', secret, 1111111109 * second)).toBe(37037036)
+  expect(stepOf('353130', secret, 20000000000 * second)).toBe(666666666)
+})
+
+describe('turning the second factor on', () => {
+  test('asks for the password, then for the first code, and gives ten recovery codes', async () => {
+    const secret = await propose()
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(await state()).toEqual(off)
+
+    const response = await call('PUT', { code: codeAt(secret, now) })
+
+    expect(response.status).toBe(200)
+    const { recoveryCodes } = await response.json<{ recoveryCodes: string[] }>()
+    expect(new Set(recoveryCodes).size).toBe(10)
+    for (const code of recoveryCodes) {
+      expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+    }
+    expect(await state()).toEqual({ isOn: true, recoveryCodesLeft: 10 })
+    expect(await auditLog()).toEqual([{ at: now, actor, action: 'second_factor_on', details: {} }])
+  })
+
+  test('with a wrong password gives no secret', async () => {
+    const response = await call('POST', { current: 'not the password' })
+
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      error: { fields: { current: expect.any(String) } },
+    })
+  })
+
+  test('with a wrong code leaves it off', async () => {
+    const secret = await propose()
+
+    const response = await call('PUT', { code: wrongCodeAt(secret, now) })
+
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error: { fields: { code: expect.any(String) } } })
+    expect(await state()).toEqual(off)
+    expect(await auditLog()).toEqual([])
+  })
+
+  test('twice at the same moment gives one set of codes', async () => {
+    const secret = await propose()
+
+    const both = await Promise.all([1, 2].map(() => call('PUT', { code: codeAt(secret, now) })))
+
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await state()).toEqual({ isOn: true, recoveryCodesLeft: 10 })
+    expect(await auditLog()).toHaveLength(1)
+  })
+
+  test('begun anew makes the first secret worthless', async () => {
+    const first = await propose()
+    now += second
+    setTime(now)
+    const latest = await propose()
+
+    expect((await call('PUT', { code: codeAt(first, now) })).status).toBe(422)
+    expect((await call('PUT', { code: codeAt(latest, now) })).status).toBe(200)
+  })
+
+  test('is refused while one is on, which stays as it is', async () => {
+    const { secret } = await addFactor()
+    const before = await env.DB.prepare('select secret from second_factors').first('secret')
+
+    const response = await call('POST', { current: admin.password })
+
+    expect(response.status).toBe(409)
+    const stored = await env.DB.prepare('select secret from second_factors').first('secret')
+    expect(stored).toBe(before)
+    expect((await call('PUT', { code: codeAt(secret, now) })).status).toBe(422)
+  })
+})
+
+describe('turning it off', () => {
+  test('asks for a code of the app', async () => {
+    const { secret } = await addFactor()
+    expect((await call('DELETE', { code: wrongCodeAt(secret, now) })).status).toBe(422)
+    expect((await call('DELETE', {})).status).toBe(422)
+    expect(await state()).toMatchObject({ isOn: true })
+
+    expect((await call('DELETE', { code: codeAt(secret, now) })).status).toBe(204)
+
+    expect(await state()).toEqual(off)
+    expect(await auditLog()).toEqual([{ at: now, actor, action: 'second_factor_off', details: {} }])
+  })
+
+  test('takes a recovery code as well', async () => {
+    const { recoveryCodes } = await addFactor()
+
+    expect((await call('DELETE', { code: recoveryCodes[9] })).status).toBe(204)
+
+    expect(await state()).toEqual(off)
+  })
+
+  test("takes no code of a colleague's, and leaves theirs on", async () => {
+    await addFactor()
+    await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
+    const theirs = await addFactor('admin-2')
+
+    expect((await call('DELETE', { code: codeAt(theirs.secret, now) })).status).toBe(422)
+    expect((await call('DELETE', { code: theirs.recoveryCodes[0] })).status).toBe(422)
+
+    expect(await state(await adminHeaders('admin-2'))).toEqual({
+      isOn: true,
+      recoveryCodesLeft: 10,
+    })
+  })
+
+  test('takes no code that has signed somebody in or made new recovery codes', async () => {
+    const { secret } = await addFactor()
+    const code = codeAt(secret, now)
+    await call('POST', { code }, '/recovery-codes')
+
+    expect((await call('DELETE', { code })).status).toBe(422)
+  })
+
+  test('cannot be guessed faster than at signing in', async () => {
+    const { secret } = await addFactor()
+    for (let i = 0; i < 5; i += 1) await call('DELETE', { code: wrongCodeAt(secret, now) })
+
+    const response = await call('DELETE', { code: codeAt(secret, now) })
+
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('1')
+  })
+})
+
+describe('new recovery codes', () => {
+  test('ask for a code, and the old ones are worthless', async () => {
+    const { secret, recoveryCodes } = await addFactor()
+    expect((await call('POST', {}, '/recovery-codes')).status).toBe(422)
+
+    const response = await call('POST', { code: codeAt(secret, now) }, '/recovery-codes')
+
+    expect(response.status).toBe(201)
+    const made = (await response.json<{ recoveryCodes: string[] }>()).recoveryCodes
+    expect(made).toHaveLength(10)
+    expect((await call('DELETE', { code: recoveryCodes[0] })).status).toBe(422)
+    expect((await call('DELETE', { code: made[0] })).status).toBe(204)
+    expect((await auditLog()).map(({ action }) => action)).toEqual([
+      'recovery_codes_made',
+      'recovery_code_used',
+      'second_factor_off',
+    ])
+  })
+})
+
+test('an administrator who is removed leaves neither secret nor codes behind', async () => {
+  await addFactor()
+
+  await env.DB.prepare('delete from admins').run()
+
+  for (const table of ['second_factors', 'recovery_codes', 'sessions']) {
+    expect((await env.DB.prepare(`select * from ${table}`).all()).results).toEqual([])
+  }
+})

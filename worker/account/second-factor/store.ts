@@ -1,0 +1,155 @@
+/** Second factors and recovery codes in D1. */
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { auditEntry } from '../../audit/store'
+import type { Database } from '../../db/open'
+import { recoveryCodes, secondFactors } from '../../db/schema'
+import type { SecondFactor } from './contract'
+
+type Admin = { id: string; email: string }
+
+/** Answers whether a code is asked for. */
+export async function isFactorOn(db: Database, adminId: string) {
+  return (await readSecondFactor(db, adminId)).isOn
+}
+
+/** Returns where an administrator's second factor stands. */
+export async function readSecondFactor(db: Database, adminId: string): Promise<SecondFactor> {
+  const [factor] = await db
+    .select({ left: codesLeft(adminId) })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.adminId, adminId), isNotNull(secondFactors.confirmedAt)))
+  return { isOn: factor !== undefined, recoveryCodesLeft: factor?.left ?? 0 }
+}
+
+/** SQL: how many recovery codes are good. */
+function codesLeft(adminId: string) {
+  return sql<number>`(select count(*) from ${recoveryCodes}
+    where ${recoveryCodes.adminId} = ${adminId} and ${recoveryCodes.usedAt} is null)`
+}
+
+/** Returns the factor with its sealed secret, whether it is confirmed yet or not. */
+export async function readFactor(db: Database, adminId: string) {
+  const [row] = await db
+    .select({ sealed: secondFactors.secret, confirmedAt: secondFactors.confirmedAt })
+    .from(secondFactors)
+    .where(eq(secondFactors.adminId, adminId))
+  return row
+}
+
+/** Keeps a new, sealed secret until its first code; returns false where a factor is on already. */
+export async function proposeSecret(db: Database, adminId: string, secret: string) {
+  const kept = await db
+    .insert(secondFactors)
+    .values({ adminId, secret })
+    .onConflictDoUpdate({
+      target: secondFactors.adminId,
+      set: { secret, lastStep: 0 },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ adminId: secondFactors.adminId })
+  return kept.length === 1
+}
+
+/**
+ * Turns the factor on with the first code's time step, and stores its recovery codes; returns false
+ * where that very secret no longer waits for it.
+ */
+export async function confirmFactor(
+  db: Database,
+  admin: Admin,
+  { sealed, step, hashes }: { sealed: string; step: number; hashes: string[] },
+  now: number,
+) {
+  const waits = sql`exists (select 1 from ${secondFactors} where ${secondFactors.adminId} = ${admin.id}
+    and ${secondFactors.secret} = ${sealed} and ${secondFactors.confirmedAt} is null)`
+  const entry = { at: now, actor: admin.email, action: 'second_factor_on', details: {} } as const
+  const [, , , confirmed] = await db.batch([
+    auditEntry(db, { ...entry, onlyIf: waits }),
+    db.delete(recoveryCodes).where(and(eq(recoveryCodes.adminId, admin.id), waits)),
+    addCodes(db, admin.id, hashes, waits),
+    db
+      .update(secondFactors)
+      .set({ confirmedAt: now, lastStep: step })
+      .where(and(eq(secondFactors.adminId, admin.id), waits))
+      .returning({ adminId: secondFactors.adminId }),
+  ])
+  return confirmed.length === 1
+}
+
+/** Puts the same secret, sealed anew, in the place of what was read. */
+export async function resealSecret(
+  db: Database,
+  adminId: string,
+  { from, to }: { from: string; to: string },
+) {
+  await db
+    .update(secondFactors)
+    .set({ secret: to })
+    .where(and(eq(secondFactors.adminId, adminId), eq(secondFactors.secret, from)))
+}
+
+/** Turns the factor off, with all its codes. */
+export async function removeFactor(db: Database, admin: Admin, now: number) {
+  await db.batch([
+    db.delete(secondFactors).where(eq(secondFactors.adminId, admin.id)),
+    db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, admin.id)),
+    auditEntry(db, { at: now, actor: admin.email, action: 'second_factor_off', details: {} }),
+  ])
+}
+
+/** Puts new recovery codes in the place of the old. */
+export async function replaceCodes(db: Database, admin: Admin, hashes: string[], now: number) {
+  await db.batch([
+    db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, admin.id)),
+    addCodes(db, admin.id, hashes),
+    auditEntry(db, { at: now, actor: admin.email, action: 'recovery_codes_made', details: {} }),
+  ])
+}
+
+function addCodes(db: Database, adminId: string, hashes: string[], onlyIf = sql`true`) {
+  return db
+    .insert(recoveryCodes)
+    .select(
+      sql`select ${adminId}, value, null from json_each(${JSON.stringify(hashes)}) where ${onlyIf}`,
+    )
+}
+
+/** Takes a time step, once: returns whether it was later than every one before (RFC 6238 §5.2). */
+export async function takeStep(db: Database, adminId: string, step: number) {
+  const taken = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(
+      and(
+        eq(secondFactors.adminId, adminId),
+        isNotNull(secondFactors.confirmedAt),
+        lt(secondFactors.lastStep, step),
+      ),
+    )
+    .returning({ adminId: secondFactors.adminId })
+  return taken.length === 1
+}
+
+/** Takes a recovery code, once: returns whether it was good, and notes that it was used. */
+export async function takeRecoveryCode(db: Database, admin: Admin, hash: string, now: number) {
+  const isGood = and(
+    eq(recoveryCodes.adminId, admin.id),
+    eq(recoveryCodes.hash, hash),
+    isNull(recoveryCodes.usedAt),
+  )
+  const [, taken] = await db.batch([
+    auditEntry(db, {
+      at: now,
+      actor: admin.email,
+      action: 'recovery_code_used',
+      details: { left: sql<number>`${codesLeft(admin.id)} - 1` },
+      onlyIf: sql`exists (select 1 from ${recoveryCodes} where ${isGood})`,
+    }),
+    db
+      .update(recoveryCodes)
+      .set({ usedAt: now })
+      .where(isGood)
+      .returning({ hash: recoveryCodes.hash }),
+  ])
+  return taken.length === 1
+}

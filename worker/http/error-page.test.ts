@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { Env } from '../env'
+import { request } from '../testing/requests'
+
+const shell =
+  '<!doctype html><header>Ceyforge</header><h1>Failed</h1><ul data-problems></ul><footer></footer>'
+
+/** Stands in for the built site. */
+function siteOf(answer: () => Response) {
+  const fetch = async (address: RequestInfo | URL) => {
+    expect(new URL(String(address)).pathname).toBe('/contact/not-sent')
+    return answer()
+  }
+  return { ASSETS: { fetch } } as unknown as Partial<Env>
+}
+
+function submit(fields: Record<string, string>, changes: Partial<Env>) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const body = new URLSearchParams(fields).toString()
+  return request('/api/inquiries', { method: 'POST', headers, body }, changes)
+}
+
+const empty = { name: '', email: '', message: '' }
+
+describe('a form post that cannot be taken', () => {
+  test("is answered with the site's own page, under the policy it was built with", async () => {
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
+    }
+    const response = await submit(
+      empty,
+      siteOf(() => new Response(shell, { headers })),
+    )
+
+    expect(response.status).toBe(422)
+    expect(response.headers.get('content-security-policy')).toBe(headers['content-security-policy'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const page = await response.text()
+    expect(page).toContain('<header>Ceyforge</header><h1>Some answers need another look.</h1>')
+    expect(page).toContain('<li>Name must be at least 2 characters</li>')
+    expect(page).toContain('<li>Message must be at least 10 characters</li></ul><footer>')
+  })
+
+  test('is also answered so where it is too large', async () => {
+    const site = siteOf(() => new Response(shell))
+    const response = await submit({ ...empty, message: 'x'.repeat(1024 * 1024) }, site)
+
+    expect(response.status).toBe(413)
+    expect(await response.text()).toContain(
+      '<header>Ceyforge</header><h1>Message is too long to send.',
+    )
+    expect(response.headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
+  })
+
+  test.each([
+    ['is missing', () => new Response('', { status: 404 })],
+    [
+      'cannot be read',
+      () => {
+        throw new Error('no such file')
+      },
+    ],
+  ])('says the same where the page %s', async (_, answer) => {
+    const response = await submit(empty, siteOf(answer))
+
+    expect(response.status).toBe(422)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(await response.text()).toContain('<li>Please enter a valid email</li>')
+  })
+})

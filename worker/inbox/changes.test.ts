@@ -1,0 +1,131 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/open'
+import { patch, remove } from '../testing/edits'
+import { setTime } from '../testing/fake-clock'
+import { addInquiry } from '../testing/inquiries'
+import { setNotification } from '../testing/outbox'
+import { request } from '../testing/requests'
+import { adminHeaders } from '../testing/samples'
+import { sessionRows } from '../testing/session'
+import { hour } from '../time'
+import { readDeskStateOf } from './desk-state'
+import type { Changes } from './read-changes'
+
+async function changesSince(since: number | string, more = '') {
+  const path = `/api/inquiries/changes?since=${since}${more}`
+  const response = await request(path, { headers: await adminHeaders() })
+  const text = await response.text()
+  return { status: response.status, ...((text ? JSON.parse(text) : {}) as Changes) }
+}
+
+async function revision() {
+  return (await env.DB.prepare('select revision from desk_state').first<number>('revision')) ?? 0
+}
+
+describe('GET /api/inquiries/changes', () => {
+  test('says nothing while nothing is new, and reads two rows for it', async () => {
+    for (let i = 0; i < 20; i += 1) await addInquiry()
+
+    expect(await changesSince(await revision())).toEqual({ status: 204 })
+    const [session] = await sessionRows()
+    const db = openDatabase(env.DB)
+    const { results, meta } = await readDeskStateOf(db, session?.id ?? '', Date.now()).all()
+    expect(results).toHaveLength(1)
+    expect(meta.rows_read).toBeLessThanOrEqual(2)
+  })
+
+  test('tells what is new, what is changed and what is gone, and how the desk stands', async () => {
+    const [read, binned, gone] = [await addInquiry(), await addInquiry(), await addInquiry()]
+    await addInquiry()
+    const since = await revision()
+    await patch(read, { isRead: true })
+    await remove(binned)
+    await env.DB.prepare('delete from inquiries where id = ?').bind(gone).run()
+    const added = await addInquiry({ message: 'A long message', heldFor: 'decoy' })
+
+    const { status, desk, changed, departed } = await changesSince(since, '&excerpt=6')
+
+    expect(status).toBe(200)
+    expect(changed).toMatchObject([
+      { id: read, readAt: expect.any(Number) },
+      { id: binned, deletedAt: expect.any(Number) },
+      { id: added, heldFor: 'decoy', message: 'A long', isCut: true },
+    ])
+    expect(departed).toEqual([gone])
+    expect(desk).toMatchObject({ listed: 2, unread: 1, binned: 1, held: 1 })
+    expect(await changesSince(desk.revision)).toEqual({ status: 204 })
+  })
+
+  test('tells that a notification went out', async () => {
+    const id = await addInquiry()
+    await setNotification(id, { state: 'pending' })
+    const since = await revision()
+    await setNotification(id, { state: 'sent', sent_at: 5, channel: 'log' })
+
+    const { changed, desk } = await changesSince(since)
+    expect(changed).toMatchObject([{ id, notification: 'sent' }])
+    expect(desk).toMatchObject({ waiting: 0, lastSentAt: 5 })
+  })
+
+  test('of more than a hundred changes it says only that there are many', async () => {
+    const since = await revision()
+    for (let i = 0; i < 100; i += 1) await addInquiry()
+    expect((await changesSince(since)).changed).toHaveLength(100)
+    await addInquiry()
+
+    const answer = await changesSince(since)
+    expect(answer).toEqual({ status: 200, desk: expect.anything(), isReset: true })
+  })
+
+  test('of a revision that has not been yet it knows nothing: the database was set back', async () => {
+    expect(await changesSince((await revision()) + 5)).toMatchObject({ isReset: true })
+  })
+
+  test('is no use of the session: it ends where nobody does anything else', async () => {
+    const start = Date.now()
+    setTime(start)
+    const headers = await adminHeaders()
+    const poll = async (at: number) => {
+      setTime(start + at)
+      return (await request('/api/inquiries/changes?since=1', { headers })).status
+    }
+
+    expect([await poll(6 * hour), await poll(12 * hour - 1)]).toEqual([204, 204])
+    expect(await poll(12 * hour)).toBe(401)
+  })
+
+  test('is nobody else’s business', async () => {
+    const headers = await adminHeaders()
+    await request('/api/session', { method: 'DELETE', headers })
+
+    expect((await request('/api/inquiries/changes?since=1', { headers })).status).toBe(401)
+  })
+
+  test('knows no revision yet where a page has seen none, and says how the desk stands', async () => {
+    const { status, desk, isReset } = await changesSince(Number.MAX_SAFE_INTEGER)
+
+    expect(status).toBe(200)
+    expect(desk).toMatchObject({ revision: await revision() })
+    expect(isReset).toBe(true)
+  })
+
+  test.each(['', '-1', 'x', '1.5', '9007199254740993', '1e3'])(
+    'refuses the revision %j',
+    async (since) => {
+      expect((await changesSince(since)).status).toBe(422)
+    },
+  )
+})
+
+test('changes are found by their index', async () => {
+  const { results } = await env.DB.prepare(
+    'explain query plan select id from inquiries where revision > ? order by revision limit 101',
+  )
+    .bind(1)
+    .all<{ detail: string }>()
+
+  expect(results.map(({ detail }) => detail)).toEqual([
+    expect.stringContaining('INDEX inquiries_by_revision'),
+  ])
+})

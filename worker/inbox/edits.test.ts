@@ -1,0 +1,135 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/open'
+import { auditLog } from '../testing/audit'
+import { asAdmin } from '../testing/edits'
+import { hurry } from '../testing/fake-clock'
+import { connectionLost, databaseFailing, databaseLosingAnswers } from '../testing/faulty-database'
+import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
+import { notifications, setNotification } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { updateInquiries } from './edit-statements'
+
+const edits = (inquiries: unknown, edit: unknown, changes = {}) =>
+  asAdmin('POST', '/api/inquiries/edits', { inquiries, edit }, { changes })
+
+async function addSeveral(count: number, given: Parameters<typeof addInquiry>[0] = {}) {
+  const ids: string[] = []
+  for (let i = 0; i < count; i += 1) ids.push(await addInquiry(given))
+  return ids
+}
+
+const firstVersion = (ids: readonly string[]) => ids.map((id) => ({ id, version: 1 }))
+
+describe('POST /api/inquiries/edits', () => {
+  test('edits what is as it was seen, and tells what is not, and what is gone', async () => {
+    const [a = '', b = '', stale = '', already = ''] = await addSeveral(4)
+    await setInquiry(stale, { version: 2 })
+    await setInquiry(already, { deleted_at: 5 })
+
+    const answer = await edits(firstVersion([a, b, stale, already, 'no-such-id']), {
+      isDeleted: true,
+    })
+
+    expect(answer.status).toBe(200)
+    expect(answer.done).toHaveLength(3)
+    expect(answer.done).toEqual(
+      expect.arrayContaining([
+        { id: a, version: 2 },
+        { id: b, version: 2 },
+        { id: already, version: 1 },
+      ]),
+    )
+    expect(answer.stale).toMatchObject([{ id: stale, version: 2, deletedAt: null }])
+    expect(answer.gone).toEqual(['no-such-id'])
+    expect(await auditLog()).toMatchObject([{ action: 'inquiries_deleted', details: { count: 2 } }])
+    expect(await inquiryRow(already)).toMatchObject({ deleted_at: 5 })
+  })
+
+  test('lets the notifications follow into the bin and back', async () => {
+    const ids = await addSeveral(3)
+    for (const id of ids) await setNotification(id, { state: 'pending', due_at: 1 })
+
+    await edits(firstVersion(ids), { isDeleted: true })
+    expect((await notifications()).map(({ due_at }) => due_at)).toEqual([null, null, null])
+    const back = ids.map((id) => ({ id, version: 2 }))
+    await edits(back, { isDeleted: false })
+    expect((await notifications()).every((notification) => Number(notification.due_at) > 1)).toBe(
+      true,
+    )
+  })
+
+  test('sends the first notifications of what is no spam at once, and leaves the others to cron', async () => {
+    const mailbox = openMailbox()
+    const ids = await addSeveral(5, { heldFor: 'decoy' })
+
+    await edits(firstVersion(ids), { isHeld: false }, mailbox.resend)
+
+    expect(await mailbox.calls()).toHaveLength(3)
+    const waiting = (await notifications()).filter(({ state }) => state === 'pending')
+    expect(waiting).toHaveLength(2)
+  })
+
+  test('takes 500 at once in one batch, names one twice only once, and scans nothing', async () => {
+    const prefix = 'insert into inquiries (id, name, email, message, timestamp, notification)'
+    await env.DB.prepare(
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < 700)
+      ${prefix} select 'id-' || i, 'Visitor', 'v@site.example', 'A message', i, 'sent' from n`,
+    ).run()
+    const targets = Array.from({ length: 500 }, (_, i) => ({ id: `id-${i + 1}`, version: 1 }))
+    const update = updateInquiries(
+      openDatabase(env.DB),
+      targets.slice(0, 50),
+      { isRead: true },
+      {
+        now: 1,
+        raisesVersion: true,
+      },
+    )
+    // Of each: what was asked, itself, and what the triggers keep of it.
+    expect((await update.run()).meta.rows_read).toBeLessThanOrEqual(50 * 10)
+
+    const answer = await edits([...targets.slice(50), ...targets.slice(450)], { isDeleted: true })
+
+    expect(answer.done).toHaveLength(450)
+    expect(await env.DB.prepare('select listed, binned from desk_state').first()).toEqual({
+      listed: 250,
+      binned: 450,
+    })
+    expect(await auditLog()).toMatchObject([{ details: { count: 450 } }])
+  })
+
+  const some = [{ id: 'a', version: 1 }]
+
+  test.each([
+    [[], { isRead: true }],
+    [Array.from({ length: 501 }, (_, i) => ({ id: `${i}`, version: 1 })), { isRead: true }],
+    [[{ id: 1, version: 1 }], { isRead: true }],
+    [[{ id: 'a', version: '1' }], { isRead: true }],
+    [[{ id: 'a' }], { isRead: true }],
+    ['a', { isRead: true }],
+    [some, {}],
+    [some, { isHeld: true }],
+    [some, undefined],
+  ])('refuses what it cannot mean', async (inquiries, edit) => {
+    expect(await edits(inquiries, edit)).toMatchObject({
+      status: 422,
+      error: { code: 'validation_failed' },
+    })
+  })
+
+  test.each([
+    ['before anything is done', databaseFailing],
+    ['after it is done', databaseLosingAnswers],
+  ])('is done and noted once when the connection is lost %s', async (_, faulty) => {
+    const ids = await addSeveral(3)
+    await setInquiry(ids[2] ?? '', { version: 4 })
+    const DB = faulty(/update inquiries set/, connectionLost, 1)
+
+    const answer = await hurry(() => edits(firstVersion(ids), { isDeleted: true }, { DB }))
+
+    expect(answer.done.map(({ version }) => version)).toEqual([2, 2])
+    expect(answer.stale).toMatchObject([{ version: 4 }])
+    expect(await auditLog()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { auditLog } from '../../testing/audit'
+import { fetchExport, orderExport, parseCsv } from '../../testing/exports'
+import { setTime } from '../../testing/fake-clock'
+import { addInquiry } from '../../testing/inquiries'
+import { request } from '../../testing/requests'
+import { admin, adminHeaders } from '../../testing/samples'
+import { minute, second } from '../../time'
+
+const start = Date.UTC(2026, 10, 1)
+
+async function exported(filter: object) {
+  const response = await fetchExport({ format: 'json', filter }, await adminHeaders())
+  return (await response.json<{ message: string }[]>()).map(({ message }) => message)
+}
+
+describe('an export', () => {
+  test('is a CSV file for a spreadsheet: named, marked as UTF-8, stored nowhere', async () => {
+    await addInquiry({ message: 'பலகை, "two"\nlines' })
+
+    const response = await fetchExport({ format: 'csv' }, await adminHeaders())
+
+    expect(response.status).toBe(200)
+    const today = new Date().toISOString().slice(0, 10)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="enquiries-${today}.csv"`,
+    )
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [names, cells] = parseCsv(new TextDecoder().decode(bytes))
+    expect(names?.[4]).toBe('Message')
+    expect(cells?.[4]).toBe('பலகை, "two"\nlines')
+  })
+
+  test('is JSON with an inquiry on each line, the newest first', async () => {
+    await addInquiry({ timestamp: start, message: 'The first one.' })
+    await addInquiry({ timestamp: start + 1, message: 'The second.', heldFor: null })
+
+    const response = await fetchExport({ format: 'json' }, await adminHeaders())
+
+    expect(response.headers.get('content-type')).toBe('application/json')
+    const text = await response.text()
+    expect(text.trimEnd().split('\n')).toHaveLength(4)
+    expect(JSON.parse(text)).toMatchObject([
+      { message: 'The second.', date: '2026-11-01T00:00:00.001Z', state: 'listed', read: null },
+      { message: 'The first one.', date: '2026-11-01T00:00:00.000Z' },
+    ])
+  })
+
+  test('of nothing is a file all the same', async () => {
+    const cookie = await adminHeaders()
+
+    expect(await (await fetchExport({ format: 'json' }, cookie)).json()).toEqual([])
+    const text = await (await fetchExport({ format: 'csv' }, cookie)).text()
+    expect(parseCsv(text)).toHaveLength(1)
+  })
+
+  test('holds what the filter shows, and nothing else', async () => {
+    await addInquiry({ timestamp: start, message: 'Racking wanted', columns: { read_at: 1 } })
+    await addInquiry({ timestamp: start + 1, message: 'Pumps ab', columns: { service: 'pumps' } })
+    await addInquiry({ timestamp: start + 2, message: 'Cheap loans', heldFor: 'decoy' })
+    await addInquiry({ timestamp: start + 3, message: 'Old news', columns: { deleted_at: 1 } })
+
+    expect(await exported({})).toEqual(['Pumps ab', 'Racking wanted'])
+    expect(await exported({ view: 'held' })).toEqual(['Cheap loans'])
+    expect(await exported({ view: 'bin' })).toEqual(['Old news'])
+    expect(await exported({ unread: 'true' })).toEqual(['Pumps ab'])
+    expect(await exported({ service: 'pumps' })).toEqual(['Pumps ab'])
+    expect(await exported({ q: 'rackin' })).toEqual(['Racking wanted'])
+    expect(await exported({ q: 'ab' })).toEqual(['Pumps ab'])
+    expect(await exported({ q: 'pumps racking' })).toEqual([])
+    expect(await exported({ to: String(start) })).toEqual(['Racking wanted'])
+    expect(await exported({ from: String(start + 1) })).toEqual(['Pumps ab'])
+    expect(await exported({ from: String(start), to: String(start), q: 'wanted' })).toEqual([
+      'Racking wanted',
+    ])
+  })
+
+  test('is noted when it is downloaded, with its format and the names of its filters, not with what was looked for', async () => {
+    const order = { format: 'csv', filter: { view: 'held', q: 'Perera', service: '' } }
+    const headers = await adminHeaders()
+    const { address } = await (await orderExport(order, headers)).json<{ address: string }>()
+    expect(await auditLog()).toEqual([])
+    await (await request(address, { headers })).text()
+
+    expect(await auditLog()).toMatchObject([
+      { actor: admin.email, action: 'exported', details: { format: 'csv', filters: 'held, q' } },
+    ])
+  })
+
+  test.each([
+    [{}, 'format'],
+    [{ format: 'xlsx' }, 'format'],
+    [{ format: 'csv', filter: { view: 'all' } }, 'filter'],
+    [{ format: 'csv', filter: { q: 'x'.repeat(3000) } }, 'filter'],
+    [{ format: 'csv', filter: [] }, undefined],
+  ])('of %j is refused, or is of everything', async (body, field) => {
+    const response = await orderExport(body, await adminHeaders())
+
+    expect(response.status).toBe(field ? 422 : 201)
+    if (field) expect(await response.json()).toMatchObject({ error: { fields: { [field]: {} } } })
+  })
+})
+
+describe('the address of an export', () => {
+  async function order(filter = {}) {
+    const cookie = await adminHeaders()
+    const response = await orderExport({ format: 'csv', filter }, cookie)
+    return { cookie, ...(await response.json<{ address: string }>()) }
+  }
+
+  async function statusOf(address: string, headers: HeadersInit = {}) {
+    return (await request(address, { headers })).status
+  }
+
+  test('is good for a minute', async () => {
+    setTime(start)
+    const { address, cookie } = await order()
+
+    setTime(start + minute - second)
+    expect(await statusOf(address, cookie)).toBe(200)
+    setTime(start + minute)
+    expect(await statusOf(address, cookie)).toBe(404)
+  })
+
+  test('is good for the session that asked, and for no other', async () => {
+    const { address, cookie } = await order()
+
+    expect(await statusOf(address)).toBe(401)
+    expect(await statusOf(address, await adminHeaders())).toBe(404)
+    expect(await statusOf(address, cookie)).toBe(200)
+  })
+
+  test('is nothing when it was altered or made up', async () => {
+    const { address, cookie } = await order()
+    const altered = address.slice(0, -3) + (address.endsWith('AAA') ? 'BBB' : 'AAA')
+
+    for (const other of [altered, '/api/exports/x', '/api/exports/a.b.c.d.e', '/api/exports/%00']) {
+      expect(await statusOf(other, cookie)).toBe(404)
+    }
+  })
+
+  test('shows nothing of what was looked for to whoever reads it in a log', async () => {
+    const { address } = await order({ q: 'Perera' })
+    const parts = address.split('.').map((part) => Buffer.from(part, 'base64url').toString())
+
+    expect(parts.join()).not.toContain('Perera')
+  })
+})

@@ -1,0 +1,138 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { addMany, fetchExport, parseCsv } from '../../testing/exports'
+import { hurry } from '../../testing/fake-clock'
+import { connectionLost, databaseThrough } from '../../testing/faulty-database'
+import { addInquiry } from '../../testing/inquiries'
+import { countingDatabase } from '../../testing/rows-read'
+import { adminHeaders } from '../../testing/samples'
+
+const start = Date.UTC(2026, 0, 1)
+const chunkRe = /textBefore/
+
+/** The database, with something to do before each of the export's own reads but the first `after`. */
+function databaseBefore(act: (read: number) => Promise<unknown> | undefined) {
+  let reads = 0
+  return databaseThrough(async (sql, commit) => {
+    if (chunkRe.test(sql)) {
+      reads += 1
+      await act(reads)
+    }
+    return commit()
+  })
+}
+
+async function referencesOf(response: Response) {
+  return parseCsv(await response.text())
+    .slice(1)
+    .map((cells) => cells[1])
+}
+
+describe('a long export', () => {
+  test('of 20,000 inquiries is complete, each once, and reads each once', async () => {
+    await addMany(20_000, start)
+    const { DB, count } = countingDatabase()
+
+    const response = await fetchExport({ format: 'csv' }, await adminHeaders(), { DB })
+
+    const references = await referencesOf(response)
+    expect(references).toHaveLength(20_000)
+    expect(new Set(references).size).toBe(20_000)
+    expect(references).toEqual(references.toSorted().reverse())
+    expect(count.trips).toBeLessThan(12)
+    // In the index, in the table, and twice where the running total passes.
+    expect(count.rowsRead).toBeLessThan(4 * 20_000 + 100)
+  })
+
+  test('waits for the browser: what is not asked for is not read', async () => {
+    await addMany(8000, start)
+    let reads = 0
+    const DB = databaseBefore(async (read) => {
+      reads = read
+    })
+    const response = await fetchExport({ format: 'csv' }, await adminHeaders(), { DB })
+    const reader = response.body?.getReader()
+    await reader?.read()
+    expect(reads).toBeLessThanOrEqual(2)
+    await reader?.cancel()
+
+    expect(reads).toBeLessThanOrEqual(2)
+  })
+
+  test('has nothing twice while others delete, and all that nobody deleted', async () => {
+    await addMany(6000, start)
+    const remove = 'delete from inquiries where id in (select id from inquiries where name like ?)'
+    const DB = databaseBefore((read) =>
+      read === 2 ? env.DB.prepare(remove).bind('%7').run() : undefined,
+    )
+
+    const response = await fetchExport({ format: 'csv' }, await adminHeaders(), { DB })
+
+    const references = await referencesOf(response)
+    expect(new Set(references).size).toBe(references.length)
+    const left = await env.DB.prepare('select id from inquiries').raw<[string]>()
+    expect(left).toHaveLength(5400)
+    const found = new Set(references)
+    expect(left.flat().filter((id) => !found.has(id))).toEqual([])
+  })
+
+  test('reads long messages in steps of a few megabytes', async () => {
+    for (let i = 0; i < 5; i += 1) await addInquiry({ message: `${i} ${'long '.repeat(150_000)}` })
+    let reads = 0
+    const DB = databaseBefore(async (read) => {
+      reads = read
+    })
+
+    const response = await fetchExport({ format: 'csv' }, await adminHeaders(), { DB })
+
+    expect(await referencesOf(response)).toHaveLength(5)
+    // Three messages of 750,000 characters, two, and the end.
+    expect(reads).toBe(3)
+  })
+})
+
+describe('a database that fails during an export', () => {
+  test('for a moment is asked again', async () => {
+    await addMany(3000, start)
+    const cookie = await adminHeaders()
+    const DB = databaseBefore(async (read) => {
+      if (read === 2) throw connectionLost()
+    })
+
+    const references = await hurry(async () =>
+      referencesOf(await fetchExport({ format: 'csv' }, cookie, { DB })),
+    )
+    expect(new Set(references).size).toBe(3000)
+  })
+
+  test('for good breaks the download off: a part never looks like the whole', async () => {
+    await addMany(3000, start)
+    const cookie = await adminHeaders()
+    const DB = databaseBefore(async (read) => {
+      if (read > 1) throw connectionLost()
+    })
+
+    const response = await fetchExport({ format: 'csv' }, cookie, { DB })
+
+    expect(response.status).toBe(200)
+    const outcome = () =>
+      response.text().then(
+        () => 'whole',
+        () => 'broken off',
+      )
+    expect(await hurry(outcome)).toBe('broken off')
+  })
+
+  test('from the start is said in the answer', async () => {
+    const cookie = await adminHeaders()
+    const DB = databaseBefore(async () => {
+      throw connectionLost()
+    })
+
+    const response = await hurry(() => fetchExport({ format: 'csv' }, cookie, { DB }))
+
+    expect(response.status).toBe(503)
+    expect(response.headers.get('content-disposition')).toBeNull()
+    expect(await response.json()).toMatchObject({ error: { code: 'database_unavailable' } })
+  })
+})

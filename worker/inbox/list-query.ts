@@ -1,0 +1,84 @@
+/** What a list can be asked for. Pure: shared with the page that asks. */
+import * as v from 'valibot'
+
+/** The lists an inquiry can be in. */
+const views = ['inbox', 'held', 'bin'] as const
+
+const wholeNumber = (name: string, max: number) =>
+  v.pipe(
+    v.string(),
+    // Sixteen digits: as many as the greatest whole number of JavaScript has.
+    v.regex(/^\d{1,16}$/, `${name} must be a whole number`),
+    v.transform(Number),
+    v.maxValue(max, `${name} must be at most ${max}`),
+  )
+
+/** The last moment but one that a UUIDv7 can name, in ms since 1970 (RFC 9562 §5.7: 48 bits). */
+const latestMoment = 2 ** 48 - 2
+
+/** Which inquiries to list. What is left out, or left empty, narrows nothing. */
+export const filterFields = {
+  view: v.optional(v.picklist(views, `view must be one of ${views.join(', ')}`), 'inbox'),
+  unread: v.optional(v.literal('true', 'unread must be true')),
+  /** `false`: those whose notification has not gone out. */
+  notified: v.optional(v.literal('false', 'notified must be false')),
+  /** Sent between these two moments, both included; ms since 1970. */
+  from: v.optional(wholeNumber('from', latestMoment)),
+  to: v.optional(wholeNumber('to', latestMoment)),
+  service: v.optional(v.string()),
+  page: v.optional(v.string()),
+  referrer: v.optional(v.string()),
+  source: v.optional(v.string()),
+  campaign: v.optional(v.string()),
+  /** Words, and parts of words, of name, e-mail and message. */
+  q: v.optional(v.string()),
+}
+
+/** How much of each message to send, in characters: a hundred whole ones may be 100 MB. */
+const excerptField = v.optional(
+  v.pipe(
+    wholeNumber('excerpt', 10_000),
+    v.minValue(1, 'excerpt must be a whole number from 1 to 10000'),
+  ),
+  '10000',
+)
+
+const pageFields = {
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,2}$/, 'limit must be a whole number from 1 to 100'),
+      v.transform(Number),
+      v.maxValue(100, 'limit must be a whole number from 1 to 100'),
+    ),
+    '50',
+  ),
+  cursor: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^([\da-f-]{36}|\d{1,15})$/i, 'cursor must be one that a page of the list gave'),
+    ),
+  ),
+  excerpt: excerptField,
+}
+
+/** A page of a list that is searched, as a body: at most `limit` rows, after `cursor`. */
+export const SearchQuery = v.object({ ...pageFields, ...filterFields })
+
+/** The same as a query string, which must hold no search words: addresses end up in logs. */
+export const ListQuery = v.object({
+  ...pageFields,
+  ...filterFields,
+  q: v.optional(v.never('Send search words in the body of POST /api/inquiries/search')),
+})
+
+const Filter = v.object(filterFields)
+
+/** Which inquiries to list. */
+export type Filter = v.InferOutput<typeof Filter>
+
+/** What has changed since a revision of the desk, as an earlier answer named it. */
+export const ChangesQuery = v.object({
+  since: wholeNumber('since', Number.MAX_SAFE_INTEGER),
+  excerpt: excerptField,
+})

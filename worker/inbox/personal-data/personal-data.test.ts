@@ -1,0 +1,175 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import type { Env } from '../../env'
+import { auditLog } from '../../testing/audit'
+import { hurry } from '../../testing/fake-clock'
+import { connectionLost, databaseLosingAnswers } from '../../testing/faulty-database'
+import { addInquiry } from '../../testing/inquiries'
+import { request } from '../../testing/requests'
+import { countingDatabase } from '../../testing/rows-read'
+import { admin, adminHeaders } from '../../testing/samples'
+import { signIn } from '../../testing/session'
+import { tablesWith } from '../../testing/traces'
+
+const email = 'Zq.Visitor@unique.example'
+
+async function ask(path: string, body: object, changes: Partial<Env> = {}) {
+  const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  return request(`/api/people${path}`, init, changes)
+}
+
+/** Stores what a visitor may have left: in the list, held, and in the bin. */
+async function leaveTraces() {
+  const person = { name: 'Zuhair Qasim', message: 'Xylophone wanted.' }
+  const listed = await addInquiry({ ...person, email, columns: { utm_campaign: 'wqx' } })
+  await addInquiry({ ...person, email: email.toUpperCase(), heldFor: 'decoy' })
+  await addInquiry({ ...person, email: email.toLowerCase(), columns: { deleted_at: 1 } })
+  await env.DB.prepare(
+    "insert into notification_attempts (inquiry_id, at, channel, code) values (?, 5, 'emailjs', 'timeout')",
+  )
+    .bind(listed)
+    .run()
+  await signIn({ email, password: 'not an administrator' })
+}
+
+async function countInquiries() {
+  return env.DB.prepare('select count(*) as count from inquiries').first<number>('count')
+}
+
+describe('one person', () => {
+  test('is an e-mail address, in any case, and inquiries in any state', async () => {
+    await leaveTraces()
+    await addInquiry({ email: 'other@unique.example' })
+
+    const response = await ask('', { email: ' zq.visitor@unique.EXAMPLE ' })
+
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
+      person: { email: 'zq.visitor@unique.EXAMPLE', inquiries: 3 },
+    })
+  })
+
+  test('is found by an index', async () => {
+    for (let i = 0; i < 50; i += 1) await addInquiry({ email: `other${i}@unique.example` })
+    await addInquiry({ email })
+    const { DB, count } = countingDatabase()
+
+    await ask('/export', { email }, { DB })
+
+    expect(count.rowsRead).toBeLessThan(20)
+  })
+
+  test.each([{}, { email: '' }, { email: ' ' }, { email: 1 }])('is not %j', async (body) => {
+    for (const path of ['', '/export', '/erase']) {
+      const response = await ask(path, { ...body, inquiries: 0 })
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({
+        error: { fields: { email: expect.any(String) } },
+      })
+    }
+  })
+})
+
+describe('the export of one person', () => {
+  test('holds everything about them and nothing about others, and is noted without a name', async () => {
+    await leaveTraces()
+    await addInquiry({ email: 'other@unique.example', message: 'Not theirs.' })
+
+    const response = await ask('/export', { email })
+
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="person.json"')
+    const body = await response.json<{ inquiries: object[] }>()
+    expect(body.inquiries).toHaveLength(3)
+    expect(body).toMatchObject({
+      email,
+      failedSignIns: [{ key: `account:${email.toLowerCase()}`, count: 1 }],
+      inquiries: [
+        {
+          name: 'Zuhair Qasim',
+          message: 'Xylophone wanted.',
+          utm_campaign: 'wqx',
+          notification: { state: 'sending' },
+          attempts: [{ at: 5, channel: 'emailjs', code: 'timeout', status: null }],
+        },
+        { held_for: 'decoy', notification: { state: 'held' }, attempts: [] },
+        { deleted_at: 1 },
+      ],
+    })
+    expect(await auditLog()).toMatchObject([
+      { actor: null, action: 'sign_in_refused', details: { admin: null } },
+      { actor: admin.email, action: 'person_exported', details: { count: 3 } },
+    ])
+  })
+
+  test('of nobody says that there is nothing', async () => {
+    const response = await ask('/export', { email })
+
+    expect(await response.json()).toMatchObject({ failedSignIns: [], inquiries: [] })
+  })
+})
+
+describe('the erasure of one person', () => {
+  test('leaves nothing of them in any table or index, and everything of others', async () => {
+    await leaveTraces()
+    await addInquiry({ email: 'other@unique.example', message: 'Not theirs.' })
+    expect(await tablesWith('xyl')).not.toEqual([])
+
+    const response = await ask('/erase', { email: email.toLowerCase(), inquiries: 3 })
+
+    expect(await response.json()).toEqual({
+      person: { email: email.toLowerCase(), erased: 3, inquiries: 0 },
+    })
+    for (const text of ['xyl', 'zuh', 'zq.', 'qasim', 'visitor@unique', 'wqx']) {
+      expect(await tablesWith(text)).toEqual([])
+    }
+    expect(await countInquiries()).toBe(1)
+    expect(await auditLog()).toMatchObject([
+      { actor: null, action: 'sign_in_refused', details: { admin: null } },
+      { actor: admin.email, action: 'person_erased', details: { count: 3 } },
+    ])
+  })
+
+  test('takes no address for a pattern, and no part for the whole', async () => {
+    await addInquiry({ email })
+
+    for (const other of ['%', '_', 'visitor@unique.example', "' or 1=1 --"]) {
+      expect((await ask('/erase', { email: other, inquiries: 0 })).status).toBe(200)
+    }
+    expect(await countInquiries()).toBe(1)
+    expect(await auditLog()).toEqual([])
+  })
+
+  test('is not done when there is more than the administrator was told', async () => {
+    await addInquiry({ email })
+    await addInquiry({ email })
+
+    const response = await ask('/erase', { email, inquiries: 1 })
+
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({
+      error: { code: 'stale_edit' },
+      current: { email, inquiries: 2 },
+    })
+    expect(await countInquiries()).toBe(2)
+  })
+
+  test('of some hundreds goes in several batches, each noted', async () => {
+    for (let i = 0; i < 203; i += 1) await addInquiry({ email })
+
+    const response = await ask('/erase', { email, inquiries: 203 })
+
+    expect(await response.json()).toMatchObject({ person: { erased: 203, inquiries: 0 } })
+    expect(await auditLog()).toMatchObject([{ details: { count: 200 } }, { details: { count: 3 } }])
+  })
+
+  test('is told right when an answer of the database is lost', async () => {
+    await addInquiry({ email })
+    const DB = databaseLosingAnswers(/delete from "inquiries"/, connectionLost, 1)
+
+    const response = await hurry(() => ask('/erase', { email, inquiries: 1 }, { DB }))
+
+    expect(await response.json()).toMatchObject({ person: { erased: 1, inquiries: 0 } })
+    expect(await auditLog()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { openDatabase } from '../../db/open'
+import { retryTransient } from '../../db/retry'
+import type { Bindings } from '../../env'
+import { ApiError } from '../../errors'
+import { requireJson } from '../../http/content-type'
+import { validate } from '../../http/validate'
+import { requireAdmin, requireRecentPassword } from '../../session/require-admin'
+import { byteStream } from '../exports/byte-stream'
+import { Erasure, Person } from './contract'
+import { personText } from './person-text'
+import { countOf, eraseSome, noteExport } from './store'
+
+/** Batches of one request, each of 200 inquiries: within the time that a browser waits. */
+const mostBatches = 10
+
+/**
+ * Everything about one e-mail address: how much there is, a file of it, its erasure. Addresses come
+ * in bodies, never in the path or the query: those end up in logs.
+ */
+export const personalDataRoutes = new Hono<Bindings>()
+  .post('/', requireAdmin, requireJson, validate('json', Person), async (c) => {
+    const { email } = c.req.valid('json')
+    const inquiries = await countOf(openDatabase(c.env.DB), email)
+    return c.json({ person: { email, inquiries } }, 200)
+  })
+  .post(
+    '/export',
+    requireAdmin,
+    requireJson,
+    requireRecentPassword,
+    validate('json', Person),
+    async (c) => {
+      const { email } = c.req.valid('json')
+      const db = openDatabase(c.env.DB)
+      const now = Date.now()
+      await noteExport(db, email, { actor: c.var.admin.email, now })
+      return c.body(await byteStream(personText(db, email, now)), 200, {
+        'content-type': 'application/json',
+        'content-disposition': 'attachment; filename="person.json"',
+      })
+    },
+  )
+  .post(
+    '/erase',
+    requireAdmin,
+    requireJson,
+    requireRecentPassword,
+    validate('json', Erasure),
+    async (c) => {
+      const { email, inquiries } = c.req.valid('json')
+      const db = openDatabase(c.env.DB)
+      const current = await countOf(db, email)
+      if (current !== inquiries) {
+        throw new ApiError('stale_edit', 'There are more or fewer enquiries than you were told.', {
+          current: { email, inquiries: current },
+        })
+      }
+      const by = { actor: c.var.admin.email, now: Date.now() }
+      let left = inquiries
+      for (let batch = 0; batch < mostBatches && (left > 0 || batch === 0); batch += 1) {
+        await retryTransient(() => eraseSome(db, email, by))
+        left = await countOf(db, email)
+      }
+      return c.json(
+        { person: { email, erased: Math.max(0, inquiries - left), inquiries: left } },
+        200,
+      )
+    },
+  )

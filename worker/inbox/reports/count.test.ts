@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { day } from '../../time'
+import { type CountRow, drawFrom } from './count'
+
+const first = 20_000
+
+const ofDay = (offset: number, count: number): CountRow => ({
+  kind: 'all',
+  day: first + offset,
+  key: '',
+  count,
+})
+const of = (kind: CountRow['kind'], key: string, count: number): CountRow => ({
+  kind,
+  day: null,
+  key,
+  count,
+})
+
+describe('the counts of a period', () => {
+  test('begin at the start of its first day, with nought where nothing came', () => {
+    expect(drawFrom([ofDay(3, 2), ofDay(0, 5)], first, 5)).toMatchObject({
+      from: first * day,
+      perDay: [5, 0, 0, 2, 0],
+    })
+  })
+
+  test('of an empty desk are all nought', () => {
+    const drawn = drawFrom([], first, 3)
+
+    expect(drawn.perDay).toEqual([0, 0, 0])
+    expect(drawn.rankings.page).toEqual({ top: [], rest: 0, none: 0 })
+    expect(drawn.delays.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  })
+
+  test('rank what is named, and add up the others and those without', () => {
+    const rows = [
+      ofDay(0, 40),
+      of('service', '', 7),
+      of('service', 'gates', 4),
+      of('service', 'racking', 20),
+      of('page', '/a', 1),
+    ]
+
+    const { rankings } = drawFrom(rows, first, 1)
+
+    expect(rankings.service).toEqual({
+      top: [
+        { key: 'racking', count: 20 },
+        { key: 'gates', count: 4 },
+      ],
+      none: 7,
+      rest: 9,
+    })
+    expect(rankings.page).toMatchObject({ rest: 39 })
+  })
+
+  test('name no more than eight, in the same order where they are equal', () => {
+    const keys = ['i', 'h', 'g', 'f', 'e', 'd', 'c', 'b', 'a']
+    const rows = [ofDay(0, 9), ...keys.map((key) => of('source', key, 1))]
+
+    const { source } = drawFrom(rows, first, 1).rankings
+
+    expect(source.top.map(({ key }) => key).join('')).toBe('abcdefgh')
+    expect(source.rest).toBe(1)
+  })
+
+  test('keep the order of the delays, and say what waits', () => {
+    const rows = [
+      of('delay', 'more', 1),
+      of('delay', '2', 30),
+      of('waiting', '', 4),
+      of('failed', '', 2),
+    ]
+
+    const { delays, waiting, failed } = drawFrom(rows, first, 1)
+
+    expect(delays.map(({ limit, count }) => `${limit}:${count}`).join(' ')).toBe(
+      '2:30 10:0 60:0 600:0 3600:0 86400:0 more:1',
+    )
+    expect([waiting, failed]).toEqual([4, 2])
+  })
+})

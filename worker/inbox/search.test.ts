@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { addInquiry } from '../testing/inquiries'
+import { request } from '../testing/requests'
+import { adminHeaders, post } from '../testing/samples'
+import type { Page } from './read-page'
+
+const start = Date.UTC(2026, 10, 1)
+
+/** `more`: further conditions, as a query string. */
+async function search(q: string, more = '') {
+  const body = { q, ...Object.fromEntries(new URLSearchParams(more)) }
+  const response = await post('/api/inquiries/search', body, await adminHeaders())
+  expect(response.status).toBe(200)
+  return response.json<Page>()
+}
+
+const namesOf = ({ inquiries }: Page) => inquiries.map(({ name }) => name)
+
+describe('searching', () => {
+  test.each([
+    ['part of a word', 'allet', 'We need pallets'],
+    ['whatever its case', 'PALLETS', 'We need pallets'],
+    ['in another order', 'pallets need', 'We need 240 pallets'],
+    ['two letters', 'hv', 'An HVAC plant'],
+    ['one notification', '7', 'Bay 7 of the store'],
+    ['two letters and a word', 'ca plant', 'A plant by CAD'],
+    ['Sinhala', 'ගබඩා', 'අපට නව ගබඩාවක් අවශ්‍යයි'],
+    ['two Sinhala notifications', 'නව', 'අපට නව ගබඩාවක් අවශ්‍යයි'],
+    ['Sinhala joined, by what is not', 'ශ්රී', 'ශ්\u200dරී ලංකාවේ ගබඩාවක්'],
+    ['Sinhala that is not joined, by what is', 'ශ්\u200dරී', 'ශ්රී ලංකාවේ ගබඩාවක්'],
+    ['a joined Sinhala conjunct', 'ක්ෂණික', 'ක්\u200dෂණිකව අවශ්\u200dයයි'],
+    ['Sinhala apart from its normal form', 'කෝච්චිය', 'කෝච්චියට'.normalize('NFD')],
+    ['Tamil', 'குழாய்', 'எங்களுக்கு குழாய்கள் தேவை'],
+    ['Tamil whose vowel sign came in two parts', 'கொண்டு', 'கொண்டு'.normalize('NFD')],
+    ['Arabic', 'مضخة', 'نحتاج إلى مضخة'],
+    ['accents that were not typed', 'cafe', 'Pumps for a Café'],
+    ['accents that came apart', 'café', 'Pumps for a cafe\u0301'],
+    ['capitals beyond ASCII', 'ÖFEN', 'Zwei öfen bitte'],
+    ['two capitals beyond ASCII', 'ÖF', 'Zwei öfen bitte'],
+    ['emoji', '👷🏽', 'Two 👷🏽 please, now'],
+    ['a quotation mark', '12"', 'A pipe of 12" please'],
+    ['what FTS5 takes for operators', 'AND OR NOT', 'this AND that OR nothing, NOT these'],
+    ['what LIKE takes for a placeholder', '50%_', 'Off 50%_today'],
+  ])('finds %s', async (_, q, message) => {
+    await addInquiry({ name: 'Somebody', message: 'Nothing of it is here' })
+    await addInquiry({ name: 'Found', message })
+
+    expect(namesOf(await search(q))).toEqual(['Found'])
+    // Among the unread, rows are looked at one by one.
+    expect(namesOf(await search(q, '&unread=true'))).toEqual(['Found'])
+  })
+
+  test('takes no Sinhala vowel sign for another, nor for none', async () => {
+    await addInquiry({ message: 'කිමලා නගරයේ ශාලාව' })
+
+    for (const q of ['කමලා', 'කුමලා', 'කම', 'කි මලා ශිලා']) expect(namesOf(await search(q))).toEqual([])
+  })
+
+  test('looks at names and addresses as well, also for terms in different places', async () => {
+    await addInquiry({ name: 'Nimal Perera', email: 'np@mill.example', message: 'Conveyor belts' })
+    await addInquiry({ name: 'Somebody', email: 'np@forge.example', message: 'Conveyor belts' })
+
+    for (const q of ['perera', 'NP@MILL', 'nimal mill belts', 'ni mi co']) {
+      expect(namesOf(await search(q))).toEqual(['Nimal Perera'])
+    }
+  })
+
+  test.each([
+    '',
+    ' \t\n ',
+    '"',
+    '""',
+    '"unbalanced AND (',
+    '*',
+    'pall*',
+    '^pallet',
+    'name:pallet',
+    '{name email} : x',
+    'NEAR(pallet, 2)',
+    'a NOT',
+    'NOT',
+    '-pallet',
+    '+',
+    '; drop table inquiries',
+    "' or ''='",
+    '\u0000',
+    'pal\u0000let',
+    '\ud800',
+    'pal\ud800let',
+    '\u0301\u0301\u0301',
+    '\u202e\u2066\u200b',
+    '👷'.repeat(51),
+    'x'.repeat(300),
+    'pallet '.repeat(1500),
+    'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+    'ä ö ü é è ê ß ñ ç å ø æ œ ÿ ő ű ğ ı ş',
+    'ﬀİŉ',
+  ])('takes any text and fails on none: %j', async (q) => {
+    await addInquiry()
+    await search(q)
+    await search(q, '&view=held')
+    await search(q, '&unread=true&service=x&from=0')
+  })
+
+  test('is refused in an address, where a name would end up in logs', async () => {
+    const response = await request('/api/inquiries?q=nimal', { headers: await adminHeaders() })
+
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      error: { fields: { q: 'Send search words in the body of POST /api/inquiries/search' } },
+    })
+  })
+
+  test('an empty text finds everything', async () => {
+    await addInquiry()
+
+    expect((await search('  ')).inquiries).toHaveLength(1)
+  })
+
+  test('pages through what it finds, newest first, each once, whatever else is asked', async () => {
+    const found: string[] = []
+    for (let i = 0; i < 12; i += 1) {
+      const id = await addInquiry({
+        timestamp: start + i,
+        message: i % 3 ? 'Racking for pallets' : 'Fans and ducts',
+        heldFor: i % 4 ? null : 'decoy',
+      })
+      if (i % 3 && i % 4) found.unshift(id)
+    }
+    const pages = async (more: string) => {
+      const seen: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const page: Page = await search(
+          'racking',
+          `&limit=2${more}${cursor && `&cursor=${cursor}`}`,
+        )
+        seen.push(...page.inquiries.map(({ id }) => id))
+        cursor = page.nextCursor
+      }
+      return seen
+    }
+
+    expect(await pages('')).toEqual(found)
+    expect(await pages('&unread=true')).toEqual(found)
+    expect(await pages(`&from=${start + 2}&to=${start + 7}`)).toEqual(found.slice(2, 5))
+    expect(await pages('&view=held')).toHaveLength(2)
+    expect(await pages('&service=none')).toEqual([])
+  })
+
+  test('says how far back it has looked', async () => {
+    for (let i = 0; i < 3; i += 1) {
+      await addInquiry({ timestamp: start + i, message: 'Racking', heldFor: 'decoy' })
+    }
+
+    expect(await search('racking', '&limit=2')).toMatchObject({
+      inquiries: [],
+      nextCursor: expect.any(String),
+      scannedBackTo: start + 1,
+    })
+  })
+})

@@ -1,0 +1,180 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/open'
+import type { Env } from '../env'
+import { eraseSome } from '../inbox/personal-data/store'
+import { purgeInquiries } from '../retention/purge-inquiries'
+import { setTime } from '../testing/fake-clock'
+import { addInquiry } from '../testing/inquiries'
+import { openMailbox } from '../testing/provider'
+import { request } from '../testing/requests'
+import { adminHeaders, anInquiry } from '../testing/samples'
+import { tablesWith } from '../testing/traces'
+import { day, minute } from '../time'
+
+const start = Date.UTC(2026, 10, 2, 9)
+const megabyte = 1_000_000
+
+let notifications = 0
+
+/** A text of so many bytes, another one each time. */
+function textOf(bytes: number) {
+  notifications += 1
+  return `${'quartz '.repeat(3)}${String(notifications).padStart(8, '0')} ${'x'.repeat(bytes)}`
+}
+
+const unlimited: RateLimit = { limit: async () => ({ success: true }) }
+
+let at = start
+
+/** Posts a text from an address, a minute after the last. */
+async function send(message: string, address: string, changes: Partial<Env> = {}) {
+  at += minute
+  setTime(at)
+  const response = await request(
+    '/api/inquiries',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'cf-connecting-ip': address },
+      body: JSON.stringify({ ...anInquiry, message }),
+    },
+    { ...openMailbox().resend, INQUIRY_LIMIT: unlimited, ...changes },
+  )
+  const { inquiry } = await response.json<{ inquiry?: { id: string } }>()
+  return { status: response.status, id: inquiry?.id ?? '' }
+}
+
+async function reasons() {
+  const { results } = await env.DB.prepare('select held_for from inquiries order by id').all<{
+    held_for: string | null
+  }>()
+  return results.map(({ held_for }) => held_for)
+}
+
+async function indexed() {
+  const { results } = await env.DB.prepare(
+    "select rowid from inquiry_words where inquiry_words match 'quartz'",
+  ).all()
+  return results.length
+}
+
+describe('what one address sends on a day', () => {
+  test('is held beyond five megabytes, without the index of words, and nobody else is', async () => {
+    at = start
+    for (let i = 0; i < 7; i += 1) {
+      expect((await send(textOf(0.9 * megabyte), '198.51.100.1')).status).toBe(201)
+    }
+    await send(textOf(100), '198.51.100.2')
+
+    expect(await reasons()).toEqual([
+      ...new Array(5).fill(null),
+      'over_budget',
+      'over_budget',
+      null,
+    ])
+    expect(await indexed()).toBe(6)
+    setTime(start + day)
+    at = start + day
+    await send(textOf(100), '198.51.100.1')
+    expect((await reasons()).at(-1)).toBeNull()
+  })
+
+  test('is found once an administrator releases it, and leaves nothing when it is deleted', async () => {
+    at = start
+    await env.DB.prepare("insert into intake_usage values (?, '', 1, 1e12)")
+      .bind(Math.floor(start / day))
+      .run()
+    const { id } = await send(textOf(1000), '198.51.100.1')
+    const other = await send(textOf(1000), '198.51.100.2')
+    expect(await reasons()).toEqual(['over_budget', 'over_budget'])
+    expect(await indexed()).toBe(0)
+
+    const init = {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', ...(await adminHeaders()) },
+      body: JSON.stringify({ isHeld: false }),
+    }
+    expect((await request(`/api/inquiries/${id}`, init, openMailbox().resend)).status).toBe(200)
+    expect(await indexed()).toBe(1)
+
+    await env.DB.prepare('delete from inquiries where id in (?, ?)').bind(id, other.id).run()
+    expect(await indexed()).toBe(0)
+    expect(await tablesWith('quartz')).toEqual([])
+    await env.DB.prepare(
+      "insert into inquiry_words (inquiry_words) values ('integrity-check')",
+    ).run()
+  })
+})
+
+describe('what all send on a day', () => {
+  test('is held beyond a twentieth of the database', async () => {
+    at = start
+    const limit = { DATABASE_MAX_MB: '100' }
+    for (let i = 0; i < 7; i += 1) await send(textOf(0.9 * megabyte), `198.51.100.${i}`, limit)
+
+    expect(await reasons()).toEqual([...new Array(5).fill(null), 'over_budget', 'over_budget'])
+  })
+})
+
+async function addMany(count: number, bytes: number) {
+  for (let i = 0; i < count; i += 1) {
+    await addInquiry({ timestamp: start + i, heldFor: 'decoy', message: textOf(bytes) })
+  }
+}
+
+const left = async () => env.DB.prepare('select count(*) from inquiries').first<number>('count(*)')
+
+describe('one batch deletes about a megabyte', () => {
+  test('of what has expired', async () => {
+    await addMany(6, 0.4 * megabyte)
+
+    await purgeInquiries(openDatabase(env.DB), start + 31 * day)
+    expect(await left()).toBe(3)
+    await purgeInquiries(openDatabase(env.DB), start + 31 * day)
+    expect(await left()).toBe(0)
+  })
+
+  test('of what is erased, and of a larger one that one alone', async () => {
+    await addMany(2, 1.2 * megabyte)
+
+    await eraseSome(openDatabase(env.DB), anInquiry.email, { actor: 'a', now: start })
+    expect(await left()).toBe(1)
+    await eraseSome(openDatabase(env.DB), anInquiry.email, { actor: 'a', now: start })
+    expect(await left()).toBe(0)
+  })
+})
+
+describe('a database that fills up', () => {
+  test('degrades health and the desk from 60 % of its limit on', async () => {
+    const { meta } = await env.DB.prepare('select 1').run()
+    const limitAt = (share: number) => ({
+      DATABASE_MAX_MB: String(meta.size_after / share / megabyte),
+    })
+    const statuses = async (changes: Partial<Env>) => {
+      const health = await request('/api/health', {}, changes)
+      const report = await request('/api/delivery', { headers: await adminHeaders() }, changes)
+      return [await health.json(), await report.json()]
+    }
+
+    expect(await statuses(limitAt(0.5))).toMatchObject([{ status: 'ok' }, { status: 'ok' }])
+    expect(await statuses(limitAt(0.7))).toMatchObject([
+      { status: 'degraded', databaseUse: 0.7 },
+      { status: 'degraded', databaseUse: 0.7 },
+    ])
+  })
+
+  test('takes no more at 95 %, so that administrators can still sign in and delete', async () => {
+    const { meta } = await env.DB.prepare('select 1').run()
+    const full = { DATABASE_MAX_MB: String(meta.size_after / 0.96 / megabyte) }
+    at = start
+
+    // The answer to the first tells how full it is.
+    expect((await send(textOf(100), '198.51.100.1')).status).toBe(201)
+    expect((await send(textOf(100), '198.51.100.1', full)).status).toBe(503)
+
+    expect(await left()).toBe(1)
+    expect((await send(textOf(100), '198.51.100.1')).status).toBe(201)
+    const list = await request('/api/inquiries', { headers: await adminHeaders() }, full)
+    expect(list.status).toBe(200)
+  })
+})

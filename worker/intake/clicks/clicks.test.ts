@@ -1,0 +1,94 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import type { Pictures } from '../../inbox/reports/contract'
+import { setTime } from '../../testing/fake-clock'
+import { request } from '../../testing/requests'
+import { adminHeaders } from '../../testing/samples'
+import { day } from '../../time'
+import { servicesPerDay } from './count'
+
+const noon = Date.UTC(2026, 10, 22, 12)
+
+/** Follows a link as a browser does that sends pings (WHATWG HTML, hyperlink auditing). */
+function click(query = '', address = '198.51.100.7', headers: Record<string, string> = {}) {
+  return request(`/api/clicks/whatsapp${query}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'text/ping',
+      'ping-to': 'https://wa.me/94775550143',
+      'sec-fetch-site': 'same-origin',
+      'cf-connecting-ip': address,
+      ...headers,
+    },
+    body: 'PING',
+  })
+}
+
+async function counts() {
+  const { results } = await env.DB.prepare(
+    "select day, key, count from daily_counts where kind = 'whatsapp' order by day, key",
+  ).all()
+  return results
+}
+
+describe('a click on WhatsApp', () => {
+  test('is counted for its day and service, without a cookie', async () => {
+    setTime(noon)
+    const answer = await click('?service=gate-solutions')
+    await click('?service=gate-solutions', '198.51.100.8')
+    await click()
+    setTime(noon + day)
+    await click('?service=gate-solutions')
+
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    const today = Math.floor(noon / day)
+    expect(await counts()).toEqual([
+      { day: today, key: '', count: 1 },
+      { day: today, key: 'gate-solutions', count: 2 },
+      { day: today + 1, key: 'gate-solutions', count: 1 },
+    ])
+  })
+
+  test.each(['?service=Buy%20now', '?service=../admin', `?service=${'a'.repeat(101)}`])(
+    'with the strange service %s counts for none',
+    async (query) => {
+      await click(query)
+
+      expect(await counts()).toMatchObject([{ key: '', count: 1 }])
+    },
+  )
+
+  test('is taken from our own pages only', async () => {
+    expect((await click('', '198.51.100.7', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect(await counts()).toEqual([])
+  })
+
+  test('counts five times a minute for one address, which may still send messages', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await click()).status).toBe(204)
+
+    expect((await click()).status).toBe(429)
+    expect(await counts()).toMatchObject([{ count: 5 }])
+  })
+
+  test('of made-up services fills no more than so many rows a day', async () => {
+    for (let i = 0; i < servicesPerDay + 3; i += 1)
+      await click(`?service=made-up-${i}`, `10.0.0.${i}`)
+
+    expect(await counts()).toHaveLength(servicesPerDay)
+    await click('?service=made-up-0', '10.0.1.1')
+    expect(await counts()).toContainEqual(expect.objectContaining({ key: 'made-up-0', count: 2 }))
+  })
+
+  test('is in the reports, by service', async () => {
+    await click('?service=gate-solutions')
+    await click()
+    const response = await request('/api/pictures', { headers: await adminHeaders() })
+
+    expect((await response.json<Pictures>()).whatsApp).toEqual({
+      top: [{ key: 'gate-solutions', count: 1 }],
+      none: 1,
+      rest: 0,
+    })
+  })
+})

@@ -1,0 +1,98 @@
+/**
+ * What an inquiry is on the wire. Pure: the contact form checks with the same schema that the
+ * Worker checks with, so it may import nothing that runs only in one of them.
+ */
+import * as v from 'valibot'
+import { cleanLine, cleanText, countVisible, isEmail } from '../text'
+import { day } from '../time'
+
+/** Every limit of spec §5, in characters after trimming. */
+const nameMinLength = 2
+const messageMinLength = 10
+
+/** What a visitor reads beside a field (spec §5, exact). */
+export const fieldProblems = {
+  name: `Name must be at least ${nameMinLength} characters`,
+  email: 'Please enter a valid email',
+  message: `Message must be at least ${messageMinLength} characters`,
+} as const
+
+export type FieldName = keyof typeof fieldProblems
+
+/** Largest request body, in bytes. */
+export const bodyMaxBytes = 1024 * 1024
+
+/** What a visitor reads when storing or notifying fails (spec §7, exact). */
+export const sendFailed = 'Failed to send message. Please try again.'
+
+/** What a visitor reads whose message does not fit into a request. */
+export const messageTooLong =
+  'Message is too long to send. Shorten it, and send the rest by e-mail.'
+
+/** Hidden from people; only a program that fills every field fills it. */
+export const decoyField = 'website'
+
+/** From seeing the form to sending it, in ms; a form that says it took longer is an invention. */
+export const longestFillTime = 30 * day
+
+const fields = {
+  name: v.pipe(
+    v.string(fieldProblems.name),
+    v.transform(cleanLine),
+    v.check((text) => countVisible(text) >= nameMinLength, fieldProblems.name),
+  ),
+  email: v.pipe(
+    v.string(fieldProblems.email),
+    v.transform((text) => text.trim()),
+    v.check(isEmail, fieldProblems.email),
+  ),
+  message: v.pipe(
+    v.string(fieldProblems.message),
+    v.transform(cleanText),
+    v.check((text) => countVisible(text) >= messageMinLength, fieldProblems.message),
+  ),
+}
+
+/** A missing field reads like an empty one. */
+const problemOf = (issue: v.BaseIssue<unknown>) =>
+  fieldProblems[issue.path?.[0]?.key as FieldName] ?? 'An inquiry is an object'
+
+/** The three fields alone, as the form checks them on every change. */
+export const InquiryFields = v.object(fields, problemOf)
+
+/**
+ * A submission: the three fields, and what helps to tell a person from a program. The extras are
+ * `unknown` on purpose: a strange value is a reason to hold a submission, never to refuse it.
+ */
+export const NewInquiry = v.object(
+  {
+    ...fields,
+    [decoyField]: v.optional(v.unknown()),
+    /** When the form was first shown and when it was sent, in ms by the visitor's own clock. */
+    shownAt: v.optional(v.unknown()),
+    sentAt: v.optional(v.unknown()),
+    /** The token of Cloudflare Turnstile's widget, under the name the widget gives it. */
+    'cf-turnstile-response': v.optional(v.unknown()),
+    /** Where the visitor came from, as inquiry-origin.ts reads it. */
+    origin: v.optional(v.unknown()),
+  },
+  problemOf,
+)
+
+export type NewInquiry = v.InferOutput<typeof NewInquiry>
+
+/** How far the notification of an inquiry has come. */
+export const notificationStates = ['pending', 'sending', 'sent', 'failed', 'held'] as const
+export type NotificationState = (typeof notificationStates)[number]
+
+/** Why a submission waits for a look by a person. */
+export const holdReasons = [
+  'decoy',
+  'too_fast',
+  'clock_forged',
+  'challenge_missing',
+  'challenge_failed',
+  'repeated_text',
+  'over_budget',
+] as const
+export type HoldReason = (typeof holdReasons)[number]

@@ -1,0 +1,250 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import type { Env } from '../env'
+import { openMailbox } from '../testing/provider'
+import { request } from '../testing/requests'
+import { anInquiry } from '../testing/samples'
+
+type Stored = {
+  id: string
+  name: string
+  email: string
+  message: string
+  timestamp: number
+  reference_number: number
+  held_for: string | null
+  notification: string
+  state: string
+}
+
+async function stored() {
+  const { results } = await env.DB.prepare(
+    'select i.*, n.state from inquiries i left join notifications n on n.inquiry_id = i.id order by i.id',
+  ).all<Stored>()
+  return results
+}
+
+function send(body: unknown, changes: Partial<Env> = {}, headers: Record<string, string> = {}) {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
+  return request('/api/inquiries', init, { ...openMailbox().resend, ...changes })
+}
+
+const withKey = (key: string) => ({ 'idempotency-key': key })
+
+describe('POST /api/inquiries', () => {
+  test('stores an inquiry with its notification, notifies once and answers 201', async () => {
+    const mailbox = openMailbox()
+
+    const response = await send(anInquiry, mailbox.resend)
+
+    expect(response.status).toBe(201)
+    const [row] = await stored()
+    expect(await response.json()).toEqual({
+      inquiry: {
+        id: row?.id,
+        timestamp: row?.timestamp,
+        reference: `CF-${row?.reference_number}`,
+      },
+      notification: 'sent',
+    })
+    expect(row).toMatchObject({ ...anInquiry, state: 'sent', notification: 'sent', held_for: null })
+    expect(await mailbox.calls()).toHaveLength(1)
+  })
+
+  test('stores exactly what was sent, trimmed', async () => {
+    const message = `  குழாய் 12 m,\r\n\tපොම්ප 2 👷🏽‍♀️ <b>&amp;</b> {{x}} \${7*7}\u2028e\u0301  `
+
+    await send({ name: ' José\u00a0', email: ' a@b.example ', message })
+
+    expect(await stored()).toMatchObject([
+      { name: 'José', email: 'a@b.example', message: message.trim() },
+    ])
+  })
+
+  test('keeps control characters out, and line breaks out of the name', async () => {
+    const body = {
+      name: 'A\r\nBcc: x@y.example\u0000',
+      email: 'a@b.example',
+      message: 'Pumps\u0000\u0007 for\u009f two\ud800',
+    }
+
+    await send(body)
+
+    expect(await stored()).toMatchObject([
+      { name: 'A Bcc: x@y.example', message: 'Pumps for two\ufffd' },
+    ])
+  })
+
+  test('stores no field that a visitor may not set', async () => {
+    await send({
+      ...anInquiry,
+      id: '1',
+      timestamp: 1,
+      held_for: 'x',
+      notification: 'failed',
+      is_admin: true,
+    })
+
+    const [row] = await stored()
+    expect(row?.id).not.toBe('1')
+    expect(row?.timestamp).toBeGreaterThan(1)
+    expect(row).toMatchObject({ held_for: null, notification: 'sent' })
+  })
+
+  const problems = {
+    name: 'Name must be at least 2 characters',
+    email: 'Please enter a valid email',
+    message: 'Message must be at least 10 characters',
+  }
+
+  test.each([
+    [{}, problems],
+    [{ name: '', email: '', message: '' }, problems],
+    [{ name: 1, email: ['a@b.example'], message: { $ne: 1 } }, problems],
+    [{ ...anInquiry, name: ' A ' }, { name: problems.name }],
+    [{ ...anInquiry, name: 'A\u200b\u200b' }, { name: problems.name }],
+    [{ ...anInquiry, name: true }, { name: problems.name }],
+    [{ ...anInquiry, message: '         nine char         ' }, { message: problems.message }],
+    [{ ...anInquiry, message: '\n'.repeat(40) }, { message: problems.message }],
+    [{ ...anInquiry, email: 'a@b' }, { email: problems.email }],
+  ])('refuses %o field by field and stores nothing', async (body, fields) => {
+    const response = await send(body)
+
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error: { code: 'validation_failed', fields } })
+    expect(await stored()).toEqual([])
+  })
+
+  test.each([
+    { name: 'Bo' },
+    { name: '李明' },
+    { message: '0123456789' },
+    { message: '👷'.repeat(10) },
+  ])('takes what is just long enough: %o', async (change) => {
+    expect((await send({ ...anInquiry, ...change })).status).toBe(201)
+  })
+
+  test('refuses the sixth submission of one address in a minute, and only that address', async () => {
+    const from = (address: string) => send(anInquiry, {}, { 'cf-connecting-ip': address })
+    const statuses = []
+    for (let i = 0; i < 6; i += 1) statuses.push((await from('2001:db8::1')).status)
+
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+    const refused = await from('2001:db8:0:0:ffff::9')
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(await refused.json()).toMatchObject({ error: { code: 'too_many_requests' } })
+    expect((await from('2001:db8:0:1::1')).status).toBe(201)
+  })
+
+  test('ignores the address that a caller claims, and counts those without one together', async () => {
+    const statuses = []
+    for (let i = 0; i < 6; i += 1) {
+      statuses.push((await send(anInquiry, {}, { 'x-forwarded-for': `198.51.100.${i}` })).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('takes the inquiry when the limit cannot be counted', async () => {
+    const limit = () => Promise.reject(new Error('down'))
+
+    expect((await send(anInquiry, { INQUIRY_LIMIT: { limit } })).status).toBe(201)
+  })
+})
+
+describe('Idempotency-Key', () => {
+  const key = '018f6d4e-7c1a-4b2e-9f00-0123456789ab'
+
+  test('the same key again stores and notifies nothing, and answers 200', async () => {
+    const mailbox = openMailbox()
+    const first = await send(anInquiry, mailbox.resend, withKey(key))
+
+    const again = await send(anInquiry, mailbox.resend, withKey(key.toUpperCase()))
+
+    expect(again.status).toBe(200)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(await again.json()).toEqual(await first.json())
+    expect(await stored()).toHaveLength(1)
+    expect(await mailbox.calls()).toHaveLength(1)
+  })
+
+  test('twenty at the same moment store one and notify once', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ delay: 100 })
+    const from = (i: number) => ({ ...withKey(key), 'cf-connecting-ip': `198.51.100.${i}` })
+
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => send(anInquiry, mailbox.resend, from(i))),
+    )
+
+    const statuses = responses.map(({ status }) => status).sort()
+    expect(statuses).toEqual([...new Array(19).fill(200), 201])
+    expect(await stored()).toHaveLength(1)
+    expect(await mailbox.calls()).toHaveLength(1)
+  })
+
+  test('a notification that has not gone out gets one more attempt at once', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 500 }, { status: 503 }, { status: 200 })
+
+    const statuses = []
+    for (let i = 0; i < 3; i += 1) {
+      statuses.push((await send(anInquiry, mailbox.resend, withKey(key))).status)
+    }
+
+    expect(statuses).toEqual([502, 502, 200])
+    expect(await stored()).toMatchObject([{ state: 'sent', notification: 'sent' }])
+    expect(await mailbox.calls()).toHaveLength(3)
+  })
+
+  test('another text under the same key is refused, so that it is not lost', async () => {
+    await send(anInquiry, {}, withKey(key))
+
+    const response = await send(
+      { ...anInquiry, message: 'Now 300 pallets, please.' },
+      {},
+      withKey(key),
+    )
+
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ error: { code: 'idempotency_mismatch' } })
+  })
+
+  test('a corrected text is taken after a refusal under the same key', async () => {
+    expect((await send({ ...anInquiry, name: '' }, {}, withKey(key))).status).toBe(422)
+
+    expect((await send(anInquiry, {}, withKey(key))).status).toBe(201)
+  })
+
+  test('stands for the same inquiry as long as a browser keeps an unsent message, and a day', async () => {
+    const age = (ms: number) =>
+      env.DB.prepare('update inquiries set timestamp = timestamp - ?').bind(ms).run()
+    await send(anInquiry, {}, withKey(key))
+    await age(30 * 86_400_000)
+    expect((await send(anInquiry, {}, withKey(key))).status).toBe(200)
+
+    await age(86_400_001)
+    expect((await send(anInquiry, {}, withKey(key))).status).toBe(201)
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test.each(['', 'x', `${key}0`, 'k'.repeat(300), "' or 1=1"])(
+    'anything but a UUID is refused: %s',
+    async (value) => {
+      const response = await send(anInquiry, {}, withKey(value))
+
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ error: { code: 'malformed_request' } })
+    },
+  )
+
+  test('without a key each submission is its own inquiry', async () => {
+    await send(anInquiry)
+    await send(anInquiry)
+
+    expect(await stored()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,106 @@
+/**
+ * Detects repetition and floods, by what only the database knows: the same text many times, and more
+ * enquiries at once than this company ever gets. Both are asked by the INSERT itself, so they cost
+ * no trip to D1, and of two that arrive together one sees the other.
+ */
+import { type Placeholder, sql } from 'drizzle-orm'
+import { afterAllIds, firstIdAt } from '../db/id-range'
+import { inquiries, intakeUsage } from '../db/schema'
+import { day, minute } from '../time'
+import type { HoldReason } from './contract'
+import { dayOf, everybody } from './usage'
+
+/**
+ * How often one text may come within `repeatTime`: somebody who is unsure whether it arrived sends
+ * it two or three times; a campaign sends hundreds.
+ */
+const repeatMax = 5
+const repeatTime = day
+
+/**
+ * How many may reach the list within `floodTime`: ten times what a busy day brings in such a time,
+ * and still few enough to be notified of one by one at once (EmailJS takes one a second).
+ */
+const floodMax = 60
+const floodTime = 10 * minute
+
+/** Bytes that one address may send on a day: a few of the largest enquiries there can be. */
+const bytesOfOne = 5_000_000
+
+/** What the INSERT has to know of an arrival to tell whether it repeats another or is part of a flood. */
+export type Arrival = {
+  textDigest: string | null
+  repeatFrom: string
+  floodFrom: string
+  /** Under which its address is counted on its day; null for what no visitor has just sent. */
+  source: string | null
+  day: number
+  /** Bytes that all addresses together may send on a day. */
+  bytesOfAll: number
+}
+
+/** Describes the arrival of a text now (ms since 1970). */
+export function arrivalAt(
+  now: number,
+  { textDigest, source, bytesOfAll }: Pick<Arrival, 'textDigest' | 'source' | 'bytesOfAll'>,
+): Arrival {
+  return {
+    textDigest,
+    repeatFrom: firstIdAt(now - repeatTime),
+    floodFrom: firstIdAt(now - floodTime),
+    source,
+    day: dayOf(now),
+    bytesOfAll,
+  }
+}
+
+/** What did not come from a visitor is never held. */
+export const noArrival: Arrival = {
+  textDigest: null,
+  repeatFrom: afterAllIds,
+  floodFrom: afterAllIds,
+  source: null,
+  day: 0,
+  bytesOfAll: 0,
+}
+
+/**
+ * The digest of a text that an administrator has said is no spam, as long as that inquiry is not
+ * deleted: further ones of the same text are not held for it.
+ */
+const trustedPrefix = 'trusted:'
+
+/** What releasing a held inquiry sets its `text_digest` to. */
+export const trustedDigest = sql`${trustedPrefix} || replace(${inquiries.textDigest}, ${trustedPrefix}, '')`
+
+const of = (value: keyof Arrival) => sql.placeholder(value)
+const repeated: HoldReason = 'repeated_text'
+const overBudget: HoldReason = 'over_budget'
+
+const isTrusted = sql`exists (select 1 from ${inquiries}
+  where text_digest = ${trustedPrefix} || ${of('textDigest')} and deleted_at is null)`
+
+const sameText = sql`(select count(*) from (select 1 from ${inquiries}
+  where text_digest = ${of('textDigest')} and id >= ${of('repeatFrom')} limit ${repeatMax}))`
+
+const listedLately = sql`(select count(*) from (select 1 from ${inquiries}
+  where held_for is null and deleted_at is null and id >= ${of('floodFrom')} limit ${floodMax}))`
+
+const bytesOf = (who: Placeholder | typeof everybody) => sql`(select ${intakeUsage.bytes}
+  from ${intakeUsage} where ${intakeUsage.day} = ${of('day')} and ${intakeUsage.source} = ${who})`
+
+/** `over_budget`, before any other reason, or null: such a text is not put into the index of words. */
+export const budgetReason = sql`case
+  when ${bytesOf(of('source'))} > ${bytesOfOne} or ${bytesOf(everybody)} > ${of('bytesOfAll')}
+  then ${overBudget} end`
+
+/** Why an arrival is held, or null: SQL with the names of `Arrival` as placeholders. */
+export const repeatReason = sql`case
+  when ${sameText} = ${repeatMax} and not ${isTrusted} then ${repeated} end`
+
+/** Whether a flood is under way: what passes every check is listed, and notified of in turn. */
+export const isFlood = sql`${listedLately} >= ${floodMax}`
+
+/** How many its address has sent this day, itself included: whoever has sent least comes first. */
+export const turn = sql`coalesce((select ${intakeUsage.count} from ${intakeUsage}
+  where ${intakeUsage.day} = ${of('day')} and ${intakeUsage.source} = ${of('source')}), 1)`

@@ -1,0 +1,141 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { openMailbox } from '../testing/provider'
+import { request } from '../testing/requests'
+import { anInquiry } from '../testing/samples'
+
+function submit(fields: Record<string, string>, changes = {}, headers = {}) {
+  const init = { method: 'POST', body: new URLSearchParams(fields), headers }
+  return request('/api/inquiries', init, { ...openMailbox().resend, ...changes })
+}
+
+const count = async () =>
+  (await env.DB.prepare('select count(*) as count from inquiries').first<{ count: number }>())
+    ?.count
+
+const storedMessages = async () => {
+  const { results } = await env.DB.prepare('select message from inquiries').all<{
+    message: string
+  }>()
+  return results.map(({ message }) => message)
+}
+
+const page = 'https://ceyforge.example/contact'
+
+describe('the form without JavaScript, on a page that names a service', () => {
+  test('introduces the message with it', async () => {
+    await submit(anInquiry, {}, { referer: `${page}?service=industrial-hvac-services` })
+
+    expect(await storedMessages()).toEqual([
+      `Regarding Industrial hvac services:\n${anInquiry.message}`,
+    ])
+  })
+
+  test('leaves a message alone that is introduced already', async () => {
+    const message = 'Regarding Industrial HVAC Services:\nTwo rooftop units.'
+    await submit({ ...anInquiry, message }, {}, { referer: `${page}?service=gate-solutions` })
+
+    expect(await storedMessages()).toEqual([message])
+  })
+
+  test('does not count the introduction as the message', async () => {
+    const referer = `${page}?service=industrial-hvac-services`
+
+    expect((await submit({ ...anInquiry, message: 'Call me' }, {}, { referer })).status).toBe(422)
+  })
+
+  test.each([
+    page,
+    `${page}?service=`,
+    `${page}?service=Buy%20now%3A%0ABcc`,
+    `${page}?service=${'a'.repeat(101)}`,
+    'https://ceyforge.example/services?service=gate-solutions',
+    'https://evil.example/contact?service=gate-solutions',
+    'no address',
+  ])('takes no name from %s', async (referer) => {
+    await submit(anInquiry, {}, { referer })
+
+    expect(await storedMessages()).toEqual([anInquiry.message])
+  })
+})
+
+describe('the form without JavaScript', () => {
+  test('leads to the page that says it is sent', async () => {
+    const mailbox = openMailbox()
+
+    const response = await submit({ ...anInquiry, website: '' }, mailbox.resend)
+
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toMatch(/^\/contact\/sent\?reference=CF-\d{4}$/)
+    expect(await mailbox.calls()).toHaveLength(1)
+    expect(await count()).toBe(1)
+  })
+
+  test('answers a filled decoy the same, and notifies nobody', async () => {
+    const mailbox = openMailbox()
+
+    const response = await submit({ ...anInquiry, website: 'x' }, mailbox.resend)
+
+    expect(response.status).toBe(303)
+    expect(await mailbox.calls()).toEqual([])
+    expect(await count()).toBe(1)
+  })
+
+  test('sent again with Back is a retry, not a second inquiry', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 500 }, { status: 200 })
+
+    expect((await submit(anInquiry, mailbox.resend)).status).toBe(502)
+    expect((await submit(anInquiry, mailbox.resend)).status).toBe(303)
+    expect((await submit(anInquiry, mailbox.resend)).status).toBe(303)
+
+    expect(await count()).toBe(1)
+    expect(await mailbox.calls()).toHaveLength(2)
+  })
+
+  test('sent again after a day is a second inquiry', async () => {
+    await submit(anInquiry)
+    await env.DB.prepare('update inquiries set timestamp = timestamp - ?').bind(86_400_001).run()
+    await submit(anInquiry)
+
+    expect(await count()).toBe(2)
+  })
+
+  test('shows what to put right, and nothing of what was sent', async () => {
+    const response = await submit({ name: '<script>alert(1)</script>', email: 'x', message: '<b>' })
+
+    expect(response.status).toBe(422)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    const page = await response.text()
+    expect(page).toContain('Please enter a valid email')
+    expect(page).toContain('Message must be at least 10 characters')
+    expect(page).not.toContain('alert')
+    expect(page).not.toContain('<b>')
+  })
+
+  test('shows the failure when the notification did not go out', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 500 })
+
+    const response = await submit(anInquiry, mailbox.resend)
+
+    expect(response.status).toBe(502)
+    expect(await response.text()).toContain('Failed to send message. Please try again.')
+  })
+
+  test('shows the failure when nothing could be stored', async () => {
+    await env.DB.prepare('drop table notifications').run()
+
+    const response = await submit(anInquiry)
+
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('Failed to send message. Please try again.')
+  })
+
+  test('gets a page also for what the middleware refuses', async () => {
+    const response = await submit(anInquiry, {}, { origin: 'https://evil.example' })
+
+    expect(response.status).toBe(403)
+    expect(response.headers.get('content-type')).toContain('text/html')
+  })
+})

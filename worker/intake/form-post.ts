@@ -1,0 +1,42 @@
+/** The contact form without JavaScript: a plain form post, answered with pages. */
+import { createMiddleware } from 'hono/factory'
+import { safeParse } from 'valibot'
+import type { Bindings } from '../env'
+import { clientAddress, visitorIp } from '../http/client-address'
+import { isFormPost } from '../http/content-type'
+import { ownOrigins } from '../http/own-origins'
+import { runToCompletion } from '../http/run-to-completion'
+import { refusalOf } from '../http/validate'
+import { nameOfService } from '../inbox/service-name'
+import { notifyDevicesAfterwards } from '../notifications/push/notify-devices'
+import { NewInquiry } from './contract'
+import { keyOfContent } from './idempotency-key'
+import { withIntroduction } from './introduction'
+import { receive } from './receive'
+import { serviceAskedFor } from './service-asked-for'
+import { unknownOrigin } from './source'
+
+/** The prerendered page that says the message is sent. */
+const sentPage = '/contact/sent'
+
+/** Takes a form post and answers 303; leaves JSON to the next handler. Throws as the JSON route does. */
+export const acceptFormPost = createMiddleware<Bindings>(async function acceptFormPost(c, next) {
+  if (!isFormPost(c)) return next()
+  const parsed = safeParse(NewInquiry, await c.req.parseBody())
+  if (!parsed.success) throw refusalOf(parsed.issues)
+  const inquiry = parsed.output
+  const service = serviceAskedFor(c.req.header('referer'), ownOrigins(c))
+  // After the check: the line that we add does not make a message long enough.
+  if (service) inquiry.message = withIntroduction(inquiry.message, nameOfService(service))
+  const receiving = receive(c.env, inquiry, {
+    key: await keyOfContent(inquiry),
+    address: clientAddress(c),
+    visitorIp: visitorIp(c),
+    origin: { ...unknownOrigin, service },
+    now: Date.now,
+    onListed: () => notifyDevicesAfterwards(c),
+  })
+  const { inquiry: stored } = await runToCompletion(c, receiving)
+  const query = stored.reference ? `?reference=${encodeURIComponent(stored.reference)}` : ''
+  return c.redirect(sentPage + query, 303)
+})

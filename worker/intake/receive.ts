@@ -1,0 +1,186 @@
+/** Takes a submission in: screen, store, notify; a repeated one is answered from what is stored. */
+import { type Database, openDatabase } from '../db/open'
+import { retryTransient, writeTimeLimit } from '../db/retry'
+import { isDatabaseFull } from '../db/size'
+import { type Env, readDatabaseLimit } from '../env'
+import { ApiError } from '../errors'
+import { log } from '../log'
+import { claimNotification } from '../notifications/claims'
+import { atOnceTimeLimit, sendNotification } from '../notifications/notify'
+import { withTimeLimit } from '../wait'
+import { type NewInquiry, sendFailed } from './contract'
+import { arrivalAt } from './flood'
+import type { Key } from './idempotency-key'
+import { referenceOf } from './reference'
+import { screen } from './screening'
+import type { Origin } from './source'
+import {
+  findById,
+  findByKey,
+  forgetKey,
+  newInquiryId,
+  type Stored,
+  type Submission,
+  storeInquiry,
+} from './store'
+import { digestText } from './text-digest'
+import { sourceOf } from './usage'
+
+export type Receipt = {
+  inquiry: { id: string; timestamp: number; reference?: string }
+  notification: 'sent' | 'queued'
+  /** The same submission had come before: nothing was stored this time. */
+  isRepeated: boolean
+}
+
+/** All visitors together may fill this share of the database on one day. */
+const dailyShare = 0.05
+
+type Arrival = {
+  key: Key | null
+  /** Whom to count it against. */
+  address: string
+  /** The visitor's whole address, where one is known. */
+  visitorIp: string | undefined
+  origin: Origin
+  now: () => number
+  /** Called once the inquiry is on the list, whatever becomes of its notification. */
+  onListed: () => void
+}
+
+/**
+ * Returns the receipt of a stored inquiry. Throws `storage_failed` where it could not be stored,
+ * `notification_failed` where it is stored and its notification will be tried again.
+ */
+export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): Promise<Receipt> {
+  const { key, address, visitorIp, origin, now, onListed } = arrival
+  const db = openDatabase(env.DB)
+  await orStorageFailed(() => requireRoom(env))
+  const [heldFor, textDigest, source] = await Promise.all([
+    screen(env, inquiry, visitorIp, now()),
+    digestText(inquiry.message),
+    sourceOf(env, address, now()),
+  ])
+  const bytesOfAll = readDatabaseLimit(env) * dailyShare
+  const timestamp = now()
+  const id = newInquiryId(timestamp)
+  const facts = { id, timestamp, key: key?.id ?? null, heldFor, origin }
+  const stored = await orStorageFailed(() =>
+    storeOnce(db, inquiry, {
+      ...facts,
+      arrival: arrivalAt(timestamp, { textDigest, source, bytesOfAll }),
+    }),
+  )
+  if (!stored && key) return repeat(env, db, inquiry, { ...arrival, key })
+
+  const referenceNumber = stored?.referenceNumber ?? null
+  const receipt = {
+    inquiry: { id, timestamp, ...referenceOf(env, referenceNumber) },
+    isRepeated: false,
+  }
+  if (stored?.heldFor) {
+    log('info', 'inquiry_held', { inquiry: id, heldFor: stored.heldFor })
+    // A bot gets the same answer as a person, so it learns nothing.
+    return { ...receipt, notification: 'sent' }
+  }
+  onListed()
+  if (stored?.isPaced) return { ...receipt, notification: 'queued' }
+  const { name, email, message } = inquiry
+  const queuedAt = timestamp
+  const notification = {
+    inquiryId: id,
+    attempts: 1,
+    queuedAt,
+    name,
+    email,
+    message,
+    timestamp,
+    referenceNumber,
+    service: origin.service,
+    fromPage: origin.fromPage,
+  }
+  return { ...receipt, notification: await notifyAtOnce(env, db, notification, now) }
+}
+
+/** Answers a key that came before, with one more attempt if its notification is not out. */
+async function repeat(
+  env: Env,
+  db: Database,
+  inquiry: NewInquiry,
+  arrival: Arrival & { key: Key },
+): Promise<Receipt> {
+  const { key, now } = arrival
+  const stored = await orStorageFailed(() => findByKey(db, key.id))
+  // Deleted in the meantime, or older than a key lives: then this is a new inquiry.
+  if (!stored || now() - stored.timestamp > key.lifetime) {
+    if (stored) await orStorageFailed(() => forgetKey(db, stored.id))
+    return receive(env, inquiry, arrival)
+  }
+  if (!isSameText(stored, inquiry)) {
+    throw new ApiError('idempotency_mismatch', 'This key came with another text before.')
+  }
+  const receipt = {
+    inquiry: {
+      id: stored.id,
+      timestamp: stored.timestamp,
+      ...referenceOf(env, stored.referenceNumber),
+    },
+    isRepeated: true,
+  }
+  if (stored.heldFor || stored.notification === 'sent') return { ...receipt, notification: 'sent' }
+  const claimed = await orStorageFailed(() => claimNotification(db, stored.id, now()))
+  // Nobody could claim it: another request is sending it at this moment.
+  if (!claimed) return { ...receipt, notification: 'queued' }
+  return { ...receipt, notification: await notifyAtOnce(env, db, claimed, now) }
+}
+
+/** What it became once it is stored, by this call or by an earlier try whose answer was lost. */
+async function storeOnce(
+  db: Database,
+  inquiry: Submission,
+  facts: Parameters<typeof storeInquiry>[2],
+): Promise<Stored | null> {
+  let tries = 0
+  return retryTransient(async () => {
+    tries += 1
+    const stored = await storeInquiry(db, inquiry, facts)
+    if (stored || tries === 1) return stored
+    const found = await findById(db, facts.id)
+    return found ? { ...found, isPaced: found.notification === 'pending' } : null
+  })
+}
+
+/** Throws where the database is as good as full. */
+async function requireRoom(env: Env) {
+  if (await isDatabaseFull(env)) throw new Error('The database is full.')
+}
+
+async function notifyAtOnce(
+  env: Env,
+  db: Database,
+  notification: Parameters<typeof sendNotification>[2],
+  now: () => number,
+): Promise<'sent' | 'queued'> {
+  const outcome = await sendNotification(env, db, notification, atOnceTimeLimit, now)
+  if (outcome.kind === 'sent') return 'sent'
+  if (outcome.kind === 'no_slot') return 'queued'
+  throw new ApiError('notification_failed', sendFailed, {
+    inquiry: {
+      id: notification.inquiryId,
+      timestamp: notification.timestamp,
+      ...referenceOf(env, notification.referenceNumber),
+    },
+  })
+}
+
+async function orStorageFailed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await withTimeLimit(writeTimeLimit, work)
+  } catch (cause) {
+    throw new ApiError('storage_failed', sendFailed, { headers: { 'retry-after': '10' }, cause })
+  }
+}
+
+function isSameText(a: Submission, b: Submission) {
+  return a.name === b.name && a.email === b.email && a.message === b.message
+}

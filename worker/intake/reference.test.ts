@@ -1,0 +1,79 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import type { Env } from '../env'
+import { openMailbox } from '../testing/provider'
+import { request } from '../testing/requests'
+import { anInquiry } from '../testing/samples'
+
+type Receipt = { inquiry: { id: string; reference?: string } }
+
+const key = '018f6d4e-7c1a-4b2e-9f00-0123456789ab'
+
+async function send(changes: Partial<Env> = {}, headers: Record<string, string> = {}) {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(anInquiry),
+  }
+  const response = await request('/api/inquiries', init, { ...openMailbox().resend, ...changes })
+  return (await response.json<Receipt>()).inquiry
+}
+
+describe('the reference of an enquiry', () => {
+  test('is short, and in the notification', async () => {
+    const mailbox = openMailbox()
+    const { reference, id } = await send(mailbox.resend)
+
+    expect(reference).toMatch(/^CF-\d{4}$/)
+    const [notification] = await mailbox.calls()
+    expect(notification?.body.text).toContain(`\nReference: ${reference}\nID: ${id}\n`)
+  })
+
+  test('is given once, also after the last enquiry is deleted', async () => {
+    const first = await send()
+    await env.DB.prepare('delete from inquiries where id = ?').bind(first.id).run()
+    const second = await send()
+
+    const [one, other] = [first, second].map(({ reference }) => Number(reference?.slice(3)))
+    expect(other).toBeGreaterThan(one ?? 0)
+  })
+
+  test('is the same when the same submission comes again, and when its notification fails', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 500 }, { status: 200 })
+    const headers = { 'idempotency-key': key }
+    const failed = await send(mailbox.resend, headers)
+    const again = await send(mailbox.resend, headers)
+
+    expect(failed.reference).toMatch(/^CF-/)
+    expect(again).toEqual(failed)
+  })
+
+  test('has the prefix of the company, or none', async () => {
+    expect((await send({ REFERENCE_PREFIX: 'BC' })).reference).toMatch(/^BC-\d{4}$/)
+    expect((await send({ REFERENCE_PREFIX: '' })).reference).toMatch(/^\d{4}$/)
+  })
+
+  test('is missing where there is none: of what came before references', async () => {
+    const headers = { 'idempotency-key': key }
+    await send({}, headers)
+    await env.DB.prepare('update inquiries set reference_number = null').run()
+
+    expect(await send({}, headers)).not.toHaveProperty('reference')
+  })
+
+  test('goes with a form post to the page that says it is sent', async () => {
+    const response = await request(
+      '/api/inquiries',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(anInquiry).toString(),
+        redirect: 'manual',
+      },
+      openMailbox().resend,
+    )
+
+    expect(response.headers.get('location')).toMatch(/^\/contact\/sent\?reference=CF-\d{4}$/)
+  })
+})

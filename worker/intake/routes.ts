@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import type { Bindings } from '../env'
+import { clientAddress, visitorIp } from '../http/client-address'
+import { requireJsonOrForm } from '../http/content-type'
+import { ownOrigins } from '../http/own-origins'
+import { limitInquiries } from '../http/rate-limit'
+import { runToCompletion } from '../http/run-to-completion'
+import { validate } from '../http/validate'
+import { changesRoutes } from '../inbox/changes'
+import { editsRoutes } from '../inbox/edits'
+import { listRoutes } from '../inbox/list'
+import { oneInquiryRoutes } from '../inbox/one-inquiry'
+import { notifyDevicesAfterwards } from '../notifications/push/notify-devices'
+import { NewInquiry } from './contract'
+import { acceptFormPost } from './form-post'
+import { readIdempotencyKey } from './idempotency-key'
+import { receive } from './receive'
+import { readOrigin } from './source'
+
+/** The contact form's target, and the list behind the sign-in. */
+export const inquiryRoutes = new Hono<Bindings>()
+  .route('/', listRoutes)
+  // Before the routes of one inquiry: `changes` is no id.
+  .route('/', changesRoutes)
+  .route('/', editsRoutes)
+  .route('/', oneInquiryRoutes)
+  .post(
+    '/',
+    requireJsonOrForm,
+    limitInquiries,
+    acceptFormPost,
+    validate('json', NewInquiry),
+    async (c) => {
+      const key = readIdempotencyKey(c.req.header('idempotency-key'))
+      const receiving = receive(c.env, c.req.valid('json'), {
+        key,
+        address: clientAddress(c),
+        visitorIp: visitorIp(c),
+        origin: readOrigin(c.req.valid('json').origin, ownOrigins(c)),
+        now: Date.now,
+        onListed: () => notifyDevicesAfterwards(c),
+      })
+      const { isRepeated, ...receipt } = await runToCompletion(c, receiving)
+      if (!isRepeated) return c.json(receipt, 201)
+      return c.json(receipt, 200, { 'idempotent-replayed': 'true' })
+    },
+  )

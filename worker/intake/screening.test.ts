@@ -1,0 +1,187 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { onFakeClock } from '../testing/fake-clock'
+import { openMailbox } from '../testing/provider'
+import { request } from '../testing/requests'
+import { anInquiry } from '../testing/samples'
+
+const hour = 3_600_000
+const year = 365 * 24 * hour
+
+async function send(extras: object, changes = {}) {
+  const mailbox = openMailbox()
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...anInquiry, ...extras }),
+  }
+  const response = await request('/api/inquiries', init, { ...mailbox.resend, ...changes })
+  const row = await env.DB.prepare(
+    'select held_for, notification, state, due_at from inquiries join notifications on inquiry_id = id',
+  ).first()
+  return { response, row, calls: await mailbox.calls() }
+}
+
+const isHeld = (reason: string) => ({
+  held_for: reason,
+  notification: 'held',
+  state: 'held',
+  due_at: null,
+})
+
+describe('a submission that looks automated', () => {
+  test('is stored, held without a notification, and answered exactly as a person', async () => {
+    const { response, row, calls } = await send({ website: 'https://spam.example' })
+
+    expect(response.status).toBe(201)
+    expect(await response.json()).toEqual({
+      inquiry: {
+        id: expect.any(String),
+        timestamp: expect.any(Number),
+        reference: expect.stringMatching(/^CF-\d{4}$/),
+      },
+      notification: 'sent',
+    })
+    expect(row).toEqual(isHeld('decoy'))
+    expect(calls).toEqual([])
+  })
+
+  test('stays held when it comes again under the same key', async () => {
+    const body = JSON.stringify({ ...anInquiry, website: 'x' })
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const mailbox = openMailbox()
+    const again = () => request('/api/inquiries', { method: 'POST', headers, body }, mailbox.resend)
+
+    expect((await again()).status).toBe(201)
+    expect((await again()).status).toBe(200)
+    expect(await mailbox.calls()).toEqual([])
+  })
+
+  test.each([{ website: ['x'] }, { website: { a: 1 } }, { website: 0 }])(
+    'is recognised by any filling of the decoy: %o',
+    async (decoy) => expect((await send(decoy)).row).toEqual(isHeld('decoy')),
+  )
+
+  test.each([0, 1, 1999])('is recognised by its haste: %i ms', async (fillTime) => {
+    const shownAt = Date.now() - 60_000
+
+    const { row } = await send({ shownAt, sentAt: shownAt + fillTime })
+
+    expect(row).toEqual(isHeld('too_fast'))
+  })
+
+  test.each([
+    { shownAt: 'yesterday' },
+    { shownAt: [1] },
+    { shownAt: { a: 1 } },
+    { shownAt: Date.now() + year },
+    { shownAt: Date.now() - 10 * year },
+    { shownAt: Date.now(), sentAt: Date.now() - hour },
+    { shownAt: '1e999' },
+  ])('is recognised by an impossible time: %o', async (times) => {
+    expect((await send(times)).row).toEqual(isHeld('clock_forged'))
+  })
+})
+
+describe('a person', () => {
+  test.each([
+    {},
+    { website: '' },
+    { shownAt: '', sentAt: '' },
+    { shownAt: Date.now() - 30_000 },
+    { shownAt: String(Date.now() - 30_000), sentAt: String(Date.now()) },
+  ])('is notified of: %o', async (extras) => {
+    const { row, calls } = await send(extras)
+
+    expect(row).toMatchObject({ held_for: null, state: 'sent' })
+    expect(calls).toHaveLength(1)
+  })
+
+  test('whose clock is a year wrong is a person all the same', async () => {
+    const shownAt = Date.now() + year
+
+    expect((await send({ shownAt, sentAt: shownAt + 30_000 })).row).toMatchObject({
+      held_for: null,
+    })
+  })
+})
+
+describe('Turnstile, once its secret is set', () => {
+  async function sendChallenged(
+    token: unknown,
+    ...script: Parameters<ReturnType<typeof openMailbox>['answer']>
+  ) {
+    const turnstile = openMailbox()
+    await turnstile.answer(...script)
+    const sent = await send({ 'cf-turnstile-response': token }, turnstile.turnstile)
+    return { ...sent, questions: await turnstile.calls() }
+  }
+
+  const verdict = (body: object) => ({ body: JSON.stringify(body) })
+
+  test('lets a person through and asks with secret, token and address', async () => {
+    const { row, questions } = await sendChallenged(
+      'token',
+      verdict({ success: true, hostname: 'ceyforge.example' }),
+    )
+
+    expect(row).toMatchObject({ held_for: null, state: 'sent' })
+    expect(questions).toMatchObject([
+      { path: '/turnstile/v0/siteverify', body: { response: 'token' } },
+    ])
+  })
+
+  test.each([
+    ['2001:db8:1:2:3:4:5:6', { 'cf-connecting-ip': '2001:db8:1:2:3:4:5:6' }],
+    [undefined, {}],
+    [undefined, { 'cf-connecting-ip': '127.0.0.1' }],
+  ])('is told the visitor’s whole address, %s, and none for want of it', async (ip, headers) => {
+    const turnstile = openMailbox()
+    await turnstile.answer(verdict({ success: true, hostname: 'ceyforge.example' }))
+    const body = { ...anInquiry, 'cf-turnstile-response': 'token' }
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
+
+    await request('/api/inquiries', { ...init, body: JSON.stringify(body) }, turnstile.turnstile)
+
+    const [question] = await turnstile.calls()
+    expect(question?.body).toHaveProperty('response', 'token')
+    expect(question?.body).toEqual({
+      secret: expect.anything(),
+      response: 'token',
+      ...(ip && { remoteip: ip }),
+    })
+  })
+
+  test.each([
+    ['a refusal', 'token', verdict({ success: false })],
+    ['a token for another site', 'token', verdict({ success: true, hostname: 'evil.example' })],
+    ['a token too long to be one', 't'.repeat(2049), {}],
+    ['a token that is no text', { a: 1 }, {}],
+  ])('holds after %s', async (_, token, answer) => {
+    expect((await sendChallenged(token, answer)).row).toEqual(isHeld('challenge_failed'))
+  })
+
+  test('holds a form that could not run it', async () => {
+    expect((await sendChallenged(undefined, {})).row).toEqual(isHeld('challenge_missing'))
+  })
+
+  test.each([
+    ['fails', { status: 500, body: '<html>' }],
+    ['answers nonsense', { body: 'OK' }],
+    ['cuts the line', { fault: 'drop' as const }],
+  ])('holds nobody when the service %s', async (_, answer) => {
+    const { response, row } = await sendChallenged('token', answer)
+
+    expect(response.status).toBe(201)
+    expect(row).toMatchObject({ held_for: null, state: 'sent' })
+  })
+
+  test('holds nobody when the service hangs, after three seconds', async () => {
+    const pending = onFakeClock(() => sendChallenged('token', { fault: 'hang' }))
+    await pending.advance(2999)
+    expect(pending.isDone()).toBe(false)
+    while (!pending.isDone()) await pending.advance(1)
+
+    expect((await pending.result).row).toMatchObject({ held_for: null })
+  })
+})

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { anInquiry } from '../testing/samples'
+import { notificationMaxBytes, writeNotification } from './notification'
+
+const siteOrigin = 'https://ceyforge.example'
+const facts = {
+  id: 'id-1',
+  queuedAt: 1,
+  timestamp: Date.UTC(2026, 10, 21, 8, 35),
+  service: null,
+  fromPage: null,
+}
+const write = (change: object = {}) =>
+  writeNotification({ ...facts, ...anInquiry, ...change }, { siteOrigin, timeZone: 'Asia/Colombo' })
+const bytes = (text: string) => new TextEncoder().encode(text).length
+
+describe('the notification', () => {
+  test('says who wrote what, and where to find it', () => {
+    expect(write()).toEqual({
+      reference: 'id-1',
+      idempotencyKey: 'inquiry/id-1/1',
+      fromName: 'Nimal Perera',
+      replyTo: 'nimal@factory.example',
+      subject: 'Enquiry from Nimal Perera',
+      text: [
+        anInquiry.message,
+        '',
+        'Name: Nimal Perera',
+        'E-mail: nimal@factory.example',
+        'Received: 21 November 2026 at 14:05 (Asia/Colombo)',
+        'ID: id-1',
+        'Open this enquiry: https://ceyforge.example/admin?inquiry=id-1',
+      ].join('\n'),
+    })
+  })
+
+  test('names the service, the page and the phone number where they are known', () => {
+    const { subject, text } = write({
+      service: 'cold-rooms',
+      fromPage: '/services/cold-rooms',
+      reference: 'CF-1042',
+      message: 'Two rooms of 12,000 kg by 2026-12-01. Call +94 77 555-0143 or 011 255 0143.',
+    })
+
+    expect(subject).toBe('Enquiry about Cold rooms from Nimal Perera')
+    expect(text).toContain(
+      [
+        'E-mail: nimal@factory.example',
+        'Phone: +94 77 555-0143',
+        'Service: Cold rooms',
+        'Page: /services/cold-rooms',
+        'Received: 21 November 2026 at 14:05 (Asia/Colombo)',
+        'Reference: CF-1042',
+        'ID: id-1',
+      ].join('\n'),
+    )
+  })
+
+  test.each([
+    ['077 555 0143', '077 555 0143'],
+    ['(0112) 550-143', '0112) 550-143'],
+    ['We need 120 000 000 kg.', null],
+    ['On 01.02.2026 at 10.', null],
+    ['Serial 4512 0775550143', '0775550143'],
+  ])('of “%s” takes %s for a phone number', (message, number) => {
+    const { text } = write({ message })
+
+    expect(/^Phone: (.*)$/m.exec(text)?.[1] ?? null).toBe(number)
+  })
+
+  test('writes times in UTC where the time zone is none', () => {
+    const options = { siteOrigin, timeZone: 'Mars/Olympus' }
+    const { text } = writeNotification({ ...facts, ...anInquiry }, options)
+
+    expect(text).toContain('Received: 21 November 2026 at 08:35 (UTC)')
+  })
+
+  test('has no line break and no spoofing mark in what becomes a header', () => {
+    const { fromName, subject } = write({ name: 'A\r\nBcc: x@y.example\u2028B\u202egnp.exe' })
+
+    expect(fromName).toBe('A Bcc: x@y.example Bgnp.exe')
+    expect(subject).not.toMatch(/[\r\n\u202e]/)
+  })
+
+  test('passes what looks like a template on as it is', () => {
+    const message = `{{admin_password}} \${7*7} {{{x}}} <script>alert(1)</script>`
+
+    expect(write({ message }).text).toContain(message)
+  })
+
+  test.each(['m', 'පො', '👷🏽‍♀️'])(
+    'cuts a message of a megabyte of %s, between characters',
+    (unit) => {
+      const message = unit.repeat(Math.ceil(1_000_000 / bytes(unit)))
+
+      const { fromName, replyTo, text } = write({ message, name: 'N'.repeat(5000) })
+
+      expect(bytes(fromName) + bytes(replyTo ?? '') + bytes(text)).toBeLessThanOrEqual(
+        notificationMaxBytes + 2,
+      )
+      expect(bytes(text)).toBeGreaterThan(40_000)
+      expect(text).not.toContain('\ufffd')
+      expect(text).toContain('The message is longer.')
+    },
+  )
+
+  test('fits also when the address is too long for any mail to reach it', () => {
+    const notification = write({
+      email: `${'a'.repeat(60_000)}@b.example`,
+      message: 'm'.repeat(100_000),
+    })
+
+    expect(notification.replyTo).toBeNull()
+    expect(notification.text).toContain('E-mail: too long')
+    expect(bytes(notification.text)).toBeLessThanOrEqual(notificationMaxBytes)
+    expect(write({ email: `${'a'.repeat(310)}@b.example` }).replyTo).toContain('@b.example')
+  })
+})

@@ -1,0 +1,147 @@
+/** The notification that tells the company of an inquiry. Pure: the same inquiry gives the same notification. */
+import { nameOfService } from '../inbox/service-name'
+
+export type Notification = {
+  /** Tells two notifications apart: the inquiry's id, in the text as well, below the visitor's reference. */
+  reference: string
+  /** For a provider that knows one: the same notification twice is sent once, until it is queued anew. */
+  idempotencyKey: string
+  fromName: string
+  /** Null where no provider would take the address. */
+  replyTo: string | null
+  subject: string
+  text: string
+}
+
+type Inquiry = {
+  id: string
+  /** What the visitor was told to refer to. */
+  reference?: string
+  name: string
+  email: string
+  message: string
+  /** The slug of the service it is about, and the page of ours that led to the form. */
+  service: string | null
+  fromPage: string | null
+  /** When it came, in ms since 1970. */
+  timestamp: number
+  queuedAt: number
+}
+
+/** Where its readers are: the site's address, and an IANA time zone; UTC where it is unknown. */
+export type Place = { siteOrigin: string; timeZone: string | undefined }
+
+/** EmailJS takes at most 50 kB for all variables together; the rest of the notification has 2 kB to spare. */
+export const notificationMaxBytes = 48_000
+
+/**
+ * Returns the notification for an inquiry; a message over the limit is cut, and the full text is where
+ * the link leads. What the visitor wrote is data: nothing in it is expanded.
+ */
+export function writeNotification(inquiry: Inquiry, place: Place): Notification {
+  const { id, name, email, message, service, queuedAt } = inquiry
+  const fromName = oneLine(name, nameMaxBytes)
+  const replyTo = byteLength(email) <= emailMaxBytes ? email : null
+  const facts = writeFacts(inquiry, fromName, place)
+  const room =
+    notificationMaxBytes - byteLength(facts) - byteLength(fromName) - byteLength(replyTo ?? '')
+  const subject = service ? `Enquiry about ${nameOfService(service)} from` : 'Enquiry from'
+  return {
+    reference: id,
+    idempotencyKey: `inquiry/${id}/${queuedAt}`,
+    fromName,
+    replyTo,
+    subject: `${subject} ${fromName}`,
+    text: `${shorten(message, room)}\n\n${facts}`,
+  }
+}
+
+/** Returns the same without `replyTo`, for a provider that has rejected it. */
+export function withoutReplyTo(notification: Notification): Notification {
+  // A provider refuses a known key with another content.
+  const idempotencyKey = `${notification.idempotencyKey}/no-reply-to`
+  return { ...notification, replyTo: null, idempotencyKey }
+}
+
+/** Returns all that is known of an inquiry beside its message, a line each. */
+function writeFacts(inquiry: Inquiry, name: string, { siteOrigin, timeZone }: Place) {
+  const { id, reference, email, message, service, fromPage, timestamp } = inquiry
+  const path = `/admin?inquiry=${id}`
+  const facts = {
+    Name: name,
+    'E-mail': byteLength(email) <= emailMaxBytes ? email : 'too long for any mail to reach it',
+    Phone: findPhoneNumber(message),
+    Service: service && nameOfService(service),
+    Page: fromPage,
+    Received: writeTime(timestamp, timeZone),
+    Reference: reference,
+    ID: id,
+    // A wrong SITE_ORIGIN spoils the link, not the notification.
+    'Open this enquiry': URL.parse(path, siteOrigin)?.href ?? path,
+  }
+  return Object.entries(facts)
+    .filter(([, fact]) => fact)
+    .map(([label, fact]) => `${label}: ${fact}`)
+    .join('\n')
+}
+
+/** Returns the first phone number in a text as it stands there, or null. */
+function findPhoneNumber(text: string) {
+  return phoneRe.exec(text.slice(0, searchedLength))?.[0] ?? null
+}
+
+/** Nine to fifteen digits (E.164) after `+` or `0`, so that amounts and dates are none. */
+const phoneRe = /(?<![\d+.,])(?:\+\d|0)(?:[ ()./-]{0,2}\d){8,14}(?!\d)/
+
+/** A number stands near the start or nowhere. */
+const searchedLength = 20_000
+
+function writeTime(ms: number, timeZone = 'UTC') {
+  const format = (zone: string) => {
+    const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const
+    const time = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(ms)
+    return `${time} (${zone})`
+  }
+  try {
+    return format(timeZone)
+  } catch {
+    // No time zone that the runtime knows.
+    return format('UTC')
+  }
+}
+
+const nameMaxBytes = 200
+
+/** No mail reaches a longer address (RFC 5321 §4.5.3.1); a cut one could be somebody else's. */
+const emailMaxBytes = 320
+
+const cutNote = '\n[…] The message is longer. Read all of it in the list of enquiries.'
+
+/** Line breaks would end a mail header, and bidirectional controls could spoof the sender. */
+function oneLine(text: string, maxBytes: number) {
+  return cut(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/\p{Cf}/gu, ''), maxBytes)
+}
+
+function shorten(text: string, maxBytes: number) {
+  if (fits(text, maxBytes)) return text
+  return cut(text, maxBytes - byteLength(cutNote)) + cutNote
+}
+
+/** Returns as many whole characters from the start as fit. */
+function cut(text: string, maxBytes: number) {
+  if (fits(text, maxBytes)) return text
+  const bytes = new TextEncoder().encode(text)
+  let end = maxBytes
+  // A byte 10xxxxxx continues a character (RFC 3629): step back to where one starts.
+  while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1
+  return new TextDecoder().decode(bytes.subarray(0, end))
+}
+
+/** A UTF-16 unit takes at most three bytes in UTF-8, so most notifications need no count. */
+function fits(text: string, maxBytes: number) {
+  return text.length * 3 <= maxBytes || byteLength(text) <= maxBytes
+}
+
+function byteLength(text: string) {
+  return new TextEncoder().encode(text).length
+}

@@ -1,0 +1,145 @@
+import { env } from 'cloudflare:workers'
+import { jwtVerify } from 'jose'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../db/open'
+import type { Env } from '../../env'
+import { capturePrints } from '../../testing/console'
+import { openMailbox } from '../../testing/provider'
+import { aDevice, makeVapid, usePushService } from '../../testing/push-service'
+import { request } from '../../testing/requests'
+import { adminHeaders, anInquiry, submit } from '../../testing/samples'
+import { notifyDevices } from './notify-devices'
+import { keepDevice, listDevices } from './store'
+
+const { settings, publicKey } = await makeVapid()
+const now = Date.UTC(2026, 10, 21, 9, 30)
+
+async function addDevice() {
+  const device = aDevice()
+  await keepDevice(openDatabase(env.DB), device.endpoint, 'admin-1', now)
+  return device
+}
+
+const tell = (changes: Partial<Env> = settings) => notifyDevices({ ...env, ...changes }, () => now)
+const kept = () => listDevices(openDatabase(env.DB))
+
+beforeEach(async () => {
+  await adminHeaders()
+  usePushService()
+})
+
+describe('a new enquiry', () => {
+  test('is told to every device, without a word of it', async () => {
+    const devices = [await addDevice(), await addDevice()]
+    const { resend } = openMailbox()
+
+    expect((await submit({ ...settings, ...resend })).status).toBe(201)
+
+    for (const device of devices) {
+      const calls = await device.calls()
+      expect(calls).toMatchObject([{ body: null, headers: { 'content-length': '0' } }])
+      for (const text of Object.values(anInquiry)) {
+        expect(JSON.stringify(calls)).not.toContain(text)
+      }
+    }
+  })
+
+  test('is told although its notification failed, since it is on the list', async () => {
+    const device = await addDevice()
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 500 })
+
+    expect((await submit({ ...settings, ...mailbox.resend })).status).toBe(502)
+    expect(await device.calls()).toHaveLength(1)
+  })
+
+  test('is taken all the same when the push service fails', async () => {
+    const device = await addDevice()
+    await device.answer({ fault: 'drop' })
+
+    expect((await submit({ ...settings, ...openMailbox().resend })).status).toBe(201)
+    expect(await kept()).toEqual([device.endpoint])
+  })
+
+  test('that is held is told to nobody until somebody says that it is not spam', async () => {
+    const device = await addDevice()
+    const response = await submit(settings, { website: 'https://spam.example' })
+    expect(response.status).toBe(201)
+    expect(await device.calls()).toEqual([])
+
+    const { inquiry } = await response.json<{ inquiry: { id: string } }>()
+    const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
+    const init = { method: 'PATCH', headers, body: JSON.stringify({ isHeld: false }) }
+    const changes = { ...settings, ...openMailbox().resend }
+    expect((await request(`/api/inquiries/${inquiry.id}`, init, changes)).status).toBe(200)
+    expect(await device.calls()).toHaveLength(1)
+  })
+})
+
+describe('a message to a device', () => {
+  test('is signed for its push service, for twelve hours (RFC 8292)', async () => {
+    const device = await addDevice()
+    await tell()
+
+    const [call] = await device.calls()
+    const [, token = '', key] =
+      /^vapid t=(.+), k=(.+)$/.exec(`${call?.headers.authorization}`) ?? []
+    expect(key).toBe(settings.VAPID_PUBLIC_KEY)
+    const { payload } = await jwtVerify(token, publicKey, {
+      algorithms: ['ES256'],
+      audience: 'https://fcm.googleapis.com',
+      currentDate: new Date(now),
+    })
+    expect(payload).toMatchObject({
+      sub: 'mailto:owner@ceyforge.example',
+      exp: now / 1000 + 12 * 3600,
+    })
+  })
+
+  test('is kept for a day while the device is off, and only the last of them', async () => {
+    const device = await addDevice()
+    await tell()
+
+    expect(await device.calls()).toMatchObject([
+      { headers: { ttl: '86400', urgency: 'high', topic: 'new-enquiry' } },
+    ])
+  })
+})
+
+describe('a device', () => {
+  test.each([404, 410])('that is gone (%s) is forgotten, the others are not', async (status) => {
+    const [lost, other] = [await addDevice(), await addDevice()]
+    await lost.answer({ status })
+
+    await tell()
+
+    expect(await kept()).toEqual([other.endpoint])
+    expect(await other.calls()).toHaveLength(1)
+  })
+
+  test.each([
+    [{ status: 429 }, 429],
+    [{ status: 503 }, 503],
+    [{ status: 307, headers: { location: 'http://127.0.0.1/' } }, 307],
+    [{ fault: 'drop' as const }, undefined],
+  ])('that could not be told is kept, and it is in the log: %o', async (answer, status) => {
+    const prints = capturePrints()
+    const device = await addDevice()
+    await device.answer(answer)
+
+    await tell()
+
+    expect(await kept()).toEqual([device.endpoint])
+    expect(await device.calls()).toHaveLength(1)
+    const line = { level: 'warn', event: 'device_not_told', service: 'fcm.googleapis.com' }
+    expect(JSON.parse(prints())).toEqual({ ...line, ...(status && { status }) })
+  })
+
+  test('is told nothing where no keys are set', async () => {
+    const device = await addDevice()
+
+    await tell({})
+
+    expect(await device.calls()).toEqual([])
+  })
+})

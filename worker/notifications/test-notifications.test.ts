@@ -1,0 +1,230 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Env } from '../env'
+import { auditLog } from '../testing/audit'
+import { setTime } from '../testing/fake-clock'
+import { addWaiting, runCron, setNotification, theNotification } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { request } from '../testing/requests'
+import { admin, adminHeaders } from '../testing/samples'
+import { day, hour, minute, second } from '../time'
+import type { DeliveryReport, TestNotification } from './contract'
+import { writeTestNotification } from './test-notification'
+
+const start = Date.UTC(2026, 10, 1)
+
+async function sendTest(changes: Partial<Env> = {}) {
+  const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
+  const response = await request('/api/delivery/test', { method: 'POST', headers }, changes)
+  const { status } = response
+  const retryAfter = response.headers.get('retry-after')
+  return { status, retryAfter, ...(await response.json<{ test: TestNotification }>()) }
+}
+
+async function report(changes: Partial<Env> = {}) {
+  const response = await request('/api/delivery', { headers: await adminHeaders() }, changes)
+  return response.json<DeliveryReport>()
+}
+
+const health = async () => (await request('/api/health')).json()
+
+const tests = async () => (await report()).tests
+
+/** Runs cron every minute from `from` to before `to`. */
+async function runCronEveryMinute(from: number, to: number, changes: Partial<Env>, step = minute) {
+  for (let at = from; at < to; at += step) await runCron(at, changes)
+}
+
+describe('the test notification', () => {
+  test('says that it is one, and when it was sent', () => {
+    const notification = writeTestNotification('id-1', start, 'https://ceyforge.example')
+
+    expect(notification.subject).toMatch(/^Test e-mail/)
+    expect(notification.fromName).toMatch(/test/)
+    expect(notification.text).toContain('This is a test')
+    expect(notification.text).toContain('Sun, 01 Nov 2026 00:00:00 GMT')
+    expect(notification.text).toContain('https://ceyforge.example/admin?view=delivery')
+    expect(writeTestNotification('id-1', start, 'nonsense').text).toContain('/admin?view=delivery')
+  })
+})
+
+describe('POST /api/delivery/test', () => {
+  test('sends one by the same channels and notes it', async () => {
+    setTime(start)
+    const mailbox = openMailbox()
+
+    const { status, test: sent } = await sendTest(mailbox.resend)
+
+    expect(status).toBe(200)
+    const result = { at: start, kind: 'manual', channel: 'resend', code: null, status: null }
+    expect(sent).toEqual(result)
+    const [call] = await mailbox.calls()
+    expect(call?.body).toMatchObject({ subject: expect.stringContaining('Test e-mail') })
+    expect(await report()).toMatchObject({ tests: [result], lastProvenAt: start, status: 'ok' })
+    expect(await auditLog()).toMatchObject([
+      { at: start, actor: admin.email, action: 'test_notification', details: { isSent: true } },
+    ])
+  })
+
+  test('answers why it failed, and each channel on the way is shown', async () => {
+    const first = openMailbox()
+    const second = openMailbox()
+    await first.answer({ status: 403 })
+    await second.answer({ status: 503 })
+    const changes = { ...first.emailjs, ...second.resend, EMAIL_CHANNELS: 'emailjs,resend' }
+
+    const { status, test: failed } = await sendTest(changes)
+
+    expect(status).toBe(200)
+    expect(failed).toMatchObject({ channel: 'resend', code: 'provider_error', status: 503 })
+    expect(await tests()).toMatchObject([
+      { channel: 'resend', code: 'provider_error' },
+      { channel: 'emailjs', code: 'forbidden', status: 403 },
+    ])
+    expect(await health()).toMatchObject({ status: 'degraded' })
+    expect(await auditLog()).toMatchObject([{ details: { isSent: false } }])
+  })
+
+  test('sends no second one within a minute, also not at the same moment', async () => {
+    setTime(start)
+    const mailbox = openMailbox()
+
+    await adminHeaders()
+    const answers = await Promise.all([1, 2].map(() => sendTest(mailbox.resend)))
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429])
+    expect(answers.find(({ status }) => status === 429)?.retryAfter).toBe('60')
+    setTime(start + minute - 1)
+    expect((await sendTest(mailbox.resend)).status).toBe(429)
+    setTime(start + minute)
+    expect((await sendTest(mailbox.resend)).status).toBe(200)
+    expect(await mailbox.calls()).toHaveLength(2)
+  })
+
+  test('waits its turn at a channel with a pace, and says so where there is none', async () => {
+    setTime(start)
+    const mailbox = openMailbox()
+    await env.DB.prepare("insert into channel_slots (channel, next_at) values ('emailjs', ?)")
+      .bind(start + 20 * second)
+      .run()
+
+    const answer = await sendTest(mailbox.emailjs)
+
+    expect(answer.status).toBe(429)
+    expect(await mailbox.calls()).toEqual([])
+    expect(await tests()).toEqual([])
+  })
+
+  test('sends waiting notifications within a minute once one works', async () => {
+    setTime(start)
+    const mailbox = openMailbox()
+    const id = await addWaiting(start)
+    await setNotification(id, { due_at: start + hour })
+
+    await sendTest(mailbox.resend)
+    await runCron(start + 1, mailbox.resend)
+
+    expect(await theNotification()).toMatchObject({ state: 'sent' })
+  })
+
+  test('keeps the newest thirty, and the last that worked', async () => {
+    const add = (at: number, code: string | null) =>
+      env.DB.prepare(
+        "insert into test_notifications (at, kind, channel, code) values (?, 'daily', 'log', ?)",
+      )
+        .bind(at, code)
+        .run()
+    await add(start - 2, null)
+    await add(start - 1, null)
+    for (let i = 0; i < 40; i += 1) await add(start + i, 'timed_out')
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 500 })
+    await sendTest(mailbox.resend)
+
+    const kept = await tests()
+    expect(kept).toHaveLength(31)
+    expect(kept.at(-1)?.at).toBe(start - 1)
+    expect((await report()).lastProvenAt).toBe(start - 1)
+  })
+})
+
+describe('the daily self-test', () => {
+  beforeEach(() => setTime(start))
+
+  test('is planned by the first run of cron, and goes out once a day', async () => {
+    const mailbox = openMailbox()
+    await runCron(start, mailbox.resend)
+    expect(await mailbox.calls()).toEqual([])
+    expect(await report()).toMatchObject({ nextSelfTestAt: start + day, isSelfTestOn: true })
+
+    await runCron(start + day - 1, mailbox.resend)
+    expect(await mailbox.calls()).toEqual([])
+    await runCronEveryMinute(start + day, start + day + 10 * minute, mailbox.resend)
+    expect(await mailbox.calls()).toHaveLength(1)
+    await runCronEveryMinute(start + day, start + 4 * day, mailbox.resend, hour)
+    expect(await mailbox.calls()).toHaveLength(3)
+
+    expect((await tests()).map(({ kind, code }) => [kind, code])).toEqual(
+      new Array(3).fill(['daily', null]),
+    )
+    expect(await auditLog()).toEqual([])
+  })
+
+  test('that comes late is sent once', async () => {
+    const mailbox = openMailbox()
+    await runCron(start, mailbox.resend)
+
+    await runCronEveryMinute(start + 9 * day, start + 9 * day + 5 * minute, mailbox.resend)
+
+    expect(await mailbox.calls()).toHaveLength(1)
+    expect((await report()).nextSelfTestAt).toBeGreaterThanOrEqual(start + 10 * day)
+  })
+
+  test('is sent once by runs at the same moment', async () => {
+    const mailbox = openMailbox()
+    await runCron(start, mailbox.resend)
+
+    await Promise.all([1, 2, 3].map(() => runCron(start + day, mailbox.resend)))
+
+    expect(await mailbox.calls()).toHaveLength(1)
+  })
+
+  test('that fails is noted, tried hourly until it works, and then daily again', async () => {
+    const mailbox = openMailbox()
+    await runCron(start, mailbox.resend)
+    await mailbox.answer({ status: 503 }, { status: 503 }, { status: 200 })
+
+    await runCronEveryMinute(start + day, start + day + hour - minute, mailbox.resend, 5 * minute)
+    expect(await tests()).toMatchObject([{ code: 'provider_error', status: 503 }])
+    expect(await health()).toMatchObject({ status: 'degraded' })
+    await runCronEveryMinute(start + day + hour, start + 2 * day, mailbox.resend, 5 * minute)
+
+    expect((await tests()).map(({ code }) => code)).toEqual([
+      null,
+      'provider_error',
+      'provider_error',
+    ])
+    expect(await health()).toMatchObject({ status: 'ok' })
+    expect((await report()).lastProvenAt).toBe((await tests())[0]?.at)
+  })
+
+  test('is not sent while it is switched off', async () => {
+    const mailbox = openMailbox()
+    await runCron(start, mailbox.resend)
+    await env.DB.prepare('update settings set self_test = 0').run()
+
+    await runCron(start + 2 * day, mailbox.resend)
+
+    expect(await mailbox.calls()).toEqual([])
+    expect(await report()).toMatchObject({ nextSelfTestAt: null, isSelfTestOn: false })
+  })
+
+  test('is not put off by a clock that ran a year fast for a while', async () => {
+    const mailbox = openMailbox()
+    await runCron(start + 365 * day, mailbox.resend)
+
+    await runCronEveryMinute(start, start + 2 * day, mailbox.resend, hour)
+
+    expect(await mailbox.calls()).toHaveLength(1)
+  })
+})

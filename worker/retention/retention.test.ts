@@ -1,0 +1,215 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/open'
+import type { HoldReason } from '../intake/contract'
+import { newInquiryId, storeInquiry } from '../intake/store'
+import { auditLog } from '../testing/audit'
+import { databaseThrough } from '../testing/faulty-database'
+import { runCron } from '../testing/outbox'
+import { countingDatabase } from '../testing/rows-read'
+import { anInquiry } from '../testing/samples'
+import { tablesWith } from '../testing/traces'
+import { day, hour, minute } from '../time'
+import { purgeDeparted } from './purge-deleted'
+import { purgeInquiries } from './purge-inquiries'
+
+const start = Date.UTC(2026, 10, 1, 9)
+
+/** Stores an inquiry that came at `timestamp`; its notification is out, and somebody has read it. */
+async function store(timestamp = start, heldFor: HoldReason | null = null, fields = {}) {
+  const id = newInquiryId(timestamp)
+  const facts = { id, timestamp, key: `key of ${id}`, heldFor }
+  await storeInquiry(openDatabase(env.DB), { ...anInquiry, ...fields }, facts)
+  if (!heldFor) {
+    await env.DB.prepare(
+      "update notifications set state = 'sent', sent_at = ?2, channel = 'log', due_at = null where inquiry_id = ?1",
+    )
+      .bind(id, timestamp)
+      .run()
+    await env.DB.prepare('update inquiries set read_at = ?2 where id = ?1')
+      .bind(id, timestamp)
+      .run()
+  }
+  return id
+}
+
+async function bin(id: string, at: number) {
+  await env.DB.prepare('update inquiries set deleted_at = ? where id = ?').bind(at, id).run()
+}
+
+async function keepFor(days: number | null) {
+  await env.DB.prepare('update settings set retention_days = ?').bind(days).run()
+}
+
+async function ids() {
+  const rows = await env.DB.prepare('select id from inquiries order by id').raw<[string]>()
+  return rows.flat()
+}
+
+describe('an inquiry in the bin', () => {
+  test('is gone thirty days after it was deleted, not a millisecond before', async () => {
+    const id = await store()
+    const deletedAt = start + hour
+    await bin(id, deletedAt)
+    const db = openDatabase(env.DB)
+
+    await purgeInquiries(db, deletedAt + 30 * day - 1)
+    expect(await ids()).toEqual([id])
+    await purgeInquiries(db, deletedAt + 30 * day)
+    expect(await ids()).toEqual([])
+  })
+
+  test('leaves nothing of what was written in any table or index', async () => {
+    const fields = {
+      name: 'Zuhair Qasim',
+      email: 'zq@unique.example',
+      message: 'Xylophone wanted.',
+    }
+    const id = await store(start, null, fields)
+    const everywhere = ['inquiries', 'inquiry_terms', 'inquiry_words']
+    expect(await tablesWith('xyl')).toEqual(expect.arrayContaining(everywhere))
+    await bin(id, start)
+
+    await runCron(start + 30 * day)
+
+    for (const text of ['xyl', 'zuh', 'zq@', `key of ${id}`]) {
+      expect(await tablesWith(text)).toEqual([])
+    }
+  })
+
+  test('that came back stays', async () => {
+    const id = await store()
+    await bin(id, start)
+    await env.DB.prepare('update inquiries set deleted_at = null').run()
+
+    await runCron(start + 31 * day)
+
+    expect(await ids()).toEqual([id])
+  })
+})
+
+describe('a held submission', () => {
+  test('is gone thirty days after it came, not a millisecond before', async () => {
+    const id = await store(start, 'decoy')
+    const db = openDatabase(env.DB)
+
+    await purgeInquiries(db, start + 30 * day - 1)
+    expect(await ids()).toEqual([id])
+    await purgeInquiries(db, start + 30 * day)
+    expect(await ids()).toEqual([])
+  })
+
+  test('that turned out to be a person stays', async () => {
+    const id = await store(start, 'too_fast')
+    await env.DB.prepare('update inquiries set held_for = null').run()
+
+    await runCron(start + 31 * day)
+
+    expect(await ids()).toEqual([id])
+  })
+})
+
+describe('the time that inquiries are kept', () => {
+  test('is for ever while nobody has set one', async () => {
+    const id = await store()
+
+    await runCron(start + 20 * 365 * day)
+
+    expect(await ids()).toEqual([id])
+    expect(await auditLog()).toEqual([])
+  })
+
+  test('ends in the list and in the bin, to the millisecond, and is noted', async () => {
+    const [listed, binned] = [await store(start), await store(start)]
+    const held = await store(start, 'decoy')
+    await bin(binned, start + 9 * day)
+    const later = await store(start + 1)
+    await keepFor(10)
+    const db = openDatabase(env.DB)
+
+    await purgeInquiries(db, start + 10 * day - 1)
+    expect(await ids()).toContain(listed)
+    expect(await auditLog()).toEqual([])
+    await purgeInquiries(db, start + 10 * day)
+
+    expect(await ids()).toEqual([held, later].sort())
+    expect(await auditLog()).toEqual([
+      { at: start + 10 * day, actor: null, action: 'retention_run', details: { count: 2 } },
+    ])
+  })
+
+  test('is noted once a day, whatever the number of runs', async () => {
+    const runs = [start + minute, start + 2 * minute, start + day]
+    await keepFor(1)
+    for (const at of runs) {
+      await store(at - day)
+      await purgeInquiries(openDatabase(env.DB), at)
+      await purgeInquiries(openDatabase(env.DB), at)
+    }
+
+    expect(await auditLog()).toEqual([
+      { at: runs[0], actor: null, action: 'retention_run', details: { count: 2 } },
+      { at: runs[2], actor: null, action: 'retention_run', details: { count: 1 } },
+    ])
+  })
+
+  test('takes the oldest two hundred in a run, and the rest in the next', async () => {
+    const db = openDatabase(env.DB)
+    for (let i = 0; i < 203; i += 1) await store(start + i)
+    await keepFor(1)
+
+    await purgeInquiries(db, start + 2 * day)
+    expect(await ids()).toHaveLength(3)
+    await purgeInquiries(db, start + 2 * day + minute)
+
+    expect(await ids()).toEqual([])
+    expect(await auditLog()).toMatchObject([{ details: { count: 203 } }])
+  })
+
+  test('that is turned off while a run is under way deletes nothing any more', async () => {
+    const id = await store()
+    await keepFor(1)
+    const DB = databaseThrough(async (sql, commit) => {
+      const answer = await commit()
+      if (/from "settings"$/.test(sql)) await keepFor(null)
+      return answer
+    })
+
+    await purgeInquiries(openDatabase(DB), start + 9 * day)
+
+    expect(await ids()).toEqual([id])
+    expect(await auditLog()).toEqual([])
+  })
+})
+
+describe('a run with nothing to do', () => {
+  test('reads next to nothing, however many inquiries there are', async () => {
+    for (let i = 0; i < 30; i += 1) {
+      await store(start + i)
+      await store(start + i, 'decoy')
+      await bin(await store(start + i), start + day)
+    }
+    await keepFor(30)
+    const { DB, count } = countingDatabase()
+    const db = openDatabase(DB)
+
+    await purgeInquiries(db, start + day)
+    await purgeDeparted(db, start + day)
+
+    expect(count.rowsRead).toBeLessThan(20)
+  })
+})
+
+describe('the notes of what is gone', () => {
+  test('go after a day', async () => {
+    const id = await store()
+    await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
+    await env.DB.prepare('update deleted_inquiries set at = ?').bind(start).run()
+    const db = openDatabase(env.DB)
+
+    await purgeDeparted(db, start + day - 1)
+    expect(await tablesWith(id)).toEqual(['deleted_inquiries'])
+    await purgeDeparted(db, start + day)
+    expect(await tablesWith(id)).toEqual([])
+  })
+})
