@@ -1,8 +1,8 @@
 /** The log of what administrators did. Entries are added with the action itself, in one batch. */
 import { and, desc, eq, gt, is, lt, lte, notExists, SQL, sql } from 'drizzle-orm'
-import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { auditEntries } from '../db/schema'
+import { compile } from '../db/statement'
 import { day, hour } from '../time'
 import { type AuditAction, type AuditDetails, type AuditEntry, auditPageSize } from './contract'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { deskState, sessions } from '../db/schema'
+import { compile } from '../db/statement'
 import { isLive, liveValues } from '../session/store'
 
 /** All inquiries in one row, kept by triggers. */

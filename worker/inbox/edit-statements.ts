@@ -1,9 +1,9 @@
 /** The SQL of edits: each is one statement for any number of inquiries. */
 import { type SQL, sql } from 'drizzle-orm'
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '../audit/contract'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
+import { statement } from '../db/statement'
 import { trustedDigest } from '../intake/flood'
 import type { Edit } from './edit-contract'
 
@@ -60,14 +60,12 @@ export function updateInquiries(
     changes.map(({ when }) => when),
     sql` or `,
   )
-  const { sql: text, params } = dialect.sqlToQuery(
+  return statement(
+    db,
     sql`update inquiries set ${sql.join(set, sql`, `)} from ${asked(targets)}
       where ${isAsked} and (${isNotYet}) returning id, version`,
   )
-  return db.$client.prepare(text).bind(...params)
 }
-
-const dialect = new SQLiteAsyncDialect()
 
 /** Returns the statements that note the edit, which belong before it: they count what it will change. */
 export function noteEdit(
@@ -82,14 +80,7 @@ export function noteEdit(
     const found = sql`from ${asked(targets)} cross join inquiries where ${isAsked} and ${when}`
     const details = { count: sql<number>`(select count(*) ${found})`, ...(id && { id }) }
     const onlyIf = sql`exists (select 1 ${found})`
-    const { sql: text, params } = auditEntry(db, {
-      at: now,
-      actor,
-      action,
-      details,
-      onlyIf,
-    }).toSQL()
-    return [db.$client.prepare(text).bind(...params)]
+    return [statement(db, auditEntry(db, { at: now, actor, action, details, onlyIf }))]
   })
 }
 

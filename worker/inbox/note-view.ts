@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { admins, auditEntries, inquiries, sessions } from '../db/schema'
+import { statement } from '../db/statement'
 import { isLiveAt } from '../session/store'
 import { minute } from '../time'
 
@@ -23,7 +24,7 @@ export function noteView(
     sql`${auditEntries.actor} = ${viewer}`,
     sql`${auditEntries.details} ->> 'id' = ${id}`,
   )
-  const { sql: text, params } = auditEntry(db, {
+  const entry = auditEntry(db, {
     at: now,
     actor: viewer,
     action: 'inquiry_viewed',
@@ -31,6 +32,6 @@ export function noteView(
     onlyIf: sql`${viewer} is not null
       and exists (select 1 from ${inquiries} where ${inquiries.id} = ${id})
       and not exists (select 1 from ${auditEntries} where ${earlier})`,
-  }).toSQL()
-  return db.$client.prepare(text).bind(...params)
+  })
+  return statement(db, entry)
 }

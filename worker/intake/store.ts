@@ -1,11 +1,11 @@
 /** Every read and write of inquiries. Times come from the caller, so tests need no clock. */
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { rowOf } from '../db/row'
 import { inquiries } from '../db/schema'
 import { rememberSize } from '../db/size'
+import { compile } from '../db/statement'
 import { addNotification } from '../notifications/outbox'
 import type { HoldReason, NotificationState } from './contract'
 import { type Arrival, budgetReason, isFlood, noArrival, repeatReason } from './flood'

@@ -1,8 +1,8 @@
 /** How much visitors send: each address and all together, by day. */
 import { lt, sql } from 'drizzle-orm'
-import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { intakeUsage } from '../db/schema'
+import { compile } from '../db/statement'
 import type { Env } from '../env'
 import { day } from '../time'
 

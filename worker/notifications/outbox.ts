@@ -3,10 +3,10 @@
  * never differs from its inquiry. Times come from the caller, so tests need no clock.
  */
 import { sql } from 'drizzle-orm'
-import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { rowOf } from '../db/row'
 import { inquiries, notifications } from '../db/schema'
+import { compile } from '../db/statement'
 import { type Arrival, turn } from '../intake/flood'
 import { second } from '../time'
 

@@ -1,8 +1,8 @@
 /** Notes in the outbox what came of an attempt. */
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { notificationAttempts, notifications } from '../db/schema'
+import { compile } from '../db/statement'
 import { minute } from '../time'
 import { notificationLifetime, pauseAfter } from './backoff'
 import type { ChannelName } from './channels/channel'

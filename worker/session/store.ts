@@ -2,9 +2,9 @@
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Proof } from '../audit/contract'
 import { auditEntry } from '../audit/store'
-import { compile } from '../db/compile'
 import type { Database } from '../db/open'
 import { admins, sessions } from '../db/schema'
+import { compile } from '../db/statement'
 import { day, hour, minute } from '../time'
 
 /** A session ends after this time without a request, and after this time in any case. */

@@ -1,9 +1,8 @@
 /** Reads the counts that triggers keep per day; never the inquiries themselves. */
-import { type SQL, sql } from 'drizzle-orm'
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
-import { compile } from '../../db/compile'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/open'
 import { dailyCounts, deskState } from '../../db/schema'
+import { compile } from '../../db/statement'
 import { groupings } from './contract'
 import { topLength } from './count'
 
@@ -28,28 +27,32 @@ export function readCounts(db: Database, first: number, last: number) {
 
 const inPeriod = sql`day between ${sql.placeholder('first')} and ${sql.placeholder('last')}`
 
-const selectDays = compileSql(
-  sql`select kind, day, key, count from ${dailyCounts} where kind = 'all' and ${inPeriod}`,
+const selectDays = compile(
+  () => sql`select kind, day, key, count from ${dailyCounts} where kind = 'all' and ${inPeriod}`,
 )
 
-const selectDelays = compileSql(sql`select kind, null as day, key, sum(count) as count
-  from ${dailyCounts} where kind = 'delay' and ${inPeriod} group by key`)
+const selectDelays = compile(
+  () => sql`select kind, null as day, key, sum(count) as count
+  from ${dailyCounts} where kind = 'delay' and ${inPeriod} group by key`,
+)
 
-const selectClicks = compileSql(sql`select 'whatsapp_total' as kind, null as day, '' as key,
+const selectClicks = compile(
+  () => sql`select 'whatsapp_total' as kind, null as day, '' as key,
     coalesce(sum(count), 0) as count
-  from ${dailyCounts} where kind = 'whatsapp' and ${inPeriod}`)
+  from ${dailyCounts} where kind = 'whatsapp' and ${inPeriod}`,
+)
 
-const selectNow = compileSql(sql`select 'waiting' as kind, null as day, '' as key, waiting as count
-  from ${deskState} union all select 'failed', null, '', failed from ${deskState}`)
+const selectNow = compile(
+  () => sql`select 'waiting' as kind, null as day, '' as key, waiting as count
+  from ${deskState} union all select 'failed', null, '', failed from ${deskState}`,
+)
 
 /** What has no such thing stands first, so that it is never among the cut-off. */
-const selectTop = compileSql(sql`select ${sql.placeholder('grouping')} as kind, null as day, key,
+const selectTop = compile(
+  () => sql`select ${sql.placeholder('grouping')} as kind, null as day, key,
     sum(count) as count
   from (select key, count from ${dailyCounts}
     where kind = ${sql.placeholder('grouping')} and ${inPeriod}
     order by day desc limit ${rowsPerGrouping})
-  group by key order by key <> '', sum(count) desc, key limit ${topLength + 1}`)
-
-function compileSql(statement: SQL) {
-  return compile(() => ({ toSQL: () => new SQLiteAsyncDialect().sqlToQuery(statement) }))
-}
+  group by key order by key <> '', sum(count) desc, key limit ${topLength + 1}`,
+)
