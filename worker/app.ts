@@ -2,15 +2,15 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ApplyGlobalResponse } from 'hono/client'
 import { createMiddleware } from 'hono/factory'
+import { methodNotAllowed } from 'hono/method-not-allowed'
 import { secureHeaders } from 'hono/secure-headers'
 import { accountRoutes } from './account/routes'
 import { auditRoutes } from './audit/routes'
 import type { Bindings } from './env'
-import type { ErrorBody } from './errors'
+import type { ApiError, ErrorBody } from './errors'
 import { healthRoutes } from './health'
-import { answerUnrouted } from './http/method-not-allowed'
+import { respondMethodNotAllowed, respondNotFound, respondToError } from './http/error-response'
 import { refuseOtherOrigins } from './http/origin'
-import { respondToError } from './http/respond-to-error'
 import { exportRoutes } from './inbox/exports/routes'
 import { personalDataRoutes } from './inbox/personal-data/routes'
 import { reportRoutes } from './inbox/reports/routes'
@@ -21,11 +21,6 @@ import { pushRoutes } from './notifications/push/routes'
 import { deliveryRoutes, notificationRoutes } from './notifications/routes'
 import { sessionRoutes } from './session/routes'
 import { settingsRoutes } from './settings/routes'
-
-const neverStore = createMiddleware(async function neverStore(c, next) {
-  await next()
-  c.header('cache-control', 'no-store')
-})
 
 /** What every response carries. It is an API: nothing of it may be framed, run or embedded. */
 const security = secureHeaders({
@@ -52,24 +47,21 @@ const security = secureHeaders({
  */
 const httpsOnly = 'max-age=63072000'
 
-const requireHttps = createMiddleware<Bindings>(async function requireHttps(c, next) {
+const setHeaders = createMiddleware<Bindings>(async function setHeaders(c, next) {
   await next()
+  c.header('cache-control', 'no-store')
   c.header('strict-transport-security', c.env.STRICT_TRANSPORT_SECURITY || httpsOnly)
-})
-
-/** A page of the site brings the policy that it was built with. */
-const keepPagePolicy = createMiddleware<Bindings>(async function keepPagePolicy(c, next) {
-  await next()
+  // A page of the site brings the policy that it was built with.
   if (c.var.pagePolicy) c.header('content-security-policy', c.var.pagePolicy)
 })
 
-/** The API. Handlers stand in the features' routes; this is the order a request passes through. */
-export const app = new Hono<Bindings>()
-  .basePath('/api')
-  .use(neverStore)
-  .use(keepPagePolicy)
+const base = new Hono<Bindings>().basePath('/api')
+
+/** The API. Handlers are in the features' routes; this is the order a request passes through. */
+export const app = base
+  .use(setHeaders)
   .use(security)
-  .use(requireHttps)
+  .use(methodNotAllowed({ app: base, onMethodNotAllowed: respondMethodNotAllowed }))
   .use(refuseOtherOrigins)
   .use(bodyLimit({ maxSize: bodyMaxBytes }))
   .route('/inquiries', inquiryRoutes)
@@ -87,25 +79,7 @@ export const app = new Hono<Bindings>()
   .route('/clicks', clickRoutes)
 
 app.onError(respondToError)
-app.notFound(answerUnrouted(app))
-
-type Refusal = { json: ErrorBody }
+app.notFound(respondNotFound)
 
 /** What the browser's typed client knows: every route, and how each can fail. */
-export type Api = ApplyGlobalResponse<
-  typeof app,
-  {
-    400: Refusal
-    401: Refusal
-    403: Refusal
-    404: Refusal
-    409: Refusal
-    413: Refusal
-    415: Refusal
-    422: Refusal
-    429: Refusal
-    500: Refusal
-    502: Refusal
-    503: Refusal
-  }
->
+export type Api = ApplyGlobalResponse<typeof app, Record<ApiError['status'], { json: ErrorBody }>>

@@ -5,8 +5,7 @@ import { readDatabaseUse } from './db/size'
 import type { Bindings } from './env'
 import { ApiError } from './errors'
 import { selectStanding, statusOf } from './notifications/report'
-import { second } from './time'
-import { withTimeLimit } from './wait'
+import { second, withTimeLimit } from './time'
 
 /** Tells a monitor whether the database and its tables are there, and whether notifications go out. */
 export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {

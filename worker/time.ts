@@ -3,3 +3,28 @@ export const second = 1000
 export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
+
+/** Resolves after `ms` milliseconds. */
+export function wait(ms: number) {
+  return new Promise<void>((resolve) => setTimeout(resolve, ms))
+}
+
+/**
+ * Returns what `work` returns, or throws a `TimeoutError` after `ms` and aborts the signal. Not
+ * `AbortSignal.timeout`: a call to D1 takes no signal, and a test's clock does not move it.
+ */
+export async function withTimeLimit<T>(ms: number, work: (signal: AbortSignal) => Promise<T>) {
+  const controller = new AbortController()
+  const { signal } = controller
+  const timer = setTimeout(() => {
+    controller.abort(new DOMException(`No answer within ${ms} ms.`, 'TimeoutError'))
+  }, ms)
+  const limit = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  try {
+    return await Promise.race([work(signal), limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,4 +1,4 @@
-import { wait } from '../wait'
+import { wait } from '../time'
 
 /** Longest that a write is waited for, in ms: past it the visitor hears of a failure and may retry. */
 export const writeTimeLimit = 9000

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
-import { anyKnownDevice } from '../session/device'
 import { tooManySignIns } from '../session/throttle'
+import { readTokenCookie } from '../session/token-cookies'
 import { second } from '../time'
 import { clientAddress, isLocal, neighbourhoodOf } from './client-address'
 
@@ -32,8 +32,8 @@ export const limitClicks = limitPerAddress('clicks')
  * before is counted by itself: strangers at its address do not use up its attempts.
  */
 export const limitSignIns = createMiddleware<Bindings>(async function limitSignIns(c, next) {
-  const device = await anyKnownDevice(c)
-  const by = device ? `device:${device}` : clientAddress(c)
+  const device = await readTokenCookie(c, 'device')
+  const by = device ? `device:${device.id}` : clientAddress(c)
   if (!(await isWithinLimits(c, { what: 'sign-ins', by, limit: c.env.SIGN_IN_LIMIT }))) {
     throw tooManySignIns(period * second)
   }

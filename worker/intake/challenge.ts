@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { Env } from '../env'
 import { log } from '../log'
-import { second } from '../time'
-import { abortAfter } from '../wait'
+import { second, withTimeLimit } from '../time'
 import type { HoldReason } from './contract'
 
 const timeLimit = 3 * second
@@ -24,7 +23,9 @@ export async function checkChallenge(
   if (token === undefined || token === '') return 'challenge_missing'
   if (typeof token !== 'string' || token.length > tokenMaxLength) return 'challenge_failed'
   try {
-    const verdict = await abortAfter(timeLimit, (signal) => verify(env, token, visitorIp, signal))
+    const verdict = await withTimeLimit(timeLimit, (signal) =>
+      verify(env, token, visitorIp, signal),
+    )
     const isOurPage =
       verdict.hostname === undefined || verdict.hostname === new URL(env.SITE_ORIGIN).hostname
     return verdict.success && isOurPage ? null : 'challenge_failed'

@@ -1,4 +1,5 @@
 /** Takes a submission in: screen, store, notify; a repeated one is answered from what is stored. */
+
 import { type Database, openDatabase } from '../db/open'
 import { retryTransient, writeTimeLimit } from '../db/retry'
 import { isDatabaseFull } from '../db/size'
@@ -7,7 +8,7 @@ import { ApiError } from '../errors'
 import { log } from '../log'
 import { claimNotification } from '../notifications/claims'
 import { atOnceTimeLimit, sendNotification } from '../notifications/notify'
-import { withTimeLimit } from '../wait'
+import { withTimeLimit } from '../time'
 import { type NewInquiry, sendFailed } from './contract'
 import { arrivalAt } from './flood'
 import type { Key } from './idempotency-key'

@@ -1,4 +1,4 @@
-import { abortAfter, wait } from '../wait'
+import { wait, withTimeLimit } from '../time'
 import {
   type Channel,
   type ChannelName,
@@ -65,7 +65,7 @@ const leastTimeToCall = 1000
 
 async function call(channel: Channel, notification: Notification, ms: number): Promise<Delivery> {
   try {
-    return await abortAfter(Math.max(ms, 1), (signal) => channel.send(notification, signal))
+    return await withTimeLimit(Math.max(ms, 1), (signal) => channel.send(notification, signal))
   } catch (thrown) {
     const isTimeout = thrown instanceof Error && thrown.name === 'TimeoutError'
     return { ok: false, code: isTimeout ? 'timed_out' : 'unreachable' }

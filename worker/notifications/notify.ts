@@ -4,8 +4,7 @@ import { retryTransient } from '../db/retry'
 import type { Env } from '../env'
 import { referenceOf } from '../intake/reference'
 import { log } from '../log'
-import { second } from '../time'
-import { withTimeLimit } from '../wait'
+import { second, withTimeLimit } from '../time'
 import {
   type ClaimedNotification,
   claimNextDue,

@@ -3,8 +3,7 @@ import type { Context } from 'hono'
 import { openDatabase } from '../../db/open'
 import type { Bindings, Env } from '../../env'
 import { log } from '../../log'
-import { day, second } from '../../time'
-import { abortAfter } from '../../wait'
+import { day, second, withTimeLimit } from '../../time'
 import { forgetDevices, listDevices } from './store'
 import { authorize, readVapid, type Vapid } from './vapid'
 
@@ -54,7 +53,7 @@ async function tell(endpoint: string, vapid: Vapid, now: number) {
 }
 
 function send(endpoint: string, authorization: string) {
-  return abortAfter(timeLimit, async (signal) => {
+  return withTimeLimit(timeLimit, async (signal) => {
     const response = await fetch(endpoint, {
       method: 'POST',
       // An answer that leads elsewhere is a failure: only known services are called.
