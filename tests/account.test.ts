@@ -47,7 +47,7 @@ test('an authenticator app can be set up, is asked for, and goes off again only 
   expect(await findBarriers(page)).toEqual([])
   await factor.getByLabel('Code of the app').fill('12345')
   await factor.getByRole('button', { name: 'Turn on' }).click()
-  await factor.getByText('That code is not right, or has been used already').waitFor()
+  await factor.getByText('Incorrect or already used code').waitFor()
   await factor.getByLabel('Code of the app').fill(code(0))
   await factor.getByRole('button', { name: 'Turn on' }).click()
 
@@ -71,7 +71,7 @@ test('an authenticator app can be set up, is asked for, and goes off again only 
   expect(await findBarriers(page)).toEqual([])
   await field.fill('12345')
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').getByText('That code is not right').waitFor()
+  await page.getByRole('alert').getByText('Incorrect or already used code').waitFor()
   await field.fill(code(1))
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Welcome back, Admin!' }).waitFor()
@@ -148,7 +148,7 @@ test('a new password ends the session of the other browser, and wrong answers st
   await current.fill(admin.password)
   await next.fill('too short')
   await page.keyboard.press('Enter')
-  await form.getByText('A password has at least 12 characters').waitFor()
+  await form.getByText('Use at least 12 characters').waitFor()
   expect(await next.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await current.inputValue()).toBe(admin.password)
 

@@ -109,7 +109,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     await password.getByLabel('Current password').fill(admin.password)
     await password.getByLabel('New password').fill('too short')
     await button(page, 'Change password').click()
-    await password.getByText('A password has at least 12 characters').waitFor()
+    await password.getByText('Use at least 12 characters').waitFor()
     await look(page, 'account, wrong passwords')
 
     await factor.getByLabel('Current password').fill(admin.password)
@@ -120,7 +120,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     const totp = new TOTP({ secret })
     await factor.getByLabel('Code of the app').fill('12345')
     await button(page, 'Turn on').click()
-    await factor.getByText('That code is not right').waitFor()
+    await factor.getByText('Incorrect or already used code').waitFor()
     await look(page, 'account, a wrong code')
     await factor.getByLabel('Code of the app').fill(totp.generate())
     await button(page, 'Turn on').click()
@@ -158,7 +158,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     await button(page, 'Use a recovery code').click()
     await page.getByLabel('Recovery code').fill('AAAA-AAAA')
     await button(page, 'Continue').click()
-    await page.getByText('That code is not right').waitFor()
+    await page.getByText('Incorrect or already used code').waitFor()
     await look(page, 'second step, a wrong recovery code')
   }
 

@@ -1,3 +1,5 @@
+import { ApiError } from './errors'
+
 /** Everything the Worker is given from outside, and what it makes of it. */
 export type Env = {
   /** The database: inquiries, outbox, administrators, sessions. */
@@ -101,11 +103,19 @@ export function readDatabaseLimit({ DATABASE_MAX_MB }: Env) {
   return (megabytes > 0 ? megabytes : freePlanMegabytes) * 1_000_000
 }
 
-/** Answers whether the text is long enough to sign with. */
-export function isSecret(secret: string | undefined): secret is string {
-  if (secret === undefined) return false
-  // A character has at least one byte, so most secrets need no count.
-  return (
-    secret.length >= secretMinBytes || new TextEncoder().encode(secret).length >= secretMinBytes
-  )
+/** Returns the current secret, then the one before it while it is set. */
+export function readSecrets({ SESSION_SECRET, SESSION_SECRET_PREVIOUS }: Env) {
+  return [SESSION_SECRET, SESSION_SECRET_PREVIOUS].filter(isSecret)
+}
+
+/** Returns what signs new cookies, or refuses: a short secret could be guessed. */
+export function currentSecret({ SESSION_SECRET }: Env) {
+  if (isSecret(SESSION_SECRET)) return SESSION_SECRET
+  throw new ApiError('sign_in_unavailable', 'Signing in is not set up.', {
+    cause: new Error('SESSION_SECRET has fewer than 32 bytes'),
+  })
+}
+
+function isSecret(secret: string | undefined): secret is string {
+  return secret !== undefined && new TextEncoder().encode(secret).length >= secretMinBytes
 }

@@ -2,12 +2,11 @@
 import * as v from 'valibot'
 import { passwordMaxBytes, passwordMinLength } from '../session/contract'
 
-/** What is beside each field. */
 export const accountProblems = {
   current: 'Enter your current password',
   wrong: 'That is not your current password',
-  short: `A password has at least ${passwordMinLength} characters`,
-  long: `A password has at most ${passwordMaxBytes} bytes`,
+  short: `Use at least ${passwordMinLength} characters`,
+  long: `Use at most ${passwordMaxBytes} bytes`,
   same: 'That is your current password',
 } as const
 
@@ -42,13 +41,33 @@ export const PasswordChange = v.pipe(
   ),
 )
 
-/** A browser that an administrator is signed in with. Times in ms since 1970. */
+/** Times in ms since 1970. */
 export type OwnSession = {
   id: string
-  /** In words; null for a browser that nobody knows. */
+  /** 'Firefox on Windows'; null for an unknown browser. */
   browser: string | null
   createdAt: number
   lastSeenAt: number
-  /** The one that asks. */
+  /** The session that this is read with. */
   isThis: boolean
 }
+
+/** The same for a wrong code, one that was used before, and one of another account. */
+export const wrongCode = 'Incorrect or already used code'
+
+const codeProblem = 'Enter the code'
+
+/** A code of the app, or a recovery code; spaces and hyphens in it do not matter. */
+export const Code = v.object(
+  {
+    code: v.pipe(
+      v.string(codeProblem),
+      v.maxLength(64, wrongCode),
+      v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
+      v.minLength(1, codeProblem),
+    ),
+  },
+  codeProblem,
+)
+
+export type SecondFactor = { isOn: boolean; recoveryCodesLeft: number }

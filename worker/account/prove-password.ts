@@ -1,16 +1,15 @@
 import type { Database } from '../db/open'
 import { ApiError } from '../errors'
-import { beginAttempt } from '../session/hashing-pace'
 import { verifyPassword } from '../session/password'
 import type { SignedInAdmin } from '../session/require-admin'
 import { findAdminById, notePassword } from '../session/store'
-import { countsOf, forgetFailures } from '../session/throttle'
+import { beginAttempt, countsOf, forgetFailures } from '../session/throttle'
 import { accountProblems } from './contract'
 
 /**
- * Returns the stored hash that the password proves right, and notes in the session that it was given.
- * Throws `validation_failed` where it is
- * wrong, and `auth/too-many-requests` as a sign-in does: a stolen session is no way to guess faster.
+ * Returns the stored hash of a right password, and notes in the session that it was given. Throws
+ * `validation_failed` where it is wrong, and `auth/too-many-requests` as a sign-in does: a stolen
+ * session is no way to guess faster.
  */
 export async function provePassword(
   db: Database,
@@ -28,7 +27,6 @@ export async function provePassword(
   return stored
 }
 
-/** Returns the refusal that is shown beside the field. */
 export function wrongPassword() {
   return new ApiError('validation_failed', accountProblems.wrong, {
     fields: { current: accountProblems.wrong },

@@ -1,11 +1,52 @@
 import { Hono } from 'hono'
+import { openDatabase } from '../db/open'
 import type { Bindings } from '../env'
-import { passwordRoutes } from './password-routes'
+import { ApiError } from '../errors'
+import { clientAddress } from '../http/client-address'
+import { requireJson } from '../http/content-type'
+import { validate } from '../http/validate'
+import { hashPassword } from '../session/password'
+import { requireAdmin } from '../session/require-admin'
+import { takeTurnToHash } from '../session/throttle'
+import { clearTokenCookie } from '../session/token-cookies'
+import { CurrentPassword, PasswordChange } from './contract'
+import { provePassword, wrongPassword } from './prove-password'
 import { secondFactorRoutes } from './second-factor/routes'
-import { ownSessionRoutes } from './session-routes'
+import { changePassword, endOtherSessions, endOwnSession, listSessions } from './store'
 
 /** An administrator's own account. */
 export const accountRoutes = new Hono<Bindings>()
-  .route('/password', passwordRoutes)
-  .route('/sessions', ownSessionRoutes)
+  // The password again, for what cannot be undone.
+  .post('/password', requireAdmin, requireJson, validate('json', CurrentPassword), async (c) => {
+    const proof = { password: c.req.valid('json').current, address: clientAddress(c) }
+    await provePassword(openDatabase(c.env.DB), c.var.admin, proof, Date.now)
+    return c.body(null, 204)
+  })
+  .put('/password', requireAdmin, requireJson, validate('json', PasswordChange), async (c) => {
+    const { admin } = c.var
+    const { current, password } = c.req.valid('json')
+    const db = openDatabase(c.env.DB)
+    const proof = { password: current, address: clientAddress(c) }
+    const oldHash = await provePassword(db, admin, proof, Date.now)
+    await takeTurnToHash('known', Date.now())
+    const newHash = await hashPassword(password)
+    // False where somebody else has set another password meanwhile.
+    if (!(await changePassword(db, admin, { oldHash, newHash }, Date.now()))) throw wrongPassword()
+    return c.body(null, 204)
+  })
+  .get('/sessions', requireAdmin, async (c) => {
+    const sessions = await listSessions(openDatabase(c.env.DB), c.var.admin, Date.now())
+    return c.json({ sessions }, 200)
+  })
+  .delete('/sessions', requireAdmin, async (c) => {
+    const ended = await endOtherSessions(openDatabase(c.env.DB), c.var.admin, Date.now())
+    return c.json({ ended }, 200)
+  })
+  .delete('/sessions/:id', requireAdmin, async (c) => {
+    const id = c.req.param('id')
+    const isEnded = await endOwnSession(openDatabase(c.env.DB), c.var.admin, id, Date.now())
+    if (!isEnded) throw new ApiError('not_found', 'That session has already ended.')
+    if (id === c.var.admin.sessionId) clearTokenCookie(c, 'session')
+    return c.body(null, 204)
+  })
   .route('/second-factor', secondFactorRoutes)

@@ -1,5 +1,5 @@
 /** Passwords and sessions of one administrator in D1. */
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, ne, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { admins, pushSubscriptions, sessions } from '../db/schema'
@@ -8,8 +8,8 @@ import { isLiveAt } from '../session/store'
 import type { OwnSession } from './contract'
 
 /**
- * Replaces the password hash, ends the other sessions and tells no device of new inquiries until it
- * asks again; returns false, and does nothing, where the hash is no longer the old one.
+ * Replaces the password hash, and ends the other sessions and all push subscriptions; returns false,
+ * and does nothing, where the hash is no longer the old one.
  */
 export async function changePassword(
   db: Database,
@@ -18,7 +18,7 @@ export async function changePassword(
   now: number,
 ) {
   const isOld = and(eq(admins.id, admin.id), eq(admins.passwordHash, oldHash))
-  const onlyIf = sql`exists (select 1 from ${admins} where ${isOld})`
+  const onlyIf = exists(db.select().from(admins).where(isOld))
   const [, , , changed] = await db.batch([
     auditEntry(db, {
       at: now,
@@ -34,7 +34,7 @@ export async function changePassword(
   return changed.length === 1
 }
 
-/** Returns the live sessions of an administrator, the one used last first. */
+/** Returns an administrator's live sessions, the last used first. */
 export async function listSessions(
   db: Database,
   admin: SignedInAdmin,
@@ -49,13 +49,13 @@ export async function listSessions(
   return rows.map((row) => ({ ...row, isThis: row.id === admin.sessionId }))
 }
 
-/** Ends one of an administrator's own sessions; returns whether there was such a one. */
+/** Returns whether the administrator had this session. */
 export async function endOwnSession(db: Database, admin: SignedInAdmin, id: string, now: number) {
-  const isMeant = and(eq(sessions.id, id), eq(sessions.adminId, admin.id))
-  return (await endSessions(db, admin, isMeant, now)) === 1
+  const isThat = and(eq(sessions.id, id), eq(sessions.adminId, admin.id))
+  return (await endSessions(db, admin, isThat, now)) === 1
 }
 
-/** Ends all of an administrator's sessions but the one that asks; returns how many. */
+/** Returns how many sessions it has ended: all but the one that asks. */
 export async function endOtherSessions(db: Database, admin: SignedInAdmin, now: number) {
   return endSessions(db, admin, othersOf(admin), now)
 }
@@ -63,7 +63,7 @@ export async function endOtherSessions(db: Database, admin: SignedInAdmin, now: 
 async function endSessions(
   db: Database,
   admin: SignedInAdmin,
-  areMeant: ReturnType<typeof and>,
+  condition: ReturnType<typeof and>,
   now: number,
 ) {
   const [, ended] = await db.batch([
@@ -71,10 +71,10 @@ async function endSessions(
       at: now,
       actor: admin.email,
       action: 'session_ended',
-      details: { sessions: countOf(areMeant) },
-      onlyIf: sql`exists (select 1 from ${sessions} where ${areMeant})`,
+      details: { sessions: countOf(condition) },
+      onlyIf: exists(db.select().from(sessions).where(condition)),
     }),
-    db.delete(sessions).where(areMeant).returning({ id: sessions.id }),
+    db.delete(sessions).where(condition).returning({ id: sessions.id }),
   ])
   return ended.length
 }
@@ -83,6 +83,6 @@ function othersOf(admin: SignedInAdmin) {
   return and(eq(sessions.adminId, admin.id), ne(sessions.id, admin.sessionId))
 }
 
-function countOf(areMeant: ReturnType<typeof and>) {
-  return sql<number>`(select count(*) from ${sessions} where ${areMeant})`
+function countOf(condition: ReturnType<typeof and>) {
+  return sql<number>`(select count(*) from ${sessions} where ${condition})`
 }

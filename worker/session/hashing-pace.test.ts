@@ -3,7 +3,7 @@ import { onFakeClock } from '../testing/fake-clock'
 import { admin } from '../testing/samples'
 import { addQuickAdmin, signIn } from '../testing/session'
 import { day, hour } from '../time'
-import { hashingPace, takeTurnToHash } from './hashing-pace'
+import { hashingPace, takeTurnToHash } from './throttle'
 
 /** The pace remembers the last turn: each test takes place on a later day. */
 let today = Date.UTC(2030, 0, 1)

@@ -5,16 +5,15 @@ import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
 import { minute } from '../time'
-import { clearTokenCookie, readTokenCookie } from './cookies'
 import { isTouchDue, type LiveSession, liveSession, touchSession } from './store'
-import { readToken } from './token'
+import { clearTokenCookie, readTokenCookie } from './token-cookies'
 
 /**
  * Stops a request whose cookie we did not sign. That is not yet an administrator: the session may
  * have ended. Only for routes whose handler goes on with `readAsAdmin`.
  */
 export const requireToken = createMiddleware<Bindings>(async function requireToken(c, next) {
-  const claims = await readToken(c.env, 'session', readTokenCookie(c, 'session'))
+  const claims = await readTokenCookie(c, 'session')
   if (!claims) return refuse(c)
   c.set('sessionId', claims.id)
   await next()
@@ -63,7 +62,7 @@ export function demandRecentPassword({ passwordGivenAt }: SignedInAdmin) {
 
 /** Returns the live session of the request, or null; notes that it was used. */
 export async function currentSession<E extends Bindings>(c: Context<E>) {
-  const claims = await readToken(c.env, 'session', readTokenCookie(c, 'session'))
+  const claims = await readTokenCookie(c, 'session')
   if (!claims) return null
   const db = openDatabase(c.env.DB)
   const session = await liveSession(db, claims.id, Date.now()).first<LiveSession>()
@@ -100,7 +99,7 @@ export async function readAllAsAdmin<Rows extends unknown[]>(
 
 /** Refuses a request without a live session, and takes its cookie away. */
 export function refuse(c: Context): never {
-  if (readTokenCookie(c, 'session')) clearTokenCookie(c, 'session')
+  clearTokenCookie(c, 'session')
   throw new ApiError('not_signed_in', 'Sign in to continue.')
 }
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { Code } from '../account/second-factor/contract'
+import { Code } from '../account/contract'
 import { openDatabase } from '../db/open'
 import type { Bindings } from '../env'
 import { clientAddress } from '../http/client-address'
@@ -7,12 +7,10 @@ import { requireJson } from '../http/content-type'
 import { limitSignIns } from '../http/rate-limit'
 import { validate } from '../http/validate'
 import { Credentials } from './contract'
-import { clearTokenCookie, readTokenCookie } from './cookies'
 import { currentSession } from './require-admin'
-import { signInWithCode } from './second-step'
-import { signIn } from './sign-in'
+import { signIn, signInWithCode } from './sign-in'
 import { endSession } from './store'
-import { readToken } from './token'
+import { clearTokenCookie, readTokenCookie } from './token-cookies'
 
 /** Signing in and out, and who is signed in. */
 export const sessionRoutes = new Hono<Bindings>()
@@ -30,7 +28,7 @@ export const sessionRoutes = new Hono<Bindings>()
     return c.json({ user: session && { email: session.email } }, 200)
   })
   .delete('/', async (c) => {
-    const claims = await readToken(c.env, 'session', readTokenCookie(c, 'session'))
+    const claims = await readTokenCookie(c, 'session')
     if (claims) await endSession(openDatabase(c.env.DB), claims.id, Date.now())
     clearTokenCookie(c, 'session')
     // Not "storage": a visitor's unsent draft and the colours are in there, too. What the desk keeps

@@ -35,7 +35,7 @@ const enter = (code: string | undefined, cookie: string, headers = {}) =>
 const refusal = {
   error: {
     code: 'auth/invalid-code',
-    message: 'That code is not right, or has been used already',
+    message: 'Incorrect or already used code',
   },
 }
 

@@ -7,8 +7,8 @@ import { request } from '../testing/requests'
 import { addAdmin, admin, adminHeaders, anInquiry, cookiesOf, post } from '../testing/samples'
 import { addQuickAdmin, payloadOf, sessionRows, signIn, statusOfList } from '../testing/session'
 import { day, minute, second } from '../time'
-import { takeTurnToHash } from './hashing-pace'
 import { hashPassword, isOutdated, verifyPassword } from './password'
+import { takeTurnToHash } from './throttle'
 
 const start = Date.UTC(2026, 10, 1)
 

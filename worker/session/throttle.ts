@@ -1,10 +1,10 @@
-/** Slows guessing down, before any hashing. Counted in D1, over all instances, in one statement. */
-import { inArray, lte, sql } from 'drizzle-orm'
+/** Slows guessing down: failed attempts are counted in D1, and hashes take turns in the isolate. */
+import { eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { signInFailures } from '../db/schema'
 import { ApiError } from '../errors'
 import { neighbourhoodOf } from '../http/client-address'
-import { day, minute, second } from '../time'
+import { day, minute, second, wait } from '../time'
 
 /** From which failure in a row on there is a pause: people mistype. */
 const freeFailures = 5
@@ -12,11 +12,11 @@ const freeFailures = 5
 /** The same for a neighbourhood of networks, which many people may share. */
 const neighbourhoodFreeFailures = 50
 
-/** How long a row of failures is remembered. */
+/** How long failures are remembered, in ms. */
 const memory = day
 
-/** `freeFailures`: from which one on there is a pause; `longestPause` in ms. */
-export type Count = { key: string; freeFailures: number; longestPause: number }
+/** `longestPause` in ms. */
+type Count = { key: string; freeFailures: number; longestPause: number }
 
 /**
  * What an attempt counts against. A stranger can make an account wait a minute, never more; a
@@ -55,10 +55,10 @@ function countOf(key: string): Count {
  * try, or refuses it. From `freeFailures` on, the pause doubles from one second.
  */
 export async function countAttempt(db: Database, counts: Count[], now: number) {
-  for (const { key, freeFailures: free, longestPause } of counts) {
+  for (const { key, freeFailures, longestPause } of counts) {
     const count = sql`case when ${signInFailures.expiresAt} <= ${now} then 1 else ${signInFailures.count} + 1 end`
-    const doublings = sql`min((${count}) - ${free}, 20)`
-    const pause = sql`case when (${count}) < ${free} then 0
+    const doublings = sql`min((${count}) - ${freeFailures}, 20)`
+    const pause = sql`case when (${count}) < ${freeFailures} then 0
       else min(${longestPause}, ${second} << ${doublings}) end`
     const [counted] = await db
       .insert(signInFailures)
@@ -70,41 +70,83 @@ export async function countAttempt(db: Database, counts: Count[], now: number) {
         setWhere: sql`${signInFailures.blockedUntil} <= ${now} or ${signInFailures.blockedUntil} > ${now + longestPause}`,
       })
       .returning({ key: signInFailures.key })
-    if (!counted) throw await tooMany(db, key, now)
+    if (counted) continue
+    const [row] = await db.select().from(signInFailures).where(eq(signInFailures.key, key))
+    throw tooManySignIns((row?.blockedUntil ?? now) - now)
   }
 }
 
-/** Takes back the count of an attempt that was not made after all, and its pause. */
-export async function uncountAttempt(db: Database, counts: Count[], now: number) {
-  const keys = counts.map(({ key }) => key)
-  await db
-    .update(signInFailures)
-    .set({ count: sql`${signInFailures.count} - 1`, blockedUntil: now })
-    .where(inArray(signInFailures.key, keys))
-}
-
-/** Forgets the failures after a sign-in that worked. */
 export async function forgetFailures(db: Database, counts: Count[]) {
-  const keys = counts.map(({ key }) => key)
-  await db.delete(signInFailures).where(inArray(signInFailures.key, keys))
+  await db.delete(signInFailures).where(isAmong(counts))
 }
 
-/** Removes what is no longer remembered. */
+function isAmong(counts: Count[]) {
+  return inArray(
+    signInFailures.key,
+    counts.map(({ key }) => key),
+  )
+}
+
 export async function purgeFailures(db: Database, now: number) {
   await db.delete(signInFailures).where(lte(signInFailures.expiresAt, now))
 }
 
-async function tooMany(db: Database, key: string, now: number) {
-  const [row] = await db
-    .select()
-    .from(signInFailures)
-    .where(inArray(signInFailures.key, [key]))
-  return tooManySignIns((row?.blockedUntil ?? now) - now)
-}
-
-/** Returns the refusal that asks to wait, in ms. */
+/** `pause` in ms. */
 export function tooManySignIns(pause: number) {
   return new ApiError('auth/too-many-requests', 'Too many attempts. Please wait and try again.', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(pause / second))) },
   })
+}
+
+/**
+ * One hash starts per this time in each queue, in ms. A hash blocks the isolate for 200 to 300 of
+ * them, and the rest is for everybody else's requests.
+ */
+export const hashingPace = 700
+
+/** Strangers wait for turns of their own, so that no flood takes those of a known device. */
+const nextStarts = { known: 0, strangers: 0 }
+
+type Queue = keyof typeof nextStarts
+
+/**
+ * Resolves when it is this request's turn to hash; at most one more may wait meanwhile, so two are
+ * at it at any time, and the others are refused. It keeps a time, not a lock: a request that is cut
+ * off leaves nothing behind.
+ */
+export async function takeTurnToHash(queue: Queue, now: number) {
+  const start = findTurn(queue, now)
+  nextStarts[queue] = start + hashingPace
+  if (start > now) await wait(start - now)
+}
+
+/**
+ * Counts an attempt at a password as failed, and resolves when its hash may start. One that gets no
+ * turn is not counted, and mostly costs no write.
+ */
+export async function beginAttempt(
+  db: Database,
+  { counts, queue }: { counts: Count[]; queue: Queue },
+  now: () => number,
+) {
+  findTurn(queue, now())
+  await countAttempt(db, counts, now())
+  try {
+    await takeTurnToHash(queue, now())
+  } catch (thrown) {
+    await db
+      .update(signInFailures)
+      .set({ count: sql`${signInFailures.count} - 1`, blockedUntil: now() })
+      .where(isAmong(counts))
+    throw thrown
+  }
+}
+
+/** Returns when the next turn starts; throws where too many wait for it already. */
+function findTurn(queue: Queue, now: number) {
+  const nextStart = nextStarts[queue]
+  // A time further off than any turn comes from a clock that ran fast: it must not block sign-ins.
+  const start = nextStart > now + 2 * hashingPace ? now : Math.max(now, nextStart)
+  if (start - now > hashingPace) throw tooManySignIns(start - now)
+  return start
 }

@@ -1,51 +1,91 @@
 /** The signed tokens in the cookies. They hold ids only; what they mean is in D1. */
-import { errors, jwtVerify, SignJWT } from 'jose'
-import { type Env, isSecret } from '../env'
-import { ApiError } from '../errors'
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
+import { type Bindings, currentSecret, type Env, readSecrets } from '../env'
 
 const issuer = 'enquiry-desk'
 
-export type Audience = 'session' | 'device' | 'second-factor'
+/** What a token is for; its cookie has the same name. */
+type Audience = 'session' | 'device' | 'second-factor'
 
 type Claims = { id: string; subject: string }
 
-/** Returns a token for `claims` that expires at `expiresAt` (ms since 1970). */
+/**
+ * The cookies carry the `__Host-` prefix: only this host can set them, only over TLS (browsers
+ * count localhost in), for the whole of it. Lax, so a link from a mail opens the list signed in.
+ */
+const attributes = {
+  path: '/',
+  secure: true,
+  httpOnly: true,
+  sameSite: 'Lax',
+  prefix: 'host',
+} as const
+
+/** Sets a cookie that is good for `lifetime` ms. */
+export async function setTokenCookie<E extends Bindings>(
+  c: Context<E>,
+  audience: Audience,
+  claims: Claims,
+  { lifetime, now }: { lifetime: number; now: number },
+) {
+  const token = await issueToken(c.env, audience, claims, now + lifetime)
+  setCookie(c, audience, token, { ...attributes, maxAge: lifetime / 1000 })
+}
+
+export function clearTokenCookie(c: Context, audience: Audience) {
+  if (getCookie(c, audience, 'host')) deleteCookie(c, audience, attributes)
+}
+
+/** Returns a token that expires at `expiresAt` (ms since 1970). */
 export async function issueToken(env: Env, audience: Audience, claims: Claims, expiresAt: number) {
-  const { kid, key } = await signingKey(env)
+  const secret = currentSecret(env)
   return new SignJWT()
-    .setProtectedHeader({ alg: 'HS256', kid })
+    .setProtectedHeader({ alg: 'HS256', kid: keyIdOf(secret) })
     .setJti(claims.id)
     .setSubject(claims.subject)
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime(new Date(expiresAt))
-    .sign(key)
+    .sign(encoder.encode(secret))
 }
 
-/** Returns the claims, or null where the token is missing, expired, altered or not ours. */
-export async function readToken(env: Env, audience: Audience, token: string | undefined) {
+/**
+ * Tokens this isolate has verified: the same characters need no second proof. Whether the session
+ * they name still lives is asked of D1 each time.
+ */
+const verified = new Map<string, Claims & { audience: Audience; kid: string; expiresAt: number }>()
+const verifiedMax = 500
+
+/** Returns the claims of a cookie, or null where it is missing, expired, altered or not ours. */
+export async function readTokenCookie<E extends Bindings>(c: Context<E>, audience: Audience) {
+  const token = getCookie(c, audience, 'host')
   if (!token) return null
-  const keys = await knownKeys(env)
+  const secrets = readSecrets(c.env)
   const known = verified.get(token)
-  if (known?.audience === audience && keys.includes(known.key)) {
-    return known.expiresAt > Date.now() ? known.claims : null
+  if (known?.audience === audience && secrets.some((secret) => keyIdOf(secret) === known.kid)) {
+    return known.expiresAt > Date.now() ? known : null
+  }
+  const keyNamed = ({ kid }: JWTHeaderParameters) => {
+    const secret = secrets.find((it) => keyIdOf(it) === kid)
+    if (secret === undefined) throw new errors.JWSSignatureVerificationFailed()
+    return encoder.encode(secret)
   }
   try {
-    const { payload, protectedHeader } = await jwtVerify(
-      token,
-      ({ kid }) => keyNamed(keys, kid).key,
-      {
-        algorithms: ['HS256'],
-        issuer,
-        audience,
-        requiredClaims: ['exp', 'jti', 'sub'],
-      },
-    )
-    const claims = { id: payload.jti ?? '', subject: payload.sub ?? '' }
-    const key = keyNamed(keys, protectedHeader.kid)
-    remember(token, { claims, audience, key, expiresAt: (payload.exp ?? 0) * 1000 })
-    return claims
+    const { payload, protectedHeader } = await jwtVerify(token, keyNamed, {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      requiredClaims: ['exp', 'jti', 'sub'],
+    })
+    const { jti: id = '', sub: subject = '', exp = 0 } = payload
+    if (verified.size >= verifiedMax) verified.clear()
+    const { kid = '' } = protectedHeader
+    verified.set(token, { id, subject, audience, kid, expiresAt: exp * 1000 })
+    return { id, subject }
   } catch (thrown) {
     // Expiry and a bad claim are two classes that share only this base.
     if (thrown instanceof errors.JOSEError || thrown instanceof TypeError) return null
@@ -53,60 +93,15 @@ export async function readToken(env: Env, audience: Audience, token: string | un
   }
 }
 
-type Verified = { claims: Claims; audience: Audience; key: NamedKey; expiresAt: number }
-
-/**
- * Tokens this isolate has verified: the same characters need no second proof. Whether the session
- * they name still lives is asked of D1 each time.
- */
-const verified = new Map<string, Verified>()
-const verifiedMost = 500
-
-function remember(token: string, entry: Verified) {
-  if (verified.size >= verifiedMost) verified.clear()
-  verified.set(token, entry)
+/** Returns the id of a browser in which this administrator signed in before, or null. */
+export async function knownDevice<E extends Bindings>(c: Context<E>, adminId: string | undefined) {
+  const device = await readTokenCookie(c, 'device')
+  return device !== null && device.subject === adminId ? device.id : null
 }
 
-type NamedKey = { kid: string; key: CryptoKey }
+const encoder = new TextEncoder()
 
-async function signingKey(env: Env) {
-  const [key] = await knownKeys(env)
-  if (!key) {
-    throw new ApiError('sign_in_unavailable', 'Signing in is not set up.', {
-      cause: new Error('SESSION_SECRET has fewer than 32 bytes'),
-    })
-  }
-  return key
-}
-
-function keyNamed(keys: NamedKey[], kid: string | undefined) {
-  const named = keys.find((key) => key.kid === kid)
-  if (!named) throw new errors.JWSSignatureVerificationFailed()
-  return named
-}
-
-const importedKeys = new Map<string, Promise<NamedKey>>()
-
-/** The current secret's key first, then the one before it. jose takes short secrets, we do not. */
-function knownKeys(env: Env) {
-  const secrets = [env.SESSION_SECRET, env.SESSION_SECRET_PREVIOUS].filter(isSecret)
-  return Promise.all(
-    secrets.map((secret) => {
-      const known = importedKeys.get(secret) ?? importKey(secret)
-      importedKeys.set(secret, known)
-      return known
-    }),
-  )
-}
-
-async function importKey(secret: string): Promise<NamedKey> {
-  const bytes = new TextEncoder().encode(secret)
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  // Names the secret without telling anything about it: the first 8 bytes of its hash.
-  const kid = [...digest.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  return {
-    kid,
-    key: await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']),
-  }
+/** Names a secret without revealing anything about it: the first 8 bytes of its hash. */
+function keyIdOf(secret: string) {
+  return createHash('sha256').update(secret).digest('hex').slice(0, 16)
 }

@@ -1,9 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { TOTP } from 'otpauth'
-import { newRecoveryCodes, recoveryHash } from '../account/second-factor/recovery-codes'
-import { sealSecret } from '../account/second-factor/sealed-secret'
+import { newRecoveryCodes, newSecret } from '../account/second-factor/codes'
 import { confirmFactor, proposeSecret } from '../account/second-factor/store'
-import { newSecret } from '../account/second-factor/totp'
 import { openDatabase } from '../db/open'
 
 /** Returns what an authenticator app shows at `at`. */
@@ -14,15 +12,11 @@ export function codeAt(secret: string, at: number) {
 /** Turns the second factor of an administrator on, as if long ago; returns the secret and the codes. */
 export async function addFactor(adminId = 'admin-1') {
   const db = openDatabase(env.DB)
-  const secret = newSecret()
-  const recoveryCodes = newRecoveryCodes()
-  const hashes = await Promise.all(
-    recoveryCodes.map((code) => recoveryHash(code.replaceAll('-', ''))),
-  )
-  const sealed = await sealSecret(env, adminId, secret)
-  await proposeSecret(db, adminId, sealed)
+  const { secret, encrypted } = await newSecret(env, adminId)
+  const { codes: recoveryCodes, hashes } = newRecoveryCodes()
+  await proposeSecret(db, adminId, encrypted)
   const admin = { id: adminId, email: `${adminId}@ceyforge.example` }
-  await confirmFactor(db, admin, { sealed, step: 0, hashes }, 0)
+  await confirmFactor(db, admin, { secret: encrypted, step: 0, hashes }, 0)
   await env.DB.prepare('delete from audit_entries').run()
   return { secret, recoveryCodes }
 }

@@ -1,18 +1,12 @@
 /** Second factors and recovery codes in D1. */
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { auditEntry } from '../../audit/store'
 import type { Database } from '../../db/open'
 import { recoveryCodes, secondFactors } from '../../db/schema'
-import type { SecondFactor } from './contract'
+import type { SecondFactor } from '../contract'
 
-type Admin = { id: string; email: string }
+export type Admin = { id: string; email: string }
 
-/** Answers whether a code is asked for. */
-export async function isFactorOn(db: Database, adminId: string) {
-  return (await readSecondFactor(db, adminId)).isOn
-}
-
-/** Returns where an administrator's second factor stands. */
 export async function readSecondFactor(db: Database, adminId: string): Promise<SecondFactor> {
   const [factor] = await db
     .select({ left: codesLeft(adminId) })
@@ -21,22 +15,18 @@ export async function readSecondFactor(db: Database, adminId: string): Promise<S
   return { isOn: factor !== undefined, recoveryCodesLeft: factor?.left ?? 0 }
 }
 
-/** SQL: how many recovery codes are good. */
 function codesLeft(adminId: string) {
   return sql<number>`(select count(*) from ${recoveryCodes}
     where ${recoveryCodes.adminId} = ${adminId} and ${recoveryCodes.usedAt} is null)`
 }
 
-/** Returns the factor with its sealed secret, whether it is confirmed yet or not. */
-export async function readFactor(db: Database, adminId: string) {
-  const [row] = await db
-    .select({ sealed: secondFactors.secret, confirmedAt: secondFactors.confirmedAt })
-    .from(secondFactors)
-    .where(eq(secondFactors.adminId, adminId))
-  return row
+/** Returns the factor, whether it is confirmed yet or not. */
+export async function findFactor(db: Database, adminId: string) {
+  const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.adminId, adminId))
+  return factor
 }
 
-/** Keeps a new, sealed secret until its first code; returns false where a factor is on already. */
+/** Stores an encrypted secret until its first code; returns false where a factor is on already. */
 export async function proposeSecret(db: Database, adminId: string, secret: string) {
   const kept = await db
     .insert(secondFactors)
@@ -52,32 +42,36 @@ export async function proposeSecret(db: Database, adminId: string, secret: strin
 
 /**
  * Turns the factor on with the first code's time step, and stores its recovery codes; returns false
- * where that very secret no longer waits for it.
+ * where another secret has been stored since.
  */
 export async function confirmFactor(
   db: Database,
   admin: Admin,
-  { sealed, step, hashes }: { sealed: string; step: number; hashes: string[] },
+  { secret, step, hashes }: { secret: string; step: number; hashes: string[] },
   now: number,
 ) {
-  const waits = sql`exists (select 1 from ${secondFactors} where ${secondFactors.adminId} = ${admin.id}
-    and ${secondFactors.secret} = ${sealed} and ${secondFactors.confirmedAt} is null)`
+  const isUnconfirmed = and(
+    eq(secondFactors.adminId, admin.id),
+    eq(secondFactors.secret, secret),
+    isNull(secondFactors.confirmedAt),
+  )
+  const onlyIf = exists(db.select().from(secondFactors).where(isUnconfirmed))
   const entry = { at: now, actor: admin.email, action: 'second_factor_on', details: {} } as const
   const [, , , confirmed] = await db.batch([
-    auditEntry(db, { ...entry, onlyIf: waits }),
-    db.delete(recoveryCodes).where(and(eq(recoveryCodes.adminId, admin.id), waits)),
-    addCodes(db, admin.id, hashes, waits),
+    auditEntry(db, { ...entry, onlyIf }),
+    db.delete(recoveryCodes).where(and(eq(recoveryCodes.adminId, admin.id), onlyIf)),
+    addCodes(db, admin.id, hashes, onlyIf),
     db
       .update(secondFactors)
       .set({ confirmedAt: now, lastStep: step })
-      .where(and(eq(secondFactors.adminId, admin.id), waits))
+      .where(isUnconfirmed)
       .returning({ adminId: secondFactors.adminId }),
   ])
   return confirmed.length === 1
 }
 
-/** Puts the same secret, sealed anew, in the place of what was read. */
-export async function resealSecret(
+/** Replaces a secret by the same one, encrypted under another key. */
+export async function updateEncryptedSecret(
   db: Database,
   adminId: string,
   { from, to }: { from: string; to: string },
@@ -88,7 +82,6 @@ export async function resealSecret(
     .where(and(eq(secondFactors.adminId, adminId), eq(secondFactors.secret, from)))
 }
 
-/** Turns the factor off, with all its codes. */
 export async function removeFactor(db: Database, admin: Admin, now: number) {
   await db.batch([
     db.delete(secondFactors).where(eq(secondFactors.adminId, admin.id)),
@@ -97,7 +90,6 @@ export async function removeFactor(db: Database, admin: Admin, now: number) {
   ])
 }
 
-/** Puts new recovery codes in the place of the old. */
 export async function replaceCodes(db: Database, admin: Admin, hashes: string[], now: number) {
   await db.batch([
     db.delete(recoveryCodes).where(eq(recoveryCodes.adminId, admin.id)),
@@ -143,7 +135,7 @@ export async function takeRecoveryCode(db: Database, admin: Admin, hash: string,
       actor: admin.email,
       action: 'recovery_code_used',
       details: { left: sql<number>`${codesLeft(admin.id)} - 1` },
-      onlyIf: sql`exists (select 1 from ${recoveryCodes} where ${isGood})`,
+      onlyIf: exists(db.select().from(recoveryCodes).where(isGood)),
     }),
     db
       .update(recoveryCodes)

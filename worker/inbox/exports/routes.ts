@@ -27,11 +27,11 @@ export const exportRoutes = new Hono<Bindings>()
     },
   )
   .get('/:ticket', requireAdmin, async (c) => {
-    const now = Date.now()
-    const order = await readTicket(c.env, c.req.param('ticket'), c.var.admin.sessionId, now)
+    const order = await readTicket(c.env, c.req.param('ticket'), c.var.admin.sessionId)
     if (!order) throw new ApiError('not_found', 'This download has run out. Start it again.')
     const db = openDatabase(c.env.DB)
     const stream = await byteStream(exportText(db, order))
+    const now = Date.now()
     const details = { format: order.format, filters: namesOf(order.filter) }
     await auditEntry(db, { at: now, actor: c.var.admin.email, action: 'exported', details })
     return c.body(stream, 200, {

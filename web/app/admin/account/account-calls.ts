@@ -1,7 +1,6 @@
 /** The calls of the account; each throws what `answerTo` throws. */
 
-import type { OwnSession } from '../../../../worker/account/contract'
-import type { SecondFactor } from '../../../../worker/account/second-factor/contract'
+import type { OwnSession, SecondFactor } from '../../../../worker/account/contract'
 import type { AuditEntry } from '../../../../worker/audit/contract'
 import { api } from '../../lib/api'
 import { answerTo } from '../calls'

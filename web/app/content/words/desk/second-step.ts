@@ -9,7 +9,7 @@ export const secondStep = {
   useRecovery: 'Use a recovery code',
   useApp: 'Use the app',
   back: 'Start again',
-  wrong: 'That code is not right, or has been used already.',
+  wrong: 'Incorrect or already used code.',
   expired: 'That took longer than five minutes. Please enter your e-mail and password again.',
   wait: (seconds: number) =>
     `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,

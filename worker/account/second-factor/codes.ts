@@ -1,0 +1,137 @@
+/** The codes of an authenticator app (TOTP, RFC 6238) and recovery codes: how they are made and checked. */
+import { createHash } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Proof } from '../../audit/contract'
+import type { Database } from '../../db/open'
+import { decrypt, encrypt } from '../../encryption'
+import type { Env } from '../../env'
+import { log } from '../../log'
+import { countAttempt, countsOfCode, forgetFailures } from '../../session/throttle'
+import {
+  type Admin,
+  confirmFactor,
+  findFactor,
+  takeRecoveryCode,
+  takeStep,
+  updateEncryptedSecret,
+} from './store'
+
+/** In bytes: as many as HMAC-SHA-1 gives out (RFC 4226 §4, R6). */
+const secretSize = 20
+
+const recoveryCodeCount = 10
+
+/** In characters of 5 bits: nobody guesses 80 bits, not even from their plain SHA-256. */
+const recoveryCodeLength = 16
+
+/** Crockford's base32: no letter that looks like a digit. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Returns a new secret for an app: in base32, and encrypted, as it is stored. */
+export async function newSecret(env: Env, adminId: string) {
+  const secret = new Secret({ size: secretSize }).base32
+  return { secret, encrypted: await encryptSecret(env, adminId, secret) }
+}
+
+/** Returns new recovery codes, as they are shown (ABCD-EFGH-JKMN-PQRS), and what is stored of them. */
+export function newRecoveryCodes() {
+  const codes = Array.from({ length: recoveryCodeCount }, () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(recoveryCodeLength))
+    const letters = Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')
+    return letters.replace(/.{4}(?=.)/g, '$&-')
+  })
+  return { codes, hashes: codes.map(hashRecoveryCode) }
+}
+
+type Attempt = {
+  admin: Admin
+  code: string
+  address: string
+  /** The browser, if this administrator signed in with it before. */
+  device: string | null
+}
+
+/**
+ * Turns the factor on if the app's first code is right, and returns the recovery codes, which are
+ * never shown again; or returns null. Throws `auth/too-many-requests` as a sign-in does.
+ */
+export async function confirmWithCode(
+  { db, env }: { db: Database; env: Env },
+  { admin, code, address, device }: Attempt,
+  now: number,
+) {
+  const counts = countsOfCode(address, admin.id, device)
+  await countAttempt(db, counts, now)
+  const factor = await findFactor(db, admin.id)
+  const decrypted = factor && (await decryptSecret(env, admin.id, factor.secret))
+  const step = decrypted && findStep(code, decrypted.payload.secret, now)
+  if (!factor || step === null || step === undefined) return null
+  const { codes, hashes } = newRecoveryCodes()
+  if (!(await confirmFactor(db, admin, { secret: factor.secret, step, hashes }, now))) return null
+  await forgetFailures(db, counts)
+  return codes
+}
+
+/**
+ * Uses a code up and returns what it was, or null where it is wrong; throws
+ * `auth/too-many-requests` after too many wrong ones. No code is good twice, not even at once.
+ */
+export async function useCode(
+  { db, env }: { db: Database; env: Env },
+  { admin, code, address, device }: Attempt,
+  now: number,
+) {
+  const counts = countsOfCode(address, admin.id, device)
+  await countAttempt(db, counts, now)
+  const proof = await takeCode({ db, env }, admin, code, now)
+  if (proof) await forgetFailures(db, counts)
+  return proof
+}
+
+async function takeCode(
+  { db, env }: { db: Database; env: Env },
+  admin: Admin,
+  code: string,
+  now: number,
+): Promise<Exclude<Proof, 'password'> | null> {
+  const factor = await findFactor(db, admin.id)
+  if (!factor || factor.confirmedAt === null) return null
+  const decrypted = await decryptSecret(env, admin.id, factor.secret)
+  // The recovery codes are still good then.
+  if (!decrypted) log('error', 'second_factor_unreadable')
+  const step = decrypted && findStep(code, decrypted.payload.secret, now)
+  if (decrypted && step !== null) {
+    if (!(await takeStep(db, admin.id, step))) return null
+    if (decrypted.isOutdated) {
+      const to = await encryptSecret(env, admin.id, decrypted.payload.secret)
+      await updateEncryptedSecret(db, admin.id, { from: factor.secret, to })
+    }
+    return 'app'
+  }
+  return (await takeRecoveryCode(db, admin, hashRecoveryCode(code), now)) ? 'recovery_code' : null
+}
+
+/**
+ * Returns the time step of the code, or null where it is of none near `now`: the one before and the
+ * one after count too, since clocks differ and typing takes time (RFC 6238 §5.2).
+ */
+export function findStep(code: string, secret: string, now: number) {
+  if (!/^\d+$/.test(code)) return null
+  // The library's defaults are what every app assumes: SHA-1, six digits, 30 seconds.
+  const delta = new TOTP({ secret }).validate({ token: code, timestamp: now, window: 1 })
+  return delta === null ? null : TOTP.counter({ timestamp: now }) + delta
+}
+
+/** The same however the code was typed. */
+function hashRecoveryCode(code: string) {
+  const plain = code.replaceAll('-', '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  return createHash('sha256').update(plain).digest('hex')
+}
+
+function encryptSecret(env: Env, subject: string, secret: string) {
+  return encrypt(env, { purpose: 'second factor', subject }, { secret })
+}
+
+function decryptSecret(env: Env, subject: string, encrypted: string) {
+  return decrypt<{ secret: string }>(env, { purpose: 'second factor', subject }, encrypted)
+}
