@@ -1,4 +1,3 @@
-/** Every way the API refuses. */
 import { HTTPException } from 'hono/http-exception'
 import { isDatabaseFault } from './db/retry'
 
@@ -39,15 +38,13 @@ export type ErrorBody = {
   error: { code: ErrorCode; message: string; fields?: Record<string, string> }
   /** Beside `notification_failed`: the inquiry is stored all the same. */
   inquiry?: { id: string; timestamp: number; reference?: string }
-  /** Beside `stale_edit`: what somebody else has made of it meanwhile. */
+  /** Beside `stale_edit`: as it is by now. */
   current?: unknown
 }
 
-type Details = {
+type Details = Omit<ErrorBody, 'error'> & {
   fields?: Record<string, string>
   headers?: Record<string, string>
-  inquiry?: { id: string; timestamp: number; reference?: string }
-  current?: unknown
   cause?: unknown
 }
 
@@ -77,7 +74,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the refusal that stands for whatever was thrown. */
 export function asApiError(thrown: unknown) {
   if (thrown instanceof ApiError) return thrown
   // Hono's own middleware refuses with HTTPException: malformed JSON, a body over the limit.

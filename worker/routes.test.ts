@@ -4,7 +4,7 @@ import { inspectRoutes } from 'hono/dev'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { app } from './app'
 import { openDatabase } from './db/open'
-import { keepDevice } from './notifications/push/store'
+import { saveDevice } from './notifications/push/store'
 import { orderExport } from './testing/exports'
 import { setTime } from './testing/fake-clock'
 import { addInquiry } from './testing/inquiries'
@@ -101,7 +101,7 @@ beforeEach(async () => {
   await addInquiry({ columns: { deleted_at: Date.now() } })
   await addInquiry({ heldFor: 'decoy' })
   await addFactor()
-  await keepDevice(openDatabase(env.DB), 'device', 'admin-1', Date.now())
+  await saveDevice(openDatabase(env.DB), 'device', 'admin-1', Date.now())
   ticket = await newTicket()
 })
 

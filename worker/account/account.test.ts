@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
-import { keepDevice, listDevices } from '../notifications/push/store'
+import { listDevices, saveDevice } from '../notifications/push/store'
 import { auditLog } from '../testing/audit'
 import { setTime } from '../testing/fake-clock'
 import { databaseThrough } from '../testing/faulty-database'
@@ -66,7 +66,7 @@ describe('changing the password', () => {
       ['lost', 'admin-1'],
       ['theirs', 'admin-2'],
     ] as const) {
-      await keepDevice(db, device, owner, now)
+      await saveDevice(db, device, owner, now)
     }
 
     await change(own, { current: 'not the password', password: newPassword })

@@ -11,12 +11,10 @@ const urlencoded = 'application/x-www-form-urlencoded'
  * Refuses a body of any other type, or in another encoding than UTF-8, with 415. It is also what
  * closes the way around CORS: a form of another site cannot send JSON.
  */
-const requireContentType = (...types: [string, ...string[]]) =>
+const requireContentType = (...types: string[]) =>
   createMiddleware(async function requireContentType(c, next) {
-    const header = c.req.header('content-type') ?? ''
-    const charset = /;\s*charset=\s*"?([^\s;"]+)/i.exec(header)?.[1]
-    const isUtf8 = charset === undefined || /^utf-?8$/i.test(charset)
-    if (!types.includes(mediaTypeOf(header)) || !isUtf8) {
+    const charset = /;\s*charset=\s*"?([^\s;"]+)/i.exec(c.req.header('content-type') ?? '')?.[1]
+    if (!types.includes(mediaTypeOf(c)) || !/^utf-?8$/i.test(charset ?? 'utf-8')) {
       throw new ApiError('unsupported_media_type', `Send ${types.join(' or ')}, in UTF-8.`)
     }
     await next()
@@ -25,12 +23,11 @@ const requireContentType = (...types: [string, ...string[]]) =>
 export const requireJson = requireContentType(json)
 export const requireJsonOrForm = requireContentType(json, urlencoded)
 
-/** Answers whether a browser waits for a page rather than a script for JSON. */
+/** Whether a browser waits for a page rather than a script for JSON. */
 export function isFormPost(c: Context) {
-  return c.req.method === 'POST' && mediaTypeOf(c.req.header('content-type')) === urlencoded
+  return c.req.method === 'POST' && mediaTypeOf(c) === urlencoded
 }
 
-/** Returns a Content-Type without its parameters, in lower case. */
-function mediaTypeOf(header: string | undefined) {
-  return header?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+function mediaTypeOf(c: Context) {
+  return c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }

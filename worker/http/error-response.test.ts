@@ -37,7 +37,7 @@ describe('a form post that cannot be taken', () => {
     expect(response.headers.get('content-security-policy')).toBe(headers['content-security-policy'])
     expect(response.headers.get('cache-control')).toBe('no-store')
     const page = await response.text()
-    expect(page).toContain('<header>Ceyforge</header><h1>Some answers need another look.</h1>')
+    expect(page).toContain('<header>Ceyforge</header><h1>Check your answers and try again.</h1>')
     expect(page).toContain('<li>Name must be at least 2 characters</li>')
     expect(page).toContain('<li>Message must be at least 10 characters</li></ul><footer>')
   })

@@ -1,3 +1,4 @@
+/** The platform's rate limits: against floods, since they count per location. */
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Bindings } from '../env'
@@ -13,8 +14,7 @@ const period = 60
 
 const limitPerAddress = (what: string) =>
   createMiddleware<Bindings>(async function limitPerAddress(c, next) {
-    const address = clientAddress(c)
-    if (!(await isWithinLimits(c, { what, by: address, limit: c.env.INQUIRY_LIMIT }))) {
+    if (!(await isWithinLimits(c, c.env.INQUIRY_LIMIT, what, clientAddress(c)))) {
       throw new ApiError(
         'too_many_requests',
         `Too many ${what} in a short time. Please try again in ${period} seconds.`,
@@ -33,31 +33,30 @@ export const limitClicks = limitPerAddress('clicks')
  */
 export const limitSignIns = createMiddleware<Bindings>(async function limitSignIns(c, next) {
   const device = await readTokenCookie(c, 'device')
-  const by = device ? `device:${device.id}` : clientAddress(c)
-  if (!(await isWithinLimits(c, { what: 'sign-ins', by, limit: c.env.SIGN_IN_LIMIT }))) {
+  const source = device ? `device:${device.id}` : clientAddress(c)
+  if (!(await isWithinLimits(c, c.env.SIGN_IN_LIMIT, 'sign-ins', source))) {
     throw tooManySignIns(period * second)
   }
   await next()
 })
 
-/** `by`: an address, or what else is counted by itself. */
-type Counted = { what: string; by: string; limit: RateLimit }
-
-/**
- * Answers whether an address may send more of something, and the /48 that it is in. The platform
- * counts per location, so this is against floods; if it cannot count, the request passes: losing an
- * inquiry is worse than taking many.
- */
-async function isWithinLimits(c: Context<Bindings>, { what, by, limit }: Counted) {
-  if (isLocal(by)) return isWithin(c.env.INQUIRY_LIMIT_LOCAL, `${what} ${by}`)
-  const network = neighbourhoodOf(by)
-  const [isAddressWithin, isNetworkWithin] = await Promise.all([
-    isWithin(limit, `${what} ${by}`),
+/** Whether the source, and the /48 of an IPv6 address, are both within their limits. */
+async function isWithinLimits(
+  c: Context<Bindings>,
+  limit: RateLimit,
+  what: string,
+  source: string,
+) {
+  if (isLocal(source)) return isWithin(c.env.INQUIRY_LIMIT_LOCAL, `${what} ${source}`)
+  const network = neighbourhoodOf(source)
+  const [isSourceWithin, isNetworkWithin] = await Promise.all([
+    isWithin(limit, `${what} ${source}`),
     network === null || isWithin(c.env.NETWORK_LIMIT, `${what} ${network}`),
   ])
-  return isAddressWithin && isNetworkWithin
+  return isSourceWithin && isNetworkWithin
 }
 
+/** True also where the platform cannot count: losing an inquiry is worse than taking many. */
 async function isWithin(limit: RateLimit, key: string) {
   try {
     return (await limit.limit({ key })).success

@@ -1,15 +1,15 @@
-/** What the desk's settings are on the wire. Pure: shared with the page that changes them. */
+/** The desk's settings on the wire. Pure: shared with the page that changes them. */
 import * as v from 'valibot'
 
-/** Longest time after which inquiries may be deleted by themselves, in days: ten years. */
+/** Longest retention, in days: ten years. */
 export const retentionMostDays = 3650
 
-/** Where the count of what a pending retention deletes stops: nobody reads on for a number. */
+/** Where the count of what a pending retention deletes stops. */
 export const pendingCountMax = 10_000
 
+const versionProblem = 'Send the version that you have read'
 const retentionProblem = `Enter a whole number of days from 1 to ${retentionMostDays}`
 
-/** What administrators have chosen. */
 export type Settings = {
   /**
    * Days after which an inquiry is deleted for good, if it was read and its notification was sent;
@@ -17,9 +17,8 @@ export type Settings = {
    */
   retentionDays: number | null
   /**
-   * A shorter retention that does not apply yet: from when on it does (ms since 1970), and how many
-   * inquiries it deletes then, counted up to `pendingCountMax`. Setting `retentionDays` to what
-   * applies now cancels it.
+   * A shorter retention, from when on it applies (ms since 1970), and how many inquiries it deletes
+   * then, counted up to `pendingCountMax`. Setting `retentionDays` to what applies now cancels it.
    */
   pendingRetention: { days: number; at: number; count: number } | null
   /** Whether a test notification goes out every day. */
@@ -28,7 +27,6 @@ export type Settings = {
   version: number
 }
 
-/** One change or several, and the version that they were made to. */
 export const SettingsEdit = v.pipe(
   v.object({
     retentionDays: v.optional(
@@ -42,10 +40,7 @@ export const SettingsEdit = v.pipe(
       ),
     ),
     selfTest: v.optional(v.boolean('selfTest must be true or false')),
-    version: v.pipe(
-      v.number('Send the version that you have read'),
-      v.safeInteger('Send the version that you have read'),
-    ),
+    version: v.pipe(v.number(versionProblem), v.safeInteger(versionProblem)),
   }),
   v.check(
     ({ retentionDays, selfTest }) => retentionDays !== undefined || selfTest !== undefined,

@@ -9,31 +9,29 @@ import { demandRecentPassword, requireAdmin } from '../session/require-admin'
 import { SettingsEdit } from './contract'
 import { editSettings, isShorterRetention, readRetention, readSettings } from './store'
 
-/** What administrators choose for all of them. */
 export const settingsRoutes = new Hono<Bindings>()
   .get('/', requireAdmin, async (c) => {
     return c.json({ settings: await readSettings(openDatabase(c.env.DB), Date.now()) }, 200)
   })
   .patch('/', requireAdmin, requireJson, validate('json', SettingsEdit), async (c) => {
     const db = openDatabase(c.env.DB)
-    const { retentionDays } = c.req.valid('json')
-    if (retentionDays) {
-      const current = await readRetention(db, Date.now())
-      if (isShorterRetention(current.retentionDays, retentionDays)) {
-        demandRecentPassword(c.var.admin)
-      }
+    const edit = c.req.valid('json')
+    if (edit.retentionDays) {
+      const { retentionDays } = await readRetention(db, Date.now())
+      if (isShorterRetention(retentionDays, edit.retentionDays)) demandRecentPassword(c.var.admin)
     }
     let tries = 0
     const settings = await retryTransient(() => {
       tries += 1
-      return editSettings(db, c.req.valid('json'), {
-        actor: c.var.admin.email,
-        now: Date.now(),
-        isRepeated: tries > 1,
-      })
+      const { email: actor } = c.var.admin
+      return editSettings(db, edit, { actor, now: Date.now(), isRepeated: tries > 1 })
     })
     if (settings) return c.json({ settings }, 200)
-    throw new ApiError('stale_edit', 'Somebody else has changed the settings.', {
-      current: await readSettings(db, Date.now()),
-    })
+    throw new ApiError(
+      'stale_edit',
+      'The settings have changed since you opened them. Review and try again.',
+      {
+        current: await readSettings(db, Date.now()),
+      },
+    )
   })

@@ -48,7 +48,10 @@ describe('the settings', () => {
     const pendingRetention = { days: 30, at: expect.any(Number), count: 0 }
     const current = { retentionDays: null, pendingRetention, selfTest: true, version: 2 }
     expect(await response.json()).toEqual({
-      error: { code: 'stale_edit', message: 'Somebody else has changed the settings.' },
+      error: {
+        code: 'stale_edit',
+        message: 'The settings have changed since you opened them. Review and try again.',
+      },
       current,
     })
     expect(await read()).toEqual({ settings: current })

@@ -1,4 +1,3 @@
-/** The one row of what administrators have chosen. */
 import { and, count, eq, exists, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
@@ -7,55 +6,46 @@ import { isOlderThan } from '../retention/due'
 import { day } from '../time'
 import { pendingCountMax, type Settings, type SettingsEdit } from './contract'
 
-/** How long a shorter retention waits until it applies, in ms: time to notice it and to cancel it. */
+/** How long a shorter retention waits until it applies, in ms: time to notice and to cancel it. */
 const grace = day
 
-/** Returns how long inquiries are kept at this moment, and a shorter time that waits. */
+/** Returns what is stored; a shorter retention applies once its time has come. */
 export async function readRetention(db: Database, now: number) {
-  const { retentionDays, pendingRetentionDays, pendingRetentionAt } = await readRow(db)
-  if (pendingRetentionDays === null || pendingRetentionAt === null) {
-    return { retentionDays, pending: null }
-  }
-  if (pendingRetentionAt <= now) return { retentionDays: pendingRetentionDays, pending: null }
-  return { retentionDays, pending: { days: pendingRetentionDays, at: pendingRetentionAt } }
+  const [row] = await db.select().from(settings)
+  if (!row) throw new Error('The settings row is missing: run the migrations.')
+  const { retentionDays, pendingRetentionDays: days, pendingRetentionAt: at, ...others } = row
+  if (days === null || at === null) return { ...others, retentionDays, pending: null }
+  if (at <= now) return { ...others, retentionDays: days, pending: null }
+  return { ...others, retentionDays, pending: { days, at } }
 }
 
-/** Returns the settings. */
 export async function readSettings(db: Database, now: number): Promise<Settings> {
-  const { selfTest, version } = await readRow(db)
-  const { retentionDays, pending } = await readRetention(db, now)
-  const pendingRetention = pending && { ...pending, count: await countDeleted(db, pending) }
+  const { retentionDays, pending, selfTest, version } = await readRetention(db, now)
+  const pendingRetention = pending && { ...pending, count: await countExpired(db, pending) }
   return { retentionDays, pendingRetention, selfTest, version }
 }
 
-async function readRow(db: Database) {
-  const [row] = await db.select().from(settings)
-  if (!row) throw new Error('The settings row is missing: run the migrations.')
-  return row
-}
-
-/** Returns how many inquiries a retention deletes once it applies, counted up to a limit. */
-async function countDeleted(db: Database, { days, at }: { days: number; at: number }) {
-  const deleted = db
+/** Returns how many inquiries a retention deletes once it applies, counted up to `pendingCountMax`. */
+async function countExpired(db: Database, { days, at }: { days: number; at: number }) {
+  const expired = db
     .select({ id: inquiries.id })
     .from(inquiries)
     .where(isOlderThan(at, days))
     .limit(pendingCountMax)
-    .as('deleted')
-  const [counted] = await db.select({ count: count() }).from(deleted)
+    .as('expired')
+  const [counted] = await db.select({ count: count() }).from(expired)
   return counted?.count ?? 0
 }
 
 /**
- * Changes settings and returns them, or returns undefined where they are no longer of that version.
+ * Changes settings and returns them, or returns undefined if they have another version by now.
  * Safe to run again after a lost answer: `isRepeated` takes what an earlier try has changed as done.
  */
 export async function editSettings(
   db: Database,
-  { version, ...edit }: SettingsEdit,
+  { version, retentionDays, selfTest }: SettingsEdit,
   { actor, now, isRepeated }: { actor: string; now: number; isRepeated: boolean },
 ): Promise<Settings | undefined> {
-  const { retentionDays, selfTest } = edit
   const before = await readRetention(db, now)
   const changes = {
     ...(retentionDays !== undefined && retentionFrom(before.retentionDays, retentionDays, now)),
@@ -89,14 +79,11 @@ export async function editSettings(
   return isRepeated && isOurs ? current : undefined
 }
 
-/** Returns what to store for another retention: a longer one applies at once, a shorter one waits. */
+/** A longer retention applies at once, a shorter one waits. */
 function retentionFrom(current: number | null, wanted: number | null, now: number) {
   if (isShorterRetention(current, wanted)) {
-    return {
-      retentionDays: current,
-      pendingRetentionDays: wanted,
-      pendingRetentionAt: now + grace,
-    }
+    const pending = { pendingRetentionDays: wanted, pendingRetentionAt: now + grace }
+    return { retentionDays: current, ...pending }
   }
   return { retentionDays: wanted, pendingRetentionDays: null, pendingRetentionAt: null }
 }

@@ -1,11 +1,10 @@
-/** What a device's subscription is on the wire. Pure: shared with the page that makes it. */
+/** A device's subscription on the wire. Pure: shared with the page that makes it. */
 import * as v from 'valibot'
-import { isPushService } from './push-services'
 
 /** Longest address of a device at its push service, in characters; real ones have up to 600. */
 const endpointMaxLength = 2000
 
-const problem = 'Send the address of a push service that we know'
+const problem = 'Send the address of a known push service'
 
 /** A browser's own subscription has keys as well: they are for messages with a text, which ours lack. */
 export const Device = v.object(
@@ -18,3 +17,16 @@ export const Device = v.object(
   },
   problem,
 )
+
+/**
+ * The push services of the browsers there are: Chrome and its kin, Firefox, Edge, Safari. Only
+ * these are ever called, so that nobody can have the Worker call a host of their choice (SSRF).
+ */
+const hosts = ['fcm.googleapis.com']
+const domains = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com']
+
+export function isPushService(endpoint: string) {
+  const url = URL.parse(endpoint)
+  if (url?.protocol !== 'https:' || url.port || url.username || url.password) return false
+  return hosts.includes(url.hostname) || domains.some((domain) => url.hostname.endsWith(domain))
+}

@@ -9,14 +9,14 @@ import { aDevice, makeVapid, usePushService } from '../../testing/push-service'
 import { request } from '../../testing/requests'
 import { adminHeaders, anInquiry, submit } from '../../testing/samples'
 import { notifyDevices } from './notify-devices'
-import { keepDevice, listDevices } from './store'
+import { listDevices, saveDevice } from './store'
 
 const { settings, publicKey } = await makeVapid()
 const now = Date.UTC(2026, 10, 21, 9, 30)
 
 async function addDevice() {
   const device = aDevice()
-  await keepDevice(openDatabase(env.DB), device.endpoint, 'admin-1', now)
+  await saveDevice(openDatabase(env.DB), device.endpoint, 'admin-1', now)
   return device
 }
 
@@ -131,7 +131,7 @@ describe('a device', () => {
 
     expect(await kept()).toEqual([device.endpoint])
     expect(await device.calls()).toHaveLength(1)
-    const line = { level: 'warn', event: 'device_not_told', service: 'fcm.googleapis.com' }
+    const line = { level: 'warn', event: 'device_not_notified', service: 'fcm.googleapis.com' }
     expect(JSON.parse(prints())).toEqual({ ...line, ...(status && { status }) })
   })
 

@@ -1,22 +1,25 @@
-/** Tells administrators' devices that there is something new (RFC 8030), and nothing about it. */
+/** Push messages to administrators' devices (RFC 8030): that there is something new, and nothing about it. */
 import type { Context } from 'hono'
+import { SignJWT } from 'jose'
 import { openDatabase } from '../../db/open'
 import type { Bindings, Env } from '../../env'
 import { log } from '../../log'
-import { day, second, withTimeLimit } from '../../time'
-import { forgetDevices, listDevices } from './store'
-import { authorize, readVapid, type Vapid } from './vapid'
+import { day, hour, second } from '../../time'
+import { listDevices, removeDevices } from './store'
 
 /** How long a push service keeps the message for a device that is off, in seconds. */
-const lifetime = day / second
+const messageLifetime = day / second
 
 /** How long a push service may take to answer, in ms. */
 const timeLimit = 10 * second
 
-/** What a push service answers for a device that is no longer there (RFC 8030 §7.3). */
-const gone = [404, 410]
+/** How long one signature is good, in ms; at most a day (RFC 8292 §2). */
+const signatureLifetime = 12 * hour
 
-/** Tells the devices after the answer, so that nobody waits for a push service. */
+/** What a push service answers for a subscription that has ended (RFC 8030 §7.3). */
+const endedStatuses = [404, 410]
+
+/** After the response, so that nobody waits for a push service. */
 export function notifyDevicesAfterwards<E extends Bindings>(c: Context<E>) {
   c.executionCtx.waitUntil(notifyDevices(c.env, Date.now))
 }
@@ -31,43 +34,85 @@ export async function notifyDevices(env: Env, now: () => number) {
   try {
     const db = openDatabase(env.DB)
     const endpoints = await listDevices(db)
-    const lost = await Promise.all(endpoints.map((it) => tell(it, vapid, now())))
-    const toForget = endpoints.filter((_, i) => lost[i])
-    if (toForget.length > 0) await forgetDevices(db, toForget)
+    const statuses = await Promise.all(endpoints.map((it) => send(it, vapid, now())))
+    const ended = endpoints.filter((_, i) => endedStatuses.includes(statuses[i] ?? 0))
+    if (ended.length > 0) await removeDevices(db, ended)
   } catch {
-    log('error', 'devices_not_told')
+    log('error', 'devices_not_notified')
   }
 }
 
-/** Returns whether the device is no longer there. */
-async function tell(endpoint: string, vapid: Vapid, now: number) {
+/** Returns the push service's status, or undefined where it did not answer. */
+async function send(endpoint: string, vapid: Vapid, now: number) {
   const { hostname: service } = new URL(endpoint)
   try {
-    const { status } = await send(endpoint, await authorize(vapid, endpoint, now))
-    if (gone.includes(status)) return true
-    if (status < 200 || status > 299) log('warn', 'device_not_told', { service, status })
-  } catch {
-    log('warn', 'device_not_told', { service })
-  }
-  return false
-}
-
-function send(endpoint: string, authorization: string) {
-  return withTimeLimit(timeLimit, async (signal) => {
     const response = await fetch(endpoint, {
       method: 'POST',
       // An answer that leads elsewhere is a failure: only known services are called.
       redirect: 'manual',
-      signal,
+      signal: AbortSignal.timeout(timeLimit),
       headers: {
-        authorization,
-        ttl: `${lifetime}`,
+        authorization: await authorize(vapid, endpoint, now),
+        ttl: `${messageLifetime}`,
         urgency: 'high',
         // A device that was off gets one message, however many came (RFC 8030 §5.4).
         topic: 'new-enquiry',
       },
     })
     await response.body?.cancel()
-    return response
-  })
+    const { ok, status } = response
+    if (!ok && !endedStatuses.includes(status)) {
+      log('warn', 'device_not_notified', { service, status })
+    }
+    return status
+  } catch {
+    log('warn', 'device_not_notified', { service })
+    return undefined
+  }
+}
+
+/** How the Worker identifies itself to a push service: VAPID (RFC 8292). */
+type Vapid = { publicKey: string; privateKey: string; subject: string }
+
+/** Returns what push messages are signed with, or null where it is missing or wrong. */
+export function readVapid(env: Env): Vapid | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
+  if (!publicKey || !privateKey || !subject || findVapidProblems(env).length > 0) return null
+  return { publicKey, privateKey, subject }
+}
+
+/** Returns the names of what is set but cannot work. None of them is fine: then there is no push. */
+export function findVapidProblems(env: Env) {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
+  if (!publicKey && !privateKey) return []
+  const hasSubject = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(subject ?? '')
+  return [
+    // A point of the curve P-256, uncompressed, and a number below its order (RFC 8292 §3.2).
+    ...(sizeOf(publicKey) === 65 ? [] : ['VAPID_PUBLIC_KEY']),
+    ...(sizeOf(privateKey) === 32 ? [] : ['VAPID_PRIVATE_KEY']),
+    ...(hasSubject ? [] : ['VAPID_SUBJECT']),
+  ]
+}
+
+function sizeOf(base64url = '') {
+  return /^[\w-]+$/.test(base64url) ? Buffer.from(base64url, 'base64url').length : 0
+}
+
+/** Returns the Authorization header of a message to this device. */
+async function authorize(
+  { publicKey, privateKey: d, subject }: Vapid,
+  device: string,
+  now: number,
+) {
+  // The first byte says that the point is uncompressed; its two numbers follow (SEC 1, 2.3.3).
+  const point = Buffer.from(publicKey, 'base64url')
+  const x = point.toString('base64url', 1, 33)
+  const y = point.toString('base64url', 33)
+  const token = await new SignJWT()
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .setAudience(new URL(device).origin)
+    .setExpirationTime(new Date(now + signatureLifetime))
+    .setSubject(subject)
+    .sign({ kty: 'EC', crv: 'P-256', x, y, d })
+  return `vapid t=${token}, k=${publicKey}`
 }

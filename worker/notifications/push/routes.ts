@@ -7,10 +7,10 @@ import { requireJson } from '../../http/content-type'
 import { validate } from '../../http/validate'
 import { requireAdmin } from '../../session/require-admin'
 import { Device } from './contract'
-import { forgetDevices, keepDevice } from './store'
-import { readVapid } from './vapid'
+import { readVapid } from './notify-devices'
+import { removeDevices, saveDevice } from './store'
 
-/** Which devices are told of new enquiries. */
+/** Which devices are notified of new enquiries. */
 export const pushRoutes = new Hono<Bindings>()
   .get('/', requireAdmin, async (c) => {
     return c.json({ publicKey: readVapid(c.env)?.publicKey ?? null }, 200)
@@ -19,11 +19,11 @@ export const pushRoutes = new Hono<Bindings>()
     if (!readVapid(c.env)) throw new ApiError('push_unavailable', 'Push is not set up.')
     const db = openDatabase(c.env.DB)
     const { endpoint } = c.req.valid('json')
-    await retryTransient(() => keepDevice(db, endpoint, c.var.admin.id, Date.now()))
+    await retryTransient(() => saveDevice(db, endpoint, c.var.admin.id, Date.now()))
     return c.body(null, 204)
   })
   .delete('/subscription', requireAdmin, requireJson, validate('json', Device), async (c) => {
     const db = openDatabase(c.env.DB)
-    await retryTransient(() => forgetDevices(db, [c.req.valid('json').endpoint]))
+    await retryTransient(() => removeDevices(db, [c.req.valid('json').endpoint]))
     return c.body(null, 204)
   })
