@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { TOTP } from 'otpauth'
+import { expect } from 'vitest'
 import { newRecoveryCodes, newSecret } from '../account/second-factor/codes'
 import { confirmFactor, proposeSecret } from '../account/second-factor/store'
 import { openDatabase } from '../db/open'
+import { cookiesOf, post } from './samples'
+import { signIn } from './session'
 
 /** Returns what an authenticator app shows at `at`. */
 export function codeAt(secret: string, at: number) {
@@ -27,4 +30,15 @@ export function wrongCodeAt(secret: string, at: number) {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
     (code) => !near.includes(code),
   )
+}
+
+/** Gives the right password and returns the cookie that stands for it. */
+export async function passwordCookie() {
+  const response = await signIn()
+  expect(response.status).toBe(401)
+  return cookiesOf(response)
+}
+
+export function enterCode(code: string | undefined, cookie: string, headers = {}) {
+  return post('/api/session/second-factor', { code }, { cookie, ...headers })
 }

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '../testing/audit'
+import { setTime } from '../testing/fake-clock'
+import { request } from '../testing/requests'
+import { admin, adminHeaders } from '../testing/samples'
+import { addQuickAdmin, signIn, statusOfList } from '../testing/session'
+import { day, hour } from '../time'
+
+/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+let now = Date.UTC(2026, 10, 1)
+beforeEach(async () => {
+  now += day
+  setTime(now)
+  await addQuickAdmin()
+})
+
+const actor = admin.email
+
+type Headers = { cookie: string; [name: string]: string }
+
+const call = (method: string, path: string, headers: Headers, body?: object, changes = {}) =>
+  request(
+    `/api/account/${path}`,
+    {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    },
+    changes,
+  )
+
+describe('the list of sessions', () => {
+  type Listed = { id: string; browser: string | null; createdAt: number; isThis: boolean }[]
+  const list = async (headers: Headers) => {
+    const response = await call('GET', 'sessions', headers)
+    return (await response.json<{ sessions: Listed }>()).sessions
+  }
+
+  test("shows one's own live ones, the last used first, and which one asks", async () => {
+    await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
+    await adminHeaders('admin-2')
+    setTime(now - 13 * hour)
+    await adminHeaders()
+    setTime(now - hour)
+    await adminHeaders()
+    setTime(now)
+    const own = await adminHeaders()
+
+    expect(await list(own)).toEqual([
+      { id: expect.any(String), browser: null, createdAt: now, lastSeenAt: now, isThis: true },
+      {
+        id: expect.any(String),
+        browser: null,
+        createdAt: now - hour,
+        lastSeenAt: now - hour,
+        isThis: false,
+      },
+    ])
+  })
+
+  test.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0',
+      'Firefox on Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari on iOS',
+    ],
+    ['Your bank/1.0 (call 011 123)', null],
+    [`Mozilla/5.0 ${'('.repeat(5000)}`, null],
+    ['', null],
+  ])('knows the browser %o as %o', async (userAgent, name) => {
+    const signedIn = await signIn(admin, { 'user-agent': userAgent })
+    expect(signedIn.status).toBe(200)
+
+    expect(await list(await adminHeaders())).toContainEqual(
+      expect.objectContaining({ browser: name, isThis: false }),
+    )
+  })
+
+  test('ends one of them at once', async () => {
+    const own = await adminHeaders()
+    const lost = await adminHeaders()
+    const id = (await list(own)).find(({ isThis }) => !isThis)?.id
+
+    expect((await call('DELETE', `sessions/${id}`, own)).status).toBe(204)
+
+    expect([await statusOfList(own.cookie), await statusOfList(lost.cookie)]).toEqual([200, 401])
+    expect((await call('DELETE', `sessions/${id}`, own)).status).toBe(404)
+    const details = { sessions: 1 }
+    expect(await auditLog()).toEqual([{ at: now, actor, action: 'session_ended', details }])
+  })
+
+  test('ends all others at once', async () => {
+    const own = await adminHeaders()
+    await adminHeaders()
+    await adminHeaders()
+
+    const response = await call('DELETE', 'sessions', own)
+
+    expect(await response.json()).toEqual({ ended: 2 })
+    expect(await list(own)).toHaveLength(1)
+    expect(await (await call('DELETE', 'sessions', own)).json()).toEqual({ ended: 0 })
+    const details = { sessions: 2 }
+    expect(await auditLog()).toEqual([{ at: now, actor, action: 'session_ended', details }])
+  })
+
+  test("ends no colleague's", async () => {
+    await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
+    const colleague = await adminHeaders('admin-2')
+    const [theirs] = await list(colleague)
+    const own = await adminHeaders()
+
+    expect((await call('DELETE', `sessions/${theirs?.id}`, own)).status).toBe(404)
+    await call('DELETE', 'sessions', own)
+
+    expect(await statusOfList(colleague.cookie)).toBe(200)
+  })
+
+  test('ends the one that asks, too, and clears its cookie', async () => {
+    const own = await adminHeaders()
+    const [session] = await list(own)
+
+    const response = await call('DELETE', `sessions/${session?.id}`, own)
+
+    expect(response.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=0')])
+    expect(await statusOfList(own.cookie)).toBe(401)
+  })
+
+  test.each(['0', '-1', '1e9', '1 OR 1=1', '%00', 'é'])('knows no session %o', async (id) => {
+    const response = await call(
+      'DELETE',
+      `sessions/${encodeURIComponent(id)}`,
+      await adminHeaders(),
+    )
+
+    expect(response.status).toBe(404)
+  })
+})

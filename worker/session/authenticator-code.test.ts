@@ -1,0 +1,245 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '../testing/audit'
+import { setTime } from '../testing/fake-clock'
+import { request } from '../testing/requests'
+import { addAdmin, admin, cookiesOf, post } from '../testing/samples'
+import { addFactor, codeAt, enterCode, passwordCookie } from '../testing/second-factor'
+import { addQuickAdmin, payloadOf, sessionRows, signIn, statusOfList } from '../testing/session'
+import { day, minute, second } from '../time'
+
+/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+let now = Date.UTC(2026, 10, 1)
+const pass = (ms: number) => {
+  now += ms
+  setTime(now)
+}
+
+let factor: Awaited<ReturnType<typeof addFactor>>
+beforeEach(async () => {
+  pass(day)
+  await addAdmin()
+  factor = await addFactor()
+})
+
+const refusal = {
+  error: {
+    code: 'auth/invalid-code',
+    message: 'Incorrect or already used code',
+  },
+}
+
+describe('the right password of an administrator with a second factor', () => {
+  test('signs nobody in, but lets them enter a code for five minutes', async () => {
+    const response = await signIn()
+
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error: { code: 'auth/second-factor-required' } })
+    const [cookie = '', ...more] = response.headers.getSetCookie()
+    expect(more).toEqual([])
+    const attributes = ['HttpOnly', 'Max-Age=300', 'Path=/', 'SameSite=Lax', 'Secure']
+    expect(cookie.split('; ').slice(1).sort()).toEqual(attributes)
+    expect(payloadOf(cookie)).toMatchObject({ aud: 'second-factor', sub: 'admin-1' })
+    expect(JSON.stringify(payloadOf(cookie))).not.toContain('@')
+    expect(await sessionRows()).toEqual([])
+    const token = cookiesOf(response).split('=')[1]
+    expect(await statusOfList(`__Host-session=${token}`)).toBe(401)
+  })
+
+  test('is answered as any wrong one where it is wrong', async () => {
+    const response = await signIn({ ...admin, password: 'not the password' })
+
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error: { code: 'auth/invalid-credential' } })
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('the code of the app', () => {
+  test('signs in, and is noted', async () => {
+    const cookie = await passwordCookie()
+
+    const response = await enterCode(codeAt(factor.secret, now), cookie)
+
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ user: { email: admin.email } })
+    const set = response.headers.getSetCookie()
+    expect(set.map((each) => each.split('=')[0])).toEqual([
+      '__Host-second-factor',
+      '__Host-session',
+      '__Host-device',
+    ])
+    expect(set[0]).toContain('Max-Age=0')
+    expect(await statusOfList(cookiesOf(response))).toBe(200)
+    const details = { by: 'app', browser: null }
+    expect(await auditLog()).toEqual([{ at: now, actor: admin.email, action: 'sign_in', details }])
+  })
+
+  test.each([
+    [-30, 200],
+    [0, 200],
+    [30, 200],
+    [-60, 401],
+    [60, 401],
+  ])('of a clock that is %i s off is answered with %i', async (skew, status) => {
+    now -= now % (30 * second)
+    pass(0)
+    const cookie = await passwordCookie()
+
+    expect((await enterCode(codeAt(factor.secret, now + skew * second), cookie)).status).toBe(
+      status,
+    )
+  })
+
+  test('is not good twice, nor one from before it', async () => {
+    const first = await passwordCookie()
+    pass(2 * second)
+    const again = await passwordCookie()
+    const earlier = codeAt(factor.secret, now - 30 * second)
+    expect((await enterCode(codeAt(factor.secret, now), first)).status).toBe(200)
+
+    const replayed = await enterCode(codeAt(factor.secret, now), again)
+
+    expect(replayed.status).toBe(401)
+    expect(await replayed.json()).toEqual(refusal)
+    expect((await enterCode(earlier, again)).status).toBe(401)
+    pass(30 * second)
+    expect((await enterCode(codeAt(factor.secret, now), again)).status).toBe(200)
+  })
+
+  test('signs one in of many that enter it at the same moment', async () => {
+    const cookie = await passwordCookie()
+    const code = codeAt(factor.secret, now)
+
+    const entered = Array.from({ length: 8 }, (_, i) =>
+      enterCode(code, cookie, { 'cf-connecting-ip': `192.0.2.${i}` }),
+    )
+    const statuses = (await Promise.all(entered)).map(({ status }) => status)
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(await sessionRows()).toHaveLength(1)
+  })
+
+  test("is not good with another administrator's password", async () => {
+    await addAdmin('admin-2', 'second@ceyforge.example')
+    const other = await addFactor('admin-2')
+    const cookie = await passwordCookie()
+
+    expect((await enterCode(codeAt(other.secret, now), cookie)).status).toBe(401)
+    expect((await enterCode(other.recoveryCodes[0], cookie)).status).toBe(401)
+    expect(await sessionRows()).toEqual([])
+  })
+
+  test('may have a space in it', async () => {
+    const code = codeAt(factor.secret, now)
+
+    const response = await enterCode(
+      ` ${code.slice(0, 3)} ${code.slice(3)}`,
+      await passwordCookie(),
+    )
+
+    expect(response.status).toBe(200)
+  })
+
+  test.each([
+    {},
+    { code: '' },
+    { code: ' - ' },
+    { code: 123456 },
+    { code: ['1'] },
+    { code: '1'.repeat(65) },
+  ])('that is none, %o, is 422 and counts for nothing', async (body) => {
+    const cookie = await passwordCookie()
+    await env.DB.prepare('delete from sign_in_failures').run()
+
+    expect((await post('/api/session/second-factor', body, { cookie })).status).toBe(422)
+
+    const { results } = await env.DB.prepare('select * from sign_in_failures').all()
+    expect(results).toEqual([])
+  })
+
+  test.each(['٣٣٣٣٣٣', '12345', '1234567', "' or 1=1", '\u0000', '😀'.repeat(6), '1e5000'])(
+    'like %o is refused in the same words as a wrong one',
+    async (code) => {
+      const response = await enterCode(code, await passwordCookie())
+
+      expect(response.status).toBe(401)
+      expect(await response.json()).toEqual(refusal)
+    },
+  )
+})
+
+describe('the cookie that stands for the password', () => {
+  const expired = { error: { code: 'auth/second-factor-expired' } }
+
+  test('is worth nothing after five minutes', async () => {
+    const cookie = await passwordCookie()
+
+    pass(5 * minute)
+    const response = await enterCode(codeAt(factor.secret, now), cookie)
+
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject(expired)
+  })
+
+  test.each(['', '__Host-second-factor=garbage'])('%o is none', async (cookie) => {
+    const response = await enterCode(codeAt(factor.secret, now), cookie)
+
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject(expired)
+  })
+
+  test('is worth nothing once the password is another', async () => {
+    const cookie = await passwordCookie()
+    await env.DB.prepare("update admins set password_hash = 'scrypt$1,1,1$$'").run()
+
+    expect(await (await enterCode(codeAt(factor.secret, now), cookie)).json()).toMatchObject(
+      expired,
+    )
+  })
+
+  test('is worth nothing once the administrator is gone', async () => {
+    const cookie = await passwordCookie()
+    await env.DB.prepare('delete from admins').run()
+
+    expect(await (await enterCode(codeAt(factor.secret, now), cookie)).json()).toMatchObject(
+      expired,
+    )
+  })
+
+  test('is not a session, and a session is not it', async () => {
+    const pending = (await passwordCookie()).split('=')[1]
+    const session = cookiesOf(
+      await enterCode(codeAt(factor.secret, now), `__Host-second-factor=${pending}`),
+    )
+    const token = /__Host-session=([^;]+)/.exec(session)?.[1]
+    pass(30 * second)
+
+    expect(await statusOfList(`__Host-session=${pending}`)).toBe(401)
+    const response = await enterCode(codeAt(factor.secret, now), `__Host-second-factor=${token}`)
+    expect(await response.json()).toMatchObject(expired)
+  })
+})
+
+test('a password that had to be hashed anew is followed by the code all the same', async () => {
+  await env.DB.prepare('delete from admins').run()
+  await addQuickAdmin()
+  factor = await addFactor()
+
+  const response = await enterCode(codeAt(factor.secret, now), await passwordCookie())
+
+  expect(response.status).toBe(200)
+})
+
+test('a factor that no code has confirmed yet is not asked for', async () => {
+  await env.DB.prepare('update second_factors set confirmed_at = null').run()
+
+  expect((await signIn()).status).toBe(200)
+})
+
+test('the answer to a stranger does not tell whether there is a second factor', async () => {
+  const init = { headers: { cookie: await passwordCookie() } }
+
+  expect(await (await request('/api/session', init)).json()).toEqual({ user: null })
+  expect((await request('/api/account/second-factor', init)).status).toBe(401)
+})

@@ -1,0 +1,74 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '../testing/audit'
+import { setTime } from '../testing/fake-clock'
+import { addAdmin, admin, cookiesOf } from '../testing/samples'
+import { addFactor, enterCode, passwordCookie } from '../testing/second-factor'
+import { statusOfList } from '../testing/session'
+import { day } from '../time'
+
+/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+let now = Date.UTC(2026, 10, 1)
+const pass = (ms: number) => {
+  now += ms
+  setTime(now)
+}
+
+let factor: Awaited<ReturnType<typeof addFactor>>
+beforeEach(async () => {
+  pass(day)
+  await addAdmin()
+  factor = await addFactor()
+})
+
+const refusal = {
+  error: {
+    code: 'auth/invalid-code',
+    message: 'Incorrect or already used code',
+  },
+}
+
+describe('a recovery code', () => {
+  test('signs in once, however it is typed, and is noted', async () => {
+    const [code = ''] = factor.recoveryCodes
+    const cookie = await passwordCookie()
+
+    const response = await enterCode(` ${code.toLowerCase().replaceAll('-', ' ')}`, cookie)
+    const again = await enterCode(code, cookie)
+
+    expect(response.status).toBe(200)
+    expect(await statusOfList(cookiesOf(response))).toBe(200)
+    expect(again.status).toBe(401)
+    expect(await again.json()).toEqual(refusal)
+    expect(await auditLog()).toMatchObject([
+      { action: 'recovery_code_used', details: { left: 9 } },
+      { action: 'sign_in', details: { by: 'recovery_code' } },
+      { action: 'sign_in_refused', details: { admin: admin.email, step: 'code', count: 1 } },
+    ])
+  })
+
+  test('signs one in of many that enter it at the same moment', async () => {
+    const cookie = await passwordCookie()
+
+    const entered = Array.from({ length: 8 }, (_, i) =>
+      enterCode(factor.recoveryCodes[0], cookie, { 'cf-connecting-ip': `192.0.2.${i}` }),
+    )
+    const statuses = (await Promise.all(entered)).map(({ status }) => status)
+
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    const actions = (await auditLog()).map(({ action }) => action)
+    expect(actions.filter((action) => action !== 'sign_in_refused')).toEqual([
+      'recovery_code_used',
+      'sign_in',
+    ])
+  })
+
+  test('is not stored', async () => {
+    const { results } = await env.DB.prepare('select hash from recovery_codes').all()
+
+    expect(results).toHaveLength(10)
+    for (const code of factor.recoveryCodes) {
+      expect(JSON.stringify(results)).not.toContain(code.replaceAll('-', ''))
+    }
+  })
+})
