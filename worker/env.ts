@@ -59,11 +59,10 @@ export type Env = {
   VAPID_SUBJECT?: string
 }
 
-/** What Hono's context carries in every route; `sessionId` only behind `requireToken`. */
+/** What Hono's context carries in every route. */
 export type Bindings = {
   Bindings: Env
   Variables: {
-    sessionId?: string
     /** The content security policy of a page of the site that is the answer. */
     pagePolicy?: string
   }

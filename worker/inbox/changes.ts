@@ -1,27 +1,45 @@
-import { Hono } from 'hono'
-import { openDatabase } from '../db/open'
-import type { Bindings } from '../env'
-import { validate } from '../http/validate'
-import { refuse, requireToken } from '../session/require-admin'
-import { type DeskState, readDeskStateOf } from './desk-state'
-import { ChangesQuery } from './list-query'
-import { readChanges } from './read-changes'
+/** How the desk stands, and what has changed since an earlier revision of it. */
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/open'
+import type { deskState } from '../db/schema'
+import { type ListedInquiry, listedJson } from './inquiry'
 
-/**
- * What an open desk asks every few seconds. While nothing is new it costs two rows, and it is no
- * use of the session: a page that nobody touches is signed out in the end.
- */
-export const changesRoutes = new Hono<Bindings>().get(
-  '/changes',
-  requireToken,
-  validate('query', ChangesQuery),
-  async (c) => {
-    const { since, excerpt } = c.req.valid('query')
-    const db = openDatabase(c.env.DB)
-    const state = await readDeskStateOf(db, c.var.sessionId ?? '', Date.now()).first<DeskState>()
-    if (!state) return refuse(c)
-    if (state.revision === since) return c.body(null, 204)
-    const changes = await readChanges(db, since, excerpt)
-    return changes ? c.json(changes, 200) : refuse(c)
-  },
-)
+/** All inquiries in one row, kept by triggers. */
+export type DeskState = Omit<typeof deskState.$inferSelect, 'id'>
+
+/** The desk's one row as JSON. */
+export const selectDesk = sql`select json_object('revision', revision, 'listed', listed,
+  'unread', unread, 'held', held, 'binned', binned, 'waiting', waiting, 'failed', failed,
+  'lastSentAt', last_sent_at) as json from desk_state`
+
+/** With more than this, loading the list anew costs less. */
+const mostChanges = 100
+
+/** New and changed inquiries, whichever list they are in now, and the ids of those deleted for good. */
+export type Changes =
+  | { desk: DeskState; changed: ListedInquiry[]; departed: string[]; isReset?: never }
+  | { desk: DeskState; isReset: true; changed?: never; departed?: never }
+
+type ChangesRow = { kind: 'desk' | 'changed' | 'departed'; json: string }
+
+/** Returns what happened after a revision, all of it at the same moment. */
+export async function readChanges(db: Database, since: number, excerpt: number): Promise<Changes> {
+  const rows = await db.all<ChangesRow>(
+    sql`select 'desk' as kind, json from (${selectDesk})
+      union all select * from (select 'changed', ${listedJson(excerpt)}
+        from inquiries where revision > ${since} order by revision limit ${mostChanges + 1})
+      union all select * from (select 'departed', json_quote(inquiry_id)
+        from deleted_inquiries where revision > ${since} limit ${mostChanges + 1})`,
+  )
+  const ofKind = (wanted: ChangesRow['kind']) =>
+    rows.flatMap(({ kind, json }) => (kind === wanted ? [JSON.parse(json)] : []))
+  const [desk] = ofKind('desk')
+  const changed: ListedInquiry[] = ofKind('changed')
+  const departed: string[] = ofKind('departed')
+  // A revision that has not been yet is of a database that was set back since.
+  const isOfAnother = since > desk.revision
+  if (isOfAnother || changed.length > mostChanges || departed.length > mostChanges) {
+    return { desk, isReset: true }
+  }
+  return { desk, changed, departed }
+}

@@ -8,7 +8,7 @@ import { connectionLost, databaseFailing, databaseLosingAnswers } from '../testi
 import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
 import { notifications, setNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
-import { updateInquiries } from './edit-statements'
+import { updateInquiries } from './edit'
 
 const edits = (inquiries: unknown, edit: unknown, changes = {}) =>
   asAdmin('POST', '/api/inquiries/edits', { inquiries, edit }, { changes })

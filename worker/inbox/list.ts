@@ -1,65 +1,193 @@
-import { type Context, Hono } from 'hono'
-import { openDatabase } from '../db/open'
-import type { Bindings } from '../env'
-import { requireJson } from '../http/content-type'
-import { refusalOf, validate } from '../http/validate'
-import { readAllAsAdmin, requireToken } from '../session/require-admin'
-import { type DeskState, readDeskState } from './desk-state'
-import { type Filter, ListQuery, SearchQuery } from './list-query'
-import type { ListedRow } from './listed-inquiry'
-import { isPlace, type Page, type PageRequest, readPage } from './read-page'
-import { readSearch } from './search'
+/** A page of a list, newest first, however the list is narrowed. */
+import { and, type SQL, sql } from 'drizzle-orm'
+import { afterAllIds, firstIdAt } from '../db/id-range'
+import { hour } from '../time'
+import { type DeskState, selectDesk } from './changes'
+import { type ListedInquiry, listedJson } from './inquiry'
+import type { Filter } from './list-contract'
+import { holdsFragments, holdsWords, readSearch, type Search } from './search'
 
-/** The desk's lists, page by page, as they are and searched. */
-export const listRoutes = new Hono<Bindings>()
-  .get('/', requireToken, validate('query', ListQuery), async (c) => {
-    const { limit, cursor, excerpt, ...filter } = c.req.valid('query')
-    return c.json(await list(c, { filter, limit, cursor, excerpt }), 200)
+/** The same words as in the partial indexes: SQLite takes an index only where they are implied. */
+const views = {
+  inbox: { index: 'inquiries_listed', isIn: sql`held_for is null and deleted_at is null` },
+  held: { index: 'inquiries_held', isIn: sql`held_for is not null and deleted_at is null` },
+  bin: { index: 'inquiries_binned', isIn: sql`deleted_at is not null` },
+}
+
+/** The sets that are usually small come first: the index of the first that is asked for is taken. */
+const narrowing = [
+  ['notified', 'inquiries_not_notified', () => sql`notification <> 'sent'`],
+  ['unread', 'inquiries_unread', () => sql`read_at is null`],
+  ['service', 'inquiries_by_service', (value) => sql`service = ${value}`],
+  ['page', 'inquiries_by_page', (value) => sql`from_page = ${value}`],
+  ['referrer', 'inquiries_by_referrer', (value) => sql`referrer_host = ${value}`],
+  ['source', 'inquiries_by_source', (value) => sql`utm_source = ${value}`],
+  ['campaign', 'inquiries_by_campaign', (value) => sql`utm_campaign = ${value}`],
+] as const satisfies readonly (readonly [keyof Filter, string, (value: string) => SQL])[]
+
+/** Returns the partial index that a filter is read by, the conditions it serves, and the other ones. */
+export function chooseIndex(filter: Filter) {
+  const { index, isIn } = views[filter.view]
+  const asked = narrowing.flatMap(([name, ownIndex, write]) => {
+    const value = filter[name]
+    return value ? [{ ownIndex, condition: write(value) }] : []
   })
-  .post('/search', requireToken, requireJson, validate('json', SearchQuery), async (c) => {
-    const { limit, cursor, excerpt, ...filter } = c.req.valid('json')
-    return c.json(await list(c, { filter, limit, cursor, excerpt }), 200)
-  })
-
-type ListRequest = Omit<PageRequest, 'isLedByWords'>
-
-/** Returns a page; with the first one comes the state of the desk at the same moment. */
-async function list(
-  c: Context<Bindings>,
-  request: ListRequest,
-): Promise<Page & { desk?: DeskState | undefined }> {
-  const { filter, cursor } = request
-  const hasWords = readSearch(filter.q ?? '').words !== null
-  if (cursor !== undefined) {
-    const isLedByWords = isPlace(cursor)
-    if (isLedByWords && !hasWords) {
-      throw refusalOf([{ message: 'cursor must be one of this list', path: ['cursor'] }])
-    }
-    const { statement, pageOf } = readPage(openDatabase(c.env.DB), { ...request, isLedByWords })
-    const [rows] = await readAllAsAdmin<[ListedRow]>(c, () => [statement])
-    return pageOf(rows)
+  const [first, ...rest] = asked
+  // The narrower indexes hold what is listed only.
+  if (filter.view !== 'inbox' || !first) {
+    return { index, served: [isIn], checks: asked.map(({ condition }) => condition) }
   }
-  const isLedByWords = hasWords && (!isNarrow(filter) || !(await isFew(c, filter)))
-  const { statement, pageOf } = readPage(openDatabase(c.env.DB), { ...request, isLedByWords })
-  const [rows, [desk]] = await readAllAsAdmin<[ListedRow, DeskState]>(c, (db) => [
-    statement,
-    readDeskState(db),
-  ])
-  return { ...pageOf(rows), desk }
+  const checks = rest.map(({ condition }) => condition)
+  return { index: first.ownIndex, served: [isIn, first.condition], checks }
 }
 
-/** So few rows are looked through sooner than a word that thousands of others hold. */
-const few = 500
-
-/** Answers whether the filter asks for a set whose size the desk knows. */
-function isNarrow({ view, unread, notified }: Filter) {
-  return view !== 'inbox' || unread !== undefined || notified !== undefined
+/** Returns the conditions of a range of ids: of a time, and before an id. */
+export function inTime({ from, to }: Filter, before = afterAllIds) {
+  const end = to === undefined ? afterAllIds : firstIdAt(to + 1)
+  const isBefore = sql`id < ${before < end ? before : end}`
+  return from === undefined ? [isBefore] : [isBefore, sql`id >= ${firstIdAt(from)}`]
 }
 
-async function isFew(c: Context<Bindings>, { view, notified }: Filter) {
-  const [[desk]] = await readAllAsAdmin<[DeskState]>(c, (db) => [readDeskState(db)])
-  if (!desk) return false
-  if (view === 'held') return desk.held <= few
-  if (view === 'bin') return desk.binned <= few
-  return (notified ? desk.waiting + desk.failed : desk.unread) <= few
+export type PageRequest = {
+  filter: Filter
+  /** Rows at most. */
+  limit: number
+  /** What the page before ended with: an id, or a rowid of the index of words. */
+  cursor?: string | undefined
+  /** Characters of each message. */
+  excerpt: number
 }
+
+export type Page = {
+  inquiries: ListedInquiry[]
+  /** Null at the end of the list; a page may be short, or empty, and still have a next one. */
+  nextCursor: string | null
+  /** How far back was scanned, in ms, where rows were scanned that the filter leaves out. */
+  scannedBackTo?: number
+  /** With the first page: the desk at the same moment. */
+  desk?: DeskState
+}
+
+/** A scanned row, with the inquiry as JSON if it belongs to the list; the desk's has no cursor. */
+export type PageRow = {
+  json: string | null
+  cursor: string | number | null
+  timestamp: number | null
+}
+
+/**
+ * Returns the query that reads a page, and the function that makes the page, as JSON, of its rows;
+ * or null where the cursor is of another list. It reads at most 2 × `limit` rows, whatever there is:
+ * what no index serves is checked on no more.
+ */
+export function readPage(request: PageRequest) {
+  const { filter, cursor, limit } = request
+  const search = readSearch(filter.q ?? '')
+  const isRowid = cursor !== undefined && /^\d{1,15}$/.test(cursor)
+  if (isRowid && search.words === null) return null
+  const hasWords = search.words !== null && (cursor === undefined || isRowid)
+  // Where only the database knows which way is the shorter one, it is given both.
+  const size = hasWords && cursor === undefined ? sizeOf(filter) : undefined
+  const scans = [
+    ...(size || !hasWords
+      ? [scanIndex(request, search, size && sql`${size} <= ${smallSize}`)]
+      : []),
+    ...(hasWords ? [scanWords(request, search, size && sql`${size} > ${smallSize}`)] : []),
+  ]
+  const selects = scans.map(({ select }) => select)
+  if (cursor === undefined) {
+    selects.unshift(sql`select json, null as cursor, null as timestamp from (${selectDesk})`)
+  }
+  const writePage = (rows: readonly PageRow[]) => {
+    const desk = rows.find((row) => row.cursor === null)
+    const scanned = rows.filter((row) => row.cursor !== null)
+    const scan = scans.find(({ cursorType }) => cursorType === typeof scanned[0]?.cursor)
+    const matches = scanned.filter(({ json }) => json !== null)
+    const shown = matches.slice(0, limit)
+    const isFull = scanned.length === scan?.scanLimit
+    const last = matches.length > limit ? shown.at(-1) : isFull ? scanned.at(-1) : undefined
+    const end = {
+      nextCursor: last ? `${last.cursor}` : null,
+      ...(scan?.hasChecks && last && { scannedBackTo: last.timestamp }),
+    }
+    const start = `{"inquiries":[${shown.map(({ json }) => json).join()}],`
+    return `${start}${desk ? `"desk":${desk.json},` : ''}${JSON.stringify(end).slice(1)}`
+  }
+  return { select: sql.join(selects, sql` union all `), writePage }
+}
+
+/** So few rows are scanned sooner than those of a word that thousands of others hold. */
+const smallSize = 500
+
+/** Returns how many inquiries a filter asks for, as SQL, where the desk counts them. */
+function sizeOf({ view, unread, notified }: Filter) {
+  if (view === 'held') return sql`(select held from desk_state)`
+  if (view === 'bin') return sql`(select binned from desk_state)`
+  if (notified) return sql`(select waiting + failed from desk_state)`
+  return unread && sql`(select unread from desk_state)`
+}
+
+/** Scans the index of a list, if the condition holds. */
+function scanIndex(request: PageRequest, search: Search, isChosen: SQL | undefined) {
+  const { filter, limit, cursor, excerpt } = request
+  const { index, served, checks } = chooseIndex(filter)
+  const rest = [...checks, ...holdsFragments(search), ...holdsWords(search)]
+  // The condition reads the desk's row, in either scan.
+  const scanLimit = rest.length === 0 ? limit + 1 : atLeastOne(2 * limit - (isChosen ? 2 : 0))
+  const select = sql`select * from (select ${jsonIf(rest, excerpt)} as json, id as cursor, timestamp
+    from inquiries indexed by ${sql.raw(index)} where ${and(...served, ...inTime(filter, cursor))}
+    order by id desc limit ${limitIf(isChosen, scanLimit)})`
+  return { select, scanLimit, hasChecks: rest.length > 0, cursorType: 'string' }
+}
+
+/** Scans the index of words, if the condition holds: each is a row of the index and one of the table. */
+function scanWords(request: PageRequest, search: Search, isChosen: SQL | undefined) {
+  const { filter, limit, cursor, excerpt } = request
+  const { served, checks } = chooseIndex(filter)
+  const rest = [...served, ...checks, ...inTime(filter), ...holdsFragments(search)]
+  // Finding the rowids of a time reads two rows, and so does the condition.
+  const isTimed = filter.from !== undefined || filter.to !== undefined
+  const scanLimit = atLeastOne(limit - Number(isTimed) - (isChosen ? 1 : 0))
+  const matching = [sql`inquiry_words match ${search.words}`, ...nearTime(filter, cursor)]
+  const select = sql`select ${jsonIf(rest, excerpt)} as json, found as cursor, timestamp
+    from (select rowid as found from inquiry_words where ${and(...matching)}
+      order by rowid desc limit ${limitIf(isChosen, scanLimit)})
+    cross join inquiries on inquiries.rowid = found`
+  return { select, scanLimit, hasChecks: true, cursorType: 'number' }
+}
+
+function jsonIf(conditions: readonly SQL[], excerpt: number) {
+  const json = listedJson(excerpt)
+  return conditions.length === 0 ? json : sql`iif(${and(...conditions)}, ${json}, null)`
+}
+
+/** With a limit of 0 SQLite reads nothing. */
+function limitIf(condition: SQL | undefined, limit: number) {
+  return condition ? sql`iif(${condition}, ${limit}, 0)` : sql`${limit}`
+}
+
+function atLeastOne(limit: number) {
+  return Math.max(limit, 1)
+}
+
+/**
+ * Bounds the rowids by the page before, or by time: they are in the order of arrival, which differs
+ * from that of the ids by the seconds that a write may take at most.
+ */
+function nearTime({ from, to }: Filter, cursor: string | undefined) {
+  const bounds: SQL[] = []
+  // D1 binds numbers as REAL, and FTS5 takes a bound only if it is an integer.
+  if (cursor) bounds.push(sql`rowid < cast(${cursor} as integer)`)
+  else if (to !== undefined) {
+    const newest = sql`select rowid from inquiries where id >= ${firstIdAt(to + hour)} order by id limit 1`
+    bounds.push(sql`rowid <= coalesce((${newest}), ${lastRowid})`)
+  }
+  if (from !== undefined) {
+    const oldest = sql`select rowid from inquiries where id < ${firstIdAt(from - hour)} order by id desc limit 1`
+    bounds.push(sql`rowid >= coalesce((${oldest}), 0)`)
+  }
+  return bounds
+}
+
+/** SQLite's greatest rowid. */
+const lastRowid = sql`9223372036854775807`

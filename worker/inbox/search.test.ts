@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addInquiry } from '../testing/inquiries'
 import { request } from '../testing/requests'
 import { adminHeaders, post } from '../testing/samples'
-import type { Page } from './read-page'
+import type { Page } from './list'
 
 const start = Date.UTC(2026, 10, 1)
 

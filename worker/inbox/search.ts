@@ -1,4 +1,5 @@
 /** What somebody typed into the search, as something that the database can look for. */
+import { type SQL, sql } from 'drizzle-orm'
 import { cleanText } from '../text'
 
 /** Only the start of a longer text is looked for, in characters. */
@@ -12,7 +13,7 @@ const maxFragments = 8
 const maxPlainWords = 8
 
 /** A GLOB pattern for text with letters that the index folds: Latin, Greek and Cyrillic beyond ASCII. */
-export const foldedLetters =
+const foldedLetters =
   '*[\u00b5\u00c0-\u052f\u1e00-\u1fff\u2100-\u218f\u2c00-\u2dff\ua640-\uabff\uff21-\uff5a]*'
 
 export type Search = {
@@ -23,7 +24,7 @@ export type Search = {
    * none is of an alphabet with accents or with cases that SQLite's lower() does not know.
    */
   plainWords: readonly string[] | null
-  /** Shorter terms, each in every way it can be written, its ASCII letters in lower case. */
+  /** Shorter terms, each in every spelling, its ASCII letters in lower case. */
   fragments: readonly (readonly string[])[]
 }
 
@@ -35,12 +36,12 @@ export function readSearch(text: string): Search {
   const start = [...cleanText(text.slice(0, 2 * queryMaxLength))].slice(0, queryMaxLength).join('')
   const terms = [...new Set(start.normalize('NFC').split(/\s+/).filter(Boolean))]
   const words = terms.filter(isWord)
-  const fragments = terms.filter((term) => !isWord(term) && isNews(term, terms))
+  const fragments = terms.filter((term) => !isWord(term) && addsToOthers(term, terms))
   return {
     plainWords:
       words.length <= maxPlainWords && words.every(isPlain) ? words.map(lowerAscii) : null,
     words: words.length > 0 ? words.map(asPhrase).join(' AND ') : null,
-    fragments: fragments.slice(0, maxFragments).map(sendMethods),
+    fragments: fragments.slice(0, maxFragments).map(spellingsOf),
   }
 }
 
@@ -59,7 +60,7 @@ function isPlain(word: string) {
 }
 
 /** A term that stands in another one says nothing more. */
-function isNews(term: string, terms: readonly string[]) {
+function addsToOthers(term: string, terms: readonly string[]) {
   return !terms.some((other) => other !== term && other.includes(term))
 }
 
@@ -82,7 +83,7 @@ function asPhrase(word: string) {
 }
 
 /** SQLite's lower() knows ASCII only; the cases of other letters are spelled out. */
-function sendMethods(fragment: string) {
+function spellingsOf(fragment: string) {
   return [...new Set(formsOf(fragment).flatMap(casesOf))]
 }
 
@@ -97,4 +98,30 @@ function casesOf(text: string) {
 
 function lowerAscii(text: string) {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+/** All that a visitor wrote; SQLite's lower() knows ASCII only. */
+const text = sql`lower(name || char(10) || email || char(10) || message)`
+
+/** Returns the conditions of the terms that are too short for the index of words. */
+export function holdsFragments({ fragments }: Search) {
+  return fragments.map((spellings) => sql`(${sql.join(spellings.map(isInText), sql` or `)})`)
+}
+
+/**
+ * Returns the conditions, on one row of `inquiries`, of the terms of the index of words. Asking the
+ * index about one row takes a millisecond, so it is asked only where comparing characters would miss
+ * what it folds together: é and e, Ö and ö.
+ */
+export function holdsWords({ words, plainWords }: Search): SQL[] {
+  if (!words) return []
+  const isIndexed = sql`exists (select 1 from inquiry_words
+    where inquiry_words match ${words} and rowid = inquiries.rowid)`
+  if (!plainWords) return [isIndexed]
+  const holdsEach = sql.join(plainWords.map(isInText), sql` and `)
+  return [sql`((${holdsEach}) or (${text} glob ${foldedLetters} and ${isIndexed}))`]
+}
+
+function isInText(part: string) {
+  return sql`instr(${text}, ${part}) > 0`
 }

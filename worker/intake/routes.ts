@@ -6,10 +6,7 @@ import { ownOrigins } from '../http/origin'
 import { limitInquiries } from '../http/rate-limit'
 import { runToCompletion } from '../http/run-to-completion'
 import { validate } from '../http/validate'
-import { changesRoutes } from '../inbox/changes'
-import { editsRoutes } from '../inbox/edits'
-import { listRoutes } from '../inbox/list'
-import { oneInquiryRoutes } from '../inbox/one-inquiry'
+import { inboxRoutes } from '../inbox/routes'
 import { notifyDevicesAfterwards } from '../notifications/push/notify-devices'
 import { NewInquiry } from './contract'
 import { acceptFormPost } from './form-post'
@@ -19,11 +16,7 @@ import { readOrigin } from './source'
 
 /** The contact form's target, and the list behind the sign-in. */
 export const inquiryRoutes = new Hono<Bindings>()
-  .route('/', listRoutes)
-  // Before the routes of one inquiry: `changes` is no id.
-  .route('/', changesRoutes)
-  .route('/', editsRoutes)
-  .route('/', oneInquiryRoutes)
+  .route('/', inboxRoutes)
   .post(
     '/',
     requireJsonOrForm,

@@ -1,23 +1,66 @@
+import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { type Database, openDatabase } from '../db/open'
+import { sessions } from '../db/schema'
+import { compile } from '../db/statement'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
 import { minute } from '../time'
-import { isTouchDue, type LiveSession, liveSession, touchSession } from './store'
+import {
+  isLive,
+  isTouchDue,
+  type LiveSession,
+  liveSession,
+  liveValues,
+  touchSession,
+} from './store'
 import { clearTokenCookie, readTokenCookie } from './token-cookies'
 
+/** Runs reads in the same trip to D1 that looks the session up: half the time of asking twice. */
+type ReadAsAdmin = <Rows extends unknown[]>(
+  write: (db: Database, sessionId: string) => { [Key in keyof Rows]: D1PreparedStatement },
+  options?: {
+    /** False where a page that nobody touches asks: it is to be signed out in the end. */
+    extendsSession?: boolean
+  },
+) => Promise<{ [Key in keyof Rows]: Rows[Key][] }>
+
+/** What Hono's context carries behind `requireSession`. */
+export type AsReader = Bindings & { Variables: { readAsAdmin: ReadAsAdmin } }
+
 /**
- * Stops a request whose cookie we did not sign. That is not yet an administrator: the session may
- * have ended. Only for routes whose handler goes on with `readAsAdmin`.
+ * Stops a request whose cookie we did not sign, and gives the handler `c.var.readAsAdmin`, which
+ * refuses unless the session is live. A handler that answers without having asked it fails.
  */
-export const requireToken = createMiddleware<Bindings>(async function requireToken(c, next) {
+export const requireSession = createMiddleware<AsReader>(async function requireSession(c, next) {
   const claims = await readTokenCookie(c, 'session')
   if (!claims) return refuse(c)
-  c.set('sessionId', claims.id)
+  let isLookedUp = false
+  c.set('readAsAdmin', async (write, { extendsSession = true } = {}) => {
+    isLookedUp = true
+    const db = openDatabase(c.env.DB)
+    const lookUp = selectSession(db, liveValues(claims.id, Date.now()))
+    const [found, ...answers] = await c.env.DB.batch([lookUp, ...write(db, claims.id)])
+    const [session] = (found?.results ?? []) as SeenSession[]
+    if (!session) return refuse(c)
+    if (extendsSession) touchAfterwards(c, db, session)
+    return answers.map(({ results }) => results) as never
+  })
   await next()
+  if (!isLookedUp && !c.error) throw new Error(`${c.req.path} was answered to anybody`)
 })
+
+type SeenSession = Pick<LiveSession, 'id' | 'lastSeenAt'>
+
+/** One row: administrators take their sessions with them. */
+const selectSession = compile((db) =>
+  db
+    .select({ id: sessions.id, lastSeenAt: sql<number>`${sessions.lastSeenAt}`.as('lastSeenAt') })
+    .from(sessions)
+    .where(isLive),
+)
 
 /** Who makes the request. */
 export type SignedInAdmin = {
@@ -70,40 +113,13 @@ export async function currentSession<E extends Bindings>(c: Context<E>) {
   return session
 }
 
-/**
- * Runs a read in the same trip to D1 that looks the session up, and returns its rows only if the
- * session is live: half the time of asking twice.
- */
-export async function readAsAdmin<Row>(
-  c: Context<Bindings>,
-  statement: (db: Database) => D1PreparedStatement,
-) {
-  const [rows] = await readAllAsAdmin<[Row]>(c, (db) => [statement(db)])
-  return rows
-}
-
-/** The same for several reads, which all see the same moment. */
-export async function readAllAsAdmin<Rows extends unknown[]>(
-  c: Context<Bindings>,
-  statements: (db: Database) => { [Key in keyof Rows]: D1PreparedStatement },
-): Promise<{ [Key in keyof Rows]: Rows[Key][] }> {
-  if (!c.var.sessionId) return refuse(c)
-  const db = openDatabase(c.env.DB)
-  const session = liveSession(db, c.var.sessionId, Date.now())
-  const [sessions, ...answers] = await c.env.DB.batch<unknown>([session, ...statements(db)])
-  const [live] = (sessions?.results ?? []) as LiveSession[]
-  if (!live) return refuse(c)
-  touchAfterwards(c, db, live)
-  return answers.map(({ results }) => results) as { [Key in keyof Rows]: Rows[Key][] }
-}
-
 /** Refuses a request without a live session, and takes its cookie away. */
-export function refuse(c: Context): never {
+function refuse(c: Context): never {
   clearTokenCookie(c, 'session')
   throw new ApiError('not_signed_in', 'Sign in to continue.')
 }
 
-function touchAfterwards(c: Context, db: Database, session: LiveSession) {
+function touchAfterwards(c: Context, db: Database, session: SeenSession) {
   const now = Date.now()
   if (!isTouchDue(session, now)) return
   const touched = touchSession(db, session.id, now).catch(() => log('warn', 'session_not_touched'))

@@ -105,7 +105,7 @@ export async function startSession(db: Database, session: NewSession, now: numbe
 }
 
 /** Answers whether the session's last note is old enough to be written anew. */
-export function isTouchDue(session: LiveSession, now: number) {
+export function isTouchDue(session: Pick<LiveSession, 'lastSeenAt'>, now: number) {
   return now - session.lastSeenAt >= lastSeenPrecision
 }
 

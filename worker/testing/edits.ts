@@ -1,5 +1,5 @@
 import type { Env } from '../env'
-import type { ListedInquiry } from '../inbox/listed-inquiry'
+import type { ListedInquiry } from '../inbox/inquiry'
 import { request } from './requests'
 import { adminHeaders } from './samples'
 

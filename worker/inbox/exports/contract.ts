@@ -1,6 +1,6 @@
 /** What an export is asked for with. Pure: shared with the page that asks. */
 import * as v from 'valibot'
-import { filterFields } from '../list-query'
+import { filterFields } from '../list-contract'
 
 const formats = ['csv', 'json'] as const
 

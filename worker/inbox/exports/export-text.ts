@@ -1,7 +1,7 @@
 import { afterAllIds } from '../../db/id-range'
 import type { Database } from '../../db/open'
 import { retryTransient } from '../../db/retry'
-import type { Filter } from '../list-query'
+import type { Filter } from '../list-contract'
 import type { ExportFormat, ExportOrder } from './contract'
 import { csvLine, csvStart } from './csv'
 import { type ExportedInquiry, type ExportedRow, exportedInquiryOf } from './exported-inquiry'

@@ -1,9 +1,9 @@
-import { firstIdAt } from '../../db/id-range'
+import { and, sql } from 'drizzle-orm'
 import type { Database } from '../../db/open'
-import { allOf, chooseLead } from '../driving-index'
-import type { Filter } from '../list-query'
-import { holdsFragments } from '../scan'
-import { readSearch } from '../search'
+import { statement } from '../../db/statement'
+import { chooseIndex, inTime } from '../list'
+import type { Filter } from '../list-contract'
+import { holdsFragments, readSearch } from '../search'
 import { exportedColumns } from './exported-inquiry'
 
 /**
@@ -20,32 +20,21 @@ const mostText = 2_000_000
  * before the id. It starts where the last one ended, so each row of the list is read once.
  */
 export function readChunk(db: Database, filter: Filter, beforeId: string) {
-  const { index, led, checks } = chooseLead(filter)
+  const { index, served, checks } = chooseIndex(filter)
   const search = readSearch(filter.q ?? '')
-  const { from, to } = filter
-  const before = to === undefined ? beforeId : smaller(beforeId, firstIdAt(to + 1))
-  const shown = allOf([
-    ...led,
-    { sql: 'id < ?', params: [before] },
-    ...(from === undefined ? [] : [{ sql: 'id >= ?', params: [firstIdAt(from)] }]),
-    ...checks,
-    ...holdsFragments(search),
-    ...(search.words ? [{ sql: holdsWords, params: [search.words] }] : []),
-  ])
-  return db.$client
-    .prepare(
-      `select * from (
+  const shown = [...served, ...inTime(filter, beforeId), ...checks, ...holdsFragments(search)]
+  if (search.words) {
+    shown.push(
+      sql`rowid in (select rowid from inquiry_words where inquiry_words match ${search.words})`,
+    )
+  }
+  return statement(
+    db,
+    sql`select * from (
         select *, sum(length(message)) over (order by id desc rows unbounded preceding)
           - length(message) as textBefore
-        from (select ${exportedColumns} from inquiries indexed by ${index}
-          where ${shown.sql} order by id desc limit ?)
-      ) where textBefore < ? order by id desc`,
-    )
-    .bind(...shown.params, mostRows, mostText)
-}
-
-const holdsWords = 'rowid in (select rowid from inquiry_words where inquiry_words match ?)'
-
-function smaller(a: string, b: string) {
-  return a < b ? a : b
+        from (select ${sql.raw(exportedColumns)} from inquiries indexed by ${sql.raw(index)}
+          where ${and(...shown)} order by id desc limit ${mostRows})
+      ) where textBefore < ${mostText} order by id desc`,
+  )
 }

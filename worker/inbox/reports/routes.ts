@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Bindings } from '../../env'
 import { validate } from '../../http/validate'
-import { readAllAsAdmin, requireToken } from '../../session/require-admin'
+import { requireSession } from '../../session/require-admin'
 import { day } from '../../time'
 import { PicturesQuery } from './contract'
 import { type CountRow, drawFrom } from './count'
@@ -10,13 +10,13 @@ import { readCounts } from './read-counts'
 /** What came, where from, and how fast it was told: for the desk's pictures. */
 export const reportRoutes = new Hono<Bindings>().get(
   '/',
-  requireToken,
+  requireSession,
   validate('query', PicturesQuery),
   async (c) => {
     const { days } = c.req.valid('query')
     const today = Math.floor(Date.now() / day)
     const first = today - days + 1
-    const answers = await readAllAsAdmin<CountRow[]>(c, (db) => readCounts(db, first, today))
+    const answers = await c.var.readAsAdmin<CountRow[]>((db) => readCounts(db, first, today))
     return c.json(drawFrom(answers.flat(), first, days), 200)
   },
 )

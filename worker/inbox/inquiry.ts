@@ -1,0 +1,101 @@
+/** One inquiry as the desk shows it: its row in a list, and all of it. */
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { auditEntry } from '../audit/store'
+import type { Database } from '../db/open'
+import { admins, auditEntries, inquiries, sessions } from '../db/schema'
+import { statement } from '../db/statement'
+import type { Origin } from '../intake/source'
+import { isLiveAt } from '../session/store'
+import { minute } from '../time'
+
+type Inquiry = typeof inquiries.$inferSelect
+
+/** What lists show. All times are ms since 1970. */
+export type ListedInquiry = Pick<
+  Inquiry,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'message'
+  | 'timestamp'
+  | 'notification'
+  | 'readAt'
+  | 'deletedAt'
+  | 'heldFor'
+  | 'version'
+  | 'service'
+> & {
+  /** Where the message is an excerpt: whether it goes on. */
+  isCut?: boolean
+}
+
+/**
+ * Returns the SQL of a listed inquiry as JSON, with this many characters of its message: what is cut
+ * never leaves the database.
+ */
+export function listedJson(excerpt: number) {
+  return sql<string>`json_object('id', id, 'name', name, 'email', email,
+    'message', substr(message, 1, ${excerpt}),
+    'isCut', json(iif(length(message) > ${excerpt}, 'true', 'false')),
+    'timestamp', timestamp, 'notification', notification, 'readAt', read_at,
+    'deletedAt', deleted_at, 'heldFor', held_for, 'version', version, 'service', service)`
+}
+
+/** Returns those inquiries that exist, with so much of their messages, in no order. */
+export async function readListed(db: Database, ids: readonly string[], excerpt: number) {
+  const rows = await db.all<{ json: string }>(
+    sql`select ${listedJson(excerpt)} as json from inquiries
+      where id in (select value from json_each(${JSON.stringify(ids)}))`,
+  )
+  return rows.map(({ json }): ListedInquiry => JSON.parse(json))
+}
+
+/** All that the desk shows of one inquiry. */
+export type InquiryDetails = ListedInquiry & { origin: Origin }
+
+export type DetailsRow = ListedInquiry & { origin: string }
+
+/** Returns the statement that reads one inquiry, whichever list it is in. */
+export function selectDetails(db: Database, id: string) {
+  // Not the message: as JSON a long one may be more than D1 gives in one value.
+  return statement(
+    db,
+    sql`select id, name, email, message, timestamp, notification, read_at as readAt,
+      deleted_at as deletedAt, held_for as heldFor, version, service,
+      json_object('service', service, 'fromPage', from_page, 'firstPage', first_page,
+        'referrerHost', referrer_host, 'utmSource', utm_source, 'utmMedium', utm_medium,
+        'utmCampaign', utm_campaign, 'utmTerm', utm_term, 'utmContent', utm_content) as origin
+      from inquiries where id = ${id}`,
+  )
+}
+
+/** Returns the details that a row holds. */
+export function detailsOf(row: DetailsRow): InquiryDetails {
+  return { ...row, origin: JSON.parse(row.origin) }
+}
+
+/** Somebody who opens an inquiry again within this time, in ms, is noted once. */
+const viewSpan = 10 * minute
+
+/** Returns the statement that notes who opened an inquiry, for the batch that reads it. */
+export function noteView(db: Database, id: string, sessionId: string, now: number) {
+  const viewer = sql`(select ${admins.email} from ${sessions}
+    join ${admins} on ${admins.id} = ${sessions.adminId}
+    where ${sessions.id} = ${sessionId} and ${isLiveAt(now)})`
+  const earlier = and(
+    gt(auditEntries.at, now - viewSpan),
+    eq(auditEntries.action, 'inquiry_viewed'),
+    sql`${auditEntries.actor} = ${viewer}`,
+    sql`${auditEntries.details} ->> 'id' = ${id}`,
+  )
+  const entry = auditEntry(db, {
+    at: now,
+    actor: viewer,
+    action: 'inquiry_viewed',
+    details: { id },
+    onlyIf: sql`${viewer} is not null
+      and exists (select 1 from ${inquiries} where ${inquiries.id} = ${id})
+      and not exists (select 1 from ${auditEntries} where ${earlier})`,
+  })
+  return statement(db, entry)
+}

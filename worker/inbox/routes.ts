@@ -1,0 +1,130 @@
+import { type Context, Hono, type TypedResponse } from 'hono'
+import type { JSONParsed } from 'hono/utils/types'
+import { openDatabase } from '../db/open'
+import { statement } from '../db/statement'
+import type { Bindings } from '../env'
+import { ApiError } from '../errors'
+import { requireJson } from '../http/content-type'
+import { refusalOf, validate } from '../http/validate'
+import { notifyDevicesAfterwards } from '../notifications/push/notify-devices'
+import { sendReleased } from '../notifications/send-released'
+import { type AsAdmin, type AsReader, requireAdmin, requireSession } from '../session/require-admin'
+import { type DeskState, readChanges, selectDesk } from './changes'
+import { editInquiries } from './edit'
+import { Edit, Edits } from './edit-contract'
+import { type DetailsRow, detailsOf, noteView, selectDetails } from './inquiry'
+import { type Page, type PageRequest, type PageRow, readPage } from './list'
+import { ChangesQuery, ListQuery, SearchQuery } from './list-contract'
+
+/** The desk's lists, as they are and searched, what changes in them, and one inquiry. */
+export const inboxRoutes = new Hono<Bindings>()
+  .get('/', requireSession, validate('query', ListQuery), async (c) => {
+    const { limit, cursor, excerpt, ...filter } = c.req.valid('query')
+    return list(c, { filter, limit, cursor, excerpt })
+  })
+  .post('/search', requireSession, requireJson, validate('json', SearchQuery), async (c) => {
+    const { limit, cursor, excerpt, ...filter } = c.req.valid('json')
+    return list(c, { filter, limit, cursor, excerpt })
+  })
+  // Before the routes of one inquiry: `changes` is no id.
+  .get('/changes', requireSession, validate('query', ChangesQuery), async (c) => {
+    const { since, excerpt } = c.req.valid('query')
+    // Two rows, every few seconds: the changes are asked for only where there are any.
+    const [[state]] = await c.var.readAsAdmin<[{ json: string }]>(
+      (db) => [statement(db, selectDesk)],
+      { extendsSession: false },
+    )
+    const desk: DeskState = JSON.parse(state?.json ?? '{}')
+    if (desk.revision === since) return c.body(null, 204)
+    return c.json(await readChanges(openDatabase(c.env.DB), since, excerpt), 200)
+  })
+  .post('/edits', requireAdmin, requireJson, validate('json', Edits), async (c) => {
+    const { inquiries, edit } = c.req.valid('json')
+    const targets = [...new Map(inquiries.map((each) => [each.id, each])).values()]
+    const by = { actor: c.var.admin.email, now: Date.now() }
+    const { done, unchanged, stale, gone } = await editInquiries(
+      openDatabase(c.env.DB),
+      targets,
+      edit,
+      by,
+    )
+    if (edit.isHeld === false) {
+      const ids = done.map(({ id }) => id)
+      if (ids.length > 0) notifyDevicesAfterwards(c)
+      c.executionCtx.waitUntil(sendReleased(c.env, ids, Date.now))
+    }
+    return c.json({ done: [...done, ...unchanged], stale, gone }, 200)
+  })
+  .get('/:id', requireSession, async (c) => {
+    const id = c.req.param('id')
+    const [[row]] = await c.var.readAsAdmin<[DetailsRow, never]>((db, sessionId) => [
+      selectDetails(db, id),
+      noteView(db, id, sessionId, Date.now()),
+    ])
+    if (!row) throw notFound()
+    return c.json({ inquiry: detailsOf(row) }, 200)
+  })
+  .patch('/:id', requireAdmin, requireJson, validate('json', Edit), async (c) => {
+    const id = c.req.param('id')
+    const edit = c.req.valid('json')
+    const { inquiry } = await editOne(c, id, edit)
+    if (edit.isHeld === false) {
+      c.executionCtx.waitUntil(sendReleased(c.env, [id], Date.now))
+      notifyDevicesAfterwards(c)
+    }
+    return c.json({ inquiry }, 200)
+  })
+  .delete('/:id', requireAdmin, async (c) => {
+    const { isUnchanged } = await editOne(c, c.req.param('id'), { isDeleted: true })
+    // It is in the bin already: not in any list that one deletes from.
+    if (isUnchanged) throw notFound()
+    return c.body(null, 204)
+  })
+
+/** Answers with a page as the database has written it: it is neither parsed nor written again. */
+async function list(c: Context<AsReader>, request: PageRequest) {
+  const page = readPage(request)
+  if (!page) throw refusalOf([{ message: 'cursor must be one of this list', path: ['cursor'] }])
+  const [rows] = await c.var.readAsAdmin<[PageRow]>((db) => [statement(db, page.select)])
+  const json = c.body(page.writePage(rows), 200, { 'content-type': 'application/json' })
+  return json as Response as Response & TypedResponse<JSONParsed<Page>, 200, 'json'>
+}
+
+/** Returns the inquiry as it is afterwards. Throws `stale_edit` or `not_found`. */
+async function editOne(c: Context<AsAdmin>, id: string, edit: Edit) {
+  const db = openDatabase(c.env.DB)
+  const version = readIfMatch(c.req.header('if-match'))
+  const { stale, unchanged, gone } = await editInquiries(db, [{ id, version }], edit, {
+    actor: c.var.admin.email,
+    now: Date.now(),
+    raisesVersion: version !== undefined || !isOpening(edit),
+  })
+  const row = gone.length === 0 && (await selectDetails(db, id).first<DetailsRow>())
+  if (!row) throw notFound()
+  const inquiry = detailsOf(row)
+  if (stale.length === 0) return { inquiry, isUnchanged: unchanged.length === 1 }
+  throw new ApiError('stale_edit', 'Somebody else has changed this inquiry meanwhile.', {
+    current: inquiry,
+  })
+}
+
+/** Opening an inquiry marks it as read: nobody's edit becomes stale by that. */
+function isOpening({ isRead, isDeleted, isHeld }: Edit) {
+  return isRead === true && isDeleted === undefined && isHeld === undefined
+}
+
+/**
+ * Returns the version that an If-Match header names (RFC 9110 §13.1.1: in quotation marks), or
+ * undefined where any version will do. Throws `malformed_request`.
+ */
+function readIfMatch(header: string | undefined) {
+  const tag = header?.trim()
+  if (tag === undefined || tag === '*') return undefined
+  const version = /^"(\d{1,15})"$/.exec(tag)?.[1]
+  if (version) return Number(version)
+  throw new ApiError('malformed_request', 'If-Match must be a version, in quotation marks.')
+}
+
+function notFound() {
+  return new ApiError('not_found', 'There is no such inquiry (any more).')
+}
