@@ -1,4 +1,4 @@
-/** A search that no index serves looks at so many rows at a time (issue 4, bounds). */
+/** A search that no index serves scans a limited number of rows at a time. */
 import { expect, test } from 'vitest'
 import { inquiryNo, openDesk } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'

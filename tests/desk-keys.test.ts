@@ -1,4 +1,4 @@
-/** The desk by keyboard (issue 4, item 4). */
+/** The desk by keyboard. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { inquiryNo, openDesk } from './support/fake-desk.ts'

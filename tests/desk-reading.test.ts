@@ -1,4 +1,4 @@
-/** Reading one enquiry, beside the list or in its place (issue 4, item 4). */
+/** Reading one enquiry, beside the list or in its place. */
 import { describe, expect, test } from 'vitest'
 import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'

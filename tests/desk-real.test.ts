@@ -1,4 +1,4 @@
-/** What an administrator does with enquiries, kept by the real Worker (issue 4, items 4 and 5). */
+/** What an administrator does with enquiries, kept by the real Worker. */
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowOf } from './support/fake-desk.ts'

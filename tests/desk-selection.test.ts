@@ -1,4 +1,4 @@
-/** Several enquiries at once, and the way back (issue 4, items 4 and 5). */
+/** Several enquiries at once, and the way back. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'

@@ -1,4 +1,4 @@
-/** What one reads stays where it is, whatever happens to the list (issue 4, item 6). */
+/** What one reads stays where it is, whatever happens to the list. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'

@@ -1,4 +1,4 @@
-/** Somebody who has never seen the desk finds, answers, deletes and restores (issue 4). */
+/** Somebody who has never seen the desk finds, answers, deletes and restores. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signInByForm } from './support/sign-in.ts'

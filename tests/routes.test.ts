@@ -1,4 +1,4 @@
-/** Every route as served, read in a browser without JavaScript (spec, sections 2, 3 and 8). */
+/** Every route as served, read in a browser without JavaScript. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageTitles, pageWords, serviceWords } from './support/expected-words.ts'
@@ -16,7 +16,7 @@ afterAll(() => page?.context().close())
 
 const slugs = Object.keys(serviceWords)
 
-/** Where each link of the footer leads (spec, section 2), and what it is called. */
+/** Where each link of the footer leads, and what it is called. */
 const footerLinks = {
   'Industrial Printing Solutions': '/services/industrial-printing-solutions',
   'Civil Construction and Renovations': '/services/civil-construction-and-renovations',
@@ -65,7 +65,7 @@ describe.each(Object.keys(pageWords))('%s', (path) => {
   })
 })
 
-test('titles are as the spec has them', async () => {
+test('titles are exactly these', async () => {
   const titles: Record<string, string> = {}
   for (const path of Object.keys(pageWords)) {
     await page.goto(stage.product.origin + path)

@@ -1,7 +1,7 @@
 /** Text as visitors send it: what is kept, what is counted, what passes as an e-mail address. */
 
 /**
- * Returns the text as it is stored: exactly what was sent, trimmed (spec §5), without what no text
+ * Returns the text as it is stored: exactly what was sent, trimmed, without what no text
  * column can hold (NUL breaks SQLite's `length()` and LIKE, a lone surrogate reads back as three
  * U+FFFD) and without the other control characters that nobody types. Newlines and tabs stay.
  */
@@ -22,7 +22,7 @@ export function countVisible(text: string) {
 }
 
 /**
- * Answers whether the text reads "text, at sign, text, dot, text" (spec §5), in linear time: the
+ * Answers whether the text reads "text, at sign, text, dot, text", in linear time: the
  * usual expression takes minutes on a megabyte of dots.
  */
 export function isEmail(text: string) {

@@ -11,7 +11,7 @@ import { call, closeConnections } from './pairs.ts'
 /** Where the site is served meanwhile. */
 const port = 8797
 
-/** Prints how the desk does over 100,000 enquiries, beside what issue 4 asks for. */
+/** Prints how the desk does over 100,000 enquiries, beside what it must reach. */
 export async function benchDesk() {
   buildIfChanged()
   const stateDir = await openSeededState()

@@ -7,7 +7,6 @@ import type { setStage } from './stage.ts'
 
 type Stage = ReturnType<typeof setStage>
 
-/** The desktop and the phone that issue 4 names. */
 export const viewports = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

@@ -6,19 +6,19 @@ import { compile } from '../db/statement'
 import { day, hour } from '../time'
 import { type AuditAction, type AuditDetails, type AuditEntry, auditPageSize } from './contract'
 
-/** How long an entry is kept, in ms: a year and a month, so that a year can be looked back on. */
+/** How long an entry is kept, in ms: a year and a month, so that a whole year can be read. */
 const auditLifetime = 400 * day
 
-/** Each detail is known already, or is what SQL makes of the moment, for instance a count. */
-type Noted<Details> = { [Key in keyof Details]: Details[Key] | SQL<Details[Key]> }
+/** Each detail is a value, or SQL that gives one when the statement runs, for instance a count. */
+type Details<Known> = { [Key in keyof Known]: Known[Key] | SQL<Known[Key]> }
 
 type Entry<Action extends AuditAction> = {
   /** ms since 1970. */
   at: number
-  /** Who did it: an administrator's e-mail address; null for the desk itself. */
+  /** An administrator's e-mail address; null for the desk itself. */
   actor: string | null | SQL
   action: Action
-  details: Noted<AuditDetails[Action]>
+  details: Details<AuditDetails[Action]>
   /** Writes nothing unless this holds when the statement's turn in the batch comes. */
   onlyIf?: SQL
 }
@@ -36,17 +36,17 @@ export function auditEntry<Action extends AuditAction>(
     .select(sql`select null, ${at}, ${actor}, ${action}, ${asJson(details)} where ${onlyIf}`)
 }
 
-/** Refusals of an hour share an entry, in ms: a flood must not drown the rest of the log. */
-const refusalsSpan = hour
-
-/** Counts a sign-in that was refused: for an administrator, or for an address that nobody has. */
+/**
+ * Counts a sign-in that was refused: for an administrator, or for an address that nobody has. Those
+ * of an hour share an entry: a flood must not drown the rest of the log.
+ */
 export async function noteRefusedSignIn(
   db: Database,
   { admin, step }: { admin: string | null; step: 'password' | 'code' },
   now: number,
 ) {
   const isSame = and(
-    gt(auditEntries.at, now - refusalsSpan),
+    gt(auditEntries.at, now - hour),
     eq(auditEntries.action, 'sign_in_refused'),
     sql`${auditEntries.details} ->> 'admin' is ${admin}`,
     sql`${auditEntries.details} ->> 'step' = ${step}`,
@@ -68,7 +68,6 @@ export async function noteRefusedSignIn(
   ])
 }
 
-/** Returns the SQL of a JSON object. */
 function asJson(details: Record<string, unknown>) {
   const known = Object.entries(details).filter(([, value]) => !is(value, SQL))
   let json = sql`${JSON.stringify(Object.fromEntries(known))}`
@@ -92,15 +91,12 @@ const selectPage = compile((db) =>
     .limit(auditPageSize + 1),
 )
 
-/** A row as D1 gives it. */
 export type AuditRow = Omit<AuditEntry, 'details'> & { details: string }
 
-/** Returns the entry that a row holds. */
 export function auditEntryOf(row: AuditRow) {
   return { ...row, details: JSON.parse(row.details) } as AuditEntry
 }
 
-/** Removes what is too old. */
 export async function purgeAudit(db: Database, now: number) {
   await db.delete(auditEntries).where(lte(auditEntries.at, now - auditLifetime))
 }

@@ -1,7 +1,7 @@
 /** What signing in is on the wire. Pure: shared with the sign-in form and the command line. */
 import * as v from 'valibot'
 
-/** Shortest password that can be set, in characters (spec §5). */
+/** Shortest password that can be set, in characters. */
 export const passwordMinLength = 12
 
 /** Longest password that is hashed, in UTF-8 bytes: far above any real one, far below an attack. */

@@ -88,7 +88,7 @@ export async function signInWithCode(
     throw new ApiError('auth/second-factor-expired', 'Enter your e-mail and password again.')
   }
   const device = await knownDevice(c, admin.id)
-  const by = await useCode({ db, env: c.env }, { admin, code, address, device }, now())
+  const by = await useCode(c.env, { admin, code, address, device }, now())
   if (!by) {
     log('warn', 'second_factor_refused')
     await noteRefusedSignIn(db, { admin: admin.email, step: 'code' }, now())

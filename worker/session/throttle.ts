@@ -6,17 +6,20 @@ import { ApiError } from '../errors'
 import { neighbourhoodOf } from '../http/client-address'
 import { day, minute, second, wait } from '../time'
 
-/** From which failure in a row on there is a pause: people mistype. */
-const freeFailures = 5
-
-/** The same for a neighbourhood of networks, which many people may share. */
-const neighbourhoodFreeFailures = 50
-
 /** How long failures are remembered, in ms. */
 const memory = day
 
-/** `longestPause` in ms. */
-type Count = { key: string; freeFailures: number; longestPause: number }
+type Count = {
+  key: string
+  /** From which failure in a row on there is a pause: people mistype. */
+  freeFailures: number
+  /** In ms. */
+  longestPause: number
+}
+
+function countOf(key: string, limits: Partial<Count> = {}): Count {
+  return { key, freeFailures: 5, longestPause: 15 * minute, ...limits }
+}
 
 /**
  * What an attempt counts against. A stranger can make an account wait a minute, never more; a
@@ -25,7 +28,7 @@ type Count = { key: string; freeFailures: number; longestPause: number }
  */
 export function countsOf(address: string, email: string, knownDevice: string | null) {
   if (knownDevice) return [countOf(`device:${knownDevice}`)]
-  const byAccount: Count = { ...countOf(`account:${email.toLowerCase()}`), longestPause: minute }
+  const byAccount = countOf(`account:${email.toLowerCase()}`, { longestPause: minute })
   return [...countsOfAddress(address), byAccount]
 }
 
@@ -40,14 +43,9 @@ export function countsOfCode(address: string, adminId: string, knownDevice: stri
 
 function countsOfAddress(address: string) {
   const byAddress = countOf(`address:${address}`)
-  const neighbourhood = neighbourhoodOf(address)
-  if (neighbourhood === null) return [byAddress]
-  const byNeighbourhood = countOf(`network:${neighbourhood}`)
-  return [byAddress, { ...byNeighbourhood, freeFailures: neighbourhoodFreeFailures }]
-}
-
-function countOf(key: string): Count {
-  return { key, freeFailures, longestPause: 15 * minute }
+  const network = neighbourhoodOf(address)
+  // Many people may share it.
+  return network ? [byAddress, countOf(`network:${network}`, { freeFailures: 50 })] : [byAddress]
 }
 
 /**

@@ -3,7 +3,7 @@ import { inventedCount } from './invent.ts'
 import { printLine } from './report.ts'
 import { watchMemory } from './watch-memory.ts'
 
-/** Bytes that one isolate may use: the limit of Workers, which issue 4 names. */
+/** Bytes that one isolate may use: the limit of Workers. */
 const heapLimit = 128 * 1024 * 1024
 
 /** By how much a second export may use more than the first, in bytes: garbage varies, a leak adds up. */

@@ -4,7 +4,7 @@ import { median } from '../turns.ts'
 import { printLine } from './report.ts'
 import { owner } from './seed-desk.ts'
 
-/** ms from the click on Login to the first rows, and between two frames while scrolling (issue 4). */
+/** ms from the click on Login to the first rows, and between two frames while scrolling. */
 const signInGoal = 1000
 const gapGoal = 100
 

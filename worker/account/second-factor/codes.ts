@@ -1,20 +1,12 @@
 /** The codes of an authenticator app (TOTP, RFC 6238) and recovery codes: how they are made and checked. */
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { Proof } from '../../audit/contract'
-import type { Database } from '../../db/open'
+import { type Database, openDatabase } from '../../db/open'
 import { decrypt, encrypt } from '../../encryption'
 import type { Env } from '../../env'
 import { log } from '../../log'
 import { countAttempt, countsOfCode, forgetFailures } from '../../session/throttle'
-import {
-  type Admin,
-  confirmFactor,
-  findFactor,
-  takeRecoveryCode,
-  takeStep,
-  updateEncryptedSecret,
-} from './store'
+import { type Admin, confirmFactor, findFactor, takeRecoveryCode, takeStep } from './store'
 
 /** In bytes: as many as HMAC-SHA-1 gives out (RFC 4226 §4, R6). */
 const secretSize = 20
@@ -55,60 +47,53 @@ type Attempt = {
  * Turns the factor on if the app's first code is right, and returns the recovery codes, which are
  * never shown again; or returns null. Throws `auth/too-many-requests` as a sign-in does.
  */
-export async function confirmWithCode(
-  { db, env }: { db: Database; env: Env },
-  { admin, code, address, device }: Attempt,
-  now: number,
-) {
-  const counts = countsOfCode(address, admin.id, device)
-  await countAttempt(db, counts, now)
-  const factor = await findFactor(db, admin.id)
-  const decrypted = factor && (await decryptSecret(env, admin.id, factor.secret))
-  const step = decrypted && findStep(code, decrypted.payload.secret, now)
-  if (!factor || step === null || step === undefined) return null
-  const { codes, hashes } = newRecoveryCodes()
-  if (!(await confirmFactor(db, admin, { secret: factor.secret, step, hashes }, now))) return null
-  await forgetFailures(db, counts)
-  return codes
+export function confirmWithCode(env: Env, attempt: Attempt, now: number) {
+  return limitAttempts(env, attempt, now, async (db, { admin, code }) => {
+    const factor = await findFactor(db, admin.id)
+    const decrypted = factor && (await decryptSecret(env, admin.id, factor.secret))
+    const step = decrypted && findStep(code, decrypted.payload.secret, now)
+    if (!factor || typeof step !== 'number') return null
+    const { codes, hashes } = newRecoveryCodes()
+    const isOn = await confirmFactor(db, admin, { secret: factor.secret, step, hashes }, now)
+    return isOn ? codes : null
+  })
 }
 
 /**
  * Uses a code up and returns what it was, or null where it is wrong; throws
  * `auth/too-many-requests` after too many wrong ones. No code is good twice, not even at once.
  */
-export async function useCode(
-  { db, env }: { db: Database; env: Env },
-  { admin, code, address, device }: Attempt,
-  now: number,
-) {
-  const counts = countsOfCode(address, admin.id, device)
-  await countAttempt(db, counts, now)
-  const proof = await takeCode({ db, env }, admin, code, now)
-  if (proof) await forgetFailures(db, counts)
-  return proof
+export function useCode(env: Env, attempt: Attempt, now: number) {
+  return limitAttempts(env, attempt, now, async (db, { admin, code }) => {
+    const factor = await findFactor(db, admin.id)
+    if (!factor || factor.confirmedAt === null) return null
+    const decrypted = await decryptSecret(env, admin.id, factor.secret)
+    // The recovery codes are still good then.
+    if (!decrypted) log('error', 'second_factor_unreadable')
+    const step = decrypted && findStep(code, decrypted.payload.secret, now)
+    if (decrypted && step !== null) {
+      const { secret } = decrypted.payload
+      const to = decrypted.isOutdated ? await encryptSecret(env, admin.id, secret) : factor.secret
+      return (await takeStep(db, factor, { step, secret: to })) ? 'app' : null
+    }
+    const isTaken = await takeRecoveryCode(db, admin, hashRecoveryCode(code), now)
+    return isTaken ? 'recovery_code' : null
+  })
 }
 
-async function takeCode(
-  { db, env }: { db: Database; env: Env },
-  admin: Admin,
-  code: string,
+/** Counts the attempt as failed unless `check` returns something. */
+async function limitAttempts<Result>(
+  env: Env,
+  attempt: Attempt,
   now: number,
-): Promise<Exclude<Proof, 'password'> | null> {
-  const factor = await findFactor(db, admin.id)
-  if (!factor || factor.confirmedAt === null) return null
-  const decrypted = await decryptSecret(env, admin.id, factor.secret)
-  // The recovery codes are still good then.
-  if (!decrypted) log('error', 'second_factor_unreadable')
-  const step = decrypted && findStep(code, decrypted.payload.secret, now)
-  if (decrypted && step !== null) {
-    if (!(await takeStep(db, admin.id, step))) return null
-    if (decrypted.isOutdated) {
-      const to = await encryptSecret(env, admin.id, decrypted.payload.secret)
-      await updateEncryptedSecret(db, admin.id, { from: factor.secret, to })
-    }
-    return 'app'
-  }
-  return (await takeRecoveryCode(db, admin, hashRecoveryCode(code), now)) ? 'recovery_code' : null
+  check: (db: Database, attempt: Attempt) => Promise<Result | null>,
+) {
+  const db = openDatabase(env.DB)
+  const counts = countsOfCode(attempt.address, attempt.admin.id, attempt.device)
+  await countAttempt(db, counts, now)
+  const result = await check(db, attempt)
+  if (result !== null) await forgetFailures(db, counts)
+  return result
 }
 
 /**

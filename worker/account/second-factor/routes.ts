@@ -30,10 +30,9 @@ export const secondFactorRoutes = new Hono<Bindings>()
   })
   .put('/', requireAdmin, requireJson, validate('json', Code), async (c) => {
     const { admin } = c.var
-    const access = { db: openDatabase(c.env.DB), env: c.env }
     const { code } = c.req.valid('json')
     const attempt = { admin, code, address: clientAddress(c), device: null }
-    const recoveryCodes = await confirmWithCode(access, attempt, Date.now())
+    const recoveryCodes = await confirmWithCode(c.env, attempt, Date.now())
     if (!recoveryCodes) throw wrongCodeError()
     return c.json({ recoveryCodes }, 200)
   })
@@ -53,8 +52,7 @@ async function requireCode<E extends AsAdmin>(c: Context<E>, code: string) {
   const { admin } = c.var
   const device = await knownDevice(c, admin.id)
   const attempt = { admin, code, address: clientAddress(c), device }
-  const access = { db: openDatabase(c.env.DB), env: c.env }
-  if (!(await useCode(access, attempt, Date.now()))) throw wrongCodeError()
+  if (!(await useCode(c.env, attempt, Date.now()))) throw wrongCodeError()
 }
 
 /** Not 401, which would mean that nobody is signed in. */

@@ -70,18 +70,6 @@ export async function confirmFactor(
   return confirmed.length === 1
 }
 
-/** Replaces a secret by the same one, encrypted under another key. */
-export async function updateEncryptedSecret(
-  db: Database,
-  adminId: string,
-  { from, to }: { from: string; to: string },
-) {
-  await db
-    .update(secondFactors)
-    .set({ secret: to })
-    .where(and(eq(secondFactors.adminId, adminId), eq(secondFactors.secret, from)))
-}
-
 export async function removeFactor(db: Database, admin: Admin, now: number) {
   await db.batch([
     db.delete(secondFactors).where(eq(secondFactors.adminId, admin.id)),
@@ -106,14 +94,22 @@ function addCodes(db: Database, adminId: string, hashes: string[], onlyIf = sql`
     )
 }
 
-/** Takes a time step, once: returns whether it was later than every one before (RFC 6238 §5.2). */
-export async function takeStep(db: Database, adminId: string, step: number) {
+/**
+ * Takes a time step, once: returns whether it was later than every one before (RFC 6238 §5.2).
+ * `secret` is the same one, newly encrypted if its key was outdated.
+ */
+export async function takeStep(
+  db: Database,
+  factor: typeof secondFactors.$inferSelect,
+  { step, secret }: { step: number; secret: string },
+) {
   const taken = await db
     .update(secondFactors)
-    .set({ lastStep: step })
+    .set({ lastStep: step, secret })
     .where(
       and(
-        eq(secondFactors.adminId, adminId),
+        eq(secondFactors.adminId, factor.adminId),
+        eq(secondFactors.secret, factor.secret),
         isNotNull(secondFactors.confirmedAt),
         lt(secondFactors.lastStep, step),
       ),
