@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { Database } from '../db/open'
+import { sessions } from '../db/schema'
 import { ApiError } from '../errors'
 import { verifyPassword } from '../session/password'
 import type { SignedInAdmin } from '../session/require-admin'
-import { findAdminById, notePassword } from '../session/store'
+import { findAdmin } from '../session/store'
 import { beginAttempt, countsOf, forgetFailures } from '../session/throttle'
 import { accountProblems } from './contract'
 
@@ -20,10 +22,11 @@ export async function provePassword(
   // Counted by session: strangers who fail to sign in do not hold up who is.
   const counts = countsOf(address, admin.email, admin.sessionId)
   await beginAttempt(db, { counts, queue: 'known' }, now)
-  const stored = (await findAdminById(db, admin.id))?.passwordHash
+  const stored = (await findAdmin(db, admin))?.passwordHash
   if (!stored || !(await verifyPassword(password, stored))) throw wrongPassword()
   await forgetFailures(db, counts)
-  await notePassword(db, admin.sessionId, now())
+  const passwordGivenAt = now()
+  await db.update(sessions).set({ passwordGivenAt }).where(eq(sessions.id, admin.sessionId))
   return stored
 }
 

@@ -11,7 +11,7 @@ import { addAdmin, admin, adminHeaders, cookiesOf, post } from '../testing/sampl
 import { addFactor, wrongCodeAt } from '../testing/second-factor'
 import { addQuickAdmin, signIn } from '../testing/session'
 import { day, minute, second } from '../time'
-import { auditEntry, readAudit } from './store'
+import { auditEntry, readAuditPage } from './store'
 
 const start = Date.UTC(2026, 10, 1)
 const actor = admin.email
@@ -98,7 +98,7 @@ describe('GET /api/audit', () => {
   test('reads no more rows than it shows, and one', async () => {
     await addEntries(120)
 
-    const { meta } = await readAudit(openDatabase(env.DB), 110).all()
+    const { meta } = await readAuditPage(openDatabase(env.DB), { cursor: 110 }).all()
 
     expect(meta.rows_read).toBeLessThanOrEqual(51)
   })

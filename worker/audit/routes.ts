@@ -3,16 +3,18 @@ import type { Bindings } from '../env'
 import { validate } from '../http/validate'
 import { requireSession } from '../session/require-admin'
 import { AuditQuery, auditPageSize } from './contract'
-import { type AuditRow, auditEntryOf, readAudit } from './store'
+import { type AuditRow, auditEntryOf, readAuditPage } from './store'
 
-/** Who did what, newest first. Every administrator sees the doings of all. */
+/** Every administrator sees what all of them did. */
 export const auditRoutes = new Hono<Bindings>().get(
   '/',
   requireSession,
   validate('query', AuditQuery),
   async (c) => {
     const { cursor } = c.req.valid('query')
-    const [rows] = await c.var.readAsAdmin<[AuditRow]>((db) => [readAudit(db, cursor)])
+    const [rows] = await c.var.readAsAdmin<[AuditRow]>((db) => [
+      readAuditPage(db, { cursor: cursor ?? Number.MAX_SAFE_INTEGER }),
+    ])
     const entries = rows.slice(0, auditPageSize).map(auditEntryOf)
     const nextCursor = rows.length > auditPageSize ? (entries.at(-1)?.id ?? null) : null
     return c.json({ entries, nextCursor }, 200)

@@ -78,11 +78,7 @@ function asJson(details: Record<string, unknown>) {
 }
 
 /** Returns the statement that reads a page of the log, newest first, and one row more. */
-export function readAudit(db: Database, cursor = Number.MAX_SAFE_INTEGER) {
-  return selectPage(db, { cursor })
-}
-
-const selectPage = compile((db) =>
+export const readAuditPage = compile((db) =>
   db
     .select()
     .from(auditEntries)

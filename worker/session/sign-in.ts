@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import Bowser from 'bowser'
+import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { wrongCode } from '../account/contract'
 import { useCode } from '../account/second-factor/codes'
@@ -7,19 +8,14 @@ import { readSecondFactor } from '../account/second-factor/store'
 import type { Proof } from '../audit/contract'
 import { noteRefusedSignIn } from '../audit/store'
 import { type Database, openDatabase } from '../db/open'
+import { admins } from '../db/schema'
 import { type Bindings, currentSecret } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
 import { day, minute } from '../time'
 import type { User } from './contract'
 import { decoyHash, hashPassword, isOutdated, verifyPassword } from './password'
-import {
-  absoluteLifetime,
-  findAdmin,
-  findAdminById,
-  replacePasswordHash,
-  startSession,
-} from './store'
+import { absoluteLifetime, findAdmin, startSession } from './store'
 import { beginAttempt, countsOf, forgetFailures, takeTurnToHash } from './throttle'
 import { clearTokenCookie, knownDevice, readTokenCookie, setTokenCookie } from './token-cookies'
 
@@ -47,7 +43,7 @@ export async function signIn(
 ): Promise<User> {
   currentSecret(c.env) // Throws, before any hashing, if no cookie could be signed.
   const db = openDatabase(c.env.DB)
-  const admin = await findAdmin(db, email)
+  const admin = await findAdmin(db, { email })
   const device = await knownDevice(c, admin?.id)
   const counts = countsOf(address, email, device)
   await beginAttempt(db, { counts, queue: device ? 'known' : 'strangers' }, now)
@@ -82,7 +78,7 @@ export async function signInWithCode(
 ): Promise<User> {
   const db = openDatabase(c.env.DB)
   const claims = await readTokenCookie(c, 'second-factor')
-  const admin = claims && (await findAdminById(db, claims.subject))
+  const admin = claims && (await findAdmin(db, { id: claims.subject }))
   if (!admin || claims.id !== digestOf(admin.passwordHash)) {
     clearTokenCookie(c, 'second-factor')
     throw new ApiError('auth/second-factor-expired', 'Enter your e-mail and password again.')
@@ -126,7 +122,7 @@ async function upToDateHash(db: Database, admin: Admin, password: string, now: (
   try {
     await takeTurnToHash('known', now())
     const passwordHash = await hashPassword(password)
-    await replacePasswordHash(db, admin.id, passwordHash)
+    await db.update(admins).set({ passwordHash }).where(eq(admins.id, admin.id))
     return passwordHash
   } catch {
     // The password was right: that there is no turn to hash it anew now is no reason to refuse.

@@ -1,10 +1,9 @@
 /** Administrators and their sessions in D1. */
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, type Placeholder, sql } from 'drizzle-orm'
 import type { Proof } from '../audit/contract'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { admins, sessions } from '../db/schema'
-import { compile } from '../db/statement'
 import { day, hour, minute } from '../time'
 
 /** A session ends after this time without a request, and after this time in any case. */
@@ -17,73 +16,45 @@ export const absoluteLifetime = 7 * day
  */
 const unconfirmedLifetime = 5 * minute
 
-/** A session's last request is written at most this often: not every read has to cost a write. */
-const lastSeenPrecision = minute
-
-/** Returns the administrator with this e-mail, whatever its case. */
-export async function findAdmin(db: Database, email: string) {
-  const [admin] = await db
-    .select()
-    .from(admins)
-    .where(sql`${admins.email} = ${email} collate nocase`)
+export async function findAdmin(db: Database, by: { id: string } | { email: string }) {
+  const isThat =
+    'id' in by ? eq(admins.id, by.id) : sql`${admins.email} = ${by.email} collate nocase`
+  const [admin] = await db.select().from(admins).where(isThat)
   return admin
 }
 
-/** Returns the administrator with this id. */
-export async function findAdminById(db: Database, id: string) {
-  const [admin] = await db.select().from(admins).where(eq(admins.id, id))
-  return admin
+/** SQL: a session that has neither expired nor been left unused for too long. */
+export function isLiveAt(now: number | Placeholder) {
+  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, sql`${now} - ${idleLifetime}`))
 }
 
-export type LiveSession = {
-  id: string
-  lastSeenAt: number
-  passwordGivenAt: number
-  adminId: string
-  email: string
-}
-
-/** Returns the statement that finds a live session and who it belongs to: a `LiveSession` row. */
-export function liveSession(db: Database, id: string, now: number) {
-  return selectLive(db, liveValues(id, now))
-}
-
-/** The condition that a session is live, for `compile`; its values come from `liveValues`. */
-export const isLive = and(
-  eq(sessions.id, sql.placeholder('id')),
-  gt(sessions.expiresAt, sql.placeholder('now')),
-  gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
-)
-
-export function liveValues(id: string, now: number) {
-  return { id, now, idleSince: now - idleLifetime }
-}
-
-const selectLive = compile((db) =>
-  db
+/** Returns a live session and its administrator. */
+export async function findSession(db: Database, id: string, now: number) {
+  const [session] = await db
     .select({
       id: sessions.id,
-      lastSeenAt: sql<number>`${sessions.lastSeenAt}`.as('lastSeenAt'),
-      passwordGivenAt: sql<number>`${sessions.passwordGivenAt}`.as('passwordGivenAt'),
-      adminId: sql<string>`${admins.id}`.as('adminId'),
+      lastSeenAt: sessions.lastSeenAt,
+      passwordGivenAt: sessions.passwordGivenAt,
+      adminId: admins.id,
       email: admins.email,
     })
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))
-    .where(isLive),
-)
+    .where(and(eq(sessions.id, id), isLiveAt(now)))
+  return session
+}
 
 type NewSession = {
   admin: { id: string; email: string }
   /** What proved who it is. */
   by: Proof
-  /** The browser in words. */
+  /** The browser's name. */
   browser: string | null
   /** The session that the browser had before: it ends. */
   previousId: string | undefined
 }
 
-/** Starts a session and returns its id. */
+/** Returns the new session's id. */
 export async function startSession(db: Database, session: NewSession, now: number) {
   const { admin, by, browser, previousId } = session
   const id = crypto.randomUUID()
@@ -92,7 +63,7 @@ export async function startSession(db: Database, session: NewSession, now: numbe
       id,
       adminId: admin.id,
       createdAt: now,
-      // The first request writes it anew.
+      // The first request confirms it.
       lastSeenAt: now - idleLifetime + unconfirmedLifetime,
       expiresAt: now + absoluteLifetime,
       passwordGivenAt: now,
@@ -104,49 +75,20 @@ export async function startSession(db: Database, session: NewSession, now: numbe
   return id
 }
 
-/** Answers whether the session's last note is old enough to be written anew. */
-export function isTouchDue(session: Pick<LiveSession, 'lastSeenAt'>, now: number) {
-  return now - session.lastSeenAt >= lastSeenPrecision
-}
-
-/** Notes that the session was used. */
-export async function touchSession(db: Database, id: string, now: number) {
-  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
-}
-
-/** Notes that the password was given again. */
-export async function notePassword(db: Database, id: string, now: number) {
-  await db.update(sessions).set({ passwordGivenAt: now }).where(eq(sessions.id, id))
-}
-
 /** Ends a session at once: a copy of its cookie is worth nothing from now on. */
 export async function endSession(db: Database, id: string, now: number) {
-  const owner = sql`from ${sessions} join ${admins} on ${admins.id} = ${sessions.adminId} where ${sessions.id} = ${id}`
+  const owner = db
+    .select({ email: admins.email })
+    .from(sessions)
+    .innerJoin(admins, eq(admins.id, sessions.adminId))
+    .where(eq(sessions.id, id))
+  const entry = { at: now, actor: sql`${owner}`, action: 'sign_out', details: {} } as const
   await db.batch([
-    auditEntry(db, {
-      at: now,
-      actor: sql`(select ${admins.email} ${owner})`,
-      action: 'sign_out',
-      details: {},
-      onlyIf: sql`exists (select 1 ${owner})`,
-    }),
+    auditEntry(db, { ...entry, onlyIf: exists(owner) }),
     db.delete(sessions).where(eq(sessions.id, id)),
   ])
 }
 
-/** SQL: a session that has neither expired nor been left unused for too long. */
-export function isLiveAt(now: number) {
-  return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, now - idleLifetime))
-}
-
-/** Removes what has expired. */
 export async function purgeSessions(db: Database, now: number) {
-  await db
-    .delete(sessions)
-    .where(or(lte(sessions.expiresAt, now), lte(sessions.lastSeenAt, now - idleLifetime)))
-}
-
-/** Replaces an administrator's hash. */
-export async function replacePasswordHash(db: Database, adminId: string, passwordHash: string) {
-  await db.update(admins).set({ passwordHash }).where(eq(admins.id, adminId))
+  await db.delete(sessions).where(sql`not (${isLiveAt(now)})`)
 }
