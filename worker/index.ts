@@ -3,7 +3,7 @@ import { runJobs } from './cron'
 import { type Env, findMisconfigured } from './env'
 import { log } from './log'
 import { findChannelProblems } from './notifications/configured-channels'
-import { findVapidProblems } from './notifications/push/notify-devices'
+import { findVapidProblems } from './notifications/push/devices'
 
 export default {
   fetch: app.fetch,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
-import { listDevices, saveDevice } from '../notifications/push/store'
+import { listDevices, saveDevice } from '../notifications/push/devices'
 import { auditLog } from '../testing/audit'
 import { setTime } from '../testing/fake-clock'
 import { databaseThrough } from '../testing/faulty-database'

@@ -1,11 +1,12 @@
 /** How every refusal is answered: with JSON, or with a page where a form was sent without JavaScript. */
+
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { Bindings } from '../env'
 import { ApiError, asApiError, describeCause } from '../errors'
 import { messageTooLong } from '../intake/contract'
 import { log } from '../log'
-import { isFormPost } from './content-type'
+import { isFormPost } from './validate'
 
 /** The one place where a throw becomes a response. */
 export function respondToError(thrown: unknown, c: Context<Bindings>) {

@@ -3,12 +3,10 @@ import { openDatabase } from '../../db/open'
 import { retryTransient } from '../../db/retry'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
-import { requireJson } from '../../http/content-type'
-import { validate } from '../../http/validate'
+import { requireJson, validate } from '../../http/validate'
 import { requireAdmin } from '../../session/require-admin'
 import { Device } from './contract'
-import { readVapid } from './notify-devices'
-import { removeDevices, saveDevice } from './store'
+import { readVapid, removeDevices, saveDevice } from './devices'
 
 /** Which devices are notified of new enquiries. */
 export const pushRoutes = new Hono<Bindings>()

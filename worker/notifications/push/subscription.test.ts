@@ -4,7 +4,7 @@ import type { Env } from '../../env'
 import { aDevice, makeVapid } from '../../testing/push-service'
 import { request } from '../../testing/requests'
 import { adminHeaders } from '../../testing/samples'
-import { findVapidProblems } from './notify-devices'
+import { findVapidProblems } from './devices'
 
 const { settings } = await makeVapid()
 

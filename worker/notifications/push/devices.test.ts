@@ -8,8 +8,7 @@ import { openMailbox } from '../../testing/provider'
 import { aDevice, makeVapid, usePushService } from '../../testing/push-service'
 import { request } from '../../testing/requests'
 import { adminHeaders, anInquiry, submit } from '../../testing/samples'
-import { notifyDevices } from './notify-devices'
-import { listDevices, saveDevice } from './store'
+import { listDevices, notifyDevices, saveDevice } from './devices'
 
 const { settings, publicKey } = await makeVapid()
 const now = Date.UTC(2026, 10, 21, 9, 30)
