@@ -67,26 +67,32 @@ export type AsAdmin = Bindings & { Variables: { admin: SignedInAdmin } }
 
 /** Stops a request without a live session, and tells the handler whose it is: `c.var.admin`. */
 export const requireAdmin = createMiddleware<AsAdmin>(async function requireAdmin(c, next) {
-  const session = await currentSession(c)
-  if (!session) return refuse(c)
-  const { id: sessionId, adminId: id, email, passwordGivenAt } = session
-  c.set('admin', { id, email, sessionId, passwordGivenAt })
+  c.set('admin', await signedInAdmin(c))
   await next()
 })
 
-/** How long a password that was given serves for what cannot be undone, in ms. */
-const passwordLifetime = 15 * minute
-
 /**
- * Stops what an unlocked screen or a stolen cookie must not be enough for: it needs the password
- * again, if it was not given just now. Only behind `requireAdmin`.
+ * Stops, besides, what an unlocked screen or a stolen cookie must not be enough for: it needs the
+ * password again, if it was not given just now.
  */
 export const requireRecentPassword = createMiddleware<AsAdmin>(
   async function requireRecentPassword(c, next) {
-    demandRecentPassword(c.var.admin)
+    const admin = await signedInAdmin(c)
+    demandRecentPassword(admin)
+    c.set('admin', admin)
     await next()
   },
 )
+
+async function signedInAdmin(c: Context<AsAdmin>): Promise<SignedInAdmin> {
+  const session = await currentSession(c)
+  if (!session) return refuse(c)
+  const { id: sessionId, adminId: id, email, passwordGivenAt } = session
+  return { id, email, sessionId, passwordGivenAt }
+}
+
+/** How long a password that was given serves for what cannot be undone, in ms. */
+const passwordLifetime = 15 * minute
 
 /** Throws `password_required` where the password was given too long ago. */
 export function demandRecentPassword({ passwordGivenAt }: SignedInAdmin) {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { parseCsv } from '../../testing/exports'
-import { csvLine, csvStart } from './csv'
-import { exportedInquiryOf } from './exported-inquiry'
+import { writers } from './export-text'
+
+const { start, write } = writers.csv
 
 const row = {
-  id: '0199-id',
-  timestamp: Date.UTC(2026, 10, 21, 23, 59, 59, 7),
+  reference: '0199-id',
+  date: Date.UTC(2026, 10, 21, 23, 59, 59, 7),
   name: 'Nimal Perera',
   email: 'nimal@factory.example',
   message: 'We need racking.',
@@ -19,20 +20,19 @@ const row = {
   utmTerm: 'pallet',
   utmContent: 'top',
   notification: 'sent',
-  readAt: null,
-  deletedAt: null,
-  heldFor: null,
+  read: null,
+  state: 'listed',
 }
 
 function messageCell(message: string) {
-  const [cells = []] = parseCsv(csvLine(exportedInquiryOf({ ...row, message })))
+  const [cells = []] = parseCsv(write({ ...row, message }, true))
   expect(cells).toHaveLength(17)
   return cells[4]
 }
 
 describe('a line of CSV', () => {
   test('has the columns that the first line names, and times in UTC', () => {
-    const [names = [], cells = []] = parseCsv(csvStart + csvLine(exportedInquiryOf(row)))
+    const [names = [], cells = []] = parseCsv(start + write(row, true))
 
     expect(names.join('|')).toBe(
       '\ufeffDate|Reference|Name|Email|Message|Service|From page|First page|Referrer|UTM source|UTM medium|UTM campaign|UTM term|UTM content|Notification|Read|State',
@@ -78,12 +78,10 @@ describe('a line of CSV', () => {
     expect(messageCell(message)).toBe(`'${message}`)
   })
 
-  test('says in which state an inquiry is', () => {
-    const stateOf = (change: object) =>
-      parseCsv(csvLine(exportedInquiryOf({ ...row, ...change })))[0]?.slice(-2)
+  test('says when an inquiry was read, and in which state it is', () => {
+    const endOf = (change: object) => parseCsv(write({ ...row, ...change }, true))[0]?.slice(-2)
 
-    expect(stateOf({ readAt: 0 })).toEqual(['1970-01-01T00:00:00.000Z', 'listed'])
-    expect(stateOf({ heldFor: 'decoy' })).toEqual(['', 'held'])
-    expect(stateOf({ heldFor: 'decoy', deletedAt: 1 })).toEqual(['', 'deleted'])
+    expect(endOf({ read: 0 })).toEqual(['1970-01-01T00:00:00.000Z', 'listed'])
+    expect(endOf({ state: 'held' })).toEqual(['', 'held'])
   })
 })

@@ -49,6 +49,19 @@ describe('an export', () => {
     ])
   })
 
+  test('says of each inquiry where it is', async () => {
+    await addInquiry({ heldFor: 'decoy' })
+    await addInquiry({ heldFor: 'decoy', columns: { deleted_at: 1 } })
+
+    for (const [view, state] of [
+      ['held', 'held'],
+      ['bin', 'deleted'],
+    ]) {
+      const response = await fetchExport({ format: 'json', filter: { view } }, await adminHeaders())
+      expect(await response.json()).toMatchObject([{ state }])
+    }
+  })
+
   test('of nothing is a file all the same', async () => {
     const cookie = await adminHeaders()
 

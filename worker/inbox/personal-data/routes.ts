@@ -1,14 +1,30 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { openDatabase } from '../../db/open'
 import { retryTransient } from '../../db/retry'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
 import { requireJson, validate } from '../../http/validate'
 import { requireAdmin, requireRecentPassword } from '../../session/require-admin'
-import { byteStream } from '../exports/byte-stream'
-import { Erasure, Person } from './contract'
-import { personText } from './person-text'
-import { countOf, eraseSome, noteExport } from './store'
+import { fileResponse } from '../exports/file-response'
+import { countOf, eraseSome, noteExport, personText } from './store'
+
+const problem = 'Enter an e-mail address'
+
+const email = v.pipe(v.string(problem), v.trim(), v.minLength(1, problem))
+
+/** A person is an e-mail address, in whatever case it was written. */
+const Person = v.object({ email })
+
+/** What to erase, and how many inquiries the administrator has been told of. */
+const Erasure = v.object({
+  email,
+  inquiries: v.pipe(
+    v.number('Send how many inquiries there are'),
+    v.safeInteger('Send how many inquiries there are'),
+    v.minValue(0, 'Send how many inquiries there are'),
+  ),
+})
 
 /** Batches of one request, each of 200 inquiries: within the time that a browser waits. */
 const mostBatches = 10
@@ -23,47 +39,31 @@ export const personalDataRoutes = new Hono<Bindings>()
     const inquiries = await countOf(openDatabase(c.env.DB), email)
     return c.json({ person: { email, inquiries } }, 200)
   })
-  .post(
-    '/export',
-    requireAdmin,
-    requireJson,
-    requireRecentPassword,
-    validate('json', Person),
-    async (c) => {
-      const { email } = c.req.valid('json')
-      const db = openDatabase(c.env.DB)
-      const now = Date.now()
-      await noteExport(db, email, { actor: c.var.admin.email, now })
-      return c.body(await byteStream(personText(db, email, now)), 200, {
-        'content-type': 'application/json',
-        'content-disposition': 'attachment; filename="person.json"',
+  .post('/export', requireRecentPassword, requireJson, validate('json', Person), async (c) => {
+    const { email } = c.req.valid('json')
+    const db = openDatabase(c.env.DB)
+    const now = Date.now()
+    await noteExport(db, email, { actor: c.var.admin.email, now })
+    const file = { name: 'person.json', type: 'application/json' }
+    return fileResponse(personText(db, email, now), file)
+  })
+  .post('/erase', requireRecentPassword, requireJson, validate('json', Erasure), async (c) => {
+    const { email, inquiries } = c.req.valid('json')
+    const db = openDatabase(c.env.DB)
+    const current = await countOf(db, email)
+    if (current !== inquiries) {
+      throw new ApiError('stale_edit', 'There are more or fewer enquiries than you were told.', {
+        current: { email, inquiries: current },
       })
-    },
-  )
-  .post(
-    '/erase',
-    requireAdmin,
-    requireJson,
-    requireRecentPassword,
-    validate('json', Erasure),
-    async (c) => {
-      const { email, inquiries } = c.req.valid('json')
-      const db = openDatabase(c.env.DB)
-      const current = await countOf(db, email)
-      if (current !== inquiries) {
-        throw new ApiError('stale_edit', 'There are more or fewer enquiries than you were told.', {
-          current: { email, inquiries: current },
-        })
-      }
-      const by = { actor: c.var.admin.email, now: Date.now() }
-      let left = inquiries
-      for (let batch = 0; batch < mostBatches && (left > 0 || batch === 0); batch += 1) {
-        await retryTransient(() => eraseSome(db, email, by))
-        left = await countOf(db, email)
-      }
-      return c.json(
-        { person: { email, erased: Math.max(0, inquiries - left), inquiries: left } },
-        200,
-      )
-    },
-  )
+    }
+    const by = { actor: c.var.admin.email, now: Date.now() }
+    let left = inquiries
+    for (let batch = 0; batch < mostBatches && (left > 0 || batch === 0); batch += 1) {
+      await retryTransient(() => eraseSome(db, email, by))
+      left = await countOf(db, email)
+    }
+    return c.json(
+      { person: { email, erased: Math.max(0, inquiries - left), inquiries: left } },
+      200,
+    )
+  })

@@ -2,11 +2,12 @@
 import { count, exists, inArray, or, sql } from 'drizzle-orm'
 import { auditEntry } from '../../audit/store'
 import type { Database } from '../../db/open'
+import { retryTransient } from '../../db/retry'
 import { inquiries, signInFailures } from '../../db/schema'
 import { boundByText } from '../../db/text-bound'
 
 /** Under which its failed sign-ins are counted. */
-export const isFailureOf = (email: string) =>
+const isFailureOf = (email: string) =>
   sql`${signInFailures.key} = ${`account:${email.toLowerCase()}`}`
 
 /** Served by the index of addresses; the same collation as there. */
@@ -56,4 +57,75 @@ export async function eraseSome(db: Database, email: string, by: { actor: string
     db.delete(inquiries).where(inArray(inquiries.id, some)),
     db.delete(signInFailures).where(isFailureOf(email)),
   ])
+}
+
+/** Inquiries read in one trip, and the characters of their messages: one may have a megabyte. */
+const mostRows = 500
+const mostText = 2_000_000
+
+/** All columns of an inquiry; notification and attempts as JSON. */
+type PersonRow = Record<string, string | number | null> & {
+  number: number
+  textBefore: number
+  notification: string | null
+  attempts: string
+}
+
+/**
+ * Yields, as the text of a JSON object, all that is stored about an e-mail address: its inquiries
+ * in any state, what is known of their origin, their notifications with every attempt, and the sign-ins
+ * that failed under it. Times are ms since 1970. Throws where the database fails for good.
+ */
+export async function* personText(db: Database, email: string, now: number) {
+  const failedSignIns = await db.select().from(signInFailures).where(isFailureOf(email))
+  const head = JSON.stringify({ email, exportedAt: now, failedSignIns })
+  let text = `${head.slice(0, -1)},"inquiries":[`
+  let separator = '\n'
+  for (let after = 0; ; ) {
+    const start = after
+    const rows = await retryTransient(() => readSome(db, email, start))
+    for (const row of rows) {
+      text += separator + JSON.stringify(storedInquiryOf(row))
+      separator = ',\n'
+    }
+    const last = rows.at(-1)
+    if (!last) break
+    yield text
+    text = ''
+    after = last.number
+  }
+  yield `${text}\n]}\n`
+}
+
+function storedInquiryOf({
+  number: _,
+  textBefore: __,
+  notification,
+  attempts,
+  ...columns
+}: PersonRow) {
+  return {
+    ...columns,
+    notification: notification && JSON.parse(notification),
+    attempts: JSON.parse(attempts),
+  }
+}
+
+/** The index of addresses holds them by rowid, so that is their order here. */
+function readSome(db: Database, email: string, after: number) {
+  return db.all<PersonRow>(
+    sql`select *,
+        (select json_object('state', state, 'attempts', attempts, 'dueAt', due_at, 'sentAt', sent_at,
+          'channel', channel, 'failureCode', failure_code, 'failureStatus', failure_status,
+          'failedAt', failed_at, 'queuedAt', queued_at)
+          from notifications where inquiry_id = id) as notification,
+        (select json_group_array(json_object('at', at, 'channel', channel, 'code', code,
+          'status', status) order by at) from notification_attempts where inquiry_id = inquiry.id)
+          as attempts
+      from (select *, sum(length(message)) over (order by number rows unbounded preceding)
+          - length(message) as textBefore
+        from (select rowid as number, * from inquiries
+          where ${isOf(email)} and rowid > ${after} order by rowid limit ${mostRows})
+      ) as inquiry where textBefore < ${mostText} order by number`,
+  )
 }

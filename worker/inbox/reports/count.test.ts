@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../../time'
-import { type CountRow, drawFrom } from './count'
+import { type CountRow, reportOf } from './routes'
 
 const first = 20_000
 
@@ -19,18 +19,18 @@ const of = (kind: CountRow['kind'], key: string, count: number): CountRow => ({
 
 describe('the counts of a period', () => {
   test('begin at the start of its first day, with nought where nothing came', () => {
-    expect(drawFrom([ofDay(3, 2), ofDay(0, 5)], first, 5)).toMatchObject({
+    expect(reportOf([ofDay(3, 2), ofDay(0, 5)], first, 5)).toMatchObject({
       from: first * day,
       perDay: [5, 0, 0, 2, 0],
     })
   })
 
   test('of an empty desk are all nought', () => {
-    const drawn = drawFrom([], first, 3)
+    const report = reportOf([], first, 3)
 
-    expect(drawn.perDay).toEqual([0, 0, 0])
-    expect(drawn.rankings.page).toEqual({ top: [], rest: 0, none: 0 })
-    expect(drawn.delays.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(report.perDay).toEqual([0, 0, 0])
+    expect(report.rankings.page).toEqual({ top: [], rest: 0, none: 0 })
+    expect(report.delays.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 
   test('rank what is named, and add up the others and those without', () => {
@@ -42,7 +42,7 @@ describe('the counts of a period', () => {
       of('page', '/a', 1),
     ]
 
-    const { rankings } = drawFrom(rows, first, 1)
+    const { rankings } = reportOf(rows, first, 1)
 
     expect(rankings.service).toEqual({
       top: [
@@ -59,7 +59,7 @@ describe('the counts of a period', () => {
     const keys = ['i', 'h', 'g', 'f', 'e', 'd', 'c', 'b', 'a']
     const rows = [ofDay(0, 9), ...keys.map((key) => of('source', key, 1))]
 
-    const { source } = drawFrom(rows, first, 1).rankings
+    const { source } = reportOf(rows, first, 1).rankings
 
     expect(source.top.map(({ key }) => key).join('')).toBe('abcdefgh')
     expect(source.rest).toBe(1)
@@ -73,7 +73,7 @@ describe('the counts of a period', () => {
       of('failed', '', 2),
     ]
 
-    const { delays, waiting, failed } = drawFrom(rows, first, 1)
+    const { delays, waiting, failed } = reportOf(rows, first, 1)
 
     expect(delays.map(({ limit, count }) => `${limit}:${count}`).join(' ')).toBe(
       '2:30 10:0 60:0 600:0 3600:0 86400:0 more:1',

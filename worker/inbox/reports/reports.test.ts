@@ -8,7 +8,7 @@ import { request } from '../../testing/requests'
 import { adminHeaders, anInquiry } from '../../testing/samples'
 import { day, hour, second } from '../../time'
 import type { Pictures } from './contract'
-import { readCounts } from './read-counts'
+import { selectCounts } from './routes'
 
 const noon = Date.UTC(2026, 10, 20, 12)
 const today = Math.floor(noon / day)
@@ -126,7 +126,7 @@ describe('GET /api/pictures', () => {
       await addCounts(kind, today, keys)
     }
 
-    const answers = await env.DB.batch(readCounts(openDatabase(env.DB), today - 89, today))
+    const answers = await env.DB.batch(selectCounts(openDatabase(env.DB), today - 89, today))
 
     for (const { meta } of answers) expect(meta.rows_read).toBeLessThanOrEqual(4 * 2000 + 20)
   })
