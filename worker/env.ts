@@ -72,8 +72,8 @@ export type Bindings = {
 const secretMinBytes = 32
 
 /**
- * Returns the names of what is set but cannot work, for the log at the first request; the Worker
- * goes on, since a visitor's enquiry must be stored whatever else is wrong.
+ * Returns the names of what is set but cannot work, for the log; the Worker runs on, since a
+ * visitor's enquiry must be stored whatever else is wrong.
  */
 export function findMisconfigured(env: Env) {
   const problems: string[] = []
@@ -82,13 +82,9 @@ export function findMisconfigured(env: Env) {
   return problems
 }
 
-/**
- * Answers whether the product runs on somebody's own machine, to be tried out. By SITE_ORIGIN: cron
- * has no request that could tell.
- */
+/** Whether the product runs on somebody's own machine. By SITE_ORIGIN: cron has no request. */
 export function isLocalSite({ SITE_ORIGIN }: Env) {
-  const host = URL.parse(SITE_ORIGIN)?.hostname ?? ''
-  return localHostRe.test(host)
+  return localHostRe.test(URL.parse(SITE_ORIGIN)?.hostname ?? '')
 }
 
 const localHostRe = /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
@@ -96,7 +92,7 @@ const localHostRe = /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
 /** D1's limits, developers.cloudflare.com/d1/platform/limits: 500 MB a database, 10 GB on the paid plan. */
 const freePlanMegabytes = 500
 
-/** Returns how many bytes the database may have. */
+/** In bytes. */
 export function readDatabaseLimit({ DATABASE_MAX_MB }: Env) {
   const megabytes = Number(DATABASE_MAX_MB)
   return (megabytes > 0 ? megabytes : freePlanMegabytes) * 1_000_000

@@ -35,9 +35,9 @@ export type ErrorCode = keyof typeof statusOf
 
 /** The body of every response that is not a success. */
 export type ErrorBody = {
-  error: { code: ErrorCode; message: string; fields?: Record<string, string> }
+  error: { code: ErrorCode; message: string; fields?: Record<string, string> | undefined }
   /** Beside `notification_failed`: the inquiry is stored all the same. */
-  inquiry?: { id: string; timestamp: number; reference?: string }
+  inquiry?: { id: string; timestamp: number; reference?: string } | undefined
   /** Beside `stale_edit`: as it is by now. */
   current?: unknown
 }
@@ -66,11 +66,7 @@ export class ApiError extends Error {
 
   toBody(): ErrorBody {
     const { fields, inquiry, current } = this.details
-    return {
-      error: { code: this.code, message: this.message, ...(fields && { fields }) },
-      ...(inquiry && { inquiry }),
-      ...(current !== undefined && { current }),
-    }
+    return { error: { code: this.code, message: this.message, fields }, inquiry, current }
   }
 }
 
@@ -96,7 +92,7 @@ export function describeCause(thrown: unknown) {
   const root = thrown instanceof ApiError && thrown.details.cause ? thrown.details.cause : thrown
   if (!(root instanceof Error)) return typeof root
   // The stack starts with the message, and a line of an inquiry may start with "at " as well.
-  const frames = root.message ? root.stack?.split(root.message).at(-1) : root.stack
-  const place = frames?.split('\n').find((line) => line.trim().startsWith('at '))
-  return `${root.name} ${place?.trim() ?? ''}`.trim()
+  const stack = root.message ? root.stack?.split(root.message).at(-1) : root.stack
+  const frame = stack?.split('\n').find((line) => line.trim().startsWith('at '))
+  return `${root.name} ${frame?.trim() ?? ''}`.trim()
 }

@@ -7,7 +7,7 @@ import { ApiError } from './errors'
 import { selectStanding, statusOf } from './notifications/report'
 import { second, withTimeLimit } from './time'
 
-/** Tells a monitor whether the database and its tables are there, and whether notifications go out. */
+/** For a monitor: are the database and its tables there, and are notifications sent? */
 export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
   const db = openDatabase(c.env.DB)
   try {

@@ -1,15 +1,15 @@
 /** Text as visitors send it: what is kept, what is counted, what passes as an e-mail address. */
 
 /**
- * Returns the text as it is stored: exactly what was sent, trimmed, without what no text
- * column can hold (NUL breaks SQLite's `length()` and LIKE, a lone surrogate reads back as three
+ * Returns the text as it is stored: exactly what was sent, trimmed, without what no text column can
+ * hold (NUL breaks SQLite's `length()` and LIKE, a lone surrogate reads back as three
  * U+FFFD) and without the other control characters that nobody types. Newlines and tabs stay.
  */
 export function cleanText(text: string) {
   return text.toWellFormed().replace(controlRe, '').trim()
 }
 
-/** Returns the text as one line: a name may not smuggle a line break into a notification's header. */
+/** A name may not smuggle a line break into a notification's header. */
 export function cleanLine(text: string) {
   return cleanText(text.replace(lineBreakRe, ' '))
 }
@@ -22,8 +22,8 @@ export function countVisible(text: string) {
 }
 
 /**
- * Answers whether the text reads "text, at sign, text, dot, text", in linear time: the
- * usual expression takes minutes on a megabyte of dots.
+ * Whether it reads "text, at sign, text, dot, text", in linear time: the usual expression takes
+ * minutes on a megabyte of dots.
  */
 export function isEmail(text: string) {
   if (unfitForEmailRe.test(text)) return false

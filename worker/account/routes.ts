@@ -11,7 +11,7 @@ import { clearTokenCookie } from '../session/token-cookies'
 import { CurrentPassword, PasswordChange } from './contract'
 import { provePassword, wrongPassword } from './prove-password'
 import { secondFactorRoutes } from './second-factor/routes'
-import { changePassword, endOtherSessions, endOwnSession, listSessions } from './store'
+import { changePassword, endSessions, listSessions } from './store'
 
 /** An administrator's own account. */
 export const accountRoutes = new Hono<Bindings>()
@@ -38,13 +38,13 @@ export const accountRoutes = new Hono<Bindings>()
     return c.json({ sessions }, 200)
   })
   .delete('/sessions', requireAdmin, async (c) => {
-    const ended = await endOtherSessions(openDatabase(c.env.DB), c.var.admin, Date.now())
+    const ended = await endSessions(openDatabase(c.env.DB), c.var.admin, 'others', Date.now())
     return c.json({ ended }, 200)
   })
   .delete('/sessions/:id', requireAdmin, async (c) => {
     const id = c.req.param('id')
-    const isEnded = await endOwnSession(openDatabase(c.env.DB), c.var.admin, id, Date.now())
-    if (!isEnded) throw new ApiError('not_found', 'That session has already ended.')
+    const ended = await endSessions(openDatabase(c.env.DB), c.var.admin, { id }, Date.now())
+    if (ended === 0) throw new ApiError('not_found', 'That session has already ended.')
     if (id === c.var.admin.sessionId) clearTokenCookie(c, 'session')
     return c.body(null, 204)
   })

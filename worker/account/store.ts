@@ -1,4 +1,3 @@
-/** Passwords and sessions of one administrator in D1. */
 import { and, desc, eq, exists, ne, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
@@ -34,38 +33,26 @@ export async function changePassword(
   return changed.length === 1
 }
 
-/** Returns an administrator's live sessions, the last used first. */
-export async function listSessions(
-  db: Database,
-  admin: SignedInAdmin,
-  now: number,
-): Promise<OwnSession[]> {
+/** The last used first. */
+export async function listSessions(db: Database, admin: SignedInAdmin, now: number) {
   const { id, browser, createdAt, lastSeenAt } = sessions
   const rows = await db
     .select({ id, browser, createdAt, lastSeenAt })
     .from(sessions)
     .where(and(eq(sessions.adminId, admin.id), isLiveAt(now)))
     .orderBy(desc(lastSeenAt))
-  return rows.map((row) => ({ ...row, isThis: row.id === admin.sessionId }))
+  return rows.map((row): OwnSession => ({ ...row, isThis: row.id === admin.sessionId }))
 }
 
-/** Returns whether the administrator had this session. */
-export async function endOwnSession(db: Database, admin: SignedInAdmin, id: string, now: number) {
-  const isThat = and(eq(sessions.id, id), eq(sessions.adminId, admin.id))
-  return (await endSessions(db, admin, isThat, now)) === 1
-}
-
-/** Returns how many sessions it has ended: all but the one that asks. */
-export async function endOtherSessions(db: Database, admin: SignedInAdmin, now: number) {
-  return endSessions(db, admin, othersOf(admin), now)
-}
-
-async function endSessions(
+/** Ends one session of the administrator, or all but the one that asks; returns how many. */
+export async function endSessions(
   db: Database,
   admin: SignedInAdmin,
-  condition: ReturnType<typeof and>,
+  which: { id: string } | 'others',
   now: number,
 ) {
+  const isOwn = eq(sessions.adminId, admin.id)
+  const condition = which === 'others' ? othersOf(admin) : and(eq(sessions.id, which.id), isOwn)
   const [, ended] = await db.batch([
     auditEntry(db, {
       at: now,

@@ -1,14 +1,17 @@
-/** What the desk notes of its administrators' doings. Pure: shared with the page that shows it. */
+/** The log of what administrators did. Pure: shared with the page that shows it. */
 import * as v from 'valibot'
 
 type None = Record<never, never>
+
+/** `id` where it was one. */
+type Inquiries = { count: number; id?: string }
 
 /** How somebody proved who they are beyond the password, if they did. */
 export type Proof = 'password' | 'app' | 'recovery_code'
 
 /**
  * Every action that is noted, with what is noted of it: ids, counts and settings. Never what a
- * visitor wrote, and no visitor's address: the log outlives what it tells of.
+ * visitor wrote, and no visitor's address: the log outlives the enquiries.
  */
 export type AuditDetails = {
   sign_in: { by: Proof; browser: string | null }
@@ -22,13 +25,12 @@ export type AuditDetails = {
   second_factor_off: None
   recovery_codes_made: None
   recovery_code_used: { left: number }
-  /** `id` where it was one. */
-  inquiries_deleted: { count: number; id?: string }
-  inquiries_restored: { count: number; id?: string }
+  inquiries_deleted: Inquiries
+  inquiries_restored: Inquiries
   /** Held as spam, and then said to be none. */
-  inquiries_released: { count: number; id?: string }
-  /** Gone for good. */
-  inquiries_erased: { count: number; id?: string }
+  inquiries_released: Inquiries
+  /** Deleted permanently. */
+  inquiries_erased: Inquiries
   /** `filters` names those that were set, not what they were set to: that may be an address. */
   exported: { format: 'csv' | 'json'; filters: string }
   /** `person`: the start of a hash, which tells two requests apart and names nobody. */
@@ -39,8 +41,6 @@ export type AuditDetails = {
   retention_run: { count: number }
   notification_resent: { id: string }
   test_notification: { isSent: boolean }
-  push_on: None
-  push_off: None
   /** By the command line, where nobody is signed in. */
   admin_added: { admin: string }
   admin_removed: { admin: string }

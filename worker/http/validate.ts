@@ -46,7 +46,6 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
     if (!result.success) throw refusalOf(result.error)
   })
 
-/** Returns the refusal that names what is wrong with each field. */
 export function refusalOf(issues: readonly (Issue | BaseIssue<unknown>)[]) {
   return new ApiError('validation_failed', 'Check your answers and try again.', {
     fields: fieldMessages(issues as readonly Issue[]),

@@ -18,13 +18,13 @@ export async function hashPassword(password: string) {
   return `scrypt$${cost.N},${cost.r},${cost.p}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
-/** Answers whether the password is the one that was hashed, in the same time for any answer. */
+/** Takes the same time for any answer. */
 export async function verifyPassword(password: string, stored: string) {
   const { salt, hash, ...storedCost } = parse(stored)
   return timingSafeEqual(await derive(password, salt, storedCost), hash)
 }
 
-/** Answers whether the hash was made with other parameters than today's. */
+/** Whether the hash was made with other parameters than today's. */
 export function isOutdated(stored: string) {
   const { N, r, p } = parse(stored)
   return N !== cost.N || r !== cost.r || p !== cost.p

@@ -144,7 +144,6 @@ export async function saveDevice(db: Database, address: string, admin: string, n
   ])
 }
 
-/** Returns the addresses of the devices to notify. */
 export async function listDevices(db: Database) {
   const devices = await db.select({ endpoint }).from(pushSubscriptions).limit(maxNotified)
   return devices.map((device) => device.endpoint)

@@ -44,8 +44,6 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   notification_resent: () => 'Sent a notification again',
   test_notification: ({ isSent }) =>
     isSent ? 'Sent a test e-mail' : 'Tried to send a test e-mail',
-  push_on: () => 'Turned notifications of a browser on',
-  push_off: () => 'Turned notifications of a browser off',
   admin_added: ({ admin }) => `Added the administrator ${admin}`,
   admin_removed: ({ admin }) => `Removed the administrator ${admin}`,
   password_set: ({ admin }) => `Set the password of ${admin}`,
