@@ -66,7 +66,7 @@ CREATE TABLE `daily_counts` (
 	`key` text NOT NULL,
 	`count` integer NOT NULL,
 	PRIMARY KEY(`kind`, `day`, `key`)
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `deleted_inquiries` (
 	`revision` integer PRIMARY KEY NOT NULL,
@@ -83,7 +83,15 @@ CREATE TABLE `desk_state` (
 	`binned` integer NOT NULL,
 	`waiting` integer NOT NULL,
 	`failed` integer NOT NULL,
-	`last_sent_at` integer
+	`last_sent_at` integer,
+	`emailjs_free_at` integer DEFAULT 0 NOT NULL,
+	`next_manual_test_at` integer DEFAULT 0 NOT NULL,
+	`intake_day` integer DEFAULT 0 NOT NULL,
+	`intake_bytes` integer DEFAULT 0 NOT NULL,
+	`indexed_to` integer DEFAULT 0 NOT NULL,
+	`attempted_to` integer DEFAULT 0 NOT NULL,
+	`digested_to` text DEFAULT '' NOT NULL,
+	`next_digest_at` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `settings` (
@@ -102,20 +110,42 @@ CREATE TABLE `settings` (
 	CONSTRAINT "settings_version" CHECK((version is null or (typeof(version) = 'integer' and version >= 1)))
 );
 --> statement-breakpoint
+CREATE TABLE `test_notifications` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`kind` text NOT NULL,
+	`channel` text NOT NULL,
+	`code` text,
+	`status` integer
+);
+--> statement-breakpoint
+CREATE INDEX `test_notifications_by_time` ON `test_notifications` (`at`);--> statement-breakpoint
 CREATE TABLE `inquiries` (
-	`id` text PRIMARY KEY NOT NULL,
+	`number` integer PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
 	`name` text NOT NULL,
 	`email` text NOT NULL,
 	`message` text NOT NULL,
 	`timestamp` integer NOT NULL,
-	`reference_number` integer,
 	`idempotency_key` text,
 	`held_for` text,
-	`notification` text NOT NULL,
 	`read_at` integer,
 	`deleted_at` integer,
+	`box` text GENERATED ALWAYS AS (case when deleted_at is not null then 'bin' when held_for is not null then 'held' else 'inbox' end) VIRTUAL,
 	`version` integer DEFAULT 1 NOT NULL,
-	`revision` integer DEFAULT 0 NOT NULL,
+	`revision` integer,
+	`notification` text NOT NULL,
+	`is_claimed` integer DEFAULT false NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`due_at` integer,
+	`sent_at` integer,
+	`channel` text,
+	`failure_code` text,
+	`failure_status` integer,
+	`failed_at` integer,
+	`paced_turn` integer,
+	`fails_alone` integer DEFAULT false NOT NULL,
+	`queued_at` integer DEFAULT 0 NOT NULL,
 	`text_digest` text,
 	`service` text,
 	`from_page` text,
@@ -126,48 +156,38 @@ CREATE TABLE `inquiries` (
 	`utm_campaign` text,
 	`utm_term` text,
 	`utm_content` text,
-	CONSTRAINT "inquiries_times" CHECK((timestamp is null or (typeof(timestamp) = 'integer' and timestamp between 0 and 281474976710655)) and (read_at is null or (typeof(read_at) = 'integer' and read_at between 0 and 281474976710655)) and (deleted_at is null or (typeof(deleted_at) = 'integer' and deleted_at between 0 and 281474976710655))),
+	CONSTRAINT "inquiries_times" CHECK((timestamp is null or (typeof(timestamp) = 'integer' and timestamp between 0 and 281474976710655)) and (read_at is null or (typeof(read_at) = 'integer' and read_at between 0 and 281474976710655)) and (deleted_at is null or (typeof(deleted_at) = 'integer' and deleted_at between 0 and 281474976710655)) and (due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655)) and (sent_at is null or (typeof(sent_at) = 'integer' and sent_at between 0 and 281474976710655)) and (failed_at is null or (typeof(failed_at) = 'integer' and failed_at between 0 and 281474976710655)) and (queued_at is null or (typeof(queued_at) = 'integer' and queued_at between 0 and 281474976710655))),
 	CONSTRAINT "inquiries_version" CHECK((version is null or (typeof(version) = 'integer' and version >= 1))),
-	CONSTRAINT "inquiries_revision" CHECK((revision is null or (typeof(revision) = 'integer' and revision >= 0))),
+	CONSTRAINT "inquiries_counts" CHECK((revision is null or (typeof(revision) = 'integer' and revision >= 0)) and (attempts is null or (typeof(attempts) = 'integer' and attempts >= 0))),
 	CONSTRAINT "inquiries_notification" CHECK(notification is null or notification in ('pending', 'sending', 'sent', 'failed', 'held')),
 	CONSTRAINT "inquiries_held_for" CHECK(held_for is null or held_for in ('decoy', 'too_fast', 'clock_forged', 'challenge_missing', 'challenge_failed', 'repeated_text', 'over_budget'))
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `inquiries_by_id` ON `inquiries` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `inquiries_by_key` ON `inquiries` (`idempotency_key`) WHERE idempotency_key is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX `inquiries_by_reference` ON `inquiries` (`reference_number`) WHERE reference_number is not null;--> statement-breakpoint
-CREATE INDEX `inquiries_listed` ON `inquiries` (`id`) WHERE held_for is null and deleted_at is null;--> statement-breakpoint
-CREATE INDEX `inquiries_held` ON `inquiries` (`id`) WHERE held_for is not null and deleted_at is null;--> statement-breakpoint
-CREATE INDEX `inquiries_binned` ON `inquiries` (`id`) WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX `inquiries_by_box` ON `inquiries` (`box`,`id`);--> statement-breakpoint
 CREATE INDEX `inquiries_unread` ON `inquiries` (`id`) WHERE held_for is null and deleted_at is null and read_at is null;--> statement-breakpoint
-CREATE INDEX `inquiries_not_notified` ON `inquiries` (`id`) WHERE held_for is null and deleted_at is null and notification <> 'sent';--> statement-breakpoint
+CREATE INDEX `inquiries_not_notified` ON `inquiries` (`id`) WHERE held_for is null and deleted_at is null and notification in ('pending', 'failed');--> statement-breakpoint
 CREATE INDEX `inquiries_by_service` ON `inquiries` (`service`,`id`) WHERE held_for is null and deleted_at is null and service is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_page` ON `inquiries` (`from_page`,`id`) WHERE held_for is null and deleted_at is null and from_page is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_referrer` ON `inquiries` (`referrer_host`,`id`) WHERE held_for is null and deleted_at is null and referrer_host is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_source` ON `inquiries` (`utm_source`,`id`) WHERE held_for is null and deleted_at is null and utm_source is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_campaign` ON `inquiries` (`utm_campaign`,`id`) WHERE held_for is null and deleted_at is null and utm_campaign is not null;--> statement-breakpoint
-CREATE INDEX `inquiries_settled` ON `inquiries` (`id`) WHERE read_at is not null and notification = 'sent';--> statement-breakpoint
+CREATE INDEX `inquiries_done` ON `inquiries` (`id`) WHERE read_at is not null and notification = 'sent';--> statement-breakpoint
 CREATE INDEX `inquiries_by_deletion` ON `inquiries` (`deleted_at`) WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_digest` ON `inquiries` (`text_digest`,`id`) WHERE text_digest is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_email` ON `inquiries` ("email" collate nocase);--> statement-breakpoint
-CREATE INDEX `inquiries_by_revision` ON `inquiries` (`revision`);--> statement-breakpoint
+CREATE INDEX `inquiries_by_revision` ON `inquiries` (`revision`) WHERE revision is not null;--> statement-breakpoint
+CREATE INDEX `inquiries_due` ON `inquiries` (`due_at`) WHERE due_at is not null and notification <> 'sending';--> statement-breakpoint
+CREATE INDEX `inquiries_waiting` ON `inquiries` (`id`) WHERE notification = 'pending' and due_at is not null;--> statement-breakpoint
+CREATE INDEX `inquiries_paced` ON `inquiries` (`paced_turn`,`id`) WHERE paced_turn is not null and due_at is not null;--> statement-breakpoint
 CREATE TABLE `intake_usage` (
 	`day` integer NOT NULL,
 	`source` text NOT NULL,
 	`count` integer NOT NULL,
 	`bytes` integer NOT NULL,
 	PRIMARY KEY(`day`, `source`)
-);
---> statement-breakpoint
-CREATE TABLE `channel_slots` (
-	`channel` text PRIMARY KEY NOT NULL,
-	`next_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `held_digest` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`digested_up_to` text NOT NULL,
-	`next_at` integer NOT NULL
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `notification_attempts` (
 	`id` integer PRIMARY KEY NOT NULL,
@@ -179,51 +199,18 @@ CREATE TABLE `notification_attempts` (
 	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `notification_attempts_by_inquiry` ON `notification_attempts` (`inquiry_id`,`at`);--> statement-breakpoint
-CREATE TABLE `notifications` (
-	`inquiry_id` text PRIMARY KEY NOT NULL,
-	`state` text NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`due_at` integer,
-	`sent_at` integer,
-	`channel` text,
-	`failure_code` text,
-	`failure_status` integer,
-	`failed_at` integer,
-	`paced_turn` integer,
-	`fails_alone` integer DEFAULT false NOT NULL,
-	`queued_at` integer DEFAULT 0 NOT NULL,
-	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "notifications_state" CHECK(state is null or state in ('pending', 'sending', 'sent', 'failed', 'held')),
-	CONSTRAINT "notifications_times" CHECK((due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655)) and (sent_at is null or (typeof(sent_at) = 'integer' and sent_at between 0 and 281474976710655)) and (failed_at is null or (typeof(failed_at) = 'integer' and failed_at between 0 and 281474976710655)) and (queued_at is null or (typeof(queued_at) = 'integer' and queued_at between 0 and 281474976710655))),
-	CONSTRAINT "notifications_attempts" CHECK((attempts is null or (typeof(attempts) = 'integer' and attempts >= 0)))
-);
+CREATE INDEX `notification_attempts_by_inquiry` ON `notification_attempts` (`inquiry_id`,`at`);
 --> statement-breakpoint
-CREATE INDEX `notifications_paced` ON `notifications` (`paced_turn`,`inquiry_id`) WHERE paced_turn is not null and due_at is not null;--> statement-breakpoint
-CREATE INDEX `notifications_due` ON `notifications` (`due_at`) WHERE due_at is not null;--> statement-breakpoint
-CREATE INDEX `notifications_waiting` ON `notifications` (`inquiry_id`) WHERE state = 'pending' and due_at is not null;--> statement-breakpoint
-CREATE TABLE `test_notifications` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`at` integer NOT NULL,
-	`kind` text NOT NULL,
-	`channel` text NOT NULL,
-	`code` text,
-	`status` integer
-);
---> statement-breakpoint
-CREATE INDEX `test_notifications_by_time` ON `test_notifications` (`at`);
---> statement-breakpoint
--- Drizzle cannot express triggers and virtual tables. The triggers keep what the desk would otherwise
--- have to count or scan: the state of each notification, the desk's one row, counts per day, the index of
--- words. No code writes any of these, but for the revision of a new inquiry. A trigger has one END, its
--- last word: CASE has one as well, and D1's own splitting of a file may take it for the trigger's.
+-- What Drizzle cannot express: WITHOUT ROWID above (a row and its key are written once), the index of
+-- words, the first rows and the triggers. A trigger has one END, its last word: CASE has one as well,
+-- and D1's own splitting of a file may take it for the trigger's.
 
 -- The words of all inquiries, in runs of three characters, so that parts of words are found in any
--- script. It holds no copy of the text and finds it by the implicit rowid, which stays the same as
--- long as nobody runs VACUUM; after that, or after an import: INSERT INTO inquiry_words(inquiry_words)
--- VALUES ('rebuild').
+-- script. It holds no copy of the text. New inquiries are added by cron and by the next search.
 CREATE VIRTUAL TABLE inquiry_words USING fts5(
-  name, email, message, content = 'inquiries', tokenize = 'trigram case_sensitive 0 remove_diacritics 1'
+  name, email, message,
+  content = 'inquiries', content_rowid = 'number',
+  tokenize = 'trigram case_sensitive 0 remove_diacritics 1'
 );
 --> statement-breakpoint
 -- What is deleted is overwritten at once, not only marked (SQLite's FTS5, section 6.13).
@@ -234,110 +221,47 @@ INSERT INTO settings (id) VALUES (1);
 INSERT INTO desk_state (id, revision, listed, unread, held, binned, waiting, failed)
   VALUES (1, 1, 0, 0, 0, 0, 0, 0);
 --> statement-breakpoint
-CREATE TRIGGER inquiry_added AFTER INSERT ON inquiries
-BEGIN
-  UPDATE desk_state SET revision = revision + 1,
-    listed = listed + (new.held_for IS NULL AND new.deleted_at IS NULL),
-    unread = unread + (new.held_for IS NULL AND new.deleted_at IS NULL AND new.read_at IS NULL),
-    held = held + (new.held_for IS NOT NULL AND new.deleted_at IS NULL),
-    binned = binned + (new.deleted_at IS NOT NULL),
-    waiting = waiting + (new.held_for IS NULL AND new.deleted_at IS NULL AND new.notification = 'pending'),
-    failed = failed + (new.held_for IS NULL AND new.deleted_at IS NULL AND new.notification = 'failed');
-  -- For what is inserted without it: a visitor's own INSERT brings it, and is written once.
-  UPDATE inquiries SET revision = (SELECT revision FROM desk_state)
-    WHERE rowid = new.rowid AND revision <> (SELECT revision FROM desk_state);
-  INSERT INTO inquiry_words (rowid, name, email, message)
-    SELECT new.rowid, new.name, new.email, new.message WHERE new.held_for IS NOT 'over_budget';
-END;
---> statement-breakpoint
+-- Counts what somebody or something has done to an inquiry. A statement that brings the new revision
+-- itself is spared the second write of the row.
 CREATE TRIGGER inquiry_changed
-AFTER UPDATE OF held_for, deleted_at, read_at ON inquiries
+AFTER UPDATE OF held_for, deleted_at, read_at, notification, sent_at ON inquiries
+WHEN new.box <> old.box OR new.held_for IS NOT old.held_for OR new.read_at IS NOT old.read_at
+  OR new.notification <> old.notification OR new.sent_at IS NOT old.sent_at
 BEGIN
   UPDATE desk_state SET revision = revision + 1,
-    listed = listed + (new.held_for IS NULL AND new.deleted_at IS NULL) - (old.held_for IS NULL AND old.deleted_at IS NULL),
-    unread = unread + (new.held_for IS NULL AND new.deleted_at IS NULL AND new.read_at IS NULL) - (old.held_for IS NULL AND old.deleted_at IS NULL AND old.read_at IS NULL),
-    held = held + (new.held_for IS NOT NULL AND new.deleted_at IS NULL) - (old.held_for IS NOT NULL AND old.deleted_at IS NULL),
-    binned = binned + (new.deleted_at IS NOT NULL) - (old.deleted_at IS NOT NULL),
-    waiting = waiting + (new.held_for IS NULL AND new.deleted_at IS NULL AND new.notification = 'pending') - (old.held_for IS NULL AND old.deleted_at IS NULL AND old.notification = 'pending'),
-    failed = failed + (new.held_for IS NULL AND new.deleted_at IS NULL AND new.notification = 'failed') - (old.held_for IS NULL AND old.deleted_at IS NULL AND old.notification = 'failed');
-  UPDATE inquiries SET revision = (SELECT revision FROM desk_state) WHERE rowid = new.rowid;
+    listed = listed + (new.box = 'inbox') - (old.box = 'inbox'),
+    unread = unread + (new.box = 'inbox' AND new.read_at IS NULL) - (old.box = 'inbox' AND old.read_at IS NULL),
+    held = held + (new.box = 'held') - (old.box = 'held'),
+    binned = binned + (new.box = 'bin') - (old.box = 'bin'),
+    waiting = waiting + (new.box = 'inbox' AND new.notification = 'pending') - (old.box = 'inbox' AND old.notification = 'pending'),
+    failed = failed + (new.box = 'inbox' AND new.notification = 'failed') - (old.box = 'inbox' AND old.notification = 'failed'),
+    last_sent_at = iif(new.sent_at IS NOT old.sent_at, max(coalesce(last_sent_at, 0), new.sent_at), last_sent_at);
+  UPDATE inquiries SET revision = (SELECT revision FROM desk_state)
+    WHERE number = new.number AND revision IS NOT (SELECT revision FROM desk_state);
 END;
 --> statement-breakpoint
-CREATE TRIGGER inquiry_gone AFTER DELETE ON inquiries
+CREATE TRIGGER inquiry_deleted AFTER DELETE ON inquiries
 BEGIN
   UPDATE desk_state SET revision = revision + 1,
-    listed = listed - (old.held_for IS NULL AND old.deleted_at IS NULL),
-    unread = unread - (old.held_for IS NULL AND old.deleted_at IS NULL AND old.read_at IS NULL),
-    held = held - (old.held_for IS NOT NULL AND old.deleted_at IS NULL),
-    binned = binned - (old.deleted_at IS NOT NULL),
-    waiting = waiting - (old.held_for IS NULL AND old.deleted_at IS NULL AND old.notification = 'pending'),
-    failed = failed - (old.held_for IS NULL AND old.deleted_at IS NULL AND old.notification = 'failed');
+    listed = listed - (old.box = 'inbox'),
+    unread = unread - (old.box = 'inbox' AND old.read_at IS NULL),
+    held = held - (old.box = 'held'),
+    binned = binned - (old.box = 'bin'),
+    waiting = waiting - (old.box = 'inbox' AND old.notification = 'pending'),
+    failed = failed - (old.box = 'inbox' AND old.notification = 'failed');
   INSERT INTO deleted_inquiries (revision, inquiry_id, at)
     SELECT revision, old.id, unixepoch() * 1000 FROM desk_state;
   INSERT INTO inquiry_words (inquiry_words, rowid, name, email, message)
-    SELECT 'delete', old.rowid, old.name, old.email, old.message WHERE old.held_for IS NOT 'over_budget';
-END;
---> statement-breakpoint
--- Counted when it reaches the list: at once, or when somebody says that it is no spam. What is
--- deleted later has come all the same.
-CREATE TRIGGER inquiry_counted AFTER INSERT ON inquiries WHEN new.held_for IS NULL
-BEGIN
-  INSERT INTO daily_counts (kind, day, key, count)
-    VALUES ('all', new.timestamp / 86400000, '', 1),
-      ('service', new.timestamp / 86400000, coalesce(new.service, ''), 1),
-      ('page', new.timestamp / 86400000, coalesce(new.from_page, ''), 1),
-      ('referrer', new.timestamp / 86400000, coalesce(new.referrer_host, ''), 1),
-      ('source', new.timestamp / 86400000, coalesce(new.utm_source, ''), 1)
-    ON CONFLICT (kind, day, key) DO UPDATE SET count = count + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER inquiry_released AFTER UPDATE OF held_for ON inquiries
-WHEN old.held_for IS NOT NULL AND new.held_for IS NULL
-BEGIN
-  INSERT INTO daily_counts (kind, day, key, count)
-    VALUES ('all', new.timestamp / 86400000, '', 1),
-      ('service', new.timestamp / 86400000, coalesce(new.service, ''), 1),
-      ('page', new.timestamp / 86400000, coalesce(new.from_page, ''), 1),
-      ('referrer', new.timestamp / 86400000, coalesce(new.referrer_host, ''), 1),
-      ('source', new.timestamp / 86400000, coalesce(new.utm_source, ''), 1)
-    ON CONFLICT (kind, day, key) DO UPDATE SET count = count + 1;
-END;
---> statement-breakpoint
--- A second attempt under way is no news: the state stays what it was until there is a result. Each
--- row is written once: every visitor waits for this, and an inquiry's row has its whole message.
-CREATE TRIGGER notification_mirror AFTER UPDATE OF state ON notifications
-WHEN new.state <> old.state AND new.state <> 'sending'
-BEGIN
-  UPDATE desk_state SET revision = revision + 1,
-    waiting = waiting + it.is_listed * ((new.state = 'pending') - (it.notification = 'pending')),
-    failed = failed + it.is_listed * ((new.state = 'failed') - (it.notification = 'failed')),
-    last_sent_at = iif(new.state = 'sent', max(coalesce(last_sent_at, 0), new.sent_at), last_sent_at)
-    FROM (SELECT notification, held_for IS NULL AND deleted_at IS NULL AS is_listed
-      FROM inquiries WHERE id = new.inquiry_id) AS it;
-  UPDATE inquiries SET notification = new.state, revision = (SELECT revision FROM desk_state)
-    WHERE id = new.inquiry_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER notification_sent AFTER UPDATE OF state ON notifications
-WHEN new.state = 'sent' AND old.state <> 'sent'
-BEGIN
-  INSERT INTO notification_attempts (inquiry_id, at, channel)
-    VALUES (new.inquiry_id, new.sent_at, new.channel);
-  INSERT INTO daily_counts (kind, day, key, count)
-    SELECT 'delay', new.queued_at / 86400000,
-      iif(delay <= 2000, '2', iif(delay <= 10000, '10', iif(delay <= 60000, '60',
-        iif(delay <= 600000, '600', iif(delay <= 3600000, '3600',
-        iif(delay <= 86400000, '86400', 'more')))))), 1
-    FROM (SELECT new.sent_at - new.queued_at AS delay)
-    WHERE true
-    ON CONFLICT (kind, day, key) DO UPDATE SET count = count + 1;
+    SELECT 'delete', old.number, old.name, old.email, old.message FROM desk_state
+    WHERE old.number <= indexed_to AND old.held_for IS NOT 'over_budget';
 END;
 --> statement-breakpoint
 -- What is held as 'over_budget' stays out of the index of words, which takes several times the text's
 -- own room, until somebody releases it.
-CREATE TRIGGER inquiry_indexed AFTER UPDATE OF held_for ON inquiries
+CREATE TRIGGER inquiry_released AFTER UPDATE OF held_for ON inquiries
 WHEN old.held_for = 'over_budget' AND new.held_for IS NOT 'over_budget'
 BEGIN
   INSERT INTO inquiry_words (rowid, name, email, message)
-    VALUES (new.rowid, new.name, new.email, new.message);
+    SELECT new.number, new.name, new.email, new.message FROM desk_state
+    WHERE new.number <= indexed_to;
 END;

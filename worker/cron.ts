@@ -1,15 +1,16 @@
 /** What the Worker does every minute: named jobs, of which none can keep another from its turn. */
 import { purgeAudit } from './audit/store'
+import { processArrivals } from './db/arrivals'
+import { rollUpDays } from './db/daily-counts'
 import { type Database, openDatabase } from './db/open'
 import type { Env } from './env'
 import { describeCause } from './errors'
-import { purgeUsage } from './intake/usage'
+import { purgeUsage } from './intake/flood'
 import { log } from './log'
 import { sendHeldDigest } from './notifications/held-digest'
 import { drainOutbox, notificationsPerRun } from './notifications/notify'
-import { runSelfTest } from './notifications/self-test'
-import { purgeDeparted } from './retention/purge-deleted'
-import { purgeInquiries } from './retention/purge-inquiries'
+import { runSelfTest } from './notifications/test-notifications'
+import { purgeDeletions, purgeInquiries } from './retention/purge'
 import { purgeSessions } from './session/store'
 import { purgeFailures } from './session/throttle'
 
@@ -33,10 +34,10 @@ const jobs: readonly Job[] = [
     },
   },
   {
-    name: 'test notification',
-    async run({ env, now, tried }) {
+    name: 'test e-mail',
+    async run({ env, db, now, tried }) {
       // While many others go out nobody needs one, and a run has 50 calls on the free plan.
-      if (tried <= notificationsPerRun / 2) await runSelfTest(env, now)
+      if (tried <= notificationsPerRun / 2) await runSelfTest(env, db, now)
     },
   },
   {
@@ -45,12 +46,23 @@ const jobs: readonly Job[] = [
       if (tried <= notificationsPerRun / 2) await sendHeldDigest(env, db, now)
     },
   },
-  { name: 'intake usage', run: ({ db, now }) => purgeUsage(db, now()) },
+  {
+    name: 'index of words',
+    async run({ env, db }) {
+      await env.DB.batch(processArrivals(db))
+    },
+  },
+  {
+    name: 'daily counts',
+    async run({ env, db, now }) {
+      await env.DB.batch([rollUpDays(db, now()), purgeUsage(db, now())])
+    },
+  },
   { name: 'expired sessions', run: ({ db, now }) => purgeSessions(db, now()) },
   { name: 'failed sign-ins', run: ({ db, now }) => purgeFailures(db, now()) },
   { name: 'audit log', run: ({ db, now }) => purgeAudit(db, now()) },
   { name: 'expired enquiries', run: ({ db, now }) => purgeInquiries(db, now()) },
-  { name: 'deleted enquiries', run: ({ db, now }) => purgeDeparted(db, now()) },
+  { name: 'deleted enquiries', run: ({ db, now }) => purgeDeletions(db, now()) },
 ]
 
 /** Runs all jobs; throws at the end where some have failed, so that the platform shows the run as failed. */

@@ -28,7 +28,7 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
 })
 
 /** Reads no row, but fails where a migration is missing. */
-const readsEveryTable = sql`select 1 from inquiries, inquiry_words, notifications,
-  notification_attempts, test_notifications, channel_slots, admins, sessions, sign_in_failures,
+const readsEveryTable = sql`select 1 from inquiries, inquiry_words,
+  notification_attempts, test_notifications, admins, sessions, sign_in_failures,
   second_factors, recovery_codes, push_subscriptions, audit_entries, desk_state,
-  deleted_inquiries, daily_counts, settings, intake_usage, held_digest limit 0`
+  deleted_inquiries, daily_counts, settings, intake_usage limit 0`

@@ -2,13 +2,13 @@ import { app } from './app'
 import { runJobs } from './cron'
 import { type Env, findMisconfigured } from './env'
 import { log } from './log'
-import { findChannelProblems } from './notifications/configured-channels'
+import { findChannelProblems } from './notifications/channels/configured'
 import { findVapidProblems } from './notifications/push/devices'
 
 export default {
   fetch: app.fetch,
 
-  /** Not by the time the run was planned for: a late one would give its notifications shorter leases. */
+  /** Not by the time the run was planned for: a late one would shorten the claims. */
   async scheduled(_controller, env) {
     reportMisconfigured(env)
     await runJobs(env, Date.now)

@@ -1,4 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
+import { recount } from '../../worker/testing/recount.ts'
 
 /** Adds inquiries that went out long ago, until there are `count`. Ids sort by their time. */
 export async function seedInquiries(db: D1Database, count: number) {
@@ -7,12 +8,10 @@ export async function seedInquiries(db: D1Database, count: number) {
   const id =
     "printf('%08x-%04x-7000-8000-%012x', (1700000000000 + i) >> 16, (1700000000000 + i) & 65535, i)"
   await db.batch([
-    db.prepare(`insert into inquiries (id, name, email, message, timestamp, notification)
+    db.prepare(`insert into inquiries (id, name, email, message, timestamp, notification, attempts, sent_at)
       ${numbers} select ${id}, 'Visitor ' || i, 'v' || i || '@site.example',
       'Enquiry number ' || i || ' about pallet racking for a store in Biyagama.',
-      1700000000000 + i, 'sent' from n`),
-    db.prepare(`insert into notifications (inquiry_id, state, attempts, sent_at)
-      select id, 'sent', 1, timestamp from inquiries
-      where not exists (select 1 from notifications where inquiry_id = id)`),
+      1700000000000 + i, 'sent', 1, 1700000000000 + i from n`),
+    ...recount.map((sql) => db.prepare(sql)),
   ])
 }

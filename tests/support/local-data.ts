@@ -14,6 +14,6 @@ export function databaseIn(folder: string) {
 /** Makes all that the outbox waits for due by so many ms earlier. */
 export function bringForward(folder: string, ms: number) {
   const db = new DatabaseSync(databaseIn(folder), { timeout: 5000 })
-  db.prepare('update notifications set due_at = due_at - ? where due_at is not null').run(ms)
+  db.prepare('update inquiries set due_at = due_at - ? where due_at is not null').run(ms)
   db.close()
 }

@@ -1,10 +1,16 @@
 import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { editInquiries } from '../inbox/edit'
 import { newInquiryId, storeInquiry } from '../intake/store'
+import { recordSent } from '../notifications/record-outcome'
 import { setNotification } from '../testing/outbox'
 import { anInquiry } from '../testing/samples'
-import { day, second } from '../time'
+import { day, minute, second } from '../time'
+import { processArrivals } from './arrivals'
+import { countAll, rollUpDays } from './daily-counts'
 import { openDatabase } from './open'
+import { statement } from './statement'
 
 const noon = 20_000 * day + day / 2
 
@@ -24,8 +30,8 @@ async function remove(id: string) {
   await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
 }
 
-async function first(sql: string) {
-  return env.DB.prepare(sql).first<Record<string, number>>()
+async function first(text: string) {
+  return env.DB.prepare(text).first<Record<string, number>>()
 }
 
 const kept = 'select listed, unread, held, binned, waiting, failed from desk_state'
@@ -71,17 +77,29 @@ describe('the row about all inquiries', () => {
     expect(await first('select revision from inquiries')).toEqual(after)
   })
 
-  test('is carried by an inquiry that comes, with its revision or without one', async () => {
-    const bare = `insert into inquiries (id, name, email, message, timestamp, notification)
-      values ('bare', 'Nimal', 'nimal@factory.example', 'Two gates', 1, 'sent')`
-    for (const add of [() => store(), () => env.DB.prepare(bare).run()]) {
-      const before = await first('select revision from desk_state')
-      await add()
+  test('grows by one for an inquiry that comes, whose number it is', async () => {
+    const before = await first('select revision from desk_state')
+    await store()
 
-      const after = await first('select max(revision) as revision from inquiries')
-      expect(after?.revision).toBe((before?.revision ?? 0) + 1)
-      expect(after).toEqual(await first('select revision from desk_state'))
-    }
+    const after = await first('select revision from desk_state')
+    expect(after?.revision).toBe((before?.revision ?? 0) + 1)
+    expect(await first('select number as revision from inquiries')).toEqual(after)
+  })
+
+  test('is raised once by a statement that brings the revision, as edits do', async () => {
+    const id = await store()
+    const bringing = 'revision = (select revision + 1 from desk_state)'
+    const { meta } = await env.DB.prepare(
+      `update inquiries set read_at = 1, ${bringing} where id = ?`,
+    )
+      .bind(id)
+      .run()
+
+    // The row, its place among the read ones and by revision, and the desk's row.
+    expect(meta.rows_written).toBeLessThanOrEqual(4)
+    expect(await first('select revision from inquiries')).toEqual(
+      await first('select revision from desk_state'),
+    )
   })
 
   test('takes the end of a notification for one change, and says when the last one went out', async () => {
@@ -111,30 +129,62 @@ describe('the row about all inquiries', () => {
 })
 
 describe('the counts of a day', () => {
+  /** What is rolled up, and what is counted when it is asked for: both together. */
   async function counts(kind: string) {
-    const { results } = await env.DB.prepare(
-      'select day, key, count from daily_counts where kind = ? order by day, key',
-    )
-      .bind(kind)
-      .all()
+    const { results } = await statement(
+      openDatabase(env.DB),
+      sql`select day, key, sum(count) as count from (${countAll(kind)}) group by day, key order by day, key`,
+    ).all()
     return results
   }
 
-  test('hold what reached the list, also what was held first, and what is deleted later', async () => {
-    const [deleted, held] = [await store(), await store('decoy')]
+  const rollUp = (now: number) => rollUpDays(openDatabase(env.DB), now).run()
+
+  test('hold what reached the list, and of a day that is over also what is deleted later', async () => {
+    const [deleted] = [await store(), await store('decoy')]
     await store(null, noon + day)
-    expect(await counts('all')).toEqual([
+    const expected = [
       { day: 20_000, key: '', count: 1 },
       { day: 20_001, key: '', count: 1 },
-    ])
+    ]
+    expect(await counts('all')).toEqual(expected)
+    await rollUp(noon + day)
+    expect(await counts('all')).toEqual(expected)
     await remove(deleted)
-    await change(held, 'held_for = null')
+    await rollUp(noon + 2 * day)
 
-    expect(await counts('all')).toEqual([
-      { day: 20_000, key: '', count: 2 },
-      { day: 20_001, key: '', count: 1 },
-    ])
-    expect(await counts('service')).toEqual(await counts('all'))
+    expect(await counts('all')).toEqual(expected)
+    expect(await env.DB.prepare('select count(*) from daily_counts').first('count(*)')).toBe(2)
+  })
+
+  test('are rolled up once, ten minutes after the end of the day', async () => {
+    await store()
+    const midnight = 20_001 * day
+    await rollUp(midnight + 10 * minute - 1)
+    expect(await env.DB.prepare('select 1 from daily_counts').first()).toBeNull()
+    for (let run = 0; run < 3; run += 1) await rollUp(midnight + 10 * minute)
+
+    expect(await counts('all')).toEqual([{ day: 20_000, key: '', count: 1 }])
+    expect(await env.DB.prepare('select count(*) from daily_counts').first('count(*)')).toBe(1)
+  })
+
+  test.each([
+    ['the same day', noon + 1],
+    ['after its day', noon + day],
+  ])('hold what was held and is released %s', async (_, now) => {
+    await store()
+    const held = await store('decoy')
+    await rollUp(now)
+    const circumstances = { actor: 'owner@ceyforge.example', now }
+    await editInquiries(
+      openDatabase(env.DB),
+      [{ id: held, version: 1 }],
+      { isHeld: false },
+      circumstances,
+    )
+    await rollUp(now + day)
+
+    expect(await counts('all')).toEqual([{ day: 20_000, key: '', count: 2 }])
   })
 
   test.each([
@@ -145,7 +195,10 @@ describe('the counts of a day', () => {
     [day + 1, 'more'],
   ])('put a notification that took %i ms under %s', async (taken, key) => {
     const id = await store()
-    await setNotification(id, { state: 'sent', sent_at: noon + taken, channel: 'log' })
+    const claim = { id, timestamp: noon, queuedAt: noon, attempts: 1 }
+    await rollUp(noon + taken - 1)
+    await recordSent(openDatabase(env.DB), claim, 'log', [], noon + taken)
+    await rollUp(noon + taken + day)
 
     expect(await counts('delay')).toEqual([{ day: 20_000, key, count: 1 }])
   })
@@ -153,6 +206,7 @@ describe('the counts of a day', () => {
 
 describe('the index of words', () => {
   async function find(words: string) {
+    await env.DB.batch(processArrivals(openDatabase(env.DB)))
     const { results } = await env.DB.prepare(
       'select rowid from inquiry_words where inquiry_words match ?',
     )
@@ -175,8 +229,22 @@ describe('the index of words', () => {
     expect(await find('bulldozer')).toBe(0)
   })
 
+  test('holds each once, however often it is brought up to date, and those after a deletion', async () => {
+    const ids = [await store(), await store()]
+    expect(await find('pallet')).toBe(2)
+    expect(await find('pallet')).toBe(2)
+    await remove(ids[1] ?? '')
+    await store()
+    await remove(await store())
+
+    expect(await find('pallet')).toBe(2)
+    const check = "insert into inquiry_words (inquiry_words) values ('integrity-check')"
+    await env.DB.prepare(check).run()
+  })
+
   test('holds nothing of an inquiry that is gone', async () => {
     const id = await store()
+    await find('pallet')
     expect(await size()).toBeGreaterThan(100)
     await remove(id)
 

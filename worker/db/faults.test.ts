@@ -139,7 +139,7 @@ describe('what went wrong in the database', () => {
 
   test.each([
     ['a broken rule', () => ({ DB: databaseFailing(insertRe, constraint) })],
-    ['a missing table', () => env.DB.exec('drop table notifications').then(() => ({}))],
+    ['a missing table', () => env.DB.exec('drop table intake_usage').then(() => ({}))],
     ['no database at all', () => ({ DB: undefined })],
   ])('is told to nobody, neither in the answer nor in the log: %s', async (_, breakIt) => {
     const changes = await breakIt()

@@ -2,4 +2,3 @@
 export * from './schema/admins'
 export * from './schema/desk'
 export * from './schema/inquiries'
-export * from './schema/notifications'

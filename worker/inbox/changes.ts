@@ -4,8 +4,11 @@ import type { Database } from '../db/open'
 import type { deskState } from '../db/schema'
 import { type ListedInquiry, listedJson } from './inquiry'
 
-/** All inquiries in one row, kept by triggers. */
-export type DeskState = Omit<typeof deskState.$inferSelect, 'id'>
+/** All inquiries in one row. */
+export type DeskState = Pick<
+  typeof deskState.$inferSelect,
+  'revision' | 'listed' | 'unread' | 'held' | 'binned' | 'waiting' | 'failed' | 'lastSentAt'
+>
 
 /** The desk's one row as JSON. */
 export const selectDesk = sql`select json_object('revision', revision, 'listed', listed,
@@ -13,7 +16,7 @@ export const selectDesk = sql`select json_object('revision', revision, 'listed',
   'lastSentAt', last_sent_at) as json from desk_state`
 
 /** With more than this, loading the list anew costs less. */
-const mostChanges = 100
+const maxChanges = 100
 
 /** New and changed inquiries, whichever list they are in now, and the ids of those deleted for good. */
 export type Changes =
@@ -27,9 +30,10 @@ export async function readChanges(db: Database, since: number, excerpt: number):
   const rows = await db.all<ChangesRow>(
     sql`select 'desk' as kind, json from (${selectDesk})
       union all select * from (select 'changed', ${listedJson(excerpt)}
-        from inquiries where revision > ${since} order by revision limit ${mostChanges + 1})
+        from inquiries where number in (select number from inquiries where revision > ${since}
+          union select number from inquiries where number > ${since} limit ${maxChanges + 1}))
       union all select * from (select 'departed', json_quote(inquiry_id)
-        from deleted_inquiries where revision > ${since} limit ${mostChanges + 1})`,
+        from deleted_inquiries where revision > ${since} limit ${maxChanges + 1})`,
   )
   const ofKind = (wanted: ChangesRow['kind']) =>
     rows.flatMap(({ kind, json }) => (kind === wanted ? [JSON.parse(json)] : []))
@@ -38,7 +42,7 @@ export async function readChanges(db: Database, since: number, excerpt: number):
   const departed: string[] = ofKind('departed')
   // A revision that has not been yet is of a database that was set back since.
   const isOfAnother = since > desk.revision
-  if (isOfAnother || changed.length > mostChanges || departed.length > mostChanges) {
+  if (isOfAnother || changed.length > maxChanges || departed.length > maxChanges) {
     return { desk, isReset: true }
   }
   return { desk, changed, departed }

@@ -2,11 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AuditAction } from '../audit/contract'
 import { auditEntry } from '../audit/store'
+import { countReleased } from '../db/daily-counts'
 import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'
 import { statement } from '../db/statement'
 import { trustedDigest } from '../intake/flood'
-import { requeueNotifications, withdrawNotifications } from '../notifications/outbox'
+import { claimTime } from '../notifications/outbox'
 import type { Edit } from './edit-contract'
 import { type ListedInquiry, readListed } from './inquiry'
 
@@ -41,14 +42,10 @@ export async function editInquiries(
   edit: Edit,
   { actor, now, raisesVersion = true }: Circumstances,
 ): Promise<EditResult> {
-  const ids = targets.map(({ id }) => id)
   const statements = [
     ...noteEdit(db, targets, edit, { now, actor }),
+    ...(edit.isHeld === false ? [countReleased(db, { targets: JSON.stringify(targets) })] : []),
     updateInquiries(db, targets, edit, { now, raisesVersion }),
-    ...(edit.isDeleted ? [withdrawNotifications(db, ids)] : []),
-    ...(edit.isDeleted === false || edit.isHeld === false
-      ? [requeueNotifications(db, ids, now)]
-      : []),
   ]
   let tries = 0
   const answers = await retryTransient(() => {
@@ -144,6 +141,8 @@ export function updateInquiries(
   const changes = changesOf(edit, now)
   const set = changes.map((change) => change.set)
   if (raisesVersion) set.push(sql`version = version + 1`)
+  // The trigger would bring it as well, but write the row twice.
+  set.push(sql`revision = (select revision + 1 from desk_state)`, ...notificationChanges(edit, now))
   const isNotYet = sql.join(
     changes.map(({ when }) => when),
     sql` or `,
@@ -153,6 +152,27 @@ export function updateInquiries(
     sql`update inquiries set ${sql.join(set, sql`, `)} from ${asked(targets)}
       where ${isAsked} and (${isNotYet}) returning id, version`,
   )
+}
+
+/**
+ * What an edit does to the notification: in the bin none is due; one that is listed again, or no spam
+ * after all, is queued anew where nothing is planned and it was never sent.
+ */
+function notificationChanges({ isDeleted, isHeld }: Edit, now: number): SQL[] {
+  if (isDeleted) return [sql`due_at = null`]
+  if (isDeleted === undefined && isHeld === undefined) return []
+  const isReleased = isHeld === false ? sql`true` : sql`held_for is null`
+  const isKept = isDeleted === false ? sql`true` : sql`deleted_at is null`
+  const isQueued = sql`${isReleased} and ${isKept} and due_at is null
+    and notification in ('pending', 'sending', 'held')`
+  // Whoever was sending it when it was moved to the bin may still be sending it.
+  const dueAt = sql`iif(is_claimed, ${now + claimTime}, ${now})`
+  return [
+    ...(isHeld === false ? [sql`notification = replace(notification, 'held', 'pending')`] : []),
+    sql`due_at = iif(${isQueued}, ${dueAt}, due_at)`,
+    sql`attempts = iif(${isQueued} and not is_claimed, 0, attempts)`,
+    sql`queued_at = iif(${isQueued}, ${now}, queued_at)`,
+  ]
 }
 
 /** Returns the statements that note the edit, which belong before it: they count what it will change. */

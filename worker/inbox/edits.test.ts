@@ -8,6 +8,7 @@ import { connectionLost, databaseFailing, databaseLosingAnswers } from '../testi
 import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
 import { notifications, setNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
+import { recount } from '../testing/recount'
 import { updateInquiries } from './edit'
 
 const edits = (inquiries: unknown, edit: unknown, changes = {}) =>
@@ -76,6 +77,7 @@ describe('POST /api/inquiries/edits', () => {
       `with recursive n (i) as (select 1 union all select i + 1 from n where i < 700)
       ${prefix} select 'id-' || i, 'Visitor', 'v@site.example', 'A message', i, 'sent' from n`,
     ).run()
+    await env.DB.batch(recount.map((sql) => env.DB.prepare(sql)))
     const targets = Array.from({ length: 500 }, (_, i) => ({ id: `id-${i + 1}`, version: 1 }))
     const update = updateInquiries(
       openDatabase(env.DB),

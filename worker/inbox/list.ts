@@ -8,15 +8,11 @@ import type { Filter } from './list-contract'
 import { holdsFragments, holdsWords, readSearch, type Search } from './search'
 
 /** The same words as in the partial indexes: SQLite takes an index only where they are implied. */
-const views = {
-  inbox: { index: 'inquiries_listed', isIn: sql`held_for is null and deleted_at is null` },
-  held: { index: 'inquiries_held', isIn: sql`held_for is not null and deleted_at is null` },
-  bin: { index: 'inquiries_binned', isIn: sql`deleted_at is not null` },
-}
+const isListed = sql`held_for is null and deleted_at is null`
 
 /** The sets that are usually small come first: the index of the first that is asked for is taken. */
 const narrowing = [
-  ['notified', 'inquiries_not_notified', () => sql`notification <> 'sent'`],
+  ['notified', 'inquiries_not_notified', () => sql`notification in ('pending', 'failed')`],
   ['unread', 'inquiries_unread', () => sql`read_at is null`],
   ['service', 'inquiries_by_service', (value) => sql`service = ${value}`],
   ['page', 'inquiries_by_page', (value) => sql`from_page = ${value}`],
@@ -27,7 +23,7 @@ const narrowing = [
 
 /** Returns the partial index that a filter is read by, the conditions it serves, and the other ones. */
 export function chooseIndex(filter: Filter) {
-  const { index, isIn } = views[filter.view]
+  const isIn = sql`box = ${filter.view}`
   const asked = narrowing.flatMap(([name, ownIndex, write]) => {
     const value = filter[name]
     return value ? [{ ownIndex, condition: write(value) }] : []
@@ -35,10 +31,14 @@ export function chooseIndex(filter: Filter) {
   const [first, ...rest] = asked
   // The narrower indexes hold what is listed only.
   if (filter.view !== 'inbox' || !first) {
-    return { index, served: [isIn], checks: asked.map(({ condition }) => condition) }
+    return {
+      index: 'inquiries_by_box',
+      served: [isIn],
+      checks: asked.map(({ condition }) => condition),
+    }
   }
   const checks = rest.map(({ condition }) => condition)
-  return { index: first.ownIndex, served: [isIn, first.condition], checks }
+  return { index: first.ownIndex, served: [isListed, first.condition], checks }
 }
 
 /** Returns the conditions of a range of ids: of a time, and before an id. */
@@ -86,8 +86,9 @@ export function readPage(request: PageRequest) {
   const isRowid = cursor !== undefined && /^\d{1,15}$/.test(cursor)
   if (isRowid && search.words === null) return null
   const hasWords = search.words !== null && (cursor === undefined || isRowid)
+  const isNewSearch = hasWords && cursor === undefined
   // Where only the database knows which way is the shorter one, it is given both.
-  const size = hasWords && cursor === undefined ? sizeOf(filter) : undefined
+  const size = isNewSearch ? sizeOf(filter) : undefined
   const scans = [
     ...(size || !hasWords
       ? [scanIndex(request, search, size && sql`${size} <= ${smallSize}`)]
@@ -113,8 +114,12 @@ export function readPage(request: PageRequest) {
     const start = `{"inquiries":[${shown.map(({ json }) => json).join()}],`
     return `${start}${desk ? `"desk":${desk.json},` : ''}${JSON.stringify(end).slice(1)}`
   }
-  return { select: sql.join(selects, sql` union all `), writePage }
+  const select = sql.join(selects, sql` union all `)
+  return { select, writePage, isNewSearch }
 }
+
+/** Rows that are read by bringing the index of words up to date first, where nothing has come. */
+const indexingReads = 6
 
 /** So few rows are scanned sooner than those of a word that thousands of others hold. */
 const smallSize = 500
@@ -133,7 +138,8 @@ function scanIndex(request: PageRequest, search: Search, isChosen: SQL | undefin
   const { index, served, checks } = chooseIndex(filter)
   const rest = [...checks, ...holdsFragments(search), ...holdsWords(search)]
   // The condition reads the desk's row, in either scan.
-  const scanLimit = rest.length === 0 ? limit + 1 : atLeastOne(2 * limit - (isChosen ? 2 : 0))
+  const spare = isChosen ? 2 + indexingReads : 0
+  const scanLimit = rest.length === 0 ? limit + 1 : atLeastOne(2 * limit - spare)
   const select = sql`select * from (select ${jsonIf(rest, excerpt)} as json, id as cursor, timestamp
     from inquiries indexed by ${sql.raw(index)} where ${and(...served, ...inTime(filter, cursor))}
     order by id desc limit ${limitIf(isChosen, scanLimit)})`
@@ -147,7 +153,8 @@ function scanWords(request: PageRequest, search: Search, isChosen: SQL | undefin
   const rest = [...served, ...checks, ...inTime(filter), ...holdsFragments(search)]
   // Finding the rowids of a time reads two rows, and so does the condition.
   const isTimed = filter.from !== undefined || filter.to !== undefined
-  const scanLimit = atLeastOne(limit - Number(isTimed) - (isChosen ? 1 : 0))
+  const indexing = cursor === undefined ? indexingReads / 2 : 0
+  const scanLimit = atLeastOne(limit - Number(isTimed) - (isChosen ? 1 : 0) - indexing)
   const matching = [sql`inquiry_words match ${search.words}`, ...nearTime(filter, cursor)]
   const select = sql`select ${jsonIf(rest, excerpt)} as json, found as cursor, timestamp
     from (select rowid as found from inquiry_words where ${and(...matching)}

@@ -1,12 +1,13 @@
 import { type Context, Hono, type TypedResponse } from 'hono'
 import type { JSONParsed } from 'hono/utils/types'
+import { processArrivals } from '../db/arrivals'
 import { openDatabase } from '../db/open'
 import { statement } from '../db/statement'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { refusalOf, requireJson, validate } from '../http/validate'
+import { sendReleased } from '../notifications/notify'
 import { notifyDevicesAfterwards } from '../notifications/push/devices'
-import { sendReleased } from '../notifications/send-released'
 import { type AsAdmin, type AsReader, requireAdmin, requireSession } from '../session/require-admin'
 import { type DeskState, readChanges, selectDesk } from './changes'
 import { editInquiries } from './edit'
@@ -84,7 +85,12 @@ export const inboxRoutes = new Hono<Bindings>()
 async function list(c: Context<AsReader>, request: PageRequest) {
   const page = readPage(request)
   if (!page) throw refusalOf([{ message: 'cursor must be one of this list', path: ['cursor'] }])
-  const [rows] = await c.var.readAsAdmin<[PageRow]>((db) => [statement(db, page.select)])
+  const answers = await c.var.readAsAdmin<PageRow[]>((db) => [
+    // What has just come is found as well.
+    ...(page.isNewSearch ? processArrivals(db) : []),
+    statement(db, page.select),
+  ])
+  const rows = answers.at(-1) ?? []
   const json = c.body(page.writePage(rows), 200, { 'content-type': 'application/json' })
   return json as Response as Response & TypedResponse<JSONParsed<Page>, 200, 'json'>
 }

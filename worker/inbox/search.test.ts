@@ -153,7 +153,7 @@ describe('searching', () => {
       await addInquiry({ timestamp: start + i, message: 'Racking', heldFor: 'decoy' })
     }
 
-    expect(await search('racking', '&limit=2')).toMatchObject({
+    expect(await search('racking', '&limit=5')).toMatchObject({
       inquiries: [],
       nextCursor: expect.any(String),
       scannedBackTo: start + 1,

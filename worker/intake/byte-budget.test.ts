@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { processArrivals } from '../db/arrivals'
 import { openDatabase } from '../db/open'
 import type { Env } from '../env'
 import { eraseSome } from '../inbox/personal-data/store'
-import { purgeInquiries } from '../retention/purge-inquiries'
+import { purgeInquiries } from '../retention/purge'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry } from '../testing/inquiries'
 import { openMailbox } from '../testing/provider'
@@ -15,12 +16,12 @@ import { day, minute } from '../time'
 const start = Date.UTC(2026, 10, 2, 9)
 const megabyte = 1_000_000
 
-let notifications = 0
+let texts = 0
 
 /** A text of so many bytes, another one each time. */
 function textOf(bytes: number) {
-  notifications += 1
-  return `${'quartz '.repeat(3)}${String(notifications).padStart(8, '0')} ${'x'.repeat(bytes)}`
+  texts += 1
+  return `${'quartz '.repeat(3)}${String(texts).padStart(8, '0')} ${'x'.repeat(bytes)}`
 }
 
 const unlimited: RateLimit = { limit: async () => ({ success: true }) }
@@ -52,6 +53,7 @@ async function reasons() {
 }
 
 async function indexed() {
+  await env.DB.batch(processArrivals(openDatabase(env.DB)))
   const { results } = await env.DB.prepare(
     "select rowid from inquiry_words where inquiry_words match 'quartz'",
   ).all()
@@ -81,7 +83,7 @@ describe('what one address sends on a day', () => {
 
   test('is found once an administrator releases it, and leaves nothing when it is deleted', async () => {
     at = start
-    await env.DB.prepare("insert into intake_usage values (?, '', 1, 1e12)")
+    await env.DB.prepare('update desk_state set intake_day = ?, intake_bytes = 1e12')
       .bind(Math.floor(start / day))
       .run()
     const { id } = await send(textOf(1000), '198.51.100.1')

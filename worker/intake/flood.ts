@@ -1,14 +1,16 @@
 /**
- * Detects repetition and floods, by what only the database knows: the same text many times, and more
- * enquiries at once than this company ever gets. Both are asked by the INSERT itself, so they cost
- * no trip to D1, and of two that arrive together one sees the other.
+ * Detects repetition and floods, by what only the database knows: the same text many times, more
+ * bytes than visitors need, and more enquiries at once than this company ever gets. All are asked by
+ * the INSERT itself, so they cost no trip to D1, and of two that arrive together one sees the other.
  */
-import { type Placeholder, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { afterAllIds, firstIdAt } from '../db/id-range'
-import { inquiries, intakeUsage } from '../db/schema'
+import type { Database } from '../db/open'
+import { deskState, inquiries, intakeUsage } from '../db/schema'
+import { compile, statement } from '../db/statement'
+import type { Env } from '../env'
 import { day, minute } from '../time'
 import type { HoldReason } from './contract'
-import { dayOf, everybody } from './usage'
 
 /**
  * How often one text may come within `repeatTime`: somebody who is unsure whether it arrived sends
@@ -64,6 +66,45 @@ export const noArrival: Arrival = {
   bytesOfAll: 0,
 }
 
+/** Bytes kept of a hash: enough that two addresses of a day never share one by chance. */
+const hashBytes = 12
+
+/** Returns under what an address is counted on a day: a keyed hash of both. */
+export async function sourceOf({ SESSION_SECRET }: Env, address: string, now: number) {
+  const text = JSON.stringify([SESSION_SECRET ?? '', dayOf(now), address])
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return btoa(String.fromCharCode(...new Uint8Array(hash, 0, hashBytes)))
+}
+
+/** Days since 1970. */
+function dayOf(ms: number) {
+  return Math.floor(ms / day)
+}
+
+/** Returns the statement that counts one more submission of an address, after the one that stores it. */
+export const countUsage = compile((db) =>
+  db
+    .insert(intakeUsage)
+    .values({
+      day: sql`${sql.placeholder('day')}`,
+      source: sql`${sql.placeholder('source')}`,
+      count: 1,
+      bytes: sql`${sql.placeholder('bytes')}`,
+    })
+    .onConflictDoUpdate({
+      target: [intakeUsage.day, intakeUsage.source],
+      set: {
+        count: sql`${intakeUsage.count} + 1`,
+        bytes: sql`${intakeUsage.bytes} + excluded.bytes`,
+      },
+    }),
+)
+
+/** Returns the statement that forgets all but today and yesterday. */
+export function purgeUsage(db: Database, now: number) {
+  return statement(db, db.delete(intakeUsage).where(lt(intakeUsage.day, dayOf(now) - 1)))
+}
+
 /**
  * The digest of a text that an administrator has said is no spam, as long as that inquiry is not
  * deleted: further ones of the same text are not held for it.
@@ -83,15 +124,20 @@ const isTrusted = sql`exists (select 1 from ${inquiries}
 const sameText = sql`(select count(*) from (select 1 from ${inquiries}
   where text_digest = ${of('textDigest')} and id >= ${of('repeatFrom')} limit ${repeatMax}))`
 
-const listedLately = sql`(select count(*) from (select 1 from ${inquiries}
-  where held_for is null and deleted_at is null and id >= ${of('floodFrom')} limit ${floodMax}))`
+const recentlyListed = sql`(select count(*) from (select 1 from ${inquiries}
+  where box = 'inbox' and id >= ${of('floodFrom')} limit ${floodMax}))`
 
-const bytesOf = (who: Placeholder | typeof everybody) => sql`(select ${intakeUsage.bytes}
-  from ${intakeUsage} where ${intakeUsage.day} = ${of('day')} and ${intakeUsage.source} = ${who})`
+const usageOf = (what: 'bytes' | 'count') => sql`(select ${sql.raw(what)} from ${intakeUsage}
+  where ${intakeUsage.day} = ${of('day')} and ${intakeUsage.source} = ${of('source')})`
+
+/** Bytes that all addresses together have sent before this one, on its day. */
+export const bytesToday = sql`case when ${deskState.intakeDay} = ${of('day')}
+  then ${deskState.intakeBytes} else 0 end`
 
 /** `over_budget`, before any other reason, or null: such a text is not put into the index of words. */
-export const budgetReason = sql`case
-  when ${bytesOf(of('source'))} > ${bytesOfOne} or ${bytesOf(everybody)} > ${of('bytesOfAll')}
+export const budgetReason = sql`case when ${of('source')} is not null and (
+    coalesce(${usageOf('bytes')}, 0) + ${sql.placeholder('bytes')} > ${bytesOfOne}
+    or ${bytesToday} + ${sql.placeholder('bytes')} > ${of('bytesOfAll')})
   then ${overBudget} end`
 
 /** Why an arrival is held, or null: SQL with the names of `Arrival` as placeholders. */
@@ -99,8 +145,7 @@ export const repeatReason = sql`case
   when ${sameText} = ${repeatMax} and not ${isTrusted} then ${repeated} end`
 
 /** Whether a flood is under way: what passes every check is listed, and notified of in turn. */
-export const isFlood = sql`${listedLately} >= ${floodMax}`
+export const isFlood = sql`${recentlyListed} >= ${floodMax}`
 
 /** How many its address has sent this day, itself included: whoever has sent least comes first. */
-export const turn = sql`coalesce((select ${intakeUsage.count} from ${intakeUsage}
-  where ${intakeUsage.day} = ${of('day')} and ${intakeUsage.source} = ${of('source')}), 1)`
+export const turn = sql`coalesce(${usageOf('count')}, 0) + 1`

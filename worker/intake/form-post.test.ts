@@ -124,7 +124,7 @@ describe('the form without JavaScript', () => {
   })
 
   test('shows the failure when nothing could be stored', async () => {
-    await env.DB.prepare('drop table notifications').run()
+    await env.DB.prepare('drop table intake_usage').run()
 
     const response = await submit(anInquiry)
 

@@ -12,8 +12,7 @@ import { NewInquiry } from './contract'
 import { keyOfContent } from './idempotency-key'
 import { withIntroduction } from './introduction'
 import { receive } from './receive'
-import { serviceAskedFor } from './service-asked-for'
-import { unknownOrigin } from './source'
+import { cleanSlug, unknownOrigin } from './source'
 
 /** The prerendered page that says the message is sent. */
 const sentPage = '/contact/sent'
@@ -39,3 +38,17 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
   const query = stored.reference ? `?reference=${encodeURIComponent(stored.reference)}` : ''
   return c.redirect(sentPage + query, 303)
 })
+
+/** The page with the form; `?service=<slug>` names the service that a visitor came from. */
+const formPage = '/contact'
+
+/**
+ * Returns the slug of the service that the page of a form post names, or null. Without JavaScript
+ * nothing else says it: browsers give a form's full address to its own site (Referrer-Policy
+ * `strict-origin-when-cross-origin`).
+ */
+function serviceAskedFor(referer: string | undefined, origins: readonly string[]) {
+  const page = URL.parse(referer ?? '')
+  if (!page || !origins.includes(page.origin) || page.pathname !== formPage) return null
+  return cleanSlug(page.searchParams.get('service') ?? '')
+}

@@ -1,20 +1,21 @@
 /** Takes a submission in: screen, store, notify; a repeated one is answered from what is stored. */
-
 import { type Database, openDatabase } from '../db/open'
 import { retryTransient, writeTimeLimit } from '../db/retry'
 import { isDatabaseFull } from '../db/size'
 import { type Env, readDatabaseLimit } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
-import { claimNotification } from '../notifications/claims'
+import { configuredChannels } from '../notifications/channels/configured'
+import { leastTimeToCall } from '../notifications/deliver'
+import { referenceOf } from '../notifications/notification'
 import { atOnceTimeLimit, sendNotification } from '../notifications/notify'
+import { type ClaimedNotification, claimNotification } from '../notifications/outbox'
 import { withTimeLimit } from '../time'
 import { type NewInquiry, sendFailed } from './contract'
-import { arrivalAt } from './flood'
+import { arrivalAt, sourceOf } from './flood'
 import type { Key } from './idempotency-key'
-import { referenceOf } from './reference'
-import { screen } from './screening'
 import type { Origin } from './source'
+import { screen } from './spam-checks'
 import {
   findById,
   findByKey,
@@ -25,10 +26,9 @@ import {
   storeInquiry,
 } from './store'
 import { digestText } from './text-digest'
-import { sourceOf } from './usage'
 
 export type Receipt = {
-  inquiry: { id: string; timestamp: number; reference?: string }
+  inquiry: { id: string; timestamp: number; reference: string }
   notification: 'sent' | 'queued'
   /** The same submission had come before: nothing was stored this time. */
   isRepeated: boolean
@@ -65,45 +65,40 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
   const bytesOfAll = readDatabaseLimit(env) * dailyShare
   const timestamp = now()
   const id = newInquiryId(timestamp)
-  const facts = { id, timestamp, key: key?.id ?? null, heldFor, origin }
+  const paceMs = configuredChannels(env)[0]?.paceMs ?? 0
   const stored = await orStorageFailed(() =>
     storeOnce(db, inquiry, {
-      ...facts,
+      ...{ id, timestamp, key: key?.id ?? null, heldFor, origin },
       arrival: arrivalAt(timestamp, { textDigest, source, bytesOfAll }),
+      pace: { paceMs, latest: timestamp + atOnceTimeLimit - leastTimeToCall },
     }),
   )
-  if (!stored && key) return repeat(env, db, inquiry, { ...arrival, key })
-
-  const referenceNumber = stored?.referenceNumber ?? null
+  if (!stored) {
+    if (key) return repeat(env, db, inquiry, { ...arrival, key })
+    throw new ApiError('storage_failed', sendFailed, { headers: { 'retry-after': '10' } })
+  }
+  const { number, notification, slotAt } = stored
   const receipt = {
-    inquiry: { id, timestamp, ...referenceOf(env, referenceNumber) },
+    inquiry: { id, timestamp, reference: referenceOf(env, number) },
     isRepeated: false,
   }
-  if (stored?.heldFor) {
+  if (stored.heldFor) {
     log('info', 'inquiry_held', { inquiry: id, heldFor: stored.heldFor })
     // A bot gets the same answer as a person, so it learns nothing.
     return { ...receipt, notification: 'sent' }
   }
   onListed()
-  if (stored?.isPaced) return { ...receipt, notification: 'queued' }
+  if (notification !== 'sending') return { ...receipt, notification: 'queued' }
   const { name, email, message } = inquiry
-  const queuedAt = timestamp
-  const notification = {
-    inquiryId: id,
-    attempts: 1,
-    queuedAt,
-    name,
-    email,
-    message,
-    timestamp,
-    referenceNumber,
-    service: origin.service,
-    fromPage: origin.fromPage,
+  const { service, fromPage } = origin
+  const claimed = {
+    ...{ id, number, attempts: 1, queuedAt: timestamp, timestamp },
+    ...{ name, email, message, service, fromPage },
   }
-  return { ...receipt, notification: await notifyAtOnce(env, db, notification, now) }
+  return { ...receipt, notification: await notifyAtOnce(env, db, claimed, now, slotAt) }
 }
 
-/** Answers a key that came before, with one more attempt if its notification is not out. */
+/** Answers a key that came before, with one more attempt if its notification is not sent. */
 async function repeat(
   env: Env,
   db: Database,
@@ -120,16 +115,13 @@ async function repeat(
   if (!isSameText(stored, inquiry)) {
     throw new ApiError('idempotency_mismatch', 'This key came with another text before.')
   }
+  const { id, timestamp, number } = stored
   const receipt = {
-    inquiry: {
-      id: stored.id,
-      timestamp: stored.timestamp,
-      ...referenceOf(env, stored.referenceNumber),
-    },
+    inquiry: { id, timestamp, reference: referenceOf(env, number) },
     isRepeated: true,
   }
   if (stored.heldFor || stored.notification === 'sent') return { ...receipt, notification: 'sent' }
-  const claimed = await orStorageFailed(() => claimNotification(db, stored.id, now()))
+  const claimed = await orStorageFailed(() => claimNotification(db, id, now()))
   // Nobody could claim it: another request is sending it at this moment.
   if (!claimed) return { ...receipt, notification: 'queued' }
   return { ...receipt, notification: await notifyAtOnce(env, db, claimed, now) }
@@ -147,7 +139,7 @@ async function storeOnce(
     const stored = await storeInquiry(db, inquiry, facts)
     if (stored || tries === 1) return stored
     const found = await findById(db, facts.id)
-    return found ? { ...found, isPaced: found.notification === 'pending' } : null
+    return found ?? null
   })
 }
 
@@ -159,18 +151,20 @@ async function requireRoom(env: Env) {
 async function notifyAtOnce(
   env: Env,
   db: Database,
-  notification: Parameters<typeof sendNotification>[2],
+  claimed: ClaimedNotification,
   now: () => number,
+  slotAt?: number,
 ): Promise<'sent' | 'queued'> {
-  const outcome = await sendNotification(env, db, notification, atOnceTimeLimit, now)
+  const outcome = await sendNotification(env, db, claimed, {
+    timeLimit: atOnceTimeLimit,
+    now,
+    slotAt,
+  })
   if (outcome.kind === 'sent') return 'sent'
   if (outcome.kind === 'no_slot') return 'queued'
+  const { id, timestamp, number } = claimed
   throw new ApiError('notification_failed', sendFailed, {
-    inquiry: {
-      id: notification.inquiryId,
-      timestamp: notification.timestamp,
-      ...referenceOf(env, notification.referenceNumber),
-    },
+    inquiry: { id, timestamp, reference: referenceOf(env, number) },
   })
 }
 

@@ -54,14 +54,6 @@ describe('the reference of an enquiry', () => {
     expect((await send({ REFERENCE_PREFIX: '' })).reference).toMatch(/^\d{4}$/)
   })
 
-  test('is missing where there is none: of what came before references', async () => {
-    const headers = { 'idempotency-key': key }
-    await send({}, headers)
-    await env.DB.prepare('update inquiries set reference_number = null').run()
-
-    expect(await send({}, headers)).not.toHaveProperty('reference')
-  })
-
   test('goes with a form post to the page that says it is sent', async () => {
     const response = await request(
       '/api/inquiries',

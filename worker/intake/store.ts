@@ -1,16 +1,25 @@
-/** Every read and write of inquiries. Times come from the caller, so tests need no clock. */
+/** The reads and writes of what visitors send. Times come from the caller, so tests need no clock. */
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../db/open'
 import { rowOf } from '../db/row'
-import { inquiries } from '../db/schema'
+import { deskState, inquiries } from '../db/schema'
 import { rememberSize } from '../db/size'
 import { compile } from '../db/statement'
-import { addNotification } from '../notifications/outbox'
+import { claimTime } from '../notifications/outbox'
+import { nextSlotAt } from '../notifications/slots'
 import type { HoldReason, NotificationState } from './contract'
-import { type Arrival, budgetReason, isFlood, noArrival, repeatReason } from './flood'
+import {
+  type Arrival,
+  budgetReason,
+  bytesToday,
+  countUsage,
+  isFlood,
+  noArrival,
+  repeatReason,
+  turn,
+} from './flood'
 import { type Origin, unknownOrigin } from './source'
-import { countUsage } from './usage'
 
 export type Submission = { name: string; email: string; message: string }
 
@@ -18,6 +27,9 @@ export type Submission = { name: string; email: string; message: string }
 export function newInquiryId(timestamp: number) {
   return uuidv7({ msecs: timestamp })
 }
+
+/** What the first attempt needs: the slots of its channel, and the last one that it can wait for. */
+type Pace = { paceMs: number; latest: number }
 
 type Facts = {
   id: string
@@ -28,49 +40,57 @@ type Facts = {
   /** What tells whether it is held; left out for what no visitor has just sent. */
   arrival?: Arrival
   origin?: Origin
+  pace?: Pace
 }
 
 /** What a stored inquiry became: `heldFor` is null for what goes straight to the list. */
 export type Stored = {
+  number: number
   heldFor: HoldReason | null
-  /** It came during a flood: cron notifies of it in turn. */
-  isPaced: boolean
-  referenceNumber: number | null
+  /** Where it is `sending`, the caller has the claim. */
+  notification: NotificationState
+  /** The slot that its first attempt has to wait for (ms since 1970), where it is known. */
+  slotAt?: number
 }
 
+type StoredRow = { number: number; held_for: HoldReason | null; notification: NotificationState }
+
 /**
- * Stores an inquiry and its notification in one batch and returns what it became, or returns null and
- * stores nothing where the id or the key is there already. Safe to run again with the same id.
+ * Stores an inquiry with the first attempt at its notification claimed, counts it and reserves its
+ * slot, in one batch, and returns what it became; or returns null and stores nothing where the id or
+ * the key is there already. Safe to run again with the same id.
  */
 export async function storeInquiry(
   db: Database,
   { name, email, message }: Submission,
-  { id, timestamp, key, heldFor, arrival = noArrival, origin = unknownOrigin }: Facts,
+  { id, timestamp, key, heldFor, arrival = noArrival, origin = unknownOrigin, pace }: Facts,
 ): Promise<Stored | null> {
-  const { source } = arrival
+  const { source, day } = arrival
   const bytes = sizeOf(name) + sizeOf(email) + sizeOf(message)
-  const results = await db.$client.batch<{
-    held_for: HoldReason | null
-    notification: NotificationState
-    reference_number: number
-  }>([
-    ...(source === null ? [] : [countUsage(db, { source, timestamp, bytes })]),
-    insertInquiry(db, { id, name, email, message, timestamp, key, heldFor, ...arrival, ...origin }),
-    addNotification(db, id, timestamp, arrival),
+  const { paceMs, latest } = pace ?? { paceMs: 0, latest: 0 }
+  const facts = { id, timestamp, day, bytes, paceMs }
+  const [inserted, counted] = await db.$client.batch<StoredRow & { freeAt: number }>([
+    insertInquiry(db, {
+      ...facts,
+      ...{ name, email, message, key, heldFor, latest },
+      claimEnd: timestamp + claimTime,
+      ...arrival,
+      ...origin,
+    }),
+    countArrival(db, facts),
+    ...(source === null ? [] : [countUsage(db, { day, source, bytes })]),
   ])
-  rememberSize(db.$client, results[0])
-  // Only the inquiry's own statement gives a row back.
-  const [row] = results.flatMap((each) => each.results)
+  rememberSize(db.$client, inserted)
+  const row = inserted?.results[0]
   if (!row) return null
-  const { held_for: reason, reference_number: referenceNumber, notification } = row
-  return { heldFor: reason, isPaced: notification === 'pending', referenceNumber }
+  const { number, held_for: reason, notification } = row
+  const freeAt = counted?.results[0]?.freeAt
+  const hasSlot = paceMs > 0 && notification === 'sending' && freeAt !== undefined
+  return {
+    ...{ number, heldFor: reason, notification },
+    ...(hasSlot && { slotAt: freeAt - paceMs }),
+  }
 }
-
-/**
- * The desk's revision grows with every inquiry and never goes back, so no number is given twice,
- * whatever is deleted. The offset makes all of them four digits or more.
- */
-const referenceOffset = 1000
 
 /** UTF-8 bytes. */
 function sizeOf(text: string) {
@@ -81,35 +101,70 @@ const originPlaceholders = Object.fromEntries(
   Object.keys(unknownOrigin).map((name) => [name, sql.placeholder(name)]),
 )
 
+/** The slot that the arrival would get, and whether it can wait so long. */
+const slotAt = nextSlotAt(sql.placeholder('timestamp'))
+const isTooLate = sql`${sql.placeholder('paceMs')} > 0 and ${slotAt} > ${sql.placeholder('latest')}`
+
 const insertInquiry = compile((db) =>
   db
     .insert(inquiries)
-    .select(sql`with screened (held_for, is_flood) as materialized
-      (select coalesce(${budgetReason}, ${sql.placeholder('heldFor')}, ${repeatReason}), ${isFlood})
+    .select(sql`with screened (held_for, is_queued, is_flood) as materialized
+      (select coalesce(${budgetReason}, ${sql.placeholder('heldFor')}, ${repeatReason}),
+        ${isTooLate}, ${isFlood} from ${deskState})
       select ${rowOf(inquiries, {
+        number: sql`(select revision + 1 from desk_state)`,
         id: sql.placeholder('id'),
         name: sql.placeholder('name'),
         email: sql.placeholder('email'),
         message: sql.placeholder('message'),
         timestamp: sql.placeholder('timestamp'),
-        referenceNumber: sql`(select revision + ${sql.raw(`${referenceOffset}`)} from desk_state)`,
         idempotencyKey: sql.placeholder('key'),
         heldFor: sql`held_for`,
-        notification: sql`case when held_for is not null then 'held'
-          when is_flood then 'pending' else 'sending' end`,
-        textDigest: sql.placeholder('textDigest'),
         version: sql`1`,
-        // A trigger would do it, but write the row twice.
-        revision: sql`(select revision + 1 from desk_state)`,
+        notification: sql`case when held_for is not null then 'held'
+          when is_flood or is_queued then 'pending' else 'sending' end`,
+        isClaimed: sql`held_for is null and not is_flood and not is_queued`,
+        attempts: sql`held_for is null and not is_flood and not is_queued`,
+        dueAt: sql`case when held_for is not null then null
+          when is_flood or is_queued then ${sql.placeholder('timestamp')}
+          else ${sql.placeholder('claimEnd')} end`,
+        pacedTurn: sql`case when held_for is null and is_flood then ${turn} end`,
+        failsAlone: sql`0`,
+        queuedAt: sql.placeholder('timestamp'),
+        textDigest: sql.placeholder('textDigest'),
         ...originPlaceholders,
       })} from screened where true`)
     .onConflictDoNothing()
     .returning({
+      number: inquiries.number,
       heldFor: inquiries.heldFor,
       notification: inquiries.notification,
-      referenceNumber: inquiries.referenceNumber,
     }),
 )
+
+/** Counts the inquiry that the batch has just stored, and takes its slot; none where it stored none. */
+const countArrival = compile((db) => {
+  const isListed = sql`${inquiries.box} = 'inbox'`
+  const isSending = sql`${inquiries.notification} = 'sending'`
+  return db
+    .update(deskState)
+    .set({
+      revision: sql`${inquiries.number}`,
+      listed: sql`${deskState.listed} + (${isListed})`,
+      unread: sql`${deskState.unread} + (${isListed})`,
+      held: sql`${deskState.held} + (${inquiries.box} = 'held')`,
+      waiting: sql`${deskState.waiting} + (${inquiries.notification} = 'pending')`,
+      intakeDay: sql`${sql.placeholder('day')}`,
+      intakeBytes: sql`${bytesToday} + ${sql.placeholder('bytes')}`,
+      emailjsFreeAt: sql`case when ${isSending} and ${sql.placeholder('paceMs')} > 0
+        then ${slotAt} + ${sql.placeholder('paceMs')} else ${deskState.emailjsFreeAt} end`,
+    })
+    .from(inquiries)
+    .where(
+      sql`${inquiries.id} = ${sql.placeholder('id')} and ${inquiries.number} = ${deskState.revision} + 1`,
+    )
+    .returning({ freeAt: sql<number>`${deskState.emailjsFreeAt}`.as('freeAt') })
+})
 
 /** Returns the inquiry that came with this key, or undefined. */
 export async function findByKey(db: Database, key: string) {

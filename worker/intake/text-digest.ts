@@ -10,12 +10,12 @@ const digestBytes = 16
  * another text. Null for a message without any letter or digit, which cannot be compared.
  */
 export async function digestText(message: string) {
-  const notifications = withoutIntroduction(message)
+  const letters = withoutIntroduction(message)
     .normalize('NFKC')
     .toLowerCase()
     .replace(otherThanLettersRe, '')
-  if (notifications === '') return null
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(notifications))
+  if (letters === '') return null
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(letters))
   return [...new Uint8Array(digest, 0, digestBytes)].map(toHex).join('')
 }
 

@@ -1,4 +1,8 @@
-import { wait, withTimeLimit } from '../time'
+import type { Database } from '../db/open'
+import { retryTransient } from '../db/retry'
+import type { Env } from '../env'
+import { log } from '../log'
+import { second, wait, withTimeLimit } from '../time'
 import {
   type Channel,
   type ChannelName,
@@ -6,7 +10,9 @@ import {
   type Failure,
   isFinalForChannel,
 } from './channels/channel'
+import { configuredChannels } from './channels/configured'
 import { type Notification, withoutReplyTo } from './notification'
+import { reserveSlot } from './slots'
 
 export type ChannelFailure = Failure & { channel: ChannelName }
 
@@ -17,27 +23,35 @@ export type Outcome =
   | { kind: 'no_slot'; failures: ChannelFailure[] }
 
 type Circumstances = {
-  channels: Channel[]
-  /** ms since 1970; everything ends by then. */
-  deadline: number
+  /** How long everything may take, in ms. */
+  timeLimit: number
   now: () => number
-  reserveSlot: (channel: Channel, latest: number) => Promise<number | null>
+  /** The slot of the first call (ms since 1970), where it is reserved already. */
+  slotAt?: number | undefined
 }
 
+/** How long a slot or a note in the outbox may take, in ms: the visitor waits for them as well. */
+export const bookkeepingTimeLimit = 3 * second
+
 /**
- * Hands a notification to the first channel that takes it. The next one is tried only after a refusal
- * that is final for its channel, and after a rejection the same once without `replyTo`; after a passing fault the notification waits, or it could go out twice.
+ * Hands a notification to the first configured channel that takes it, at the channels' pace. The next
+ * one is tried only after a refusal that is final for its channel, and after a rejection the same
+ * once without `replyTo`; after a passing fault the notification waits, or it could be sent twice.
  */
 export async function deliver(
+  env: Env,
+  db: Database,
   notification: Notification,
-  circumstances: Circumstances,
+  { timeLimit, now, slotAt }: Circumstances,
 ): Promise<Outcome> {
-  const { channels, deadline, now, reserveSlot } = circumstances
+  const deadline = now() + timeLimit
   const failures: ChannelFailure[] = []
-  for (const channel of channels) {
+  let reserved = slotAt
+  for (const channel of configuredChannels(env)) {
     for (const version of versionsOf(notification)) {
       if (channel.paceMs) {
-        const slot = await reserveSlot(channel, deadline - leastTimeToCall)
+        const slot = reserved ?? (await findSlot(db, channel, now, deadline - leastTimeToCall))
+        reserved = undefined
         if (slot === null) return { kind: 'no_slot', failures }
         if (slot > now()) await wait(slot - now())
       }
@@ -53,6 +67,22 @@ export async function deliver(
   return asFailed(failures)
 }
 
+/** A database that cannot tell the channel's pace leaves no slot: the notification stays for cron. */
+async function findSlot(
+  db: Database,
+  { name, paceMs = 0 }: Channel,
+  now: () => number,
+  latest: number,
+) {
+  try {
+    const reserve = () => retryTransient(() => reserveSlot(db, paceMs, now(), latest))
+    return await withTimeLimit(bookkeepingTimeLimit, reserve)
+  } catch {
+    log('error', 'slot_not_reserved', { channel: name })
+    return null
+  }
+}
+
 /** What a visitor typed as an address may be what a provider rejects: then it goes without. */
 function versionsOf(notification: Notification) {
   return notification.replyTo === null
@@ -61,7 +91,7 @@ function versionsOf(notification: Notification) {
 }
 
 /** A slot so late that the provider would have less than this to answer, in ms, is no slot. */
-const leastTimeToCall = 1000
+export const leastTimeToCall = second
 
 async function call(channel: Channel, notification: Notification, ms: number): Promise<Delivery> {
   try {

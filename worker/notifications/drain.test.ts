@@ -16,7 +16,7 @@ import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
 import { day, hour, minute, second } from '../time'
 import { drainOutbox, notificationsPerRun } from './notify'
-import { leaseTime } from './outbox'
+import { claimTime } from './outbox'
 
 const start = Date.UTC(2026, 10, 1)
 
@@ -153,12 +153,12 @@ describe('a sender that died', () => {
   test('holds its notification until the lease has ended, then it goes out', async () => {
     const mailbox = openMailbox()
     const id = await addWaiting(start)
-    await setNotification(id, { state: 'sending', due_at: start + leaseTime })
+    await setNotification(id, { state: 'sending', due_at: start + claimTime })
 
-    await drainAt(start + leaseTime - 1, mailbox.resend)
+    await drainAt(start + claimTime - 1, mailbox.resend)
     expect(await mailbox.calls()).toEqual([])
 
-    await drainAt(start + leaseTime, mailbox.resend)
+    await drainAt(start + claimTime, mailbox.resend)
     expect(await mailbox.calls()).toHaveLength(1)
     expect(await theNotification()).toMatchObject({ state: 'sent', notification: 'sent' })
   })

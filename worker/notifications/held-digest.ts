@@ -1,40 +1,38 @@
 /** Tells the company that enquiries are held, since it is notified of none of them. */
-import { lte, max, sql } from 'drizzle-orm'
+import { gt, lte, max, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
-import { heldDigest, inquiries } from '../db/schema'
+import { deskState, inquiries } from '../db/schema'
 import type { Env } from '../env'
 import type { HoldReason } from '../intake/contract'
 import { hour } from '../time'
+import { deliver } from './deliver'
 import type { Notification } from './notification'
 import { atOnceTimeLimit } from './notify'
-import { send } from './send'
 
 type Count = { reason: HoldReason; count: number }
 
 /** Most that one digest counts; the next one goes on. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 
 /** Sends what cron finds held since the last digest, an hour after it at the earliest. */
 export async function sendHeldDigest(env: Env, db: Database, now: () => number) {
   const { counts, upTo } = await countHeld(db, now())
   if (upTo === null || !(await claimDigest(db, now()))) return
   const digest = writeHeldDigest(counts, upTo, env.SITE_ORIGIN)
-  const outcome = await send(env, db, digest, atOnceTimeLimit, now)
+  const outcome = await deliver(env, db, digest, { timeLimit: atOnceTimeLimit, now })
   // After a failure the next hour's digest tells of these too.
-  if (outcome.kind === 'sent') await db.update(heldDigest).set({ digestedUpTo: upTo })
+  if (outcome.kind === 'sent') await db.update(deskState).set({ digestedTo: upTo })
 }
 
 /** Counts by reason what came since the last digest, if one may go out; reads two rows where nothing did. */
 async function countHeld(db: Database, now: number) {
-  const isDue = sql`not exists (select 1 from ${heldDigest}
-    where ${heldDigest.nextAt} > ${now} and ${heldDigest.nextAt} <= ${now + hour})`
-  const since = sql`coalesce((select ${heldDigest.digestedUpTo} from ${heldDigest}), '')`
+  const since = sql`(select ${deskState.digestedTo} from ${deskState} where ${isDigestDue(now)})`
   const fresh = db
     .select({ id: inquiries.id, heldFor: inquiries.heldFor })
     .from(inquiries)
-    .where(sql`held_for is not null and deleted_at is null and id > ${since} and ${isDue}`)
+    .where(sql`box = 'held' and id > ${since}`)
     .orderBy(inquiries.id)
-    .limit(mostCounted)
+    .limit(maxCounted)
     .as('fresh')
   const rows = await db
     .select({
@@ -55,15 +53,17 @@ async function countHeld(db: Database, now: number) {
 
 /** True for the one run that is to send it. */
 async function claimDigest(db: Database, now: number) {
-  const nextAt = now + hour
-  // A time further off than an hour was chosen by a clock that ran fast.
-  const isFree = sql`${lte(heldDigest.nextAt, now)} or ${heldDigest.nextAt} > ${nextAt}`
   const claimed = await db
-    .insert(heldDigest)
-    .values({ id: 1, digestedUpTo: '', nextAt })
-    .onConflictDoUpdate({ target: heldDigest.id, set: { nextAt }, setWhere: isFree })
-    .returning({ nextAt: heldDigest.nextAt })
+    .update(deskState)
+    .set({ nextDigestAt: now + hour })
+    .where(isDigestDue(now))
+    .returning({ nextDigestAt: deskState.nextDigestAt })
   return claimed.length > 0
+}
+
+/** A time further off than an hour was chosen by a clock that ran fast. */
+function isDigestDue(now: number) {
+  return or(lte(deskState.nextDigestAt, now), gt(deskState.nextDigestAt, now + hour))
 }
 
 /** Writes counts and reasons, and nothing that a visitor wrote. */

@@ -9,6 +9,7 @@ const facts = {
   timestamp: Date.UTC(2026, 10, 21, 8, 35),
   service: null,
   fromPage: null,
+  reference: 'CF-1001',
 }
 const write = (change: object = {}) =>
   writeNotification({ ...facts, ...anInquiry, ...change }, { siteOrigin, timeZone: 'Asia/Colombo' })
@@ -28,6 +29,7 @@ describe('the notification', () => {
         'Name: Nimal Perera',
         'E-mail: nimal@factory.example',
         'Received: 21 November 2026 at 14:05 (Asia/Colombo)',
+        'Reference: CF-1001',
         'ID: id-1',
         'Open this enquiry: https://ceyforge.example/admin?inquiry=id-1',
       ].join('\n'),

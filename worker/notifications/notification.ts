@@ -16,7 +16,7 @@ export type Notification = {
 type Inquiry = {
   id: string
   /** What the visitor was told to refer to. */
-  reference?: string
+  reference: string
   name: string
   email: string
   message: string
@@ -30,6 +30,18 @@ type Inquiry = {
 
 /** Where its readers are: the site's address, and an IANA time zone; UTC where it is unknown. */
 export type Place = { siteOrigin: string; timeZone: string | undefined }
+
+/** Numbers start with the second revision of the desk; with this all have four digits or more. */
+const referenceOffset = 999
+
+/** Returns what a visitor may refer to: `CF-1042`. */
+export function referenceOf(
+  { REFERENCE_PREFIX }: { REFERENCE_PREFIX?: string | undefined },
+  number: number,
+) {
+  const digits = `${number + referenceOffset}`
+  return REFERENCE_PREFIX ? `${REFERENCE_PREFIX}-${digits}` : digits
+}
 
 /** EmailJS takes at most 50 kB for all variables together; the rest of the notification has 2 kB to spare. */
 export const notificationMaxBytes = 48_000
@@ -145,3 +157,27 @@ function fits(text: string, maxBytes: number) {
 function byteLength(text: string) {
   return new TextEncoder().encode(text).length
 }
+
+/**
+ * Returns a notification that shows that notifications arrive; `at` is ms since 1970. Pure. It says that it is
+ * a test in the text as well, since EmailJS takes no subject from us.
+ */
+export function writeTestNotification(id: string, at: number, siteOrigin: string): Notification {
+  // A wrong SITE_ORIGIN spoils the link, not the notification.
+  const desk = URL.parse('/admin?view=delivery', siteOrigin)?.href ?? '/admin?view=delivery'
+  return {
+    reference: id,
+    idempotencyKey: `test/${id}`,
+    fromName: 'The enquiry desk (test)',
+    replyTo: nobody,
+    subject: 'Test e-mail from your enquiry desk',
+    text: [
+      'This is a test: nobody has written to you.',
+      `It was sent on ${new Date(at).toUTCString()}. Since you can read it, notifications about new enquiries reach you as well.`,
+      `There is nothing to do. All test e-mails are listed at the desk: ${desk}`,
+    ].join('\n\n'),
+  }
+}
+
+/** A reply has no reader; `.invalid` belongs to nobody (RFC 2606 §2). */
+const nobody = 'no-reply@desk.invalid'

@@ -2,20 +2,19 @@
 import { type Database, openDatabase } from '../db/open'
 import { retryTransient } from '../db/retry'
 import type { Env } from '../env'
-import { referenceOf } from '../intake/reference'
 import { log } from '../log'
 import { second, withTimeLimit } from '../time'
+import { bookkeepingTimeLimit, deliver, type Outcome } from './deliver'
+import { referenceOf, writeNotification } from './notification'
 import {
   type ClaimedNotification,
   claimNextDue,
   claimNextPaced,
+  claimNotification,
   claimOldest,
-  isAnyDue,
-} from './claims'
-import type { Outcome } from './deliver'
-import { writeNotification } from './notification'
+  findDue,
+} from './outbox'
 import { recordFailure, recordSent, releaseClaim, releaseWaiting } from './record-outcome'
-import { bookkeepingTimeLimit, send } from './send'
 
 /** How long a visitor waits for the notification to go out, in ms, waiting for the provider's pace included. */
 export const atOnceTimeLimit = 8 * second
@@ -40,19 +39,18 @@ export async function sendNotification(
   env: Env,
   db: Database,
   claimed: ClaimedNotification,
-  timeLimit: number,
-  now: () => number,
+  circumstances: Parameters<typeof deliver>[3],
 ): Promise<Outcome> {
   const notification = writeNotification(
-    { id: claimed.inquiryId, ...claimed, ...referenceOf(env, claimed.referenceNumber) },
+    { ...claimed, reference: referenceOf(env, claimed.number) },
     { siteOrigin: env.SITE_ORIGIN, timeZone: env.TIME_ZONE },
   )
-  const outcome = await send(env, db, notification, timeLimit, now)
+  const outcome = await deliver(env, db, notification, circumstances)
   for (const { channel, code, status } of outcome.failures) {
-    const { inquiryId: inquiry, attempts } = claimed
+    const { id: inquiry, attempts } = claimed
     log('warn', 'notification_failed', { inquiry, channel, code, status, attempts })
   }
-  await settle(db, claimed, outcome, now())
+  await recordOutcome(db, claimed, outcome, circumstances.now())
   return outcome
 }
 
@@ -65,12 +63,13 @@ export async function sendNotification(
 export async function drainOutbox(env: Env, now: () => number) {
   const db = openDatabase(env.DB)
   const startedAt = now()
-  if (!(await isAnyDue(db, startedAt))) return 0
+  const { isAnyDue, isAnyPaced } = await findDue(db, startedAt)
+  if (!isAnyDue) return 0
   let sent = 0
   let faults = 0
   let failed = 0
   let tried = 0
-  let claimed = await claimNextPaced(db, now())
+  let claimed = isAnyPaced ? await claimNextPaced(db, now()) : null
   let isOldestTried = false
   while (tried < notificationsPerRun && now() - startedAt < runTimeLimit) {
     if (!claimed && !isOldestTried) {
@@ -79,7 +78,7 @@ export async function drainOutbox(env: Env, now: () => number) {
     }
     claimed ??= await claimNextDue(db, now())
     if (!claimed) break
-    const outcome = await sendNotification(env, db, claimed, laterTimeLimit, now)
+    const outcome = await sendNotification(env, db, claimed, { timeLimit: laterTimeLimit, now })
     const { attempts } = claimed
     claimed = null
     tried += outcome.failures.length
@@ -101,18 +100,44 @@ export async function drainOutbox(env: Env, now: () => number) {
   return tried
 }
 
-async function settle(db: Database, claimed: ClaimedNotification, outcome: Outcome, now: number) {
-  const { inquiryId } = claimed
+async function recordOutcome(
+  db: Database,
+  claimed: ClaimedNotification,
+  outcome: Outcome,
+  now: number,
+) {
+  const { failures } = outcome
   try {
     await withTimeLimit(bookkeepingTimeLimit, () =>
       retryTransient(() => {
-        if (outcome.kind === 'no_slot') return releaseClaim(db, inquiryId, outcome.failures, now)
+        if (outcome.kind === 'no_slot') return releaseClaim(db, claimed, failures, now)
         if (outcome.kind === 'failed') return recordFailure(db, claimed, outcome.failures, now)
-        return recordSent(db, inquiryId, outcome.channel, outcome.failures, now)
+        return recordSent(db, claimed, outcome.channel, failures, now)
       }),
     )
   } catch {
-    // The lease ends by itself and cron looks at the notification again: the visitor's answer stands.
-    log('error', 'notification_not_settled', { inquiry: inquiryId, kind: outcome.kind })
+    // The claim ends and cron tries the notification again: the visitor's answer stands.
+    log('error', 'outcome_not_recorded', { inquiry: claimed.id, kind: outcome.kind })
+  }
+}
+
+/** The platform ends what is left to do 30 s after the answer; cron sends the others in a minute. */
+const notificationsAtOnce = 3
+
+/**
+ * Sends the notifications of inquiries that are no spam after all, without waiting for cron: a few,
+ * and as far as the provider takes them. Never throws.
+ */
+export async function sendReleased(env: Env, inquiryIds: readonly string[], now: () => number) {
+  try {
+    const db = openDatabase(env.DB)
+    for (const id of inquiryIds.slice(0, notificationsAtOnce)) {
+      const claimed = await claimNotification(db, id, now())
+      if (!claimed) continue
+      const outcome = await sendNotification(env, db, claimed, { timeLimit: atOnceTimeLimit, now })
+      if (outcome.kind !== 'sent') return
+    }
+  } catch {
+    log('warn', 'released_left_to_cron')
   }
 }

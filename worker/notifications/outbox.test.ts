@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
+import { updateInquiries } from '../inbox/edit'
 import { newInquiryId, storeInquiry } from '../intake/store'
 import {
   addWaiting,
@@ -12,27 +13,28 @@ import {
 import { openMailbox } from '../testing/provider'
 import { anInquiry } from '../testing/samples'
 import { day, minute } from '../time'
-import { claimNextDue, claimNotification, claimOldest } from './claims'
-import { leaseTime, requeueNotifications, withdrawNotifications } from './outbox'
+import {
+  type ClaimedNotification,
+  claimNextDue,
+  claimNotification,
+  claimOldest,
+  claimTime,
+} from './outbox'
 import { recordFailure, recordSent, releaseClaim } from './record-outcome'
 
 const start = Date.UTC(2026, 10, 1)
 const db = openDatabase(env.DB)
 const failure = { channel: 'resend', code: 'provider_error', status: 503 } as const
 
-/** Puts inquiries into the bin, or takes them out, as the desk does: edit and notification in one batch. */
+/** Moves inquiries to the bin, or takes them out, as the desk does. */
 async function setDeleted(ids: string[], at: number | null, now = start) {
-  const edit = db.$client.prepare(
-    'update inquiries set deleted_at = ? where id in (select value from json_each(?))',
-  )
-  const notification =
-    at === null ? requeueNotifications(db, ids, now) : withdrawNotifications(db, ids)
-  await db.$client.batch([edit.bind(at, JSON.stringify(ids)), notification])
+  const targets = ids.map((id) => ({ id }))
+  const edit = { isDeleted: at !== null }
+  await updateInquiries(db, targets, edit, { now: at ?? now, raisesVersion: true }).run()
 }
 
 async function release(id: string, now: number) {
-  const edit = db.$client.prepare('update inquiries set held_for = null where id = ?').bind(id)
-  await db.$client.batch([edit, requeueNotifications(db, [id], now)])
+  await updateInquiries(db, [{ id }], { isHeld: false }, { now, raisesVersion: true }).run()
 }
 
 async function addHeld() {
@@ -41,19 +43,30 @@ async function addHeld() {
   return id
 }
 
-test('a sender whose lease has passed takes nothing from the one that came after it', async () => {
+test('a sender without a slot whose claim has ended gives back nothing of the one after it', async () => {
+  await addWaiting(start)
+  const first = await claimOldest(db, start)
+  const second = await claimNextDue(db, start + claimTime)
+  if (!first || !second) throw new Error('Nothing was claimed.')
+
+  await releaseClaim(db, first, [], start + claimTime + 1)
+
+  expect(await theNotification()).toMatchObject({ state: 'sending', attempts: second.attempts })
+})
+
+test('a sender whose claim has ended takes nothing from the one that came after it', async () => {
   const id = await addWaiting(start)
   const first = await claimOldest(db, start)
-  const later = start + leaseTime
+  const later = start + claimTime
   const second = await claimNextDue(db, later)
   if (!first || !second) throw new Error('Nothing was claimed.')
 
   await recordFailure(db, first, [failure], later + 1)
 
-  expect(await theNotification()).toMatchObject({ state: 'sending', due_at: later + leaseTime })
+  expect(await theNotification()).toMatchObject({ state: 'sending', due_at: later + claimTime })
   await recordFailure(db, second, [failure], later + 2)
   expect(await theNotification()).toMatchObject({ state: 'pending', attempts: second.attempts })
-  expect(second.inquiryId).toBe(id)
+  expect(second.id).toBe(id)
 })
 
 describe('the notification of an inquiry in the bin', () => {
@@ -74,18 +87,15 @@ describe('the notification of an inquiry in the bin', () => {
   })
 
   test.each([
-    [
-      'failed',
-      (id: string) =>
-        recordFailure(db, { inquiryId: id, attempts: 2, queuedAt: start }, [failure], start),
-    ],
-    ['found no time', (id: string) => releaseClaim(db, id, [], start)],
-  ])('is not due again when an attempt that was under way %s', async (_, settle) => {
+    ['failed', (claim: ClaimedNotification) => recordFailure(db, claim, [failure], start)],
+    ['found no time', (claim: ClaimedNotification) => releaseClaim(db, claim, [], start)],
+  ])('is not due again when an attempt that was under way %s', async (_, record) => {
     const id = await addWaiting(start)
-    await claimOldest(db, start)
+    const claim = await claimOldest(db, start)
+    if (!claim) throw new Error('Nothing was claimed.')
     await setDeleted([id], start)
 
-    await settle(id)
+    await record(claim)
 
     expect(await theNotification()).toMatchObject({ state: 'pending', due_at: null })
   })
@@ -111,13 +121,14 @@ describe('the notification of an inquiry in the bin', () => {
 
   test('is left to whoever is sending it when the inquiry comes back at once', async () => {
     const id = await addWaiting(start)
-    await claimOldest(db, start)
+    const claim = await claimOldest(db, start)
+    if (!claim) throw new Error('Nothing was claimed.')
     await setDeleted([id], start)
     await setDeleted([id], null, start + 1)
 
     expect(await claimOldest(db, start + 2)).toBeNull()
-    expect(await claimNextDue(db, start + leaseTime)).toBeNull()
-    await recordSent(db, id, 'resend', [], start + 3)
+    expect(await claimNextDue(db, start + claimTime)).toBeNull()
+    await recordSent(db, claim, 'resend', [], start + 3)
     expect(await theNotification()).toMatchObject({ state: 'sent', due_at: null })
   })
 
@@ -132,11 +143,13 @@ describe('the notification of an inquiry in the bin', () => {
 
   test('stays as it is where the edit found the inquiry changed and left it alone', async () => {
     const id = await addWaiting(start)
-    await withdrawNotifications(db, [id]).run()
+    const stale = [{ id, version: 9 }]
+    const circumstances = { now: start + 1, raisesVersion: true }
+    await updateInquiries(db, stale, { isDeleted: true }, circumstances).run()
     expect(await theNotification()).toMatchObject({ state: 'pending', due_at: start })
 
     await setDeleted([id], start)
-    await requeueNotifications(db, [id], start).run()
+    await updateInquiries(db, stale, { isDeleted: false }, circumstances).run()
     expect(await theNotification()).toMatchObject({ state: 'pending', due_at: null })
   })
 })

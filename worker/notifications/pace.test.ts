@@ -6,19 +6,16 @@ import { addWaiting, notifications, referenceOf, runCron, theNotification } from
 import { openMailbox } from '../testing/provider'
 import { submit } from '../testing/samples'
 import { day, hour, minute, second } from '../time'
-import type { Channel } from './channels/channel'
 import { reserveSlot } from './slots'
 
 const start = Date.UTC(2026, 10, 1)
 
-const paced: Channel = { name: 'emailjs', paceMs: second, send: async () => ({ ok: true }) }
-
-function reserve(now: number, latest = now + 7 * second, channel = paced) {
-  return reserveSlot(openDatabase(env.DB), channel, now, latest)
+function reserve(now: number, latest = now + 7 * second) {
+  return reserveSlot(openDatabase(env.DB), second, now, latest)
 }
 
 const takeSlotsUntil = (nextAt: number) =>
-  env.DB.prepare("insert or replace into channel_slots values ('emailjs', ?)").bind(nextAt).run()
+  env.DB.prepare('update desk_state set emailjs_free_at = ?').bind(nextAt).run()
 
 describe('the pace of a channel', () => {
   test('gives each caller a second of its own, in parallel as well', async () => {
@@ -41,13 +38,6 @@ describe('the pace of a channel', () => {
 
     expect(await reserve(start, start + 7 * second - 1)).toBeNull()
     expect(await reserve(start, start + 7 * second)).toBe(start + 7 * second)
-  })
-
-  test('binds only the channel that asks for one', async () => {
-    const free: Channel = { name: 'resend', send: paced.send }
-
-    expect(await reserve(start)).toBe(start)
-    expect(await reserve(start, start, free)).toBe(start)
   })
 
   test.each([
@@ -90,7 +80,9 @@ describe('several visitors at the same moment', () => {
       Promise.all([submit(mailbox.emailjs), runCron(Date.now() + 1, mailbox.emailjs)]),
     )
 
-    const next = await env.DB.prepare('select next_at from channel_slots').first<number>('next_at')
+    const next = await env.DB.prepare('select emailjs_free_at as at from desk_state').first<number>(
+      'at',
+    )
     expect(next).toBeGreaterThanOrEqual(startedAt + 4 * second)
     expect(await mailbox.calls()).toHaveLength(4)
   })

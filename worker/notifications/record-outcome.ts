@@ -1,40 +1,48 @@
-/** Notes in the outbox what came of an attempt. */
+/** Notes with an inquiry what came of an attempt at its notification. */
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { countDelay } from '../db/daily-counts'
 import type { Database } from '../db/open'
-import { notificationAttempts, notifications } from '../db/schema'
-import { compile } from '../db/statement'
-import { minute } from '../time'
+import { deskState, inquiries, notificationAttempts } from '../db/schema'
+import { compile, statement } from '../db/statement'
+import { day, minute } from '../time'
 import { notificationLifetime, pauseAfter } from './backoff'
 import type { ChannelName } from './channels/channel'
-import type { ClaimedNotification } from './claims'
 import type { ChannelFailure } from './deliver'
+import type { ClaimedNotification } from './outbox'
 
-/** Notes that a notification went out, and the refusals on the way. */
+type Claim = Pick<ClaimedNotification, 'id' | 'attempts' | 'queuedAt' | 'timestamp'>
+
+/** The trigger would bring it as well, but write the row twice. */
+const nextRevision = sql`(select ${deskState.revision} + 1 from ${deskState})`
+
+/** Notes that a notification was sent, and the refusals on the way. */
 export async function recordSent(
   db: Database,
-  inquiryId: string,
+  claim: Claim,
   channel: ChannelName,
   failures: ChannelFailure[],
   now: number,
 ) {
-  const sent = updateSent(db, { inquiryId, channel, now })
-  if (failures.length === 0) await sent.run()
-  else {
-    const { sql: text, params } = noteFailures(db, inquiryId, failures, now).toSQL()
-    await db.$client.batch([sent, db.$client.prepare(text).bind(...params)])
-  }
+  const { id, timestamp } = claim
+  const statements = [updateSent(db, { id, channel, now })]
+  if (failures.length > 0) statements.push(statement(db, noteFailures(db, id, failures, now)))
+  // Its day may have been counted already.
+  if (Math.floor(timestamp / day) < Math.floor(now / day)) statements.push(countDelay(db, { id }))
+  await db.$client.batch(statements)
 }
 
 const updateSent = compile((db) =>
   db
-    .update(notifications)
+    .update(inquiries)
     .set({
-      state: 'sent',
+      notification: 'sent',
+      isClaimed: false,
       dueAt: null,
       sentAt: sql`${sql.placeholder('now')}`,
       channel: sql`${sql.placeholder('channel')}`,
+      revision: nextRevision,
     })
-    .where(eq(notifications.inquiryId, sql.placeholder('inquiryId'))),
+    .where(eq(inquiries.id, sql.placeholder('id'))),
 )
 
 /**
@@ -43,86 +51,86 @@ const updateSent = compile((db) =>
  */
 export async function recordFailure(
   db: Database,
-  notification: Pick<ClaimedNotification, 'inquiryId' | 'attempts' | 'queuedAt'>,
+  claim: Claim,
   failures: [ChannelFailure, ...ChannelFailure[]],
   now: number,
 ) {
-  const { inquiryId, attempts, queuedAt } = notification
   const last = failures[failures.length - 1] ?? failures[0]
-  const isGivenUp = now - queuedAt >= notificationLifetime
-  const settled = db
-    .update(notifications)
+  const isOver = now - claim.queuedAt >= notificationLifetime
+  const failed = db
+    .update(inquiries)
     .set({
-      state: isGivenUp ? 'failed' : 'pending',
-      dueAt: isGivenUp ? null : unlessWithdrawn(now + pauseAfter(attempts, last)),
+      notification: isOver ? 'failed' : 'pending',
+      isClaimed: false,
+      dueAt: isOver ? null : unlessInBin(now + pauseAfter(claim.attempts, last)),
       channel: last.channel,
       failureCode: last.code,
       failureStatus: last.status ?? null,
       failedAt: now,
-      failsAlone: last.code === 'rejected' ? true : failsWhileOthersGoOut(now),
+      failsAlone: last.code === 'rejected' ? true : failsWhileOthersAreSent(now),
     })
-    .where(and(isStillClaimed(inquiryId, attempts), eq(notifications.queuedAt, queuedAt)))
-  await db.batch([settled, noteFailures(db, inquiryId, failures, now)])
-}
-
-/** Not since claimed by another, after a lease that ran out: each claim is an attempt more. */
-function isStillClaimed(inquiryId: string, attempts: number) {
-  return and(
-    eq(notifications.inquiryId, inquiryId),
-    eq(notifications.state, 'sending'),
-    eq(notifications.attempts, attempts),
-  )
+    .where(isStillClaimed(claim))
+  await db.batch([failed, noteFailures(db, claim.id, failures, now)])
 }
 
 /** Gives a notification back whose last channel had no time for it: it is due again at once. */
 export async function releaseClaim(
   db: Database,
-  inquiryId: string,
+  claim: Claim,
   failures: ChannelFailure[],
   now: number,
 ) {
-  const back = db
-    .update(notifications)
+  const released = db
+    .update(inquiries)
     .set({
-      state: 'pending',
-      dueAt: unlessWithdrawn(now),
-      attempts: sql`${notifications.attempts} - 1`,
+      notification: 'pending',
+      isClaimed: false,
+      dueAt: unlessInBin(now),
+      attempts: sql`${inquiries.attempts} - 1`,
     })
-    .where(and(eq(notifications.inquiryId, inquiryId), eq(notifications.state, 'sending')))
-  if (failures.length === 0) await back
-  else await db.batch([back, noteFailures(db, inquiryId, failures, now)])
+    .where(isStillClaimed(claim))
+  if (failures.length === 0) await released
+  else await db.batch([released, noteFailures(db, claim.id, failures, now)])
 }
 
-/** Another went out since its last failure, and lately: then it is not the provider that is away. */
-function failsWhileOthersGoOut(now: number) {
-  const { failedAt, failsAlone } = notifications
+/** Not since claimed by another, after a claim that ended: each claim is an attempt more. */
+function isStillClaimed({ id, attempts, queuedAt }: Claim) {
+  return and(
+    eq(inquiries.id, id),
+    eq(inquiries.isClaimed, true),
+    eq(inquiries.attempts, attempts),
+    eq(inquiries.queuedAt, queuedAt),
+  )
+}
+
+/** Another was sent since its last failure, and lately: then the provider is there. */
+function failsWhileOthersAreSent(now: number) {
+  const { failedAt, failsAlone } = inquiries
   const since = sql`max(${failedAt}, ${now - 5 * minute})`
   return sql`${failsAlone} or coalesce((select last_sent_at from desk_state) > ${since}, 0)`
 }
 
 /**
- * Makes every waiting notification due: a provider that is back gets them in the order they came. Not
- * those that fail alone: they would take the places of the others in every run.
+ * Makes every waiting notification due: a provider that is back gets them in the order they came.
+ * Not those that fail alone: they would take the places of the others in every run.
  */
 export async function releaseWaiting(db: Database, now: number) {
-  const isOthersFault = eq(notifications.failsAlone, false)
+  const { dueAt, notification, isClaimed, failsAlone } = inquiries
+  const isWaiting = and(eq(notification, 'pending'), eq(isClaimed, false), eq(failsAlone, false))
   await db
-    .update(notifications)
+    .update(inquiries)
     .set({ dueAt: now })
-    .where(and(eq(notifications.state, 'pending'), gt(notifications.dueAt, now), isOthersFault))
+    .where(and(isWaiting, gt(dueAt, now)))
 }
 
-/** The lease went when the inquiry was put into the bin: nothing makes its notification due there. */
-function unlessWithdrawn(dueAt: number) {
-  return sql`case when ${notifications.dueAt} is null then null else ${dueAt} end`
+/** It became null when the inquiry was moved to the bin: nothing makes its notification due there. */
+function unlessInBin(dueAt: number) {
+  return sql`case when ${inquiries.dueAt} is null then null else ${dueAt} end`
 }
 
 function noteFailures(db: Database, inquiryId: string, failures: ChannelFailure[], at: number) {
   const rows = failures.map(({ channel, code, status }) => ({
-    inquiryId,
-    at,
-    channel,
-    code,
+    ...{ inquiryId, at, channel, code },
     status: status ?? null,
   }))
   return db.insert(notificationAttempts).values(rows)

@@ -85,7 +85,7 @@ describe('notifications that the provider never takes', () => {
       const id = await addWaiting(start + i)
       await setNotification(id, { attempts: 1, failure_code: 'rejected', failed_at: start })
     }
-    await env.DB.exec("update notifications set fails_alone = 1 where failure_code = 'rejected'")
+    await env.DB.exec("update inquiries set fails_alone = 1 where failure_code = 'rejected'")
     const others: string[] = []
     for (let i = 0; i < notificationsPerRun; i += 1)
       others.push(await addWaiting(start + minute + i))

@@ -1,12 +1,23 @@
 /** How well notifications go out, for the desk and for a monitor. */
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
-import { deskState, inquiries, notifications, settings, testNotifications } from '../db/schema'
+import {
+  deskState,
+  inquiries,
+  notificationAttempts,
+  settings,
+  testNotifications,
+} from '../db/schema'
 import { readDatabaseUse } from '../db/size'
 import type { Env } from '../env'
-import { findChannelProblems } from './configured-channels'
-import { type DeliveryReport, databaseWarnShare } from './contract'
-import { failureOf } from './delivery-details'
+import { findChannelProblems } from './channels/configured'
+import {
+  type Attempt,
+  type DeliveryReport,
+  databaseWarnShare,
+  type NotificationDelivery,
+  type NotificationFailure,
+} from './contract'
 import { selectTestNotifications } from './test-notifications'
 
 /** Returns the query of what decides about `statusOf`. Reads two rows. */
@@ -73,30 +84,62 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
   }
 }
 
-/** Reads one inquiry and its notification, by an index that holds none whose notification is out. */
+const { id, timestamp, dueAt, channel, sentAt, failureCode, failureStatus, failedAt } = inquiries
+const failureColumns = { sentAt, failureCode, failureStatus, failedAt }
+
+/** Reads one row, by an index that holds none whose notification is sent. */
 function selectOldest(db: Database) {
-  const { dueAt, channel, sentAt, failureCode, failureStatus, failedAt } = notifications
   return db
-    .select({
-      id: inquiries.id,
-      timestamp: inquiries.timestamp,
-      dueAt,
-      channel,
-      sentAt,
-      failureCode,
-      failureStatus,
-      failedAt,
-    })
+    .select({ id, timestamp, dueAt, channel, ...failureColumns })
     .from(inquiries)
-    .innerJoin(notifications, eq(notifications.inquiryId, inquiries.id))
-    .where(
-      and(
-        isNull(inquiries.heldFor),
-        isNull(inquiries.deletedAt),
-        ne(inquiries.notification, 'sent'),
-        inArray(inquiries.notification, ['pending', 'failed']),
-      ),
-    )
-    .orderBy(asc(inquiries.id))
+    .where(sql`held_for is null and deleted_at is null and notification in ('pending', 'failed')`)
+    .orderBy(asc(id))
     .limit(1)
+}
+
+/** Attempts of a notification that are shown, from the newest on: a week of hourly ones is 170. */
+const attemptsShown = 100
+
+/** Returns how far the notification of an inquiry has come and its latest attempts, or undefined. */
+export async function readDelivery(
+  db: Database,
+  inquiryId: string,
+): Promise<NotificationDelivery | undefined> {
+  const { notification: state, isClaimed, attempts } = inquiries
+  const { at, code, status } = notificationAttempts
+  const [[row], log] = await db.batch([
+    db
+      .select({ state, isClaimed, attempts, dueAt, channel, ...failureColumns })
+      .from(inquiries)
+      .where(eq(id, inquiryId)),
+    db
+      .select({ at, channel: notificationAttempts.channel, code, status })
+      .from(notificationAttempts)
+      .where(eq(notificationAttempts.inquiryId, inquiryId))
+      .orderBy(desc(at), desc(notificationAttempts.id))
+      .limit(attemptsShown),
+  ])
+  if (!row) return
+  const delivery = {
+    state: row.isClaimed ? ('sending' as const) : row.state,
+    attempts: row.attempts,
+    dueAt: row.dueAt,
+    sentAt: row.sentAt,
+    channel: row.channel,
+    ...failureOf(row),
+  }
+  // The last success is kept with the inquiry; an earlier one is among the attempts.
+  const { sentAt, channel: by } = row
+  const isSent = delivery.state === 'sent' && sentAt !== null && by !== null
+  const success: Attempt[] = isSent ? [{ at: sentAt, channel: by, code: null, status: null }] : []
+  return { delivery, log: [...success, ...log] }
+}
+
+type Outcome = Pick<typeof inquiries.$inferSelect, keyof typeof failureColumns>
+
+/** Returns why a notification's last attempt failed, unless it was sent since. */
+function failureOf(outcome: Outcome): { failure?: NotificationFailure } {
+  const { sentAt, failureCode: code, failureStatus: status, failedAt: at } = outcome
+  if (code === null || at === null || (sentAt !== null && sentAt >= at)) return {}
+  return { failure: { code, status, at } }
 }

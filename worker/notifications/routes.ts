@@ -5,10 +5,9 @@ import { ApiError } from '../errors'
 import { runToCompletion } from '../http/run-to-completion'
 import { requireJson } from '../http/validate'
 import { requireAdmin } from '../session/require-admin'
-import { readNotificationDelivery } from './delivery-details'
-import { readReport } from './report'
-import { sendAgain } from './send-again'
-import { sendTestByHand } from './test-by-hand'
+import { readDelivery, readReport } from './report'
+import { resendNotification } from './resend'
+import { sendManualTest } from './test-notifications'
 
 /** The notification of one inquiry. */
 export const notificationRoutes = new Hono<Bindings>()
@@ -18,7 +17,7 @@ export const notificationRoutes = new Hono<Bindings>()
   .post('/:id/delivery', requireAdmin, requireJson, async (c) => {
     const id = c.req.param('id')
     const db = openDatabase(c.env.DB)
-    await runToCompletion(c, sendAgain(c.env, db, id, c.var.admin.email, Date.now))
+    await runToCompletion(c, resendNotification(c.env, db, id, c.var.admin.email, Date.now))
     return c.json(await deliveryOf(c.env.DB, id), 200)
   })
 
@@ -29,13 +28,13 @@ export const deliveryRoutes = new Hono<Bindings>()
   })
   .post('/test', requireAdmin, requireJson, async (c) => {
     const db = openDatabase(c.env.DB)
-    const sending = sendTestByHand(c.env, db, c.var.admin.email, Date.now)
+    const sending = sendManualTest(c.env, db, c.var.admin.email, Date.now)
     const test = await runToCompletion(c, sending)
     return c.json({ test }, 200)
   })
 
 async function deliveryOf(d1: D1Database, inquiryId: string) {
-  const delivery = await readNotificationDelivery(openDatabase(d1), inquiryId)
+  const delivery = await readDelivery(openDatabase(d1), inquiryId)
   if (!delivery) throw new ApiError('not_found', 'There is no such inquiry (any more).')
   return delivery
 }

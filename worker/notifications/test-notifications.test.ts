@@ -9,7 +9,7 @@ import { request } from '../testing/requests'
 import { admin, adminHeaders } from '../testing/samples'
 import { day, hour, minute, second } from '../time'
 import type { DeliveryReport, TestNotification } from './contract'
-import { writeTestNotification } from './test-notification'
+import { writeTestNotification } from './notification'
 
 const start = Date.UTC(2026, 10, 1)
 
@@ -104,7 +104,7 @@ describe('POST /api/delivery/test', () => {
   test('waits its turn at a channel with a pace, and says so where there is none', async () => {
     setTime(start)
     const mailbox = openMailbox()
-    await env.DB.prepare("insert into channel_slots (channel, next_at) values ('emailjs', ?)")
+    await env.DB.prepare('update desk_state set emailjs_free_at = ?')
       .bind(start + 20 * second)
       .run()
 

@@ -1,16 +1,17 @@
 /** Sends test notifications and keeps what came of them. */
-import { desc, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
-import { testNotifications } from '../db/schema'
+import { deskState, settings, testNotifications } from '../db/schema'
 import type { Env } from '../env'
+import { ApiError } from '../errors'
 import { log } from '../log'
+import { day, hour, minute, second } from '../time'
 import type { Attempt, TestNotification } from './contract'
-import type { Outcome } from './deliver'
+import { deliver, type Outcome } from './deliver'
+import { writeTestNotification } from './notification'
 import { atOnceTimeLimit } from './notify'
 import { releaseWaiting } from './record-outcome'
-import { send } from './send'
-import { writeTestNotification } from './test-notification'
 
 /** Results that are kept, beside the last good one. */
 const resultsKept = 30
@@ -20,14 +21,14 @@ const resultsKept = 30
  * went; null where real notifications left no room for it, and nothing was tried. `actor` is the
  * administrator who asked for it; the daily one has none, and is not noted in the log.
  */
-export async function sendTestNotification(
+async function sendTestNotification(
   env: Env,
   db: Database,
   actor: string | null,
   now: () => number,
 ): Promise<TestNotification | null> {
   const notification = writeTestNotification(crypto.randomUUID(), now(), env.SITE_ORIGIN)
-  const outcome = await send(env, db, notification, atOnceTimeLimit, now)
+  const outcome = await deliver(env, db, notification, { timeLimit: atOnceTimeLimit, now })
   const at = now()
   const kind: TestNotification['kind'] = actor === null ? 'daily' : 'manual'
   const results = attemptsOf(outcome, at).map((attempt) => ({ ...attempt, kind }))
@@ -71,3 +72,65 @@ function attemptsOf({ failures, ...outcome }: Outcome, at: number): Attempt[] {
 
 const isOld = sql`id not in (select id from test_notifications order by at desc, id desc limit ${resultsKept})
   and id <> coalesce((select id from test_notifications where code is null order by at desc, id desc limit 1), 0)`
+
+/**
+ * What cron runs every minute: a test notification a day, however late the run is; after one that failed
+ * one every hour, until one is sent. The first run of all only chooses the time.
+ */
+export async function runSelfTest(env: Env, db: Database, now: () => number) {
+  if (!(await claimSelfTest(db, now()))) return
+  const result = await sendTestNotification(env, db, null, now)
+  if (result?.code !== null) return
+  await db
+    .update(settings)
+    .set({ nextSelfTestAt: result.at + day })
+    .where(eq(settings.id, 1))
+}
+
+/** True for the one run that is to send it; the next is in an hour, unless this one succeeds. */
+async function claimSelfTest(db: Database, now: number) {
+  const { nextSelfTestAt } = settings
+  // A time further off than a day was chosen by a clock that ran fast.
+  const isUnplanned = or(isNull(nextSelfTestAt), gt(nextSelfTestAt, now + day))
+  const [planned] = await db
+    .update(settings)
+    .set({ nextSelfTestAt: sql`case when ${isUnplanned} then ${now + day} else ${now + hour} end` })
+    .where(and(eq(settings.id, 1), settings.selfTest, or(isUnplanned, lte(nextSelfTestAt, now))))
+    .returning({ nextSelfTestAt })
+  return planned?.nextSelfTestAt === now + hour
+}
+
+/** Shortest time between two test e-mails by hand, of all administrators together. */
+const manualTestPause = minute
+
+/** Sends a test e-mail for `actor` now and returns how it went; throws `too_many_requests` for a second one. */
+export async function sendManualTest(
+  env: Env,
+  db: Database,
+  actor: string,
+  now: () => number,
+): Promise<TestNotification> {
+  if (!(await claimManualTest(db, now())))
+    throw tooMany('A test e-mail was sent within the last minute. Try again shortly.')
+  const result = await sendTestNotification(env, db, actor, now)
+  if (!result) throw tooMany('Other notifications are being sent. Try again in a minute.')
+  return result
+}
+
+async function claimManualTest(db: Database, now: number) {
+  const { nextManualTestAt } = deskState
+  const nextAt = now + manualTestPause
+  const claimed = await db
+    .update(deskState)
+    .set({ nextManualTestAt: nextAt })
+    // A time further off was chosen by a clock that ran fast.
+    .where(or(lte(nextManualTestAt, now), gt(nextManualTestAt, nextAt)))
+    .returning({ nextManualTestAt })
+  return claimed.length > 0
+}
+
+function tooMany(message: string) {
+  return new ApiError('too_many_requests', message, {
+    headers: { 'retry-after': String(manualTestPause / second) },
+  })
+}

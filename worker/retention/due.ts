@@ -1,36 +1,36 @@
-/** What is to be gone for good at a moment; each condition is served by an index. */
-import { and, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+/** What is to be deleted for good at a moment; each condition is served by an index. */
+import { and, eq, lt, lte, sql } from 'drizzle-orm'
 import { firstIdAt } from '../db/id-range'
 import { inquiries, settings } from '../db/schema'
 import { day } from '../time'
 
-/** How long an inquiry stays in the bin, and in Held, in ms (issue 4, items 2 and 5). */
+/** How long an inquiry stays in the bin, and in Held, in ms. */
 const binTime = 30 * day
 const heldTime = 30 * day
 
 /** Deleted thirty days ago. */
-export function isBinnedLongEnough(now: number) {
+export function isBinExpired(now: number) {
   return lte(inquiries.deletedAt, now - binTime)
 }
 
 /** Taken for spam thirty days ago, and nobody said otherwise. */
-export function isHeldLongEnough(now: number) {
-  return and(isNotNull(inquiries.heldFor), isNull(inquiries.deletedAt), cameBy(now - heldTime))
+export function isHeldExpired(now: number) {
+  return and(eq(inquiries.box, 'held'), cameBy(now - heldTime))
 }
 
 /** Older than inquiries are kept, unless that has been set to another time meanwhile. */
-export function isOutlived(now: number, retentionDays: number) {
+export function isExpired(now: number, retentionDays: number) {
   const { pendingRetentionAt, pendingRetentionDays } = settings
-  const isStillSo = sql`(select case when ${pendingRetentionAt} <= ${now} then ${pendingRetentionDays}
+  const isStillChosen = sql`(select case when ${pendingRetentionAt} <= ${now} then ${pendingRetentionDays}
     else ${settings.retentionDays} end from ${settings}) = ${retentionDays}`
-  return and(isOlderThan(now, retentionDays), isStillSo)
+  return and(isOlderThan(now, retentionDays), isStillChosen)
 }
 
 /** So old, and nothing that still waits for somebody: it was read, and its notification was sent. */
 export function isOlderThan(now: number, days: number) {
   // In the words of the index.
-  const isSettled = sql`read_at is not null and notification = 'sent'`
-  return and(cameBy(now - days * day), isSettled)
+  const isDone = sql`read_at is not null and notification = 'sent'`
+  return and(cameBy(now - days * day), isDone)
 }
 
 /** Came at this time or before. */

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { processArrivals } from '../db/arrivals'
 import { openDatabase } from '../db/open'
 import type { HoldReason } from '../intake/contract'
 import { newInquiryId, storeInquiry } from '../intake/store'
@@ -10,8 +11,7 @@ import { countingDatabase } from '../testing/rows-read'
 import { anInquiry } from '../testing/samples'
 import { tablesWith } from '../testing/traces'
 import { day, hour, minute } from '../time'
-import { purgeDeparted } from './purge-deleted'
-import { purgeInquiries } from './purge-inquiries'
+import { purgeDeletions, purgeInquiries } from './purge'
 
 const start = Date.UTC(2026, 10, 1, 9)
 
@@ -22,7 +22,8 @@ async function store(timestamp = start, heldFor: HoldReason | null = null, field
   await storeInquiry(openDatabase(env.DB), { ...anInquiry, ...fields }, facts)
   if (!heldFor) {
     await env.DB.prepare(
-      "update notifications set state = 'sent', sent_at = ?2, channel = 'log', due_at = null where inquiry_id = ?1",
+      `update inquiries set notification = 'sent', is_claimed = 0, sent_at = ?2, channel = 'log',
+        due_at = null where id = ?1`,
     )
       .bind(id, timestamp)
       .run()
@@ -66,6 +67,7 @@ describe('an inquiry in the bin', () => {
       message: 'Xylophone wanted.',
     }
     const id = await store(start, null, fields)
+    await env.DB.batch(processArrivals(openDatabase(env.DB)))
     const everywhere = ['inquiries', 'inquiry_terms', 'inquiry_words']
     expect(await tablesWith('xyl')).toEqual(expect.arrayContaining(everywhere))
     await bin(id, start)
@@ -194,7 +196,7 @@ describe('a run with nothing to do', () => {
     const db = openDatabase(DB)
 
     await purgeInquiries(db, start + day)
-    await purgeDeparted(db, start + day)
+    await purgeDeletions(db, start + day)
 
     expect(count.rowsRead).toBeLessThan(20)
   })
@@ -207,9 +209,9 @@ describe('the notes of what is gone', () => {
     await env.DB.prepare('update deleted_inquiries set at = ?').bind(start).run()
     const db = openDatabase(env.DB)
 
-    await purgeDeparted(db, start + day - 1)
+    await purgeDeletions(db, start + day - 1)
     expect(await tablesWith(id)).toEqual(['deleted_inquiries'])
-    await purgeDeparted(db, start + day)
+    await purgeDeletions(db, start + day)
     expect(await tablesWith(id)).toEqual([])
   })
 })

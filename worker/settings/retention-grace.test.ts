@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
-import { purgeInquiries } from '../retention/purge-inquiries'
+import { purgeInquiries } from '../retention/purge'
 import { auditLog } from '../testing/audit'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry } from '../testing/inquiries'
@@ -142,5 +142,5 @@ test('the count of a pending retention reads no more than it shows', async () =>
     `explain query plan select id from inquiries
      where read_at is not null and notification = 'sent' and id < 'x' order by id limit 200`,
   ).all<{ detail: string }>()
-  expect(results.map(({ detail }) => detail).join()).toContain('inquiries_settled')
+  expect(results.map(({ detail }) => detail).join()).toContain('inquiries_done')
 })

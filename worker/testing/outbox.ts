@@ -3,10 +3,12 @@ import { runJobs } from '../cron'
 import { openDatabase } from '../db/open'
 import type { Env } from '../env'
 import { newInquiryId, storeInquiry } from '../intake/store'
+import { setInquiry } from './inquiries'
 import { anInquiry } from './samples'
 
 export type Notification = {
   inquiry_id: string
+  /** `sending` while it is claimed, otherwise as the list shows it. */
   state: string
   attempts: number
   due_at: number | null
@@ -16,15 +18,16 @@ export type Notification = {
   failure_status: number | null
   failed_at: number | null
   queued_at: number
-  /** What the list shows, which a trigger keeps. */
+  /** What the list shows. */
   notification: string
 }
 
 /** Returns every notification of the outbox, oldest first. */
 export async function notifications() {
   const { results } = await env.DB.prepare(
-    `select n.*, i.notification from notifications n
-     join inquiries i on i.id = n.inquiry_id order by n.inquiry_id`,
+    `select id as inquiry_id, iif(is_claimed, 'sending', notification) as state, attempts, due_at,
+      sent_at, channel, failure_code, failure_status, failed_at, queued_at, fails_alone, paced_turn,
+      notification from inquiries order by id`,
   ).all<Notification>()
   return results
 }
@@ -54,13 +57,11 @@ export async function addWaiting(at: number, message = anInquiry.message) {
 }
 
 /** Changes columns of a notification. */
-export async function setNotification(id: string, columns: Partial<Notification>) {
-  const names = Object.keys(columns)
-  await env.DB.prepare(
-    `update notifications set ${names.map((name) => `${name} = ?`).join(', ')} where inquiry_id = ?`,
-  )
-    .bind(...Object.values(columns), id)
-    .run()
+export async function setNotification(id: string, { state, ...rest }: Partial<Notification>) {
+  const columns: Record<string, string | number | null> = { ...rest }
+  if (state !== undefined) columns.is_claimed = Number(state === 'sending')
+  if (state !== undefined && state !== 'sending') columns.notification = state
+  await setInquiry(id, columns)
 }
 
 /** Runs what cron runs, on a clock that begins at `at`. */

@@ -63,10 +63,10 @@ export async function adminHeaders(adminId = 'admin-1', email = admin.email) {
 }
 
 /** Sends an inquiry to the product with other settings, and `more` in its body. */
-export function submit(changes: object, more: object = {}) {
+export function submit(changes: object, more: object = {}, headers: Record<string, string> = {}) {
   const init = {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ ...anInquiry, ...more }),
   }
   return request('/api/inquiries', init, changes)

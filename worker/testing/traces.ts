@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 /**
  * Returns the tables that hold the text anywhere, in whatever column and case. The index of words
  * writes only what differs from one term to the next, so it is read as `inquiry_terms`, in which
- * each term is a row: three notifications long, and so must be what is looked for there.
+ * each term is a row: three letters long, and so must be what is looked for there.
  */
 export async function tablesWith(text: string) {
   await env.DB.exec(

@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { hashPassword } from '../../../worker/session/password.ts'
+import { recount } from '../../../worker/testing/recount.ts'
 import { migrate, openLocalDatabase } from '../../local/database.ts'
 import { root } from '../../local/settings.ts'
 import { invent, inventedCount } from './invent.ts'
@@ -29,6 +30,7 @@ export async function openSeededState() {
   await migrate(db)
   await addOwner(db)
   for (let n = 0; n < inventedCount; n += rowsPerStatement) await addInvented(db, n)
+  for (const sql of recount) await db.prepare(sql).run()
   await close()
   writeFileSync(mark, '')
   return stateDir
@@ -44,26 +46,19 @@ async function addOwner(db: D1Database) {
 async function addInvented(db: D1Database, first: number) {
   const rows = JSON.stringify(Array.from({ length: rowsPerStatement }, (_, i) => invent(first + i)))
   const each = (name: string) => `value ->> '${name}'`
-  await db.batch([
-    db
-      .prepare(
-        `insert into inquiries (id, name, email, message, timestamp, notification, held_for,
-          read_at, service, utm_source)
-        select ${['id', 'name', 'email', 'message', 'timestamp'].map(each).join(', ')},
-          iif(${each('isHeld')}, 'held', 'sent'), iif(${each('isHeld')}, 'too_fast', null),
-          iif(${each('isRead')}, ${each('timestamp')}, null), ${each('service')}, ${each('source')}
-        from json_each(?)`,
-      )
-      .bind(rows),
-    db
-      .prepare(
-        `insert into notifications (inquiry_id, state, attempts, sent_at, channel, queued_at)
-        select ${each('id')}, iif(${each('isHeld')}, 'held', 'sent'), 1,
-          iif(${each('isHeld')}, null, ${each('timestamp')}), 'log', ${each('timestamp')}
-        from json_each(?)`,
-      )
-      .bind(rows),
-  ])
+  const unlessHeld = (value: string) => `iif(${each('isHeld')}, null, ${value})`
+  await db
+    .prepare(
+      `insert into inquiries (id, name, email, message, timestamp, notification, held_for, read_at,
+        service, utm_source, attempts, sent_at, channel, queued_at)
+      select ${['id', 'name', 'email', 'message', 'timestamp'].map(each).join(', ')},
+        iif(${each('isHeld')}, 'held', 'sent'), iif(${each('isHeld')}, 'too_fast', null),
+        iif(${each('isRead')}, ${each('timestamp')}, null), ${each('service')}, ${each('source')},
+        1, ${unlessHeld(each('timestamp'))}, ${unlessHeld("'log'")}, ${each('timestamp')}
+      from json_each(?)`,
+    )
+    .bind(rows)
+    .run()
 }
 
 function fingerprint() {

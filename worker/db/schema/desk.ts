@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
 import { retentionMostDays } from '../../settings/contract'
 import { areCounts, areTimes } from './checks'
 
 /**
- * One row about all inquiries, kept by triggers, so that nobody ever counts them. `revision` grows
- * with every change of an inquiry: a live list asks only whether it has grown.
+ * One row about all inquiries, so that nobody ever counts them. `revision` grows with every change
+ * of an inquiry: a live list asks only whether it has grown. Triggers keep the counts; an arrival,
+ * which a visitor waits for, is counted by the statement that also reserves its channel's slot.
  */
 export const deskState = sqliteTable('desk_state', {
   id: integer().primaryKey(),
@@ -14,13 +16,27 @@ export const deskState = sqliteTable('desk_state', {
   unread: integer().notNull(),
   held: integer().notNull(),
   binned: integer().notNull(),
-  /** Listed inquiries whose notification waits for its next attempt, or was given up. */
+  /** Listed ones whose notification waits for its next attempt, or has failed for good. */
   waiting: integer().notNull(),
   failed: integer().notNull(),
   lastSentAt: integer('last_sent_at'),
+  /** When EmailJS, which takes one a second, has its next free slot, over all instances. */
+  emailjsFreeAt: integer('emailjs_free_at').notNull().default(0),
+  /** When an administrator may send the next test e-mail. */
+  nextManualTestAt: integer('next_manual_test_at').notNull().default(0),
+  /** Bytes that all addresses together have sent on that day (UTC). */
+  intakeDay: integer('intake_day').notNull().default(0),
+  intakeBytes: integer('intake_bytes').notNull().default(0),
+  /** The number of the last inquiry that is in the index of words, or was left out of it on purpose. */
+  indexedTo: integer('indexed_to').notNull().default(0),
+  /** Up to this number no first attempt at a notification is under way any more. */
+  attemptedTo: integer('attempted_to').notNull().default(0),
+  /** The last held inquiry that a digest has counted, and when the next one may be sent. */
+  digestedTo: text('digested_to').notNull().default(''),
+  nextDigestAt: integer('next_digest_at').notNull().default(0),
 })
 
-/** Inquiries that are gone for good, for a day, so that open lists can drop them too. */
+/** Inquiries that were deleted for good, for a day, so that open lists can drop them too. */
 export const deletedInquiries = sqliteTable('deleted_inquiries', {
   revision: integer().primaryKey(),
   inquiryId: text('inquiry_id').notNull(),
@@ -28,9 +44,10 @@ export const deletedInquiries = sqliteTable('deleted_inquiries', {
 })
 
 /**
- * How many inquiries came on a day, kept by triggers: in all (`all`), by `service`, `page`,
- * `referrer`, `source`; and how long their notifications took (`delay`, by its upper limit in seconds).
- * `whatsapp` counts clicks on the site's WhatsApp links, by service; no trigger does.
+ * How many inquiries came on a day that is over: in all (`all`), by `service`, `page`, `referrer`,
+ * `source`; and how long their notifications took (`delay`, by its upper limit in seconds). Those of
+ * today are counted when they are asked for. `whatsapp` counts clicks on the site's WhatsApp links,
+ * by service, of today as well.
  */
 export const dailyCounts = sqliteTable(
   'daily_counts',
@@ -39,7 +56,7 @@ export const dailyCounts = sqliteTable(
       enum: ['all', 'service', 'page', 'referrer', 'source', 'delay', 'whatsapp'],
     }).notNull(),
     day: integer().notNull(),
-    /** Empty where an inquiry has no such thing, and for `all`. */
+    /** Empty for `all`, and for a click on a page of no service. */
     key: text().notNull(),
     count: integer().notNull(),
   },
@@ -72,4 +89,19 @@ export const settings = sqliteTable(
     areTimes('settings_times', ['pending_retention_at', 'next_self_test_at']),
     areCounts('settings_version', ['version'], 1),
   ],
+)
+
+/** E-mails that only prove that e-mails arrive: the daily self-test, and those by hand. */
+export const testNotifications = sqliteTable(
+  'test_notifications',
+  {
+    id: integer().primaryKey(),
+    at: integer().notNull(),
+    kind: text({ enum: ['daily', 'manual'] }).notNull(),
+    channel: text().$type<ChannelName>().notNull(),
+    /** Why it failed; null when it was sent. */
+    code: text().$type<FailureCode>(),
+    status: integer(),
+  },
+  (table) => [index('test_notifications_by_time').on(table.at)],
 )

@@ -1,43 +1,68 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { type HoldReason, holdReasons, notificationStates } from '../../intake/contract'
+import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
 import { areCounts, areTimes, isOneOf } from './checks'
+
+/** The lists of the desk; each inquiry is in one. */
+const boxes = ['inbox', 'held', 'bin'] as const
 
 const listed = sql`held_for is null and deleted_at is null`
 
 /**
- * What visitors sent. `id` is a UUIDv7 made from `timestamp`, so ordering by it is ordering by
- * (timestamp, id), and one index serves the list. The desk's lists are partial indexes: a filter
- * reads the rows that it shows and no others.
+ * What visitors sent, and how far its notification has come. `id` is a UUIDv7 made from `timestamp`,
+ * so ordering by it is ordering by (timestamp, id), and one index serves the list. Partial indexes
+ * hold what a filter shows and nothing else: a page reads its own rows.
  */
 export const inquiries = sqliteTable(
   'inquiries',
   {
-    id: text().primaryKey(),
+    /**
+     * The desk's revision at its arrival: in the order of arrival and never given twice, whatever is
+     * deleted. The visitor's reference is made of it.
+     */
+    number: integer().primaryKey(),
+    id: text().notNull().unique('inquiries_by_id'),
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
     timestamp: integer().notNull(),
-    /** What its visitor is told to refer to, without the prefix; null for what came before there was one. */
-    referenceNumber: integer('reference_number'),
     /** The visitor's key for one submission: the second arrival of the same key stores nothing. */
     idempotencyKey: text('idempotency_key'),
-    /** Why it waits for a look by a person; null for what goes straight to the list. */
+    /** Why it is held for review; null for what goes straight to the list. */
     heldFor: text('held_for').$type<HoldReason>(),
-    /**
-     * How far its notification has come, written only by a trigger on `notifications`: a list of 50
-     * would otherwise read 100 rows. `sending` is the first attempt; a later one changes it only
-     * by its result.
-     */
-    notification: text({ enum: notificationStates }).notNull(),
     /** When an administrator first opened it, or marked it as read; null while it is unread. */
     readAt: integer('read_at'),
     /** Since when it is in the bin. */
     deletedAt: integer('deleted_at'),
+    box: text({ enum: boxes }).generatedAlwaysAs(
+      sql`case when deleted_at is not null then 'bin' when held_for is not null then 'held' else 'inbox' end`,
+      { mode: 'virtual' },
+    ),
     /** Counts what administrators did to it, so that a stale edit is noticed. */
     version: integer().notNull().default(1),
-    /** The desk's revision at its last change, kept by triggers: what live lists ask for. */
-    revision: integer().notNull().default(0),
+    /** The desk's revision at its last change; null for one that is as it arrived. */
+    revision: integer(),
+    /** How far its notification has come; `sending` is the first attempt, a later one changes it by its result. */
+    notification: text({ enum: notificationStates }).notNull(),
+    /** Whether somebody is sending it: until `dueAt`, when the claim ends. */
+    isClaimed: integer('is_claimed', { mode: 'boolean' }).notNull().default(false),
+    /** Since its arrival, its release or the last 'Resend notification'. */
+    attempts: integer().notNull().default(0),
+    /** The next attempt, or the end of the claim; null once there is nothing more to do, and in the bin. */
+    dueAt: integer('due_at'),
+    sentAt: integer('sent_at'),
+    /** The channel that took it, or the last that refused. */
+    channel: text().$type<ChannelName>(),
+    failureCode: text('failure_code').$type<FailureCode>(),
+    failureStatus: integer('failure_status'),
+    failedAt: integer('failed_at'),
+    /** During a flood: how many its address had sent that day, which decides whose turn it is. */
+    pacedTurn: integer('paced_turn'),
+    /** Its provider rejects it, or takes others meanwhile: it comes after all others. */
+    failsAlone: integer('fails_alone', { mode: 'boolean' }).notNull().default(false),
+    /** Since when it is to be sent: its arrival, its release, or the last 'Resend notification'. */
+    queuedAt: integer('queued_at').notNull().default(0),
     /** Tells the same text sent many times: the start of the hash of its letters and digits. */
     textDigest: text('text_digest'),
     /** The service that the form was opened for: a slug. */
@@ -54,22 +79,22 @@ export const inquiries = sqliteTable(
     utmContent: text('utm_content'),
   },
   (table) => [
-    areTimes('inquiries_times', ['timestamp', 'read_at', 'deleted_at']),
+    areTimes('inquiries_times', [
+      ...['timestamp', 'read_at', 'deleted_at'],
+      ...['due_at', 'sent_at', 'failed_at', 'queued_at'],
+    ]),
     areCounts('inquiries_version', ['version'], 1),
-    areCounts('inquiries_revision', ['revision'], 0),
+    areCounts('inquiries_counts', ['revision', 'attempts'], 0),
     isOneOf('inquiries_notification', 'notification', notificationStates),
     isOneOf('inquiries_held_for', 'held_for', holdReasons),
     uniqueIndex('inquiries_by_key')
       .on(table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
-    uniqueIndex('inquiries_by_reference')
-      .on(table.referenceNumber)
-      .where(sql`reference_number is not null`),
-    index('inquiries_listed').on(table.id).where(listed),
-    index('inquiries_held').on(table.id).where(sql`held_for is not null and deleted_at is null`),
-    index('inquiries_binned').on(table.id).where(sql`deleted_at is not null`),
+    index('inquiries_by_box').on(table.box, table.id),
     index('inquiries_unread').on(table.id).where(sql`${listed} and read_at is null`),
-    index('inquiries_not_notified').on(table.id).where(sql`${listed} and notification <> 'sent'`),
+    index('inquiries_not_notified')
+      .on(table.id)
+      .where(sql`${listed} and notification in ('pending', 'failed')`),
     index('inquiries_by_service')
       .on(table.service, table.id)
       .where(sql`${listed} and service is not null`),
@@ -85,18 +110,44 @@ export const inquiries = sqliteTable(
     index('inquiries_by_campaign')
       .on(table.utmCampaign, table.id)
       .where(sql`${listed} and utm_campaign is not null`),
-    // What a retention may delete: without it each run would look at all that it must keep.
-    index('inquiries_settled')
-      .on(table.id)
-      .where(sql`read_at is not null and notification = 'sent'`),
+    // What a retention may delete: without it each run would scan all that it must keep.
+    index('inquiries_done').on(table.id).where(sql`read_at is not null and notification = 'sent'`),
     index('inquiries_by_deletion').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('inquiries_by_digest').on(table.textDigest, table.id).where(sql`text_digest is not null`),
     index('inquiries_by_email').on(sql`${table.email} collate nocase`),
-    index('inquiries_by_revision').on(table.revision),
+    index('inquiries_by_revision').on(table.revision).where(sql`revision is not null`),
+    // The first attempts, which hardly ever last, are found by their numbers: see `findDue`.
+    index('inquiries_due')
+      .on(table.dueAt)
+      .where(sql`due_at is not null and notification <> 'sending'`),
+    index('inquiries_waiting')
+      .on(table.id)
+      .where(sql`notification = 'pending' and due_at is not null`),
+    index('inquiries_paced')
+      .on(table.pacedTurn, table.id)
+      .where(sql`paced_turn is not null and due_at is not null`),
   ],
 )
 
-/** How much one address has sent on a day (UTC), and under the empty source all together; for two days. */
+/** Every attempt at a notification that failed, and each success that a later one has replaced. */
+export const notificationAttempts = sqliteTable(
+  'notification_attempts',
+  {
+    id: integer().primaryKey(),
+    inquiryId: text('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    at: integer().notNull(),
+    channel: text().$type<ChannelName>().notNull(),
+    /** Why it failed; null when it was sent. */
+    code: text().$type<FailureCode>(),
+    /** The HTTP status of a failure, where there was one. */
+    status: integer(),
+  },
+  (table) => [index('notification_attempts_by_inquiry').on(table.inquiryId, table.at)],
+)
+
+/** How much one address has sent on a day (UTC); kept for two days. */
 export const intakeUsage = sqliteTable(
   'intake_usage',
   {

@@ -1,5 +1,6 @@
 /** The text of an export: its rows, and how each format writes them. */
 import { and, sql } from 'drizzle-orm'
+import { processArrivals } from '../../db/arrivals'
 import { afterAllIds } from '../../db/id-range'
 import type { Database } from '../../db/open'
 import { retryTransient } from '../../db/retry'
@@ -71,6 +72,7 @@ export const writers: Record<ExportFormat, Writer> = {
  */
 export async function* exportText(db: Database, { format, filter }: ExportOrder) {
   const { start, write, end } = writers[format]
+  if (filter.q) await retryTransient(() => db.$client.batch(processArrivals(db)))
   let text = start
   for (let last: Row | undefined; ; ) {
     const beforeId = last?.reference ?? afterAllIds

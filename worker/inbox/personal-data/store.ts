@@ -63,12 +63,11 @@ export async function eraseSome(db: Database, email: string, by: { actor: string
 const mostRows = 500
 const mostText = 2_000_000
 
-/** All columns of an inquiry; notification and attempts as JSON. */
+/** All columns of an inquiry, and the attempts at its notification as JSON. */
 type PersonRow = Record<string, string | number | null> & {
   number: number
   textBefore: number
-  notification: string | null
-  attempts: string
+  log: string
 }
 
 /**
@@ -97,35 +96,39 @@ export async function* personText(db: Database, email: string, now: number) {
   yield `${text}\n]}\n`
 }
 
-function storedInquiryOf({
-  number: _,
-  textBefore: __,
-  notification,
-  attempts,
-  ...columns
-}: PersonRow) {
+function storedInquiryOf(row: PersonRow) {
+  const {
+    textBefore: _,
+    box: __,
+    is_claimed: isClaimed,
+    notification,
+    attempts,
+    log,
+    ...rest
+  } = row
+  const { due_at: dueAt, sent_at: sentAt, failed_at: failedAt, queued_at: queuedAt, ...more } = rest
+  const { channel, failure_code: failureCode, failure_status: failureStatus, ...columns } = more
   return {
     ...columns,
-    notification: notification && JSON.parse(notification),
-    attempts: JSON.parse(attempts),
+    notification: {
+      state: isClaimed ? 'sending' : notification,
+      ...{ attempts, dueAt, sentAt, channel, failureCode, failureStatus, failedAt, queuedAt },
+    },
+    attempts: JSON.parse(log),
   }
 }
 
-/** The index of addresses holds them by rowid, so that is their order here. */
+/** The index of addresses holds them by number, so that is their order here. */
 function readSome(db: Database, email: string, after: number) {
   return db.all<PersonRow>(
     sql`select *,
-        (select json_object('state', state, 'attempts', attempts, 'dueAt', due_at, 'sentAt', sent_at,
-          'channel', channel, 'failureCode', failure_code, 'failureStatus', failure_status,
-          'failedAt', failed_at, 'queuedAt', queued_at)
-          from notifications where inquiry_id = id) as notification,
         (select json_group_array(json_object('at', at, 'channel', channel, 'code', code,
           'status', status) order by at) from notification_attempts where inquiry_id = inquiry.id)
-          as attempts
+          as log
       from (select *, sum(length(message)) over (order by number rows unbounded preceding)
           - length(message) as textBefore
-        from (select rowid as number, * from inquiries
-          where ${isOf(email)} and rowid > ${after} order by rowid limit ${mostRows})
+        from (select * from inquiries
+          where ${isOf(email)} and number > ${after} order by number limit ${mostRows})
       ) as inquiry where textBefore < ${mostText} order by number`,
   )
 }

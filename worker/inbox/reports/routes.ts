@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { countAll, countRecent } from '../../db/daily-counts'
 import type { Database } from '../../db/open'
 import { statement } from '../../db/statement'
 import type { Bindings } from '../../env'
@@ -37,18 +38,20 @@ export type CountRow = {
   day: number | null
   key: string
   count: number
+  /** Of a ranking: how many have any key. */
+  named?: number
 }
 
 /**
- * Returns the statements that read the counts which triggers keep per day, never the inquiries: those
- * of the days from `first` to `last` (days since 1970), and what waits at this moment.
+ * Returns the statements that read the counts of the days from `first` to `last` (days since 1970),
+ * and what waits at this moment.
  */
 export function selectCounts(db: Database, first: number, last: number) {
   const inPeriod = sql`day between ${first} and ${last}`
   const totals = sql`
-    select kind, day, key, count from daily_counts where kind = 'all' and ${inPeriod}
-    union all select kind, null, key, sum(count) from daily_counts
-      where kind = 'delay' and ${inPeriod} group by key
+    select kind, day, key, count from (${countAll('all')}) where ${inPeriod}
+    union all select kind, null, key, sum(count) from (${countAll('delay')})
+      where ${inPeriod} group by key
     union all select 'whatsapp_total', null, '', coalesce(sum(count), 0) from daily_counts
       where kind = 'whatsapp' and ${inPeriod}
     union all select 'waiting', null, '', waiting from desk_state
@@ -57,12 +60,15 @@ export function selectCounts(db: Database, first: number, last: number) {
   return [statement(db, totals), ...rankings.map((ranking) => statement(db, ranking))]
 }
 
-/** What has no such thing stands first, so that it is never among the cut-off. */
+/** With each of the first keys comes the sum over all, by which what has no key is known. */
 function selectTop(kind: string, inPeriod: SQL) {
-  return sql`select ${kind} as kind, null as day, key, sum(count) as count
-    from (select key, count from daily_counts where kind = ${kind} and ${inPeriod}
-      order by day desc limit ${rowsPerGrouping})
-    group by key order by key <> '', sum(count) desc, key limit ${topLength + 1}`
+  return sql`select ${kind} as kind, null as day, key, sum(count) as count,
+      sum(sum(count)) over () as named
+    from (select key, count from (select key, count from daily_counts
+        where kind = ${kind} and ${inPeriod} and key <> ''
+        order by day desc limit ${rowsPerGrouping})
+      union all select key, count from (${countRecent(kind)}) where ${inPeriod} and key <> '')
+    group by key order by sum(count) desc, key limit ${topLength}`
 }
 
 /** Returns the report of `days` days from `firstDay` on; a day without a row has none. */
@@ -88,15 +94,11 @@ function fillDays(rows: readonly CountRow[], firstDay: number, days: number) {
   return Array.from({ length: days }, (_, i) => counts.get(firstDay + i) ?? 0)
 }
 
-/** Of all that came, what is neither named nor without a name is the rest. */
+/** Of all that came, what is named but not among the first is the rest, and what is not named has none. */
 function rank(rows: readonly CountRow[], total: number) {
-  const none = sum(rows.filter(({ key }) => key === ''))
-  const top = rows
-    .filter(({ key }) => key !== '')
-    .map(({ key, count }) => ({ key, count }))
-    .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
-    .slice(0, topLength)
-  return { top, none, rest: Math.max(0, total - none - sum(top)) }
+  const top = rows.map(({ key, count }) => ({ key, count }))
+  const named = rows[0]?.named ?? 0
+  return { top, none: Math.max(0, total - named), rest: named - sum(top) }
 }
 
 function fillDelays(rows: readonly CountRow[]) {

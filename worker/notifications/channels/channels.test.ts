@@ -2,11 +2,19 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { openMailbox } from '../../testing/provider'
 import { anInquiry } from '../../testing/samples'
-import { configuredChannels, findChannelProblems } from '../configured-channels'
 import { writeNotification } from '../notification'
+import { configuredChannels, findChannelProblems } from './configured'
 
 const notification = writeNotification(
-  { id: 'id-1', queuedAt: 1, timestamp: 1, service: null, fromPage: null, ...anInquiry },
+  {
+    id: 'id-1',
+    queuedAt: 1,
+    timestamp: 1,
+    service: null,
+    fromPage: null,
+    reference: 'CF-1',
+    ...anInquiry,
+  },
   { siteOrigin: 'https://ceyforge.example', timeZone: undefined },
 )
 

@@ -1,10 +1,10 @@
 /** Which channels the configuration names, in order. */
-import { type Env, isLocalSite } from '../env'
-import type { Channel, ChannelName } from './channels/channel'
-import { cloudflareChannel } from './channels/cloudflare'
-import { emailjsChannel } from './channels/emailjs'
-import { logChannel } from './channels/log'
-import { resendChannel } from './channels/resend'
+import { type Env, isLocalSite } from '../../env'
+import type { Channel, ChannelName } from './channel'
+import { cloudflareChannel } from './cloudflare'
+import { emailjsChannel } from './emailjs'
+import { logChannel } from './log'
+import { resendChannel } from './resend'
 
 const known = new WeakMap<Env, Channel[]>()
 

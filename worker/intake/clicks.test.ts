@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { Pictures } from '../../inbox/reports/contract'
-import { setTime } from '../../testing/fake-clock'
-import { request } from '../../testing/requests'
-import { adminHeaders } from '../../testing/samples'
-import { day } from '../../time'
-import { servicesPerDay } from './count'
+import type { Pictures } from '../inbox/reports/contract'
+import { setTime } from '../testing/fake-clock'
+import { request } from '../testing/requests'
+import { adminHeaders } from '../testing/samples'
+import { day } from '../time'
+import { servicesPerDay } from './clicks'
 
 const noon = Date.UTC(2026, 10, 22, 12)
 

@@ -1,0 +1,35 @@
+/**
+ * What follows the arrival of an inquiry without a visitor waiting for it: its words are indexed,
+ * before the next search or by cron.
+ */
+import { sql } from 'drizzle-orm'
+import type { Database } from './open'
+import { deskState, inquiries } from './schema'
+import { statement } from './statement'
+
+/** Most inquiries that one run indexes: each takes a few ms, and D1 does one thing at a time. */
+const maxRows = 100
+
+const next = sql`where number > indexed_to order by number limit ${maxRows}`
+
+/** Returns the statements for one batch; they write nothing where nothing has arrived. */
+export function processArrivals(db: Database) {
+  return [
+    statement(
+      db,
+      sql`insert into inquiry_words (rowid, name, email, message)
+        select number, name, email, message
+        from (select inquiries.* from ${deskState} cross join ${inquiries} ${next})
+        where held_for is not 'over_budget'`,
+    ),
+    // What the outbox has to check for abandoned attempts begins further on: one row for both.
+    statement(
+      db,
+      sql`update ${deskState} set
+        indexed_to = (select max(number) from (select number from ${inquiries} ${next})),
+        attempted_to = coalesce((select min(number) - 1 from ${inquiries}
+          where number > attempted_to and notification = 'sending'), (select max(number) from ${inquiries}))
+        where exists (select 1 from ${inquiries} where number > indexed_to)`,
+    ),
+  ]
+}

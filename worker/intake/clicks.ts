@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { object, optional, string } from 'valibot'
+import { type Database, openDatabase } from '../db/open'
+import { dailyCounts } from '../db/schema'
+import type { Bindings } from '../env'
+import { limitClicks } from '../http/rate-limit'
+import { validate } from '../http/validate'
+import { day } from '../time'
+import { cleanSlug } from './source'
+
+const ClickQuery = object({ service: optional(string(), '') })
+
+/**
+ * What the site's links tell of being followed, by their `ping` attribute. Counted per day and
+ * service; nothing about the visitor is kept.
+ */
+export const clickRoutes = new Hono<Bindings>().post(
+  '/whatsapp',
+  limitClicks,
+  validate('query', ClickQuery),
+  async (c) => {
+    const service = cleanSlug(c.req.valid('query').service) ?? ''
+    const today = Math.floor(Date.now() / day)
+    await countWhatsAppClick(openDatabase(c.env.DB), today, service)
+    return c.body(null, 204)
+  },
+)
+
+/**
+ * Most services counted a day: more than a company has. The Worker does not know the site's
+ * services, so whoever invents some fills no more rows than these.
+ */
+export const servicesPerDay = 50
+
+/** Counts one click for a service, or for none (''). */
+async function countWhatsAppClick(db: Database, today: number, service: string) {
+  await db.run(sql`insert into ${dailyCounts} (kind, day, key, count)
+    select 'whatsapp', ${today}, ${service}, 1
+    where (select count(*) from ${dailyCounts}
+      where kind = 'whatsapp' and day = ${today} and key <> ${service}) < ${servicesPerDay}
+    on conflict (kind, day, key) do update set count = count + 1`)
+}

@@ -1,0 +1,62 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { runJobs } from '../cron'
+import { setTime } from '../testing/fake-clock'
+import { databaseThrough } from '../testing/faulty-database'
+import { openMailbox } from '../testing/provider'
+import { submit } from '../testing/samples'
+import { day, minute } from '../time'
+
+const start = Date.UTC(2026, 10, 1, 9)
+
+/** A visitor of a service page, as the form sends it. */
+const visitor = {
+  shownAt: start - minute,
+  sentAt: start,
+  origin: { service: 'gate-solutions', fromPage: '/services/gate-solutions', firstPage: '/' },
+}
+
+type Answer = { meta?: { rows_written: number } }
+
+/** Returns a database that counts the rows written through it, and the trips that write any. */
+function countingWrites() {
+  const count = { rows: 0, commits: 0 }
+  const DB = databaseThrough(async (_, commit) => {
+    const answer = await commit()
+    const rows = ([answer].flat() as Answer[]).reduce(
+      (sum, each) => sum + (each.meta?.rows_written ?? 0),
+      0,
+    )
+    count.rows += rows
+    if (rows > 0) count.commits += 1
+    return answer
+  })
+  return { DB, count }
+}
+
+test.each([
+  ['EmailJS, which has a pace', (mailbox: ReturnType<typeof openMailbox>) => mailbox.emailjs],
+  ['Resend', (mailbox: ReturnType<typeof openMailbox>) => mailbox.resend],
+])(
+  'an enquiry costs at most 14 rows in 2 commits while its visitor waits, and 20 in all: %s',
+  async (_, channelOf) => {
+    setTime(start)
+    const mailbox = openMailbox()
+    // The first enquiry of a database and the first run of cron write what later ones do not.
+    await submit(channelOf(mailbox), { message: 'Racking for the old warehouse in Biyagama.' })
+    await runJobs({ ...env, ...channelOf(mailbox) }, () => start + minute)
+    const { DB, count } = countingWrites()
+    setTime(start + 2 * minute)
+
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const response = await submit({ ...channelOf(mailbox), DB }, visitor, headers)
+
+    expect(await response.json()).toMatchObject({ notification: 'sent' })
+    expect(count.rows).toBeLessThanOrEqual(14)
+    expect(count.commits).toBeLessThanOrEqual(2)
+    for (const now of [start + 3 * minute, start + day]) {
+      await runJobs({ ...env, ...channelOf(mailbox), DB }, () => now)
+    }
+    expect(count.rows).toBeLessThanOrEqual(20)
+  },
+)

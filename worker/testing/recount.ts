@@ -1,0 +1,16 @@
+/**
+ * What makes the desk's counts and the index of words right again after rows were written past the
+ * Worker, as by a test or a benchmark's seed: the SQL of each statement.
+ */
+export const recount = [
+  `update desk_state set
+    revision = max(revision, (select coalesce(max(number), 0) from inquiries)),
+    indexed_to = (select coalesce(max(number), 0) from inquiries),
+    listed = (select count(*) from inquiries where box = 'inbox'),
+    unread = (select count(*) from inquiries where box = 'inbox' and read_at is null),
+    held = (select count(*) from inquiries where box = 'held'),
+    binned = (select count(*) from inquiries where box = 'bin'),
+    waiting = (select count(*) from inquiries where box = 'inbox' and notification = 'pending'),
+    failed = (select count(*) from inquiries where box = 'inbox' and notification = 'failed')`,
+  "insert into inquiry_words (inquiry_words) values ('rebuild')",
+]
