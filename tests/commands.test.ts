@@ -149,7 +149,7 @@ describe('npm run admin', () => {
   }, 240_000)
 
   test.each([
-    [['add', 'new@ceyforge.example'], 'short', 'A password needs at least 12 characters.'],
+    [['add', 'new@ceyforge.example'], 'short', 'Use at least 12 characters.'],
     [
       ['remove', 'nobody@ceyforge.example'],
       'x',

@@ -7,10 +7,10 @@ import { Problem } from '../local/problem.ts'
 export async function askPassword() {
   const password = process.env.ADMIN_PASSWORD || (await prompt('Password: '))
   if ([...password].length < passwordMinLength) {
-    throw new Problem(`A password needs at least ${passwordMinLength} characters.`)
+    throw new Problem(`Use at least ${passwordMinLength} characters.`)
   }
   if (Buffer.byteLength(password) > passwordMaxBytes) {
-    throw new Problem(`A password may have at most ${passwordMaxBytes} bytes.`)
+    throw new Problem(`Use at most ${passwordMaxBytes} bytes.`)
   }
   return password
 }

@@ -1,4 +1,4 @@
-/** What an administrator can change of their own account, on the wire. Pure: shared with the forms. */
+/** An administrator's own account on the wire. Pure: shared with the forms. */
 import * as v from 'valibot'
 import { passwordMaxBytes, passwordMinLength } from '../session/contract'
 

@@ -6,11 +6,11 @@ import * as v from 'valibot'
 import { cleanLine, cleanText, countVisible, isEmail } from '../text'
 import { day } from '../time'
 
-/** Every limit of spec §5, in characters after trimming. */
+/** In characters after trimming. */
 const nameMinLength = 2
 const messageMinLength = 10
 
-/** What a visitor reads beside a field (spec §5, exact). */
+/** What a visitor reads beside a field. */
 export const fieldProblems = {
   name: `Name must be at least ${nameMinLength} characters`,
   email: 'Please enter a valid email',
@@ -22,7 +22,7 @@ export type FieldName = keyof typeof fieldProblems
 /** Largest request body, in bytes. */
 export const bodyMaxBytes = 1024 * 1024
 
-/** What a visitor reads when storing or notifying fails (spec §7, exact). */
+/** What a visitor reads when storing or notifying fails. */
 export const sendFailed = 'Failed to send message. Please try again.'
 
 /** What a visitor reads whose message does not fit into a request. */

@@ -1,5 +1,5 @@
 /**
- * Where an inquiry came from, as its form tells it (issue 4, item 8). It helps whoever reads, and
+ * Where an inquiry came from, as its form tells it. It helps whoever reads, and
  * is nothing to rely on: what is strange is cleaned or left out, and never a reason to refuse.
  */
 import { cleanLine } from '../text'

@@ -11,7 +11,7 @@ import type { DeliveryReport } from './contract'
 const start = Date.UTC(2026, 10, 1)
 const end = start + day
 
-/** Enquiries that come in during the outage (issue 4, "It is done when"). */
+/** Enquiries that come in during the outage. */
 const enquiries = 200
 
 // A day of cron runs, each with trips to D1 and the provider.

@@ -1,10 +1,10 @@
-/** What signing in is on the wire. Pure: shared with the sign-in form and the command line. */
+/** Signing in on the wire. Pure: shared with the sign-in form and the command line. */
 import * as v from 'valibot'
 
 /** Shortest password that can be set, in characters. */
 export const passwordMinLength = 12
 
-/** Longest password that is hashed, in UTF-8 bytes: far above any real one, far below an attack. */
+/** Longest password that is hashed, in UTF-8 bytes. */
 export const passwordMaxBytes = 1024
 
 const problems = { email: 'Enter your e-mail address', password: 'Enter your password' }
@@ -23,7 +23,7 @@ export const Credentials = v.object(
     password: v.pipe(
       v.string(problems.password),
       v.minLength(1, problems.password),
-      v.maxBytes(passwordMaxBytes, `A password has at most ${passwordMaxBytes} bytes`),
+      v.maxBytes(passwordMaxBytes, `Use at most ${passwordMaxBytes} bytes`),
     ),
   },
   problemOf,

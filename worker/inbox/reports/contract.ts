@@ -1,7 +1,7 @@
 /** What the pictures are drawn from, on the wire. Pure: the desk draws from the same names. */
 import * as v from 'valibot'
 
-/** The longest period, in days (issue 4, item 7). */
+/** The longest period, in days. */
 const daysMax = 90
 const problem = `days must be a whole number from 1 to ${daysMax}`
 

@@ -11,7 +11,7 @@ export type EmailjsSettings = {
 }
 
 /**
- * Sends by EmailJS's REST call (spec §6). It accepts only exactly 200 as success, takes one call a
+ * Sends by EmailJS's REST call. It accepts only exactly 200 as success, takes one call a
  * second, and knows no idempotency: the reference in the text is what tells two notifications apart.
  */
 export function emailjsChannel(settings: EmailjsSettings): Channel {
