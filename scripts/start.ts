@@ -2,14 +2,12 @@
 import { site } from '../web/app/content/site.ts'
 import { buildIfChanged } from './local/build.ts'
 import { runCron } from './local/cron.ts'
-import { defaultEmail } from './local/first-administrator.ts'
-import { endLeftovers } from './local/leftovers.ts'
-import { prepareDatabase } from './local/prepare-database.ts'
+import { prepareDatabase } from './local/database.ts'
+import { defaultEmail, describeCredentials } from './local/first-administrator.ts'
 import { answerHelp, runCommand } from './local/problem.ts'
+import { endLeftovers, untilStopped } from './local/processes.ts'
 import { writeLocalSettings } from './local/secrets.ts'
 import { openStateDir, readPort } from './local/settings.ts'
-import { untilStopped } from './local/until-stopped.ts'
-import { describeCredentials } from './local/welcome.ts'
 import { requireFreePort, startWranglerDev } from './local/wrangler-dev.ts'
 
 answerHelp(`

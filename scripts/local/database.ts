@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { getPlatformProxy, unstable_splitSqlQuery as splitSqlQuery } from 'wrangler'
+import { addFirstAdministrator } from './first-administrator.ts'
 import { root } from './settings.ts'
 
 // wrangler would say which files it read.
@@ -44,4 +45,15 @@ export async function migrate(db: D1Database) {
     ])
   }
   return missing.length > 0
+}
+
+/** Brings the local database up to date; returns the first administrator if it made one. */
+export async function prepareDatabase(stateDir: string, env = process.env) {
+  const { db, close } = await openLocalDatabase(stateDir)
+  try {
+    if (await migrate(db)) console.log('  The database is ready.')
+    return await addFirstAdministrator(db, env)
+  } finally {
+    await close()
+  }
 }

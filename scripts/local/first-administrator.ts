@@ -5,7 +5,6 @@ import { passwordMinLength } from '../../worker/session/contract.ts'
 import { hashPassword } from '../../worker/session/password.ts'
 import { Problem } from './problem.ts'
 
-/** Who the administrator is that nobody named. */
 export const defaultEmail = `admin@${new URL(site.origin).hostname}`
 
 /**
@@ -25,4 +24,17 @@ export async function addFirstAdministrator(db: D1Database, env = process.env) {
     .bind(randomUUID(), email, await hashPassword(password), Date.now())
     .run()
   return { email, password: chosen ? null : password }
+}
+
+type Credentials = NonNullable<Awaited<ReturnType<typeof addFirstAdministrator>>>
+
+/** Returns the lines to print about how to sign in the first time. */
+export function describeCredentials({ email, password }: Credentials) {
+  const lines = [
+    '',
+    '  The first administrator is made:',
+    `    E-mail     ${email}`,
+    `    Password   ${password ?? 'as in ADMIN_PASSWORD'}`,
+  ]
+  return password ? [...lines, '    It is shown only this once.'] : lines
 }

@@ -1,11 +1,11 @@
-/**
- * workerd outlives a wrangler that was killed, and keeps its port. So a start notes its workerd
- * processes, and the next one ends those that have lost their parent.
- */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/**
+ * workerd outlives a wrangler that was killed, and keeps its port. So a start notes its workerd
+ * processes, and the next one ends those that have lost their parent.
+ */
 const noteIn = (stateDir: string) => join(stateDir, 'workerd.json')
 
 /** Notes the workerd processes that `wranglerPid` runs. */
@@ -44,4 +44,15 @@ function listRuntimes() {
   } catch {
     return []
   }
+}
+
+/** Resolves when the person at the terminal, or the system, asks to stop, or `ended` does. */
+export async function untilStopped(ended: Promise<unknown>) {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  const asked = new Promise<void>((resolve) => {
+    for (const signal of signals) process.once(signal, () => resolve())
+  })
+  await Promise.race([asked, ended])
+  // A second Ctrl-C must not cut the tidying up short.
+  for (const signal of signals) process.on(signal, () => undefined)
 }
