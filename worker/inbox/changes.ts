@@ -10,10 +10,10 @@ export type DeskState = Pick<
   'revision' | 'listed' | 'unread' | 'held' | 'binned' | 'waiting' | 'failed' | 'lastSentAt'
 >
 
-/** The desk's one row as JSON. */
+/** The desk's one row as JSON, with the columns of a `JsonRow`. */
 export const selectDesk = sql`select json_object('revision', revision, 'listed', listed,
   'unread', unread, 'held', held, 'binned', binned, 'waiting', waiting, 'failed', failed,
-  'lastSentAt', last_sent_at) as json from desk_state`
+  'lastSentAt', last_sent_at) as json, null as cursor, null as timestamp from desk_state`
 
 /** With more than this, loading the list anew costs less. */
 const maxChanges = 100

@@ -4,11 +4,12 @@ import { parse } from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
 import { statement } from '../db/statement'
+import type { JsonRow } from '../session/require-admin'
 import { recount } from '../testing/recount'
 import { request } from '../testing/requests'
 import { countingDatabase } from '../testing/rows-read'
 import { adminHeaders } from '../testing/samples'
-import { chooseIndex, type Page, type PageRequest, type PageRow, readPage } from './list'
+import { chooseIndex, type Page, type PageRequest, readPage } from './list'
 import { type Filter, SearchQuery } from './list-contract'
 
 const start = Date.UTC(2026, 10, 1)
@@ -42,7 +43,7 @@ function pageOf(filter: Filter, more: Partial<PageRequest> = {}) {
 
 async function read(filter: Filter, more: Partial<PageRequest> = {}) {
   const { select, writePage } = pageOf(filter, more)
-  const { results, meta } = await statement(openDatabase(env.DB), select).all<PageRow>()
+  const { results, meta } = await statement(openDatabase(env.DB), select).all<JsonRow>()
   return { ...(JSON.parse(writePage(results)) as Page), rowsRead: meta.rows_read }
 }
 

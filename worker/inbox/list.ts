@@ -1,6 +1,7 @@
 /** A page of a list, newest first, however the list is narrowed. */
 import { and, type SQL, sql } from 'drizzle-orm'
 import { afterAllIds, firstIdAt } from '../db/id-range'
+import type { JsonRow } from '../session/require-admin'
 import { hour } from '../time'
 import { type DeskState, selectDesk } from './changes'
 import { type ListedInquiry, listedJson } from './inquiry'
@@ -68,13 +69,6 @@ export type Page = {
   desk?: DeskState
 }
 
-/** A scanned row, with the inquiry as JSON if it belongs to the list; the desk's has no cursor. */
-export type PageRow = {
-  json: string | null
-  cursor: string | number | null
-  timestamp: number | null
-}
-
 /**
  * Returns the query that reads a page, and the function that makes the page, as JSON, of its rows;
  * or null where the cursor is of another list. It reads at most 2 × `limit` rows, whatever there is:
@@ -97,9 +91,9 @@ export function readPage(request: PageRequest) {
   ]
   const selects = scans.map(({ select }) => select)
   if (cursor === undefined) {
-    selects.unshift(sql`select json, null as cursor, null as timestamp from (${selectDesk})`)
+    selects.unshift(selectDesk)
   }
-  const writePage = (rows: readonly PageRow[]) => {
+  const writePage = (rows: readonly JsonRow[]) => {
     const desk = rows.find((row) => row.cursor === null)
     const scanned = rows.filter((row) => row.cursor !== null)
     const scan = scans.find(({ cursorType }) => cursorType === typeof scanned[0]?.cursor)

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { type Context, Hono, type TypedResponse } from 'hono'
 import type { JSONParsed } from 'hono/utils/types'
 import { processArrivals } from '../db/arrivals'
@@ -8,12 +9,18 @@ import { ApiError } from '../errors'
 import { refusalOf, requireJson, validate } from '../http/validate'
 import { sendReleased } from '../notifications/notify'
 import { notifyDevicesAfterwards } from '../notifications/push/devices'
-import { type AsAdmin, type AsReader, requireAdmin, requireSession } from '../session/require-admin'
+import {
+  type AsAdmin,
+  type AsReader,
+  type JsonRow,
+  requireAdmin,
+  requireSession,
+} from '../session/require-admin'
 import { type DeskState, readChanges, selectDesk } from './changes'
 import { editInquiries } from './edit'
 import { Edit, Edits } from './edit-contract'
 import { type DetailsRow, detailsOf, noteView, selectDetails } from './inquiry'
-import { type Page, type PageRequest, type PageRow, readPage } from './list'
+import { type Page, type PageRequest, readPage } from './list'
 import { ChangesQuery, ListQuery, SearchQuery } from './list-contract'
 
 /** The desk's lists, as they are and searched, what changes in them, and one inquiry. */
@@ -30,10 +37,7 @@ export const inboxRoutes = new Hono<Bindings>()
   .get('/changes', requireSession, validate('query', ChangesQuery), async (c) => {
     const { since, excerpt } = c.req.valid('query')
     // Two rows, every few seconds: the changes are asked for only where there are any.
-    const [[state]] = await c.var.readAsAdmin<[{ json: string }]>(
-      (db) => [statement(db, selectDesk)],
-      { extendsSession: false },
-    )
+    const [state] = await c.var.readJsonAsAdmin(selectDesk, { isPoll: true })
     const desk: DeskState = JSON.parse(state?.json ?? '{}')
     if (desk.revision === since) return c.body(null, 204)
     return c.json(await readChanges(openDatabase(c.env.DB), since, excerpt), 200)
@@ -85,14 +89,20 @@ export const inboxRoutes = new Hono<Bindings>()
 async function list(c: Context<AsReader>, request: PageRequest) {
   const page = readPage(request)
   if (!page) throw refusalOf([{ message: 'cursor must be one of this list', path: ['cursor'] }])
-  const answers = await c.var.readAsAdmin<PageRow[]>((db) => [
-    // What has just come is found as well.
-    ...(page.isNewSearch ? processArrivals(db) : []),
-    statement(db, page.select),
-  ])
-  const rows = answers.at(-1) ?? []
+  const rows = page.isNewSearch
+    ? await indexAndRead(c, page.select)
+    : await c.var.readJsonAsAdmin(page.select)
   const json = c.body(page.writePage(rows), 200, { 'content-type': 'application/json' })
   return json as Response as Response & TypedResponse<JSONParsed<Page>, 200, 'json'>
+}
+
+/** Finds what has just come as well. */
+async function indexAndRead(c: Context<AsReader>, select: SQL) {
+  const answers = await c.var.readAsAdmin<JsonRow[]>((db) => [
+    ...processArrivals(db),
+    statement(db, select),
+  ])
+  return answers.at(-1) ?? []
 }
 
 /** Returns the inquiry as it is afterwards. Throws `stale_edit` or `not_found`. */
