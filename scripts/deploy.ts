@@ -19,7 +19,7 @@ Once before the first time:
   npx wrangler d1 create ceyforge          its id goes into wrangler.toml, database_id
   npx wrangler pages project create ceyforge --production-branch main
   npx wrangler secret put SESSION_SECRET   at least 32 random bytes
-The README tells the rest, e-mail and domain included.
+docs/deploy.md has the rest, e-mail and domain included.
 `)
 
 type Step = { name: string; command: [keyof typeof tools, ...string[]]; folder?: string }

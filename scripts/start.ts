@@ -18,7 +18,7 @@ npm start: builds the site, prepares a local database, serves site and API on on
   ADMIN_EMAIL     the administrator made when there is none (${defaultEmail})
   ADMIN_PASSWORD  that administrator's password (random, printed once)
 
-The Worker's own settings (README, Configuration) are passed on from the environment.
+The Worker's own settings (docs/configuration.md) are passed on from the environment.
 `)
 
 await runCommand(async () => {

@@ -41,7 +41,7 @@ export const delivery = {
       ? 'E-mail is not set up: EMAIL_CHANNELS contains ‘log’, which e-mails nobody'
       : `The channel ‘${name}’ cannot send: a setting is missing or wrong`,
   problemAdvice:
-    'Whoever runs the website finds its settings in the README, under ‘Configuration’.',
+    'Whoever runs the website finds its settings in docs/configuration.md.',
   channel: (name: ChannelName) => channels[name],
   reason,
   banner: {

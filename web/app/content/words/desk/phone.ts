@@ -31,7 +31,7 @@ export const phone = {
       'This browser has no notifications here. On an iPhone or iPad, put the desk on the home screen and open it from there.',
     denied:
       'Notifications of this site are blocked. Allow them in the browser’s settings for this site (the icon at the left of the address), then come back.',
-    notSetUp: 'Notifications are not set up on the server. The README says how: On a phone.',
+    notSetUp: 'Notifications are not set up on the server. docs/desk.md says how: On a phone.',
     failed: 'That did not work. Nothing has changed.',
     unknown: 'We could not find out how it is set.',
   },
