@@ -40,8 +40,7 @@ export const delivery = {
     name === 'log'
       ? 'E-mail is not set up: EMAIL_CHANNELS contains ‘log’, which e-mails nobody'
       : `The channel ‘${name}’ cannot send: a setting is missing or wrong`,
-  problemAdvice:
-    'Whoever runs the website finds its settings in docs/configuration.md.',
+  problemAdvice: 'Whoever runs the website finds its settings in docs/configuration.md.',
   channel: (name: ChannelName) => channels[name],
   reason,
   banner: {
