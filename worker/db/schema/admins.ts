@@ -51,7 +51,7 @@ export const secondFactors = sqliteTable('second_factors', {
   adminId: text('admin_id')
     .primaryKey()
     .references(() => admins.id, { onDelete: 'cascade' }),
-  /** Encrypted (`second-factor/sealed-secret.ts`). */
+  /** Encrypted (`worker/encryption.ts`). */
   secret: text().notNull(),
   /** When its first code was entered; until then it is not asked for. */
   confirmedAt: integer('confirmed_at'),
