@@ -66,7 +66,7 @@ export async function editInquiries(
   return { ...result, done: [...done, ...result.done] }
 }
 
-/** Tells what became of the inquiries that the update left alone. */
+/** Sorts the inquiries that the update left alone. */
 function sortByOutcome(
   targets: readonly Target[],
   rows: readonly ListedInquiry[],

@@ -24,22 +24,16 @@ const narrowing = [
 
 /** Returns the partial index that a filter is read by, the conditions it serves, and the other ones. */
 export function chooseIndex(filter: Filter) {
-  const isIn = sql`box = ${filter.view}`
   const asked = narrowing.flatMap(([name, ownIndex, write]) => {
     const value = filter[name]
     return value ? [{ ownIndex, condition: write(value) }] : []
   })
-  const [first, ...rest] = asked
   // The narrower indexes hold what is listed only.
-  if (filter.view !== 'inbox' || !first) {
-    return {
-      index: 'inquiries_by_box',
-      served: [isIn],
-      checks: asked.map(({ condition }) => condition),
-    }
-  }
-  const checks = rest.map(({ condition }) => condition)
-  return { index: first.ownIndex, served: [isListed, first.condition], checks }
+  const narrow = filter.view === 'inbox' ? asked.shift() : undefined
+  const checks = asked.map(({ condition }) => condition)
+  return narrow
+    ? { index: narrow.ownIndex, served: [isListed, narrow.condition], checks }
+    : { index: 'inquiries_by_box', served: [sql`box = ${filter.view}`], checks }
 }
 
 /** Returns the conditions of a range of ids: of a time, and before an id. */
@@ -90,9 +84,7 @@ export function readPage(request: PageRequest) {
     ...(hasWords ? [scanWords(request, search, size && sql`${size} > ${smallSize}`)] : []),
   ]
   const selects = scans.map(({ select }) => select)
-  if (cursor === undefined) {
-    selects.unshift(selectDesk)
-  }
+  if (cursor === undefined) selects.unshift(selectDesk)
   const writePage = (rows: readonly JsonRow[]) => {
     const desk = rows.find((row) => row.cursor === null)
     const scanned = rows.filter((row) => row.cursor !== null)

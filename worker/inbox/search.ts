@@ -12,9 +12,10 @@ const wordMinLength = 3
 const maxFragments = 8
 const maxPlainWords = 8
 
-/** A GLOB pattern for text with letters that the index folds: Latin, Greek and Cyrillic beyond ASCII. */
+/** The letters that the index folds: Latin, Greek and Cyrillic beyond ASCII. */
 const foldedLetters =
-  '*[\u00b5\u00c0-\u052f\u1e00-\u1fff\u2100-\u218f\u2c00-\u2dff\ua640-\uabff\uff21-\uff5a]*'
+  '[\u00b5\u00c0-\u052f\u1e00-\u1fff\u2100-\u218f\u2c00-\u2dff\ua640-\uabff\uff21-\uff5a]'
+const foldedRe = new RegExp(foldedLetters)
 
 export type Search = {
   /** The FTS5 expression of all terms that the index of words knows; null where there is none. */
@@ -51,12 +52,7 @@ function isWord(term: string) {
 }
 
 function isPlain(word: string) {
-  return (
-    formsOf(word).length === 1 &&
-    !/[\u00b5\u00c0-\u052f\u1e00-\u1fff\u2100-\u218f\u2c00-\u2dff\ua640-\uabff\uff21-\uff5a]/.test(
-      word,
-    )
-  )
+  return formsOf(word).length === 1 && !foldedRe.test(word)
 }
 
 /** A term that stands in another one says nothing more. */
@@ -119,7 +115,7 @@ export function holdsWords({ words, plainWords }: Search): SQL[] {
     where inquiry_words match ${words} and rowid = inquiries.rowid)`
   if (!plainWords) return [isIndexed]
   const holdsEach = sql.join(plainWords.map(isInText), sql` and `)
-  return [sql`((${holdsEach}) or (${text} glob ${foldedLetters} and ${isIndexed}))`]
+  return [sql`((${holdsEach}) or (${text} glob ${`*${foldedLetters}*`} and ${isIndexed}))`]
 }
 
 function isInText(part: string) {

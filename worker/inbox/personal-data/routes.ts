@@ -16,7 +16,7 @@ const email = v.pipe(v.string(problem), v.trim(), v.minLength(1, problem))
 /** A person is an e-mail address, in whatever case it was written. */
 const Person = v.object({ email })
 
-/** What to erase, and how many inquiries the administrator has been told of. */
+/** Whose inquiries to erase, and how many of them the administrator was shown. */
 const Erasure = v.object({
   email,
   inquiries: v.pipe(

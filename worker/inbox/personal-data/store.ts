@@ -37,8 +37,8 @@ export async function noteExport(db: Database, email: string, by: { actor: strin
 const mostAtOnce = 200
 
 /**
- * Erases up to two hundred inquiries of an address, fewer of long ones, with all that belongs to them, and the sign-ins
- * that failed under it, in one batch with their count in the audit log. Safe to run again.
+ * Erases some inquiries of an address, fewer of long ones, and the sign-ins that failed under it, in
+ * one batch with their count in the audit log. Safe to run again.
  */
 export async function eraseSome(db: Database, email: string, by: { actor: string; now: number }) {
   const some = boundByText(db, isOf(email), { order: inquiries.id, maxRows: mostAtOnce })
