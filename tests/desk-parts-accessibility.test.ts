@@ -52,18 +52,18 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     await look(page, 'Delivery, not loaded')
   })
 
-  test('in the pictures', async () => {
+  test('in the reports', async () => {
     const { page, go } = await open()
-    await go('?view=pictures')
+    await go('?view=reports')
     await page.getByRole('heading', { name: 'Enquiries per day' }).waitFor()
     await page.getByRole('listbox').first().focus()
-    await look(page, 'pictures, a bar chosen')
+    await look(page, 'reports, a bar chosen')
     for (const table of await page.getByText('Show as table').all()) await table.click()
-    await look(page, 'pictures, as tables')
-    await page.route('**/api/pictures?*', fails)
-    await go('?view=pictures')
-    await page.getByText('The pictures could not be loaded.').waitFor()
-    await look(page, 'pictures, not loaded')
+    await look(page, 'reports, as tables')
+    await page.route('**/api/reports?*', fails)
+    await go('?view=reports')
+    await page.getByText('The reports could not be loaded.').waitFor()
+    await look(page, 'reports, not loaded')
   })
 
   test('in the data', async () => {

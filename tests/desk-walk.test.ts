@@ -120,7 +120,7 @@ describe('by keyboard only', () => {
 
   test('a part that is opened first asks for nothing that is refused', async () => {
     const { page, refused } = await open(context)
-    for (const view of ['delivery', 'pictures', 'data', 'account', 'device']) {
+    for (const view of ['delivery', 'reports', 'data', 'account', 'device']) {
       const live = page.waitForResponse((response) => response.url().includes('/changes?'))
       await page.goto(`${stage.product.origin}/admin?view=${view}`)
       await live

@@ -53,7 +53,7 @@ describe('what arrives on the wire', () => {
   test.each(['GET', 'PUT', 'TRACE', 'FOO'])(
     '%s on a wrong address never shows a page',
     async (method) => {
-      const status = statusOf(await speak(head(`${method} /api/people/export HTTP/1.1`)))
+      const status = statusOf(await speak(head(`${method} /api/personal-data/export HTTP/1.1`)))
 
       expect([400, 405, 501]).toContain(status)
     },

@@ -72,9 +72,9 @@ export const app = base
   .route('/settings', settingsRoutes)
   .route('/account', accountRoutes)
   .route('/exports', exportRoutes)
-  .route('/people', personalDataRoutes)
+  .route('/personal-data', personalDataRoutes)
   .route('/audit', auditRoutes)
-  .route('/pictures', reportRoutes)
+  .route('/reports', reportRoutes)
   .route('/push', pushRoutes)
   .route('/clicks', clickRoutes)
 

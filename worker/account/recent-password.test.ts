@@ -31,8 +31,8 @@ const email = 'nimal@factory.example'
 
 const calls: [string, string, string, object][] = [
   ['an export', 'POST', '/api/exports', { format: 'csv' }],
-  ['a copy of personal data', 'POST', '/api/people/export', { email }],
-  ['an erasure', 'POST', '/api/people/erase', { email, inquiries: 1 }],
+  ['a copy of personal data', 'POST', '/api/personal-data/export', { email }],
+  ['an erasure', 'POST', '/api/personal-data/erase', { email, inquiries: 1 }],
   ['a first limit of retention', 'PATCH', '/api/settings', { retentionDays: 30, version: 1 }],
 ]
 

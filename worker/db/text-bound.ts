@@ -19,7 +19,7 @@ export function boundByText(
   const first = db
     .select({
       id: inquiries.id,
-      place: sql`${order}`.as('place'),
+      position: sql`${order}`.as('position'),
       bytes: sql<number>`octet_length(${inquiries.message})`.as('bytes'),
     })
     .from(inquiries)
@@ -28,7 +28,7 @@ export function boundByText(
     .limit(maxRows)
     .as('first')
   const textBefore = sql<number>`sum(${first.bytes})
-    over (order by ${first.place}, ${first.id} rows unbounded preceding) - ${first.bytes}`
+    over (order by ${first.position}, ${first.id} rows unbounded preceding) - ${first.bytes}`
   const sized = db
     .select({ id: first.id, textBefore: textBefore.as('text_before') })
     .from(first)

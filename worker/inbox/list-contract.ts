@@ -20,7 +20,7 @@ const latestMoment = 2 ** 48 - 2
 export const filterFields = {
   view: v.optional(v.picklist(views, `view must be one of ${views.join(', ')}`), 'inbox'),
   unread: v.optional(v.literal('true', 'unread must be true')),
-  /** `false`: those whose notification has not gone out. */
+  /** `false`: those whose notification is not sent. */
   notified: v.optional(v.literal('false', 'notified must be false')),
   /** Sent between these two moments, both included; ms since 1970. */
   from: v.optional(wholeNumber('from', latestMoment)),

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { Pictures } from '../inbox/reports/contract'
+import type { Report } from '../inbox/reports/contract'
 import { setTime } from '../testing/fake-clock'
 import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'
@@ -83,9 +83,9 @@ describe('a click on WhatsApp', () => {
   test('is in the reports, by service', async () => {
     await click('?service=gate-solutions')
     await click()
-    const response = await request('/api/pictures', { headers: await adminHeaders() })
+    const response = await request('/api/reports', { headers: await adminHeaders() })
 
-    expect((await response.json<Pictures>()).whatsApp).toEqual({
+    expect((await response.json<Report>()).whatsApp).toEqual({
       top: [{ key: 'gate-solutions', count: 1 }],
       none: 1,
       rest: 0,

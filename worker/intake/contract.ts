@@ -85,7 +85,7 @@ export type NewInquiry = v.InferOutput<typeof NewInquiry>
 export const notificationStates = ['pending', 'sending', 'sent', 'failed', 'held'] as const
 export type NotificationState = (typeof notificationStates)[number]
 
-/** Why a submission waits for a look by a person. */
+/** Why a submission is held for review. */
 export const holdReasons = [
   'decoy',
   'too_fast',

@@ -12,7 +12,7 @@ const jitter = 0.1
 
 /**
  * Returns how long to wait after the given number of attempts, in ms: 1, 5, 15, 60 minutes, then
- * hourly. What the owner must mend (credentials, quota, a disconnected mailbox) is tried hourly
+ * hourly. What the owner must fix (credentials, quota, a disconnected mailbox) is tried hourly
  * from the start, and a provider that names a time is taken at its word.
  */
 export function pauseAfter(attempts: number, failure: Failure, chance = Math.random) {

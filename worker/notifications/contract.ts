@@ -1,4 +1,4 @@
-/** What the desk is told about notifications. Pure: types shared with the page that shows them. */
+/** What the desk shows about notifications. Pure: types shared with the page that shows them. */
 import type { NotificationState } from '../intake/contract'
 import type { ChannelName, FailureCode } from './channels/channel'
 

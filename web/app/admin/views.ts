@@ -5,7 +5,7 @@ import { data } from '../content/words/desk/data'
 import { delivery } from '../content/words/desk/delivery'
 import { lists as words } from '../content/words/desk/lists'
 import { phone } from '../content/words/desk/phone'
-import { pictures } from '../content/words/desk/pictures'
+import { reports } from '../content/words/desk/reports'
 
 /** A list of inquiries. */
 const lists = [
@@ -18,7 +18,7 @@ const lists = [
 type Part = { name: string; label: string; Content: ComponentType }
 
 const parts: readonly Part[] = [
-  { name: 'pictures', label: pictures.label, Content: lazy(() => import('./pictures/pictures')) },
+  { name: 'reports', label: reports.label, Content: lazy(() => import('./reports/reports')) },
   {
     name: 'delivery',
     label: delivery.label,

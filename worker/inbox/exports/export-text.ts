@@ -92,10 +92,10 @@ export async function* exportText(db: Database, { format, filter }: ExportOrder)
  * Rows of one trip to D1: 100,000 inquiries take 40 of the 50 trips that a request on the free plan
  * has (Workers' limits), and of usual ones a megabyte or two at a time.
  */
-const mostRows = 2500
+const maxRows = 2500
 
 /** Unusual ones are taken in smaller steps: a message may be a megabyte. In characters. */
-const mostText = 2_000_000
+const maxText = 2_000_000
 
 /**
  * Returns the next rows of what the filter shows, newest first: those before the id. It starts where
@@ -112,8 +112,8 @@ function readChunk(db: Database, filter: Filter, beforeId: string) {
         select *, sum(length(message)) over (order by reference desc rows unbounded preceding)
           - length(message) as textBefore
         from (select ${selected} from inquiries indexed by ${sql.raw(index)}
-          where ${and(...shown)} order by id desc limit ${mostRows})
-      ) where textBefore < ${mostText} order by reference desc`,
+          where ${and(...shown)} order by id desc limit ${maxRows})
+      ) where textBefore < ${maxText} order by reference desc`,
   )
 }
 

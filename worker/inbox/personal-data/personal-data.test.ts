@@ -16,7 +16,7 @@ const email = 'Zq.Visitor@unique.example'
 async function ask(path: string, body: object, changes: Partial<Env> = {}) {
   const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
-  return request(`/api/people${path}`, init, changes)
+  return request(`/api/personal-data${path}`, init, changes)
 }
 
 /** Stores what a visitor may have left: in the list, held, and in the bin. */

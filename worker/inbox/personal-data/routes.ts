@@ -27,7 +27,7 @@ const Erasure = v.object({
 })
 
 /** Batches of one request, each of 200 inquiries: within the time that a browser waits. */
-const mostBatches = 10
+const maxBatches = 10
 
 /**
  * Everything about one e-mail address: how much there is, a file of it, its erasure. Addresses come
@@ -58,7 +58,7 @@ export const personalDataRoutes = new Hono<Bindings>()
     }
     const by = { actor: c.var.admin.email, now: Date.now() }
     let left = inquiries
-    for (let batch = 0; batch < mostBatches && (left > 0 || batch === 0); batch += 1) {
+    for (let batch = 0; batch < maxBatches && (left > 0 || batch === 0); batch += 1) {
       await retryTransient(() => eraseSome(db, email, by))
       left = await countOf(db, email)
     }

@@ -34,14 +34,14 @@ export async function noteExport(db: Database, email: string, by: { actor: strin
  * Most inquiries of one batch: each takes about 5 ms, most of them in the index of words, and
  * everybody else waits for D1 meanwhile.
  */
-const mostAtOnce = 200
+const maxInquiries = 200
 
 /**
  * Erases some inquiries of an address, fewer of long ones, and the sign-ins that failed under it, in
  * one batch with their count in the audit log. Safe to run again.
  */
 export async function eraseSome(db: Database, email: string, by: { actor: string; now: number }) {
-  const some = boundByText(db, isOf(email), { order: inquiries.id, maxRows: mostAtOnce })
+  const some = boundByText(db, isOf(email), { order: inquiries.id, maxRows: maxInquiries })
   const failed = db
     .select({ key: signInFailures.key })
     .from(signInFailures)
@@ -60,8 +60,8 @@ export async function eraseSome(db: Database, email: string, by: { actor: string
 }
 
 /** Inquiries read in one trip, and the characters of their messages: one may have a megabyte. */
-const mostRows = 500
-const mostText = 2_000_000
+const maxRows = 500
+const maxText = 2_000_000
 
 /** All columns of an inquiry, and the attempts at its notification as JSON. */
 type PersonRow = Record<string, string | number | null> & {
@@ -128,7 +128,7 @@ function readSome(db: Database, email: string, after: number) {
       from (select *, sum(length(message)) over (order by number rows unbounded preceding)
           - length(message) as textBefore
         from (select * from inquiries
-          where ${isOf(email)} and number > ${after} order by number limit ${mostRows})
-      ) as inquiry where textBefore < ${mostText} order by number`,
+          where ${isOf(email)} and number > ${after} order by number limit ${maxRows})
+      ) as inquiry where textBefore < ${maxText} order by number`,
   )
 }

@@ -1,11 +1,11 @@
-/** What the pictures are drawn from, on the wire. Pure: the desk draws from the same names. */
+/** What the reports are drawn from, on the wire. Pure: the desk draws from the same names. */
 import * as v from 'valibot'
 
 /** The longest period, in days. */
 const daysMax = 90
 const problem = `days must be a whole number from 1 to ${daysMax}`
 
-export const PicturesQuery = v.object({
+export const ReportQuery = v.object({
   days: v.optional(
     v.pipe(
       v.string(),
@@ -36,7 +36,7 @@ export type Ranking = {
 export const delayLimits = ['2', '10', '60', '600', '3600', '86400', 'more'] as const
 export type DelayLimit = (typeof delayLimits)[number]
 
-export type Pictures = {
+export type Report = {
   /** The start of the first day, in ms since 1970. Days are those of UTC. */
   from: number
   /** Enquiries of each day from then on; the last day is today. */

@@ -7,15 +7,15 @@ import { setNotification } from '../../testing/outbox'
 import { request } from '../../testing/requests'
 import { adminHeaders, anInquiry } from '../../testing/samples'
 import { day, hour, second } from '../../time'
-import type { Pictures } from './contract'
+import type { Report } from './contract'
 import { selectCounts } from './routes'
 
 const noon = Date.UTC(2026, 10, 20, 12)
 const today = Math.floor(noon / day)
 
-async function pictures(query = '') {
-  const response = await request(`/api/pictures${query}`, { headers: await adminHeaders() })
-  return { status: response.status, body: await response.json<Pictures>() }
+async function reports(query = '') {
+  const response = await request(`/api/reports${query}`, { headers: await adminHeaders() })
+  return { status: response.status, body: await response.json<Report>() }
 }
 
 async function store(timestamp: number, heldFor: 'decoy' | null = null) {
@@ -34,7 +34,7 @@ async function addCounts(kind: string, onDay: number, keys: readonly string[], c
     .run()
 }
 
-describe('GET /api/pictures', () => {
+describe('GET /api/reports', () => {
   test('draws ninety days up to today from what came, and leaves out what is held', async () => {
     setTime(noon)
     await store(noon - 89 * day)
@@ -43,7 +43,7 @@ describe('GET /api/pictures', () => {
     await store(noon + hour)
     await store(noon, 'decoy')
 
-    const { status, body } = await pictures()
+    const { status, body } = await reports()
 
     expect(status).toBe(200)
     expect(body.from).toBe((today - 89) * day)
@@ -55,16 +55,16 @@ describe('GET /api/pictures', () => {
     setTime(noon)
     await store(noon - 29 * day)
 
-    const { body } = await pictures('?days=30')
+    const { body } = await reports('?days=30')
 
     expect(body.perDay).toEqual([1, ...new Array(29).fill(0)])
-    expect((await pictures('?days=1')).body.perDay).toEqual([0])
+    expect((await reports('?days=1')).body.perDay).toEqual([0])
   })
 
   test.each(['0', '91', '-1', '1.5', '007', '', 'x', '9e9', "1' or 1"])(
     'refuses a period of %s days',
     async (days) => {
-      const { status, body } = await pictures(`?days=${encodeURIComponent(days)}`)
+      const { status, body } = await reports(`?days=${encodeURIComponent(days)}`)
 
       expect(status).toBe(422)
       expect(body).toMatchObject({
@@ -86,7 +86,7 @@ describe('GET /api/pictures', () => {
       [...'abcdefghij'].map((letter) => `<b>${letter}</b>`),
     )
 
-    const { rankings } = (await pictures()).body
+    const { rankings } = (await reports()).body
 
     expect(rankings.service).toEqual({
       top: [
@@ -112,7 +112,7 @@ describe('GET /api/pictures', () => {
     await setNotification(waiting ?? '', { state: 'pending' })
     await setNotification(failed ?? '', { state: 'failed' })
 
-    const { body } = await pictures()
+    const { body } = await reports()
 
     expect(body.delays.filter(({ count }) => count > 0)).toEqual([
       { limit: '2', count: 1 },

@@ -7,13 +7,13 @@ import type { Bindings } from '../../env'
 import { validate } from '../../http/validate'
 import { requireSession } from '../../session/require-admin'
 import { day } from '../../time'
-import { delayLimits, type Grouping, groupings, type Pictures, PicturesQuery } from './contract'
+import { delayLimits, type Grouping, groupings, type Report, ReportQuery } from './contract'
 
 /** What came, where from, and how fast it was notified: for the desk's reports. */
 export const reportRoutes = new Hono<Bindings>().get(
   '/',
   requireSession,
-  validate('query', PicturesQuery),
+  validate('query', ReportQuery),
   async (c) => {
     const { days } = c.req.valid('query')
     const today = Math.floor(Date.now() / day)
@@ -72,7 +72,7 @@ function selectTop(kind: string, inPeriod: SQL) {
 }
 
 /** Returns the report of `days` days from `firstDay` on; a day without a row has none. */
-export function reportOf(rows: readonly CountRow[], firstDay: number, days: number): Pictures {
+export function reportOf(rows: readonly CountRow[], firstDay: number, days: number): Report {
   const ofKind = (kind: CountRow['kind']) => rows.filter((row) => row.kind === kind)
   const sumOf = (kind: CountRow['kind']) => sum(ofKind(kind))
   const perDay = fillDays(ofKind('all'), firstDay, days)

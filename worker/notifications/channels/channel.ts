@@ -29,7 +29,7 @@ export type Channel = {
 }
 
 /**
- * Failures that another try at the same channel will not mend by itself, so the next channel gets
+ * Failures that another try at the same channel will not fix, so the next channel gets
  * the notification at once. The others are passing: the notification waits, since a provider that timed out
  * may have sent it.
  */

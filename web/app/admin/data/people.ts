@@ -9,13 +9,15 @@ export type PersonFound = { email: string; inquiries: number }
 
 /** Looks up how much there is of a person. */
 export async function findPerson(email: string) {
-  const { person } = await answerTo<{ person: PersonFound }>(api.people.$post({ json: { email } }))
+  const { person } = await answerTo<{ person: PersonFound }>(
+    api['personal-data'].$post({ json: { email } }),
+  )
   return person
 }
 
 /** Saves everything about a person as a file. */
 export async function downloadPerson(email: string) {
-  const response = await api.people.export.$post({ json: { email } })
+  const response = await api['personal-data'].export.$post({ json: { email } })
   if (response.status !== 200) {
     if ((response.status as number) === 401) throw new SignedOutError()
     throw new CallError(response.status, (await readJson(response)) as Partial<ErrorBody>)
@@ -31,7 +33,7 @@ export async function erasePerson({ email, inquiries }: PersonFound) {
   let erased = 0
   for (let left = inquiries; ; ) {
     const json = { email, inquiries: left }
-    const call = api.people.erase.$post({ json })
+    const call = api['personal-data'].erase.$post({ json })
     const { person } = await answerTo<{ person: PersonFound & { erased: number } }>(call)
     erased += person.erased
     left = person.inquiries

@@ -1,24 +1,24 @@
 import { groupings } from '../../../../worker/inbox/reports/contract'
-import { pictures as words } from '../../content/words/desk/pictures'
+import { reports as words } from '../../content/words/desk/reports'
 import { RetryNotice } from '../retry-notice'
 import { useServiceTitles } from '../service-titles'
 import { barsOfRanking } from './bars'
-import { DelayPicture } from './delay-picture'
-import { PerDayPicture } from './per-day-picture'
+import { DelayChart } from './delay-chart'
+import { PerDayChart } from './per-day-chart'
 import { PeriodSwitch } from './period-switch'
-import styles from './pictures.module.css'
-import { RankingPicture } from './ranking-picture'
-import { usePeriod, usePictures } from './use-pictures'
+import { RankingChart } from './ranking-chart'
+import styles from './reports.module.css'
+import { usePeriod, useReport } from './use-report'
 import { Waiting } from './waiting'
 
 /** What came and when, where from, and how fast it was told, as charts and as tables. */
-export default function PicturesPart() {
+export default function ReportsPart() {
   const days = usePeriod()
-  const { data, isError, isFetching, refetch } = usePictures(days)
+  const { data, isError, isFetching, refetch } = useReport(days)
   const titles = useServiceTitles()
   return (
-    <section className={styles.part} aria-labelledby="pictures-title" aria-busy={isFetching}>
-      <h2 className="visually-hidden" id="pictures-title">
+    <section className={styles.part} aria-labelledby="reports-title" aria-busy={isFetching}>
+      <h2 className="visually-hidden" id="reports-title">
         {words.title}
       </h2>
       <div className={styles.head}>
@@ -28,11 +28,11 @@ export default function PicturesPart() {
       <Waiting isShown={isFetching} isQuiet={data !== undefined} />
       {isError && <RetryNotice onRetry={() => refetch()}>{words.failed}</RetryNotice>}
       {data && (
-        <div className={styles.pictures}>
-          <PerDayPicture pictures={data} />
-          <DelayPicture pictures={data} />
+        <div className={styles.reports}>
+          <PerDayChart report={data} />
+          <DelayChart report={data} />
           {([...groupings, 'whatsApp'] as const).map((grouping) => (
-            <RankingPicture
+            <RankingChart
               key={grouping}
               words={words[grouping]}
               bars={barsOfRanking(data, grouping, titles)}

@@ -6,14 +6,14 @@ function format(n: number) {
   return n.toLocaleString(site.locale.replace('_', '-'))
 }
 
-/** The words of the desk's pictures. */
-export const pictures = {
-  label: 'Pictures',
-  title: 'Pictures',
+/** The words of the desk's reports. */
+export const reports = {
+  label: 'Reports',
+  title: 'Reports',
   period: { label: 'Period', days: (n: number) => `${n} days` },
   utc: 'Days begin and end at midnight UTC. What was deleted later has come all the same; what is held is not counted.',
-  loading: 'Loading the pictures',
-  failed: 'The pictures could not be loaded.',
+  loading: 'Loading the reports',
+  failed: 'The reports could not be loaded.',
   table: 'Show as table',
   keys: 'Arrow keys move from bar to bar.',
   count,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Pictures } from '../../../../worker/inbox/reports/contract'
+import type { Report } from '../../../../worker/inbox/reports/contract'
 import { api } from '../../lib/api'
 import { answerTo } from '../calls'
 
@@ -13,12 +13,12 @@ export function usePeriod() {
   return periods.find((days) => `${days}` === parameters.get('days')) ?? periods[0]
 }
 
-/** Returns the pictures of a period; while another one is loaded, those of the one before. */
-export function usePictures(days: number) {
+/** Returns the reports of a period; while another one is loaded, those of the one before. */
+export function useReport(days: number) {
   return useQuery({
-    queryKey: ['pictures', days],
+    queryKey: ['report', days],
     queryFn: ({ signal }) =>
-      answerTo<Pictures>(api.pictures.$get({ query: { days: `${days}` } }, { init: { signal } })),
+      answerTo<Report>(api.reports.$get({ query: { days: `${days}` } }, { init: { signal } })),
     placeholderData: keepPreviousData,
   })
 }

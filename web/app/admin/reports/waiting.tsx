@@ -1,7 +1,7 @@
 import { Spinner } from '../../components/spinner'
-import { pictures as words } from '../../content/words/desk/pictures'
+import { reports as words } from '../../content/words/desk/reports'
 
-/** Says that the pictures are on their way; to screen readers only while older ones are shown. */
+/** Says that the reports are on their way; to screen readers only while older ones are shown. */
 export function Waiting({ isShown, isQuiet }: { isShown: boolean; isQuiet: boolean }) {
   return (
     <div role="status" className={isQuiet ? 'visually-hidden' : undefined}>

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the list is focused, and names its current option
-import { pictures as words } from '../../content/words/desk/pictures'
+import { reports as words } from '../../content/words/desk/reports'
 import styles from './bar-chart.module.css'
 import { type Bar, shareOf, sumOf } from './bars'
 import { useCursor } from './use-cursor'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { delayLimits, type Pictures, type Ranking } from '../../../../worker/inbox/reports/contract'
+import { delayLimits, type Ranking, type Report } from '../../../../worker/inbox/reports/contract'
 import { barsOfDays, barsOfDelays, barsOfRanking, shareOf } from './bars'
 import { labelledDays } from './days'
 
 const noRanking: Ranking = { top: [], rest: 0, none: 0 }
 
-const empty: Pictures = {
+const empty: Report = {
   from: Date.UTC(2026, 10, 19),
   perDay: [0, 0],
   rankings: { service: noRanking, page: noRanking, referrer: noRanking, source: noRanking },

@@ -1,21 +1,21 @@
-import type { Pictures } from '../../../../worker/inbox/reports/contract'
-import { pictures as words } from '../../content/words/desk/pictures'
+import type { Report } from '../../../../worker/inbox/reports/contract'
+import { reports as words } from '../../content/words/desk/reports'
 import { barsOfDays, sumOf } from './bars'
+import { ChartFigure } from './chart-figure'
 import { ColumnChart } from './column-chart'
 import { CountsTable } from './counts-table'
 import { labelledDays } from './days'
-import { Picture } from './picture'
 
 /** How many enquiries came on each day. */
-export function PerDayPicture({ pictures }: { pictures: Pictures }) {
+export function PerDayChart({ report }: { report: Report }) {
   const { title, summary, columns } = words.perDay
-  const bars = barsOfDays(pictures)
+  const bars = barsOfDays(report)
   return (
-    <Picture
+    <ChartFigure
       title={title}
       summary={summary(sumOf(bars), bars.length)}
       chart={
-        <ColumnChart title={title} bars={bars} labels={labelledDays(pictures.from, bars.length)} />
+        <ColumnChart title={title} bars={bars} labels={labelledDays(report.from, bars.length)} />
       }
       table={<CountsTable caption={title} columns={columns} bars={bars.toReversed()} />}
     />

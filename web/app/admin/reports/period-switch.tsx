@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { pictures as words } from '../../content/words/desk/pictures'
+import { reports as words } from '../../content/words/desk/reports'
 import styles from './period-switch.module.css'
-import { periods } from './use-pictures'
+import { periods } from './use-report'
 
 /** Chooses the period; it stands in the address. */
 export function PeriodSwitch({ current }: { current: number }) {
@@ -11,7 +11,7 @@ export function PeriodSwitch({ current }: { current: number }) {
         {periods.map((days) => (
           <li key={days}>
             <Link
-              to={`/admin?view=pictures&days=${days}`}
+              to={`/admin?view=reports&days=${days}`}
               preventScrollReset
               aria-current={days === current ? 'true' : undefined}
             >

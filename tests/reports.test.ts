@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { delayLimits, type Pictures } from '../worker/inbox/reports/contract.ts'
+import { delayLimits, type Report } from '../worker/inbox/reports/contract.ts'
 import { day } from '../worker/time.ts'
 import { findBarriers, windows } from './support/barriers.ts'
 import { signInByForm } from './support/sign-in.ts'
@@ -12,7 +12,7 @@ const none = { top: [], rest: 0, none: 0 }
 const lastDay = Date.UTC(2026, 10, 20)
 
 /** A desk that is busy on weekdays, and has seen strange keys. */
-function busy(days: number): Pictures {
+function busy(days: number): Report {
   const from = lastDay - (days - 1) * day
   const perDay = Array.from({ length: days }, (_, i) => {
     const weekday = new Date(from + i * day).getUTCDay()
@@ -44,15 +44,15 @@ function busy(days: number): Pictures {
 
 type Settings = Parameters<typeof stage.browser.newContext>[0]
 
-/** Opens the pictures, signed in, as the API draws them. */
-async function openPictures(draw: (days: number) => Pictures, settings: Settings = {}) {
+/** Opens the reports, signed in, as the API draws them. */
+async function openReports(draw: (days: number) => Report, settings: Settings = {}) {
   const page = await (await stage.browser.newContext(settings)).newPage()
-  await page.route('**/api/pictures?*', (route) => {
+  await page.route('**/api/reports?*', (route) => {
     const days = Number(new URL(route.request().url()).searchParams.get('days'))
     return route.fulfill({ json: draw(days) })
   })
   await signInByForm(page, stage.product.origin)
-  await page.goto(`${stage.product.origin}/admin?view=pictures`)
+  await page.goto(`${stage.product.origin}/admin?view=reports`)
   await page.getByRole('heading', { name: 'Enquiries per day' }).waitFor()
   return page
 }
@@ -64,7 +64,7 @@ const markedOption = (page: Page) =>
     return option?.getAttribute('aria-label') ?? option?.firstElementChild?.textContent
   })
 
-describe('the pictures', () => {
+describe('the reports', () => {
   test('show what came, by UTC, once it has come', async () => {
     const page = await (await stage.browser.newContext()).newPage()
     for (let i = 0; i < 2; i += 1) {
@@ -72,7 +72,7 @@ describe('the pictures', () => {
       await stage.product.post({ name: 'Nimal', email: 'n@site.example', message })
     }
     await signInByForm(page, stage.product.origin)
-    await page.getByRole('link', { name: 'Pictures' }).click()
+    await page.getByRole('link', { name: 'Reports' }).click()
 
     await page.getByText('2 enquiries in 90 days, less than one a day on average.').waitFor()
     await page.getByText('100% went out within 10 seconds. None is waiting now.').waitFor()
@@ -82,7 +82,7 @@ describe('the pictures', () => {
   })
 
   test('are read by keyboard: one tab stop a chart, its bars by arrow keys', async () => {
-    const page = await openPictures(busy)
+    const page = await openReports(busy)
     const chart = page.getByRole('listbox', { name: /^Enquiries per day/ })
     await chart.focus()
     expect(await markedOption(page)).toBe('Fri, 20 Nov 2026: 11 enquiries')
@@ -106,7 +106,7 @@ describe('the pictures', () => {
   })
 
   test('tell a bar under the pointer', async () => {
-    const page = await openPictures(busy)
+    const page = await openReports(busy)
     const chart = page.getByRole('listbox', { name: /^Enquiries per day/ })
     await chart.hover({ position: { x: 1, y: 50 } })
 
@@ -116,7 +116,7 @@ describe('the pictures', () => {
   })
 
   test('stand there as tables too, and what visitors sent is text', async () => {
-    const page = await openPictures(busy)
+    const page = await openReports(busy)
     const services = page.getByRole('figure', { name: 'By service' })
     await services.getByText('Show as table').click()
 
@@ -134,11 +134,11 @@ describe('the pictures', () => {
   })
 
   test('keep the period in the address', async () => {
-    const page = await openPictures(busy)
+    const page = await openReports(busy)
     await page.getByRole('link', { name: '30 days' }).click()
 
     await page.getByText('in 30 days').waitFor()
-    expect(page.url()).toContain('view=pictures&days=30')
+    expect(page.url()).toContain('view=reports&days=30')
     expect(await page.getByRole('listbox').first().getByRole('option').count()).toBe(30)
     await page.reload()
     await page.getByText('in 30 days').waitFor()
@@ -147,12 +147,12 @@ describe('the pictures', () => {
   test('say so when they could not be loaded, and try again', async () => {
     let isDown = true
     const page = await (await stage.browser.newContext()).newPage()
-    await page.route('**/api/pictures?*', (route) =>
+    await page.route('**/api/reports?*', (route) =>
       isDown ? route.fulfill({ status: 503, body: '<html>' }) : route.fulfill({ json: busy(90) }),
     )
     await signInByForm(page, stage.product.origin)
-    await page.goto(`${stage.product.origin}/admin?view=pictures`)
-    await page.getByText('The pictures could not be loaded.').waitFor()
+    await page.goto(`${stage.product.origin}/admin?view=reports`)
+    await page.getByText('The reports could not be loaded.').waitFor()
     isDown = false
     await page.getByRole('button', { name: 'Try again' }).click()
 
@@ -162,7 +162,7 @@ describe('the pictures', () => {
   test.each([...windows, { viewport: { width: 360, height: 740 }, colorScheme: 'light' as const }])(
     'have no barrier and nothing beside the page: %o',
     async (settings) => {
-      const page = await openPictures(busy, settings)
+      const page = await openReports(busy, settings)
       await page.getByText('Show as table').nth(2).click()
       await page.getByRole('listbox').first().focus()
 
@@ -173,7 +173,7 @@ describe('the pictures', () => {
   )
 
   test('can be read in forced colours', async () => {
-    const page = await openPictures(busy, { forcedColors: 'active' })
+    const page = await openReports(busy, { forcedColors: 'active' })
     const bar = page.getByRole('listbox').first().locator('rect').nth(3)
     const colours = await bar.evaluate((rect) => [
       getComputedStyle(rect).fill,

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a drawing whose parts are options
 import type { PointerEvent } from 'react'
-import { pictures as words } from '../../content/words/desk/pictures'
+import { reports as words } from '../../content/words/desk/reports'
 import type { Bar } from './bars'
 import styles from './columns.module.css'
 import type { useCursor } from './use-cursor'

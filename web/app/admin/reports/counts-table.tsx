@@ -1,4 +1,4 @@
-import { pictures as words } from '../../content/words/desk/pictures'
+import { reports as words } from '../../content/words/desk/reports'
 import { type Bar, shareOf, sumOf } from './bars'
 import styles from './counts-table.module.css'
 

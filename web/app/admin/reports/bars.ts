@@ -3,10 +3,10 @@ import {
   type DelayLimit,
   delayLimits,
   type Grouping,
-  type Pictures,
+  type Report,
 } from '../../../../worker/inbox/reports/contract'
 import { day } from '../../../../worker/time'
-import { pictures as words } from '../../content/words/desk/pictures'
+import { reports as words } from '../../content/words/desk/reports'
 import { type ServiceTitles, titleOf } from '../service-titles'
 import { writeDay } from './days'
 
@@ -16,13 +16,13 @@ type Tone = 'rest' | 'fast'
 export type Bar = { id: string; label: string; count: number; tone?: Tone }
 
 /** Returns a bar for each day, the first day first. */
-export function barsOfDays({ from, perDay }: Pictures): Bar[] {
+export function barsOfDays({ from, perDay }: Report): Bar[] {
   return perDay.map((count, i) => ({ id: `${i}`, label: writeDay(from + i * day), count }))
 }
 
 /** Returns the bars of a ranking, and after them what has no name; none if nothing has one. */
 export function barsOfRanking(
-  { rankings, whatsApp }: Pictures,
+  { rankings, whatsApp }: Report,
   grouping: Grouping | 'whatsApp',
   titles: ServiceTitles,
 ): Bar[] {
@@ -44,7 +44,7 @@ export function barsOfRanking(
 const fastLimits: readonly DelayLimit[] = ['2', '10']
 
 /** Returns a bar for each length of time; none if no notification went out. */
-export function barsOfDelays({ delays }: Pictures): Bar[] {
+export function barsOfDelays({ delays }: Report): Bar[] {
   if (delays.every(({ count }) => count === 0)) return []
   const counts = new Map(delays.map(({ limit, count }) => [limit, count]))
   return delayLimits.map((limit) => ({

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import type { PointerEvent } from 'react'
-import { pictures as words } from '../../content/words/desk/pictures'
+import { reports as words } from '../../content/words/desk/reports'
 import type { Bar } from './bars'
 import styles from './column-chart.module.css'
 import { Columns } from './columns'

@@ -1,10 +1,10 @@
-import { pictures as words } from '../../content/words/desk/pictures'
+import { reports as words } from '../../content/words/desk/reports'
 import { BarChart } from './bar-chart'
 import type { Bar } from './bars'
+import { ChartFigure } from './chart-figure'
 import { CountsTable } from './counts-table'
-import { Picture } from './picture'
 
-type RankingPictureProps = {
+type RankingChartProps = {
   words: {
     title: string
     columns: readonly string[]
@@ -16,13 +16,13 @@ type RankingPictureProps = {
 }
 
 /** What enquiries were about, or where they came from: the most frequent ones and the others. */
-export function RankingPicture({
+export function RankingChart({
   words: { title, columns, empty, count = words.count },
   bars,
-}: RankingPictureProps) {
-  if (bars.length === 0) return <Picture title={title} summary={empty} />
+}: RankingChartProps) {
+  if (bars.length === 0) return <ChartFigure title={title} summary={empty} />
   return (
-    <Picture
+    <ChartFigure
       title={title}
       chart={<BarChart title={title} bars={bars} writeCount={count} />}
       table={<CountsTable caption={title} columns={columns} bars={bars} />}

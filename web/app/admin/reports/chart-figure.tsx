@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { pictures as words } from '../../content/words/desk/pictures'
-import styles from './picture.module.css'
+import { reports as words } from '../../content/words/desk/reports'
+import styles from './chart-figure.module.css'
 
-type PictureProps = {
+type ChartFigureProps = {
   title: string
-  /** What the picture shows, in a sentence. */
+  /** What the chart shows, in a sentence. */
   summary?: string
   chart?: ReactNode
   /** The same as a table; left out where there is nothing to show. */
@@ -12,10 +12,10 @@ type PictureProps = {
 }
 
 /** A chart with its heading, and the same numbers as a table for whoever wants them. */
-export function Picture({ title, summary, chart, table }: PictureProps) {
+export function ChartFigure({ title, summary, chart, table }: ChartFigureProps) {
   const id = useId()
   return (
-    <figure className={styles.picture} aria-labelledby={id}>
+    <figure className={styles.figure} aria-labelledby={id}>
       <figcaption>
         <h3 id={id}>{title}</h3>
         {summary && <p>{summary}</p>}
