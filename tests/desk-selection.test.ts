@@ -60,7 +60,10 @@ describe('selected enquiries', () => {
     await bar(page, 'Delete').click()
     await confirm(page)
 
-    await page.getByRole('alert').getByText('Somebody else changed this enquiry').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('This enquiry has changed since you opened it.')
+      .waitFor()
     await rowOf(page, 'Renamed').waitFor()
     expect(inquiries.map(({ deletedAt }) => deletedAt !== null)).toEqual([
       true,

@@ -78,7 +78,7 @@ describe('the row that one reads', () => {
       await readOn(page, 'Visitor 40')
       const before = await topOf(page, 'Visitor 40')
 
-      await tell({ changed: newcomers(3), departed: [] })
+      await tell({ changed: newcomers(3), deleted: [] })
       await page.getByRole('button', { name: '3 new enquiries' }).waitFor()
 
       expect(await topOf(page, 'Visitor 40')).toBe(before)
@@ -94,7 +94,7 @@ describe('the row that one reads', () => {
     await readOn(page, 'Visitor 40')
     const before = await topOf(page, 'Visitor 40')
 
-    await tell({ changed: [], departed: inquiries.slice(3, 8).map(({ id }) => id) })
+    await tell({ changed: [], deleted: inquiries.slice(3, 8).map(({ id }) => id) })
     await expect
       .poll(() => page.getByRole('table').getAttribute('aria-rowcount'))
       .toBe(String(90 - 5 + 1))

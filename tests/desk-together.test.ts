@@ -89,7 +89,7 @@ describe('an enquiry that is open', () => {
 
     await page
       .getByRole('alert')
-      .getByText('Somebody else changed this enquiry in the meantime. Look at it again.')
+      .getByText('This enquiry has changed since you opened it. Review and try again.')
       .waitFor()
     expect(await stateOf(id)).toMatchObject({ readAt: null, deletedAt: null })
     await pane(page).getByRole('button', { name: 'Mark read' }).waitFor()

@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import fillWordIndex from '../../docs/fill-word-index.sql?raw'
 import { editInquiries } from '../inbox/edit'
 import { newInquiryId, storeInquiry } from '../intake/store'
 import { recordSent } from '../notifications/record-outcome'
 import { setNotification } from '../testing/outbox'
 import { anInquiry } from '../testing/samples'
+import { splitSql } from '../testing/split-sql'
 import { day, minute, second } from '../time'
 import { processArrivals } from './arrivals'
 import { countAll, rollUpDays } from './daily-counts'
@@ -240,6 +242,17 @@ describe('the index of words', () => {
     expect(await find('pallet')).toBe(2)
     const check = "insert into inquiry_words (inquiry_words) values ('integrity-check')"
     await env.DB.prepare(check).run()
+  })
+
+  test('is filled again by the file that the documents name, as after an import', async () => {
+    const id = await store()
+    await store()
+    await env.DB.prepare('update desk_state set indexed_to = 0').run()
+    for (const statement of splitSql(fillWordIndex)) await env.DB.prepare(statement).run()
+
+    expect(await find('pallet')).toBe(2)
+    await remove(id)
+    expect(await find('pallet')).toBe(1)
   })
 
   test('holds nothing of an inquiry that is gone', async () => {

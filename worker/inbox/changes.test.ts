@@ -40,7 +40,7 @@ describe('GET /api/inquiries/changes', () => {
     await env.DB.prepare('delete from inquiries where id = ?').bind(gone).run()
     const added = await addInquiry({ message: 'A long message', heldFor: 'decoy' })
 
-    const { status, desk, changed, departed } = await changesSince(since, '&excerpt=6')
+    const { status, desk, changed, deleted } = await changesSince(since, '&excerpt=6')
 
     expect(status).toBe(200)
     expect(changed).toMatchObject([
@@ -48,7 +48,7 @@ describe('GET /api/inquiries/changes', () => {
       { id: binned, deletedAt: expect.any(Number) },
       { id: added, heldFor: 'decoy', message: 'A long', isCut: true },
     ])
-    expect(departed).toEqual([gone])
+    expect(deleted).toEqual([gone])
     expect(desk).toMatchObject({ listed: 2, unread: 1, binned: 1, held: 1 })
     expect(await changesSince(desk.revision)).toEqual({ status: 204 })
   })

@@ -20,10 +20,10 @@ const maxChanges = 100
 
 /** New and changed inquiries, whichever list they are in now, and the ids of those deleted for good. */
 export type Changes =
-  | { desk: DeskState; changed: ListedInquiry[]; departed: string[]; isReset?: never }
-  | { desk: DeskState; isReset: true; changed?: never; departed?: never }
+  | { desk: DeskState; changed: ListedInquiry[]; deleted: string[]; isReset?: never }
+  | { desk: DeskState; isReset: true; changed?: never; deleted?: never }
 
-type ChangesRow = { kind: 'desk' | 'changed' | 'departed'; json: string }
+type ChangesRow = { kind: 'desk' | 'changed' | 'deleted'; json: string }
 
 /** Returns what happened after a revision, all of it at the same moment. */
 export async function readChanges(db: Database, since: number, excerpt: number): Promise<Changes> {
@@ -32,18 +32,18 @@ export async function readChanges(db: Database, since: number, excerpt: number):
       union all select * from (select 'changed', ${listedJson(excerpt)}
         from inquiries where number in (select number from inquiries where revision > ${since}
           union select number from inquiries where number > ${since} limit ${maxChanges + 1}))
-      union all select * from (select 'departed', json_quote(inquiry_id)
+      union all select * from (select 'deleted', json_quote(inquiry_id)
         from deleted_inquiries where revision > ${since} limit ${maxChanges + 1})`,
   )
   const ofKind = (wanted: ChangesRow['kind']) =>
     rows.flatMap(({ kind, json }) => (kind === wanted ? [JSON.parse(json)] : []))
   const [desk] = ofKind('desk')
   const changed: ListedInquiry[] = ofKind('changed')
-  const departed: string[] = ofKind('departed')
+  const deleted: string[] = ofKind('deleted')
   // A revision that has not been yet is of a database that was set back since.
   const isOfAnother = since > desk.revision
-  if (isOfAnother || changed.length > maxChanges || departed.length > maxChanges) {
+  if (isOfAnother || changed.length > maxChanges || deleted.length > maxChanges) {
     return { desk, isReset: true }
   }
-  return { desk, changed, departed }
+  return { desk, changed, deleted }
 }

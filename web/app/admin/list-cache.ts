@@ -25,13 +25,13 @@ export function inquiryKey(id: string) {
  * matches the filter: it would vanish under the reader's eyes.
  *
  * @param changed what inquiries are like now, whether a list holds them or not
- * @param departed ids of those that no longer exist
+ * @param deleted ids of those that no longer exist
  * @param home the filtered list that these rows stood in: it takes them back without a match
  */
 export function updateRows(
   client: QueryClient,
   changed: readonly Inquiry[],
-  departed: readonly string[] = [],
+  deleted: readonly string[] = [],
   home?: QueryKey,
 ) {
   const homeText = home && JSON.stringify(home)
@@ -40,14 +40,14 @@ export function updateRows(
     const [, view, filter] = key as ReturnType<typeof listKey>
     const isUnfiltered = Object.keys(filter).length === 0
     const takesNew = isUnfiltered || JSON.stringify(key) === homeText
-    client.setQueryData(key, changeList(list, { view, takesNew, changed, departed }))
+    client.setQueryData(key, changeList(list, { view, takesNew, changed, deleted }))
   }
   for (const row of changed) {
     client.setQueryData<InquiryDetails | null>(inquiryKey(row.id), (whole) =>
       whole ? mergeWhole(whole, row) : whole,
     )
   }
-  for (const id of departed) client.setQueryData(inquiryKey(id), null)
+  for (const id of deleted) client.setQueryData(inquiryKey(id), null)
 }
 
 /** Returns the row of an inquiry in any of the lists. */
@@ -64,12 +64,12 @@ type Change = {
   view: ListName
   takesNew: boolean
   changed: readonly Inquiry[]
-  departed: readonly string[]
+  deleted: readonly string[]
 }
 
-function changeList(list: ListData, { view, takesNew, changed, departed }: Change): ListData {
+function changeList(list: ListData, { view, takesNew, changed, deleted }: Change): ListData {
   const now = new Map(changed.map((row) => [row.id, row]))
-  const gone = new Set(departed)
+  const gone = new Set(deleted)
   const seen = new Set<string>()
   const pages = list.pages.map((page) => {
     if (!page.inquiries.some(({ id }) => now.has(id) || gone.has(id))) return page

@@ -3,7 +3,7 @@ import { labels } from '../content/words/labels'
 import { Icon } from './icon'
 import styles from './scroll-to-top.module.css'
 
-/** In px, spec §2: the page counts as scrolled from the next one on. */
+/** In px: the page counts as scrolled from the next one on. */
 const threshold = 10
 
 /** Goes back to the start of the page. `start` takes the focus: the first stop of the keyboard. */

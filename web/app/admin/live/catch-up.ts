@@ -47,7 +47,7 @@ export async function catchUp(client: QueryClient, known: Known, signal: AbortSi
     (row) => row.version >= (findRow(client, row.id)?.version ?? 0),
   )
   const arrived = news.filter((row) => isNew(row, known) && !findRow(client, row.id))
-  updateRows(client, news, changes.departed)
+  updateRows(client, news, changes.deleted)
   for (const { id } of arrived) if (id > (known.newest ?? '')) known.newest = id
   return arrived.length
 }

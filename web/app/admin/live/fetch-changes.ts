@@ -4,7 +4,7 @@ import { type DeskState, excerptLength, type Inquiry } from '../inquiries'
 
 /** What happened at the desk since a revision; `isReset` where it is too much to tell. */
 export type Changes = { desk: DeskState } & (
-  | { changed: Inquiry[]; departed: string[]; isReset?: never }
+  | { changed: Inquiry[]; deleted: string[]; isReset?: never }
   | { isReset: true }
 )
 

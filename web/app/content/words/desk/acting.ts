@@ -26,8 +26,8 @@ export const acting = {
   failed: 'That did not work. Nothing has been changed.',
   stale: (count: number) =>
     count === 1
-      ? 'Somebody else changed this enquiry in the meantime. Look at it again.'
-      : `Somebody else changed ${count} of these enquiries in the meantime. Look at them again.`,
+      ? 'This enquiry has changed since you opened it. Review and try again.'
+      : `${count} of these enquiries have changed since you opened them. Review and try again.`,
   gone: (count: number) =>
     count === 1 ? 'This enquiry no longer exists.' : `${count} of these enquiries no longer exist.`,
   deletedOn: (date: string) => `Deleted ${date}`,

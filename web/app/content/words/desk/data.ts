@@ -41,7 +41,7 @@ export const data = {
     problem: 'Enter a whole number of days from 1 to 3650',
     save: 'Save',
     saved: 'Retention saved',
-    stale: 'Somebody else has changed the settings. Look at them again.',
+    stale: 'A colleague has changed the settings. Review them and try again.',
     failed: 'The settings could not be saved. Please try again.',
     question: (days: number) => `Delete enquiries older than ${days} days?`,
     warning:

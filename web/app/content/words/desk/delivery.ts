@@ -79,7 +79,7 @@ export const delivery = {
     againQueued: 'It goes out within a minute',
     underWay: 'It is being sent at this moment',
     withheld: 'Nothing is sent about what is held or in the bin',
-    againNoAnswer: 'There was no answer. Look at its attempts before you try once more.',
+    againNoAnswer: 'There was no answer. Check its attempts before you try again.',
   },
   part: {
     title: 'Delivery',
@@ -108,7 +108,7 @@ export const delivery = {
     noAnswer: 'The test e-mail could not be sent: no answer from the server.',
     daily: 'Send one every day, to notice a fault before an enquiry comes',
     dailyFailed: 'The choice could not be saved.',
-    dailyStale: 'Somebody else has changed the settings. Please look again.',
+    dailyStale: 'A colleague has changed the settings. Review them and try again.',
     recent: 'Recent test e-mails',
     none: 'No test e-mail has been sent yet.',
     when: 'When',
