@@ -8,7 +8,7 @@ import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { refusalOf, requireJson, validate } from '../http/validate'
 import { sendReleased } from '../notifications/notify'
-import { notifyDevicesAfterwards } from '../notifications/push/devices'
+import { notifyDevices } from '../notifications/push/devices'
 import {
   type AsAdmin,
   type AsReader,
@@ -54,7 +54,7 @@ export const inboxRoutes = new Hono<Bindings>()
     )
     if (edit.isHeld === false) {
       const ids = done.map(({ id }) => id)
-      if (ids.length > 0) notifyDevicesAfterwards(c)
+      if (ids.length > 0) c.executionCtx.waitUntil(notifyDevices(c.env, Date.now))
       c.executionCtx.waitUntil(sendReleased(c.env, ids, Date.now))
     }
     return c.json({ done: [...done, ...unchanged], stale, gone }, 200)
@@ -74,7 +74,7 @@ export const inboxRoutes = new Hono<Bindings>()
     const { inquiry } = await editOne(c, id, edit)
     if (edit.isHeld === false) {
       c.executionCtx.waitUntil(sendReleased(c.env, [id], Date.now))
-      notifyDevicesAfterwards(c)
+      c.executionCtx.waitUntil(notifyDevices(c.env, Date.now))
     }
     return c.json({ inquiry }, 200)
   })

@@ -6,11 +6,10 @@ import { clientAddress, visitorIp } from '../http/client-address'
 import { ownOrigins } from '../http/origin'
 import { runToCompletion } from '../http/run-to-completion'
 import { isFormPost, refusalOf } from '../http/validate'
-import { nameOfService } from '../inbox/service-name'
-import { notifyDevicesAfterwards } from '../notifications/push/devices'
+import { notifyDevices } from '../notifications/push/devices'
 import { NewInquiry } from './contract'
 import { keyOfContent } from './idempotency-key'
-import { withIntroduction } from './introduction'
+import { nameOfService, withIntroduction } from './introduction'
 import { receive } from './receive'
 import { cleanSlug, unknownOrigin } from './source'
 
@@ -32,7 +31,7 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
     visitorIp: visitorIp(c),
     origin: { ...unknownOrigin, service },
     now: Date.now,
-    onListed: () => notifyDevicesAfterwards(c),
+    onListed: () => c.executionCtx.waitUntil(notifyDevices(c.env, Date.now)),
   })
   const { inquiry: stored } = await runToCompletion(c, receiving)
   const query = stored.reference ? `?reference=${encodeURIComponent(stored.reference)}` : ''

@@ -12,7 +12,7 @@ import { atOnceTimeLimit, sendNotification } from '../notifications/notify'
 import { type ClaimedNotification, claimNotification } from '../notifications/outbox'
 import { withTimeLimit } from '../time'
 import { type NewInquiry, sendFailed } from './contract'
-import { arrivalAt, sourceOf } from './flood'
+import { arrivalAt, digestText, sourceOf } from './flood'
 import type { Key } from './idempotency-key'
 import type { Origin } from './source'
 import { screen } from './spam-checks'
@@ -25,7 +25,6 @@ import {
   type Submission,
   storeInquiry,
 } from './store'
-import { digestText } from './text-digest'
 
 export type Receipt = {
   inquiry: { id: string; timestamp: number; reference: string }

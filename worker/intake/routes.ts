@@ -6,7 +6,7 @@ import { limitInquiries } from '../http/rate-limit'
 import { runToCompletion } from '../http/run-to-completion'
 import { requireJsonOrForm, validate } from '../http/validate'
 import { inboxRoutes } from '../inbox/routes'
-import { notifyDevicesAfterwards } from '../notifications/push/devices'
+import { notifyDevices } from '../notifications/push/devices'
 import { NewInquiry } from './contract'
 import { acceptFormPost } from './form-post'
 import { readIdempotencyKey } from './idempotency-key'
@@ -30,7 +30,7 @@ export const inquiryRoutes = new Hono<Bindings>()
         visitorIp: visitorIp(c),
         origin: readOrigin(c.req.valid('json').origin, ownOrigins(c)),
         now: Date.now,
-        onListed: () => notifyDevicesAfterwards(c),
+        onListed: () => c.executionCtx.waitUntil(notifyDevices(c.env, Date.now)),
       })
       const { isRepeated, ...receipt } = await runToCompletion(c, receiving)
       if (!isRepeated) return c.json(receipt, 201)

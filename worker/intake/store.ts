@@ -2,12 +2,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../db/open'
-import { rowOf } from '../db/row'
 import { deskState, inquiries } from '../db/schema'
 import { rememberSize } from '../db/size'
-import { compile } from '../db/statement'
+import { compile, rowOf } from '../db/statement'
+import { nextSlotAt } from '../notifications/deliver'
 import { claimTime } from '../notifications/outbox'
-import { nextSlotAt } from '../notifications/slots'
 import type { HoldReason, NotificationState } from './contract'
 import {
   type Arrival,

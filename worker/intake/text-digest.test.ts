@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { digestText } from './text-digest'
+import { digestText } from './flood'
 
 const text = 'We need drive-in racking for 240 pallets.'
 

@@ -1,8 +1,10 @@
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'
+import { deskState } from '../db/schema'
 import type { Env } from '../env'
 import { log } from '../log'
-import { second, wait, withTimeLimit } from '../time'
+import { minute, second, wait, withTimeLimit } from '../time'
 import {
   type Channel,
   type ChannelName,
@@ -12,7 +14,6 @@ import {
 } from './channels/channel'
 import { configuredChannels } from './channels/configured'
 import { type Notification, withoutReplyTo } from './notification'
-import { reserveSlot } from './slots'
 
 export type ChannelFailure = Failure & { channel: ChannelName }
 
@@ -106,4 +107,26 @@ function asFailed(failures: ChannelFailure[]): Outcome {
   const [first, ...more] = failures
   if (!first) throw new Error('There is no channel to send by.')
   return { kind: 'failed', failures: [first, ...more] }
+}
+
+/**
+ * The first free slot of EmailJS from `now` on (ms since 1970), as SQL about the desk's one row. One
+ * far ahead can only come from a clock that ran fast: it must not stop the outbox.
+ */
+export function nextSlotAt(now: number | Placeholder) {
+  return sql`case when ${deskState.emailjsFreeAt} > ${now} + ${minute} then ${now}
+    else max(${deskState.emailjsFreeAt}, ${now}) end`
+}
+
+/**
+ * Reserves the next free slot and returns it (ms since 1970), or null when there is none before
+ * `latest`. Kept in D1, so that all instances together keep the provider's pace.
+ */
+export async function reserveSlot(db: Database, paceMs: number, now: number, latest: number) {
+  const [slot] = await db
+    .update(deskState)
+    .set({ emailjsFreeAt: sql`${nextSlotAt(now)} + ${paceMs}` })
+    .where(sql`${nextSlotAt(now)} <= ${latest}`)
+    .returning({ freeAt: deskState.emailjsFreeAt })
+  return slot ? slot.freeAt - paceMs : null
 }

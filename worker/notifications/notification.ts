@@ -1,5 +1,5 @@
 /** The notification that tells the company of an inquiry. Pure: the same inquiry gives the same notification. */
-import { nameOfService } from '../inbox/service-name'
+import { nameOfService } from '../intake/introduction'
 
 export type Notification = {
   /** Tells two notifications apart: the inquiry's id, in the text as well, below the visitor's reference. */

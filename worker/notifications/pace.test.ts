@@ -6,7 +6,7 @@ import { addWaiting, notifications, referenceOf, runCron, theNotification } from
 import { openMailbox } from '../testing/provider'
 import { submit } from '../testing/samples'
 import { day, hour, minute, second } from '../time'
-import { reserveSlot } from './slots'
+import { reserveSlot } from './deliver'
 
 const start = Date.UTC(2026, 10, 1)
 

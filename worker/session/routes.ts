@@ -1,26 +1,51 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { Code } from '../account/contract'
 import { openDatabase } from '../db/open'
 import type { Bindings } from '../env'
+import { ApiError } from '../errors'
 import { clientAddress } from '../http/client-address'
 import { limitSignIns } from '../http/rate-limit'
 import { requireJson, validate } from '../http/validate'
+import { day, minute } from '../time'
 import { Credentials } from './contract'
 import { currentSession } from './require-admin'
-import { signIn, signInWithCode } from './sign-in'
-import { endSession } from './store'
-import { clearTokenCookie, readTokenCookie } from './token-cookies'
+import { type SignedIn, signIn, signInWithCode } from './sign-in'
+import { absoluteLifetime, endSession } from './store'
+import { clearTokenCookie, readTokenCookie, setTokenCookie } from './token-cookies'
+
+/** How long the password counts until the code comes, in ms. */
+const codeTimeLimit = 5 * minute
+
+/** How long a browser that signed in stays known, in ms. */
+const deviceLifetime = 180 * day
 
 /** Signing in and out, and who is signed in. */
 export const sessionRoutes = new Hono<Bindings>()
   .post('/', requireJson, limitSignIns, validate('json', Credentials), async (c) => {
-    const user = await signIn(c, c.req.valid('json'), clientAddress(c), Date.now)
-    return c.json({ user }, 200)
+    const visitor = await readVisitor(c)
+    const result = await signIn(c.env, c.req.valid('json'), visitor, Date.now)
+    if ('secondFactor' in result) {
+      const time = { lifetime: codeTimeLimit, now: Date.now() }
+      await setTokenCookie(c, 'second-factor', result.secondFactor, time)
+      throw new ApiError(
+        'auth/second-factor-required',
+        'Enter the code from your authenticator app.',
+      )
+    }
+    await setSignInCookies(c, result, visitor.device?.id)
+    return c.json({ user: result.user }, 200)
   })
   .post('/second-factor', requireJson, limitSignIns, validate('json', Code), async (c) => {
+    const visitor = await readVisitor(c)
+    const claims = await readTokenCookie(c, 'second-factor')
     const { code } = c.req.valid('json')
-    const user = await signInWithCode(c, code, clientAddress(c), Date.now)
-    return c.json({ user }, 200)
+    const result = await signInWithCode(c.env, { code, claims }, visitor, Date.now)
+    clearTokenCookie(c, 'second-factor')
+    if (!result) {
+      throw new ApiError('auth/second-factor-expired', 'Enter your e-mail and password again.')
+    }
+    await setSignInCookies(c, result, visitor.device?.id)
+    return c.json({ user: result.user }, 200)
   })
   .get('/', async (c) => {
     const session = await currentSession(c)
@@ -35,3 +60,22 @@ export const sessionRoutes = new Hono<Bindings>()
     c.header('clear-site-data', '"cache"')
     return c.body(null, 204)
   })
+
+async function readVisitor(c: Context<Bindings>) {
+  const [session, device] = [
+    await readTokenCookie(c, 'session'),
+    await readTokenCookie(c, 'device'),
+  ]
+  return { address: clientAddress(c), userAgent: c.req.header('user-agent'), session, device }
+}
+
+async function setSignInCookies(
+  c: Context<Bindings>,
+  { session, device }: SignedIn,
+  knownDeviceId: string | undefined,
+) {
+  const now = Date.now()
+  await setTokenCookie(c, 'session', session, { lifetime: absoluteLifetime, now })
+  if (device.id === knownDeviceId) return
+  await setTokenCookie(c, 'device', device, { lifetime: deviceLifetime, now })
+}

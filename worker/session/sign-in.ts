@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import Bowser from 'bowser'
 import { eq } from 'drizzle-orm'
-import type { Context } from 'hono'
 import { wrongCode } from '../account/contract'
 import { useCode } from '../account/second-factor/codes'
 import { readSecondFactor } from '../account/second-factor/store'
@@ -9,43 +8,50 @@ import type { Proof } from '../audit/contract'
 import { noteRefusedSignIn } from '../audit/store'
 import { type Database, openDatabase } from '../db/open'
 import { admins } from '../db/schema'
-import { type Bindings, currentSecret } from '../env'
+import { currentSecret, type Env } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
-import { day, minute } from '../time'
 import type { User } from './contract'
 import { decoyHash, hashPassword, isOutdated, verifyPassword } from './password'
-import { absoluteLifetime, findAdmin, startSession } from './store'
+import { findAdmin, startSession } from './store'
 import { beginAttempt, countsOf, forgetFailures, takeTurnToHash } from './throttle'
-import { clearTokenCookie, knownDevice, readTokenCookie, setTokenCookie } from './token-cookies'
-
-/** How long the password counts until the code comes, in ms. */
-const codeTimeLimit = 5 * minute
-
-/** How long a browser that signed in stays known, in ms. */
-const deviceLifetime = 180 * day
+import { type Claims, knownDevice } from './token-cookies'
 
 /** Longest User-Agent that is parsed, in characters: real ones have 80 to 250. */
 const userAgentMaxLength = 400
 
 type Admin = { id: string; email: string; passwordHash: string }
 
+/** Who asks, by address and by what the cookies say. */
+export type Visitor = {
+  address: string
+  userAgent: string | undefined
+  /** The session that the browser had before, and the administrators it is known to. */
+  session: Claims | null
+  device: Claims | null
+}
+
+/** What the cookies say from now on. */
+export type SignedIn = { user: User; session: Claims; device: Claims }
+
+/** The password was right and is not enough: the claims of the cookie that the code needs. */
+export type CodeRequired = { secondFactor: Claims }
+
 /**
- * Signs an administrator in: checks, starts a session, sets the cookies. Throws the same
- * `auth/invalid-credential` after the same work for a wrong password and an unknown e-mail, and
- * `auth/second-factor-required` where the password was right and is not enough.
+ * Checks e-mail and password and starts a session, or asks for a code. Throws the same
+ * `auth/invalid-credential` after the same work for a wrong password and an unknown e-mail.
  */
 export async function signIn(
-  c: Context<Bindings>,
+  env: Env,
   { email, password }: { email: string; password: string },
-  address: string,
+  visitor: Visitor,
   now: () => number,
-): Promise<User> {
-  currentSecret(c.env) // Throws, before any hashing, if no cookie could be signed.
-  const db = openDatabase(c.env.DB)
+): Promise<SignedIn | CodeRequired> {
+  currentSecret(env) // Throws, before any hashing, if no cookie could be signed.
+  const db = openDatabase(env.DB)
   const admin = await findAdmin(db, { email })
-  const device = await knownDevice(c, admin?.id)
-  const counts = countsOf(address, email, device)
+  const device = knownDevice(visitor.device, admin?.id)
+  const counts = countsOf(visitor.address, email, device)
   await beginAttempt(db, { counts, queue: device ? 'known' : 'strangers' }, now)
   const isRight = await verifyPassword(password, admin?.passwordHash ?? decoyHash)
   if (!admin || !isRight) {
@@ -56,44 +62,36 @@ export async function signIn(
   const passwordHash = await upToDateHash(db, admin, password, now)
   // Failures are forgotten only after the code: who has the password could else guess it freely.
   if ((await readSecondFactor(db, admin.id)).isOn) {
-    const claims = { id: digestOf(passwordHash), subject: admin.id }
-    await setTokenCookie(c, 'second-factor', claims, { lifetime: codeTimeLimit, now: now() })
-    throw new ApiError('auth/second-factor-required', 'Enter the code from your authenticator app.')
+    return { secondFactor: { id: digestOf(passwordHash), subject: admin.id } }
   }
   await forgetFailures(db, counts)
-  await openSession(c, db, admin, 'password', now())
-  return { email: admin.email }
+  return openSession(db, admin, 'password', visitor, now())
 }
 
 /**
  * Signs in with the code after the password, once: code and cookie are used up. Throws
- * `auth/invalid-code` in the same words for any wrong code, and `auth/second-factor-expired` where
- * the password has to be given again: after five minutes, or because it was changed.
+ * `auth/invalid-code` in the same words for any wrong code; returns null where the password has to
+ * be given again: after five minutes, or because it was changed.
  */
 export async function signInWithCode(
-  c: Context<Bindings>,
-  code: string,
-  address: string,
+  env: Env,
+  { code, claims }: { code: string; claims: Claims | null },
+  visitor: Visitor,
   now: () => number,
-): Promise<User> {
-  const db = openDatabase(c.env.DB)
-  const claims = await readTokenCookie(c, 'second-factor')
+): Promise<SignedIn | null> {
+  const db = openDatabase(env.DB)
   const admin = claims && (await findAdmin(db, { id: claims.subject }))
-  if (!admin || claims.id !== digestOf(admin.passwordHash)) {
-    clearTokenCookie(c, 'second-factor')
-    throw new ApiError('auth/second-factor-expired', 'Enter your e-mail and password again.')
-  }
-  const device = await knownDevice(c, admin.id)
-  const by = await useCode(c.env, { admin, code, address, device }, now())
+  if (!admin || claims.id !== digestOf(admin.passwordHash)) return null
+  const { address } = visitor
+  const device = knownDevice(visitor.device, admin.id)
+  const by = await useCode(env, { admin, code, address, device }, now())
   if (!by) {
     log('warn', 'second_factor_refused')
     await noteRefusedSignIn(db, { admin: admin.email, step: 'code' }, now())
     throw new ApiError('auth/invalid-code', wrongCode)
   }
-  clearTokenCookie(c, 'second-factor')
   await forgetFailures(db, countsOf(address, admin.email, device))
-  await openSession(c, db, admin, by, now())
-  return { email: admin.email }
+  return openSession(db, admin, by, visitor, now())
 }
 
 /**
@@ -101,19 +99,23 @@ export async function signInWithCode(
  * worthless.
  */
 async function openSession(
-  c: Context<Bindings>,
   db: Database,
   admin: Admin,
   by: Proof,
+  visitor: Visitor,
   now: number,
-) {
-  const previous = await readTokenCookie(c, 'session')
-  const browser = browserName(c.req.header('user-agent'))
-  const id = await startSession(db, { admin, by, browser, previousId: previous?.id }, now)
-  await setTokenCookie(c, 'session', { id, subject: id }, { lifetime: absoluteLifetime, now })
-  if (await knownDevice(c, admin.id)) return
-  const device = { id: crypto.randomUUID(), subject: admin.id }
-  await setTokenCookie(c, 'device', device, { lifetime: deviceLifetime, now })
+): Promise<SignedIn> {
+  const browser = browserName(visitor.userAgent)
+  const previousId = visitor.session?.id
+  const id = await startSession(db, { admin, by, browser, previousId }, now)
+  return {
+    user: { email: admin.email },
+    session: { id, subject: id },
+    device: {
+      id: knownDevice(visitor.device, admin.id) ?? crypto.randomUUID(),
+      subject: admin.id,
+    },
+  }
 }
 
 /** Returns the hash that is stored from now on: a new one where today's parameters are others. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { nameOfService } from '../../../worker/inbox/service-name'
+import { nameOfService } from '../../../worker/intake/introduction'
 
 export type ServiceTitles = Partial<Record<string, string>>
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../errors'
 import { clientAddress } from '../../http/client-address'
 import { requireJson, validate } from '../../http/validate'
 import { type AsAdmin, requireAdmin } from '../../session/require-admin'
-import { knownDevice } from '../../session/token-cookies'
+import { knownDevice, readTokenCookie } from '../../session/token-cookies'
 import { Code, CurrentPassword, wrongCode } from '../contract'
 import { provePassword } from '../prove-password'
 import { confirmWithCode, newRecoveryCodes, newSecret, useCode } from './codes'
@@ -49,7 +49,7 @@ export const secondFactorRoutes = new Hono<Bindings>()
 
 async function requireCode<E extends AsAdmin>(c: Context<E>, code: string) {
   const { admin } = c.var
-  const device = await knownDevice(c, admin.id)
+  const device = knownDevice(await readTokenCookie(c, 'device'), admin.id)
   const attempt = { admin, code, address: clientAddress(c), device }
   if (!(await useCode(c.env, attempt, Date.now()))) throw wrongCodeError()
 }

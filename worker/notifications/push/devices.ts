@@ -1,10 +1,9 @@
 /** Push messages to administrators' devices (RFC 8030). */
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
-import type { Context } from 'hono'
 import { SignJWT } from 'jose'
 import { type Database, openDatabase } from '../../db/open'
 import { pushSubscriptions } from '../../db/schema'
-import type { Bindings, Env } from '../../env'
+import type { Env } from '../../env'
 import { log } from '../../log'
 import { day, hour, second } from '../../time'
 
@@ -20,14 +19,9 @@ const signatureLifetime = 12 * hour
 /** What a push service answers for a subscription that has ended (RFC 8030 §7.3). */
 const endedStatuses = [404, 410]
 
-/** After the response, so that nobody waits for a push service. */
-export function notifyDevicesAfterwards<E extends Bindings>(c: Context<E>) {
-  c.executionCtx.waitUntil(notifyDevices(c.env, Date.now))
-}
-
 /**
  * Sends every device a message without content: the device's own words say 'New enquiry', and no
- * enquiry passes through a push service. Never throws: it is nothing that a visitor waits for.
+ * enquiry passes through a push service. Never throws, and is nothing that a visitor waits for.
  */
 export async function notifyDevices(env: Env, now: () => number) {
   const vapid = readVapid(env)
