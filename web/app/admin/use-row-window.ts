@@ -4,7 +4,7 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Inquiry } from './inquiries'
 import { estimateHeight, type RowLayout } from './row-height'
@@ -47,14 +47,31 @@ export function useRowWindow(rows: readonly Inquiry[], layout: RowLayout, openId
 
   useSteadyRow(list, rows, layout, openId)
 
-  /** Puts the focus on a row, or on the main part where there is no such row. */
+  // A row that is brought back may be drawn after it was to have the focus.
+  const awaited = useRef<string>(undefined)
+  const indexOf = (id: string | undefined) => rows.findIndex((row) => row.id === id)
+  const linkOf = (index: number) =>
+    body?.querySelector<HTMLElement>(`[data-index="${index}"] a[data-opens]`)
+
+  /** Puts the focus on a row, or on the main part until there is such a row. */
   const focusRow = useLatest((id: string | undefined) => {
-    const index = rows.findIndex((row) => row.id === id)
+    const index = indexOf(id)
+    awaited.current = index < 0 ? id : undefined
     if (index < 0) return document.querySelector<HTMLElement>('main')?.focus()
     flushSync(() => setFocused(index))
-    const link = body?.querySelector<HTMLElement>(`[data-index="${index}"] a[data-opens]`)
-    link?.focus({ preventScroll: true })
+    linkOf(index)?.focus({ preventScroll: true })
     list.scrollToIndex(index, { align: 'auto' })
+  })
+
+  useEffect(() => {
+    const index = awaited.current === undefined ? -1 : indexOf(awaited.current)
+    if (index < 0) return
+    const link = linkOf(index)
+    // Unless the focus has gone elsewhere meanwhile.
+    const isWaiting = document.activeElement?.matches('main, body')
+    if (!link && isWaiting) return setFocused(index)
+    awaited.current = undefined
+    if (isWaiting) link?.focus()
   })
 
   return {
