@@ -36,7 +36,7 @@ function countInquiries(which: SQL, kinds: SQL) {
       iif(kinds.value = 'delay', queued_at, timestamp) / ${msPerDay} as day,
       case kinds.value when 'all' then '' when 'service' then service when 'page' then from_page
         when 'referrer' then referrer_host when 'source' then utm_source
-        else iif(sent_at is null, null, ${delay}) end as key,
+        when 'delay' then iif(sent_at is null, null, ${delay}) end as key,
       count(*) as count
     from ${inquiries} cross join json_each(${kinds}) as kinds
     where ${which} group by 1, 2, 3) where key is not null`

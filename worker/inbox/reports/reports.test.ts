@@ -119,6 +119,7 @@ describe('GET /api/reports', () => {
       { limit: '86400', count: 1 },
     ])
     expect([body.waiting, body.failed]).toEqual([1, 1])
+    expect(body.whatsApp).toEqual({ top: [], none: 0, rest: 0 })
   })
 
   test('reads no more than so many rows, however many sources are made up', async () => {
