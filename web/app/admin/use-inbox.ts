@@ -65,10 +65,17 @@ export function useInbox(view: ListView) {
   }
 }
 
+/** Frames in which what was pressed goes away: a busy browser renders later than the next one. */
+const maxFrames = 60
+
 /** Gives the focus a new place once what was pressed is gone, unless it is somewhere by then. */
-function keepFocus(focusList: () => void) {
+function keepFocus(focusList: () => void, pressed = document.activeElement, frames = 0) {
   requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return
+    const focused = document.activeElement
+    if (focused !== document.body) {
+      if (focused === pressed && frames < maxFrames) keepFocus(focusList, pressed, frames + 1)
+      return
+    }
     const pane = document.querySelector<HTMLElement>('[data-pane]')
     if (pane) pane.focus({ preventScroll: true })
     else focusList()
