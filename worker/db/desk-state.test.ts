@@ -1,18 +1,10 @@
 import { env } from 'cloudflare:workers'
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import fillWordIndex from '../../docs/fill-word-index.sql?raw'
-import { editInquiries } from '../inbox/edit'
 import { newInquiryId, storeInquiry } from '../intake/store'
-import { recordSent } from '../notifications/record-outcome'
 import { setNotification } from '../testing/outbox'
 import { anInquiry } from '../testing/samples'
-import { splitSql } from '../testing/split-sql'
-import { day, minute, second } from '../time'
-import { processArrivals } from './arrivals'
-import { countAll, rollUpDays } from './daily-counts'
+import { day } from '../time'
 import { openDatabase } from './open'
-import { statement } from './statement'
 
 const noon = 20_000 * day + day / 2
 
@@ -127,142 +119,5 @@ describe('the row about all inquiries', () => {
       inquiry_id: id,
       ...(await first('select revision from desk_state')),
     })
-  })
-})
-
-describe('the counts of a day', () => {
-  /** What is rolled up, and what is counted when it is asked for: both together. */
-  async function counts(kind: string) {
-    const { results } = await statement(
-      openDatabase(env.DB),
-      sql`select day, key, sum(count) as count from (${countAll(kind)}) group by day, key order by day, key`,
-    ).all()
-    return results
-  }
-
-  const rollUp = (now: number) => rollUpDays(openDatabase(env.DB), now).run()
-
-  test('hold what reached the list, and of a day that is over also what is deleted later', async () => {
-    const [deleted] = [await store(), await store('decoy')]
-    await store(null, noon + day)
-    const expected = [
-      { day: 20_000, key: '', count: 1 },
-      { day: 20_001, key: '', count: 1 },
-    ]
-    expect(await counts('all')).toEqual(expected)
-    await rollUp(noon + day)
-    expect(await counts('all')).toEqual(expected)
-    await remove(deleted)
-    await rollUp(noon + 2 * day)
-
-    expect(await counts('all')).toEqual(expected)
-    expect(await env.DB.prepare('select count(*) from daily_counts').first('count(*)')).toBe(2)
-  })
-
-  test('are rolled up once, ten minutes after the end of the day', async () => {
-    await store()
-    const midnight = 20_001 * day
-    await rollUp(midnight + 10 * minute - 1)
-    expect(await env.DB.prepare('select 1 from daily_counts').first()).toBeNull()
-    for (let run = 0; run < 3; run += 1) await rollUp(midnight + 10 * minute)
-
-    expect(await counts('all')).toEqual([{ day: 20_000, key: '', count: 1 }])
-    expect(await env.DB.prepare('select count(*) from daily_counts').first('count(*)')).toBe(1)
-  })
-
-  test.each([
-    ['the same day', noon + 1],
-    ['after its day', noon + day],
-  ])('hold what was held and is released %s', async (_, now) => {
-    await store()
-    const held = await store('decoy')
-    await rollUp(now)
-    const circumstances = { actor: 'owner@ceyforge.example', now }
-    await editInquiries(
-      openDatabase(env.DB),
-      [{ id: held, version: 1 }],
-      { isHeld: false },
-      circumstances,
-    )
-    await rollUp(now + day)
-
-    expect(await counts('all')).toEqual([{ day: 20_000, key: '', count: 2 }])
-  })
-
-  test.each([
-    [2 * second, '2'],
-    [2 * second + 1, '10'],
-    [60 * second, '60'],
-    [day, '86400'],
-    [day + 1, 'more'],
-  ])('put a notification that took %i ms under %s', async (taken, key) => {
-    const id = await store()
-    const claim = { id, timestamp: noon, queuedAt: noon, attempts: 1 }
-    await rollUp(noon + taken - 1)
-    await recordSent(openDatabase(env.DB), claim, 'log', [], noon + taken)
-    await rollUp(noon + taken + day)
-
-    expect(await counts('delay')).toEqual([{ day: 20_000, key, count: 1 }])
-  })
-})
-
-describe('the index of words', () => {
-  async function find(words: string) {
-    await env.DB.batch(processArrivals(openDatabase(env.DB)))
-    const { results } = await env.DB.prepare(
-      'select rowid from inquiry_words where inquiry_words match ?',
-    )
-      .bind(`"${words}"`)
-      .all()
-    return results.length
-  }
-
-  /** Returns the bytes of its leaves; the first ten blocks are about the index as a whole. */
-  async function size() {
-    return env.DB.prepare(
-      'select coalesce(sum(length(block)), 0) as size from inquiry_words_data where id > 10',
-    ).first<number>('size')
-  }
-
-  test('finds parts of words, whatever their case', async () => {
-    await store()
-
-    expect(await find('ALLET')).toBe(1)
-    expect(await find('bulldozer')).toBe(0)
-  })
-
-  test('holds each once, however often it is brought up to date, and those after a deletion', async () => {
-    const ids = [await store(), await store()]
-    expect(await find('pallet')).toBe(2)
-    expect(await find('pallet')).toBe(2)
-    await remove(ids[1] ?? '')
-    await store()
-    await remove(await store())
-
-    expect(await find('pallet')).toBe(2)
-    const check = "insert into inquiry_words (inquiry_words) values ('integrity-check')"
-    await env.DB.prepare(check).run()
-  })
-
-  test('is filled again by the file that the documents name, as after an import', async () => {
-    const id = await store()
-    await store()
-    await env.DB.prepare('update desk_state set indexed_to = 0').run()
-    for (const statement of splitSql(fillWordIndex)) await env.DB.prepare(statement).run()
-
-    expect(await find('pallet')).toBe(2)
-    await remove(id)
-    expect(await find('pallet')).toBe(1)
-  })
-
-  test('holds nothing of an inquiry that is gone', async () => {
-    const id = await store()
-    await find('pallet')
-    expect(await size()).toBeGreaterThan(100)
-    await remove(id)
-
-    expect(await find('pallet')).toBe(0)
-    // An empty leaf is a header of four bytes.
-    expect(await size()).toBe(4)
   })
 })

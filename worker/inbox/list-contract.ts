@@ -1,8 +1,6 @@
 /** What a list can be asked for. Pure: shared with the page that asks. */
 import * as v from 'valibot'
-
-/** The lists an inquiry can be in. */
-const views = ['inbox', 'held', 'bin'] as const
+import { boxes } from '../intake/contract'
 
 const wholeNumber = (name: string, max: number) =>
   v.pipe(
@@ -18,7 +16,7 @@ const latestMoment = 2 ** 48 - 2
 
 /** Which inquiries to list. What is left out, or left empty, narrows nothing. */
 export const filterFields = {
-  view: v.optional(v.picklist(views, `view must be one of ${views.join(', ')}`), 'inbox'),
+  view: v.optional(v.picklist(boxes, `view must be one of ${boxes.join(', ')}`), 'inbox'),
   unread: v.optional(v.literal('true', 'unread must be true')),
   /** `false`: those whose notification is not sent. */
   notified: v.optional(v.literal('false', 'notified must be false')),

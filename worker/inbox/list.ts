@@ -1,15 +1,13 @@
 /** A page of a list, newest first, however the list is narrowed. */
 import { and, type SQL, sql } from 'drizzle-orm'
 import { afterAllIds, firstIdAt } from '../db/id-range'
+import { isListed } from '../db/schema'
 import type { JsonRow } from '../session/require-admin'
 import { hour } from '../time'
 import { type DeskState, selectDesk } from './changes'
 import { type ListedInquiry, listedJson } from './inquiry'
 import type { Filter } from './list-contract'
 import { holdsFragments, holdsWords, readSearch, type Search } from './search'
-
-/** The same words as in the partial indexes: SQLite takes an index only where they are implied. */
-const isListed = sql`held_for is null and deleted_at is null`
 
 /** The sets that are usually small come first: the index of the first that is asked for is taken. */
 const narrowing = [

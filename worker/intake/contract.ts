@@ -85,6 +85,9 @@ export type NewInquiry = v.InferOutput<typeof NewInquiry>
 export const notificationStates = ['pending', 'sending', 'sent', 'failed', 'held'] as const
 export type NotificationState = (typeof notificationStates)[number]
 
+/** The lists of the desk; each inquiry is in one. */
+export const boxes = ['inbox', 'held', 'bin'] as const
+
 /** Why a submission is held for review. */
 export const holdReasons = [
   'decoy',

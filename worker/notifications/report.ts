@@ -4,6 +4,7 @@ import type { Database } from '../db/open'
 import {
   deskState,
   inquiries,
+  isListed,
   notificationAttempts,
   settings,
   testNotifications,
@@ -92,7 +93,7 @@ function selectOldest(db: Database) {
   return db
     .select({ id, timestamp, dueAt, channel, ...failureColumns })
     .from(inquiries)
-    .where(sql`held_for is null and deleted_at is null and notification in ('pending', 'failed')`)
+    .where(sql`${isListed} and notification in ('pending', 'failed')`)
     .orderBy(asc(id))
     .limit(1)
 }

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { type HoldReason, holdReasons, notificationStates } from '../../intake/contract'
+import { boxes, type HoldReason, holdReasons, notificationStates } from '../../intake/contract'
 import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
 import { areCounts, areTimes, isOneOf } from './checks'
 
-/** The lists of the desk; each inquiry is in one. */
-const boxes = ['inbox', 'held', 'bin'] as const
-
-const listed = sql`held_for is null and deleted_at is null`
+/** The same words as the partial indexes: SQLite takes an index only where they are implied. */
+export const isListed = sql`held_for is null and deleted_at is null`
 
 /**
  * What visitors sent, and how far its notification has come. `id` is a UUIDv7 made from `timestamp`,
@@ -91,25 +89,25 @@ export const inquiries = sqliteTable(
       .on(table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
     index('inquiries_by_box').on(table.box, table.id),
-    index('inquiries_unread').on(table.id).where(sql`${listed} and read_at is null`),
+    index('inquiries_unread').on(table.id).where(sql`${isListed} and read_at is null`),
     index('inquiries_not_notified')
       .on(table.id)
-      .where(sql`${listed} and notification in ('pending', 'failed')`),
+      .where(sql`${isListed} and notification in ('pending', 'failed')`),
     index('inquiries_by_service')
       .on(table.service, table.id)
-      .where(sql`${listed} and service is not null`),
+      .where(sql`${isListed} and service is not null`),
     index('inquiries_by_page')
       .on(table.fromPage, table.id)
-      .where(sql`${listed} and from_page is not null`),
+      .where(sql`${isListed} and from_page is not null`),
     index('inquiries_by_referrer')
       .on(table.referrerHost, table.id)
-      .where(sql`${listed} and referrer_host is not null`),
+      .where(sql`${isListed} and referrer_host is not null`),
     index('inquiries_by_source')
       .on(table.utmSource, table.id)
-      .where(sql`${listed} and utm_source is not null`),
+      .where(sql`${isListed} and utm_source is not null`),
     index('inquiries_by_campaign')
       .on(table.utmCampaign, table.id)
-      .where(sql`${listed} and utm_campaign is not null`),
+      .where(sql`${isListed} and utm_campaign is not null`),
     // What a retention may delete: without it each run would scan all that it must keep.
     index('inquiries_done').on(table.id).where(sql`read_at is not null and notification = 'sent'`),
     index('inquiries_by_deletion').on(table.deletedAt).where(sql`deleted_at is not null`),

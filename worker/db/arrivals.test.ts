@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import fillWordIndex from '../../docs/fill-word-index.sql?raw'
+import { addInquiry } from '../testing/inquiries'
+import { splitSql } from '../testing/split-sql'
+import { processArrivals } from './arrivals'
+import { openDatabase } from './open'
+
+async function remove(id: string) {
+  await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
+}
+
+describe('the index of words', () => {
+  async function find(words: string) {
+    await env.DB.batch(processArrivals(openDatabase(env.DB)))
+    const { results } = await env.DB.prepare(
+      'select rowid from inquiry_words where inquiry_words match ?',
+    )
+      .bind(`"${words}"`)
+      .all()
+    return results.length
+  }
+
+  /** Returns the bytes of its leaves; the first ten blocks are about the index as a whole. */
+  async function size() {
+    return env.DB.prepare(
+      'select coalesce(sum(length(block)), 0) as size from inquiry_words_data where id > 10',
+    ).first<number>('size')
+  }
+
+  test('finds parts of words, whatever their case', async () => {
+    await addInquiry()
+
+    expect(await find('ALLET')).toBe(1)
+    expect(await find('bulldozer')).toBe(0)
+  })
+
+  test('holds each once, however often it is brought up to date, and those after a deletion', async () => {
+    const ids = [await addInquiry(), await addInquiry()]
+    expect(await find('pallet')).toBe(2)
+    expect(await find('pallet')).toBe(2)
+    await remove(ids[1] ?? '')
+    await addInquiry()
+    await remove(await addInquiry())
+
+    expect(await find('pallet')).toBe(2)
+    const check = "insert into inquiry_words (inquiry_words) values ('integrity-check')"
+    await env.DB.prepare(check).run()
+  })
+
+  test('is filled again by the file that the documents name, as after an import', async () => {
+    const id = await addInquiry()
+    await addInquiry()
+    await env.DB.prepare('update desk_state set indexed_to = 0').run()
+    for (const statement of splitSql(fillWordIndex)) await env.DB.prepare(statement).run()
+
+    expect(await find('pallet')).toBe(2)
+    await remove(id)
+    expect(await find('pallet')).toBe(1)
+  })
+
+  test('holds nothing of an inquiry that is gone', async () => {
+    const id = await addInquiry()
+    await find('pallet')
+    expect(await size()).toBeGreaterThan(100)
+    await remove(id)
+
+    expect(await find('pallet')).toBe(0)
+    // An empty leaf is a header of four bytes.
+    expect(await size()).toBe(4)
+  })
+})
