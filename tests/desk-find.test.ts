@@ -162,6 +162,17 @@ describe('the filters of the desk', () => {
     await page.getByRole('button', { name: 'Remove the filter Not notified' }).waitFor()
   })
 
+  test('show at once what is ticked', async () => {
+    const page = await openDesk()
+    const unread = page.getByLabel('Unread', { exact: true })
+    await unread.waitFor()
+    const isTicked = await unread.evaluate((box: HTMLInputElement) => {
+      box.click()
+      return box.checked
+    })
+    expect(isTicked).toBe(true)
+  })
+
   test('take whole days by the clock of whoever reads', async () => {
     const page = await openDesk('', { timezoneId: 'Pacific/Kiritimati' })
     const today = await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { find } from '../../content/words/desk/find'
 import { useServiceTitles } from '../service-titles'
 import styles from './filter-panel.module.css'
@@ -15,24 +15,24 @@ export function FilterPanel(panel: { id: string; hidden: boolean }) {
       <Choice
         label={find.unread}
         checked={filter.isUnread}
-        onChange={(event) => change({ isUnread: event.target.checked })}
+        onChange={(isUnread) => change({ isUnread })}
       />
       <Choice
         label={find.notNotified}
         checked={filter.isNotNotified}
-        onChange={(event) => change({ isNotNotified: event.target.checked })}
+        onChange={(isNotNotified) => change({ isNotNotified })}
       />
       <Day
         label={find.from}
         value={filter.from}
         max={filter.to || undefined}
-        onChange={(event) => change({ from: event.target.value })}
+        onChange={(from) => change({ from })}
       />
       <Day
         label={find.to}
         value={filter.to}
         min={filter.from || undefined}
-        onChange={(event) => change({ to: event.target.value })}
+        onChange={(to) => change({ to })}
       />
       <div className={styles.field}>
         <label htmlFor={service}>{find.service}</label>
@@ -53,21 +53,48 @@ export function FilterPanel(panel: { id: string; hidden: boolean }) {
   )
 }
 
-function Choice({ label, ...box }: { label: string } & ComponentProps<'input'>) {
+/** What is shown is `value` once the address has changed; until then it is what was chosen. */
+function useShownAtOnce<Value>(value: Value, onChange: (value: Value) => void) {
+  const [shown, setShown] = useState(value)
+  useEffect(() => setShown(value), [value])
+  const choose = (chosen: Value) => {
+    setShown(chosen)
+    onChange(chosen)
+  }
+  return [shown, choose] as const
+}
+
+type ChoiceProps = { label: string; checked: boolean; onChange: (isChecked: boolean) => void }
+
+function Choice({ label, checked, onChange }: ChoiceProps) {
+  const [shown, choose] = useShownAtOnce(checked, onChange)
   return (
     <label className={styles.choice}>
-      <input type="checkbox" {...box} />
+      <input type="checkbox" checked={shown} onChange={(event) => choose(event.target.checked)} />
       {label}
     </label>
   )
 }
 
-function Day({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+type DayProps = Pick<ComponentProps<'input'>, 'min' | 'max'> & {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}
+
+function Day({ label, value, onChange, ...limits }: DayProps) {
   const id = useId()
+  const [shown, choose] = useShownAtOnce(value, onChange)
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" {...input} />
+      <input
+        {...limits}
+        id={id}
+        type="date"
+        value={shown}
+        onChange={(event) => choose(event.target.value)}
+      />
     </div>
   )
 }
