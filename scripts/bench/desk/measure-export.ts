@@ -63,6 +63,8 @@ async function orderExport({ origin, cookie }: Desk) {
 
 /** Counts the records of a CSV below its head as it comes: line breaks in quotation marks are text. */
 async function countRows(response: Response) {
+  if (!response.ok)
+    throw new Error(`The export answered ${response.status}: ${await response.text()}`)
   let [rows, bytes, isQuoted] = [-1, 0, false]
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
