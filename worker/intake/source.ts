@@ -69,6 +69,7 @@ function cleanPath(text = '') {
 
 /** The host alone, from an address too: the rest of it is nobody's business. */
 function cleanHost(text = '', ownOrigins: readonly string[]) {
+  if (text === '') return null
   const host = hostOf(text.includes('://') ? text : `https://${text}`)
   const isHost = host.length <= hostMaxLength && hostRe.test(host)
   const isOwn = ownOrigins.some((origin) => hostOf(origin) === host)

@@ -109,17 +109,28 @@ const phoneRe = /(?<![\d+.,])(?:\+\d|0)(?:[ ()./-]{0,2}\d){8,14}(?!\d)/
 const searchedLength = 20_000
 
 function writeTime(ms: number, timeZone = 'UTC') {
-  const format = (zone: string) => {
-    const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const
-    const time = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(ms)
-    return `${time} (${zone})`
-  }
-  try {
-    return format(timeZone)
-  } catch {
-    // No time zone that the runtime knows.
-    return format('UTC')
-  }
+  const { format, zone } = clockOf(timeZone)
+  return `${format(ms)} (${zone})`
+}
+
+/** Kept for each isolate: making one takes as long as all else in a notification. */
+const clocks = new Map<string, { zone: string; format: (ms: number) => string }>()
+
+function clockOf(zone: string) {
+  const known = clocks.get(zone)
+  if (known) return known
+  const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const
+  const formatIn = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
+  const clock = (() => {
+    try {
+      return { zone, format: formatIn(zone).format }
+    } catch {
+      // No time zone that the runtime knows.
+      return { zone: 'UTC', format: formatIn('UTC').format }
+    }
+  })()
+  clocks.set(zone, clock)
+  return clock
 }
 
 const nameMaxBytes = 200
