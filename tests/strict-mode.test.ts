@@ -44,9 +44,9 @@ async function bundle(file: string, name: string, properties: object) {
 }
 
 test.each([
-  ['keys-dialog', 'KeysDialog', { isOn: true }],
-  ['delete-dialog', 'DeleteDialog', { inquiries: [inquiryNo(1)] }],
-  ['data/confirm-dialog', 'ConfirmDialog', { words: { question: 'Sure?' }, isBusy: false }],
+  ['inbox/keys-dialog', 'KeysDialog', { isOn: true }],
+  ['inbox/delete-dialog', 'DeleteDialog', { inquiries: [inquiryNo(1)] }],
+  ['ui/confirm-dialog', 'ConfirmDialog', { words: { question: 'Sure?' }, isBusy: false }],
 ])('%s stays open until somebody closes it', async (file, name, properties) => {
   const page = await browser.newPage()
   await page.setContent('<title>open</title>')

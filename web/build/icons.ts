@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { deskIcons } from '../app/admin/offline/desk-files'
+import { deskIcons } from '../app/content/desk-files'
 import { mark } from '../app/content/mark'
 import { site } from '../app/content/site'
 import { readColour } from './colours'

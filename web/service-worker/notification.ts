@@ -1,6 +1,6 @@
 /** What a message of the push service becomes. It has no content, and none is fetched for it. */
 
-import { deskIcons } from '../app/admin/offline/desk-files'
+import { deskIcons } from '../app/content/desk-files'
 import { newEnquiry } from '../app/content/words/desk/new-enquiry'
 
 declare const self: ServiceWorkerGlobalScope

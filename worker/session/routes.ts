@@ -56,7 +56,7 @@ export const sessionRoutes = new Hono<Bindings>()
     if (claims) await endSession(openDatabase(c.env.DB), claims.id, Date.now())
     clearTokenCookie(c, 'session')
     // Not "storage": a visitor's unsent draft and the colours are in there, too. What the desk keeps
-    // in the browser it removes itself (web/app/admin/offline).
+    // in the browser it removes itself (web/app/admin/store).
     c.header('clear-site-data', '"cache"')
     return c.body(null, 204)
   })

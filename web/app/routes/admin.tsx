@@ -1,7 +1,11 @@
 import { lazy, Suspense } from 'react'
-import type { AdminPageData } from '../admin/service-titles'
-import { SessionCheck, SessionCheckFailure } from '../admin/session-check'
-import { SignInProvider } from '../admin/sign-in'
+import {
+  type AdminPageData,
+  loadAdminArea,
+  SessionCheck,
+  SessionCheckFailure,
+  SignInProvider,
+} from '../admin'
 import { services } from '../content/services/catalogue'
 import { admin } from '../content/words/admin'
 import { unlistedPageMeta } from '../lib/page-meta'
@@ -16,11 +20,8 @@ export function loader(): AdminPageData {
 /** It never changes, and the desk's address changes with every view. */
 export const shouldRevalidate = () => false
 
-/**
- * Asked for at once, while the API says who is signed in. Not a plain import: the router's manifest,
- * which every public page loads, would name each of the desk's files.
- */
-const area = import('../admin/admin-area').then((module) => ({ default: module.AdminArea }))
+/** Asked for at once, while the API says who is signed in. */
+const area = loadAdminArea()
 const AdminArea = lazy(() => area)
 
 export default function Admin() {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deskFiles, deskIcons } from '../../app/admin/offline/desk-files'
+import { deskFiles, deskIcons } from '../../app/content/desk-files'
 import { phone } from '../../app/content/words/desk/phone'
 import { language } from '../../app/lib/language'
 import { readColour } from '../colours'

@@ -7,7 +7,7 @@ import {
 } from '../../../../worker/inbox/reports/contract'
 import { day } from '../../../../worker/time'
 import { reports as words } from '../../content/words/desk/reports'
-import { type ServiceTitles, titleOf } from '../service-titles'
+import { type ServiceTitles, titleOf } from '../store/service-titles'
 import { writeDay } from './days'
 
 /** `rest` stands for several things, or for none; `fast` is as it should be. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Report } from '../../../../worker/inbox/reports/contract'
 import { api } from '../../lib/api'
-import { answerTo } from '../calls'
+import { answerTo } from '../store/calls'
 
 /** The periods to choose from, in days; the first one is shown without a choice. */
 export const periods = [90, 30] as const

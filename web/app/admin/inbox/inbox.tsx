@@ -1,0 +1,94 @@
+import { admin } from '../../content/words/admin'
+import { lists } from '../../content/words/desk/lists'
+import type { ListView } from '../store/views'
+import { LoadingLine } from '../ui/loading-line'
+import { RetryNotice } from '../ui/retry-notice'
+import { DeleteDialog } from './delete-dialog'
+import { EmptyList } from './empty-list'
+import { ClearFilters } from './find/clear-filters'
+import { Finder } from './find/finder'
+import { HeldLifetime } from './held/held-lifetime'
+import styles from './inbox.module.css'
+import { InquiryTable } from './inquiry-table'
+import { KeysDialog } from './keys-dialog'
+import { ListEnd } from './list-end'
+import { ListTools } from './list-tools'
+import { ReadingPane } from './reading/reading-pane'
+import { useInbox } from './use-inbox'
+
+/** One list of inquiries, the one that is open beside it, and what can be done with them. */
+export function Inbox({ view }: { view: ListView }) {
+  const inbox = useInbox(view)
+  const { list, opened, deletion, selection } = inbox
+  const { rows } = list
+  const hasRows = rows.length > 0
+
+  return (
+    <>
+      <div className={styles.inbox} data-open={opened.id !== null || undefined}>
+        <div className={styles.list}>
+          <HeldLifetime view={view} />
+          <Finder view={view} />
+          <ListTools
+            selection={selection}
+            loaded={rows.length}
+            actions={inbox.actions}
+            view={view}
+            onRefresh={list.refresh}
+            onShowKeys={() => inbox.showKeys(true)}
+          />
+          <LoadingLine isLoading={list.isLoading} isQuiet={hasRows}>
+            {admin.dashboard.loading}
+          </LoadingLine>
+          {list.hasFailed && (
+            <RetryNotice onRetry={list.refresh}>{admin.dashboard.failed}</RetryNotice>
+          )}
+          {hasRows && (
+            <InquiryTable
+              view={view}
+              rows={rows}
+              hasMore={list.hasMore}
+              isBusy={list.isLoading}
+              isCompact={inbox.isCompact}
+              window={inbox.window}
+              selection={selection}
+              openId={opened.id}
+              listSearch={opened.listSearch}
+              onOpen={opened.open}
+              onAct={inbox.act}
+            />
+          )}
+          {list.isEmpty && (
+            <EmptyList action={inbox.isFiltered && <ClearFilters />}>
+              {inbox.isFiltered ? lists.nothingFound : view.words.empty}
+            </EmptyList>
+          )}
+          {list.hasMore && !list.isLoading && !list.hasFailed && <ListEnd list={list} />}
+        </div>
+        {opened.id !== null && (
+          <ReadingPane
+            key={opened.id}
+            id={opened.id}
+            row={rows.find(({ id }) => id === opened.id)}
+            actions={inbox.actions}
+            onClose={opened.close}
+          />
+        )}
+      </div>
+      {inbox.areKeysShown && (
+        <KeysDialog
+          isOn={inbox.keys.isOn}
+          onChange={inbox.keys.change}
+          onClose={() => inbox.showKeys(false)}
+        />
+      )}
+      {deletion.asked.length > 0 && (
+        <DeleteDialog
+          inquiries={deletion.asked}
+          onKeep={deletion.keep}
+          onDelete={deletion.confirm}
+        />
+      )}
+    </>
+  )
+}

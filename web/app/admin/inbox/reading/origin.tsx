@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { Origin as OriginFacts } from '../../../../../worker/intake/source'
+import { find } from '../../../content/words/desk/find'
+import { noFilter, type ValueName, writeFilter } from '../../store/filter'
+import type { InquiryDetails } from '../../store/inquiry'
+import { type ServiceTitles, titleOf, useServiceTitles } from '../../store/service-titles'
+import { showHidden } from '../../ui/escape-invisible'
+import styles from './origin.module.css'
+
+type Row = { label: string; text: string; finds?: [ValueName, string] }
+
+/** Where an inquiry came from, in words; what others share with it leads to all of them. */
+export function Origin({ inquiry }: { inquiry: InquiryDetails }) {
+  const titles = useServiceTitles()
+  const rows = inquiry.origin ? rowsOf(inquiry.origin, titles) : []
+  return (
+    <section className={styles.origin} aria-labelledby="origin-title">
+      <h3 className="label" id="origin-title">
+        {find.origin.title}
+      </h3>
+      {rows.length === 0 ? (
+        <p>{find.origin.unknown}</p>
+      ) : (
+        <dl>
+          {rows.map(({ label, text, finds }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {finds ? (
+                  <Link to={pathOf(...finds)}>
+                    <bdi>{text}</bdi>
+                    <span className="visually-hidden">{find.origin.findSuffix}</span>
+                  </Link>
+                ) : (
+                  <bdi>{text}</bdi>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function rowsOf(origin: OriginFacts, titles: ServiceTitles) {
+  const { service, fromPage, firstPage, referrerHost } = origin
+  const words = find.origin
+  const row = (label: string, value: string | null, name?: ValueName, shown = value): Row[] =>
+    value === null
+      ? []
+      : [{ label, text: showHidden(shown ?? ''), ...(name && { finds: [name, value] }) }]
+  return [
+    ...row(words.service, service, 'service', service && titleOf(service, titles)),
+    ...row(words.page, fromPage, 'page'),
+    ...row(words.firstPage, firstPage),
+    ...row(words.referrer, referrerHost, 'referrer'),
+    ...row(words.source, origin.utmSource, 'source'),
+    ...row(words.medium, origin.utmMedium),
+    ...row(words.campaign, origin.utmCampaign, 'campaign'),
+    ...row(words.term, origin.utmTerm),
+    ...row(words.content, origin.utmContent),
+  ]
+}
+
+/** The address of the list of all that share a value. */
+function pathOf(name: ValueName, value: string) {
+  return `/admin?${writeFilter(new URLSearchParams(), { ...noFilter, [name]: value })}`
+}

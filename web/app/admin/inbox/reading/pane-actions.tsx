@@ -1,0 +1,102 @@
+import button from '../../../components/button.module.css'
+import { site } from '../../../content/site'
+import { acting } from '../../../content/words/desk/acting'
+import { reading } from '../../../content/words/desk/reading'
+import type { Inquiry } from '../../store/inquiry'
+import { DeskIcon } from '../../ui/desk-icon'
+import { LineButton } from '../../ui/online-button'
+import type { ListActions } from '../use-list-actions'
+import styles from './pane-actions.module.css'
+import { replyAddress } from './reply'
+import { usePhoneNumbers } from './use-phone-numbers'
+
+type PaneActionsProps = { inquiry: Inquiry; isWhole: boolean; actions: ListActions }
+
+/** What can be done about an open inquiry: answer it, or put it away. */
+export function PaneActions({ inquiry, isWhole, actions }: PaneActionsProps) {
+  const isBinned = inquiry.deletedAt !== null
+  return (
+    <div className={styles.actions}>
+      <a className={button.button} data-look="primary" data-size="small" href={replyHref(inquiry)}>
+        <DeskIcon name="reply" />
+        {reading.reply}
+      </a>
+      <PhoneLinks id={inquiry.id} message={isWhole ? inquiry.message : undefined} />
+      <span className={styles.away}>
+        {isBinned ? (
+          <LineButton look="line" size="small" onClick={() => actions.restore([inquiry])}>
+            <DeskIcon name="restore" />
+            {acting.restore}
+          </LineButton>
+        ) : (
+          <>
+            <MarkButton inquiry={inquiry} actions={actions} />
+            <LineButton
+              look="delete"
+              size="icon"
+              aria-label={acting.deleteOpen}
+              title={acting.deleteOpen}
+              onClick={() => actions.askToDelete([inquiry])}
+            >
+              <DeskIcon name="trash" />
+            </LineButton>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Where an answer to an inquiry is written. */
+export function replyHref(inquiry: Inquiry) {
+  return replyAddress(inquiry, site.name)
+}
+
+function MarkButton({ inquiry, actions }: Pick<PaneActionsProps, 'inquiry' | 'actions'>) {
+  const isUnread = inquiry.readAt === null
+  const label = isUnread ? acting.markRead : acting.markUnread
+  return (
+    <LineButton
+      look="line"
+      size="icon"
+      aria-label={label}
+      title={label}
+      onClick={() => actions.mark([inquiry], isUnread)}
+    >
+      <DeskIcon name={isUnread ? 'read' : 'unread'} />
+    </LineButton>
+  )
+}
+
+/** The first number to call, and the first one that has WhatsApp. */
+function PhoneLinks({ id, message }: { id: string; message: string | undefined }) {
+  const numbers = usePhoneNumbers(id, message)
+  const [first] = numbers
+  const mobile = numbers.find(({ whatsApp }) => whatsApp !== null)
+  return (
+    <>
+      {first && (
+        <a className={button.button} data-look="line" data-size="small" href={first.address}>
+          <DeskIcon name="phone" />
+          <span>
+            {reading.call} <span className={styles.number}>{first.written}</span>
+          </span>
+        </a>
+      )}
+      {mobile?.whatsApp && (
+        <a
+          className={button.button}
+          data-look="line"
+          data-size="small"
+          href={mobile.whatsApp}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <DeskIcon name="chat" />
+          {reading.whatsApp}
+          <span className="visually-hidden">{reading.newWindow(mobile.written)}</span>
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { reading } from '../../../content/words/desk/reading'
+import { formatDate } from '../../ui/received-at'
+
+type Reply = { id: string; name: string; email: string; message: string; timestamp: number }
+
+/** Longer addresses do not reach every mail program: Windows cuts them at about 2,000 characters. */
+const addressMaxLength = 1800
+
+/**
+ * Returns the `mailto:` address that opens an answer in the administrator's mail program, with the
+ * inquiry's reference in the subject and as much of its message quoted as fits.
+ *
+ * @param company whose answer it is
+ */
+export function replyAddress({ id, name, email, message, timestamp }: Reply, company: string) {
+  const words = reading.notification
+  const subject = encodeURIComponent(words.subject(company, id))
+  const head = `mailto:${encodeURIComponent(email)}?subject=${subject}`
+  const start = `\n\n${words.quoteHead(formatDate(timestamp), cut(name, nameMaxLength))}\n`
+  const room = addressMaxLength - `${head}&body=`.length
+  const whole = encodeURIComponent(start + quote(message))
+  if (whole.length <= room) return `${head}&body=${whole}`
+  return `${head}&body=${encodeWithin(room, start, message)}`
+}
+
+const nameMaxLength = 60
+
+/** Returns as many whole characters of the message as fit, quoted, with a sign that it goes on. */
+function encodeWithin(room: number, start: string, message: string) {
+  const write = (length: number) =>
+    encodeURIComponent(`${start}${quote(cut(message, length))}\n> ${reading.notification.cut}`)
+  let fits = 0
+  let tooLong = room
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2)
+    if (write(middle).length <= room) fits = middle
+    else tooLong = middle
+  }
+  return write(fits)
+}
+
+function quote(text: string) {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n')
+}
+
+/** Half of a character of two UTF-16 units cannot be encoded. */
+function cut(text: string, length: number) {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+}

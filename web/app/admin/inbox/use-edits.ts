@@ -1,0 +1,56 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Edit } from '../../../../worker/inbox/edit-contract'
+import { acting } from '../../content/words/desk/acting'
+import { countEdit } from '../store/desk-state'
+import type { Inquiry } from '../store/inquiry'
+import { markOpened, type Outcome, sendEdit } from '../store/inquiry-calls'
+import { findRow, updateRows } from '../store/list-cache'
+import { useToast } from '../ui/toasts'
+
+type EditRequest = {
+  rows: readonly Inquiry[]
+  edit: Edit
+  /** The list that the rows stood in before: it takes them back. */
+  home?: QueryKey
+}
+
+/** Edits inquiries, shows them as they are then, and says what others had changed before. */
+export function useEdits() {
+  const client = useQueryClient()
+  const showToast = useToast()
+
+  function keep({ done, stale, gone }: Outcome, { rows, home }: EditRequest) {
+    for (const row of done)
+      countEdit(
+        client,
+        rows.find(({ id }) => id === row.id),
+        row,
+      )
+    updateRows(client, [...done, ...stale], gone, home)
+    if (stale.length > 0) showToast('error', acting.stale(stale.length))
+  }
+
+  const edit = useMutation({
+    async mutationFn(request: EditRequest) {
+      const all: Outcome = { done: [], stale: [], gone: [] }
+      for await (const part of sendEdit(request.rows, request.edit)) {
+        // What is done is shown, also when the next part fails.
+        keep(part, request)
+        all.done.push(...part.done)
+        all.stale.push(...part.stale)
+        all.gone.push(...part.gone)
+      }
+      return all
+    },
+  })
+
+  const open = useMutation({
+    mutationFn: markOpened,
+    onSuccess(inquiry) {
+      countEdit(client, findRow(client, inquiry.id), inquiry)
+      updateRows(client, [inquiry])
+    },
+  })
+
+  return { edit: edit.mutateAsync, markOpened: open.mutate }
+}

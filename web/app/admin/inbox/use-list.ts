@@ -1,0 +1,61 @@
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { keepDeskState } from '../store/desk-state'
+import type { FilterQuery } from '../store/filter'
+import type { Inquiry } from '../store/inquiry'
+import { fetchPage } from '../store/inquiry-calls'
+import { listKey } from '../store/list-cache'
+import type { ListName } from '../store/views'
+
+/** Loads a list when it is first shown, on `refresh` from its start, and page by page. */
+export function useList(view: ListName, filter: FilterQuery) {
+  const client = useQueryClient()
+  const options = listOptions(client, view, filter)
+  const query = useInfiniteQuery({ ...options, placeholderData: (shown) => shown })
+  const { data } = query
+  const rows = useMemo<Inquiry[]>(() => data?.pages.flatMap((page) => page.inquiries) ?? [], [data])
+
+  async function refresh() {
+    await client.cancelQueries({ queryKey: options.queryKey })
+    // The observer shows how it goes, and whether it failed.
+    await client.infiniteQuery({ ...options, pages: 1 }).catch(() => {})
+  }
+
+  const isMoreAsked = query.isFetchingNextPage
+  return {
+    rows,
+    refresh,
+    loadMore: () => void query.fetchNextPage(),
+    hasMore: query.hasNextPage && !query.isPlaceholderData,
+    /** The rows are those of another filter, until these come. */
+    isOutdated: query.isPlaceholderData,
+    isLoading: query.isFetching && !isMoreAsked,
+    isLoadingMore: isMoreAsked,
+    hasFailed: query.isError && !query.isFetchNextPageError && !query.isFetching,
+    hasFailedMore: query.isFetchNextPageError && !isMoreAsked,
+    /** There is truly nothing: not only nothing that is loaded. */
+    isEmpty: query.isSuccess && !query.isFetching && !query.hasNextPage && rows.length === 0,
+    lastPage: data?.pages.at(-1),
+  }
+}
+
+function listOptions(client: QueryClient, view: ListName, filter: FilterQuery) {
+  return {
+    queryKey: listKey(view, filter),
+    async queryFn({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) {
+      const page = await fetchPage({ view, filter, cursor: pageParam, signal })
+      keepDeskState(client, page.desk)
+      return page
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor,
+    // Comparing 100,000 rows with themselves at each page would cost more than drawing it.
+    structuralSharing: false,
+    // A list is loaded when it is opened; afterwards `updateRows` keeps it.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  }
+}
+
+export type List = ReturnType<typeof useList>

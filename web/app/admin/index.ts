@@ -1,0 +1,7 @@
+export { SessionCheck, SessionCheckFailure } from './shell/session-check'
+export type { AdminPageData } from './store/service-titles'
+export { SignInProvider } from './store/sign-in'
+
+/** Not a plain export: the router's manifest, which every public page loads, would name each of the desk's files. */
+export const loadAdminArea = () =>
+  import('./shell/admin-area').then((module) => ({ default: module.AdminArea }))

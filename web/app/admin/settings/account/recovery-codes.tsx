@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../components/button'
+import { account } from '../../../content/words/desk/account'
+import { useToast } from '../../ui/toasts'
+import styles from './recovery-codes.module.css'
+
+/** Codes that are never shown again, and ways to keep them. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const showToast = useToast()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const words = account.codes
+  const text = `${codes.join('\n')}\n`
+
+  // What had the focus is gone, and these must not be overlooked.
+  useEffect(() => heading.current?.focus(), [])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast('success', words.copied)
+    } catch {
+      showToast('error', words.notCopied)
+    }
+  }
+
+  return (
+    <div className={styles.codes}>
+      <h3 ref={heading} tabIndex={-1}>
+        {words.title}
+      </h3>
+      <p>{words.text}</p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.buttons}>
+        <Button look="line" size="small" onClick={copy}>
+          {words.copy}
+        </Button>
+        <Button look="line" size="small" onClick={() => download(text)}>
+          {words.download}
+        </Button>
+        <Button look="line" size="small" onClick={() => window.print()}>
+          {words.print}
+        </Button>
+        <Button look="primary" size="small" onClick={onKept}>
+          {words.kept}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function download(text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), {
+    href: address,
+    download: account.codes.file,
+  })
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,42 @@
+import type { ErrorBody } from '../../../../../worker/errors'
+import { api } from '../../../lib/api'
+import { readJson } from '../../../lib/read-json'
+import { answerTo, CallError, SignedOutError } from '../../store/calls'
+import { save } from '../../store/exports'
+
+/** An e-mail address and how many inquiries there are from it. */
+export type PersonFound = { email: string; inquiries: number }
+
+/** Looks up how much there is of a person. */
+export async function findPerson(email: string) {
+  const { person } = await answerTo<{ person: PersonFound }>(
+    api['personal-data'].$post({ json: { email } }),
+  )
+  return person
+}
+
+/** Saves everything about a person as a file. */
+export async function downloadPerson(email: string) {
+  const response = await api['personal-data'].export.$post({ json: { email } })
+  if (response.status !== 200) {
+    if ((response.status as number) === 401) throw new SignedOutError()
+    throw new CallError(response.status, (await readJson(response)) as Partial<ErrorBody>)
+  }
+  const address = URL.createObjectURL(await response.blob())
+  save(address, 'person.json')
+  // The browser has begun to save it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Erases a person; returns how many inquiries that were. Many take more than one request. */
+export async function erasePerson({ email, inquiries }: PersonFound) {
+  let erased = 0
+  for (let left = inquiries; ; ) {
+    const json = { email, inquiries: left }
+    const call = api['personal-data'].erase.$post({ json })
+    const { person } = await answerTo<{ person: PersonFound & { erased: number } }>(call)
+    erased += person.erased
+    left = person.inquiries
+    if (left === 0 || person.erased === 0) return erased
+  }
+}

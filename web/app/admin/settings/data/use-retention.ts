@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { data } from '../../../content/words/desk/data'
+import { CallError } from '../../store/calls'
+import { editSettings, settingsKey } from '../../store/settings'
+import { CancelledError, useConfirmedCall } from '../../ui/password-prompt'
+import { useToast } from '../../ui/toasts'
+
+const words = data.retention
+
+/** Saves how long inquiries are kept, and says how it went. */
+export function useRetention(version: number, onSettled?: () => void) {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const confirmed = useConfirmedCall()
+  const { mutate: save, isPending: isSaving } = useMutation({
+    mutationFn: (retentionDays: number | null) =>
+      confirmed(() => editSettings({ retentionDays, version })),
+    onSuccess(answer) {
+      client.setQueryData(settingsKey, answer)
+      const isPending = answer.settings.pendingRetention !== null
+      showToast('success', isPending ? words.pending.saved : words.saved)
+    },
+    onError(error) {
+      if (error instanceof CancelledError) return
+      const isStale = error instanceof CallError && error.code === 'stale_edit'
+      showToast('error', isStale ? words.stale : words.failed)
+      if (isStale) client.invalidateQueries({ queryKey: settingsKey })
+    },
+    onSettled: () => onSettled?.(),
+  })
+  return { save, isSaving }
+}

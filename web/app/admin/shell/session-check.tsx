@@ -1,0 +1,35 @@
+import { Spinner } from '../../components/spinner'
+import { admin } from '../../content/words/admin'
+import { RetryNotice } from '../ui/retry-notice'
+import { AdminFrame } from './admin-frame'
+import styles from './session-check.module.css'
+
+/** The page while it asks who is signed in; also what is served before any script has run. */
+export function SessionCheck() {
+  return (
+    <AdminFrame>
+      <div className={`container ${styles.check}`}>
+        <h1 className="visually-hidden">{admin.title}</h1>
+        <p className={`label ${styles.line}`} role="status">
+          <Spinner />
+          {admin.checking}
+        </p>
+        <noscript>
+          <p>{admin.needsScripts}</p>
+        </noscript>
+      </div>
+    </AdminFrame>
+  )
+}
+
+/** The page when nobody answers that question. */
+export function SessionCheckFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <AdminFrame>
+      <div className={`container ${styles.check}`}>
+        <h1 className="visually-hidden">{admin.title}</h1>
+        <RetryNotice onRetry={onRetry}>{admin.session.failed}</RetryNotice>
+      </div>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+import type { DeskState, Inquiry } from './inquiry'
+
+/** Where react-query keeps it. */
+export const deskKey = ['desk'] as const
+
+/** Returns the latest known state of the desk; undefined until a list or a poll has brought one. */
+export function useDeskState() {
+  return useQuery<DeskState>({ queryKey: deskKey, queryFn: skipToken }).data
+}
+
+/** Keeps what the Worker said last. */
+export function keepDeskState(client: QueryClient, state: DeskState | undefined) {
+  if (state) client.setQueryData(deskKey, state)
+}
+
+/** Counts an edit of ours at once; the next answer of the Worker brings the truth. */
+export function countEdit(client: QueryClient, before: Inquiry | undefined, after: Inquiry) {
+  client.setQueryData<DeskState>(deskKey, (state) => {
+    if (!state || !before) return state
+    const was = countsOf(before)
+    const is = countsOf(after)
+    return {
+      ...state,
+      listed: state.listed + is.listed - was.listed,
+      unread: state.unread + is.unread - was.unread,
+      held: state.held + is.held - was.held,
+      binned: state.binned + is.binned - was.binned,
+    }
+  })
+}
+
+function countsOf({ heldFor, deletedAt, readAt }: Inquiry) {
+  const isBinned = deletedAt !== null
+  const isListed = !isBinned && heldFor === null
+  return {
+    listed: Number(isListed),
+    unread: Number(isListed && readAt === null),
+    held: Number(!isBinned && heldFor !== null),
+    binned: Number(isBinned),
+  }
+}

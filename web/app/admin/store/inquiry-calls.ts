@@ -1,0 +1,120 @@
+import { type Edit, editsAtOnce } from '../../../../worker/inbox/edit-contract'
+import { api } from '../../lib/api'
+import { answerTo, CallError } from './calls'
+import type { FilterQuery } from './filter'
+import { excerptLength, type Inquiry, type InquiryDetails, type Page } from './inquiry'
+import { loadFirstPage } from './kept-list'
+import type { ListName } from './views'
+
+type PageRequest = {
+  view: ListName
+  filter: FilterQuery
+  cursor: string | null
+  signal: AbortSignal
+}
+
+const pageLength = '100'
+
+/** Returns one page of a list, newest first. */
+export async function fetchPage({ view, filter, cursor, signal }: PageRequest): Promise<Page> {
+  const { q, ...conditions } = filter
+  const query = {
+    ...conditions,
+    view,
+    limit: pageLength,
+    excerpt: String(excerptLength),
+    ...(cursor && { cursor }),
+  }
+  const init = { signal }
+  // Search words may be a name: they stand in no address, since addresses end up in logs.
+  const load = () =>
+    answerTo<Page>(
+      q
+        ? api.inquiries.search.$post({ json: { ...query, q } }, { init })
+        : api.inquiries.$get({ query }, { init }),
+    )
+  const isFirst = view === 'inbox' && !cursor && Object.keys(filter).length === 0
+  return isFirst ? loadFirstPage(load) : load()
+}
+
+/** Returns an inquiry whole, or null if there is none (any more). */
+export async function fetchInquiry(
+  id: string,
+  signal: AbortSignal,
+): Promise<InquiryDetails | null> {
+  try {
+    const call = api.inquiries[':id'].$get({ param: { id } }, { init: { signal } })
+    return (await answerTo<{ inquiry: InquiryDetails }>(call)).inquiry
+  } catch (thrown) {
+    if (thrown instanceof CallError && thrown.status === 404) return null
+    throw thrown
+  }
+}
+
+/** How edits went: what the inquiries are like now, and which no longer exist. */
+export type Outcome = { done: Inquiry[]; stale: Inquiry[]; gone: string[] }
+
+/**
+ * Edits inquiries as far as they are still as the caller saw them, as many at once as the API
+ * takes. Yields how each part went; throws when the API does not answer for the next one.
+ */
+export async function* sendEdit(rows: readonly Inquiry[], edit: Edit): AsyncGenerator<Outcome> {
+  const [row, ...more] = rows
+  if (row && more.length === 0) return yield await sendOne(row, edit)
+  for (let start = 0; start < rows.length; start += editsAtOnce) {
+    yield await sendSeveral(rows.slice(start, start + editsAtOnce), edit)
+  }
+}
+
+async function sendSeveral(rows: readonly Inquiry[], edit: Edit): Promise<Outcome> {
+  const inquiries = rows.map(({ id, version }) => ({ id, version }))
+  const { done, stale, gone } = await answerTo<SeveralAnswer>(
+    api.inquiries.edits.$post({ json: { inquiries, edit } }),
+  )
+  const versions = new Map(done.map(({ id, version }) => [id, version]))
+  const changed = rows.flatMap((row) => {
+    const version = versions.get(row.id)
+    return version === undefined ? [] : [{ ...row, ...changesOf(row, edit), version }]
+  })
+  return { done: changed, stale, gone }
+}
+
+type SeveralAnswer = { done: { id: string; version: number }[]; stale: Inquiry[]; gone: string[] }
+
+async function sendOne(row: Inquiry, edit: Edit): Promise<Outcome> {
+  const { id, version } = row
+  const call = api.inquiries[':id']
+  const options = { headers: { 'if-match': `"${version}"` } }
+  try {
+    if (edit.isDeleted) {
+      await answerTo(call.$delete({ param: { id } }, options))
+      const deleted = { ...row, ...changesOf(row, edit), version: version + 1 }
+      return { done: [deleted], stale: [], gone: [] }
+    }
+    const done = await answerTo<OneAnswer>(call.$patch({ param: { id }, json: edit }, options))
+    return { done: [done.inquiry], stale: [], gone: [] }
+  } catch (thrown) {
+    if (!(thrown instanceof CallError)) throw thrown
+    const current = thrown.body?.current as Inquiry | undefined
+    if (current) return { done: [], stale: [current], gone: [] }
+    if (thrown.status === 404) return { done: [], stale: [], gone: [id] }
+    throw thrown
+  }
+}
+
+type OneAnswer = { inquiry: InquiryDetails }
+
+/** Says that an inquiry has been opened, whatever else happened to it, and returns it. */
+export async function markOpened(id: string) {
+  const json = { isRead: true }
+  const call = api.inquiries[':id'].$patch({ param: { id }, json })
+  return (await answerTo<OneAnswer>(call)).inquiry
+}
+
+function changesOf({ readAt }: Inquiry, { isRead, isDeleted, isHeld }: Edit): Partial<Inquiry> {
+  return {
+    ...(isRead !== undefined && { readAt: isRead ? (readAt ?? Date.now()) : null }),
+    ...(isHeld === false && { heldFor: null }),
+    ...(isDeleted !== undefined && { deletedAt: isDeleted ? Date.now() : null }),
+  }
+}

@@ -1,0 +1,18 @@
+import type { InferResponseType } from 'hono/client'
+import type { api } from '../../lib/api'
+
+export type Page = InferResponseType<typeof api.inquiries.$get, 200>
+
+/** An inquiry as lists show it. */
+export type Inquiry = Page['inquiries'][number]
+
+/** How many inquiries stand where, at one revision of the desk. */
+export type DeskState = NonNullable<Page['desk']>
+
+/** One inquiry with its whole message and where it came from. */
+export type InquiryDetails = InferResponseType<OneInquiry['$get'], 200>['inquiry']
+
+type OneInquiry = (typeof api.inquiries)[':id']
+
+/** A row shows at most as many characters of a message. */
+export const excerptLength = 400

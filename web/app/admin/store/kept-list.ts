@@ -1,0 +1,72 @@
+import type { User } from '../../../../worker/session/contract'
+import { isLineDown, noteLine } from './connection'
+import type { Page } from './inquiry'
+
+/** The list as it was last shown, and to whom. */
+export type KeptList = { user: User; page: Page; at: number }
+
+const store = 'desk-list'
+/** No request goes there: it is only the name of the one entry. */
+const entry = '/admin/kept-list'
+
+/** As long as a session lives without a request (worker/session/store.ts), in ms. */
+const lifetime = 12 * 60 * 60 * 1000
+
+/** Who the list is kept for; null keeps none, so that no late answer brings one back. */
+let keeper: User | null = null
+
+/** Says for whom lists are kept from now on. */
+export function keepListsFor(user: User) {
+  keeper = user
+}
+
+/** Keeps the list in this browser. That it cannot be kept is no reason not to show it. */
+async function keepList(page: Page, now: number) {
+  if (!keeper) return
+  try {
+    const cache = await caches.open(store)
+    const kept: KeptList = { user: keeper, page, at: now }
+    await cache.put(entry, Response.json(kept))
+    // The session may have ended in the meantime.
+    if (!keeper) await forgetList()
+  } catch (thrown) {
+    console.warn('The list could not be kept for later', thrown)
+  }
+}
+
+/** Returns the kept list, or null; one that is older than a session lives is forgotten. */
+export async function readList(now: number): Promise<KeptList | null> {
+  try {
+    const response = await caches.match(entry, { cacheName: store })
+    const kept: KeptList | undefined = await response?.json()
+    if (kept && now - kept.at < lifetime) return kept
+    if (kept) await forgetList()
+  } catch (thrown) {
+    console.warn('The kept list could not be read', thrown)
+  }
+  return null
+}
+
+/** Forgets the list, and keeps none until somebody is signed in. */
+export async function forgetList() {
+  keeper = null
+  await caches.delete(store).catch(() => false)
+}
+
+/**
+ * Loads the start of the inbox and keeps it; without a line returns what was kept, and nothing after
+ * it. Throws what `load` throws where nothing was kept, or something else is wrong.
+ */
+export async function loadFirstPage(load: () => Promise<Page>): Promise<Page> {
+  try {
+    const page = await load()
+    noteLine({ isUp: true, keptAt: Date.now() })
+    await keepList(page, Date.now())
+    return page
+  } catch (thrown) {
+    const kept = isLineDown(thrown) ? await readList(Date.now()) : null
+    if (!kept) throw thrown
+    noteLine({ isUp: false, keptAt: kept.at })
+    return { ...kept.page, nextCursor: null }
+  }
+}

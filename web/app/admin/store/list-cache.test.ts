@@ -1,0 +1,117 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Inquiry } from './inquiry'
+import { inquiryKey, type ListData, listKey, updateRows } from './list-cache'
+
+const inquiryNo = (n: number, facts: Partial<Inquiry> = {}): Inquiry => ({
+  id: `id-${n}`,
+  name: `Visitor ${n}`,
+  email: 'v@site.example',
+  message: 'Hello',
+  timestamp: n,
+  notification: 'sent',
+  readAt: null,
+  deletedAt: null,
+  heldFor: null,
+  version: 1,
+  service: null,
+  ...facts,
+})
+
+const inbox = listKey('inbox', {})
+const bin = listKey('bin', {})
+const search = listKey('inbox', { q: 'pump' })
+let client: QueryClient
+
+function keep(key: readonly unknown[], pages: number[][], isWhole = true) {
+  const data: ListData = {
+    pages: pages.map((numbers, i) => ({
+      inquiries: numbers.map((n) => inquiryNo(n)),
+      nextCursor: isWhole && i === pages.length - 1 ? null : 'more',
+    })),
+    pageParams: pages.map(() => null),
+  }
+  client.setQueryData(key, data)
+}
+
+const idsOf = (key: readonly unknown[]) =>
+  client.getQueryData<ListData>(key)?.pages.map((page) => page.inquiries.map(({ id }) => id))
+
+beforeEach(() => {
+  client = new QueryClient()
+})
+
+describe('the lists', () => {
+  test('take a new inquiry at its place, newest first', () => {
+    keep(
+      inbox,
+      [
+        [9, 7],
+        [5, 3],
+      ],
+      false,
+    )
+    updateRows(client, [inquiryNo(8), inquiryNo(6)])
+
+    expect(idsOf(inbox)).toEqual([
+      ['id-9', 'id-8', 'id-7'],
+      ['id-6', 'id-5', 'id-3'],
+    ])
+  })
+
+  test('leave what is older than the loaded pages to the pages to come', () => {
+    keep(inbox, [[9, 7]], false)
+    updateRows(client, [inquiryNo(1)])
+
+    expect(idsOf(inbox)).toEqual([['id-9', 'id-7']])
+  })
+
+  test('move a deleted inquiry into the bin, and back', () => {
+    keep(inbox, [[3, 2, 1]])
+    keep(bin, [[]])
+    updateRows(client, [inquiryNo(2, { deletedAt: 5 })])
+    expect([idsOf(inbox), idsOf(bin)]).toEqual([[['id-3', 'id-1']], [['id-2']]])
+
+    updateRows(client, [inquiryNo(2)])
+    expect([idsOf(inbox), idsOf(bin)]).toEqual([[['id-3', 'id-2', 'id-1']], [[]]])
+  })
+
+  test('forget what no longer exists, also where it is open', () => {
+    keep(inbox, [[2, 1]])
+    client.setQueryData(inquiryKey('id-2'), inquiryNo(2))
+    updateRows(client, [], ['id-2'])
+
+    expect(idsOf(inbox)).toEqual([['id-1']])
+    expect(client.getQueryData(inquiryKey('id-2'))).toBeNull()
+  })
+
+  test('of a search take nothing that may not match, but take back what stood there', () => {
+    keep(search, [[3, 1]])
+    updateRows(client, [inquiryNo(2)])
+    expect(idsOf(search)).toEqual([['id-3', 'id-1']])
+
+    updateRows(client, [inquiryNo(2)], [], search)
+    expect(idsOf(search)).toEqual([['id-3', 'id-2', 'id-1']])
+  })
+
+  test('keep a page that nothing happened to as it is, so that it is not drawn again', () => {
+    keep(inbox, [
+      [4, 3],
+      [2, 1],
+    ])
+    const [first] = client.getQueryData<ListData>(inbox)?.pages ?? []
+    updateRows(client, [inquiryNo(1, { readAt: 1 })])
+
+    expect(client.getQueryData<ListData>(inbox)?.pages[0]).toBe(first)
+  })
+})
+
+test('an open inquiry keeps its whole message when a row brings the start of it', () => {
+  client.setQueryData(inquiryKey('id-1'), { ...inquiryNo(1, { message: 'Hello, all of it' }) })
+  updateRows(client, [inquiryNo(1, { message: 'Hello', isCut: true, readAt: 3 })])
+
+  expect(client.getQueryData(inquiryKey('id-1'))).toMatchObject({
+    message: 'Hello, all of it',
+    readAt: 3,
+  })
+})

@@ -1,0 +1,56 @@
+import { api } from '../../lib/api'
+import { readError, readJson } from '../../lib/read-json'
+
+/** Returns who is signed in, or null. Throws when there is no answer. */
+export async function fetchUser() {
+  const response = await api.session.$get()
+  const body = response.ok ? await readJson(response) : undefined
+  if (!body || !('user' in body)) throw new Error(`GET /api/session answered ${response.status}`)
+  return body.user
+}
+
+/** Signs in and returns the user, or says why not. Never throws. */
+export async function signIn(credentials: { email: string; password: string }) {
+  try {
+    const response = await api.session.$post({ json: credentials })
+    if (!response.ok) {
+      const error = await readError(response)
+      if (error?.code === 'auth/second-factor-required') return 'codeRequired'
+      return error?.code === 'auth/invalid-credential' ? 'wrong' : 'failed'
+    }
+    return await confirmSignIn()
+  } catch (thrown) {
+    console.error('Signing in failed', thrown)
+    return 'failed'
+  }
+}
+
+/** Gives the code after the password and returns the user, or says why not. Never throws. */
+export async function signInWithCode(code: string) {
+  try {
+    const response = await api.session['second-factor'].$post({ json: { code } })
+    if (response.ok) return await confirmSignIn()
+    const error = await readError(response)
+    if (error?.code === 'auth/second-factor-expired') return 'expired'
+    if (response.status === 429)
+      return { waitFor: Number(response.headers.get('retry-after')) || 1 }
+    return error?.code === 'auth/invalid-code' || error?.fields ? 'wrong' : 'failed'
+  } catch (thrown) {
+    console.error('Signing in with a code failed', thrown)
+    return 'failed'
+  }
+}
+
+/** Asks who is signed in: a browser may have refused the session's cookie. */
+async function confirmSignIn() {
+  const user = await fetchUser()
+  if (user) return user
+  // The cookie is `Secure`: Chromium and Firefox keep it on http://localhost all the same, WebKit does not.
+  return location.protocol === 'http:' ? 'needsHttps' : 'cookiesBlocked'
+}
+
+/** Ends the session. Throws when it may still be open. */
+export async function signOut() {
+  const response = await api.session.$delete()
+  if (!response.ok) throw new Error(`DELETE /api/session answered ${response.status}`)
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Settings, SettingsEdit } from '../../../../worker/settings/contract'
+import { api } from '../../lib/api'
+import { answerTo } from './calls'
+
+type Answer = { settings: Settings }
+
+/** Where react-query keeps the desk's settings. */
+export const settingsKey = ['settings'] as const
+
+/** What administrators have chosen for the desk. */
+export function useSettings() {
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => answerTo<Answer>(api.settings.$get({}, { init: { signal } })),
+  })
+}
+
+/** Changes settings and returns all of them; `stale_edit` where somebody else was faster. */
+export function editSettings(json: SettingsEdit) {
+  return answerTo<Answer>(api.settings.$patch({ json }))
+}

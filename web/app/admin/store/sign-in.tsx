@@ -1,0 +1,77 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import type { User } from '../../../../worker/session/contract'
+import { isLineDown, noteLine } from './connection'
+import { forgetList, keepListsFor, readList } from './kept-list'
+import { fetchUser } from './session'
+import { listenToTabs, tellTabs } from './tabs'
+
+type SignIn = {
+  user: User | null
+  /** Says who is signed in from now on: after a login, a logout, or a call that was refused. */
+  setUser: (user: User | null) => void
+}
+
+const SignInContext = createContext<SignIn | null>(null)
+
+type SignInProviderProps = {
+  children: ReactNode
+  /** Stands in place of the children until the first answer. */
+  waiting: ReactNode
+  /** Stands there when the answer failed to come. */
+  failed: (retry: () => void) => ReactNode
+}
+
+/** Knows who is signed in. Its children render only after the first answer. */
+export function SignInProvider({ children, waiting, failed }: SignInProviderProps) {
+  const [user, setKnownUser] = useState<User | null>(null)
+  const [progress, setProgress] = useState<'loading' | 'known' | 'failed'>('loading')
+
+  const enter = useCallback((next: User | null) => {
+    setKnownUser(next)
+    if (next) keepListsFor(next)
+    else forgetList()
+  }, [])
+
+  const setUser = useCallback(
+    (next: User | null) => {
+      enter(next)
+      if (!next) tellTabs()
+    },
+    [enter],
+  )
+
+  const ask = useCallback(async () => {
+    setProgress('loading')
+    try {
+      enter(await fetchUser())
+      setProgress('known')
+    } catch (thrown) {
+      const kept = isLineDown(thrown) ? await readList(Date.now()) : null
+      if (kept) {
+        // Whoever the list was kept for may read it again; nothing new comes without a session.
+        noteLine({ isUp: false, keptAt: kept.at })
+        enter(kept.user)
+        return setProgress('known')
+      }
+      console.error('The session could not be read', thrown)
+      setProgress('failed')
+    }
+  }, [enter])
+
+  useEffect(() => {
+    ask()
+  }, [ask])
+
+  useEffect(() => listenToTabs(() => enter(null)), [enter])
+
+  if (progress === 'loading') return waiting
+  if (progress === 'failed') return failed(ask)
+  return <SignInContext value={{ user, setUser }}>{children}</SignInContext>
+}
+
+/** Returns who is signed in. */
+export function useSignIn() {
+  const signIn = useContext(SignInContext)
+  if (!signIn) throw new Error('useSignIn needs a SignInProvider around it')
+  return signIn
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { TextField } from '../../components/field'
+import { Notice } from '../../components/notice'
+import { account } from '../../content/words/desk/account'
+import { CallError } from '../store/calls'
+import styles from './call-form.module.css'
+import { LineButton } from './online-button'
+
+type Field = ComponentProps<typeof TextField> & { name: string }
+
+type CallFormProps<Answer> = {
+  fields: readonly Field[]
+  submit: string
+  look?: 'primary' | 'line' | 'danger'
+  /** Makes the call; gets what was typed, by field. */
+  call: (typed: (name: string) => string) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  /** Stands beside the button. */
+  children?: ReactNode
+}
+
+/** A form that makes one call. What the API says of a field stands beside it, and it has the focus. */
+export function CallForm<Answer>(props: CallFormProps<Answer>) {
+  const { fields, submit, look = 'line', call, onDone, children } = props
+  const form = useRef<HTMLFormElement>(null)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: call,
+    onSuccess(answer) {
+      form.current?.reset()
+      onDone(answer)
+    },
+  })
+  const problems = error instanceof CallError ? error.body?.error?.fields : undefined
+
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [error])
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    const typed = new FormData(event.currentTarget)
+    mutate((name) => String(typed.get(name) ?? ''))
+  }
+
+  return (
+    <form className={styles.form} method="post" ref={form} onSubmit={send}>
+      <div role="alert">
+        {error && !problems && <Notice tone="error">{noticeOf(error)}</Notice>}
+      </div>
+      {fields.map((field) => (
+        <TextField key={field.name} required {...field} problem={problems?.[field.name]} />
+      ))}
+      <div className={styles.buttons}>
+        <LineButton look={look} size="small" type="submit" aria-disabled={isPending || undefined}>
+          {submit}
+        </LineButton>
+        {children}
+      </div>
+    </form>
+  )
+}
+
+/** What the API asks for is said in its words: to wait, for instance. */
+function noticeOf(error: Error) {
+  return error instanceof CallError && error.status === 429 ? error.message : account.failed
+}

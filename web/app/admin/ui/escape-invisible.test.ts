@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { showHidden } from './escape-invisible'
+
+test.each([
+  ['a\u202egnp.exe', 'a⟨U+202E⟩gnp.exe'],
+  ['\u2066x\u2069', '⟨U+2066⟩x⟨U+2069⟩'],
+  ['zero\u200bwidth\ufeff', 'zero⟨U+200B⟩width⟨U+FEFF⟩'],
+  ['\u0007\u0085', '⟨U+0007⟩⟨U+0085⟩'],
+  ['\u{e0041}', '⟨U+E0041⟩'],
+  ['\u3164', '⟨U+3164⟩'],
+])('what nobody sees is named: %o', (text, shown) => {
+  expect(showHidden(text)).toBe(shown)
+})
+
+test.each(['ශ්‍රී ලංකා', 'می‌خواهم', 'two\nlines\tand a tab', '👩‍🔧', 'A\u200f'])(
+  'what a script needs stays: %s',
+  (text) => {
+    expect(showHidden(text)).toBe(text)
+  },
+)

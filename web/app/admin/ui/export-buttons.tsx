@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ExportFormat } from '../../../../worker/inbox/exports/contract'
+import { data } from '../../content/words/desk/data'
+import { downloadExport } from '../store/exports'
+import type { FilterQuery } from '../store/filter'
+import type { ListName } from '../store/views'
+import { LineButton } from './online-button'
+import { CancelledError, useConfirmedCall } from './password-prompt'
+import { useToast } from './toasts'
+
+type ExportButtonsProps = {
+  view: ListName
+  filter: FilterQuery
+  look: 'line' | 'quiet'
+  onDone?: () => void
+}
+
+const formats: readonly ExportFormat[] = ['csv', 'json']
+
+/** One button for each format of what a list shows. */
+export function ExportButtons({ view, filter, look, onDone }: ExportButtonsProps) {
+  const showToast = useToast()
+  const confirmed = useConfirmedCall()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (format: ExportFormat) => confirmed(() => downloadExport(format, view, filter)),
+    onError(error) {
+      if (!(error instanceof CancelledError)) showToast('error', data.exported.failed)
+    },
+    onSettled: () => onDone?.(),
+  })
+  return formats.map((format) => (
+    <LineButton
+      key={format}
+      look={look}
+      size="small"
+      aria-disabled={isPending || undefined}
+      onClick={() => !isPending && mutate(format)}
+    >
+      {data.exported[format]}
+    </LineButton>
+  ))
+}

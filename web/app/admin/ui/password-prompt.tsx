@@ -1,0 +1,90 @@
+import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react'
+import { Button } from '../../components/button'
+import { account } from '../../content/words/desk/account'
+import { confirmPassword } from '../store/account-calls'
+import { CallError } from '../store/calls'
+import { CallForm } from './call-form'
+import styles from './modal.module.css'
+import { useModal } from './use-modal'
+
+/** Somebody was asked for their password and did not give it: the call was not made. */
+export class CancelledError extends Error {
+  override name = 'CancelledError'
+}
+
+/** Asks for the password; resolves to whether it was given. */
+type Ask = () => Promise<boolean>
+
+const AskContext = createContext<Ask>(async () => false)
+
+/** Shows a dialog over the desk when a call asks for the password again. */
+export function PasswordPromptProvider({ children }: { children: ReactNode }) {
+  const [prompt, setPrompt] = useState<{ answer: (isGiven: boolean) => void }>()
+  const ask = useCallback<Ask>(
+    () =>
+      new Promise((resolve) => {
+        setPrompt({
+          answer(isGiven) {
+            setPrompt(undefined)
+            resolve(isGiven)
+          },
+        })
+      }),
+    [],
+  )
+  return (
+    <AskContext value={ask}>
+      {children}
+      {prompt && <PasswordDialog onAnswer={prompt.answer} />}
+    </AskContext>
+  )
+}
+
+/** Returns a function that makes a call, after asking for the password if the API wants it again. */
+export function useConfirmedCall() {
+  const ask = useContext(AskContext)
+  return async <Answer,>(call: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await call()
+    } catch (thrown) {
+      if (!(thrown instanceof CallError && thrown.code === 'password_required')) throw thrown
+      if (!(await ask())) throw new CancelledError()
+      return call()
+    }
+  }
+}
+
+function PasswordDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
+  const dialog = useModal(() => onAnswer(false))
+  const id = useId()
+  const words = account.confirmPassword
+  return (
+    <dialog
+      className={styles.dialog}
+      {...dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <h2 id={`${id}-title`}>{words.title}</h2>
+      <p id={`${id}-text`}>{words.text}</p>
+      <CallForm
+        fields={[
+          {
+            name: 'current',
+            label: account.password.current,
+            type: 'password',
+            autoComplete: 'current-password',
+          },
+        ]}
+        submit={words.submit}
+        look="primary"
+        call={(typed) => confirmPassword(typed('current'))}
+        onDone={() => onAnswer(true)}
+      >
+        <Button look="quiet" size="small" onClick={() => dialog.ref.current?.close()}>
+          {words.cancel}
+        </Button>
+      </CallForm>
+    </dialog>
+  )
+}

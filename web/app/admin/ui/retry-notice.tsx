@@ -1,0 +1,19 @@
+import { Button } from '../../components/button'
+import { Notice } from '../../components/notice'
+import { admin } from '../../content/words/admin'
+
+type RetryNoticeProps = { children: string; onRetry: () => void }
+
+/** Something failed, and a button that tries it again. */
+export function RetryNotice({ children, onRetry }: RetryNoticeProps) {
+  return (
+    <div role="alert">
+      <Notice tone="error">
+        {children}
+        <Button look="line" size="small" onClick={onRetry}>
+          {admin.retry}
+        </Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../../components/button'
+import { Icon } from '../../components/icon'
+import { admin } from '../../content/words/admin'
+import { LineButton } from './online-button'
+import styles from './toast.module.css'
+
+export type Tone = 'success' | 'error'
+
+/** What can be done about a message; `suffix` says to screen readers what it is about. */
+export type ToastAction = { label: string; suffix?: string; run: () => void }
+
+type ToastProps = {
+  tone: Tone
+  text: string
+  action: ToastAction | undefined
+  onDismiss: () => void
+}
+
+const lifetimeMs = 6000
+/** Issue 4: 'Undo' for 15 s. */
+const lifetimeWithActionMs = 15_000
+
+/** One message, which goes away by itself, but not while one points at it or is about to act. */
+export function Toast({ tone, text, action, onDismiss }: ToastProps) {
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  useCountdown(action ? lifetimeWithActionMs : lifetimeMs, isPointedAt || hasFocus, onDismiss)
+
+  function act() {
+    onDismiss()
+    action?.run()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits; what acts are its buttons
+    <div
+      className={styles.toast}
+      data-tone={tone}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
+      <Icon name={tone === 'success' ? 'check' : 'warning'} />
+      <span>{text}</span>
+      {action && (
+        <LineButton look="line" size="small" data-toast-action onClick={act}>
+          {action.label}
+          {action.suffix && <span className="visually-hidden">{action.suffix}</span>}
+        </LineButton>
+      )}
+      <Button look="quiet" size="icon" aria-label={admin.dismiss} onClick={onDismiss}>
+        <Icon name="close" />
+      </Button>
+    </div>
+  )
+}
+
+/** Calls back after a time in ms, which stands still while `isPaused`. */
+function useCountdown(lifetime: number, isPaused: boolean, onEnd: () => void) {
+  const left = useRef(lifetime)
+  const end = useEffectEvent(onEnd)
+
+  useEffect(() => {
+    if (isPaused) return
+    const start = performance.now()
+    const timer = setTimeout(() => end(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - start
+    }
+  }, [isPaused])
+}
