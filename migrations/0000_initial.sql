@@ -1,20 +1,23 @@
 CREATE TABLE `admins` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
+	`name` text,
 	`password_hash` text NOT NULL,
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `admins_by_email` ON `admins` ("email" collate nocase);--> statement-breakpoint
 CREATE TABLE `audit_entries` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` integer PRIMARY KEY NOT NULL,
 	`at` integer NOT NULL,
 	`actor` text,
 	`action` text NOT NULL,
+	`inquiry_id` text,
 	`details` text
 );
 --> statement-breakpoint
 CREATE INDEX `audit_entries_by_time` ON `audit_entries` (`at`);--> statement-breakpoint
+CREATE INDEX `audit_entries_by_inquiry` ON `audit_entries` (`inquiry_id`,`id`) WHERE inquiry_id is not null;--> statement-breakpoint
 CREATE TABLE `push_subscriptions` (
 	`endpoint` text PRIMARY KEY NOT NULL,
 	`admin_id` text NOT NULL,
@@ -47,11 +50,14 @@ CREATE TABLE `sessions` (
 	`expires_at` integer NOT NULL,
 	`password_given_at` integer DEFAULT 0 NOT NULL,
 	`browser` text,
+	`open_inquiry_id` text,
+	`open_until` integer,
 	FOREIGN KEY (`admin_id`) REFERENCES `admins`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `sessions_by_admin` ON `sessions` (`admin_id`);--> statement-breakpoint
 CREATE INDEX `sessions_by_expiry` ON `sessions` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `sessions_by_open_inquiry` ON `sessions` (`open_inquiry_id`) WHERE open_inquiry_id is not null;--> statement-breakpoint
 CREATE TABLE `sign_in_failures` (
 	`key` text PRIMARY KEY NOT NULL,
 	`count` integer NOT NULL,
@@ -60,6 +66,61 @@ CREATE TABLE `sign_in_failures` (
 );
 --> statement-breakpoint
 CREATE INDEX `sign_in_failures_by_expiry` ON `sign_in_failures` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `blocked_senders` (
+	`address` text PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`blocked_by` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `notes` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`inquiry_id` text NOT NULL,
+	`at` integer NOT NULL,
+	`author` text NOT NULL,
+	`kind` text NOT NULL,
+	`text` text NOT NULL,
+	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `notes_by_inquiry` ON `notes` (`inquiry_id`,`at`);--> statement-breakpoint
+CREATE TABLE `replies` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`inquiry_id` text NOT NULL,
+	`at` integer NOT NULL,
+	`author` text NOT NULL,
+	`author_name` text NOT NULL,
+	`recipient` text NOT NULL,
+	`subject` text NOT NULL,
+	`text` text NOT NULL,
+	`idempotency_key` text NOT NULL,
+	`state` text NOT NULL,
+	`is_claimed` integer NOT NULL,
+	`attempts` integer NOT NULL,
+	`due_at` integer,
+	`sent_at` integer,
+	`channel` text,
+	`failure_code` text,
+	`failure_status` integer,
+	`failed_at` integer,
+	FOREIGN KEY (`inquiry_id`) REFERENCES `inquiries`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `replies_by_inquiry` ON `replies` (`inquiry_id`,`at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `replies_by_key` ON `replies` (`idempotency_key`);--> statement-breakpoint
+CREATE INDEX `replies_due` ON `replies` (`due_at`) WHERE due_at is not null;--> statement-breakpoint
+CREATE TABLE `saved_replies` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`language` text NOT NULL,
+	`text` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `saved_views` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`query` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `daily_counts` (
 	`kind` text NOT NULL,
 	`day` integer NOT NULL,
@@ -78,6 +139,8 @@ CREATE TABLE `desk_state` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`revision` integer NOT NULL,
 	`listed` integer NOT NULL,
+	`inbox` integer DEFAULT 0 NOT NULL,
+	`due` integer DEFAULT 0 NOT NULL,
 	`unread` integer NOT NULL,
 	`held` integer NOT NULL,
 	`binned` integer NOT NULL,
@@ -131,7 +194,18 @@ CREATE TABLE `inquiries` (
 	`held_for` text,
 	`read_at` integer,
 	`deleted_at` integer,
-	`box` text GENERATED ALWAYS AS (case when deleted_at is not null then 'bin' when held_for is not null then 'held' else 'inbox' end) VIRTUAL,
+	`status` text DEFAULT 'new' NOT NULL,
+	`done_at` integer,
+	`is_waiting` integer DEFAULT false NOT NULL,
+	`remind_at` integer,
+	`owner_id` text,
+	`first_answered_at` integer,
+	`box` text GENERATED ALWAYS AS (case when deleted_at is not null then 'bin' when held_for is not null then 'held'
+        when done_at is not null then 'done' when is_waiting then 'waiting' else 'inbox' end) VIRTUAL,
+	`is_listed` integer GENERATED ALWAYS AS ((held_for is null and deleted_at is null)) VIRTUAL,
+	`phone` text,
+	`customer_position` integer DEFAULT 1 NOT NULL,
+	`customer_since` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`revision` integer,
 	`notification` text NOT NULL,
@@ -156,16 +230,21 @@ CREATE TABLE `inquiries` (
 	`utm_campaign` text,
 	`utm_term` text,
 	`utm_content` text,
-	CONSTRAINT "inquiries_times" CHECK((timestamp is null or (typeof(timestamp) = 'integer' and timestamp between 0 and 281474976710655)) and (read_at is null or (typeof(read_at) = 'integer' and read_at between 0 and 281474976710655)) and (deleted_at is null or (typeof(deleted_at) = 'integer' and deleted_at between 0 and 281474976710655)) and (due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655)) and (sent_at is null or (typeof(sent_at) = 'integer' and sent_at between 0 and 281474976710655)) and (failed_at is null or (typeof(failed_at) = 'integer' and failed_at between 0 and 281474976710655)) and (queued_at is null or (typeof(queued_at) = 'integer' and queued_at between 0 and 281474976710655))),
-	CONSTRAINT "inquiries_version" CHECK((version is null or (typeof(version) = 'integer' and version >= 1))),
+	FOREIGN KEY (`owner_id`) REFERENCES `admins`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "inquiries_times" CHECK((timestamp is null or (typeof(timestamp) = 'integer' and timestamp between 0 and 281474976710655)) and (read_at is null or (typeof(read_at) = 'integer' and read_at between 0 and 281474976710655)) and (deleted_at is null or (typeof(deleted_at) = 'integer' and deleted_at between 0 and 281474976710655)) and (due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655)) and (sent_at is null or (typeof(sent_at) = 'integer' and sent_at between 0 and 281474976710655)) and (failed_at is null or (typeof(failed_at) = 'integer' and failed_at between 0 and 281474976710655)) and (queued_at is null or (typeof(queued_at) = 'integer' and queued_at between 0 and 281474976710655)) and (done_at is null or (typeof(done_at) = 'integer' and done_at between 0 and 281474976710655)) and (remind_at is null or (typeof(remind_at) = 'integer' and remind_at between 0 and 281474976710655)) and (first_answered_at is null or (typeof(first_answered_at) = 'integer' and first_answered_at between 0 and 281474976710655)) and (customer_since is null or (typeof(customer_since) = 'integer' and customer_since between 0 and 281474976710655))),
+	CONSTRAINT "inquiries_version" CHECK((version is null or (typeof(version) = 'integer' and version >= 1)) and (customer_position is null or (typeof(customer_position) = 'integer' and customer_position >= 1))),
+	CONSTRAINT "inquiries_status" CHECK(status is null or status in ('new', 'answered', 'quoted', 'won', 'lost')),
 	CONSTRAINT "inquiries_counts" CHECK((revision is null or (typeof(revision) = 'integer' and revision >= 0)) and (attempts is null or (typeof(attempts) = 'integer' and attempts >= 0))),
 	CONSTRAINT "inquiries_notification" CHECK(notification is null or notification in ('pending', 'sending', 'sent', 'failed', 'held')),
-	CONSTRAINT "inquiries_held_for" CHECK(held_for is null or held_for in ('decoy', 'too_fast', 'clock_forged', 'challenge_missing', 'challenge_failed', 'repeated_text', 'over_budget'))
+	CONSTRAINT "inquiries_held_for" CHECK(held_for is null or held_for in ('decoy', 'too_fast', 'clock_forged', 'challenge_missing', 'challenge_failed', 'repeated_text', 'over_budget', 'blocked', 'marked'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `inquiries_by_id` ON `inquiries` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `inquiries_by_key` ON `inquiries` (`idempotency_key`) WHERE idempotency_key is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_box` ON `inquiries` (`box`,`id`);--> statement-breakpoint
+CREATE INDEX `inquiries_by_owner` ON `inquiries` (`owner_id`,`box`,`id`) WHERE owner_id is not null;--> statement-breakpoint
+CREATE INDEX `inquiries_by_phone` ON `inquiries` (`phone`) WHERE phone is not null;--> statement-breakpoint
+CREATE INDEX `inquiries_by_reminder` ON `inquiries` (`is_waiting`,`remind_at`) WHERE remind_at is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_unread` ON `inquiries` (`id`) WHERE held_for is null and deleted_at is null and read_at is null;--> statement-breakpoint
 CREATE INDEX `inquiries_not_notified` ON `inquiries` (`id`) WHERE held_for is null and deleted_at is null and notification in ('pending', 'failed');--> statement-breakpoint
 CREATE INDEX `inquiries_by_service` ON `inquiries` (`service`,`id`) WHERE held_for is null and deleted_at is null and service is not null;--> statement-breakpoint
@@ -224,17 +303,21 @@ INSERT INTO desk_state (id, revision, listed, unread, held, binned, waiting, fai
 -- Counts what somebody or something has done to an inquiry. A statement that brings the new revision
 -- itself is spared the second write of the row.
 CREATE TRIGGER inquiry_changed
-AFTER UPDATE OF held_for, deleted_at, read_at, notification, sent_at ON inquiries
+AFTER UPDATE OF held_for, deleted_at, read_at, notification, sent_at, status, done_at, is_waiting,
+  remind_at, owner_id ON inquiries
 WHEN new.box <> old.box OR new.held_for IS NOT old.held_for OR new.read_at IS NOT old.read_at
   OR new.notification <> old.notification OR new.sent_at IS NOT old.sent_at
+  OR new.status <> old.status OR new.remind_at IS NOT old.remind_at OR new.owner_id IS NOT old.owner_id
 BEGIN
   UPDATE desk_state SET revision = revision + 1,
-    listed = listed + (new.box = 'inbox') - (old.box = 'inbox'),
-    unread = unread + (new.box = 'inbox' AND new.read_at IS NULL) - (old.box = 'inbox' AND old.read_at IS NULL),
+    listed = listed + new.is_listed - old.is_listed,
+    inbox = inbox + (new.box = 'inbox') - (old.box = 'inbox'),
+    due = due + (new.box = 'inbox' AND new.remind_at IS NOT NULL) - (old.box = 'inbox' AND old.remind_at IS NOT NULL),
+    unread = unread + (new.is_listed AND new.read_at IS NULL) - (old.is_listed AND old.read_at IS NULL),
     held = held + (new.box = 'held') - (old.box = 'held'),
     binned = binned + (new.box = 'bin') - (old.box = 'bin'),
-    waiting = waiting + (new.box = 'inbox' AND new.notification = 'pending') - (old.box = 'inbox' AND old.notification = 'pending'),
-    failed = failed + (new.box = 'inbox' AND new.notification = 'failed') - (old.box = 'inbox' AND old.notification = 'failed'),
+    waiting = waiting + (new.is_listed AND new.notification = 'pending') - (old.is_listed AND old.notification = 'pending'),
+    failed = failed + (new.is_listed AND new.notification = 'failed') - (old.is_listed AND old.notification = 'failed'),
     last_sent_at = iif(new.sent_at IS NOT old.sent_at, max(coalesce(last_sent_at, 0), new.sent_at), last_sent_at);
   UPDATE inquiries SET revision = (SELECT revision FROM desk_state)
     WHERE number = new.number AND revision IS NOT (SELECT revision FROM desk_state);
@@ -243,12 +326,14 @@ END;
 CREATE TRIGGER inquiry_deleted AFTER DELETE ON inquiries
 BEGIN
   UPDATE desk_state SET revision = revision + 1,
-    listed = listed - (old.box = 'inbox'),
-    unread = unread - (old.box = 'inbox' AND old.read_at IS NULL),
+    listed = listed - old.is_listed,
+    inbox = inbox - (old.box = 'inbox'),
+    due = due - (old.box = 'inbox' AND old.remind_at IS NOT NULL),
+    unread = unread - (old.is_listed AND old.read_at IS NULL),
     held = held - (old.box = 'held'),
     binned = binned - (old.box = 'bin'),
-    waiting = waiting - (old.box = 'inbox' AND old.notification = 'pending'),
-    failed = failed - (old.box = 'inbox' AND old.notification = 'failed');
+    waiting = waiting - (old.is_listed AND old.notification = 'pending'),
+    failed = failed - (old.is_listed AND old.notification = 'failed');
   INSERT INTO deleted_inquiries (revision, inquiry_id, at)
     SELECT revision, old.id, unixepoch() * 1000 FROM desk_state;
   INSERT INTO inquiry_words (inquiry_words, rowid, name, email, message)

@@ -18,6 +18,8 @@ type Entry<Action extends AuditAction> = {
   /** An administrator's e-mail address; null for the desk itself. */
   actor: string | null | SQL
   action: Action
+  /** Where it was done to one inquiry. */
+  inquiryId?: string | SQL | undefined
   details: Details<AuditDetails[Action]>
   /** Writes nothing unless this holds when the statement's turn in the batch comes. */
   onlyIf?: SQL
@@ -29,11 +31,13 @@ type Entry<Action extends AuditAction> = {
  */
 export function auditEntry<Action extends AuditAction>(
   db: Database,
-  { at, actor, action, details, onlyIf = sql`true` }: Entry<Action>,
+  { at, actor, action, inquiryId, details, onlyIf = sql`true` }: Entry<Action>,
 ) {
   return db
     .insert(auditEntries)
-    .select(sql`select null, ${at}, ${actor}, ${action}, ${asJson(details)} where ${onlyIf}`)
+    .select(
+      sql`select null, ${at}, ${actor}, ${action}, ${inquiryId ?? null}, ${asJson(details)} where ${onlyIf}`,
+    )
 }
 
 /**
@@ -80,7 +84,10 @@ function asJson(details: Record<string, unknown>) {
 /** Returns the statement that reads a page of the log, newest first, and one row more. */
 export const readAuditPage = compile((db) =>
   db
-    .select()
+    .select({
+      ...{ id: auditEntries.id, at: auditEntries.at, actor: auditEntries.actor },
+      ...{ action: auditEntries.action, details: auditEntries.details },
+    })
     .from(auditEntries)
     .where(lt(auditEntries.id, sql.placeholder('cursor')))
     .orderBy(desc(auditEntries.id))

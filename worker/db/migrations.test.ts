@@ -7,7 +7,9 @@ import { splitSql } from '../testing/split-sql'
 
 async function layout() {
   const { results } = await env.DB.prepare(
-    "select type, name, sql from sqlite_schema where name not like '%d1_migrations%' order by name",
+    // SQLite keeps `sqlite_sequence` for the table of migrations.
+    `select type, name, sql from sqlite_schema
+      where name not like '%d1_migrations%' and name <> 'sqlite_sequence' order by name`,
   ).all<{ type: string; name: string; sql: string }>()
   return results
 }

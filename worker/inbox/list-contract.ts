@@ -14,9 +14,12 @@ const wholeNumber = (name: string, max: number) =>
 /** The last moment but one that a UUIDv7 can name, in ms since 1970 (RFC 9562 §5.7: 48 bits). */
 const latestMoment = 2 ** 48 - 2
 
+/** `all`: inbox, waiting and done together. */
+const views = [...boxes, 'all'] as const
+
 /** Which inquiries to list. What is left out, or left empty, narrows nothing. */
 export const filterFields = {
-  view: v.optional(v.picklist(boxes, `view must be one of ${boxes.join(', ')}`), 'inbox'),
+  view: v.optional(v.picklist(views, `view must be one of ${views.join(', ')}`), 'inbox'),
   unread: v.optional(v.literal('true', 'unread must be true')),
   /** `false`: those whose notification is not sent. */
   notified: v.optional(v.literal('false', 'notified must be false')),

@@ -26,12 +26,18 @@ export function chooseIndex(filter: Filter) {
     const value = filter[name]
     return value ? [{ ownIndex, condition: write(value) }] : []
   })
+  const isListedView = filter.view !== 'held' && filter.view !== 'bin'
+  const isIn = filter.view === 'all' ? [] : [sql`box = ${filter.view}`]
   // The narrower indexes hold what is listed only.
-  const narrow = filter.view === 'inbox' ? asked.shift() : undefined
+  const narrow = isListedView ? asked.shift() : undefined
   const checks = asked.map(({ condition }) => condition)
-  return narrow
-    ? { index: narrow.ownIndex, served: [isListed, narrow.condition], checks }
-    : { index: 'inquiries_by_box', served: [sql`box = ${filter.view}`], checks }
+  if (narrow) {
+    const { ownIndex: index, condition } = narrow
+    return { index, served: [isListed, condition], checks: [...isIn, ...checks] }
+  }
+  return filter.view === 'all'
+    ? { index: 'inquiries_by_id', served: [], checks: [isListed, ...checks] }
+    : { index: 'inquiries_by_box', served: isIn, checks }
 }
 
 /** Returns the conditions of a range of ids: of a time, and before an id. */

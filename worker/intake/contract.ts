@@ -85,8 +85,11 @@ export type NewInquiry = v.InferOutput<typeof NewInquiry>
 export const notificationStates = ['pending', 'sending', 'sent', 'failed', 'held'] as const
 export type NotificationState = (typeof notificationStates)[number]
 
-/** The lists of the desk; each inquiry is in one. */
-export const boxes = ['inbox', 'held', 'bin'] as const
+/** Where an inquiry is; the first three are listed, the others are spam and deleted. */
+export const boxes = ['inbox', 'waiting', 'done', 'held', 'bin'] as const
+
+/** How far the work on an inquiry has come. */
+export const workStates = ['new', 'answered', 'quoted', 'won', 'lost'] as const
 
 /** Why a submission is held for review. */
 export const holdReasons = [
@@ -97,5 +100,7 @@ export const holdReasons = [
   'challenge_failed',
   'repeated_text',
   'over_budget',
+  'blocked',
+  'marked',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]

@@ -126,7 +126,7 @@ const sameText = sql`(select count(*) from (select 1 from ${inquiries}
   where text_digest = ${of('textDigest')} and id >= ${of('repeatFrom')} limit ${repeatMax}))`
 
 const recentlyListed = sql`(select count(*) from (select 1 from ${inquiries}
-  where box = 'inbox' and id >= ${of('floodFrom')} limit ${floodMax}))`
+  where box in ('inbox', 'waiting', 'done') and id >= ${of('floodFrom')} limit ${floodMax}))`
 
 const usageOf = (what: 'bytes' | 'count') => sql`(select ${sql.raw(what)} from ${intakeUsage}
   where ${intakeUsage.day} = ${of('day')} and ${intakeUsage.source} = ${of('source')})`

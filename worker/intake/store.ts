@@ -120,6 +120,9 @@ const insertInquiry = compile((db) =>
         idempotencyKey: sql.placeholder('key'),
         heldFor: sql`held_for`,
         version: sql`1`,
+        status: sql`'new'`,
+        isWaiting: sql`0`,
+        customerPosition: sql`1`,
         notification: sql`case when held_for is not null then 'held'
           when is_flood or is_queued then 'pending' else 'sending' end`,
         isClaimed: sql`held_for is null and not is_flood and not is_queued`,
@@ -143,13 +146,14 @@ const insertInquiry = compile((db) =>
 
 /** Counts the inquiry that the batch has just stored, and takes its slot; none where it stored none. */
 const countArrival = compile((db) => {
-  const isListed = sql`${inquiries.box} = 'inbox'`
+  const isListed = sql`${inquiries.isListed}`
   const isSending = sql`${inquiries.notification} = 'sending'`
   return db
     .update(deskState)
     .set({
       revision: sql`${inquiries.number}`,
       listed: sql`${deskState.listed} + (${isListed})`,
+      inbox: sql`${deskState.inbox} + (${isListed})`,
       unread: sql`${deskState.unread} + (${isListed})`,
       held: sql`${deskState.held} + (${inquiries.box} = 'held')`,
       waiting: sql`${deskState.waiting} + (${inquiries.notification} = 'pending')`,

@@ -95,4 +95,6 @@ const reasons: Record<HoldReason, string> = {
   challenge_failed: 'failed the check for people',
   repeated_text: 'with the same text many times',
   over_budget: 'beyond what may be sent in a day',
+  blocked: 'from a blocked sender',
+  marked: 'marked as spam by your team',
 }

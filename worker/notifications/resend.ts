@@ -26,10 +26,10 @@ export async function resendNotification(
 }
 
 async function refusalOf(db: Database, inquiryId: string) {
-  const { box, id } = inquiries
-  const [found] = await db.select({ box }).from(inquiries).where(eq(id, inquiryId))
+  const { isListed, id } = inquiries
+  const [found] = await db.select({ isListed }).from(inquiries).where(eq(id, inquiryId))
   if (!found) return new ApiError('not_found', 'There is no such inquiry (any more).')
-  if (found.box !== 'inbox') {
+  if (!found.isListed) {
     return new ApiError(
       'notification_withheld',
       'Nothing is sent about what is held or in the bin.',

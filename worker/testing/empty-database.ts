@@ -48,7 +48,6 @@ async function writeEmptying() {
     'delete from inquiries',
     ...names.map((name) => `delete from ${name}`),
     "insert into inquiry_words (inquiry_words) values ('delete-all')",
-    "delete from sqlite_sequence where name <> 'd1_migrations'",
     ...rows.flat(),
   ]
 }

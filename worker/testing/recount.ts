@@ -6,11 +6,13 @@ export const recount = [
   `update desk_state set
     revision = max(revision, (select coalesce(max(number), 0) from inquiries)),
     indexed_to = (select coalesce(max(number), 0) from inquiries),
-    listed = (select count(*) from inquiries where box = 'inbox'),
-    unread = (select count(*) from inquiries where box = 'inbox' and read_at is null),
+    listed = (select count(*) from inquiries where is_listed),
+    inbox = (select count(*) from inquiries where box = 'inbox'),
+    due = (select count(*) from inquiries where box = 'inbox' and remind_at is not null),
+    unread = (select count(*) from inquiries where is_listed and read_at is null),
     held = (select count(*) from inquiries where box = 'held'),
     binned = (select count(*) from inquiries where box = 'bin'),
-    waiting = (select count(*) from inquiries where box = 'inbox' and notification = 'pending'),
-    failed = (select count(*) from inquiries where box = 'inbox' and notification = 'failed')`,
+    waiting = (select count(*) from inquiries where is_listed and notification = 'pending'),
+    failed = (select count(*) from inquiries where is_listed and notification = 'failed')`,
   "insert into inquiry_words (inquiry_words) values ('rebuild')",
 ]

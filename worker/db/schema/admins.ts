@@ -6,6 +6,8 @@ export const admins = sqliteTable(
   {
     id: text().primaryKey(),
     email: text().notNull(),
+    /** What colleagues and customers read; null until it is set. */
+    name: text(),
     passwordHash: text('password_hash').notNull(),
     createdAt: integer('created_at').notNull(),
   },
@@ -27,10 +29,16 @@ export const sessions = sqliteTable(
     passwordGivenAt: integer('password_given_at').notNull().default(0),
     /** The browser in words, so that its owner knows it in the list of sessions. */
     browser: text(),
+    /** The inquiry that is open in it, as far as its page has said lately. */
+    openInquiryId: text('open_inquiry_id'),
+    openUntil: integer('open_until'),
   },
   (table) => [
     index('sessions_by_admin').on(table.adminId),
     index('sessions_by_expiry').on(table.expiresAt),
+    index('sessions_by_open_inquiry')
+      .on(table.openInquiryId)
+      .where(sql`open_inquiry_id is not null`),
   ],
 )
 
@@ -90,13 +98,20 @@ export const pushSubscriptions = sqliteTable(
 export const auditEntries = sqliteTable(
   'audit_entries',
   {
-    id: integer().primaryKey({ autoIncrement: true }),
+    id: integer().primaryKey(),
     at: integer().notNull(),
     /** The e-mail address of the administrator, kept when the account is gone; null for the desk itself. */
     actor: text(),
     action: text().notNull(),
+    /** Where it was done to one inquiry: its timeline shows it. */
+    inquiryId: text('inquiry_id'),
     /** What it was done to, as JSON: ids, counts, settings. */
     details: text({ mode: 'json' }).$type<Record<string, string | number | boolean | null>>(),
   },
-  (table) => [index('audit_entries_by_time').on(table.at)],
+  (table) => [
+    index('audit_entries_by_time').on(table.at),
+    index('audit_entries_by_inquiry')
+      .on(table.inquiryId, table.id)
+      .where(sql`inquiry_id is not null`),
+  ],
 )

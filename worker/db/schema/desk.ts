@@ -12,7 +12,11 @@ import { areCounts, areTimes } from './checks'
 export const deskState = sqliteTable('desk_state', {
   id: integer().primaryKey(),
   revision: integer().notNull(),
+  /** In Inbox, Waiting and Done together. */
   listed: integer().notNull(),
+  inbox: integer().notNull().default(0),
+  /** In Inbox because their reminders are due. */
+  due: integer().notNull().default(0),
   unread: integer().notNull(),
   held: integer().notNull(),
   binned: integer().notNull(),

@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { boxes, type HoldReason, holdReasons, notificationStates } from '../../intake/contract'
+import {
+  boxes,
+  type HoldReason,
+  holdReasons,
+  notificationStates,
+  workStates,
+} from '../../intake/contract'
 import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
+import { admins } from './admins'
 import { areCounts, areTimes, isOneOf } from './checks'
 
-/** The same words as the partial indexes: SQLite takes an index only where they are implied. */
+/**
+ * Neither spam nor deleted: in Inbox, Waiting or Done. The same words as the partial indexes: SQLite
+ * takes an index only where they are implied.
+ */
 export const isListed = sql`held_for is null and deleted_at is null`
 
 /**
@@ -33,10 +43,31 @@ export const inquiries = sqliteTable(
     readAt: integer('read_at'),
     /** Since when it is in the bin. */
     deletedAt: integer('deleted_at'),
+    status: text({ enum: workStates }).notNull().default('new'),
+    /** Since when it is filed; null while there is something to do. */
+    doneAt: integer('done_at'),
+    /** Whether it is the customer's turn: until an answer is recorded, or its reminder is due. */
+    isWaiting: integer('is_waiting', { mode: 'boolean' }).notNull().default(false),
+    /** When it comes back to the inbox; kept while it is there, so that the follow-up shows as due. */
+    remindAt: integer('remind_at'),
+    /** The administrator who takes care of it. */
+    ownerId: text('owner_id').references(() => admins.id, { onDelete: 'set null' }),
+    firstAnsweredAt: integer('first_answered_at'),
     box: text({ enum: boxes }).generatedAlwaysAs(
-      sql`case when deleted_at is not null then 'bin' when held_for is not null then 'held' else 'inbox' end`,
+      sql`case when deleted_at is not null then 'bin' when held_for is not null then 'held'
+        when done_at is not null then 'done' when is_waiting then 'waiting' else 'inbox' end`,
       { mode: 'virtual' },
     ),
+    /** As `isListed` says it. */
+    isListed: integer('is_listed', { mode: 'boolean' }).generatedAlwaysAs(
+      sql`(held_for is null and deleted_at is null)`,
+      { mode: 'virtual' },
+    ),
+    /** The first phone number of the message (E.164): ties the inquiries of a customer together. */
+    phone: text(),
+    /** Which one of its customer's it is, from 1, and when the first one came. */
+    customerPosition: integer('customer_position').notNull().default(1),
+    customerSince: integer('customer_since'),
     /** Counts what administrators did to it, so that a stale edit is noticed. */
     version: integer().notNull().default(1),
     /** The desk's revision at its last change; null for one that is as it arrived. */
@@ -80,8 +111,10 @@ export const inquiries = sqliteTable(
     areTimes('inquiries_times', [
       ...['timestamp', 'read_at', 'deleted_at'],
       ...['due_at', 'sent_at', 'failed_at', 'queued_at'],
+      ...['done_at', 'remind_at', 'first_answered_at', 'customer_since'],
     ]),
-    areCounts('inquiries_version', ['version'], 1),
+    areCounts('inquiries_version', ['version', 'customer_position'], 1),
+    isOneOf('inquiries_status', 'status', workStates),
     areCounts('inquiries_counts', ['revision', 'attempts'], 0),
     isOneOf('inquiries_notification', 'notification', notificationStates),
     isOneOf('inquiries_held_for', 'held_for', holdReasons),
@@ -89,6 +122,13 @@ export const inquiries = sqliteTable(
       .on(table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
     index('inquiries_by_box').on(table.box, table.id),
+    index('inquiries_by_owner')
+      .on(table.ownerId, table.box, table.id)
+      .where(sql`owner_id is not null`),
+    index('inquiries_by_phone').on(table.phone).where(sql`phone is not null`),
+    index('inquiries_by_reminder')
+      .on(table.isWaiting, table.remindAt)
+      .where(sql`remind_at is not null`),
     index('inquiries_unread').on(table.id).where(sql`${isListed} and read_at is null`),
     index('inquiries_not_notified')
       .on(table.id)

@@ -106,7 +106,7 @@ describe('an export', () => {
   test.each([
     [{}, 'format'],
     [{ format: 'xlsx' }, 'format'],
-    [{ format: 'csv', filter: { view: 'all' } }, 'filter'],
+    [{ format: 'csv', filter: { view: 'every' } }, 'filter'],
     [{ format: 'csv', filter: { q: 'x'.repeat(3000) } }, 'filter'],
     [{ format: 'csv', filter: [] }, undefined],
   ])('of %j is refused, or is of everything', async (body, field) => {

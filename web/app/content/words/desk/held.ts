@@ -55,5 +55,15 @@ export const held = {
       mayBeWrong:
         'Real visitors may have written on the same day. The search does not find it until it is moved to Enquiries.',
     },
+    blocked: {
+      label: 'Blocked sender',
+      happened: 'Your team has blocked its address or domain.',
+      mayBeWrong: 'A blocked domain may have other people who want something else.',
+    },
+    marked: {
+      label: 'Marked as spam',
+      happened: 'Somebody on your team marked it as spam.',
+      mayBeWrong: 'They may have meant another enquiry.',
+    },
   },
 } as const
