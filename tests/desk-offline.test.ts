@@ -55,7 +55,7 @@ async function everythingKept(page: Page) {
 }
 
 const banner = (page: Page) =>
-  page.getByText(/^Offline: this is the list from \d\d:\d\d, \d+ \w+\./)
+  page.getByText(/^Offline: this is the list from \d+ \w+, \d\d:\d\d\./)
 
 describe('the desk as an app', () => {
   test('is installable: the browser finds nothing wrong with its manifest', async () => {

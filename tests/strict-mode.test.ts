@@ -20,7 +20,7 @@ async function bundle(file: string, name: string, properties: object) {
     import { createRoot } from 'react-dom/client'
     import { ${name} } from ${JSON.stringify(join(root, 'web/app/admin', file))}
     const onClosed = () => { document.title = 'closed' }
-    const handlers = { onClose: onClosed, onKeep: onClosed }
+    const handlers = { onClose: onClosed, onCancel: onClosed }
     const properties = { ...${JSON.stringify(properties)}, ...handlers }
     const content = createElement(${name}, properties)
     createRoot(document.body).render(createElement(StrictMode, null, content))`
@@ -46,7 +46,7 @@ async function bundle(file: string, name: string, properties: object) {
 test.each([
   ['inbox/keys-dialog', 'KeysDialog', { isOn: true }],
   ['inbox/delete-dialog', 'DeleteDialog', { inquiries: [inquiryNo(1)] }],
-  ['ui/confirm-dialog', 'ConfirmDialog', { words: { question: 'Sure?' }, isBusy: false }],
+  ['ui/modal', 'ConfirmDialog', { words: { question: 'Sure?' }, isBusy: false }],
 ])('%s stays open until somebody closes it', async (file, name, properties) => {
   const page = await browser.newPage()
   await page.setContent('<title>open</title>')

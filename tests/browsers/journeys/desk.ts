@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { admin as words } from '../../../web/app/content/words/admin.ts'
-import { acting } from '../../../web/app/content/words/desk/acting.ts'
 import { delivery } from '../../../web/app/content/words/desk/delivery.ts'
+import { inquiryActions } from '../../../web/app/content/words/desk/inquiry-actions.ts'
 import { admin, listAll } from '../../support/product.ts'
 import type { Stage } from '../support/stage.ts'
 import { desktop } from '../support/visitor.ts'
@@ -21,15 +21,15 @@ export function workAtDesk(stage: Stage) {
     await visitor.click('button', words.login.submit)
     await visitor.see('heading', words.dashboard.title)
 
-    await visitor.click('link', `${acting.unread}: ${name}`, 'tr')
+    await visitor.click('link', `${inquiryActions.unread}: ${name}`, 'tr')
     await visitor.see('link', 'Reply…')
     // It comes last, and moves what is below.
     await visitor.see('button', delivery.notification.log(1))
-    await visitor.click('button', acting.deleteOpen)
+    await visitor.click('button', inquiryActions.deleteOpen)
     await visitor.click('button', words.deletion.confirm, 'dialog')
-    await visitor.see('button', `${acting.deletion.undo}…`)
+    await visitor.see('button', `${inquiryActions.deletion.undo}…`)
     expect(await isListed()).toBe(false)
-    await visitor.click('button', `${acting.deletion.undo}…`)
+    await visitor.click('button', `${inquiryActions.deletion.undo}…`)
     await visitor.see('link', name, 'tr')
     expect(await isListed()).toBe(true)
 

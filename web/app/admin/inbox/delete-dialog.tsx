@@ -1,62 +1,48 @@
-import { useId, useState } from 'react'
-import { Button } from '../../components/button'
+import { useState } from 'react'
 import { admin } from '../../content/words/admin'
-import { acting } from '../../content/words/desk/acting'
+import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import type { Inquiry } from '../store/inquiry'
-import { showHidden } from '../ui/escape-invisible'
-import styles from '../ui/modal.module.css'
-import { formatDate } from '../ui/received-at'
-import { useModal } from '../ui/use-modal'
+import { formatDate } from '../ui/dates'
+import { escapeInvisible } from '../ui/escape-invisible'
+import { ConfirmDialog } from '../ui/modal'
+import styles from './delete-dialog.module.css'
 
 type DeleteDialogProps = {
   inquiries: readonly Inquiry[]
-  onKeep: () => void
+  onCancel: () => void
   onDelete: () => Promise<void>
 }
 
-/** The question before inquiries are deleted. Keep comes first, so it has the focus. */
-export function DeleteDialog({ inquiries, onKeep, onDelete }: DeleteDialogProps) {
-  const dialog = useModal(onKeep)
+/** The question before inquiries are deleted. */
+export function DeleteDialog({ inquiries, onCancel, onDelete }: DeleteDialogProps) {
   const [isDeleting, setIsDeleting] = useState(false)
-  const id = useId()
-  const words = acting.deletion
 
   function confirm() {
-    if (isDeleting) return
     setIsDeleting(true)
     onDelete()
   }
 
   return (
-    <dialog
-      className={styles.dialog}
-      {...dialog}
-      aria-labelledby={`${id}-question`}
-      aria-describedby={`${id}-warning`}
-    >
-      <h2 id={`${id}-question`}>{words.question(inquiries.length)}</h2>
-      <p id={`${id}-warning`}>
-        <About inquiries={inquiries} />
-      </p>
-      <div className={styles.buttons}>
-        <Button look="line" size="small" onClick={() => dialog.ref.current?.close()}>
-          {admin.deletion.keep}
-        </Button>
-        <Button look="danger" size="small" aria-disabled={isDeleting} onClick={confirm}>
-          {admin.deletion.confirm}
-        </Button>
-      </div>
-    </dialog>
+    <ConfirmDialog
+      words={{
+        ...admin.deletion,
+        question: inquiryActions.deletion.question(inquiries.length),
+        warning: <About inquiries={inquiries} />,
+      }}
+      isBusy={isDeleting}
+      onCancel={onCancel}
+      onConfirm={confirm}
+    />
   )
 }
 
 function About({ inquiries }: { inquiries: readonly Inquiry[] }) {
   const [only, ...more] = inquiries
-  if (!only || more.length > 0) return acting.deletion.warningForSeveral
+  if (!only || more.length > 0) return inquiryActions.deletion.warningForSeveral
   return (
     <>
-      <q className={styles.name}>{showHidden(only.name)}</q>, {formatDate(only.timestamp)}.{' '}
-      {acting.deletion.warning}
+      <q className={styles.name}>{escapeInvisible(only.name)}</q>, {formatDate(only.timestamp)}.{' '}
+      {inquiryActions.deletion.warning}
     </>
   )
 }

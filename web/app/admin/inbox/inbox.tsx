@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react'
 import { admin } from '../../content/words/admin'
 import { lists } from '../../content/words/desk/lists'
 import type { ListView } from '../store/views'
+import { DeskIcon } from '../ui/desk-icon'
 import { LoadingLine } from '../ui/loading-line'
 import { RetryNotice } from '../ui/retry-notice'
 import { DeleteDialog } from './delete-dialog'
-import { EmptyList } from './empty-list'
-import { ClearFilters } from './find/clear-filters'
-import { Finder } from './find/finder'
-import { HeldLifetime } from './held/held-lifetime'
+import { ClearFilters, Finder } from './find/finder'
+import { HeldLifetime } from './held/held'
 import styles from './inbox.module.css'
 import { InquiryTable } from './inquiry-table'
 import { KeysDialog } from './keys-dialog'
@@ -85,10 +85,21 @@ export function Inbox({ view }: { view: ListView }) {
       {deletion.asked.length > 0 && (
         <DeleteDialog
           inquiries={deletion.asked}
-          onKeep={deletion.keep}
+          onCancel={deletion.cancel}
           onDelete={deletion.confirm}
         />
       )}
     </>
+  )
+}
+
+/** Stands where the list will be; `action` leads out of it. */
+function EmptyList({ children, action }: { children: string; action?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <DeskIcon name="inbox" />
+      <p>{children}</p>
+      {action}
+    </div>
   )
 }

@@ -1,20 +1,22 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display` takes a table's own roles away
 import { memo } from 'react'
 import { Link } from 'react-router'
+import type { NotificationState } from '../../../../worker/intake/contract'
 import { admin } from '../../content/words/admin'
-import { acting } from '../../content/words/desk/acting'
+import { held } from '../../content/words/desk/held'
+import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { excerptLength, type Inquiry } from '../store/inquiry'
-import { showHidden } from '../ui/escape-invisible'
-import { ReceivedAt } from '../ui/received-at'
+import { DateTime } from '../ui/dates'
+import { DeskIcon } from '../ui/desk-icon'
+import { escapeInvisible } from '../ui/escape-invisible'
+import { OnlineButton } from '../ui/online-button'
 import { BinDates } from './bin-dates'
-import { HeldReason } from './held/held-reason'
+import { HeldReason } from './held/held'
+import { ReleaseButton } from './held/release-button'
 import styles from './inquiry-row.module.css'
-import { NotificationLabel } from './notification-label'
-import { RowAction } from './row-action'
-import { RowCheckbox } from './row-checkbox'
 import { searchFor } from './use-open-inquiry'
 
-export type InquiryRowProps = {
+type InquiryRowProps = {
   inquiry: Inquiry
   /** Its place in the list, from 0. */
   index: number
@@ -48,7 +50,7 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
       <td role="cell" data-label={columns.date}>
         <RowCheckbox {...props} />
         <div>
-          <ReceivedAt timestamp={timestamp} />
+          <DateTime timestamp={timestamp} />
           <NotificationLabel state={notification} />
           <HeldReason inquiry={inquiry} />
           {inquiry.deletedAt !== null && <BinDates deletedAt={inquiry.deletedAt} />}
@@ -59,11 +61,11 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
       </td>
       <td role="cell" data-label={columns.email}>
         <a href={`mailto:${encodeURIComponent(email)}`} dir="ltr">
-          <span className={styles.email}>{showHidden(email)}</span>
+          <span className={styles.email}>{escapeInvisible(email)}</span>
         </a>
       </td>
       <td role="cell" data-label={columns.message}>
-        <p dir="auto">{showHidden(inquiry.message.slice(0, excerptLength))}</p>
+        <p dir="auto">{escapeInvisible(inquiry.message.slice(0, excerptLength))}</p>
       </td>
       <td role="cell" data-label={columns.actions}>
         <RowAction inquiry={inquiry} onAct={onAct} />
@@ -88,8 +90,60 @@ function NameLink({ inquiry, isOpen, listSearch, onOpen, onChoose }: InquiryRowP
         else onOpen(id)
       }}
     >
-      {readAt === null && <span className="visually-hidden">{acting.unread}: </span>}
-      <bdi>{showHidden(name)}</bdi>
+      {readAt === null && <span className="visually-hidden">{inquiryActions.unread}: </span>}
+      <bdi>{escapeInvisible(name)}</bdi>
     </Link>
+  )
+}
+
+type RowCheckboxProps = {
+  inquiry: Inquiry
+  isSelected: boolean
+  onChoose: (id: string, isRange: boolean) => void
+}
+
+/** Selects a row; with Shift, all rows from the last one on. */
+function RowCheckbox({ inquiry: { id, name }, isSelected, onChoose }: RowCheckboxProps) {
+  return (
+    <label className={styles.target}>
+      <input
+        type="checkbox"
+        checked={isSelected}
+        aria-label={inquiryActions.selectOne(escapeInvisible(name))}
+        // A checkbox changes by a click, whatever was pressed.
+        onChange={({ nativeEvent }) => onChoose(id, (nativeEvent as MouseEvent).shiftKey)}
+      />
+    </label>
+  )
+}
+
+type RowActionProps = { inquiry: Inquiry; onAct: (inquiry: Inquiry) => void }
+
+/** Deletes an inquiry, or brings it back from the bin. */
+function RowAction({ inquiry, onAct }: RowActionProps) {
+  const name = escapeInvisible(inquiry.name)
+  const isBinned = inquiry.deletedAt !== null
+  const isHeld = inquiry.heldFor !== null && !isBinned
+  return (
+    <span className={styles.actions}>
+      {isHeld && <ReleaseButton rows={[inquiry]} suffix={held.releaseSuffix(name)} />}
+      <OnlineButton look={isBinned ? 'line' : 'delete'} size="small" onClick={() => onAct(inquiry)}>
+        {isBinned ? <DeskIcon name="restore" /> : <DeskIcon name="trash" />}
+        {isBinned ? inquiryActions.restore : inquiryActions.delete}
+        <span className="visually-hidden">
+          {isBinned ? inquiryActions.restoreSuffix(name) : admin.deletion.buttonSuffix(name)}
+        </span>
+      </OnlineButton>
+    </span>
+  )
+}
+
+/** Says that nobody has been told by e-mail yet; nothing when they have. */
+function NotificationLabel({ state }: { state: NotificationState }) {
+  if (state === 'sent') return null
+  return (
+    <span className={`label ${styles.label}`} data-state={state}>
+      {admin.notification[state]}
+    </span>
   )
 }

@@ -4,8 +4,8 @@ import type { Inquiry } from '../store/inquiry'
 import type { ListView } from '../store/views'
 import { InquiryRow } from './inquiry-row'
 import styles from './inquiry-table.module.css'
-import type { RowWindow } from './use-row-window'
-import type { SelectionOfRows } from './use-selection'
+import type { RowWindow } from './row-window'
+import type { SelectionOfRows } from './selection'
 
 type InquiryTableProps = {
   view: ListView

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { Button } from '../../components/button'
 import { keys } from '../../content/words/desk/keys'
-import dialogStyles from '../ui/modal.module.css'
-import { useModal } from '../ui/use-modal'
+import { Modal, ModalButtons } from '../ui/modal'
 import styles from './keys-dialog.module.css'
 
 type KeysDialogProps = {
@@ -13,42 +12,44 @@ type KeysDialogProps = {
 
 /** The list of keys, and the switch that turns them off. */
 export function KeysDialog({ isOn, onChange, onClose }: KeysDialogProps) {
-  const dialog = useModal(onClose)
   const id = useId()
 
   return (
-    <dialog className={dialogStyles.dialog} {...dialog} aria-labelledby={id}>
-      <h2 id={id}>{keys.title}</h2>
-      <dl className={styles.keys}>
-        {keys.list.map(({ does, keys: names, joint }) => (
-          <div key={does}>
-            <dt>
-              {names.map((name, position) => (
-                <span key={name}>
-                  {position > 0 && ` ${joint} `}
-                  <kbd>{name}</kbd>
-                </span>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-      <label className={styles.setting}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        {keys.use}
-      </label>
-      <p id={`${id}-hint`}>{keys.useHint}</p>
-      <div className={dialogStyles.buttons}>
-        <Button look="line" size="small" onClick={() => dialog.ref.current?.close()}>
-          {keys.close}
-        </Button>
-      </div>
-    </dialog>
+    <Modal title={keys.title} onClose={onClose}>
+      {(close) => (
+        <>
+          <dl className={styles.keys}>
+            {keys.list.map(({ does, keys: names, joint }) => (
+              <div key={does}>
+                <dt>
+                  {names.map((name, position) => (
+                    <span key={name}>
+                      {position > 0 && ` ${joint} `}
+                      <kbd>{name}</kbd>
+                    </span>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+          <label className={styles.setting}>
+            <input
+              type="checkbox"
+              checked={isOn}
+              aria-describedby={`${id}-hint`}
+              onChange={({ target }) => onChange(target.checked)}
+            />
+            {keys.use}
+          </label>
+          <p id={`${id}-hint`}>{keys.useHint}</p>
+          <ModalButtons>
+            <Button look="line" size="small" onClick={close}>
+              {keys.close}
+            </Button>
+          </ModalButtons>
+        </>
+      )}
+    </Modal>
   )
 }

@@ -1,15 +1,19 @@
+import { useId, useRef } from 'react'
 import { Button } from '../../components/button'
 import { Icon } from '../../components/icon'
 import { admin } from '../../content/words/admin'
-import { acting } from '../../content/words/desk/acting'
+import { data } from '../../content/words/desk/data'
+import { inquiryActions } from '../../content/words/desk/inquiry-actions'
+import { toQuery } from '../store/filter'
+import { useFilter } from '../store/use-filter'
 import type { ListView } from '../store/views'
 import { DeskIcon } from '../ui/desk-icon'
-import { LineButton } from '../ui/online-button'
-import { ExportMenu } from './export-menu'
+import { ExportButtons } from '../ui/export-buttons'
+import { OnlineButton } from '../ui/online-button'
 import { ReleaseButton } from './held/release-button'
+import type { ListActions } from './list-actions'
 import styles from './list-tools.module.css'
-import type { ListActions } from './use-list-actions'
-import type { SelectionOfRows } from './use-selection'
+import type { SelectionOfRows } from './selection'
 
 type ListToolsProps = {
   selection: SelectionOfRows
@@ -37,10 +41,12 @@ export function ListTools(props: ListToolsProps) {
           disabled={loaded === 0}
           onChange={selection.chooseAll}
         />
-        <span className={count > 0 ? 'visually-hidden' : undefined}>{acting.selectAll}</span>
+        <span className={count > 0 ? 'visually-hidden' : undefined}>
+          {inquiryActions.selectAll}
+        </span>
       </label>
       <p className={styles.count} role="status">
-        {count > 0 && acting.selected(count)}
+        {count > 0 && inquiryActions.selected(count)}
       </p>
       {count > 0 ? (
         <SelectionButtons {...props} />
@@ -50,8 +56,8 @@ export function ListTools(props: ListToolsProps) {
             look="quiet"
             size="icon"
             data-keys
-            aria-label={acting.keysButton}
-            title={acting.keysButton}
+            aria-label={inquiryActions.keysButton}
+            title={inquiryActions.keysButton}
             onClick={onShowKeys}
           >
             <DeskIcon name="keyboard" />
@@ -71,30 +77,58 @@ function SelectionButtons({ selection: { selected, clear }, actions, view }: Lis
   return (
     <div className={styles.buttons}>
       {view.name === 'bin' ? (
-        <LineButton look="line" size="small" onClick={() => actions.restore(selected)}>
+        <OnlineButton look="line" size="small" onClick={() => actions.restore(selected)}>
           <DeskIcon name="restore" />
-          {acting.restore}
-        </LineButton>
+          {inquiryActions.restore}
+        </OnlineButton>
       ) : (
         <>
           {selected.some(({ heldFor }) => heldFor !== null) && (
             <ReleaseButton rows={selected} onReleased={clear} />
           )}
-          <LineButton look="line" size="small" onClick={() => actions.mark(selected, true)}>
-            {acting.markRead}
-          </LineButton>
-          <LineButton look="line" size="small" onClick={() => actions.mark(selected, false)}>
-            {acting.markUnread}
-          </LineButton>
-          <LineButton look="delete" size="small" onClick={() => actions.askToDelete(selected)}>
+          <OnlineButton look="line" size="small" onClick={() => actions.mark(selected, true)}>
+            {inquiryActions.markRead}
+          </OnlineButton>
+          <OnlineButton look="line" size="small" onClick={() => actions.mark(selected, false)}>
+            {inquiryActions.markUnread}
+          </OnlineButton>
+          <OnlineButton look="delete" size="small" onClick={() => actions.askToDelete(selected)}>
             <DeskIcon name="trash" />
-            {acting.delete}
-          </LineButton>
+            {inquiryActions.delete}
+          </OnlineButton>
         </>
       )}
-      <Button look="quiet" size="icon" aria-label={acting.clear} onClick={clear}>
+      <Button look="quiet" size="icon" aria-label={inquiryActions.clear} onClick={clear}>
         <Icon name="close" />
       </Button>
     </div>
+  )
+}
+
+/** Exports what the list shows at this moment, with its search and filters. */
+function ExportMenu({ view }: { view: ListView }) {
+  const { filter } = useFilter()
+  const menu = useRef<HTMLElement>(null)
+  const id = useId()
+  return (
+    <>
+      <OnlineButton look="line" size="small" popoverTarget={id}>
+        {data.exported.button}
+      </OnlineButton>
+      <section
+        className={styles.menu}
+        ref={menu}
+        id={id}
+        popover="auto"
+        aria-label={data.exported.menu}
+      >
+        <ExportButtons
+          view={view.name}
+          filter={toQuery(filter)}
+          look="quiet"
+          onDone={() => menu.current?.hidePopover()}
+        />
+      </section>
+    </>
   )
 }

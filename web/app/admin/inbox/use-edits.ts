@@ -1,11 +1,11 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Edit } from '../../../../worker/inbox/edit-contract'
-import { acting } from '../../content/words/desk/acting'
+import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { countEdit } from '../store/desk-state'
 import type { Inquiry } from '../store/inquiry'
 import { markOpened, type Outcome, sendEdit } from '../store/inquiry-calls'
 import { findRow, updateRows } from '../store/list-cache'
-import { useToast } from '../ui/toasts'
+import { useToast } from '../ui/toast'
 
 type EditRequest = {
   rows: readonly Inquiry[]
@@ -27,7 +27,7 @@ export function useEdits() {
         row,
       )
     updateRows(client, [...done, ...stale], gone, home)
-    if (stale.length > 0) showToast('error', acting.stale(stale.length))
+    if (stale.length > 0) showToast('error', inquiryActions.stale(stale.length))
   }
 
   const edit = useMutation({

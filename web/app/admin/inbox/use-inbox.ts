@@ -5,16 +5,15 @@ import type { Inquiry } from '../store/inquiry'
 import { listKey } from '../store/list-cache'
 import { useFilter } from '../store/use-filter'
 import type { ListView } from '../store/views'
+import { restoreFocus } from '../ui/focus'
 import { useLatest } from '../ui/use-latest'
-import type { RowLayout } from './row-height'
-import { useDeletion } from './use-deletion'
-import { useInboxKeys } from './use-inbox-keys'
-import { useKeysSetting } from './use-keys-setting'
+import { useDeletion, useListActions } from './list-actions'
+import type { RowLayout } from './row-window'
+import { useRowWindow } from './row-window'
+import { useSelection } from './selection'
+import { useInboxKeys, useKeysSetting } from './shortcuts'
 import { useList } from './use-list'
-import { useListActions } from './use-list-actions'
 import { useOpenInquiry } from './use-open-inquiry'
-import { useRowWindow } from './use-row-window'
-import { useSelection } from './use-selection'
 
 /** The parts that a list of inquiries is made of, as they work together. */
 export function useInbox(view: ListView) {
@@ -37,7 +36,9 @@ export function useInbox(view: ListView) {
       opened.close()
     },
     onRestored([first], neighbour) {
-      keepFocus(() => window.focusRow(view.name === 'bin' ? neighbour : first))
+      restoreFocus(() =>
+        focusPaneOr(() => window.focusRow(view.name === 'bin' ? neighbour : first)),
+      )
     },
   })
   const actions = useListActions(deletion)
@@ -65,21 +66,10 @@ export function useInbox(view: ListView) {
   }
 }
 
-/** Frames in which what was pressed goes away: a busy browser renders later than the next one. */
-const maxFrames = 60
-
-/** Gives the focus a new place once what was pressed is gone, unless it is somewhere by then. */
-function keepFocus(focusList: () => void, pressed = document.activeElement, frames = 0) {
-  requestAnimationFrame(() => {
-    const focused = document.activeElement
-    if (focused !== document.body) {
-      if (focused === pressed && frames < maxFrames) keepFocus(focusList, pressed, frames + 1)
-      return
-    }
-    const pane = document.querySelector<HTMLElement>('[data-pane]')
-    if (pane) pane.focus({ preventScroll: true })
-    else focusList()
-  })
+function focusPaneOr(focusList: () => void) {
+  const pane = document.querySelector<HTMLElement>('[data-pane]')
+  if (pane) pane.focus({ preventScroll: true })
+  else focusList()
 }
 
 /** How rows are drawn: see the widths in inquiry-row.module.css. */

@@ -2,7 +2,7 @@
 import { reports as words } from '../../content/words/desk/reports'
 import styles from './bar-chart.module.css'
 import { type Bar, shareOf, sumOf } from './bars'
-import { useCursor } from './use-cursor'
+import { useCursor } from './cursor'
 
 type BarChartProps = {
   title: string

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { delayLimits, type Ranking, type Report } from '../../../../worker/inbox/reports/contract'
-import { barsOfDays, barsOfDelays, barsOfRanking, shareOf } from './bars'
-import { labelledDays } from './days'
+import { barsOfDays, barsOfDelays, barsOfRanking, labelledDays, shareOf } from './bars'
 
 const noRanking: Ranking = { top: [], rest: 0, none: 0 }
 

@@ -1,4 +1,5 @@
 /** Turns counts into bars with words. Pure. */
+/** Days of UTC, as the counts are kept. Pure. */
 import {
   type DelayLimit,
   delayLimits,
@@ -8,7 +9,7 @@ import {
 import { day } from '../../../../worker/time'
 import { reports as words } from '../../content/words/desk/reports'
 import { type ServiceTitles, titleOf } from '../store/service-titles'
-import { writeDay } from './days'
+import { formatShortUtcDate, formatUtcDate } from '../ui/dates'
 
 /** `rest` stands for several things, or for none; `fast` is as it should be. */
 type Tone = 'rest' | 'fast'
@@ -17,7 +18,7 @@ export type Bar = { id: string; label: string; count: number; tone?: Tone }
 
 /** Returns a bar for each day, the first day first. */
 export function barsOfDays({ from, perDay }: Report): Bar[] {
-  return perDay.map((count, i) => ({ id: `${i}`, label: writeDay(from + i * day), count }))
+  return perDay.map((count, i) => ({ id: `${i}`, label: formatUtcDate(from + i * day), count }))
 }
 
 /** Returns the bars of a ranking, and after them what has no name; none if nothing has one. */
@@ -66,4 +67,28 @@ export function sumOf(bars: readonly { count: number }[]) {
 export function shareOf(count: number, total: number) {
   if (count > 0 && count * 100 < total) return words.lessThanOnePercent
   return words.share(total === 0 ? 0 : Math.floor((count * 100) / total))
+}
+
+/** More days than these have no room for a label each week. */
+const weeklyMax = 45
+
+/**
+ * Returns which days of a period carry a label: each Monday of a short one, the first and the
+ * middle of each month of a long one. A minor one is left out where there is little room.
+ */
+export function labelledDays(from: number, count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    index,
+    date: new Date(from + index * day),
+  }))
+    .filter(({ date }) =>
+      count > weeklyMax
+        ? date.getUTCDate() === 1 || date.getUTCDate() === 15
+        : date.getUTCDay() === 1,
+    )
+    .map(({ index, date }) => ({
+      index,
+      label: formatShortUtcDate(date.getTime()),
+      isMinor: count > weeklyMax && date.getUTCDate() === 15,
+    }))
 }

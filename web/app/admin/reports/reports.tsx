@@ -1,15 +1,15 @@
-import { groupings } from '../../../../worker/inbox/reports/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { groupings, type Report } from '../../../../worker/inbox/reports/contract'
 import { reports as words } from '../../content/words/desk/reports'
+import { api } from '../../lib/api'
+import { answerTo } from '../store/calls'
 import { useServiceTitles } from '../store/service-titles'
+import { LoadingLine } from '../ui/loading-line'
 import { RetryNotice } from '../ui/retry-notice'
 import { barsOfRanking } from './bars'
-import { DelayChart } from './delay-chart'
-import { PerDayChart } from './per-day-chart'
-import { PeriodSwitch } from './period-switch'
-import { RankingChart } from './ranking-chart'
+import { DelayChart, PerDayChart, RankingChart } from './charts'
 import styles from './reports.module.css'
-import { usePeriod, useReport } from './use-report'
-import { Waiting } from './waiting'
 
 /** What came and when, where from, and how fast it was told, as charts and as tables. */
 export default function ReportsPart() {
@@ -25,7 +25,9 @@ export default function ReportsPart() {
         <p className={styles.note}>{words.utc}</p>
         <PeriodSwitch current={days} />
       </div>
-      <Waiting isShown={isFetching} isQuiet={data !== undefined} />
+      <LoadingLine isLoading={isFetching} isQuiet={data !== undefined}>
+        {words.loading}
+      </LoadingLine>
       {isError && <RetryNotice onRetry={() => refetch()}>{words.failed}</RetryNotice>}
       {data && (
         <div className={styles.reports}>
@@ -42,4 +44,44 @@ export default function ReportsPart() {
       )}
     </section>
   )
+}
+
+/** Chooses the period; it stands in the address. */
+function PeriodSwitch({ current }: { current: number }) {
+  return (
+    <nav aria-label={words.period.label}>
+      <ul className={styles.periods}>
+        {periods.map((days) => (
+          <li key={days}>
+            <Link
+              to={`/admin?view=reports&days=${days}`}
+              preventScrollReset
+              aria-current={days === current ? 'true' : undefined}
+            >
+              {words.period.days(days)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The periods to choose from, in days; the first one is shown without a choice. */
+const periods = [90, 30] as const
+
+/** Returns the period that the address asks for, in days. */
+function usePeriod() {
+  const [parameters] = useSearchParams()
+  return periods.find((days) => `${days}` === parameters.get('days')) ?? periods[0]
+}
+
+/** Returns the reports of a period; while another one is loaded, those of the one before. */
+function useReport(days: number) {
+  return useQuery({
+    queryKey: ['report', days],
+    queryFn: ({ signal }) =>
+      answerTo<Report>(api.reports.$get({ query: { days: `${days}` } }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
 }

@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react'
-import { awaitInstallOffer } from '../store/install-offer'
+import { useEffect, useRef, useState } from 'react'
+import { admin } from '../../content/words/admin'
+import { awaitInstallOffer } from '../store/install'
+import { forgetList } from '../store/kept-list'
+import { unsubscribeDevice } from '../store/push'
+import { signOut } from '../store/session'
 import { useSignIn } from '../store/sign-in'
-import { AdminFrame } from './admin-frame'
+import { RetryNotice } from '../ui/retry-notice'
+import styles from './admin-area.module.css'
 import { Dashboard } from './dashboard'
-import { Login } from './login'
-import { LogoutFailure } from './logout-failure'
+import { AdminFrame } from './frame'
 import { ServerState } from './server-state'
-import { useLogout } from './use-logout'
+import { SignInPage } from './sign-in-page'
 
 /** The login for strangers, the dashboard for administrators. */
 export function AdminArea() {
@@ -32,8 +36,39 @@ export function AdminArea() {
           <Dashboard />
         </ServerState>
       ) : (
-        <Login />
+        <SignInPage />
       )}
     </AdminFrame>
   )
+}
+
+/** Says above the dashboard that the session is still open. */
+export function LogoutFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={`container ${styles.place}`}>
+      <RetryNotice onRetry={onRetry}>{admin.session.logoutFailed}</RetryNotice>
+    </div>
+  )
+}
+
+/** Returns how to log out, and whether the last try failed. */
+export function useLogout() {
+  const { setUser } = useSignIn()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  async function logout() {
+    setHasFailed(false)
+    try {
+      // Before anything that can fail: whoever logs out leaves nothing behind.
+      await forgetList()
+      await unsubscribeDevice()
+      await signOut()
+      setUser(null)
+    } catch (thrown) {
+      console.error('Logging out failed', thrown)
+      setHasFailed(true)
+    }
+  }
+
+  return { logout, hasFailed }
 }

@@ -1,24 +1,22 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { admin } from '../../content/words/admin'
+import { titleOf } from '../../lib/page-meta'
 import { Inbox } from '../inbox/inbox'
+import { useDeskState } from '../store/desk-state'
 import { isList, type PartName, useView } from '../store/views'
 import { LoadingLine } from '../ui/loading-line'
 import { PasswordPromptProvider } from '../ui/password-prompt'
-import { ToastProvider } from '../ui/toasts'
+import { ToastProvider } from '../ui/toast'
+import { DeliveryBanner, HeldBanner, OfflineBanner, RetentionBanner } from './banners'
 import styles from './dashboard.module.css'
-import { DeliveryBanner } from './delivery-banner'
-import { HeldBanner } from './held-banner'
 import { LiveDesk } from './live-desk'
-import { OfflineBanner } from './offline-banner'
-import { RetentionBanner } from './retention-banner'
-import { useUnreadTitle } from './use-unread-title'
 import { ViewSwitch } from './view-switch'
 
 /** What is shown of each part besides the lists; loaded when it is opened. */
 const parts: Record<PartName, ComponentType> = {
   reports: lazy(() => import('../reports/reports')),
-  delivery: lazy(() => import('../settings/notifications/delivery-part')),
-  data: lazy(() => import('../settings/data/data-part')),
+  delivery: lazy(() => import('../settings/notifications/notifications')),
+  data: lazy(() => import('../settings/data/data')),
   account: lazy(() => import('../settings/account/account')),
   device: lazy(() => import('../settings/push/this-device')),
 }
@@ -58,4 +56,16 @@ export function Dashboard() {
 function Part({ name }: { name: PartName }) {
   const Content = parts[name]
   return <Content />
+}
+
+/** Counts unread enquiries in the page's title: "(3) Admin | …", so that a tab in the background tells. */
+function useUnreadTitle() {
+  const unread = useDeskState()?.unread ?? 0
+  useEffect(() => {
+    const title = titleOf(admin.title)
+    document.title = unread > 0 ? `(${unread}) ${title}` : title
+    return () => {
+      document.title = title
+    }
+  }, [unread])
 }

@@ -1,11 +1,9 @@
-import { useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button'
 import { Icon } from '../../components/icon'
 import { live } from '../../content/words/desk/live'
-import { useLiveDesk } from '../store/use-live-desk'
+import { useLiveDesk } from '../store/live-updates'
 import styles from './live-desk.module.css'
-import { useAnnouncement } from './use-announcement'
-import { useIsAtTop } from './use-is-at-top'
 
 /**
  * Keeps the desk up to date, says once that enquiries have come, and leads up to them from further
@@ -49,4 +47,38 @@ export function LiveDesk() {
       )}
     </>
   )
+}
+
+/** Long enough for a screen reader to have read it, in ms. */
+const shownFor = 10_000
+
+/** Returns the text of a status region, and what puts a text there for a while: said once, then gone. */
+function useAnnouncement() {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    if (!text) return
+    const timer = setTimeout(() => setText(''), shownFor)
+    return () => clearTimeout(timer)
+  }, [text])
+  return [text, useCallback((next: string) => setText(next), [])] as const
+}
+
+/**
+ * Answers whether an element that stands at the start of the page is in view. Asking for the scroll
+ * position instead would make the browser lay out the page at each turn of the wheel.
+ */
+function useIsAtTop(start: RefObject<HTMLElement | null>) {
+  const [isAtTop, setAtTop] = useState(true)
+
+  useEffect(() => {
+    if (!start.current) return
+    const observer = new IntersectionObserver((entries) => {
+      const latest = entries.at(-1)
+      if (latest) setAtTop(latest.isIntersecting)
+    })
+    observer.observe(start.current)
+    return () => observer.disconnect()
+  }, [start])
+
+  return isAtTop
 }

@@ -1,7 +1,7 @@
 import { Spinner } from '../../components/spinner'
 import { admin } from '../../content/words/admin'
 import { RetryNotice } from '../ui/retry-notice'
-import { AdminFrame } from './admin-frame'
+import { AdminFrame } from './frame'
 import styles from './session-check.module.css'
 
 /** The page while it asks who is signed in; also what is served before any script has run. */

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether the server can be reached, as far as is known; `keptAt`: of when the list is that is shown. */
-type Line = { isUp: boolean; keptAt: number | null }
+type Line = { isOnline: boolean; keptAt: number | null }
 
-let line: Line = { isUp: true, keptAt: null }
+let line: Line = { isOnline: true, keptAt: null }
 const listeners = new Set<() => void>()
 
 /** Notes what is known of the line. */
-export function noteLine(change: Partial<Line>) {
+export function setConnection(change: Partial<Line>) {
   line = { ...line, ...change }
   for (const listener of listeners) listener()
 }
 
 /** Returns what is known of the line, as it changes. */
-export function useLine() {
+export function useConnection() {
   return useSyncExternalStore(subscribe, () => line)
 }
 
@@ -23,6 +23,6 @@ function subscribe(listener: () => void) {
 }
 
 /** Answers whether a call got no answer at all: what `fetch` throws then is a TypeError. */
-export function isLineDown(thrown: unknown) {
+export function isNetworkError(thrown: unknown) {
   return thrown instanceof TypeError
 }

@@ -1,5 +1,5 @@
 import type { User } from '../../../../worker/session/contract'
-import { isLineDown, noteLine } from './connection'
+import { isNetworkError, setConnection } from './connection'
 import type { Page } from './inquiry'
 
 /** The list as it was last shown, and to whom. */
@@ -13,22 +13,22 @@ const entry = '/admin/kept-list'
 const lifetime = 12 * 60 * 60 * 1000
 
 /** Who the list is kept for; null keeps none, so that no late answer brings one back. */
-let keeper: User | null = null
+let keptFor: User | null = null
 
 /** Says for whom lists are kept from now on. */
 export function keepListsFor(user: User) {
-  keeper = user
+  keptFor = user
 }
 
 /** Keeps the list in this browser. That it cannot be kept is no reason not to show it. */
 async function keepList(page: Page, now: number) {
-  if (!keeper) return
+  if (!keptFor) return
   try {
     const cache = await caches.open(store)
-    const kept: KeptList = { user: keeper, page, at: now }
+    const kept: KeptList = { user: keptFor, page, at: now }
     await cache.put(entry, Response.json(kept))
     // The session may have ended in the meantime.
-    if (!keeper) await forgetList()
+    if (!keptFor) await forgetList()
   } catch (thrown) {
     console.warn('The list could not be kept for later', thrown)
   }
@@ -49,7 +49,7 @@ export async function readList(now: number): Promise<KeptList | null> {
 
 /** Forgets the list, and keeps none until somebody is signed in. */
 export async function forgetList() {
-  keeper = null
+  keptFor = null
   await caches.delete(store).catch(() => false)
 }
 
@@ -60,13 +60,13 @@ export async function forgetList() {
 export async function loadFirstPage(load: () => Promise<Page>): Promise<Page> {
   try {
     const page = await load()
-    noteLine({ isUp: true, keptAt: Date.now() })
+    setConnection({ isOnline: true, keptAt: Date.now() })
     await keepList(page, Date.now())
     return page
   } catch (thrown) {
-    const kept = isLineDown(thrown) ? await readList(Date.now()) : null
+    const kept = isNetworkError(thrown) ? await readList(Date.now()) : null
     if (!kept) throw thrown
-    noteLine({ isUp: false, keptAt: kept.at })
+    setConnection({ isOnline: false, keptAt: kept.at })
     return { ...kept.page, nextCursor: null }
   }
 }

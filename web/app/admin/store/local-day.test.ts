@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { dayEnd, dayStart } from './local-day'
+import { dayEnd, dayStart } from './filter'
 
 const zone = process.env.TZ
 afterEach(() => {

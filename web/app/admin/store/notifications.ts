@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type {
   DeliveryReport,
   NotificationDelivery,
@@ -5,6 +7,7 @@ import type {
 } from '../../../../worker/notifications/contract'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
+import { useDeskState } from './desk-state'
 
 /** The Worker takes a POST only as JSON, also without a body. */
 const asJson = { headers: { 'content-type': 'application/json' } }
@@ -15,7 +18,7 @@ export const notificationKey = (inquiryId: string) =>
   ['delivery', 'notification', inquiryId] as const
 
 /** Returns how well notifications go out. */
-export function fetchReport(signal: AbortSignal) {
+function fetchReport(signal: AbortSignal) {
   return answerTo<DeliveryReport>(api.delivery.$get({}, { init: { signal } }))
 }
 
@@ -26,7 +29,7 @@ export function fetchNotification(id: string, signal: AbortSignal) {
 }
 
 /** Sends the notification of an inquiry now and returns how it went. */
-export function sendAgain(id: string) {
+export function resendNotification(id: string) {
   const call = api.inquiries[':id'].delivery.$post({ param: { id } }, asJson)
   return answerTo<NotificationDelivery>(call)
 }
@@ -34,4 +37,32 @@ export function sendAgain(id: string) {
 /** Sends a test notification and returns how it went. */
 export function sendTestNotification() {
   return answerTo<{ test: TestNotification }>(api.delivery.test.$post({}, asJson))
+}
+
+/** How often the report is asked for while notifications wait, in ms: cron runs as often. */
+const pauseMs = 60_000
+
+/** The same while all is well: only a daily test notification that failed is news then. */
+const longPauseMs = 600_000
+
+/** Returns how well notifications go out; asked for anew whenever the desk's own counts change. */
+export function useReport() {
+  const desk = useDeskState()
+  const query = useQuery({
+    queryKey: reportKey,
+    queryFn: ({ signal }) => fetchReport(signal),
+    refetchInterval: ({ state }) => (state.data?.status === 'degraded' ? pauseMs : longPauseMs),
+    meta: { isAside: true },
+  })
+  const { data, refetch } = query
+  const isOutdated = desk?.waiting !== data?.waiting || desk?.failed !== data?.failed
+  useRefetchWhen(desk !== undefined && data !== undefined && isOutdated, refetch)
+  return query
+}
+
+/** Asks again once when what the desk knows from elsewhere no longer fits the answer. */
+export function useRefetchWhen(isOutdated: boolean, refetch: () => unknown) {
+  useEffect(() => {
+    if (isOutdated) refetch()
+  }, [isOutdated, refetch])
 }

@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import type { User } from '../../../../worker/session/contract'
-import { isLineDown, noteLine } from './connection'
+import { isNetworkError, setConnection } from './connection'
 import { forgetList, keepListsFor, readList } from './kept-list'
 import { fetchUser } from './session'
-import { listenToTabs, tellTabs } from './tabs'
 
 type SignIn = {
   user: User | null
@@ -35,7 +34,7 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
   const setUser = useCallback(
     (next: User | null) => {
       enter(next)
-      if (!next) tellTabs()
+      if (!next) announceSignOut()
     },
     [enter],
   )
@@ -46,10 +45,10 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
       enter(await fetchUser())
       setProgress('known')
     } catch (thrown) {
-      const kept = isLineDown(thrown) ? await readList(Date.now()) : null
+      const kept = isNetworkError(thrown) ? await readList(Date.now()) : null
       if (kept) {
         // Whoever the list was kept for may read it again; nothing new comes without a session.
-        noteLine({ isUp: false, keptAt: kept.at })
+        setConnection({ isOnline: false, keptAt: kept.at })
         enter(kept.user)
         return setProgress('known')
       }
@@ -62,7 +61,7 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
     ask()
   }, [ask])
 
-  useEffect(() => listenToTabs(() => enter(null)), [enter])
+  useEffect(() => onSignOutElsewhere(() => enter(null)), [enter])
 
   if (progress === 'loading') return waiting
   if (progress === 'failed') return failed(ask)
@@ -74,4 +73,21 @@ export function useSignIn() {
   const signIn = useContext(SignInContext)
   if (!signIn) throw new Error('useSignIn needs a SignInProvider around it')
   return signIn
+}
+
+/** The tabs of one browser share a session: where it has ended in one, the others have to know. */
+const name = 'desk-session'
+
+/** Tells the other tabs that the session has ended. */
+function announceSignOut() {
+  const channel = new BroadcastChannel(name)
+  channel.postMessage('ended')
+  channel.close()
+}
+
+/** Calls back when another tab says so; returns what stops it. */
+function onSignOutElsewhere(onEnded: () => void) {
+  const channel = new BroadcastChannel(name)
+  channel.onmessage = onEnded
+  return () => channel.close()
 }

@@ -5,7 +5,7 @@ import { Notice } from '../../components/notice'
 import { account } from '../../content/words/desk/account'
 import { CallError } from '../store/calls'
 import styles from './call-form.module.css'
-import { LineButton } from './online-button'
+import { OnlineButton } from './online-button'
 
 type Field = ComponentProps<typeof TextField> & { name: string }
 
@@ -53,9 +53,9 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
         <TextField key={field.name} required {...field} problem={problems?.[field.name]} />
       ))}
       <div className={styles.buttons}>
-        <LineButton look={look} size="small" type="submit" aria-disabled={isPending || undefined}>
+        <OnlineButton look={look} size="small" type="submit" aria-disabled={isPending || undefined}>
           {submit}
-        </LineButton>
+        </OnlineButton>
         {children}
       </div>
     </form>

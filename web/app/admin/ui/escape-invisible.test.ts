@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showHidden } from './escape-invisible'
+import { escapeInvisible } from './escape-invisible'
 
 test.each([
   ['a\u202egnp.exe', 'a⟨U+202E⟩gnp.exe'],
@@ -9,12 +9,12 @@ test.each([
   ['\u{e0041}', '⟨U+E0041⟩'],
   ['\u3164', '⟨U+3164⟩'],
 ])('what nobody sees is named: %o', (text, shown) => {
-  expect(showHidden(text)).toBe(shown)
+  expect(escapeInvisible(text)).toBe(shown)
 })
 
 test.each(['ශ්‍රී ලංකා', 'می‌خواهم', 'two\nlines\tand a tab', '👩‍🔧', 'A\u200f'])(
   'what a script needs stays: %s',
   (text) => {
-    expect(showHidden(text)).toBe(text)
+    expect(escapeInvisible(text)).toBe(text)
   },
 )

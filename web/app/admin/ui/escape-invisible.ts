@@ -3,8 +3,8 @@
  * that turn or hide text are named instead, ⟨U+202E⟩. Those that scripts need stay (joiners of
  * Sinhala and Persian, the marks of direction without an override).
  */
-export function showHidden(text: string) {
-  return text.replace(hiddenRe, (character) => {
+export function escapeInvisible(text: string) {
+  return text.replace(invisibleRe, (character) => {
     const code = character.codePointAt(0) ?? 0
     return `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`
   })
@@ -12,5 +12,5 @@ export function showHidden(text: string) {
 
 // Control characters but tab and newline; format characters but ZWNJ, ZWJ, LRM, RLM and ALM; line
 // and paragraph separators; the fillers that are drawn as nothing.
-const hiddenRe =
+const invisibleRe =
   /(?![\t\n\r\u061c\u200c-\u200f])[\p{Cc}\p{Cf}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu

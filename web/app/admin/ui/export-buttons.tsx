@@ -4,9 +4,9 @@ import { data } from '../../content/words/desk/data'
 import { downloadExport } from '../store/exports'
 import type { FilterQuery } from '../store/filter'
 import type { ListName } from '../store/views'
-import { LineButton } from './online-button'
+import { OnlineButton } from './online-button'
 import { CancelledError, useConfirmedCall } from './password-prompt'
-import { useToast } from './toasts'
+import { useToast } from './toast'
 
 type ExportButtonsProps = {
   view: ListName
@@ -29,7 +29,7 @@ export function ExportButtons({ view, filter, look, onDone }: ExportButtonsProps
     onSettled: () => onDone?.(),
   })
   return formats.map((format) => (
-    <LineButton
+    <OnlineButton
       key={format}
       look={look}
       size="small"
@@ -37,6 +37,6 @@ export function ExportButtons({ view, filter, look, onDone }: ExportButtonsProps
       onClick={() => !isPending && mutate(format)}
     >
       {data.exported[format]}
-    </LineButton>
+    </OnlineButton>
   ))
 }

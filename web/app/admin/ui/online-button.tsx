@@ -1,10 +1,27 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, SyntheticEvent } from 'react'
 import { Button } from '../../components/button'
-import { useNeedsLine } from './use-requires-connection'
+import { useConnection } from '../store/connection'
 
-type LineButtonProps = ComponentProps<typeof Button> & { onClick?: () => void }
+type OnlineButtonProps = ComponentProps<typeof Button> & { onClick?: () => void }
 
 /** A button for what needs the server; without `onClick` it sends its form or opens its popover. */
-export function LineButton({ onClick, ...button }: LineButtonProps) {
-  return <Button {...button} {...useNeedsLine(onClick)} />
+export function OnlineButton({ onClick, ...button }: OnlineButtonProps) {
+  return <Button {...button} {...useRequiresConnection(onClick)} />
+}
+
+/** The banner of the shell, for what cannot be done without a line: it says why. */
+export const offlineReasonId = 'offline-reason'
+
+/**
+ * Returns what a button gets that needs the server: without a line it cannot be pressed, nor does
+ * it send its form, keeps its place in the tab order, and the banner says why.
+ */
+export function useRequiresConnection(act?: () => void) {
+  const { isOnline } = useConnection()
+  if (isOnline) return { onClick: act }
+  return { onClick: refuse, 'aria-disabled': true, 'aria-describedby': offlineReasonId }
+}
+
+function refuse(event: SyntheticEvent) {
+  event.preventDefault()
 }

@@ -1,11 +1,10 @@
-import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { Button } from '../../components/button'
 import { account } from '../../content/words/desk/account'
-import { confirmPassword } from '../store/account-calls'
+import { confirmPassword } from '../store/account'
 import { CallError } from '../store/calls'
 import { CallForm } from './call-form'
-import styles from './modal.module.css'
-import { useModal } from './use-modal'
+import { Modal } from './modal'
 
 /** Somebody was asked for their password and did not give it: the call was not made. */
 export class CancelledError extends Error {
@@ -55,36 +54,29 @@ export function useConfirmedCall() {
 }
 
 function PasswordDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
-  const dialog = useModal(() => onAnswer(false))
-  const id = useId()
   const words = account.confirmPassword
   return (
-    <dialog
-      className={styles.dialog}
-      {...dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-    >
-      <h2 id={`${id}-title`}>{words.title}</h2>
-      <p id={`${id}-text`}>{words.text}</p>
-      <CallForm
-        fields={[
-          {
-            name: 'current',
-            label: account.password.current,
-            type: 'password',
-            autoComplete: 'current-password',
-          },
-        ]}
-        submit={words.submit}
-        look="primary"
-        call={(typed) => confirmPassword(typed('current'))}
-        onDone={() => onAnswer(true)}
-      >
-        <Button look="quiet" size="small" onClick={() => dialog.ref.current?.close()}>
-          {words.cancel}
-        </Button>
-      </CallForm>
-    </dialog>
+    <Modal title={words.title} text={words.text} onClose={() => onAnswer(false)}>
+      {(close) => (
+        <CallForm
+          fields={[
+            {
+              name: 'current',
+              label: account.password.current,
+              type: 'password',
+              autoComplete: 'current-password',
+            },
+          ]}
+          submit={words.submit}
+          look="primary"
+          call={(typed) => confirmPassword(typed('current'))}
+          onDone={() => onAnswer(true)}
+        >
+          <Button look="quiet" size="small" onClick={close}>
+            {words.cancel}
+          </Button>
+        </CallForm>
+      )}
+    </Modal>
   )
 }

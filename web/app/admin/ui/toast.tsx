@@ -1,14 +1,64 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../../components/button'
 import { Icon } from '../../components/icon'
 import { admin } from '../../content/words/admin'
-import { LineButton } from './online-button'
+import { OnlineButton } from './online-button'
 import styles from './toast.module.css'
+
+type ShowToast = (tone: Tone, text: string, action?: ToastAction) => void
+
+type Shown = { id: string; tone: Tone; text: string; action: ToastAction | undefined }
+
+const ToastContext = createContext<ShowToast>(() => {})
+
+/** More would cover the list on a phone. */
+const shownAtOnce = 3
+
+/** Shows short messages at the bottom of the window, the latest one lowest. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly Shown[]>([])
+  const show = useCallback<ShowToast>((tone, text, action) => {
+    const next = { id: crypto.randomUUID(), tone, text, action }
+    setShown((before) => [...before, next].slice(-shownAtOnce))
+  }, [])
+  const dismiss = (id: string) => setShown((before) => before.filter((toast) => toast.id !== id))
+  const toastsOf = (tone: Tone) =>
+    shown
+      .filter((toast) => toast.tone === tone)
+      .map(({ id, ...toast }) => <Toast key={id} {...toast} onDismiss={() => dismiss(id)} />)
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className={styles.region}>
+        <div className={styles.toasts} role="status">
+          {toastsOf('success')}
+        </div>
+        <div className={styles.toasts} role="alert">
+          {toastsOf('error')}
+        </div>
+      </div>
+    </ToastContext>
+  )
+}
+
+/** Returns a function that shows a message. */
+export function useToast() {
+  return useContext(ToastContext)
+}
 
 export type Tone = 'success' | 'error'
 
 /** What can be done about a message; `suffix` says to screen readers what it is about. */
-export type ToastAction = { label: string; suffix?: string; run: () => void }
+type ToastAction = { label: string; suffix?: string; run: () => void }
 
 type ToastProps = {
   tone: Tone
@@ -22,7 +72,7 @@ const lifetimeMs = 6000
 const lifetimeWithActionMs = 15_000
 
 /** One message, which goes away by itself, but not while one points at it or is about to act. */
-export function Toast({ tone, text, action, onDismiss }: ToastProps) {
+function Toast({ tone, text, action, onDismiss }: ToastProps) {
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   useCountdown(action ? lifetimeWithActionMs : lifetimeMs, isPointedAt || hasFocus, onDismiss)
@@ -45,10 +95,10 @@ export function Toast({ tone, text, action, onDismiss }: ToastProps) {
       <Icon name={tone === 'success' ? 'check' : 'warning'} />
       <span>{text}</span>
       {action && (
-        <LineButton look="line" size="small" data-toast-action onClick={act}>
+        <OnlineButton look="line" size="small" data-toast-action onClick={act}>
           {action.label}
           {action.suffix && <span className="visually-hidden">{action.suffix}</span>}
-        </LineButton>
+        </OnlineButton>
       )}
       <Button look="quiet" size="icon" aria-label={admin.dismiss} onClick={onDismiss}>
         <Icon name="close" />

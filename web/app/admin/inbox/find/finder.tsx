@@ -1,13 +1,15 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../components/button'
+import { Icon } from '../../../components/icon'
 import { find } from '../../../content/words/desk/find'
+import { dayStart, type Filter, isFiltered, noFilter } from '../../store/filter'
+import { type ServiceTitles, titleOf, useServiceTitles } from '../../store/service-titles'
 import { useFilter } from '../../store/use-filter'
-import type { ListView } from '../../store/views'
-import { countChips, FilterChips } from './filter-chips'
+import type { ListName, ListView } from '../../store/views'
+import { formatDate } from '../../ui/dates'
 import { FilterPanel } from './filter-panel'
 import styles from './finder.module.css'
-import { SearchField } from './search-field'
-import { useResultWords } from './use-result-words'
+import { SearchField, searchFieldId, useFoundList } from './search-field'
 
 /** Chooses the rows of a list: the search, the filters, and which of them are set. */
 export function Finder({ view }: { view: ListView }) {
@@ -39,4 +41,76 @@ export function Finder({ view }: { view: ListView }) {
       </p>
     </div>
   )
+}
+
+/** Each condition that is set, besides the words, and how to take it away. */
+function FilterChips() {
+  const { filter, change } = useFilter()
+  const titles = useServiceTitles()
+  const set = chipNames.filter((name) => filter[name])
+  if (set.length === 0) return null
+  return (
+    <div className={styles.chips}>
+      <ul aria-label={find.chips}>
+        {set.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => {
+                change({ [name]: noFilter[name] })
+                // The chip goes with its filter.
+                document.getElementById(searchFieldId)?.focus()
+              }}
+            >
+              <span className="visually-hidden">{find.remove}</span>
+              <bdi>{describe(filter, name, titles)}</bdi>
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ClearFilters />
+    </div>
+  )
+}
+
+type ChipName = keyof typeof find.chip
+
+const chipNames = Object.keys(find.chip) as ChipName[]
+
+/** Counts the conditions that are set besides the words. */
+function countChips(filter: Filter) {
+  return chipNames.filter((name) => filter[name]).length
+}
+
+function describe(filter: Filter, name: ChipName, titles: ServiceTitles) {
+  if (name === 'service') return find.chip.service(titleOf(filter.service, titles))
+  if (name === 'from' || name === 'to') return find.chip[name](formatDate(dayStart(filter[name])))
+  return find.chip[name](String(filter[name]))
+}
+
+/** Leads back to the whole list; the focus goes to the search, as the button goes away. */
+export function ClearFilters() {
+  const { clear } = useFilter()
+  return (
+    <Button
+      look="line"
+      size="small"
+      onClick={() => {
+        clear()
+        document.getElementById(searchFieldId)?.focus()
+      }}
+    >
+      {find.clear}
+    </Button>
+  )
+}
+
+/** Returns what is said of a narrowed list once it is there; nothing while it is on its way. */
+function useResultWords(view: ListName) {
+  const { filter } = useFilter()
+  const list = useFoundList(view)
+  if (!list || !isFiltered(filter)) return ''
+  const count = list.pages.reduce((sum, { inquiries }) => sum + inquiries.length, 0)
+  return find.found(count, Boolean(list.pages.at(-1)?.nextCursor))
 }

@@ -1,15 +1,14 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button'
 import { Icon } from '../../../components/icon'
 import { find } from '../../../content/words/desk/find'
-import { searchMaxLength } from '../../store/filter'
+import { searchMaxLength, toQuery } from '../../store/filter'
+import { type ListData, listKey } from '../../store/list-cache'
 import { useFilter } from '../../store/use-filter'
 import type { ListName } from '../../store/views'
 import { DeskIcon } from '../../ui/desk-icon'
 import styles from './search-field.module.css'
-import { searchFieldId } from './search-field-id'
-import { useFoundList } from './use-found-list'
-import { useSearchText } from './use-search-text'
 
 /**
  * Looks for what one types in names, addresses and messages. Enter and the arrow lead to the first
@@ -91,4 +90,68 @@ export function SearchField({ view }: { view: ListName }) {
 
 function focusFirstRow() {
   document.querySelector<HTMLElement>('main [data-index="0"] a[data-opens]')?.focus()
+}
+
+/** How long to wait for the next letter before asking, in ms: a quick typist's pause. */
+const pause = 150
+
+/**
+ * The text in a search field that asks for it as one types: `ask` is called once the typing rests.
+ *
+ * @param asked what the address asks for; where Back or a link has changed it, the field follows
+ */
+function useSearchText(asked: string, ask: (text: string) => void) {
+  const [text, setText] = useState(asked)
+  const ownAsk = useRef(asked)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    // What is being typed is newer than any address.
+    if (asked === ownAsk.current || timer.current !== undefined) return
+    ownAsk.current = asked
+    setText(asked)
+  }, [asked])
+
+  useEffect(() => forget, [])
+
+  function forget() {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
+
+  function askNow(typed: string) {
+    forget()
+    const next = typed.trim()
+    if (next === ownAsk.current) return
+    ownAsk.current = next
+    ask(next)
+  }
+
+  function type(typed: string) {
+    setText(typed)
+    forget()
+    timer.current = setTimeout(() => askNow(typed), pause)
+  }
+
+  return {
+    text,
+    type,
+    submit: () => askNow(text),
+    clear() {
+      setText('')
+      askNow('')
+    },
+  }
+}
+
+/** Where the search stands: the key `/` leads there. */
+export const searchFieldId = 'desk-search'
+
+/** Returns the list that the filter chooses once it is there; undefined while it is on its way. */
+export function useFoundList(view: ListName) {
+  const { filter } = useFilter()
+  const client = useQueryClient()
+  const queryKey = listKey(view, toQuery(filter))
+  const isOnItsWay = useIsFetching({ queryKey, exact: true }) > 0
+  return isOnItsWay ? undefined : client.getQueryData<ListData>(queryKey)
 }

@@ -1,10 +1,13 @@
 import { useRef } from 'react'
 import { Icon } from '../../../components/icon'
 import { held } from '../../../content/words/desk/held'
+import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
+import { SignedOutError } from '../../store/calls'
 import type { Inquiry } from '../../store/inquiry'
-import { LineButton } from '../../ui/online-button'
-import { findFocusAfter } from './release-focus'
-import { useRelease } from './use-release'
+import { restoreFocus } from '../../ui/focus'
+import { OnlineButton } from '../../ui/online-button'
+import { useToast } from '../../ui/toast'
+import { useEdits } from '../use-edits'
 
 type ReleaseButtonProps = {
   rows: readonly Inquiry[]
@@ -22,17 +25,51 @@ export function ReleaseButton({ rows, suffix, onReleased }: ReleaseButtonProps) 
     const moveFocus = findFocusAfter(button.current)
     if (!(await release(rows))) return
     onReleased?.()
-    // The button has gone with its row by the next frame.
-    requestAnimationFrame(moveFocus)
+    restoreFocus(moveFocus)
   }
 
   return (
     <span ref={button}>
-      <LineButton look="line" size="small" onClick={run}>
+      <OnlineButton look="line" size="small" onClick={run}>
         <Icon name="check" />
         {held.release}
         {suffix && <span className="visually-hidden">{suffix}</span>}
-      </LineButton>
+      </OnlineButton>
     </span>
   )
+}
+
+/** Returns what moves held inquiries to the list, says so, and whether any went. */
+function useRelease() {
+  const { edit } = useEdits()
+  const showToast = useToast()
+
+  return async (rows: readonly Inquiry[]) => {
+    const waiting = rows.filter(({ heldFor }) => heldFor !== null)
+    try {
+      const { done, gone } = await edit({ rows: waiting, edit: { isHeld: false } })
+      if (gone.length > 0) showToast('error', inquiryActions.gone(gone.length))
+      if (done.length > 0) showToast('success', held.released(done.length))
+      return done.length > 0
+    } catch (thrown) {
+      if (!(thrown instanceof SignedOutError)) showToast('error', held.failed)
+      return false
+    }
+  }
+}
+
+/**
+ * Returns what gives the focus a place once a button is removed with what it stood in: the row after
+ * its own, or else before it; the open inquiry; the main part.
+ */
+function findFocusAfter(button: Element | null) {
+  const row = button?.closest('[data-inquiry]')
+  const pane = button?.closest<HTMLElement>('[data-pane]')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const id = neighbour?.getAttribute('data-inquiry')
+  return () => {
+    const next = id && document.querySelector<HTMLElement>(`[data-inquiry="${id}"] [data-opens]`)
+    const target = pane?.isConnected ? pane : next || document.querySelector<HTMLElement>('main')
+    target?.focus()
+  }
 }

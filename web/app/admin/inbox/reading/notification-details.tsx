@@ -1,15 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { NotificationDetails as Details } from '../../../../../worker/notifications/contract'
+import type {
+  Attempt,
+  NotificationDetails as Details,
+  NotificationDelivery,
+} from '../../../../../worker/notifications/contract'
 import { delivery } from '../../../content/words/desk/delivery'
+import { CallError } from '../../store/calls'
 import type { InquiryDetails } from '../../store/inquiry'
-import { fetchNotification, notificationKey } from '../../store/notifications'
-import { useRefetchWhen } from '../../store/use-refetch-when'
-import { writeMoment } from '../../ui/moment'
+import {
+  fetchNotification,
+  notificationKey,
+  reportKey,
+  resendNotification,
+  useRefetchWhen,
+} from '../../store/notifications'
+import { formatDateTime } from '../../ui/dates'
+import { OnlineButton } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
-import { AttemptLog } from './attempt-log'
+import { type Tone, useToast } from '../../ui/toast'
 import styles from './notification-details.module.css'
-import { SendAgain } from './resend-notification'
 
 /** How often a notification that is not out is looked at again, in ms: cron runs as often. */
 const pauseMs = 60_000
@@ -38,7 +48,7 @@ export function NotificationDetails({ inquiry }: { inquiry: InquiryDetails }) {
       )}
       <div role="status">{!data && !isError && <p>{words.loading}</p>}</div>
       {data && <State {...data.delivery} isBinned={isBinned} />}
-      {isSendable && <SendAgain id={id} />}
+      {isSendable && <ResendNotification id={id} />}
       {data && data.log.length > 0 && <AttemptLog attempts={data.log} />}
     </section>
   )
@@ -55,7 +65,7 @@ function State({ isBinned, ...notification }: Details & { isBinned: boolean }) {
       <p>{describe(notification, isBinned)}</p>
       {failure && state !== 'sent' && <p>{delivery.reason({ ...failure, channel })}</p>}
       {state === 'pending' && dueAt !== null && (
-        <p>{delivery.notification.next(writeMoment(dueAt))}</p>
+        <p>{delivery.notification.next(formatDateTime(dueAt))}</p>
       )}
     </div>
   )
@@ -65,9 +75,75 @@ function describe({ state, sentAt, channel }: Details, isBinned: boolean) {
   const words = delivery.notification
   if (state === 'sent') {
     if (sentAt === null || channel === null) return words.sentUnknown
-    return words.sent(writeMoment(sentAt), delivery.channel(channel))
+    return words.sent(formatDateTime(sentAt), delivery.channel(channel))
   }
   if (state === 'held') return words.held
   if (isBinned) return words.binned
   return { pending: words.waiting, sending: words.sending, failed: words.failed }[state]
+}
+
+/** Every attempt at a notification, newest first, behind a line that says how many there are. */
+function AttemptLog({ attempts }: { attempts: readonly Attempt[] }) {
+  return (
+    <details className={styles.log}>
+      <summary>{delivery.notification.log(attempts.length)}</summary>
+      <ol>
+        {attempts.map((attempt, position) => (
+          // The list only ever grows at its start, and its rows hold no state.
+          <li key={attempts.length - position}>
+            <time dateTime={new Date(attempt.at).toISOString()}>{formatDateTime(attempt.at)}</time>
+            <span>{describeAttempt(attempt)}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function describeAttempt({ channel, code, status }: Attempt) {
+  if (code === null) return `${delivery.channel(channel)}: ${delivery.notification.arrived}`
+  return delivery.reason({ code, status, channel })
+}
+
+const words = delivery.notification
+
+/** Sends the notification of an inquiry now, and says how it went. */
+function ResendNotification({ id }: { id: string }) {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => resendNotification(id),
+    onSuccess(notification) {
+      client.setQueryData(notificationKey(id), notification)
+      showToast(...resultOf(notification))
+    },
+    onError(error) {
+      const code = error instanceof CallError ? error.code : undefined
+      showToast('error', refusals.get(code ?? '') ?? words.againNoAnswer)
+      return client.invalidateQueries({ queryKey: notificationKey(id) })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
+  })
+  // Disabled it would lose the focus, and with it a keyboard's place on the page.
+  return (
+    <OnlineButton
+      look="line"
+      size="small"
+      aria-disabled={isPending || undefined}
+      onClick={() => !isPending && mutate()}
+    >
+      {isPending ? words.sending : words.again}
+    </OnlineButton>
+  )
+}
+
+const refusals = new Map<string, string>([
+  ['notification_under_way', words.underWay],
+  ['notification_withheld', words.withheld],
+])
+
+function resultOf({ delivery: { state, failure, channel } }: NotificationDelivery): [Tone, string] {
+  if (state === 'sent') return ['success', words.againSent]
+  if (!failure) return ['success', words.againQueued]
+  return ['error', words.againFailed(delivery.reason({ ...failure, channel }))]
 }

@@ -4,7 +4,7 @@ import { find } from '../../../content/words/desk/find'
 import { noFilter, type ValueName, writeFilter } from '../../store/filter'
 import type { InquiryDetails } from '../../store/inquiry'
 import { type ServiceTitles, titleOf, useServiceTitles } from '../../store/service-titles'
-import { showHidden } from '../../ui/escape-invisible'
+import { escapeInvisible } from '../../ui/escape-invisible'
 import styles from './origin.module.css'
 
 type Row = { label: string; text: string; finds?: [ValueName, string] }
@@ -49,7 +49,7 @@ function rowsOf(origin: OriginFacts, titles: ServiceTitles) {
   const row = (label: string, value: string | null, name?: ValueName, shown = value): Row[] =>
     value === null
       ? []
-      : [{ label, text: showHidden(shown ?? ''), ...(name && { finds: [name, value] }) }]
+      : [{ label, text: escapeInvisible(shown ?? ''), ...(name && { finds: [name, value] }) }]
   return [
     ...row(words.service, service, 'service', service && titleOf(service, titles)),
     ...row(words.page, fromPage, 'page'),

@@ -1,14 +1,14 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import button from '../../../components/button.module.css'
 import { site } from '../../../content/site'
-import { acting } from '../../../content/words/desk/acting'
+import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
 import { reading } from '../../../content/words/desk/reading'
 import type { Inquiry } from '../../store/inquiry'
 import { DeskIcon } from '../../ui/desk-icon'
-import { LineButton } from '../../ui/online-button'
-import type { ListActions } from '../use-list-actions'
+import { OnlineButton } from '../../ui/online-button'
+import type { ListActions } from '../list-actions'
 import styles from './pane-actions.module.css'
 import { replyAddress } from './reply'
-import { usePhoneNumbers } from './use-phone-numbers'
 
 type PaneActionsProps = { inquiry: Inquiry; isWhole: boolean; actions: ListActions }
 
@@ -24,22 +24,22 @@ export function PaneActions({ inquiry, isWhole, actions }: PaneActionsProps) {
       <PhoneLinks id={inquiry.id} message={isWhole ? inquiry.message : undefined} />
       <span className={styles.away}>
         {isBinned ? (
-          <LineButton look="line" size="small" onClick={() => actions.restore([inquiry])}>
+          <OnlineButton look="line" size="small" onClick={() => actions.restore([inquiry])}>
             <DeskIcon name="restore" />
-            {acting.restore}
-          </LineButton>
+            {inquiryActions.restore}
+          </OnlineButton>
         ) : (
           <>
             <MarkButton inquiry={inquiry} actions={actions} />
-            <LineButton
+            <OnlineButton
               look="delete"
               size="icon"
-              aria-label={acting.deleteOpen}
-              title={acting.deleteOpen}
+              aria-label={inquiryActions.deleteOpen}
+              title={inquiryActions.deleteOpen}
               onClick={() => actions.askToDelete([inquiry])}
             >
               <DeskIcon name="trash" />
-            </LineButton>
+            </OnlineButton>
           </>
         )}
       </span>
@@ -54,9 +54,9 @@ export function replyHref(inquiry: Inquiry) {
 
 function MarkButton({ inquiry, actions }: Pick<PaneActionsProps, 'inquiry' | 'actions'>) {
   const isUnread = inquiry.readAt === null
-  const label = isUnread ? acting.markRead : acting.markUnread
+  const label = isUnread ? inquiryActions.markRead : inquiryActions.markUnread
   return (
-    <LineButton
+    <OnlineButton
       look="line"
       size="icon"
       aria-label={label}
@@ -64,7 +64,7 @@ function MarkButton({ inquiry, actions }: Pick<PaneActionsProps, 'inquiry' | 'ac
       onClick={() => actions.mark([inquiry], isUnread)}
     >
       <DeskIcon name={isUnread ? 'read' : 'unread'} />
-    </LineButton>
+    </OnlineButton>
   )
 }
 
@@ -99,4 +99,20 @@ function PhoneLinks({ id, message }: { id: string; message: string | undefined }
       )}
     </>
   )
+}
+
+/** Returns the phone numbers in a message; none until they are looked for. */
+function usePhoneNumbers(id: string, message: string | undefined) {
+  const { data } = useQuery({
+    queryKey: ['phone numbers', id, message?.length],
+    queryFn:
+      message === undefined || !/\d/.test(message)
+        ? skipToken
+        : async () => {
+            const { findPhoneNumbers } = await import('./phone-numbers')
+            return findPhoneNumbers(message, site.countryCode)
+          },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? []
 }

@@ -1,5 +1,5 @@
 import { reading } from '../../../content/words/desk/reading'
-import { formatDate } from '../../ui/received-at'
+import { formatDate } from '../../ui/dates'
 
 type Reply = { id: string; name: string; email: string; message: string; timestamp: number }
 

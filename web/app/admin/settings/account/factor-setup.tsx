@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { encode } from 'uqr'
 import { Button } from '../../../components/button'
+import { site } from '../../../content/site'
 import { account } from '../../../content/words/desk/account'
-import { confirmFactor, proposeFactor } from '../../store/account-calls'
+import { confirmFactor, proposeFactor } from '../../store/account'
 import { CallForm } from '../../ui/call-form'
-import { keyAddress, spaced } from './authenticator-key'
 import styles from './factor-setup.module.css'
-import { QrCode } from './qr-code'
 
 type FactorSetupProps = { email: string; onOn: (recoveryCodes: string[]) => void }
 
@@ -66,3 +66,30 @@ export function FactorSetup({ email, onOn }: FactorSetupProps) {
     </>
   )
 }
+
+/** Returns the address that authenticator apps scan (Key URI Format), for a secret in base32. */
+function keyAddress(secret: string, email: string) {
+  const label = `${encodeURIComponent(site.name)}:${encodeURIComponent(email)}`
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(site.name)}`
+}
+
+/** Returns the secret in groups of four, as one types it. */
+function spaced(secret: string) {
+  return secret.replace(/.{4}(?=.)/g, '$& ')
+}
+
+/** A text as QR code. Dark on light in both schemes: many cameras read no other. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { border: quietZone })
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  )
+  return (
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={squares.join('')} />
+    </svg>
+  )
+}
+
+/** The light margin around a code, in modules (ISO/IEC 18004). */
+const quietZone = 4

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/button'
 import { account } from '../../../content/words/desk/account'
-import { useToast } from '../../ui/toasts'
+import { useToast } from '../../ui/toast'
 import styles from './recovery-codes.module.css'
 
 /** Codes that are never shown again, and ways to keep them. */

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '../../../components/button'
 import { account } from '../../../content/words/desk/account'
-import { accountKeys, fetchFactor } from '../../store/account-calls'
+import { accountKeys, fetchFactor, removeFactor, renewCodes } from '../../store/account'
+import { CallForm } from '../../ui/call-form'
 import { LoadingLine } from '../../ui/loading-line'
-import { PartSection } from '../../ui/part-section'
 import { RetryNotice } from '../../ui/retry-notice'
-import { useToast } from '../../ui/toasts'
+import { PartSection } from '../../ui/section'
+import { useToast } from '../../ui/toast'
 import { FactorSetup } from './factor-setup'
-import { FactorTools } from './factor-tools'
 import { RecoveryCodes } from './recovery-codes'
 
 /** The authenticator app: on, off, and the recovery codes, which are shown once. */
@@ -28,7 +29,7 @@ export function SecondFactor({ email }: { email: string }) {
     reload()
   }
 
-  function tellOff() {
+  function reportTurnedOff() {
     showToast('success', words.turnedOff)
     reload()
   }
@@ -39,8 +40,74 @@ export function SecondFactor({ email }: { email: string }) {
       <LoadingLine isLoading={factor.isPending} />
       {factor.isError && <RetryNotice onRetry={factor.refetch}>{account.loadFailed}</RetryNotice>}
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
-      {!codes && factor.data?.isOn === true && <FactorTools onOff={tellOff} onCodes={show} />}
+      {!codes && factor.data?.isOn === true && (
+        <FactorTools onOff={reportTurnedOff} onCodes={show} />
+      )}
       {!codes && factor.data?.isOn === false && <FactorSetup email={email} onOn={show} />}
     </PartSection>
+  )
+}
+
+type FactorToolsProps = { onOff: () => void; onCodes: (codes: string[]) => void }
+
+/** What can be done with a second step that is on; each asks for a code again. */
+function FactorTools({ onOff, onCodes }: FactorToolsProps) {
+  const [asked, setAsked] = useState<'off' | 'codes'>()
+  const words = account.factor
+  // The button that led here is gone.
+  const field = {
+    name: 'code',
+    label: words.anyCode,
+    autoComplete: 'one-time-code',
+    autoFocus: true,
+  }
+  const cancel = (
+    <Button look="quiet" size="small" onClick={() => setAsked(undefined)}>
+      {words.cancel}
+    </Button>
+  )
+
+  if (asked === 'off') {
+    return (
+      <>
+        <p>{words.turnOffText}</p>
+        <CallForm
+          key="off"
+          fields={[field]}
+          submit={words.turnOff}
+          look="danger"
+          call={(typed) => removeFactor(typed('code'))}
+          onDone={onOff}
+        >
+          {cancel}
+        </CallForm>
+      </>
+    )
+  }
+  if (asked === 'codes') {
+    return (
+      <>
+        <p>{words.renewText}</p>
+        <CallForm
+          key="codes"
+          fields={[field]}
+          submit={words.renew}
+          call={(typed) => renewCodes(typed('code'))}
+          onDone={onCodes}
+        >
+          {cancel}
+        </CallForm>
+      </>
+    )
+  }
+  return (
+    <div>
+      <Button look="line" size="small" onClick={() => setAsked('codes')}>
+        {words.renew}
+      </Button>{' '}
+      <Button look="delete" size="small" onClick={() => setAsked('off')}>
+        {words.turnOff}
+      </Button>
+    </div>
   )
 }

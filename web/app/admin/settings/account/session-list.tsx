@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { account } from '../../../content/words/desk/account'
-import { accountKeys, endSession, fetchSessions } from '../../store/account-calls'
+import { accountKeys, endSession, fetchSessions } from '../../store/account'
+import { DateTime } from '../../ui/dates'
 import { LoadingLine } from '../../ui/loading-line'
-import { LineButton } from '../../ui/online-button'
-import { PartSection } from '../../ui/part-section'
-import { ReceivedAt } from '../../ui/received-at'
+import { OnlineButton } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
-import { useToast } from '../../ui/toasts'
+import { PartSection } from '../../ui/section'
+import { useToast } from '../../ui/toast'
 import styles from './session-list.module.css'
 
 /** The browsers that one is signed in with, and out of each. */
@@ -42,19 +42,19 @@ export function SessionList() {
                   {isThis && <span className="label">{words.isThis}</span>}
                 </h4>
                 <p>
-                  {words.since} <ReceivedAt timestamp={createdAt} />
+                  {words.since} <DateTime timestamp={createdAt} />
                 </p>
                 <p>
-                  {words.seen} <ReceivedAt timestamp={lastSeenAt} />
+                  {words.seen} <DateTime timestamp={lastSeenAt} />
                 </p>
               </div>
               {!isThis && (
-                <LineButton look="line" size="small" onClick={() => ending.mutate(id)}>
+                <OnlineButton look="line" size="small" onClick={() => ending.mutate(id)}>
                   {words.end}
                   <span className="visually-hidden">
                     {words.endSuffix(browser ?? account.unknownBrowser)}
                   </span>
-                </LineButton>
+                </OnlineButton>
               )}
             </li>
           ))}
@@ -62,9 +62,9 @@ export function SessionList() {
       )}
       {data && data.length > 1 && (
         <div>
-          <LineButton look="delete" size="small" onClick={() => ending.mutate('others')}>
+          <OnlineButton look="delete" size="small" onClick={() => ending.mutate('others')}>
             {words.endOthers}
-          </LineButton>
+          </OnlineButton>
         </div>
       )}
     </PartSection>

@@ -3,7 +3,7 @@ import { data } from '../../../content/words/desk/data'
 import { CallError } from '../../store/calls'
 import { editSettings, settingsKey } from '../../store/settings'
 import { CancelledError, useConfirmedCall } from '../../ui/password-prompt'
-import { useToast } from '../../ui/toasts'
+import { useToast } from '../../ui/toast'
 
 const words = data.retention
 

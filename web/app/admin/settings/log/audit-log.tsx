@@ -3,11 +3,11 @@ import type { AuditEntry } from '../../../../../worker/audit/contract'
 import { Button } from '../../../components/button'
 import { account } from '../../../content/words/desk/account'
 import { audit } from '../../../content/words/desk/audit'
-import { accountKeys, fetchAudit } from '../../store/account-calls'
+import { accountKeys, fetchAudit } from '../../store/account'
+import { DateTime } from '../../ui/dates'
 import { LoadingLine } from '../../ui/loading-line'
-import { PartSection } from '../../ui/part-section'
-import { ReceivedAt } from '../../ui/received-at'
 import { RetryNotice } from '../../ui/retry-notice'
+import { PartSection } from '../../ui/section'
 import styles from './audit-log.module.css'
 
 /** Who did what and when, newest first; older entries when asked for. */
@@ -40,7 +40,7 @@ export function AuditLog() {
             {entries.map((entry) => (
               <tr key={entry.id}>
                 <td>
-                  <ReceivedAt timestamp={entry.at} />
+                  <DateTime timestamp={entry.at} />
                 </td>
                 <td>{entry.actor ?? audit.desk}</td>
                 <td>{wordsOf(entry)}</td>

@@ -24,7 +24,7 @@ export const data = {
       count === 1 ? 'Erase 1 enquiry for good?' : `Erase ${count} enquiries for good?`,
     questionOfNone: 'Erase all traces for good?',
     warning: 'They do not go to the bin. This cannot be undone.',
-    keep: 'Keep',
+    cancel: 'Keep',
     confirm: 'Erase for good',
     erased: (count: number) => (count === 1 ? '1 enquiry erased' : `${count} enquiries erased`),
     stale: 'The number of enquiries has changed in the meantime. Nothing has been erased.',
@@ -46,7 +46,7 @@ export const data = {
     question: (days: number) => `Delete enquiries older than ${days} days?`,
     warning:
       'This starts in 24 hours. Until then anybody can cancel it here. Afterwards older enquiries are deleted permanently, unless they are unread or you were not e-mailed about them.',
-    keep: 'Cancel',
+    cancel: 'Cancel',
     confirm: 'Delete older enquiries',
     pending: {
       saved: 'The shorter retention applies in 24 hours',

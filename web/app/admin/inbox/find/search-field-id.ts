@@ -1,2 +1,0 @@
-/** Where the search stands: the key `/` leads there. */
-export const searchFieldId = 'desk-search'

@@ -1,0 +1,112 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { inquiryActions } from '../../content/words/desk/inquiry-actions'
+import { SignedOutError } from '../store/calls'
+import type { Inquiry } from '../store/inquiry'
+import { escapeInvisible } from '../ui/escape-invisible'
+import { useToast } from '../ui/toast'
+import { useEdits } from './use-edits'
+
+type Deletion = ReturnType<typeof useDeletion>
+
+/** What can be done with rows of a list, by its buttons and by its keys. */
+export function useListActions(deletion: Deletion) {
+  const { edit } = useEdits()
+  const showToast = useToast()
+
+  async function mark(rows: readonly Inquiry[], isRead: boolean) {
+    const changing = rows.filter((row) => (row.readAt !== null) !== isRead)
+    if (changing.length === 0) return
+    try {
+      const { gone } = await edit({ rows: changing, edit: { isRead } })
+      if (gone.length > 0) showToast('error', inquiryActions.gone(gone.length))
+    } catch (thrown) {
+      if (!(thrown instanceof SignedOutError)) showToast('error', inquiryActions.failed)
+    }
+  }
+
+  function askToDelete(rows: readonly Inquiry[]) {
+    const here = rows.filter(({ deletedAt }) => deletedAt === null)
+    if (here.length > 0) deletion.ask(here)
+  }
+
+  return { mark, askToDelete, restore: deletion.restore }
+}
+
+export type ListActions = ReturnType<typeof useListActions>
+
+type DeletionOptions = {
+  /** The list that is shown: Undo brings the rows back to it. */
+  home: QueryKey
+  rows: readonly Inquiry[]
+  /** Called once the rows are gone, with the row that stands nearest to them now. */
+  onDeleted: (ids: readonly string[], neighbour: string | undefined) => void
+  /** Called once rows are restored, with the row that stood nearest to them in this list. */
+  onRestored: (ids: readonly string[], neighbour: string | undefined) => void
+}
+
+/** Deletes inquiries after a question, says how it went, and takes it back for a while. */
+export function useDeletion({ home, rows, onDeleted, onRestored }: DeletionOptions) {
+  const { edit } = useEdits()
+  const showToast = useToast()
+  const [asked, setAsked] = useState<readonly Inquiry[]>([])
+
+  async function confirm() {
+    const neighbour = neighbourOf(asked, rows)
+    const outcome = await edit({ rows: asked, edit: { isDeleted: true } }).catch(readFailure)
+    // The dialog goes first: it holds the focus.
+    flushSync(() => setAsked([]))
+    if (outcome === 'signedOut') return
+    if (!outcome) return showToast('error', inquiryActions.deletion.failed)
+    const { done, gone } = outcome
+    const deleted = [...done.map(({ id }) => id), ...gone]
+    if (deleted.length === 0) return
+    onDeleted(deleted, neighbour?.id)
+    showToast('success', inquiryActions.deletion.done(deleted.length), {
+      label: inquiryActions.deletion.undo,
+      ...describe(asked),
+      run: () => restore(done),
+    })
+  }
+
+  async function restore(deleted: readonly Inquiry[]) {
+    const neighbour = neighbourOf(deleted, rows)
+    const outcome = await edit({ rows: deleted, edit: { isDeleted: false }, home }).catch(
+      readFailure,
+    )
+    if (outcome === 'signedOut') return
+    if (!outcome) return showToast('error', inquiryActions.failed)
+    const { done, gone } = outcome
+    if (gone.length > 0) showToast('error', inquiryActions.gone(gone.length))
+    if (done.length === 0) return done
+    showToast('success', inquiryActions.restored(done.length))
+    onRestored(
+      done.map(({ id }) => id),
+      neighbour?.id,
+    )
+    return done
+  }
+
+  return { asked, ask: setAsked, cancel: () => setAsked([]), confirm, restore }
+}
+
+/** What failed is in the console already (server-state.tsx). */
+function readFailure(thrown: unknown) {
+  return thrown instanceof SignedOutError ? 'signedOut' : undefined
+}
+
+/** Returns the row after those that go, or else the one before. */
+function neighbourOf(going: readonly Inquiry[], rows: readonly Inquiry[]) {
+  const ids = new Set(going.map(({ id }) => id))
+  const last = rows.findLastIndex(({ id }) => ids.has(id))
+  const stays = ({ id }: Inquiry) => !ids.has(id)
+  return rows.slice(last + 1).find(stays) ?? rows.slice(0, Math.max(last, 0)).findLast(stays)
+}
+
+function describe(asked: readonly Inquiry[]) {
+  const [only, ...more] = asked
+  return (
+    only && more.length === 0 && { suffix: inquiryActions.undoSuffix(escapeInvisible(only.name)) }
+  )
+}

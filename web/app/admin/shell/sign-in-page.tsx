@@ -1,0 +1,156 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/button'
+import { TextField } from '../../components/field'
+import { Notice } from '../../components/notice'
+import panel from '../../components/panel.module.css'
+import { admin } from '../../content/words/admin'
+import { secondStep } from '../../content/words/desk/second-step'
+import { signIn, signInWithCode } from '../store/session'
+import { useSignIn } from '../store/sign-in'
+import styles from './sign-in-page.module.css'
+
+/** E-mail and password of an administrator, and then the code where there is a second step. */
+export function SignInPage() {
+  const [step, setStep] = useState<'credentials' | 'code' | 'expired'>('credentials')
+  if (step === 'code') {
+    return (
+      <Frame title={secondStep.title}>
+        <CodeForm onExpired={() => setStep('expired')} onBack={() => setStep('credentials')} />
+      </Frame>
+    )
+  }
+  return (
+    <Frame title={admin.login.title}>
+      <CredentialsForm isExpired={step === 'expired'} onCodeRequired={() => setStep('code')} />
+    </Frame>
+  )
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.login}>
+      <div className={`${panel.panel} ${styles.panel}`}>
+        <div>
+          <p className="label">{admin.login.label}</p>
+          <h1 className={styles.title}>{title}</h1>
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type CredentialsFormProps = {
+  /** The code came too late: it begins anew. */
+  isExpired: boolean
+  onCodeRequired: () => void
+}
+
+const problems = { ...admin.login, expired: secondStep.expired }
+
+/** The first step: e-mail and password. */
+function CredentialsForm({ isExpired, onCodeRequired }: CredentialsFormProps) {
+  const { setUser } = useSignIn()
+  const [isPending, setIsPending] = useState(false)
+  const [problem, setProblem] = useState<
+    'wrong' | 'failed' | 'cookiesBlocked' | 'needsHttps' | 'expired' | undefined
+  >(isExpired ? 'expired' : undefined)
+  const words = admin.login
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    const answers = new FormData(event.currentTarget)
+    setIsPending(true)
+    setProblem(undefined)
+    const result = await signIn({
+      email: String(answers.get('email')),
+      password: String(answers.get('password')),
+    })
+    setIsPending(false)
+    if (result === 'codeRequired') onCodeRequired()
+    else if (typeof result === 'string') setProblem(result)
+    else setUser(result)
+  }
+
+  return (
+    <form className={styles.form} method="post" onSubmit={submit}>
+      <div role="alert">{problem && <Notice tone="error">{problems[problem]}</Notice>}</div>
+      <TextField label={words.email} name="email" type="email" required autoComplete="username" />
+      <TextField
+        label={words.password}
+        name="password"
+        type="password"
+        required
+        autoComplete="current-password"
+      />
+      <Button look="primary" type="submit" aria-disabled={isPending}>
+        {words.submit}
+      </Button>
+    </form>
+  )
+}
+
+type CodeFormProps = { onExpired: () => void; onBack: () => void }
+
+/** The second step: a code of the app, or a recovery code. */
+function CodeForm({ onExpired, onBack }: CodeFormProps) {
+  const { setUser } = useSignIn()
+  const [isRecovery, setIsRecovery] = useState(false)
+  const [isPending, setIsPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const words = secondStep
+
+  // The field that had the focus is gone, or asks for something else now.
+  useEffect(() => input.current?.focus(), [isRecovery])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    const code = String(new FormData(event.currentTarget).get('code'))
+    setIsPending(true)
+    setProblem(undefined)
+    const result = await signInWithCode(code)
+    setIsPending(false)
+    if (result === 'expired') return onExpired()
+    if (typeof result === 'object' && 'email' in result) return setUser(result)
+    setProblem(typeof result === 'object' ? words.wait(result.waitFor) : codeProblems[result])
+    input.current?.select()
+  }
+
+  return (
+    <form className={styles.form} method="post" onSubmit={submit}>
+      <p>{isRecovery ? words.recovery : words.app}</p>
+      <div role="alert">{problem && <Notice tone="error">{problem}</Notice>}</div>
+      <TextField
+        key={String(isRecovery)}
+        ref={input}
+        label={isRecovery ? words.recoveryCode : words.code}
+        name="code"
+        required
+        {...(isRecovery
+          ? { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }
+          : { autoComplete: 'one-time-code', inputMode: 'numeric' })}
+      />
+      <Button look="primary" type="submit" aria-disabled={isPending}>
+        {words.submit}
+      </Button>
+      <div className={styles.ways}>
+        <Button look="line" size="small" onClick={() => setIsRecovery(!isRecovery)}>
+          {isRecovery ? words.useApp : words.useRecovery}
+        </Button>
+        <Button look="quiet" size="small" onClick={onBack}>
+          {words.back}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const codeProblems = {
+  wrong: secondStep.wrong,
+  failed: admin.login.failed,
+  cookiesBlocked: admin.login.cookiesBlocked,
+  needsHttps: admin.login.needsHttps,
+}

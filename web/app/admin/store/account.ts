@@ -1,0 +1,68 @@
+/** The calls of the account; each throws what `answerTo` throws. */
+import type { OwnSession, SecondFactor } from '../../../../worker/account/contract'
+import type { AuditEntry } from '../../../../worker/audit/contract'
+import { api } from '../../lib/api'
+import { answerTo } from './calls'
+
+export const accountKeys = {
+  sessions: ['account', 'sessions'],
+  factor: ['account', 'second-factor'],
+  audit: ['account', 'audit'],
+} as const
+
+/** Gives the password again, for calls that answered `password_required`. */
+export function confirmPassword(current: string) {
+  return answerTo<void>(api.account.password.$post({ json: { current } }))
+}
+
+/** Sets a new password; the other sessions end. */
+export function changePassword(current: string, password: string) {
+  return answerTo<void>(api.account.password.$put({ json: { current, password } }))
+}
+
+/** Returns the browsers that one is signed in with. */
+export async function fetchSessions() {
+  return (await answerTo<{ sessions: OwnSession[] }>(api.account.sessions.$get())).sessions
+}
+
+/** Ends a session, or all but this one. */
+export async function endSession(id: string | 'others') {
+  const { sessions } = api.account
+  if (id === 'others') await answerTo(sessions.$delete())
+  else await answerTo(sessions[':id'].$delete({ param: { id } }))
+}
+
+/** Returns where one's second factor stands. */
+export async function fetchFactor() {
+  const call = api.account['second-factor'].$get()
+  return (await answerTo<{ secondFactor: SecondFactor }>(call)).secondFactor
+}
+
+/** Returns a new secret, which waits for its first code. */
+export async function proposeFactor(current: string) {
+  const call = api.account['second-factor'].$post({ json: { current } })
+  return (await answerTo<{ secret: string }>(call)).secret
+}
+
+/** Turns the second factor on and returns the recovery codes. */
+export async function confirmFactor(code: string) {
+  const call = api.account['second-factor'].$put({ json: { code } })
+  return (await answerTo<{ recoveryCodes: string[] }>(call)).recoveryCodes
+}
+
+/** Turns the second factor off. */
+export function removeFactor(code: string) {
+  return answerTo<void>(api.account['second-factor'].$delete({ json: { code } }))
+}
+
+/** Returns new recovery codes, which end the old. */
+export async function renewCodes(code: string) {
+  const call = api.account['second-factor']['recovery-codes'].$post({ json: { code } })
+  return (await answerTo<{ recoveryCodes: string[] }>(call)).recoveryCodes
+}
+
+/** Returns a page of the log, from an entry on. */
+export function fetchAudit(cursor: number | null) {
+  const query = cursor === null ? {} : { cursor: String(cursor) }
+  return answerTo<{ entries: AuditEntry[]; nextCursor: number | null }>(api.audit.$get({ query }))
+}

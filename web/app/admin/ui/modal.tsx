@@ -1,0 +1,78 @@
+import { type ReactEventHandler, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from '../../components/button'
+import styles from './modal.module.css'
+
+type ModalProps = {
+  title: string
+  /** What the title asks or announces, in a sentence or two. */
+  text?: ReactNode
+  onClose: () => void
+  /** Gets what closes the dialog. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A dialog over the page for as long as it is rendered; the focus goes back afterwards. */
+export function Modal({ title, text, onClose, children }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+
+  const closeUnlessShown: ReactEventHandler<HTMLDialogElement> = ({ currentTarget }) => {
+    // StrictMode closes it and shows it again; the event of that comes afterwards.
+    if (!currentTarget.open) onClose()
+  }
+
+  return (
+    <dialog
+      className={styles.dialog}
+      ref={ref}
+      onClose={closeUnlessShown}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      {text && <p id={`${id}-text`}>{text}</p>}
+      {children(() => ref.current?.close())}
+    </dialog>
+  )
+}
+
+/** The buttons at the end of a dialog. */
+export function ModalButtons({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>
+}
+
+type ConfirmDialogProps = {
+  words: { question: string; warning: ReactNode; cancel: string; confirm: string }
+  isBusy: boolean
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+/** Asks before something is deleted. Cancel comes first: it has the focus. */
+export function ConfirmDialog({ words, isBusy, onCancel, onConfirm }: ConfirmDialogProps) {
+  return (
+    <Modal title={words.question} text={words.warning} onClose={onCancel}>
+      {(close) => (
+        <ModalButtons>
+          <Button look="line" size="small" onClick={close}>
+            {words.cancel}
+          </Button>
+          <Button
+            look="danger"
+            size="small"
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onConfirm()}
+          >
+            {words.confirm}
+          </Button>
+        </ModalButtons>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,35 @@
+/** The words of what can be done with enquiries. */
+export const inquiryActions = {
+  selectOne: (name: string) => `Select the enquiry from ${name}`,
+  selectAll: 'Select all loaded',
+  selected: (count: number) => `${count} selected`,
+  clear: 'Clear selection',
+  markRead: 'Mark read',
+  markUnread: 'Mark unread',
+  delete: 'Delete',
+  deleteOpen: 'Delete this enquiry',
+  restore: 'Restore',
+  restoreSuffix: (name: string) => ` the enquiry from ${name}`,
+  keysButton: 'Keyboard shortcuts',
+  unread: 'Unread',
+  deletion: {
+    question: (count: number) => (count === 1 ? 'Delete inquiry?' : `Delete ${count} inquiries?`),
+    warning: 'It stays in the bin for 30 days.',
+    warningForSeveral: 'They stay in the bin for 30 days.',
+    done: (count: number) =>
+      count === 1 ? 'Inquiry deleted successfully!' : `${count} inquiries deleted successfully!`,
+    failed: 'Error deleting inquiry',
+    undo: 'Undo',
+  },
+  undoSuffix: (name: string) => ` the deletion of the enquiry from ${name}`,
+  restored: (count: number) => (count === 1 ? 'Enquiry restored' : `${count} enquiries restored`),
+  failed: 'That did not work. Nothing has been changed.',
+  stale: (count: number) =>
+    count === 1
+      ? 'This enquiry has changed since you opened it. Review and try again.'
+      : `${count} of these enquiries have changed since you opened them. Review and try again.`,
+  gone: (count: number) =>
+    count === 1 ? 'This enquiry no longer exists.' : `${count} of these enquiries no longer exist.`,
+  deletedOn: (date: string) => `Deleted ${date}`,
+  goneOn: (date: string) => `Gone ${date}`,
+} as const
