@@ -6,6 +6,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { secureHeaders } from 'hono/secure-headers'
 import { accountRoutes } from './account/routes'
 import { auditRoutes } from './audit/routes'
+import { correspondenceRoutes } from './correspondence/routes'
 import type { Bindings } from './env'
 import type { ApiError, ErrorBody } from './errors'
 import { healthRoutes } from './health'
@@ -68,6 +69,7 @@ export const app = base
   .route('/session', sessionRoutes)
   .route('/health', healthRoutes)
   .route('/inquiries', notificationRoutes)
+  .route('/inquiries', correspondenceRoutes)
   .route('/delivery', deliveryRoutes)
   .route('/settings', settingsRoutes)
   .route('/account', accountRoutes)

@@ -44,6 +44,7 @@ describe('every route', () => {
       'DELETE /api/inquiries/:id',
       'GET /api/inquiries/:id/delivery',
       'POST /api/inquiries/:id/delivery',
+      'POST /api/inquiries/:id/notes',
       'GET /api/delivery',
       'POST /api/delivery/test',
       'GET /api/settings',

@@ -1,5 +1,7 @@
 /** The log of what administrators did. Pure: shared with the page that shows it. */
 import * as v from 'valibot'
+import type { NoteKind } from '../correspondence/contract'
+import type { WorkState } from '../intake/contract'
 
 type None = Record<never, never>
 
@@ -29,6 +31,8 @@ export type AuditDetails = {
   inquiries_restored: Inquiries
   /** Held as spam, and then said to be none. */
   inquiries_released: Inquiries
+  note_added: { kind: NoteKind }
+  status_changed: { from: WorkState; to: WorkState }
   /** Deleted permanently. */
   inquiries_erased: Inquiries
   /** `filters` names those that were set, not what they were set to: that may be an address. */

@@ -90,6 +90,7 @@ export const boxes = ['inbox', 'waiting', 'done', 'held', 'bin'] as const
 
 /** How far the work on an inquiry has come. */
 export const workStates = ['new', 'answered', 'quoted', 'won', 'lost'] as const
+export type WorkState = (typeof workStates)[number]
 
 /** Why a submission is held for review. */
 export const holdReasons = [

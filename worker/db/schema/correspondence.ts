@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { noteKinds } from '../../correspondence/contract'
 import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
 import { inquiries } from './inquiries'
 
@@ -17,7 +18,7 @@ export const notes = sqliteTable(
     at: integer().notNull(),
     /** The e-mail address of the administrator, kept when the account is gone. */
     author: text().notNull(),
-    kind: text({ enum: ['note', 'call', 'whatsapp', 'email'] }).notNull(),
+    kind: text({ enum: noteKinds }).notNull(),
     text: text().notNull(),
   },
   (table) => [index('notes_by_inquiry').on(table.inquiryId, table.at)],

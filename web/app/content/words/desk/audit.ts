@@ -10,6 +10,15 @@ const ways = {
   recovery_code: ' with a recovery code',
 }
 
+const noteActions = {
+  note: 'Added a note',
+  call: 'Logged a call',
+  whatsapp: 'Logged a WhatsApp message',
+  email: 'Logged an e-mail sent elsewhere',
+}
+
+const statuses = { new: 'New', answered: 'Answered', quoted: 'Quoted', won: 'Won', lost: 'Lost' }
+
 /** What was done, in words. */
 const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => string } = {
   sign_in: ({ by, browser }) => `Signed in${ways[by]}${browser ? `, ${browser}` : ''}`,
@@ -27,6 +36,8 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   inquiries_deleted: ({ count }) => `Deleted ${enquiries(count)}`,
   inquiries_restored: ({ count }) => `Restored ${enquiries(count)}`,
   inquiries_released: ({ count }) => `Said that ${enquiries(count)} was no spam`,
+  note_added: ({ kind }) => noteActions[kind],
+  status_changed: ({ from, to }) => `Changed the status from ${statuses[from]} to ${statuses[to]}`,
   inquiries_erased: ({ count }) => `Erased ${enquiries(count)}`,
   exported: ({ format, filters }) =>
     `Exported enquiries as ${format.toUpperCase()}${filters ? `, filtered by ${filters}` : ''}`,

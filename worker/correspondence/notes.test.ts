@@ -1,0 +1,167 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { DeskState } from '../inbox/changes'
+import { auditLog } from '../testing/audit'
+import { asAdmin } from '../testing/edits'
+import { hurry, setTime } from '../testing/fake-clock'
+import { connectionLost, databaseLosingAnswers } from '../testing/faulty-database'
+import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
+import { admin } from '../testing/samples'
+import { minute } from '../time'
+import { noteMaxLength } from './contract'
+
+const now = Date.UTC(2026, 10, 20, 9)
+
+let id: string
+
+beforeEach(async () => {
+  setTime(now)
+  id = await addInquiry({ timestamp: now - minute })
+})
+
+function addNote(note: unknown, more?: Parameters<typeof asAdmin>[3], inquiry = id) {
+  return asAdmin('POST', `/api/inquiries/${inquiry}/notes`, note, more)
+}
+
+async function storedNotes() {
+  const { results } = await env.DB.prepare(
+    'select inquiry_id, at, author, kind, text from notes order by id',
+  ).all()
+  return results
+}
+
+async function deskState() {
+  return env.DB.prepare('select * from desk_state').first<DeskState & { inbox: number }>()
+}
+
+describe('a note', () => {
+  test('is stored with its author, cleaned, and noted in the log, which does not hold its text', async () => {
+    const answer = await addNote({
+      kind: 'note',
+      text: '  Wants it before\u0000 Vesak.\nAsk Ruwan. ',
+    })
+
+    const text = 'Wants it before Vesak.\nAsk Ruwan.'
+    expect(answer).toMatchObject({
+      status: 201,
+      note: { id: expect.any(Number), at: now, author: admin.email, kind: 'note', text },
+    })
+    expect(await storedNotes()).toEqual([
+      { inquiry_id: id, at: now, author: admin.email, kind: 'note', text },
+    ])
+    expect(await auditLog()).toEqual([
+      { at: now, actor: admin.email, action: 'note_added', details: { kind: 'note' } },
+    ])
+    const entry = await env.DB.prepare('select inquiry_id from audit_entries').first()
+    expect(entry).toEqual({ inquiry_id: id })
+  })
+
+  test('reaches open desks, and makes no edit of a colleague stale', async () => {
+    const before = await deskState()
+
+    await addNote({ kind: 'note', text: 'Call back.' })
+
+    const after = await deskState()
+    expect(after?.revision).toBeGreaterThan(before?.revision ?? 0)
+    expect(await inquiryRow(id)).toMatchObject({
+      revision: after?.revision,
+      version: 1,
+      status: 'new',
+      box: 'inbox',
+    })
+    const changes = await asAdmin('GET', `/api/inquiries/changes?since=${before?.revision}`)
+    expect(changes).toMatchObject({ changed: [{ id }] })
+  })
+
+  test('is there for what is held and what is in the bin as well', async () => {
+    await setInquiry(id, { deleted_at: now })
+    const held = await addInquiry({ heldFor: 'decoy' })
+
+    expect(await addNote({ kind: 'note', text: 'Spam.' })).toMatchObject({ status: 201 })
+    expect(await addNote({ kind: 'note', text: 'Spam.' }, {}, held)).toMatchObject({ status: 201 })
+  })
+
+  test('is stored once where D1 loses the answer', async () => {
+    const DB = databaseLosingAnswers(/insert into "notes"/, connectionLost, 1)
+
+    const answer = await hurry(() =>
+      addNote({ kind: 'call', text: 'No reply.' }, { changes: { DB } }),
+    )
+
+    expect(answer).toMatchObject({ status: 201, note: { kind: 'call', text: 'No reply.' } })
+    expect(await storedNotes()).toHaveLength(1)
+    expect((await auditLog()).map(({ action }) => action)).toEqual(['note_added', 'status_changed'])
+  })
+
+  test('goes with its inquiry', async () => {
+    await addNote({ kind: 'note', text: 'Call back.' })
+
+    await env.DB.prepare('delete from inquiries').run()
+
+    expect(await storedNotes()).toEqual([])
+  })
+})
+
+describe.each(['call', 'whatsapp', 'email'])('word of a %s', (kind) => {
+  test('needs no text, and makes a new inquiry an answered one that waits', async () => {
+    const before = await deskState()
+
+    expect(await addNote({ kind })).toMatchObject({ status: 201, note: { kind, text: '' } })
+
+    expect(await inquiryRow(id)).toMatchObject({
+      status: 'answered',
+      box: 'waiting',
+      first_answered_at: now,
+      version: 2,
+    })
+    expect(await deskState()).toMatchObject({ inbox: (before?.inbox ?? 0) - 1 })
+    expect(await auditLog()).toMatchObject([
+      { action: 'note_added', details: { kind } },
+      { action: 'status_changed', details: { from: 'new', to: 'answered' } },
+    ])
+  })
+
+  test('leaves an inquiry as it is that somebody has answered', async () => {
+    const columns = { status: 'quoted', is_waiting: 0, first_answered_at: 5 }
+    await setInquiry(id, columns)
+
+    await addNote({ kind, text: 'They asked for a second quotation.' })
+
+    expect(await inquiryRow(id)).toMatchObject({ ...columns, box: 'inbox', version: 1 })
+    expect(await auditLog()).toMatchObject([{ action: 'note_added' }])
+  })
+})
+
+test.each([
+  ['nothing that shows', { kind: 'note', text: ' \u200b' }, { text: 'Write a note' }],
+  ['no text', { kind: 'note' }, { text: 'Write a note' }],
+  ['a number', { kind: 'note', text: 7 }, { text: 'Write a note' }],
+  [
+    'too much',
+    { kind: 'note', text: 'x'.repeat(noteMaxLength + 1) },
+    { text: `Use at most ${noteMaxLength} characters` },
+  ],
+  [
+    'another kind',
+    { kind: 'fax', text: 'x' },
+    { kind: 'kind must be one of note, call, whatsapp, email' },
+  ],
+  ['no kind', { text: 'x' }, { kind: 'Send the kind of note, and its text' }],
+])('a note of %s is refused', async (_, note, fields) => {
+  expect(await addNote(note)).toMatchObject({ status: 422, error: { fields } })
+  expect(await storedNotes()).toEqual([])
+})
+
+test('the longest note is taken', async () => {
+  const text = 'අ'.repeat(noteMaxLength)
+
+  expect(await addNote({ kind: 'note', text })).toMatchObject({ status: 201, note: { text } })
+})
+
+test.each(['nobody', '0', "' or ''='"])('there is no note on %j', async (unknown) => {
+  const answer = await addNote({ kind: 'call' }, {}, encodeURIComponent(unknown))
+
+  expect(answer).toMatchObject({ status: 404, error: { code: 'not_found' } })
+  expect(await storedNotes()).toEqual([])
+  expect(await auditLog()).toEqual([])
+})

@@ -1,0 +1,54 @@
+/** What the team writes for itself about an inquiry. */
+import { sql } from 'drizzle-orm'
+import { auditEntry } from '../audit/store'
+import type { Database } from '../db/open'
+import { retryTransient } from '../db/retry'
+import { raiseRevision } from '../db/revision'
+import { inquiries, notes } from '../db/schema'
+import { rowOf, statement } from '../db/statement'
+import type { NewNote, Note } from './contract'
+import { markAnswered } from './mark-answered'
+
+/**
+ * Adds a note and returns it, or null where there is no such inquiry. That somebody called or wrote
+ * answers a new inquiry. Safe where D1 loses an answer.
+ */
+export async function addNote(
+  db: Database,
+  inquiryId: string,
+  { kind, text }: NewNote,
+  { actor, now }: { actor: string; now: number },
+): Promise<Note | null> {
+  const isThis = sql`inquiry_id = ${inquiryId} and at = ${now} and author = ${actor}
+    and kind = ${kind} and text = ${text}`
+  const isMissing = sql`exists (select 1 from ${inquiries} where id = ${inquiryId})
+    and not exists (select 1 from ${notes} where ${isThis})`
+  const by = { actor, now }
+  const statements = [
+    statement(
+      db,
+      auditEntry(db, {
+        ...{ at: now, actor, action: 'note_added', inquiryId },
+        details: { kind },
+        onlyIf: isMissing,
+      }),
+    ),
+    ...(kind === 'note' ? [] : markAnswered(db, inquiryId, by)),
+    ...raiseRevision(db, inquiryId),
+    statement(
+      db,
+      db.insert(notes).select(
+        sql`select ${rowOf(notes, {
+          inquiryId: sql`${inquiryId}`,
+          at: sql`${now}`,
+          author: sql`${actor}`,
+          kind: sql`${kind}`,
+          text: sql`${text}`,
+        })} where ${isMissing}`,
+      ),
+    ),
+    statement(db, sql`select id, at, author, kind, text from ${notes} where ${isThis} limit 1`),
+  ]
+  const answers = await retryTransient(() => db.$client.batch<Note>(statements))
+  return answers.at(-1)?.results[0] ?? null
+}
