@@ -27,6 +27,8 @@ export type Env = {
   STRICT_TRANSPORT_SECURITY?: string
   /** What an enquiry's reference starts with, `CF` for `CF-1042`; without it the number stands alone. */
   REFERENCE_PREFIX?: string
+  /** The country (ISO 3166-1, `LK`) of phone numbers without a country code; LK without it. */
+  PHONE_COUNTRY?: string
   /** Signs the session cookie: at least 32 bytes, or nobody can sign in. */
   SESSION_SECRET?: string
   /** The secret before the last change: cookies signed with it stay good while it is set. */

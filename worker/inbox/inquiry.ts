@@ -27,6 +27,8 @@ export type ListedInquiry = Pick<
 > & {
   /** Where the message is an excerpt: whether it goes on. */
   isCut?: boolean
+  /** In a search: the message around its first match, where that is not at the start. */
+  snippet?: string | null
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What a list can be asked for. Pure: shared with the page that asks. */
 import * as v from 'valibot'
-import { boxes } from '../intake/contract'
+import { boxes, workStates } from '../intake/contract'
 
 const wholeNumber = (name: string, max: number) =>
   v.pipe(
@@ -26,12 +26,18 @@ export const filterFields = {
   /** Sent between these two moments, both included; ms since 1970. */
   from: v.optional(wholeNumber('from', latestMoment)),
   to: v.optional(wholeNumber('to', latestMoment)),
+  status: v.optional(
+    v.picklist(['', ...workStates], `status must be one of ${workStates.join(', ')}`),
+  ),
+  /** Back in the inbox because its reminder is due. */
+  due: v.optional(v.literal('true', 'due must be true')),
+  /** A slug, or several with commas between them. */
   service: v.optional(v.string()),
   page: v.optional(v.string()),
   referrer: v.optional(v.string()),
   source: v.optional(v.string()),
   campaign: v.optional(v.string()),
-  /** Words, and parts of words, of name, e-mail and message. */
+  /** Words, and parts of words, of name, e-mail and message; a phone number; a reference. */
   q: v.optional(v.string()),
 }
 

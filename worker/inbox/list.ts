@@ -7,7 +7,15 @@ import { hour } from '../time'
 import { type DeskState, selectDesk } from './changes'
 import { type ListedInquiry, listedJson } from './inquiry'
 import type { Filter } from './list-contract'
-import { holdsFragments, holdsWords, readSearch, type Search } from './search'
+import {
+  holdsFragments,
+  holdsWords,
+  named,
+  readSearch,
+  type Search,
+  type Spelling,
+  snippet,
+} from './search'
 
 /** The sets that are usually small come first: the index of the first that is asked for is taken. */
 const narrowing = [
@@ -21,21 +29,28 @@ const narrowing = [
 ] as const satisfies readonly (readonly [keyof Filter, string, (value: string) => SQL])[]
 
 /** Returns the partial index that a filter is read by, the conditions it serves, and the other ones. */
-export function chooseIndex(filter: Filter) {
+export function chooseIndex({ service, ...others }: Filter) {
+  const { view, status, due } = others
+  // Several services are as many ranges of the index: none is in the order of the list.
+  const isSeveral = service?.includes(',')
+  const filter: Filter = isSeveral ? others : { ...others, service }
   const asked = narrowing.flatMap(([name, ownIndex, write]) => {
     const value = filter[name]
     return value ? [{ ownIndex, condition: write(value) }] : []
   })
-  const isListedView = filter.view !== 'held' && filter.view !== 'bin'
-  const isIn = filter.view === 'all' ? [] : [sql`box = ${filter.view}`]
+  const isListedView = view !== 'held' && view !== 'bin'
+  const isIn = view === 'all' ? [] : [sql`box = ${view}`]
   // The narrower indexes hold what is listed only.
   const narrow = isListedView ? asked.shift() : undefined
   const checks = asked.map(({ condition }) => condition)
+  if (isSeveral) checks.push(sql`instr(',' || ${service} || ',', ',' || service || ',') > 0`)
+  if (status) checks.push(sql`status = ${status}`)
+  if (due) checks.push(sql`box = 'inbox' and remind_at is not null`)
   if (narrow) {
     const { ownIndex: index, condition } = narrow
     return { index, served: [isListed, condition], checks: [...isIn, ...checks] }
   }
-  return filter.view === 'all'
+  return view === 'all'
     ? { index: 'inquiries_by_id', served: [], checks: [isListed, ...checks] }
     : { index: 'inquiries_by_box', served: isIn, checks }
 }
@@ -63,6 +78,10 @@ export type Page = {
   nextCursor: string | null
   /** How far back was scanned, in ms, where rows were scanned that the filter leaves out. */
   scannedBackTo?: number
+  /** Of a search: what to mark in the texts, in lower case. */
+  words?: readonly string[]
+  /** Of a search by words: how many of the inquiries that were scanned match in the bin, and among the held. */
+  also?: { bin: number; held: number }
   /** With the first page: the desk at the same moment. */
   desk?: DeskState
 }
@@ -72,9 +91,9 @@ export type Page = {
  * or null where the cursor is of another list. It reads at most 2 × `limit` rows, whatever there is:
  * what no index serves is checked on no more.
  */
-export function readPage(request: PageRequest) {
+export function readPage(request: PageRequest, spelling: Spelling) {
   const { filter, cursor, limit } = request
-  const search = readSearch(filter.q ?? '')
+  const search = readSearch(filter.q ?? '', spelling)
   const isRowid = cursor !== undefined && /^\d{1,15}$/.test(cursor)
   if (isRowid && search.words === null) return null
   const hasWords = search.words !== null && (cursor === undefined || isRowid)
@@ -93,13 +112,16 @@ export function readPage(request: PageRequest) {
     const desk = rows.find((row) => row.cursor === null)
     const scanned = rows.filter((row) => row.cursor !== null)
     const scan = scans.find(({ cursorType }) => cursorType === typeof scanned[0]?.cursor)
-    const matches = scanned.filter(({ json }) => json !== null)
+    const matches = scanned.filter(({ json }) => json?.startsWith('{'))
+    const countIn = (box: string) => scanned.filter(({ json }) => json === `"${box}"`).length
     const shown = matches.slice(0, limit)
     const isFull = scanned.length === scan?.scanLimit
     const last = matches.length > limit ? shown.at(-1) : isFull ? scanned.at(-1) : undefined
     const end = {
       nextCursor: last ? `${last.cursor}` : null,
       ...(scan?.hasChecks && last && { scannedBackTo: last.timestamp }),
+      ...(search.marks.length > 0 && { words: search.marks }),
+      ...(scan?.isElsewhereToo && { also: { bin: countIn('bin'), held: countIn('held') } }),
     }
     const start = `{"inquiries":[${shown.map(({ json }) => json).join()}],`
     return `${start}${desk ? `"desk":${desk.json},` : ''}${JSON.stringify(end).slice(1)}`
@@ -124,38 +146,78 @@ function sizeOf({ view, unread, notified }: Filter) {
 
 /** Scans the index of a list, if the condition holds. */
 function scanIndex(request: PageRequest, search: Search, isChosen: SQL | undefined) {
-  const { filter, limit, cursor, excerpt } = request
+  const { filter, limit, cursor } = request
   const { index, served, checks } = chooseIndex(filter)
   const rest = [...checks, ...holdsFragments(search), ...holdsWords(search)]
   // The condition reads the desk's row, in either scan.
   const spare = isChosen ? 2 + indexingReads : 0
   const scanLimit = rest.length === 0 ? limit + 1 : atLeastOne(2 * limit - spare)
-  const select = sql`select * from (select ${jsonIf(rest, excerpt)} as json, id as cursor, timestamp
+  const json = rowJson(request, search)
+  const select = sql`select * from (select ${jsonIf(rest, json)} as json, id as cursor, timestamp
     from inquiries indexed by ${sql.raw(index)} where ${and(...served, ...inTime(filter, cursor))}
     order by id desc limit ${limitIf(isChosen, scanLimit)})`
-  return { select, scanLimit, hasChecks: rest.length > 0, cursorType: 'string' }
+  return {
+    select,
+    scanLimit,
+    hasChecks: rest.length > 0,
+    cursorType: 'string',
+    isElsewhereToo: false,
+  }
 }
 
-/** Scans the index of words, if the condition holds: each is a row of the index and one of the table. */
+/**
+ * Scans the index of words, if the condition holds: each is a row of the index and one of the table.
+ * Matches in the bin and among the held have the name of their box for JSON, where it is another one.
+ */
 function scanWords(request: PageRequest, search: Search, isChosen: SQL | undefined) {
-  const { filter, limit, cursor, excerpt } = request
+  const { filter, limit, cursor } = request
   const { served, checks } = chooseIndex(filter)
-  const rest = [...served, ...checks, ...inTime(filter), ...holdsFragments(search)]
+  const also = [...inTime(filter), ...holdsFragments(search)]
+  const isElsewhereToo = filter.view !== 'held' && filter.view !== 'bin'
+  const isElsewhere = and(
+    sql`box in ('bin', 'held')`,
+    ...chooseIndex({ ...filter, view: 'bin' }).checks,
+  )
+  const other = isElsewhereToo ? sql`iif(${isElsewhere}, json_quote(box), null)` : sql`null`
+  const found = jsonIf([...served, ...checks], rowJson(request, search), other)
   // Finding the rowids of a time reads two rows, and so does the condition.
   const isTimed = filter.from !== undefined || filter.to !== undefined
   const indexing = cursor === undefined ? indexingReads / 2 : 0
-  const scanLimit = atLeastOne(limit - Number(isTimed) - (isChosen ? 1 : 0) - indexing)
-  const matching = [sql`inquiry_words match ${search.words}`, ...nearTime(filter, cursor)]
-  const select = sql`select ${jsonIf(rest, excerpt)} as json, found as cursor, timestamp
-    from (select rowid as found from inquiry_words where ${and(...matching)}
-      order by rowid desc limit ${limitIf(isChosen, scanLimit)})
+  const overhead = Number(isTimed) + (isChosen ? 1 : 0) + indexing
+  const ways = named(search)
+  // What else finds an inquiry is an index too: three rows for each.
+  const perRow = ways.length > 0 ? 3 : 2
+  const scanLimit = atLeastOne(Math.floor((2 * (limit - overhead)) / perRow))
+  const bounded = limitIf(isChosen, scanLimit)
+  const inRange = nearTime(filter, cursor)
+  const sources = [
+    sql`select rowid as found from inquiry_words
+      where ${and(sql`inquiry_words match ${search.words}`, ...inRange)} order by rowid desc limit ${bounded}`,
+    ...ways.map(
+      (isNamed) => sql`select number as found from inquiries
+        where ${and(isNamed, ...inRange)} order by number desc limit ${bounded}`,
+    ),
+  ]
+  const rowids = sql.join(
+    sources.map((source) => sql`select * from (${source})`),
+    sql` union `,
+  )
+  const select = sql`select ${jsonIf(also, found)} as json, found as cursor, timestamp
+    from (${rowids} order by found desc limit ${bounded})
     cross join inquiries on inquiries.rowid = found`
-  return { select, scanLimit, hasChecks: true, cursorType: 'number' }
+  return { select, scanLimit, hasChecks: true, cursorType: 'number', isElsewhereToo }
 }
 
-function jsonIf(conditions: readonly SQL[], excerpt: number) {
+/** The JSON of a row; in a search with what is around the first match, which may be further on. */
+function rowJson({ excerpt }: PageRequest, search: Search) {
   const json = listedJson(excerpt)
-  return conditions.length === 0 ? json : sql`iif(${and(...conditions)}, ${json}, null)`
+  return search.marks.length > 0
+    ? sql`json_insert(${json}, '$.snippet', ${snippet(search, excerpt)})`
+    : json
+}
+
+function jsonIf(conditions: readonly SQL[], json: SQL, otherwise = sql`null`) {
+  return conditions.length === 0 ? json : sql`iif(${and(...conditions)}, ${json}, ${otherwise})`
 }
 
 /** With a limit of 0 SQLite reads nothing. */

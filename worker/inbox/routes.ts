@@ -87,7 +87,7 @@ export const inboxRoutes = new Hono<Bindings>()
 
 /** Answers with a page as the database has written it: it is neither parsed nor written again. */
 async function list(c: Context<AsReader>, request: PageRequest) {
-  const page = readPage(request)
+  const page = readPage(request, c.env)
   if (!page) throw refusalOf([{ message: 'cursor must be one of this list', path: ['cursor'] }])
   const rows = page.isNewSearch
     ? await indexAndRead(c, page.select)

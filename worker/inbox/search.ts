@@ -1,5 +1,8 @@
 /** What somebody typed into the search, as something that the database can look for. */
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Env } from '../env'
+import { spellPhone } from '../phone'
+import { numberOf, splitReference } from '../reference'
 import { cleanText } from '../text'
 
 /** Only the start of a longer text is looked for, in characters. */
@@ -9,50 +12,96 @@ const queryMaxLength = 200
 const wordMinLength = 3
 
 /** Each is bound a few times, and D1 takes 100 values a statement. */
-const maxFragments = 8
-const maxPlainWords = 8
+const maxFragmentForms = 12
+const maxPlainForms = 9
+const maxMarks = 6
 
 /** The letters that the index folds: Latin, Greek and Cyrillic beyond ASCII. */
 const foldedLetters =
   '[\u00b5\u00c0-\u052f\u1e00-\u1fff\u2100-\u218f\u2c00-\u2dff\ua640-\uabff\uff21-\uff5a]'
 const foldedRe = new RegExp(foldedLetters)
 
+/** How the company writes phone numbers and references. */
+export type Spelling = Pick<Env, 'PHONE_COUNTRY' | 'REFERENCE_PREFIX'>
+
 export type Search = {
   /** The FTS5 expression of all terms that the index of words knows; null where there is none. */
   words: string | null
   /**
-   * The same terms in lower case, where comparing characters tells most of what the index would:
-   * none is of an alphabet with accents or with cases that SQLite's lower() does not know.
+   * The same terms, each in its spellings in lower case, where comparing characters tells most of what
+   * the index would: none is of an alphabet with accents or with cases that SQLite's lower() does not know.
    */
-  plainWords: readonly string[] | null
+  plainWords: readonly (readonly string[])[] | null
   /** Shorter terms, each in every spelling, its ASCII letters in lower case. */
   fragments: readonly (readonly string[])[]
+  /** Where the whole text is a phone number (E.164), or the reference of an inquiry. */
+  phone: string | null
+  number: number | null
+  /** What to mark in a text that was found, in lower case. */
+  marks: readonly string[]
 }
 
+/** A term: what it may look like in a text. */
+type Term = readonly string[]
+
 /**
- * Returns what to look for: every term, between white space, has to stand somewhere in an inquiry.
+ * Returns what to look for: every term has to stand somewhere in an inquiry. Terms are what stands
+ * between white space, phrases in quotation marks, and phone numbers, however they are written.
  * Any text is safe: each term becomes an FTS5 string, in which nothing is an operator.
  */
-export function readSearch(text: string): Search {
+export function readSearch(text: string, spelling: Spelling): Search {
   const start = [...cleanText(text.slice(0, 2 * queryMaxLength))].slice(0, queryMaxLength).join('')
-  const terms = [...new Set(start.normalize('NFC').split(/\s+/).filter(Boolean))]
+  const asked = start.normalize('NFC').trim()
+  const phone = spellPhone(asked, spelling.PHONE_COUNTRY)
+  const number = phone ? null : numberOf(spelling, asked)
+  const whole = phone?.spellings ?? (number === null ? null : spellReference(asked))
+  const terms = whole ? [whole] : readTerms(asked, spelling)
   const words = terms.filter(isWord)
-  const fragments = terms.filter((term) => !isWord(term) && addsToOthers(term, terms))
+  const fragments = terms.filter((term) => !isWord(term)).map(inAllCases)
   return {
+    words: words.length > 0 ? words.map(asPhrases).join(' AND ') : null,
     plainWords:
-      words.length <= maxPlainWords && words.every(isPlain) ? words.map(lowerAscii) : null,
-    words: words.length > 0 ? words.map(asPhrase).join(' AND ') : null,
-    fragments: fragments.slice(0, maxFragments).map(spellingsOf),
+      words.flat().length <= maxPlainForms && words.flat().every(isPlain)
+        ? words.map((forms) => forms.map(lowerAscii))
+        : null,
+    fragments: fragments.filter(
+      (_, i) => fragments.slice(0, i + 1).flat().length <= maxFragmentForms,
+    ),
+    phone: phone?.e164 ?? null,
+    number,
+    marks: [...new Set(terms.flat().map((form) => form.toLowerCase()))],
   }
 }
 
+/** A phrase, a run of digits that may be a phone number, or what stands between white space. */
+const termRe = /(?<!\S)["“]([^"“”]+)["”](?!\S)|(?<!\S)([+(]?\d[\d ()./-]{5,}\d)(?!\S)|\S+/g
+
+function readTerms(text: string, { PHONE_COUNTRY }: Spelling): Term[] {
+  const plain: string[] = []
+  const phones: Term[] = []
+  for (const [all, phrase, digits] of text.matchAll(termRe)) {
+    const phone = digits && spellPhone(digits, PHONE_COUNTRY)
+    if (phone) phones.push(phone.spellings)
+    else if (phrase?.trim()) plain.push(phrase.trim())
+    else plain.push(...all.split(/\s+/))
+  }
+  const terms = [...new Set(plain)].filter((term) => isWord([term]) || addsToOthers(term, plain))
+  return [...phones, ...terms.map(formsOf)]
+}
+
+/** 'cf1042' in the text of an inquiry may be 'CF-1042'. */
+function spellReference(text: string): Term {
+  const { prefix, digits } = splitReference(text)
+  return prefix ? ['-', ' ', ''].map((between) => `${prefix}${between}${digits}`) : [digits]
+}
+
 /** Combining accents and joiners count for nothing: the one is left out by the tokenizer, the other may be. */
-function isWord(term: string) {
+function isWord([term = '']: Term) {
   return [...term.replace(/[\u0300-\u0331\u200c\u200d]/g, '')].length >= wordMinLength
 }
 
-function isPlain(word: string) {
-  return formsOf(word).length === 1 && !foldedRe.test(word)
+function isPlain(form: string) {
+  return formsOf(form).length === 1 && !foldedRe.test(form)
 }
 
 /** A term that stands in another one says nothing more. */
@@ -73,14 +122,14 @@ function formsOf(term: string) {
   return [...new Set(forms.flatMap((form) => [form, form.normalize('NFD')]))].filter(Boolean)
 }
 
-function asPhrase(word: string) {
-  const phrases = formsOf(word).map((form) => `"${form.replaceAll('"', '""')}"`)
+function asPhrases(forms: Term) {
+  const phrases = forms.map((form) => `"${form.replaceAll('"', '""')}"`)
   return phrases.length > 1 ? `(${phrases.join(' OR ')})` : phrases[0]
 }
 
 /** SQLite's lower() knows ASCII only; the cases of other letters are spelled out. */
-function spellingsOf(fragment: string) {
-  return [...new Set(formsOf(fragment).flatMap(casesOf))]
+function inAllCases(forms: Term): Term {
+  return [...new Set(forms.flatMap(casesOf))]
 }
 
 function casesOf(text: string) {
@@ -101,7 +150,7 @@ const text = sql`lower(name || char(10) || email || char(10) || message)`
 
 /** Returns the conditions of the terms that are too short for the index of words. */
 export function holdsFragments({ fragments }: Search) {
-  return fragments.map((spellings) => sql`(${sql.join(spellings.map(isInText), sql` or `)})`)
+  return fragments.map(isAnyInText)
 }
 
 /**
@@ -109,15 +158,49 @@ export function holdsFragments({ fragments }: Search) {
  * index about one row takes a millisecond, so it is asked only where comparing characters would miss
  * what it folds together: é and e, Ö and ö.
  */
-export function holdsWords({ words, plainWords }: Search): SQL[] {
+export function holdsWords(search: Search): SQL[] {
+  const { words, plainWords } = search
   if (!words) return []
   const isIndexed = sql`exists (select 1 from inquiry_words
     where inquiry_words match ${words} and rowid = inquiries.rowid)`
-  if (!plainWords) return [isIndexed]
-  const holdsEach = sql.join(plainWords.map(isInText), sql` and `)
-  return [sql`((${holdsEach}) or (${text} glob ${`*${foldedLetters}*`} and ${isIndexed}))`]
+  const ways = named(search)
+  if (plainWords) {
+    ways.push(and(...plainWords.map(isAnyInText)) ?? isIndexed)
+    ways.push(sql`(${text} glob ${`*${foldedLetters}*`} and ${isIndexed})`)
+  } else ways.push(isIndexed)
+  return [sql`(${sql.join(ways, sql` or `)})`]
 }
 
-function isInText(part: string) {
-  return sql`instr(${text}, ${part}) > 0`
+/** Returns the conditions of which each finds an inquiry whatever its text, by an index of its own. */
+export function named({ phone, number }: Search): SQL[] {
+  return [
+    ...(phone === null ? [] : [sql`phone = ${phone}`]),
+    ...(number === null ? [] : [sql`number = ${number}`]),
+  ]
+}
+
+function isAnyInText(forms: readonly string[]) {
+  return sql`(${sql.join(
+    forms.map((form) => sql`instr(${text}, ${form}) > 0`),
+    sql` or `,
+  )})`
+}
+
+/** Characters before the first match, so that it is read in its sentence. */
+const lead = 40
+
+/**
+ * Returns the SQL of the part of a message around its first match, of this many characters at most;
+ * null where the match is near the start, or not in the message.
+ */
+export function snippet({ marks }: Search, length: number) {
+  const places = marks
+    .slice(0, maxMarks)
+    .map((mark) => sql`coalesce(nullif(instr(lower(message), ${mark}), 0), length(message) + 1)`)
+  const before = Math.min(lead, length >> 2)
+  const start = sql.raw(`place - ${before}`)
+  const room = sql.raw(`${Math.max(length - 2, 1)}`)
+  return sql`(select iif(${start} <= 1 or place > length(message), null,
+      '…' || substr(message, ${start}, ${room}) || iif(length(message) >= ${start} + ${room}, '…', ''))
+    from (select min(length(message) + 1, ${sql.join(places, sql`, `)}) as place))`
 }

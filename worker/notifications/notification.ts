@@ -31,18 +31,6 @@ type Inquiry = {
 /** Where its readers are: the site's address, and an IANA time zone; UTC where it is unknown. */
 export type Place = { siteOrigin: string; timeZone: string | undefined }
 
-/** Numbers start with the second revision of the desk; with this all have four digits or more. */
-const referenceOffset = 999
-
-/** Returns what a visitor may refer to: `CF-1042`. */
-export function referenceOf(
-  { REFERENCE_PREFIX }: { REFERENCE_PREFIX?: string | undefined },
-  number: number,
-) {
-  const digits = `${number + referenceOffset}`
-  return REFERENCE_PREFIX ? `${REFERENCE_PREFIX}-${digits}` : digits
-}
-
 /** EmailJS takes at most 50 kB for all variables together; the rest of the notification has 2 kB to spare. */
 export const notificationMaxBytes = 48_000
 

@@ -3,9 +3,10 @@ import { type Database, openDatabase } from '../db/open'
 import { retryTransient } from '../db/retry'
 import type { Env } from '../env'
 import { log } from '../log'
+import { referenceOf } from '../reference'
 import { second, withTimeLimit } from '../time'
 import { bookkeepingTimeLimit, deliver, type Outcome } from './deliver'
-import { referenceOf, writeNotification } from './notification'
+import { writeNotification } from './notification'
 import {
   type ClaimedNotification,
   claimNextDue,

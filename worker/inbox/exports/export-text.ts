@@ -1,12 +1,12 @@
 /** The text of an export: its rows, and how each format writes them. */
-import { and, sql } from 'drizzle-orm'
+import { and, or, sql } from 'drizzle-orm'
 import { processArrivals } from '../../db/arrivals'
 import { afterAllIds } from '../../db/id-range'
 import type { Database } from '../../db/open'
 import { retryTransient } from '../../db/retry'
 import { chooseIndex, inTime } from '../list'
 import type { Filter } from '../list-contract'
-import { holdsFragments, readSearch } from '../search'
+import { holdsFragments, named, readSearch, type Spelling } from '../search'
 import type { ExportFormat, ExportOrder } from './contract'
 
 /** What is exported: under which name, what it is in SQL, and what a CSV file calls it. */
@@ -70,13 +70,17 @@ export const writers: Record<ExportFormat, Writer> = {
  * arrives meanwhile is not in it, what is deleted meanwhile may be missing, and nothing is in it
  * twice. Throws where the database fails for good.
  */
-export async function* exportText(db: Database, { format, filter }: ExportOrder) {
+export async function* exportText(
+  db: Database,
+  { format, filter }: ExportOrder,
+  spelling: Spelling,
+) {
   const { start, write, end } = writers[format]
   if (filter.q) await retryTransient(() => db.$client.batch(processArrivals(db)))
   let text = start
   for (let last: Row | undefined; ; ) {
     const beforeId = last?.reference ?? afterAllIds
-    const rows = await retryTransient(() => readChunk(db, filter, beforeId))
+    const rows = await retryTransient(() => readChunk(db, filter, beforeId, spelling))
     if (rows.length === 0) break
     for (const row of rows) {
       text += write(row, last === undefined)
@@ -101,12 +105,12 @@ const maxText = 2_000_000
  * Returns the next rows of what the filter shows, newest first: those before the id. It starts where
  * the last one ended, so each row of the list is read once.
  */
-function readChunk(db: Database, filter: Filter, beforeId: string) {
+function readChunk(db: Database, filter: Filter, beforeId: string, spelling: Spelling) {
   const { index, served, checks } = chooseIndex(filter)
-  const search = readSearch(filter.q ?? '')
+  const search = readSearch(filter.q ?? '', spelling)
   const shown = [...served, ...inTime(filter, beforeId), ...checks, ...holdsFragments(search)]
   const found = sql`select rowid from inquiry_words where inquiry_words match ${search.words}`
-  if (search.words) shown.push(sql`rowid in (${found})`)
+  if (search.words) shown.push(or(sql`rowid in (${found})`, ...named(search)) ?? sql`true`)
   return db.all<Row>(
     sql`select ${sql.raw(names.join())} from (
         select *, sum(length(message)) over (order by reference desc rows unbounded preceding)

@@ -26,7 +26,10 @@ export const exportRoutes = new Hono<Bindings>()
     const now = Date.now()
     const day = new Date(now).toISOString().slice(0, 10)
     const name = `enquiries-${day}.${order.format}`
-    const file = await fileResponse(exportText(db, order), { name, type: mediaTypes[order.format] })
+    const file = await fileResponse(exportText(db, order, c.env), {
+      name,
+      type: mediaTypes[order.format],
+    })
     const details = { format: order.format, filters: namesOf(order.filter) }
     await auditEntry(db, { at: now, actor: c.var.admin.email, action: 'exported', details })
     return file

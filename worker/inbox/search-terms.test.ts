@@ -1,0 +1,178 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
+import { request } from '../testing/requests'
+import { adminHeaders, post } from '../testing/samples'
+import type { Page } from './list'
+
+async function search(body: Record<string, string>) {
+  const response = await post(
+    '/api/inquiries/search',
+    { view: 'all', ...body },
+    await adminHeaders(),
+  )
+  return { status: response.status, body: await response.json<Page>() }
+}
+
+const namesFound = async (body: Record<string, string>) =>
+  (await search(body)).body.inquiries.map(({ name }) => name)
+
+describe('a phone number that is searched', () => {
+  const spellings = [
+    '077 765 4321',
+    '0777654321',
+    '077-7654321',
+    '+94 77 765 4321',
+    '+94777654321',
+    '0094777654321',
+    '94777654321',
+    '777654321',
+  ]
+
+  test.each([...spellings, '(077) 765 4321'])('as %s finds it in every spelling', async (q) => {
+    await addInquiry({ name: 'Other', message: 'Call 077 765 4322, or write.' })
+    for (const spelling of spellings) {
+      await addInquiry({ name: spelling, message: `Please call ${spelling} tomorrow.` })
+    }
+
+    expect(new Set(await namesFound({ q }))).toEqual(new Set(spellings))
+    // Among the unread, rows are looked at one by one.
+    expect(new Set(await namesFound({ q, unread: 'true' }))).toEqual(new Set(spellings))
+  })
+
+  test('finds the inquiries whose number it is, however strangely it was written there', async () => {
+    const found = await addInquiry({ name: 'Found', message: 'Ring 0 7 7 - 7 6 5 - 4 3 2 1.' })
+    await setInquiry(found, { phone: '+94777654321' })
+    const other = await addInquiry({ name: 'Other', message: 'Ring 0 7 7 - 7 6 5 - 4 3 2 2.' })
+    await setInquiry(other, { phone: '+94777654322' })
+
+    expect(await namesFound({ q: '077 765 4321' })).toEqual(['Found'])
+    expect(await namesFound({ q: '077 765 4321', unread: 'true' })).toEqual(['Found'])
+  })
+
+  test('is one term beside others', async () => {
+    await addInquiry({ name: 'Perera', message: 'My number is +94 11 234 5678, thank you.' })
+    await addInquiry({ name: 'Silva', message: 'My number is +94 11 234 5678, thank you.' })
+
+    expect(await namesFound({ q: 'perera 011 2345678' })).toEqual(['Perera'])
+  })
+
+  test('is read as one of the country that is set', async () => {
+    await addInquiry({ name: 'Found', message: 'Call +44 20 7946 0958 please.' })
+    const body = { view: 'all', q: '020 7946 0958' }
+    const find = async (changes: object) => {
+      const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      const page = await (await request('/api/inquiries/search', init, changes)).json<Page>()
+      return page.inquiries.length
+    }
+
+    expect(await find({ PHONE_COUNTRY: 'GB' })).toBe(1)
+    expect(await find({ PHONE_COUNTRY: 'nowhere' })).toBe(0)
+  })
+})
+
+describe('a reference that is searched', () => {
+  test.each([
+    ['CF-', ''],
+    ['cf', ''],
+    ['CF ', ''],
+    ['#', ''],
+    ['', ''],
+    ['', ' '],
+  ])('as %j, the number and %j finds its inquiry', async (before, after) => {
+    await addInquiry({ name: 'Other' })
+    const id = await addInquiry({ name: 'Found' })
+    await addInquiry({ name: 'Another' })
+    const number = Number((await inquiryRow(id))?.number)
+
+    const q = `${before}${number + 999}${after}`
+    expect(await namesFound({ q })).toEqual(['Found'])
+    expect(await namesFound({ q, unread: 'true' })).toEqual(['Found'])
+  })
+
+  test('finds the inquiries that mention it too, each once, newest first', async () => {
+    const id = await addInquiry({ name: 'First' })
+    const reference = `CF-${Number((await inquiryRow(id))?.number) + 999}`
+    await addInquiry({ name: 'Second', message: `My earlier one was ${reference}, please.` })
+    await addInquiry({ name: 'Third', message: `About ${reference.toLowerCase()}: no answer yet.` })
+
+    expect(await namesFound({ q: reference })).toEqual(['Third', 'Second', 'First'])
+  })
+
+  test('of another prefix is a word like others', async () => {
+    const id = await addInquiry({ name: 'First' })
+    const digits = Number((await inquiryRow(id))?.number) + 999
+
+    expect(await namesFound({ q: `XY-${digits}` })).toEqual([])
+    expect(env.REFERENCE_PREFIX).toBe('CF')
+  })
+})
+
+describe('a phrase in quotation marks', () => {
+  test.each(['"need pumps"', '“need pumps”', 'fire "need pumps"'])(
+    'as %s is found as it stands, and its words apart are not',
+    async (q) => {
+      await addInquiry({ name: 'Found', message: 'For fire we need pumps soon.' })
+      await addInquiry({ name: 'Apart', message: 'Fire pumps: what do we need?' })
+
+      expect(await namesFound({ q })).toEqual(['Found'])
+    },
+  )
+
+  test('of two letters or a word and a number is found too', async () => {
+    await addInquiry({ name: 'Found', message: 'A 3 m wide hall, 12" pipes.' })
+    await addInquiry({ name: 'Apart', message: 'In hall 3 we have 9 m wide doors.' })
+
+    expect(await namesFound({ q: '"3 m"' })).toEqual(['Found'])
+    expect(await namesFound({ q: '"a 3 m wide" 12"' })).toEqual(['Found'])
+  })
+})
+
+describe('what narrows a search', () => {
+  test('names several services', async () => {
+    for (const service of ['racking', 'gates', 'fire-pumps', 'pumps']) {
+      await addInquiry({ name: service, columns: { service } })
+    }
+    await addInquiry({ name: 'none' })
+
+    expect(await namesFound({ service: 'racking,pumps' })).toEqual(['pumps', 'racking'])
+    expect(await namesFound({ service: 'racking,pumps', q: 'pallets' })).toEqual([
+      'pumps',
+      'racking',
+    ])
+    expect(await namesFound({ service: ',' })).toEqual([])
+    expect(await namesFound({ service: 'racking' })).toEqual(['racking'])
+  })
+
+  test('is how far the work has come, or a due reminder', async () => {
+    await addInquiry({ name: 'new' })
+    await addInquiry({ name: 'quoted', columns: { status: 'quoted', is_waiting: 1, remind_at: 9 } })
+    await addInquiry({ name: 'due', columns: { status: 'quoted', remind_at: 9 } })
+    await addInquiry({ name: 'won', columns: { status: 'won', done_at: 5 } })
+
+    expect(await namesFound({ status: 'quoted' })).toEqual(['due', 'quoted'])
+    expect(await namesFound({ status: 'won', q: 'pallets' })).toEqual(['won'])
+    expect(await namesFound({ status: 'quoted', due: 'true' })).toEqual(['due'])
+    expect(await namesFound({ status: '' })).toHaveLength(4)
+    expect(await search({ status: 'lots' })).toMatchObject({
+      status: 422,
+      body: {
+        error: { fields: { status: 'status must be one of new, answered, quoted, won, lost' } },
+      },
+    })
+  })
+
+  test('may be everything at once', async () => {
+    await addInquiry({ name: 'Nobody' })
+    const everything = {
+      q: `"a b" 077 765 4321 racking äö éè üß ñç ï ô û one two three four five six seven eight`,
+      ...{ unread: 'true', notified: 'false', status: 'new', due: 'true', from: '1', to: '9' },
+      ...{ service: 'a,b', page: '/p', referrer: 'r', source: 's', campaign: 'c', excerpt: '1' },
+    }
+
+    for (const view of ['all', 'inbox', 'held', 'bin']) {
+      expect((await search({ ...everything, view })).status).toBe(200)
+    }
+  })
+})

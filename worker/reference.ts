@@ -1,0 +1,27 @@
+/** What a visitor and the team call an inquiry: `CF-1042`. */
+
+/** Numbers start with the second revision of the desk; with this all have four digits or more. */
+const offset = 999
+
+type Prefix = { REFERENCE_PREFIX?: string | undefined }
+
+export function referenceOf(env: Prefix, number: number) {
+  return `${prefixOf(env)}${number + offset}`
+}
+
+function prefixOf({ REFERENCE_PREFIX }: Prefix) {
+  return REFERENCE_PREFIX ? `${REFERENCE_PREFIX}-` : ''
+}
+
+/** Returns the number of the inquiry that a text refers to ('CF-1042', 'cf1042', '1042'), or null. */
+export function numberOf({ REFERENCE_PREFIX = '' }: Prefix, text: string) {
+  const { prefix, digits } = splitReference(text)
+  if (prefix && prefix.toLowerCase() !== REFERENCE_PREFIX.toLowerCase()) return null
+  const number = Number(digits) - offset
+  return number > 0 ? number : null
+}
+
+export function splitReference(text: string) {
+  const [, prefix = '', digits = ''] = /^(\D*?)[\s#-]*(\d{4,15})$/.exec(text) ?? []
+  return { prefix, digits }
+}
