@@ -35,7 +35,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 test('an authenticator app can be set up, is asked for, and goes off again only with a code', async () => {
   const page = await openDesk()
   await openAccount(page)
-  const factor = section(page, 'Second step')
+  const factor = section(page, 'Two-step verification')
   await factor.getByLabel('Current password').fill(admin.password)
   await factor.getByRole('button', { name: 'Set up' }).click()
 
@@ -45,13 +45,13 @@ test('an authenticator app can be set up, is asked for, and goes off again only 
   const code = (step: number) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 })
   expect(await findBarriers(page)).toEqual([])
-  await factor.getByLabel('Code of the app').fill('12345')
+  await factor.getByLabel('Authenticator code').fill('12345')
   await factor.getByRole('button', { name: 'Turn on' }).click()
   await factor.getByText('Incorrect or already used code').waitFor()
-  await factor.getByLabel('Code of the app').fill(code(0))
+  await factor.getByLabel('Authenticator code').fill(code(0))
   await factor.getByRole('button', { name: 'Turn on' }).click()
 
-  await factor.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
+  await factor.getByRole('heading', { name: 'Save these recovery codes' }).waitFor()
   const recoveryCodes = await factor.getByRole('listitem').allTextContents()
   expect(recoveryCodes).toHaveLength(10)
   expect(await findBarriers(page)).toEqual([])
@@ -60,7 +60,7 @@ test('an authenticator app can be set up, is asked for, and goes off again only 
     factor.getByRole('button', { name: 'Download' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('recovery-codes.txt')
-  await factor.getByRole('button', { name: 'I have kept them' }).click()
+  await factor.getByRole('button', { name: 'I’ve saved these codes' }).click()
   await factor.getByText('10 of 10 recovery codes are left').waitFor()
 
   await enterPasswordAgain(page)
@@ -85,23 +85,23 @@ test('an authenticator app can be set up, is asked for, and goes off again only 
   await openAccount(page)
   await factor.getByText('9 of 10 recovery codes are left').waitFor()
   await factor.getByRole('button', { name: 'New recovery codes' }).click()
-  await factor.getByLabel('Code of the app, or a recovery code').fill(recoveryCodes[1] ?? '')
+  await factor.getByLabel('Authenticator code or recovery code').fill(recoveryCodes[1] ?? '')
   await page.keyboard.press('Enter')
   const renewed = factor.getByRole('listitem')
   await renewed.first().waitFor()
   const [latest = ''] = await renewed.allTextContents()
   expect(recoveryCodes).not.toContain(latest)
-  await factor.getByRole('button', { name: 'I have kept them' }).click()
+  await factor.getByRole('button', { name: 'I’ve saved these codes' }).click()
   await factor.getByRole('button', { name: 'Turn off' }).click()
-  await factor.getByLabel('Code of the app, or a recovery code').fill(latest)
+  await factor.getByLabel('Authenticator code or recovery code').fill(latest)
   await factor.getByRole('button', { name: 'Turn off' }).click()
   await factor.getByText('Off. Whoever knows your password can sign in.').waitFor()
 
   const log = section(page, 'Log').getByRole('row')
-  await log.filter({ hasText: 'Turned the second step off' }).waitFor()
+  await log.filter({ hasText: 'Turned two-step verification off' }).waitFor()
   await log.filter({ hasText: 'Made new recovery codes' }).waitFor()
   await log.filter({ hasText: 'Signed in with a recovery code, Chrome' }).first().waitFor()
-  await log.filter({ hasText: 'Signed in with a code of the app, Chrome' }).waitFor()
+  await log.filter({ hasText: 'Signed in with an authenticator code, Chrome' }).waitFor()
   await log.filter({ hasText: admin.email }).first().waitFor()
 })
 
@@ -109,8 +109,8 @@ test('a session elsewhere is listed and can be ended from here', async () => {
   const lost = await openDesk()
   const page = await openDesk()
   await openAccount(page)
-  const sessions = section(page, 'Where you are signed in')
-  await sessions.getByText('This one').waitFor()
+  const sessions = section(page, 'Active sessions')
+  await sessions.getByText('This device').waitFor()
 
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await page.getByText('You are signed in only here now.').waitFor()
@@ -128,7 +128,7 @@ test.each(windows)(
     await page.emulateMedia({ colorScheme: window.colorScheme })
     await page.goto(`${stage.product.origin}/admin?view=account`)
     await section(page, 'Log').getByRole('row').first().waitFor({ state: 'attached' })
-    await section(page, 'Second step').getByRole('button').first().waitFor()
+    await section(page, 'Two-step verification').getByRole('button').first().waitFor()
 
     expect(await findBarriers(page)).toEqual([])
     const isWider = () =>

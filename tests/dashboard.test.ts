@@ -101,12 +101,12 @@ describe('the dashboard', () => {
     expect(await page.getByText('Enquiry number 1.').count()).toBe(1)
   })
 
-  test('asks before it deletes, with Keep first', async () => {
+  test('asks before it deletes, with Cancel first', async () => {
     const page = await openDashboard(oneInquiry)
     await page.getByRole('button', { name: /^Delete/ }).click()
 
     await page.getByText('Delete inquiry?').waitFor()
-    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Keep')
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Cancel')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     expect(await page.getByText('Enquiry number 1.').count()).toBe(1)

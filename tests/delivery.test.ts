@@ -74,7 +74,7 @@ describe('an enquiry whose notification did not go out', () => {
     await section.getByText('1 attempt').waitFor()
 
     provider.answer(mailbox, { status: 200 })
-    await section.getByRole('button', { name: 'Send again' }).click()
+    await section.getByRole('button', { name: 'Resend notification' }).click()
 
     await page.getByText('E-mailed to you now').waitFor()
     await section.getByText(/^E-mailed to you on .+ by EmailJS$/).waitFor()

@@ -92,7 +92,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('Delete 2 inquiries?').waitFor()
     await look(page, 'question before two are deleted')
-    await button(page, 'Keep').click()
+    await button(page, 'Cancel').click()
     await button(page, 'Clear selection').click()
 
     await button(page, 'Export').click()
@@ -183,7 +183,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     await pane(page)
       .getByRole('link', { name: /^WhatsApp/ })
       .waitFor()
-    await button(page, 'Send again').click()
+    await button(page, 'Resend notification').click()
     await page.getByRole('alert').getByText('It could not be sent.').waitFor()
     await look(page, 'pane, with what came of it')
     // By keyboard: on a phone the message stands over this line for its six seconds.

@@ -23,14 +23,14 @@ test('a search that has found nothing yet says how far it looked, and goes on wh
     },
   })
 
-  await page.getByText('Nothing found so far, back to 3 Sept 2026').waitFor()
+  await page.getByText('Nothing found. Searched back to 3 Sept 2026').waitFor()
   expect(await page.getByText('No enquiry matches').count()).toBe(0)
   const pages = () => calls.filter((call) => new URL(call.url()).pathname === '/api/inquiries')
   expect(pages()).toHaveLength(1)
 
-  const further = page.getByRole('button', { name: 'Look further back' })
+  const further = page.getByRole('button', { name: 'Search older' })
   await further.press('Enter')
-  await page.getByText('Nothing found so far, back to 3 Jun').waitFor()
+  await page.getByText('Nothing found. Searched back to 3 Jun').waitFor()
   await further.press('Enter')
   await page.getByRole('link', { name: 'Long ago' }).waitFor()
   expect(pages()).toHaveLength(3)

@@ -155,11 +155,11 @@ describe('the filters of the desk', () => {
       const click = (label: string) =>
         [...document.querySelectorAll('label')].find((it) => it.textContent === label)?.click()
       click('Unread')
-      queueMicrotask(() => setTimeout(() => click('Not notified')))
+      queueMicrotask(() => setTimeout(() => click('Notification not sent')))
     })
 
     await page.getByRole('button', { name: 'Remove the filter Unread' }).waitFor()
-    await page.getByRole('button', { name: 'Remove the filter Not notified' }).waitFor()
+    await page.getByRole('button', { name: 'Remove the filter Notification not sent' }).waitFor()
   })
 
   test('show at once what is ticked', async () => {

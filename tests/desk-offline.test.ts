@@ -110,7 +110,7 @@ describe('without a line', () => {
     const remove = page.getByRole('button', { name: /^Delete the enquiry/ })
     expect(await remove.getAttribute('aria-disabled')).toBe('true')
     const reason = page.locator(`#${await remove.getAttribute('aria-describedby')}`)
-    expect(await reason.textContent()).toContain('wait until you are back online')
+    expect(await reason.textContent()).toContain('when connected')
 
     await stage.product.post({ ...enquiry, name: 'Later Visitor', message: 'Sent while offline.' })
     await context.setOffline(false)
@@ -123,7 +123,7 @@ describe('without a line', () => {
     const context = await stage.browser.newContext()
     const page = await openDesk(context)
     await page.getByRole('link', { name: enquiry.name }).click()
-    const again = page.getByRole('button', { name: 'Send again' })
+    const again = page.getByRole('button', { name: 'Resend notification' })
     await again.waitFor()
     await context.setOffline(true)
     await banner(page).waitFor()
@@ -133,14 +133,14 @@ describe('without a line', () => {
       expect(await button.getAttribute('aria-describedby')).toBe('offline-reason')
     }
 
-    for (const name of ['Mark unread', 'Delete this enquiry', 'Send again', 'Export']) {
+    for (const name of ['Mark unread', 'Delete this enquiry', 'Resend notification', 'Export']) {
       await isHeldBack(name)
     }
     for (const key of ['u', 'Delete']) {
       await page.keyboard.press(key)
       await page
         .getByRole('alert')
-        .getByText('You are offline. This has to wait until you are back online.')
+        .getByText('You’re offline. Try again when connected.')
         .last()
         .waitFor()
       await page.getByRole('button', { name: 'Dismiss' }).last().click()

@@ -16,7 +16,7 @@ async function openDevice(context: BrowserContext) {
   return page
 }
 
-const toggle = (page: Page) => page.getByRole('switch', { name: 'Tell me on this device' })
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' })
 
 test('a device is turned on, stays on, and is turned off with the logout', async () => {
   const context = await stage.browser.newContext()
@@ -52,6 +52,6 @@ test('a blocked permission is explained, and a failure is said', async () => {
 
   await page.route('**/api/push', (route) => route.fulfill({ status: 500, body: '' }))
   await page.reload()
-  await page.getByText('We could not find out how it is set.').waitFor()
+  await page.getByText('The setting could not be read.').waitFor()
   await context.close()
 })

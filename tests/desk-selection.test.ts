@@ -76,7 +76,7 @@ describe('selected enquiries', () => {
 
   test('are all that are loaded, by one box', async () => {
     const { page } = await open(five())
-    await page.getByRole('checkbox', { name: 'Select all loaded' }).click()
+    await page.getByRole('checkbox', { name: /^Select all/ }).click()
 
     await page.getByText('5 selected').waitFor()
   })
@@ -112,7 +112,7 @@ describe('a deletion', () => {
     const { page } = await open(inquiries, '?view=bin')
     const row = rowOf(page, 'Visitor 1')
     await row.getByText('Deleted 20 Nov 2026').waitFor()
-    await row.getByText('Gone 20 Dec 2026').waitFor()
+    await row.getByText('Deleted permanently on 20 Dec').waitFor()
     await row.getByRole('button', { name: 'Restore' }).click()
 
     await page.getByText('Deleted enquiries stay here for 30 days').waitFor()

@@ -72,7 +72,7 @@ describe('by keyboard only', () => {
     expect(await replyTo(page)).toContain('mailto:v4%40site.example?subject=Re')
 
     await press(page, 'Delete')
-    await expect.poll(() => focused(page)).toBe('Keep')
+    await expect.poll(() => focused(page)).toBe('Cancel')
     await press(page, 'Escape')
     await expect.poll(() => focused(page)).toBe('Reply')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -82,7 +82,7 @@ describe('by keyboard only', () => {
         await press(page, 'Delete')
         return focused(page)
       })
-      .toBe('Keep')
+      .toBe('Cancel')
     await press(page, 'Tab', 'Enter')
     await page.getByText('Inquiry deleted successfully!').waitFor()
     await pane(page).waitFor({ state: 'detached' })

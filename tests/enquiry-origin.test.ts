@@ -210,7 +210,7 @@ test('the desk shows where an enquiry came from, and each value leads to all tha
     )
   expect(rows).toEqual([
     ['Service', expect.any(String), '/admin?service=gate-solutions'],
-    ['Page before the form', '/services/gate-solutions', expect.stringContaining('?page=')],
+    ['Came from page', '/services/gate-solutions', expect.stringContaining('?page=')],
     ['First page of the visit', '/', null],
     ['Campaign source', 'news', '/admin?source=news'],
     ['Medium', 'e-mail', null],

@@ -23,7 +23,7 @@ describe('what looks automated', () => {
 
     const row = page.getByRole('row').filter({ hasText: 'Second' })
     await row.getByText('Filled a hidden field').waitFor()
-    await page.getByText('They are deleted after 30 days.').waitFor()
+    await page.getByText('You are not e-mailed about these.').waitFor()
     expect(await findBarriers(page)).toEqual([])
 
     await row.getByRole('button', { name: /^Not spam/ }).click()

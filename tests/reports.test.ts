@@ -102,7 +102,7 @@ describe('the reports', () => {
     )
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
-    expect(await markedOption(page)).toBe('Up to 10 seconds: 81 notifications, 20%')
+    expect(await markedOption(page)).toBe('2–10 seconds: 81 notifications, 20%')
   })
 
   test('tell a bar under the pointer', async () => {

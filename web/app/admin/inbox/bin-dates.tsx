@@ -1,8 +1,8 @@
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
-import { formatDate } from '../ui/dates'
+import { formatDate, formatShortDate } from '../ui/dates'
 import styles from './bin-dates.module.css'
 
-/** Issue 4: a deleted enquiry stays in the bin for 30 days. */
+/** A deleted enquiry stays in the bin for 30 days. */
 const binLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 /** Since when an inquiry is in the bin, and when it is gone from there. */
@@ -13,7 +13,7 @@ export function BinDates({ deletedAt }: { deletedAt: number }) {
         {inquiryActions.deletedOn(formatDate(deletedAt))}
       </span>
       <span className={`label ${styles.date}`}>
-        {inquiryActions.goneOn(formatDate(deletedAt + binLifetimeMs))}
+        {inquiryActions.expiresOn(formatShortDate(deletedAt + binLifetimeMs))}
       </span>
     </>
   )

@@ -138,7 +138,7 @@ function RowAction({ inquiry, onAct }: RowActionProps) {
   )
 }
 
-/** Says that nobody has been told by e-mail yet; nothing when they have. */
+/** Says that the notification has not been sent; nothing when it has. */
 function NotificationLabel({ state }: { state: NotificationState }) {
   if (state === 'sent') return null
   return (

@@ -19,8 +19,8 @@ export function useListActions(deletion: Deletion) {
     const changing = rows.filter((row) => (row.readAt !== null) !== isRead)
     if (changing.length === 0) return
     try {
-      const { gone } = await edit({ rows: changing, edit: { isRead } })
-      if (gone.length > 0) showToast('error', inquiryActions.gone(gone.length))
+      const { missing } = await edit({ rows: changing, edit: { isRead } })
+      if (missing.length > 0) showToast('error', inquiryActions.missing(missing.length))
     } catch (thrown) {
       if (!(thrown instanceof SignedOutError)) showToast('error', inquiryActions.failed)
     }
@@ -38,16 +38,16 @@ export type ListActions = ReturnType<typeof useListActions>
 
 type DeletionOptions = {
   /** The list that is shown: Undo brings the rows back to it. */
-  home: QueryKey
+  shownList: QueryKey
   rows: readonly Inquiry[]
-  /** Called once the rows are gone, with the row that stands nearest to them now. */
+  /** Called once the rows are deleted, with the row that stands nearest to them now. */
   onDeleted: (ids: readonly string[], neighbour: string | undefined) => void
   /** Called once rows are restored, with the row that stood nearest to them in this list. */
   onRestored: (ids: readonly string[], neighbour: string | undefined) => void
 }
 
 /** Deletes inquiries after a question, says how it went, and takes it back for a while. */
-export function useDeletion({ home, rows, onDeleted, onRestored }: DeletionOptions) {
+export function useDeletion({ shownList, rows, onDeleted, onRestored }: DeletionOptions) {
   const { edit } = useEdits()
   const showToast = useToast()
   const [asked, setAsked] = useState<readonly Inquiry[]>([])
@@ -59,8 +59,8 @@ export function useDeletion({ home, rows, onDeleted, onRestored }: DeletionOptio
     flushSync(() => setAsked([]))
     if (outcome === 'signedOut') return
     if (!outcome) return showToast('error', inquiryActions.deletion.failed)
-    const { done, gone } = outcome
-    const deleted = [...done.map(({ id }) => id), ...gone]
+    const { done, missing } = outcome
+    const deleted = [...done.map(({ id }) => id), ...missing]
     if (deleted.length === 0) return
     onDeleted(deleted, neighbour?.id)
     showToast('success', inquiryActions.deletion.done(deleted.length), {
@@ -72,13 +72,13 @@ export function useDeletion({ home, rows, onDeleted, onRestored }: DeletionOptio
 
   async function restore(deleted: readonly Inquiry[]) {
     const neighbour = neighbourOf(deleted, rows)
-    const outcome = await edit({ rows: deleted, edit: { isDeleted: false }, home }).catch(
+    const outcome = await edit({ rows: deleted, edit: { isDeleted: false }, shownList }).catch(
       readFailure,
     )
     if (outcome === 'signedOut') return
     if (!outcome) return showToast('error', inquiryActions.failed)
-    const { done, gone } = outcome
-    if (gone.length > 0) showToast('error', inquiryActions.gone(gone.length))
+    const { done, missing } = outcome
+    if (missing.length > 0) showToast('error', inquiryActions.missing(missing.length))
     if (done.length === 0) return done
     showToast('success', inquiryActions.restored(done.length))
     onRestored(

@@ -51,7 +51,7 @@ export function ListEnd({ list }: { list: List }) {
           onClick={isReady ? loadMore : undefined}
         >
           {!isReady && <Spinner />}
-          {isReady ? (isPatient ? words.more : lists.lookFurther) : words.loading}
+          {isReady ? (isPatient ? words.more : lists.searchOlder) : words.loading}
         </Button>
       )}
     </div>

@@ -42,7 +42,7 @@ export function ListTools(props: ListToolsProps) {
           onChange={selection.chooseAll}
         />
         <span className={count > 0 ? 'visually-hidden' : undefined}>
-          {inquiryActions.selectAll}
+          {inquiryActions.selectAll(loaded)}
         </span>
       </label>
       <p className={styles.count} role="status">

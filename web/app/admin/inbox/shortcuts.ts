@@ -131,7 +131,7 @@ function attempt<Result>(access: () => Result) {
   }
 }
 
-/** Returns what makes a command wait for the line: without one it says so, and does nothing. */
+/** Returns what makes a command wait for the connection: without one it says so, and does nothing. */
 function useWhenOnline() {
   const { isOnline } = useConnection()
   const showToast = useToast()

@@ -11,7 +11,7 @@ type EditRequest = {
   rows: readonly Inquiry[]
   edit: Edit
   /** The list that the rows stood in before: it takes them back. */
-  home?: QueryKey
+  shownList?: QueryKey
 }
 
 /** Edits inquiries, shows them as they are then, and says what others had changed before. */
@@ -19,26 +19,26 @@ export function useEdits() {
   const client = useQueryClient()
   const showToast = useToast()
 
-  function keep({ done, stale, gone }: Outcome, { rows, home }: EditRequest) {
+  function keep({ done, stale, missing }: Outcome, { rows, shownList }: EditRequest) {
     for (const row of done)
       countEdit(
         client,
         rows.find(({ id }) => id === row.id),
         row,
       )
-    updateRows(client, [...done, ...stale], gone, home)
+    updateRows(client, [...done, ...stale], missing, shownList)
     if (stale.length > 0) showToast('error', inquiryActions.stale(stale.length))
   }
 
   const edit = useMutation({
     async mutationFn(request: EditRequest) {
-      const all: Outcome = { done: [], stale: [], gone: [] }
+      const all: Outcome = { done: [], stale: [], missing: [] }
       for await (const part of sendEdit(request.rows, request.edit)) {
         // What is done is shown, also when the next part fails.
         keep(part, request)
         all.done.push(...part.done)
         all.stale.push(...part.stale)
-        all.gone.push(...part.gone)
+        all.missing.push(...part.missing)
       }
       return all
     },

@@ -27,7 +27,7 @@ export function useInbox(view: ListView) {
   const selection = useSelection(rows)
   const afterClosing = useFocusAfterClosing(opened.id, window.focusRow)
   const deletion = useDeletion({
-    home: listKey(view.name, query),
+    shownList: listKey(view.name, query),
     rows,
     onDeleted(ids, neighbour) {
       selection.clear()

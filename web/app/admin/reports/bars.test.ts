@@ -52,7 +52,7 @@ describe('the bars', () => {
     const bars = barsOfDelays({ ...empty, delays: [{ limit: '10', count: 4 }] })
 
     expect(bars.map(({ count }) => count)).toEqual([0, 4, 0, 0, 0, 0, 0])
-    expect(bars[1]).toMatchObject({ label: 'Up to 10 seconds', tone: 'fast' })
+    expect(bars[1]).toMatchObject({ label: '2–10 seconds', tone: 'fast' })
   })
 })
 

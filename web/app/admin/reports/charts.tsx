@@ -21,7 +21,7 @@ export function PerDayChart({ report }: { report: Report }) {
   )
 }
 
-/** How long it took until the owner was told, and what nobody has been told of yet. */
+/** How long it took until the owner was notified, and what still waits. */
 export function DelayChart({ report }: { report: Report }) {
   const { title, summary, empty, waiting, failed, columns, count } = words.delays
   const bars = barsOfDelays(report)

@@ -11,7 +11,7 @@ import { barsOfRanking } from './bars'
 import { DelayChart, PerDayChart, RankingChart } from './charts'
 import styles from './reports.module.css'
 
-/** What came and when, where from, and how fast it was told, as charts and as tables. */
+/** What came and when, where from, and how fast the owner was notified, as charts and as tables. */
 export default function ReportsPart() {
   const days = usePeriod()
   const { data, isError, isFetching, refetch } = useReport(days)

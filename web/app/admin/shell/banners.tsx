@@ -20,7 +20,7 @@ import { formatDateTime } from '../ui/dates'
 import { OnlineButton, offlineReasonId } from '../ui/online-button'
 import styles from './banners.module.css'
 
-/** Says above the list that there is no line, and from when the list is; loads it anew afterwards. */
+/** Says above the list that the desk is offline, and from when the list is; loads it anew afterwards. */
 export function OfflineBanner() {
   const { isOnline, keptAt } = useConnection()
   const client = useQueryClient()
@@ -67,7 +67,7 @@ async function registerServiceWorker() {
       updateViaCache: 'none',
     })
   } catch (thrown) {
-    console.warn('The desk cannot be kept for use without a line', thrown)
+    console.warn('The desk cannot be kept for use offline', thrown)
   }
 }
 

@@ -25,7 +25,7 @@ function makeClient(onSignedOut: () => void) {
     mutationCache: new MutationCache({ onError }),
     // Every view says itself that a load failed, and offers to try again.
     defaultOptions: {
-      // Without a line a call fails as any other: what was kept stands in where there is something.
+      // Offline a call fails as any other: what was kept stands in where there is something.
       queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },

@@ -6,13 +6,13 @@ type Line = { isOnline: boolean; keptAt: number | null }
 let line: Line = { isOnline: true, keptAt: null }
 const listeners = new Set<() => void>()
 
-/** Notes what is known of the line. */
+/** Notes what is known of the connection. */
 export function setConnection(change: Partial<Line>) {
   line = { ...line, ...change }
   for (const listener of listeners) listener()
 }
 
-/** Returns what is known of the line, as it changes. */
+/** Returns what is known of the connection, as it changes. */
 export function useConnection() {
   return useSyncExternalStore(subscribe, () => line)
 }

@@ -52,7 +52,7 @@ export async function fetchInquiry(
 }
 
 /** How edits went: what the inquiries are like now, and which no longer exist. */
-export type Outcome = { done: Inquiry[]; stale: Inquiry[]; gone: string[] }
+export type Outcome = { done: Inquiry[]; stale: Inquiry[]; missing: string[] }
 
 /**
  * Edits inquiries as far as they are still as the caller saw them, as many at once as the API
@@ -76,7 +76,7 @@ async function sendSeveral(rows: readonly Inquiry[], edit: Edit): Promise<Outcom
     const version = versions.get(row.id)
     return version === undefined ? [] : [{ ...row, ...changesOf(row, edit), version }]
   })
-  return { done: changed, stale, gone }
+  return { done: changed, stale, missing: gone }
 }
 
 type SeveralAnswer = { done: { id: string; version: number }[]; stale: Inquiry[]; gone: string[] }
@@ -89,15 +89,15 @@ async function sendOne(row: Inquiry, edit: Edit): Promise<Outcome> {
     if (edit.isDeleted) {
       await answerTo(call.$delete({ param: { id } }, options))
       const deleted = { ...row, ...changesOf(row, edit), version: version + 1 }
-      return { done: [deleted], stale: [], gone: [] }
+      return { done: [deleted], stale: [], missing: [] }
     }
     const done = await answerTo<OneAnswer>(call.$patch({ param: { id }, json: edit }, options))
-    return { done: [done.inquiry], stale: [], gone: [] }
+    return { done: [done.inquiry], stale: [], missing: [] }
   } catch (thrown) {
     if (!(thrown instanceof CallError)) throw thrown
     const current = thrown.body?.current as Inquiry | undefined
-    if (current) return { done: [], stale: [current], gone: [] }
-    if (thrown.status === 404) return { done: [], stale: [], gone: [id] }
+    if (current) return { done: [], stale: [current], missing: [] }
+    if (thrown.status === 404) return { done: [], stale: [], missing: [id] }
     throw thrown
   }
 }

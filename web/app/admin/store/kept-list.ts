@@ -54,7 +54,7 @@ export async function forgetList() {
 }
 
 /**
- * Loads the start of the inbox and keeps it; without a line returns what was kept, and nothing after
+ * Loads the start of the inbox and keeps it; offline returns what was kept, and nothing after
  * it. Throws what `load` throws where nothing was kept, or something else is wrong.
  */
 export async function loadFirstPage(load: () => Promise<Page>): Promise<Page> {

@@ -26,20 +26,20 @@ export function inquiryKey(id: string) {
  *
  * @param changed what inquiries are like now, whether a list holds them or not
  * @param deleted ids of those that no longer exist
- * @param home the filtered list that these rows stood in: it takes them back without a match
+ * @param shownList the filtered list that these rows stood in: it takes them back without a match
  */
 export function updateRows(
   client: QueryClient,
   changed: readonly Inquiry[],
   deleted: readonly string[] = [],
-  home?: QueryKey,
+  shownList?: QueryKey,
 ) {
-  const homeText = home && JSON.stringify(home)
+  const shownText = shownList && JSON.stringify(shownList)
   for (const [key, list] of client.getQueriesData<ListData>({ queryKey: ['inquiries'] })) {
     if (!list) continue
     const [, view, filter] = key as ReturnType<typeof listKey>
     const isUnfiltered = Object.keys(filter).length === 0
-    const takesNew = isUnfiltered || JSON.stringify(key) === homeText
+    const takesNew = isUnfiltered || JSON.stringify(key) === shownText
     client.setQueryData(key, changeList(list, { view, takesNew, changed, deleted }))
   }
   for (const row of changed) {
@@ -69,14 +69,14 @@ type Change = {
 
 function changeList(list: ListData, { view, takesNew, changed, deleted }: Change): ListData {
   const now = new Map(changed.map((row) => [row.id, row]))
-  const gone = new Set(deleted)
+  const expired = new Set(deleted)
   const seen = new Set<string>()
   const pages = list.pages.map((page) => {
-    if (!page.inquiries.some(({ id }) => now.has(id) || gone.has(id))) return page
+    if (!page.inquiries.some(({ id }) => now.has(id) || expired.has(id))) return page
     const inquiries = page.inquiries.flatMap((row) => {
       seen.add(row.id)
       const next = now.get(row.id) ?? row
-      return gone.has(row.id) || !belongsTo(view, next) ? [] : [next]
+      return expired.has(row.id) || !belongsTo(view, next) ? [] : [next]
     })
     return { ...page, inquiries }
   })

@@ -16,6 +16,11 @@ export function formatDate(ms: number) {
   return dates.format(ms)
 }
 
+/** Writes a day of this year or the next weeks as "20 Nov". */
+export function formatShortDate(ms: number) {
+  return shortDates.format(ms)
+}
+
 /** Writes a time with its day, as "20 Nov, 14:05". */
 export function formatDateTime(ms: number) {
   return dateTimes.format(ms)
@@ -36,6 +41,7 @@ const time = { hour: '2-digit', minute: '2-digit' } as const
 const utc = { timeZone: 'UTC' } as const
 
 const dates = new Intl.DateTimeFormat(language, { ...day, year: 'numeric' })
+const shortDates = new Intl.DateTimeFormat(language, day)
 const times = new Intl.DateTimeFormat(language, time)
 const dateTimes = new Intl.DateTimeFormat(language, { ...day, ...time })
 const utcDates = new Intl.DateTimeFormat(language, {

@@ -9,11 +9,11 @@ export function OnlineButton({ onClick, ...button }: OnlineButtonProps) {
   return <Button {...button} {...useRequiresConnection(onClick)} />
 }
 
-/** The banner of the shell, for what cannot be done without a line: it says why. */
+/** The banner of the shell, for what cannot be done offline: it says why. */
 export const offlineReasonId = 'offline-reason'
 
 /**
- * Returns what a button gets that needs the server: without a line it cannot be pressed, nor does
+ * Returns what a button gets that needs the server: offline it cannot be pressed, nor does
  * it send its form, keeps its place in the tab order, and the banner says why.
  */
 export function useRequiresConnection(act?: () => void) {

@@ -54,7 +54,7 @@ export const admin = {
   deletion: {
     button: 'Delete',
     buttonSuffix: (name: string) => ` the enquiry from ${name}`,
-    cancel: 'Keep',
+    cancel: 'Cancel',
     confirm: 'Delete',
   },
   dismiss: 'Dismiss',

@@ -47,8 +47,8 @@ function useRelease() {
   return async (rows: readonly Inquiry[]) => {
     const waiting = rows.filter(({ heldFor }) => heldFor !== null)
     try {
-      const { done, gone } = await edit({ rows: waiting, edit: { isHeld: false } })
-      if (gone.length > 0) showToast('error', inquiryActions.gone(gone.length))
+      const { done, missing } = await edit({ rows: waiting, edit: { isHeld: false } })
+      if (missing.length > 0) showToast('error', inquiryActions.missing(missing.length))
       if (done.length > 0) showToast('success', held.released(done.length))
       return done.length > 0
     } catch (thrown) {

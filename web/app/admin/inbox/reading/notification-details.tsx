@@ -75,7 +75,7 @@ function describe({ state, sentAt, channel }: Details, isBinned: boolean) {
   const words = delivery.notification
   if (state === 'sent') {
     if (sentAt === null || channel === null) return words.sentUnknown
-    return words.sent(formatDateTime(sentAt), delivery.channel(channel))
+    return words.sent(formatDateTime(sentAt), channel)
   }
   if (state === 'held') return words.held
   if (isBinned) return words.binned

@@ -79,7 +79,7 @@ function PhoneLinks({ id, message }: { id: string; message: string | undefined }
         <a className={button.button} data-look="line" data-size="small" href={first.address}>
           <DeskIcon name="phone" />
           <span>
-            {reading.call} <span className={styles.number}>{first.written}</span>
+            {reading.call} <span className={styles.number}>{first.display}</span>
           </span>
         </a>
       )}
@@ -94,7 +94,7 @@ function PhoneLinks({ id, message }: { id: string; message: string | undefined }
         >
           <DeskIcon name="chat" />
           {reading.whatsApp}
-          <span className="visually-hidden">{reading.newWindow(mobile.written)}</span>
+          <span className="visually-hidden">{reading.newWindow(mobile.display)}</span>
         </a>
       )}
     </>

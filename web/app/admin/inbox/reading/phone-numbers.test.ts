@@ -6,17 +6,17 @@ test('a mobile number can be called and has WhatsApp, a fixed one can be called'
 
   expect(found).toEqual([
     {
-      written: '077 155 0143',
+      display: '077 155 0143',
       address: 'tel:+94771550143',
       whatsApp: 'https://wa.me/94771550143',
     },
-    { written: '0112 550 142', address: 'tel:+94112550142', whatsApp: null },
+    { display: '0112 550 142', address: 'tel:+94112550142', whatsApp: null },
   ])
 })
 
 test('a number of another country keeps its code', () => {
   expect(findPhoneNumbers('+49 1512 3456789', 'LK')).toMatchObject([
-    { written: '+49 1512 3456789', whatsApp: 'https://wa.me/4915123456789' },
+    { display: '+49 1512 3456789', whatsApp: 'https://wa.me/4915123456789' },
   ])
 })
 

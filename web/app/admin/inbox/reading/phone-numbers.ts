@@ -3,7 +3,7 @@ import { type CountryCode, findPhoneNumbersInText } from 'libphonenumber-js/max'
 
 export type PhoneNumber = {
   /** As people write it: "077 555 0143". */
-  written: string
+  display: string
   /** For `tel:`, with the country's code. */
   address: string
   /** For WhatsApp's own address; null for a number that is no mobile one. */
@@ -24,7 +24,7 @@ export function findPhoneNumbers(text: string, country: string): PhoneNumber[] {
     // In some countries nobody can tell a mobile number from another.
     const isMobile = type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE'
     return {
-      written: number.country === country ? number.formatNational() : number.formatInternational(),
+      display: number.country === country ? number.formatNational() : number.formatInternational(),
       address: number.getURI(),
       whatsApp: isMobile ? `https://wa.me/${number.number.slice(1)}` : null,
     }

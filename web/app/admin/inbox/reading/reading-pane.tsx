@@ -131,8 +131,8 @@ function InquiryReading({ row, whole }: InquiryReadingProps) {
 function DeletedInquiry() {
   return (
     <div role="status">
-      <h2 className={styles.name}>{reading.gone}</h2>
-      <p>{reading.goneText}</p>
+      <h2 className={styles.name}>{reading.deleted}</h2>
+      <p>{reading.deletedText}</p>
     </div>
   )
 }

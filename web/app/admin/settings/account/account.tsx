@@ -30,7 +30,7 @@ function PasswordForm({ email }: { email: string }) {
   const showToast = useToast()
   const words = account.password
 
-  function tell() {
+  function showChanged() {
     showToast('success', words.done)
     client.invalidateQueries({ queryKey: accountKeys.sessions })
     client.invalidateQueries({ queryKey: accountKeys.audit })
@@ -60,7 +60,7 @@ function PasswordForm({ email }: { email: string }) {
         ]}
         submit={words.submit}
         call={(typed) => changePassword(typed('current'), typed('password'))}
-        onDone={tell}
+        onDone={showChanged}
       />
     </PartSection>
   )

@@ -7,7 +7,7 @@ import { useRequiresConnection } from '../../ui/online-button'
 import { Part, PartSection } from '../../ui/section'
 import styles from './this-device.module.css'
 
-/** What the desk may do on this device: tell, stand on the home screen, keep the list. */
+/** What the desk may do on this device: notify, be installed, keep the list. */
 export default function ThisDevice() {
   return (
     <Part title={phone.part}>
@@ -22,7 +22,7 @@ export default function ThisDevice() {
 function PushSwitch() {
   const { setting, isUnknown, isChanging, hasFailed, change } = usePushSetting()
   const pressed = useRequiresConnection(change)
-  const words = phone.tell
+  const words = phone.push
   const isSet = setting === 'on' || setting === 'off'
   return (
     <PartSection title={words.title} text={words.text}>

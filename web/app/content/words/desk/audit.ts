@@ -6,7 +6,7 @@ const onOff = (isOn: boolean) => (isOn ? 'on' : 'off')
 
 const ways = {
   password: '',
-  app: ' with a code of the app',
+  app: ' with an authenticator code',
   recovery_code: ' with a recovery code',
 }
 
@@ -29,13 +29,13 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   password_changed: ({ endedSessions }) =>
     `Changed the password${endedSessions ? `, which ended ${sessions(endedSessions)}` : ''}`,
   session_ended: ({ sessions: count }) => `Ended ${sessions(count)}`,
-  second_factor_on: () => 'Turned the second step on',
-  second_factor_off: () => 'Turned the second step off',
+  second_factor_on: () => 'Turned two-step verification on',
+  second_factor_off: () => 'Turned two-step verification off',
   recovery_codes_made: () => 'Made new recovery codes',
   recovery_code_used: ({ left }) => `Used a recovery code, ${left} left`,
   inquiries_deleted: ({ count }) => `Deleted ${enquiries(count)}`,
   inquiries_restored: ({ count }) => `Restored ${enquiries(count)}`,
-  inquiries_released: ({ count }) => `Said that ${enquiries(count)} was no spam`,
+  inquiries_released: ({ count }) => `Marked ${enquiries(count)} as not spam`,
   note_added: ({ kind }) => noteActions[kind],
   status_changed: ({ from, to }) => `Changed the status from ${statuses[from]} to ${statuses[to]}`,
   inquiries_erased: ({ count }) => `Erased ${enquiries(count)}`,
@@ -52,13 +52,13 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
       .filter(Boolean)
       .join('. '),
   retention_run: ({ count }) => `Erased ${enquiries(count)} as old as was chosen`,
-  notification_resent: () => 'Sent a notification again',
+  notification_resent: () => 'Resent a notification',
   test_notification: ({ isSent }) =>
     isSent ? 'Sent a test e-mail' : 'Tried to send a test e-mail',
   admin_added: ({ admin }) => `Added the administrator ${admin}`,
   admin_removed: ({ admin }) => `Removed the administrator ${admin}`,
   password_set: ({ admin }) => `Set the password of ${admin}`,
-  second_factor_reset: ({ admin }) => `Turned the second step of ${admin} off`,
+  second_factor_reset: ({ admin }) => `Turned two-step verification of ${admin} off`,
 }
 
 /** The words of the log. */

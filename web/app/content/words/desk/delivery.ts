@@ -22,8 +22,11 @@ const channels: Record<ChannelName, string> = {
   emailjs: 'EmailJS',
   resend: 'Resend',
   cloudflare: 'Cloudflare',
-  log: 'the terminal',
+  log: 'Printed locally',
 }
+
+const by = (channel: ChannelName) =>
+  channel === 'log' ? '(printed locally)' : `by ${channels[channel]}`
 
 type Failure = { code: FailureCode; status: number | null; channel: ChannelName | null }
 
@@ -54,8 +57,8 @@ export const delivery = {
     since: (moment: string) =>
       `Nothing is lost: you can read every enquiry here. The first of them came on ${moment}.`,
     atRisk: 'New enquiries may not be e-mailed to you. You can read every one of them here.',
-    retry: (moment: string) => `It is tried again by itself, next at ${moment}.`,
-    noRetry: 'Open it and choose ‘Send again’ once the cause is mended.',
+    retry: (moment: string) => `Next automatic retry: ${moment}.`,
+    noRetry: 'Open it and choose ‘Resend notification’ once the cause is fixed.',
     show: 'Show these enquiries',
     details: 'Go to Delivery',
   },
@@ -63,15 +66,15 @@ export const delivery = {
     title: 'Notification',
     loading: 'Loading the notification',
     failedToLoad: 'The notification could not be loaded.',
-    sent: (moment: string, channel: string) => `E-mailed to you on ${moment} by ${channel}`,
+    sent: (moment: string, channel: ChannelName) => `E-mailed to you on ${moment} ${by(channel)}`,
     sentUnknown: 'E-mailed to you',
     sending: 'Being sent now',
     waiting: 'Not e-mailed to you yet',
-    next: (moment: string) => `Next try at ${moment}`,
-    failed: 'Given up after seven days of trying',
+    next: (moment: string) => `Next automatic retry: ${moment}`,
+    failed: 'Failed after seven days of retries',
     held: 'Nothing is sent while it is held',
     binned: 'Nothing is sent while it is in the bin',
-    again: 'Send again',
+    again: 'Resend notification',
     log: (count: number) => `${count === 1 ? '1 attempt' : `${count} attempts`}`,
     arrived: 'went out',
     againSent: 'E-mailed to you now',
@@ -84,15 +87,15 @@ export const delivery = {
   part: {
     title: 'Delivery',
     facts: 'E-mail notifications',
-    lead: 'Whether enquiries reach you by e-mail, and when that was last proven.',
+    lead: 'Whether enquiries reach you by e-mail, and when the last one did.',
     loading: 'Loading the e-mail notifications',
     failed: 'The e-mail notifications could not be loaded.',
     works: 'Notifications are being sent',
     stuck: 'Some notifications are not being sent',
-    proven: 'Last proven working',
+    proven: 'Last successful delivery',
     neverProven: 'No notification has been sent yet',
     waiting: 'Waiting to go out',
-    givenUp: 'Given up',
+    givenUp: 'Failed',
     nextTest: 'Next daily test e-mail',
     testIsOff: 'Switched off',
     testIsSoon: 'Within a day',

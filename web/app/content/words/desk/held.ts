@@ -7,7 +7,7 @@ export const held = {
       ? 'Moved to Enquiries. Its notification goes out now.'
       : `${count} moved to Enquiries. Their notifications go out now.`,
   failed: 'That did not work. It is still held.',
-  lifetime: 'Held ones wait for your look and notify nobody. They are deleted after 30 days.',
+  lifetime: 'Possible spam. You are not e-mailed about these. Deleted after 30 days.',
   banner: {
     count: (count: number) =>
       `${count === 1 ? '1 enquiry is' : `${count} enquiries are`} held as possible spam`,
@@ -20,7 +20,7 @@ export const held = {
     decoy: {
       label: 'Filled a hidden field',
       happened: 'It filled in a field that people cannot see.',
-      mayBeWrong: 'A browser that fills in forms by itself may have done that for a real visitor.',
+      mayBeWrong: 'A browser’s autofill may have done that for a real visitor.',
     },
     too_fast: {
       label: 'Sent too fast',
@@ -28,7 +28,7 @@ export const held = {
       mayBeWrong: 'Somebody may have had the text ready and pasted it in.',
     },
     clock_forged: {
-      label: 'Impossible times',
+      label: 'Clock mismatch',
       happened: 'The form said it was shown at a time that cannot be right.',
       mayBeWrong: 'The clock of a real visitor may have been put right while they were writing.',
     },
@@ -43,7 +43,7 @@ export const held = {
       mayBeWrong: 'That check is wrong at times, above all with unusual browsers.',
     },
     repeated_text: {
-      label: 'Same text many times',
+      label: 'Repeated message',
       happened: 'The same text had come five times within a day before this one.',
       mayBeWrong:
         'Customers may have copied one text. Once you say that it is not spam, the same text is no longer held.',

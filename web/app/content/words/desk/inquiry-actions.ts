@@ -1,7 +1,7 @@
 /** The words of what can be done with enquiries. */
 export const inquiryActions = {
   selectOne: (name: string) => `Select the enquiry from ${name}`,
-  selectAll: 'Select all loaded',
+  selectAll: (loaded: number) => `Select all (${loaded} loaded)`,
   selected: (count: number) => `${count} selected`,
   clear: 'Clear selection',
   markRead: 'Mark read',
@@ -28,8 +28,8 @@ export const inquiryActions = {
     count === 1
       ? 'This enquiry has changed since you opened it. Review and try again.'
       : `${count} of these enquiries have changed since you opened them. Review and try again.`,
-  gone: (count: number) =>
+  missing: (count: number) =>
     count === 1 ? 'This enquiry no longer exists.' : `${count} of these enquiries no longer exist.`,
   deletedOn: (date: string) => `Deleted ${date}`,
-  goneOn: (date: string) => `Gone ${date}`,
+  expiresOn: (date: string) => `Deleted permanently on ${date}`,
 } as const

@@ -17,9 +17,9 @@ export const lists = {
     empty: 'Deleted enquiries stay here for 30 days',
   },
   nothingFound: 'No enquiry matches this search',
-  scannedBackTo: (date: string) => `Looked back to ${date}`,
-  nothingBackTo: (date: string) => `Nothing found so far, back to ${date}`,
-  lookFurther: 'Look further back',
+  scannedBackTo: (date: string) => `Searched back to ${date}`,
+  nothingBackTo: (date: string) => `Nothing found. Searched back to ${date}`,
+  searchOlder: 'Search older',
   unreadCount: (count: number) => `${count} unread`,
   inList: (count: number) => `${count} in this list`,
 } as const

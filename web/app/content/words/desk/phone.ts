@@ -1,6 +1,6 @@
 import { site } from '../../site'
 
-/** The words of the desk as an app: on the home screen, without a line, and on one device. */
+/** The words of the desk as an app: on the home screen, offline, and on one device. */
 export const phone = {
   /** Under the icon and in the system's list of apps. */
   name: `${site.name} desk`,
@@ -9,8 +9,8 @@ export const phone = {
   offline: {
     from: (moment: string) => `Offline: this is the list from ${moment}.`,
     nothingKept: 'Offline: what you see may be out of date.',
-    reason: 'You can read it. Changes have to wait until you are back online.',
-    refused: 'You are offline. This has to wait until you are back online.',
+    reason: 'You can read it. You can make changes again when connected.',
+    refused: 'You’re offline. Try again when connected.',
   },
   install: {
     title: 'On the home screen',
@@ -21,10 +21,10 @@ export const phone = {
     android: 'On Android: open the browser’s menu, then Add to home screen or Install app.',
     desktop: 'On a computer: Chrome and Edge have an Install button in the address bar.',
   },
-  tell: {
-    title: 'Tell me on this device',
-    text: 'A notification says that there is a new enquiry. It holds nothing of what was written.',
-    checking: 'Looking how it is set …',
+  push: {
+    title: 'Notifications on this device',
+    text: 'A notification says that there is a new enquiry. It contains nothing of the message.',
+    checking: 'Checking the setting …',
     on: 'On',
     off: 'Off',
     unsupported:
@@ -33,7 +33,7 @@ export const phone = {
       'Notifications of this site are blocked. Allow them in the browser’s settings for this site (the icon at the left of the address), then come back.',
     notSetUp: 'Notifications are not set up on the server. docs/desk.md says how: On a phone.',
     failed: 'That did not work. Nothing has changed.',
-    unknown: 'We could not find out how it is set.',
+    unknown: 'The setting could not be read.',
   },
   kept: {
     title: 'Offline',

@@ -2,7 +2,7 @@
 export const secondStep = {
   title: 'Enter your code',
   app: 'Open your authenticator app and enter the six digits that it shows for this site.',
-  recovery: 'Enter one of the recovery codes you kept. Each of them works once.',
+  recovery: 'Enter one of the recovery codes you saved. Each of them works once.',
   code: 'Code',
   recoveryCode: 'Recovery code',
   submit: 'Continue',
