@@ -79,7 +79,7 @@ function writeHeldDigest(counts: readonly Count[], upTo: string, siteOrigin: str
     subject: `${what} held as possible spam`,
     text: [
       `${what} held as possible spam since the last digest. You are not e-mailed about each of them.`,
-      counts.map(({ reason, count }) => `${count} ${reasons[reason]}`).join('\n'),
+      counts.map(({ reason, count }) => `${count} ${reasonsHeld[reason]}`).join('\n'),
       'They are deleted after 30 days. If one is genuine, choose ‘Not spam’ and its notification is sent.',
       // A wrong SITE_ORIGIN spoils the link, not the digest.
       `Show held enquiries: ${URL.parse(path, siteOrigin)?.href ?? path}`,
@@ -87,7 +87,7 @@ function writeHeldDigest(counts: readonly Count[], upTo: string, siteOrigin: str
   }
 }
 
-const reasons: Record<HoldReason, string> = {
+export const reasonsHeld: Record<HoldReason, string> = {
   decoy: 'filled a hidden field',
   too_fast: 'sent too fast',
   clock_forged: 'with a clock that cannot be right',

@@ -1,5 +1,6 @@
 /** The notification that tells the company of an inquiry. Pure: the same inquiry gives the same notification. */
 import { nameOfService } from '../intake/introduction'
+import { knownZone } from '../time-zone'
 
 export type Notification = {
   /** Tells two notifications apart: the inquiry's id, in the text as well, below the visitor's reference. */
@@ -96,30 +97,16 @@ const phoneRe = /(?<![\d+.,])(?:\+\d|0)(?:[ ()./-]{0,2}\d){8,14}(?!\d)/
 /** A number stands near the start or nowhere. */
 const searchedLength = 20_000
 
-function writeTime(ms: number, timeZone = 'UTC') {
-  const { format, zone } = clockOf(timeZone)
-  return `${format(ms)} (${zone})`
+function writeTime(ms: number, timeZone: string | undefined) {
+  const zone = knownZone(timeZone)
+  const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone })
+  clocks.set(zone, clock)
+  return `${clock.format(ms)} (${zone})`
 }
 
 /** Kept for each isolate: making one takes as long as all else in a notification. */
-const clocks = new Map<string, { zone: string; format: (ms: number) => string }>()
-
-function clockOf(zone: string) {
-  const known = clocks.get(zone)
-  if (known) return known
-  const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const
-  const formatIn = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
-  const clock = (() => {
-    try {
-      return { zone, format: formatIn(zone).format }
-    } catch {
-      // No time zone that the runtime knows.
-      return { zone: 'UTC', format: formatIn('UTC').format }
-    }
-  })()
-  clocks.set(zone, clock)
-  return clock
-}
+const clocks = new Map<string, Intl.DateTimeFormat>()
 
 const nameMaxBytes = 200
 

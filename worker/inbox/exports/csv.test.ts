@@ -4,13 +4,24 @@ import { writers } from './export-text'
 
 const { start, write } = writers.csv
 
+const place = { TIME_ZONE: 'Asia/Colombo', REFERENCE_PREFIX: 'CF' }
+
 const row = {
-  reference: '0199-id',
+  id: '0199-id',
+  reference: 43,
   date: Date.UTC(2026, 10, 21, 23, 59, 59, 7),
   name: 'Nimal Perera',
   email: 'nimal@factory.example',
+  phone: '+94777654321',
   message: 'We need racking.',
-  service: 'racking',
+  service: 'pallet-racking',
+  state: 'waiting',
+  status: 'quoted',
+  owner: 'Kumari Silva',
+  answered: Date.UTC(2026, 10, 22, 5),
+  read: null,
+  held: null,
+  notification: 'sent',
   fromPage: '/services/racking',
   firstPage: '/',
   referrerHost: 'search.example',
@@ -19,27 +30,37 @@ const row = {
   utmCampaign: 'spring',
   utmTerm: 'pallet',
   utmContent: 'top',
-  notification: 'sent',
-  read: null,
-  state: 'listed',
 }
 
+const cellsOf = (change: object) => parseCsv(write({ ...row, ...change }, place, true))[0] ?? []
+
 function messageCell(message: string) {
-  const [cells = []] = parseCsv(write({ ...row, message }, true))
-  expect(cells).toHaveLength(17)
-  return cells[4]
+  const cells = cellsOf({ message })
+  expect(cells).toHaveLength(22)
+  return cells[5]
 }
 
 describe('a line of CSV', () => {
-  test('has the columns that the first line names, and times in UTC', () => {
-    const [names = [], cells = []] = parseCsv(start + write(row, true))
+  test('has the columns that the first line names, and times of the company', () => {
+    const [names = [], cells = []] = parseCsv(start(place) + write(row, place, true))
 
     expect(names.join('|')).toBe(
-      '\ufeffDate|Reference|Name|Email|Message|Service|From page|First page|Referrer|UTM source|UTM medium|UTM campaign|UTM term|UTM content|Notification|Read|State',
+      '\ufeffDate (Asia/Colombo)|Reference|Name|Email|Phone|Message|Service|State|Status|Owner|Answered (Asia/Colombo)|Read (Asia/Colombo)|Held because|Notification|From page|First page|Referrer|UTM source|UTM medium|UTM campaign|UTM term|UTM content',
     )
     expect(cells.join('|')).toBe(
-      '2026-11-21T23:59:59.007Z|0199-id|Nimal Perera|nimal@factory.example|We need racking.|racking|/services/racking|/|search.example|notification|email|spring|pallet|top|sent||listed',
+      "2026-11-22 05:29|CF-1042|Nimal Perera|nimal@factory.example|'+94777654321|We need racking.|Pallet racking|Waiting|Quoted|Kumari Silva|2026-11-22 10:30|||Sent|/services/racking|/|search.example|notification|email|spring|pallet|top",
     )
+  })
+
+  test.each([
+    [{}, 'UTC', '2026-03-29 01:30'],
+    [{ TIME_ZONE: 'Nowhere/Else' }, 'UTC', '2026-03-29 01:30'],
+    [{ TIME_ZONE: 'Europe/Berlin' }, 'Europe/Berlin', '2026-03-29 03:30'],
+  ])('where %o is set has times of %s', (zoned, zone, written) => {
+    const summer = { ...row, date: Date.UTC(2026, 2, 29, 1, 30) }
+    const text = start(zoned) + write(summer, zoned, true)
+
+    expect(parseCsv(text).map(([date]) => date)).toEqual([`\ufeffDate (${zone})`, written])
   })
 
   test.each([
@@ -78,10 +99,12 @@ describe('a line of CSV', () => {
     expect(messageCell(message)).toBe(`'${message}`)
   })
 
-  test('says when an inquiry was read, and in which state it is', () => {
-    const endOf = (change: object) => parseCsv(write({ ...row, ...change }, true))[0]?.slice(-2)
+  test('says where an inquiry is and why in words', () => {
+    const stateOf = (change: object) => cellsOf({ answered: null, ...change }).slice(7, 13)
 
-    expect(endOf({ read: 0 })).toEqual(['1970-01-01T00:00:00.000Z', 'listed'])
-    expect(endOf({ state: 'held' })).toEqual(['', 'held'])
+    expect(stateOf({ state: 'held', held: 'too_fast', owner: null, read: 0 })).toEqual([
+      ...['Held', 'Quoted', '', '', '1970-01-01 05:30', 'Sent too fast'],
+    ])
+    expect(stateOf({ state: 'bin', status: 'new' }).slice(0, 3)).toEqual(['Bin', 'New', row.owner])
   })
 })

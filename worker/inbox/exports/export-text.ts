@@ -4,19 +4,36 @@ import { processArrivals } from '../../db/arrivals'
 import { afterAllIds } from '../../db/id-range'
 import type { Database } from '../../db/open'
 import { retryTransient } from '../../db/retry'
+import type { Env } from '../../env'
+import type { HoldReason } from '../../intake/contract'
+import { nameOfService } from '../../intake/introduction'
+import { reasonsHeld } from '../../notifications/held-digest'
+import { referenceOf } from '../../reference'
+import { knownZone, writeLocalTime } from '../../time-zone'
 import { chooseIndex, inTime } from '../list'
 import type { Filter } from '../list-contract'
 import { holdsFragments, named, readSearch, type Spelling } from '../search'
 import type { ExportFormat, ExportOrder } from './contract'
 
+/** Where the file is read: how references, phone numbers and times are written there. */
+type Place = Spelling & Pick<Env, 'TIME_ZONE'>
+
 /** What is exported: under which name, what it is in SQL, and what a CSV file calls it. */
 const columns = [
   ['date', 'timestamp', 'Date'],
-  ['reference', 'id', 'Reference'],
+  ['reference', 'number', 'Reference'],
   ['name', 'name', 'Name'],
   ['email', 'email', 'Email'],
+  ['phone', 'phone', 'Phone'],
   ['message', 'message', 'Message'],
   ['service', 'service', 'Service'],
+  ['state', 'box', 'State'],
+  ['status', 'status', 'Status'],
+  ['owner', '(select coalesce(name, email) from admins where admins.id = owner_id)', 'Owner'],
+  ['answered', 'first_answered_at', 'Answered'],
+  ['read', 'read_at', 'Read'],
+  ['held', 'held_for', 'Held because'],
+  ['notification', 'notification', 'Notification'],
   ['fromPage', 'from_page', 'From page'],
   ['firstPage', 'first_page', 'First page'],
   ['referrerHost', 'referrer_host', 'Referrer'],
@@ -25,44 +42,80 @@ const columns = [
   ['utmCampaign', 'utm_campaign', 'UTM campaign'],
   ['utmTerm', 'utm_term', 'UTM term'],
   ['utmContent', 'utm_content', 'UTM content'],
-  ['notification', 'notification', 'Notification'],
-  ['read', 'read_at', 'Read'],
-  [
-    'state',
-    "iif(deleted_at is not null, 'deleted', iif(held_for is null, 'listed', 'held'))",
-    'State',
-  ],
 ] as const
 
 const names = columns.map(([name]) => name)
 const selected = sql.raw(columns.map(([name, source]) => `${source} as ${name}`).join())
 
-/** A row as it is read: times are ms since 1970. */
-type Row = Record<Exclude<Name, 'date' | 'read'>, string | null> & {
-  date: number
-  read: number | null
-}
 type Name = (typeof names)[number]
 
+/** ms since 1970, in the database. */
+const timeNames = ['date', 'answered', 'read'] as const
+const isTime = (name: Name): name is (typeof timeNames)[number] => timeNames.some((t) => t === name)
+
+/** A row as it is read. */
+type Row = Record<Exclude<Name, 'reference' | 'held' | (typeof timeNames)[number]>, string | null> &
+  Record<(typeof timeNames)[number], number | null> & {
+    id: string
+    reference: number
+    held: HoldReason | null
+  }
+
+type Cells = Record<Name, string | null>
+
 /** How a format begins, writes inquiries, and ends. `isFirst`: there is none before. */
-type Writer = { start: string; write: (row: Row, isFirst: boolean) => string; end: string }
+type Writer = {
+  start: (place: Place) => string
+  write: (row: Row, place: Place, isFirst: boolean) => string
+  end: string
+}
 
 export const writers: Record<ExportFormat, Writer> = {
   // The byte order mark, by which Excel knows UTF-8, and the columns' names.
   csv: {
-    start: `\ufeff${csvLine(columns.map(([, , title]) => title))}`,
-    write(row) {
-      const inquiry = withIsoTimes(row)
-      return csvLine(names.map((name) => inquiry[name] ?? ''))
+    start({ TIME_ZONE }) {
+      const zone = knownZone(TIME_ZONE)
+      const titles = columns.map(([name, , title]) => (isTime(name) ? `${title} (${zone})` : title))
+      return `\ufeff${csvLine(titles)}`
+    },
+    write(row, place) {
+      const zone = knownZone(place.TIME_ZONE)
+      const cells = writeCells(row, place, (ms) => writeLocalTime(ms, zone))
+      return csvLine(names.map((name) => cells[name] ?? ''))
     },
     end: '',
   },
   // An array, with an object on each line.
   json: {
-    start: '[',
-    write: (row, isFirst) => `${isFirst ? '\n' : ',\n'}${JSON.stringify(withIsoTimes(row))}`,
+    start: () => '[',
+    write(row, place, isFirst) {
+      const cells = writeCells(row, place, (ms) => new Date(ms).toISOString())
+      return `${isFirst ? '\n' : ',\n'}${JSON.stringify(cells)}`
+    },
     end: '\n]\n',
   },
+}
+
+/** Returns what a file says of an inquiry: nothing that only the product understands. */
+function writeCells({ id: _, ...row }: Row, place: Place, write: (ms: number) => string): Cells {
+  const { date, answered, read, reference, service, state, status, held, notification } = row
+  const timeOf = (ms: number | null) => (ms === null ? null : write(ms))
+  return {
+    ...row,
+    date: timeOf(date),
+    answered: timeOf(answered),
+    read: timeOf(read),
+    reference: referenceOf(place, reference),
+    service: service && nameOfService(service),
+    state: state && capitalize(state),
+    status: status && capitalize(status),
+    held: held && capitalize(reasonsHeld[held]),
+    notification: notification && capitalize(notification),
+  }
+}
+
+function capitalize(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /**
@@ -70,20 +123,16 @@ export const writers: Record<ExportFormat, Writer> = {
  * arrives meanwhile is not in it, what is deleted meanwhile may be missing, and nothing is in it
  * twice. Throws where the database fails for good.
  */
-export async function* exportText(
-  db: Database,
-  { format, filter }: ExportOrder,
-  spelling: Spelling,
-) {
+export async function* exportText(db: Database, { format, filter }: ExportOrder, place: Place) {
   const { start, write, end } = writers[format]
   if (filter.q) await retryTransient(() => db.$client.batch(processArrivals(db)))
-  let text = start
+  let text = start(place)
   for (let last: Row | undefined; ; ) {
-    const beforeId = last?.reference ?? afterAllIds
-    const rows = await retryTransient(() => readChunk(db, filter, beforeId, spelling))
+    const beforeId = last?.id ?? afterAllIds
+    const rows = await retryTransient(() => readChunk(db, filter, beforeId, place))
     if (rows.length === 0) break
     for (const row of rows) {
-      text += write(row, last === undefined)
+      text += write(row, place, last === undefined)
       last = row
     }
     yield text
@@ -112,22 +161,13 @@ function readChunk(db: Database, filter: Filter, beforeId: string, spelling: Spe
   const found = sql`select rowid from inquiry_words where inquiry_words match ${search.words}`
   if (search.words) shown.push(or(sql`rowid in (${found})`, ...named(search)) ?? sql`true`)
   return db.all<Row>(
-    sql`select ${sql.raw(names.join())} from (
-        select *, sum(length(message)) over (order by reference desc rows unbounded preceding)
+    sql`select id, ${sql.raw(names.join())} from (
+        select *, sum(length(message)) over (order by id desc rows unbounded preceding)
           - length(message) as textBefore
-        from (select ${selected} from inquiries indexed by ${sql.raw(index)}
+        from (select id, ${selected} from inquiries indexed by ${sql.raw(index)}
           where ${and(...shown)} order by id desc limit ${maxRows})
-      ) where textBefore < ${maxText} order by reference desc`,
+      ) where textBefore < ${maxText} order by id desc`,
   )
-}
-
-/** Times leave the desk as ISO 8601 in UTC. */
-function withIsoTimes(row: Row): Record<Name, string | null> {
-  return { ...row, date: isoOf(row.date), read: isoOf(row.read) }
-}
-
-function isoOf(ms: number | null) {
-  return ms === null ? null : new Date(ms).toISOString()
 }
 
 /** Returns a line (RFC 4180). A spreadsheet that splits at semicolons does not split inside quotes. */

@@ -1,11 +1,13 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '../../testing/audit'
 import { fetchExport, orderExport, parseCsv } from '../../testing/exports'
 import { setTime } from '../../testing/fake-clock'
-import { addInquiry } from '../../testing/inquiries'
+import { addInquiry, inquiryRow } from '../../testing/inquiries'
 import { request } from '../../testing/requests'
 import { admin, adminHeaders } from '../../testing/samples'
 import { minute, second } from '../../time'
+import { writeLocalTime } from '../../time-zone'
 
 const start = Date.UTC(2026, 10, 1)
 
@@ -21,7 +23,7 @@ describe('an export', () => {
     const response = await fetchExport({ format: 'csv' }, await adminHeaders())
 
     expect(response.status).toBe(200)
-    const today = new Date().toISOString().slice(0, 10)
+    const today = writeLocalTime(Date.now(), 'Asia/Colombo').slice(0, 10)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="enquiries-${today}.csv"`,
@@ -30,8 +32,8 @@ describe('an export', () => {
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const [names, cells] = parseCsv(new TextDecoder().decode(bytes))
-    expect(names?.[4]).toBe('Message')
-    expect(cells?.[4]).toBe('பலகை, "two"\nlines')
+    expect(names?.[5]).toBe('Message')
+    expect(cells?.[5]).toBe('பலகை, "two"\nlines')
   })
 
   test('is JSON with an inquiry on each line, the newest first', async () => {
@@ -44,22 +46,46 @@ describe('an export', () => {
     const text = await response.text()
     expect(text.trimEnd().split('\n')).toHaveLength(4)
     expect(JSON.parse(text)).toMatchObject([
-      { message: 'The second.', date: '2026-11-01T00:00:00.001Z', state: 'listed', read: null },
+      { message: 'The second.', date: '2026-11-01T00:00:00.001Z', state: 'Inbox', read: null },
       { message: 'The first one.', date: '2026-11-01T00:00:00.000Z' },
     ])
   })
 
-  test('says of each inquiry where it is', async () => {
+  test('says of each inquiry where it is, how far its work has come, and whose it is', async () => {
+    const headers = await adminHeaders()
+    const work = { status: 'won', first_answered_at: start, done_at: start, owner_id: 'admin-1' }
+    const id = await addInquiry({ columns: { ...work, service: 'gate-solutions' } })
     await addInquiry({ heldFor: 'decoy' })
     await addInquiry({ heldFor: 'decoy', columns: { deleted_at: 1 } })
+    const number = Number((await inquiryRow(id))?.number)
 
-    for (const [view, state] of [
-      ['held', 'held'],
-      ['bin', 'deleted'],
+    for (const [view, row] of [
+      ['held', { state: 'Held', held: 'Filled a hidden field' }],
+      ['bin', { state: 'Bin' }],
+      [
+        'done',
+        {
+          ...{ reference: `CF-${number + 999}`, state: 'Done', status: 'Won', owner: admin.email },
+          ...{ answered: '2026-11-01T00:00:00.000Z', service: 'Gate solutions', held: null },
+        },
+      ],
     ]) {
-      const response = await fetchExport({ format: 'json', filter: { view } }, await adminHeaders())
-      expect(await response.json()).toMatchObject([{ state }])
+      const response = await fetchExport({ format: 'json', filter: { view } }, headers)
+      expect(await response.json()).toMatchObject([row])
     }
+    await env.DB.prepare("update admins set name = 'Kumari Silva'").run()
+    const named = await fetchExport({ format: 'json', filter: { view: 'done' } }, headers)
+    const text = await named.text()
+    expect(JSON.parse(text)).toMatchObject([{ owner: 'Kumari Silva' }])
+    expect(text).not.toContain(id)
+  })
+
+  test('is named by the day of the company', async () => {
+    setTime(Date.UTC(2026, 10, 21, 20))
+
+    const response = await fetchExport({ format: 'csv' }, await adminHeaders())
+
+    expect(response.headers.get('content-disposition')).toContain('enquiries-2026-11-22.csv')
   })
 
   test('of nothing is a file all the same', async () => {
@@ -84,6 +110,7 @@ describe('an export', () => {
     expect(await exported({ q: 'rackin' })).toEqual(['Racking wanted'])
     expect(await exported({ q: 'ab' })).toEqual(['Pumps ab'])
     expect(await exported({ q: 'pumps racking' })).toEqual([])
+    expect(await exported({ q: 'CF-1' })).toEqual([])
     expect(await exported({ to: String(start) })).toEqual(['Racking wanted'])
     expect(await exported({ from: String(start + 1) })).toEqual(['Pumps ab'])
     expect(await exported({ from: String(start), to: String(start), q: 'wanted' })).toEqual([

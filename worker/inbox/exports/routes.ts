@@ -7,6 +7,7 @@ import { ApiError } from '../../errors'
 import { requireJson, validate } from '../../http/validate'
 import { requireAdmin, requireRecentPassword } from '../../session/require-admin'
 import { minute } from '../../time'
+import { knownZone, writeLocalTime } from '../../time-zone'
 import type { Filter } from '../list-contract'
 import { type ExportFormat, ExportOrder } from './contract'
 import { exportText } from './export-text'
@@ -24,7 +25,7 @@ export const exportRoutes = new Hono<Bindings>()
     if (!order) throw new ApiError('not_found', 'This download has run out. Start it again.')
     const db = openDatabase(c.env.DB)
     const now = Date.now()
-    const day = new Date(now).toISOString().slice(0, 10)
+    const day = writeLocalTime(now, knownZone(c.env.TIME_ZONE)).slice(0, 10)
     const name = `enquiries-${day}.${order.format}`
     const file = await fileResponse(exportText(db, order, c.env), {
       name,
