@@ -16,7 +16,7 @@ CREATE TABLE `audit_entries` (
 	`details` text
 );
 --> statement-breakpoint
-CREATE INDEX `audit_entries_by_time` ON `audit_entries` (`at`);--> statement-breakpoint
+CREATE INDEX `audit_entries_by_time` ON `audit_entries` (`at`) WHERE inquiry_id is null;--> statement-breakpoint
 CREATE INDEX `audit_entries_by_inquiry` ON `audit_entries` (`inquiry_id`,`id`) WHERE inquiry_id is not null;--> statement-breakpoint
 CREATE TABLE `push_subscriptions` (
 	`endpoint` text PRIMARY KEY NOT NULL,
@@ -141,6 +141,7 @@ CREATE TABLE `desk_state` (
 	`listed` integer NOT NULL,
 	`inbox` integer DEFAULT 0 NOT NULL,
 	`due` integer DEFAULT 0 NOT NULL,
+	`inbox_by_owner` text DEFAULT '{}' NOT NULL,
 	`unread` integer NOT NULL,
 	`held` integer NOT NULL,
 	`binned` integer NOT NULL,
@@ -242,9 +243,9 @@ CREATE TABLE `inquiries` (
 CREATE UNIQUE INDEX `inquiries_by_id` ON `inquiries` (`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `inquiries_by_key` ON `inquiries` (`idempotency_key`) WHERE idempotency_key is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_box` ON `inquiries` (`box`,`id`);--> statement-breakpoint
-CREATE INDEX `inquiries_by_owner` ON `inquiries` (`owner_id`,`box`,`id`) WHERE owner_id is not null;--> statement-breakpoint
+CREATE INDEX `inquiries_by_owner` ON `inquiries` (`owner_id`,`id`) WHERE box = 'inbox' and owner_id is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_phone` ON `inquiries` (`phone`) WHERE phone is not null;--> statement-breakpoint
-CREATE INDEX `inquiries_by_reminder` ON `inquiries` (`is_waiting`,`remind_at`) WHERE remind_at is not null;--> statement-breakpoint
+CREATE INDEX `inquiries_by_reminder` ON `inquiries` (`remind_at`) WHERE remind_at is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_unread` ON `inquiries` (`id`) WHERE held_for is null and deleted_at is null and read_at is null;--> statement-breakpoint
 CREATE INDEX `inquiries_not_notified` ON `inquiries` (`id`) WHERE held_for is null and deleted_at is null and notification in ('pending', 'failed');--> statement-breakpoint
 CREATE INDEX `inquiries_by_service` ON `inquiries` (`service`,`id`) WHERE held_for is null and deleted_at is null and service is not null;--> statement-breakpoint
@@ -313,6 +314,13 @@ BEGIN
     listed = listed + new.is_listed - old.is_listed,
     inbox = inbox + (new.box = 'inbox') - (old.box = 'inbox'),
     due = due + (new.box = 'inbox' AND new.remind_at IS NOT NULL) - (old.box = 'inbox' AND old.remind_at IS NOT NULL),
+    inbox_by_owner = iif(coalesce(old.owner_id, new.owner_id) IS NULL, inbox_by_owner,
+      (SELECT json_group_object(owner, inquiries) FROM
+      (SELECT owner, sum(inquiries) AS inquiries FROM
+        (SELECT key AS owner, value AS inquiries FROM json_each(inbox_by_owner)
+          UNION ALL SELECT old.owner_id, -1 WHERE old.box = 'inbox' AND old.owner_id IS NOT NULL
+          UNION ALL SELECT new.owner_id, 1 WHERE new.box = 'inbox' AND new.owner_id IS NOT NULL)
+      GROUP BY owner HAVING sum(inquiries) > 0))),
     unread = unread + (new.is_listed AND new.read_at IS NULL) - (old.is_listed AND old.read_at IS NULL),
     held = held + (new.box = 'held') - (old.box = 'held'),
     binned = binned + (new.box = 'bin') - (old.box = 'bin'),
@@ -329,6 +337,12 @@ BEGIN
     listed = listed - old.is_listed,
     inbox = inbox - (old.box = 'inbox'),
     due = due - (old.box = 'inbox' AND old.remind_at IS NOT NULL),
+    inbox_by_owner = iif(old.owner_id IS NULL, inbox_by_owner,
+      (SELECT json_group_object(owner, inquiries) FROM
+      (SELECT owner, sum(inquiries) AS inquiries FROM
+        (SELECT key AS owner, value AS inquiries FROM json_each(inbox_by_owner)
+          UNION ALL SELECT old.owner_id, -1 WHERE old.box = 'inbox' AND old.owner_id IS NOT NULL)
+      GROUP BY owner HAVING sum(inquiries) > 0))),
     unread = unread - (old.is_listed AND old.read_at IS NULL),
     held = held - (old.box = 'held'),
     binned = binned - (old.box = 'bin'),

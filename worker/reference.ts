@@ -1,4 +1,5 @@
 /** What a visitor and the team call an inquiry: `CF-1042`. */
+import { sql } from 'drizzle-orm'
 
 /** Numbers start with the second revision of the desk; with this all have four digits or more. */
 const offset = 999
@@ -7,6 +8,11 @@ type Prefix = { REFERENCE_PREFIX?: string | undefined }
 
 export function referenceOf(env: Prefix, number: number) {
   return `${prefixOf(env)}${number + offset}`
+}
+
+/** The same as SQL, of a row of inquiries. */
+export function selectReference(env: Prefix) {
+  return sql<string>`${prefixOf(env)} || (number + ${sql.raw(`${offset}`)})`
 }
 
 function prefixOf({ REFERENCE_PREFIX }: Prefix) {

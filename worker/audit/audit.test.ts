@@ -87,12 +87,24 @@ describe('GET /api/audit', () => {
       actor,
       action: 'inquiries_deleted',
       details: { count: 100, id: 'inquiry-100' },
+      reference: null,
     })
     const pages = [first, second, third].map(({ body }) => body)
     const ids = pages.flatMap(({ entries }) => entries.map(({ id }) => id))
     expect(ids).toEqual(Array.from({ length: 101 }, (_, i) => 101 - i))
     expect(pages.map(({ entries }) => entries.length)).toEqual([50, 50, 1])
     expect(third.body.nextCursor).toBeNull()
+  })
+
+  test('names the inquiry that something was done to by its reference, while there is one', async () => {
+    const db = openDatabase(env.DB)
+    const id = await addInquiry()
+    const entry = { at: start, actor, action: 'inquiries_filed', details: {} } as const
+    await auditEntry(db, { ...entry, inquiryId: id })
+    await auditEntry(db, { ...entry, inquiryId: 'deleted' })
+
+    const { entries } = (await page()).body
+    expect(entries).toMatchObject([{ reference: null }, { reference: 'CF-1001' }])
   })
 
   test('reads no more rows than it shows, and one', async () => {

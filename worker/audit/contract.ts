@@ -5,8 +5,7 @@ import type { WorkState } from '../intake/contract'
 
 type None = Record<never, never>
 
-/** `id` where it was one. */
-type Inquiries = { count: number; id?: string }
+type Inquiries = { count: number }
 
 /** How somebody proved who they are beyond the password, if they did. */
 export type Proof = 'password' | 'app' | 'recovery_code'
@@ -27,12 +26,22 @@ export type AuditDetails = {
   second_factor_off: None
   recovery_codes_made: None
   recovery_code_used: { left: number }
-  inquiries_deleted: Inquiries
-  inquiries_restored: Inquiries
+  inquiries_deleted: None
+  inquiries_restored: None
   /** Held as spam, and then said to be none. */
-  inquiries_released: Inquiries
-  note_added: { kind: NoteKind }
+  inquiries_released: None
+  inquiries_marked_spam: None
   status_changed: { from: WorkState; to: WorkState }
+  inquiries_filed: None
+  inquiries_reopened: None
+  note_added: { kind: NoteKind }
+  /** `to`: the administrator's e-mail address; null for nobody. */
+  owner_changed: { to: string | null }
+  /** `at`: when the inquiry comes back to the inbox, in ms since 1970. */
+  reminder_set: { at: number }
+  reminder_cleared: None
+  /** By the desk itself: it is back in the inbox. */
+  reminder_due: None
   /** Deleted permanently. */
   inquiries_erased: Inquiries
   /** `filters` names those that were set, not what they were set to: that may be an address. */
@@ -43,7 +52,7 @@ export type AuditDetails = {
   settings_changed: { retentionDays?: number | null; selfTest?: boolean }
   /** By the desk itself: what the retention removed. */
   retention_run: { count: number }
-  notification_resent: { id: string }
+  notification_resent: None
   test_notification: { isSent: boolean }
   /** By the command line, where nobody is signed in. */
   admin_added: { admin: string }
@@ -64,6 +73,8 @@ export type AuditEntry = {
     actor: string | null
     action: Action
     details: AuditDetails[Action]
+    /** Of the inquiry that it was done to, while there is one. */
+    reference: string | null
   }
 }[AuditAction]
 

@@ -15,7 +15,7 @@ export const auditRoutes = new Hono<Bindings>().get(
     const [rows] = await c.var.readAsAdmin<[AuditRow]>((db) => [
       readAuditPage(db, { cursor: cursor ?? Number.MAX_SAFE_INTEGER }),
     ])
-    const entries = rows.slice(0, auditPageSize).map(auditEntryOf)
+    const entries = rows.slice(0, auditPageSize).map((row) => auditEntryOf(c.env, row))
     const nextCursor = rows.length > auditPageSize ? (entries.at(-1)?.id ?? null) : null
     return c.json({ entries, nextCursor }, 200)
   },

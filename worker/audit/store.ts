@@ -1,8 +1,24 @@
 /** The log of what administrators did. Entries are added with the action itself, in one batch. */
-import { and, desc, eq, gt, is, lt, lte, notExists, SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  is,
+  isNull,
+  lt,
+  lte,
+  notExists,
+  SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Database } from '../db/open'
-import { auditEntries } from '../db/schema'
+import { auditEntries, inquiries } from '../db/schema'
 import { compile } from '../db/statement'
+import type { Env } from '../env'
+import { referenceOf } from '../reference'
 import { day, hour } from '../time'
 import { type AuditAction, type AuditDetails, type AuditEntry, auditPageSize } from './contract'
 
@@ -21,6 +37,8 @@ type Entry<Action extends AuditAction> = {
   /** Where it was done to one inquiry. */
   inquiryId?: string | SQL | undefined
   details: Details<AuditDetails[Action]>
+  /** One entry for each of these rows, whose columns the rest may name; without it, one. */
+  forEach?: SQL
   /** Writes nothing unless this holds when the statement's turn in the batch comes. */
   onlyIf?: SQL
 }
@@ -31,13 +49,13 @@ type Entry<Action extends AuditAction> = {
  */
 export function auditEntry<Action extends AuditAction>(
   db: Database,
-  { at, actor, action, inquiryId, details, onlyIf = sql`true` }: Entry<Action>,
+  { at, actor, action, inquiryId, details, forEach, onlyIf = sql`true` }: Entry<Action>,
 ) {
-  return db
-    .insert(auditEntries)
-    .select(
-      sql`select null, ${at}, ${actor}, ${action}, ${inquiryId ?? null}, ${asJson(details)} where ${onlyIf}`,
-    )
+  const from = forEach ? sql`from ${forEach}` : sql``
+  return db.insert(auditEntries).select(
+    sql`select null, ${at}, ${actor}, ${action}, ${inquiryId ?? null}, ${asJson(details)}
+        ${from} where ${onlyIf}`,
+  )
 }
 
 /**
@@ -50,6 +68,7 @@ export async function noteRefusedSignIn(
   now: number,
 ) {
   const isSame = and(
+    isNull(auditEntries.inquiryId),
     gt(auditEntries.at, now - hour),
     eq(auditEntries.action, 'sign_in_refused'),
     sql`${auditEntries.details} ->> 'admin' is ${admin}`,
@@ -87,19 +106,36 @@ export const readAuditPage = compile((db) =>
     .select({
       ...{ id: auditEntries.id, at: auditEntries.at, actor: auditEntries.actor },
       ...{ action: auditEntries.action, details: auditEntries.details },
+      number: inquiries.number,
     })
     .from(auditEntries)
+    .leftJoin(
+      inquiries,
+      sql`${inquiries.id} = coalesce(${auditEntries.inquiryId}, ${auditEntries.details} ->> 'id')`,
+    )
     .where(lt(auditEntries.id, sql.placeholder('cursor')))
     .orderBy(desc(auditEntries.id))
     .limit(auditPageSize + 1),
 )
 
-export type AuditRow = Omit<AuditEntry, 'details'> & { details: string }
-
-export function auditEntryOf(row: AuditRow) {
-  return { ...row, details: JSON.parse(row.details) } as AuditEntry
+export type AuditRow = Omit<AuditEntry, 'details' | 'reference'> & {
+  details: string
+  number: number | null
 }
 
+export function auditEntryOf(env: Env, { number, ...row }: AuditRow) {
+  const reference = number === null ? null : referenceOf(env, number)
+  return { ...row, details: JSON.parse(row.details), reference } as AuditEntry
+}
+
+/** Most entries that one run removes; the next one goes on. */
+const maxPurged = 1000
+
+/** Entries are in the order of their times, so the oldest tell whether there is anything to do. */
 export async function purgeAudit(db: Database, now: number) {
-  await db.delete(auditEntries).where(lte(auditEntries.at, now - auditLifetime))
+  const { id, at } = auditEntries
+  const oldest = db.select({ id }).from(auditEntries).orderBy(asc(id)).limit(maxPurged)
+  const [first] = await db.select({ at }).from(auditEntries).orderBy(asc(id)).limit(1)
+  if (!first || first.at > now - auditLifetime) return
+  await db.delete(auditEntries).where(and(inArray(id, oldest), lte(at, now - auditLifetime)))
 }

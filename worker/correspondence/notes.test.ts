@@ -49,11 +49,8 @@ describe('a note', () => {
     expect(await storedNotes()).toEqual([
       { inquiry_id: id, at: now, author: admin.email, kind: 'note', text },
     ])
-    expect(await auditLog()).toEqual([
-      { at: now, actor: admin.email, action: 'note_added', details: { kind: 'note' } },
-    ])
-    const entry = await env.DB.prepare('select inquiry_id from audit_entries').first()
-    expect(entry).toEqual({ inquiry_id: id })
+    const entry = { at: now, actor: admin.email, action: 'note_added', inquiryId: id }
+    expect(await auditLog()).toEqual([{ ...entry, details: { kind: 'note' } }])
   })
 
   test('reaches open desks, and makes no edit of a colleague stale', async () => {

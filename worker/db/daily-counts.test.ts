@@ -67,14 +67,21 @@ describe('the counts of a day', () => {
     const held = await store('decoy')
     await rollUp(now)
     const circumstances = { actor: 'owner@ceyforge.example', now }
-    await editInquiries(
-      openDatabase(env.DB),
-      [{ id: held, version: 1 }],
-      { isHeld: false },
-      circumstances,
-    )
+    await editInquiries(env, [{ id: held, version: 1 }], { isHeld: false }, circumstances)
     await rollUp(now + day)
 
+    expect(await counts('all')).toEqual([{ day: 20_000, key: '', count: 2 }])
+  })
+
+  test('no longer hold what is marked as spam, until it is said to be none', async () => {
+    const [, id] = [await store(), await store()]
+    const circumstances = { actor: 'owner@ceyforge.example', now: noon + day }
+    await rollUp(noon + day)
+
+    await editInquiries(env, [{ id }], { isHeld: true }, circumstances)
+    await editInquiries(env, [{ id }], { isHeld: true }, circumstances)
+    expect(await counts('all')).toEqual([{ day: 20_000, key: '', count: 1 }])
+    await editInquiries(env, [{ id }], { isHeld: false }, circumstances)
     expect(await counts('all')).toEqual([{ day: 20_000, key: '', count: 2 }])
   })
 

@@ -81,17 +81,18 @@ export const countDelay = compile(() =>
   ),
 )
 
-/**
- * Returns the statement that counts held inquiries of days that are rolled up, which the same batch
- * releases next. `targets` is JSON: ids, with the versions that they must have.
- */
+/** Inquiries of days that are rolled up; `targets` is JSON: ids, with the versions that they must have. */
+const isTarget = sql`inquiries.id in (select value ->> 'id' from json_each(${sql.placeholder('targets')})
+    where value ->> 'version' is null or value ->> 'version' = inquiries.version)
+  and ${isRolledUp}`
+
+/** Returns the statement that counts held inquiries which the same batch releases next. */
 export const countReleased = compile(() =>
-  intoCounts(
-    countInquiries(
-      sql`inquiries.id in (select value ->> 'id' from json_each(${sql.placeholder('targets')})
-          where value ->> 'version' is null or value ->> 'version' = inquiries.version)
-        and held_for is not null and ${isRolledUp}`,
-      arrivalKinds,
-    ),
-  ),
+  intoCounts(countInquiries(sql`${isTarget} and held_for is not null`, arrivalKinds)),
 )
+
+/** Returns the statement that no longer counts inquiries which the same batch marks as spam next. */
+export const discountMarked = compile(() => {
+  const counts = countInquiries(sql`${isTarget} and held_for is null`, arrivalKinds)
+  return intoCounts(sql`select kind, day, key, -count from (${counts}) where true`)
+})

@@ -28,7 +28,7 @@ describe('GET /api/inquiries/changes', () => {
 
     const { DB, count } = countingDatabase()
     expect(await changesSince(await revision(), '', { DB })).toEqual({ status: 204 })
-    expect(count).toEqual({ trips: 1, rowsRead: 2 })
+    expect(count).toEqual({ trips: 1, rowsRead: 2, rowsWritten: 0 })
   })
 
   test('tells what is new, what is changed and what is gone, and how the desk stands', async () => {

@@ -1,19 +1,39 @@
 /** How the desk stands, and what has changed since an earlier revision of it. */
 import { sql } from 'drizzle-orm'
-import type { Database } from '../db/open'
+import { openDatabase } from '../db/open'
 import type { deskState } from '../db/schema'
+import type { Env } from '../env'
 import { type ListedInquiry, listedJson } from './inquiry'
 
 /** All inquiries in one row. */
 export type DeskState = Pick<
   typeof deskState.$inferSelect,
-  'revision' | 'listed' | 'unread' | 'held' | 'binned' | 'waiting' | 'failed' | 'lastSentAt'
->
+  | 'revision'
+  | 'listed'
+  | 'inbox'
+  | 'due'
+  | 'unread'
+  | 'held'
+  | 'binned'
+  | 'waiting'
+  | 'failed'
+  | 'lastSentAt'
+> & {
+  /** In Inbox, and whoever asks takes care of them. */
+  mine: number
+}
 
 /** The desk's one row as JSON, with the columns of a `JsonRow`. */
 export const selectDesk = sql`select json_object('revision', revision, 'listed', listed,
-  'unread', unread, 'held', held, 'binned', binned, 'waiting', waiting, 'failed', failed,
-  'lastSentAt', last_sent_at) as json, null as cursor, null as timestamp from desk_state`
+  'inbox', inbox, 'due', due, 'unread', unread, 'held', held, 'binned', binned,
+  'waiting', waiting, 'failed', failed, 'lastSentAt', last_sent_at,
+  'inboxByOwner', json(inbox_by_owner)) as json, null as cursor, null as timestamp from desk_state`
+
+/** Returns the desk as one administrator sees it, of the JSON that `selectDesk` gives. */
+export function deskOf(json: string, adminId: string): DeskState {
+  const { inboxByOwner, ...desk } = JSON.parse(json)
+  return { ...desk, mine: inboxByOwner[adminId] ?? 0 }
+}
 
 /** With more than this, loading the list anew costs less. */
 const maxChanges = 100
@@ -26,20 +46,24 @@ export type Changes =
 type ChangesRow = { kind: 'desk' | 'changed' | 'deleted'; json: string }
 
 /** Returns what happened after a revision, all of it at the same moment. */
-export async function readChanges(db: Database, since: number, excerpt: number): Promise<Changes> {
-  const rows = await db.all<ChangesRow>(
+export async function readChanges(
+  env: Env,
+  adminId: string,
+  { since, excerpt }: { since: number; excerpt: number },
+): Promise<Changes> {
+  const rows = await openDatabase(env.DB).all<ChangesRow>(
     sql`select 'desk' as kind, json from (${selectDesk})
-      union all select * from (select 'changed', ${listedJson(excerpt)}
+      union all select * from (select 'changed', ${listedJson(env, excerpt)}
         from inquiries where number in (select number from inquiries where revision > ${since}
           union select number from inquiries where number > ${since} limit ${maxChanges + 1}))
       union all select * from (select 'deleted', json_quote(inquiry_id)
         from deleted_inquiries where revision > ${since} limit ${maxChanges + 1})`,
   )
   const ofKind = (wanted: ChangesRow['kind']) =>
-    rows.flatMap(({ kind, json }) => (kind === wanted ? [JSON.parse(json)] : []))
-  const [desk] = ofKind('desk')
-  const changed: ListedInquiry[] = ofKind('changed')
-  const deleted: string[] = ofKind('deleted')
+    rows.flatMap(({ kind, json }) => (kind === wanted ? [json] : []))
+  const desk = deskOf(ofKind('desk')[0] ?? '{}', adminId)
+  const changed = ofKind('changed').map((json): ListedInquiry => JSON.parse(json))
+  const deleted = ofKind('deleted').map((json): string => JSON.parse(json))
   // A revision that has not been yet is of a database that was set back since.
   const isOfAnother = since > desk.revision
   if (isOfAnother || changed.length > maxChanges || deleted.length > maxChanges) {

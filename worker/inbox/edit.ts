@@ -1,15 +1,16 @@
 /** Edits inquiries as far as they are still as the administrator saw them. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { AuditAction } from '../audit/contract'
 import { auditEntry } from '../audit/store'
-import { countReleased } from '../db/daily-counts'
-import type { Database } from '../db/open'
+import { countReleased, discountMarked } from '../db/daily-counts'
+import { type Database, openDatabase } from '../db/open'
 import { retryTransient } from '../db/retry'
 import { statement } from '../db/statement'
-import { trustedDigest } from '../intake/flood'
+import type { Env } from '../env'
+import { plainDigest, trustedDigest } from '../intake/flood'
 import { claimTime } from '../notifications/outbox'
 import type { Edit } from './edit-contract'
 import { type ListedInquiry, readListed } from './inquiry'
+import { type Change, isWorkAsWanted, type Note, workChanges, workNotes } from './work-state'
 
 /** An inquiry to edit, and the version it must still have; any, where none is given. */
 type Target = { id: string; version?: number | undefined }
@@ -37,14 +38,17 @@ const excerpt = 400
  * one batch, and says of every other inquiry why not. Safe where D1 loses an answer.
  */
 export async function editInquiries(
-  db: Database,
+  env: Env,
   targets: readonly Target[],
   edit: Edit,
   { actor, now, raisesVersion = true }: Circumstances,
 ): Promise<EditResult> {
+  const db = openDatabase(env.DB)
+  const placeholders = { targets: JSON.stringify(targets) }
   const statements = [
     ...noteEdit(db, targets, edit, { now, actor }),
-    ...(edit.isHeld === false ? [countReleased(db, { targets: JSON.stringify(targets) })] : []),
+    ...(edit.isHeld === false ? [countReleased(db, placeholders)] : []),
+    ...(edit.isHeld ? [discountMarked(db, placeholders)] : []),
     updateInquiries(db, targets, edit, { now, raisesVersion }),
   ]
   let tries = 0
@@ -58,11 +62,12 @@ export async function editInquiries(
   const left = targets.filter(({ id }) => !isDone.has(id))
   if (left.length === 0) return { done, unchanged: [], stale: [], gone: [] }
   const rows = await readListed(
-    db,
+    env,
     left.map(({ id }) => id),
     excerpt,
   )
-  const result = sortByOutcome(left, rows, edit, tries > 1)
+  const wasTriedBefore = (row: ListedInquiry) => tries > 1 && isAsWanted(row, edit, now)
+  const result = sortByOutcome(left, rows, wasTriedBefore)
   return { ...result, done: [...done, ...result.done] }
 }
 
@@ -70,15 +75,14 @@ export async function editInquiries(
 function sortByOutcome(
   targets: readonly Target[],
   rows: readonly ListedInquiry[],
-  edit: Edit,
-  isRepeated: boolean,
+  wasTriedBefore: (row: ListedInquiry) => boolean,
 ): EditResult {
   const result: EditResult = { done: [], unchanged: [], stale: [], gone: [] }
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const { id, version } of targets) {
     const row = byId.get(id)
     if (!row) result.gone.push(id)
-    else if (isRepeated && isAsWanted(row, edit) && (!version || row.version === version + 1)) {
+    else if (wasTriedBefore(row) && (!version || row.version === version + 1)) {
       // Our own earlier try, or somebody who wanted the same at the same moment.
       result.done.push({ id, version: row.version })
     } else if (version && row.version !== version) result.stale.push(row)
@@ -87,26 +91,20 @@ function sortByOutcome(
   return result
 }
 
-function isAsWanted(row: ListedInquiry, { isRead, isDeleted, isHeld }: Edit) {
+function isAsWanted(row: ListedInquiry, edit: Edit, now: number) {
+  const { isRead, isDeleted, isHeld } = edit
   return (
     (isRead === undefined || isRead === (row.readAt !== null)) &&
     (isDeleted === undefined || isDeleted === (row.deletedAt !== null)) &&
-    (isHeld === undefined || row.heldFor === null)
+    (isHeld === undefined || isHeld === (row.heldFor !== null)) &&
+    isWorkAsWanted(row, edit, now)
   )
 }
 
-type Change = {
-  /** Whether an inquiry is not so yet. */
-  when: SQL
-  /** What makes it so, as SQL. */
-  set: SQL
-  /** What is noted of it, where it is noted. */
-  action?: AuditAction & ('inquiries_deleted' | 'inquiries_restored' | 'inquiries_released')
-}
-
-/** Returns what an edit changes. Reading is nobody's business but the reader's: it is not noted. */
-function changesOf({ isRead, isDeleted, isHeld }: Edit, now: number): Change[] {
-  const changes: Change[] = []
+/** Returns what an edit changes. */
+function changesOf(edit: Edit, now: number): Change[] {
+  const { isRead, isDeleted, isHeld } = edit
+  const changes = workChanges(edit, now)
   if (isRead) {
     changes.push({ when: sql`read_at is null`, set: sql`read_at = coalesce(read_at, ${now})` })
   }
@@ -114,18 +112,31 @@ function changesOf({ isRead, isDeleted, isHeld }: Edit, now: number): Change[] {
   if (isDeleted) {
     // The same text under the same key is a new inquiry once this one is thrown away.
     const set = sql`deleted_at = coalesce(deleted_at, ${now}), idempotency_key = null`
-    changes.push({ when: sql`deleted_at is null`, set, action: 'inquiries_deleted' })
+    changes.push({ when: sql`deleted_at is null`, set })
   }
   if (isDeleted === false) {
-    const when = sql`deleted_at is not null`
-    changes.push({ when, set: sql`deleted_at = null`, action: 'inquiries_restored' })
+    changes.push({ when: sql`deleted_at is not null`, set: sql`deleted_at = null` })
+  }
+  if (isHeld) {
+    const set = sql`held_for = coalesce(held_for, 'marked'), text_digest = ${plainDigest}`
+    changes.push({ when: sql`held_for is null`, set })
   }
   if (isHeld === false) {
-    const when = sql`held_for is not null`
     const set = sql`held_for = null, text_digest = ${trustedDigest}`
-    changes.push({ when, set, action: 'inquiries_released' })
+    changes.push({ when: sql`held_for is not null`, set })
   }
   return changes
+}
+
+/** Returns what is noted of an edit. Reading is nobody's business but the reader's: it is not noted. */
+function notesOf(edit: Edit): Note[] {
+  const notes = workNotes(edit)
+  const note = (action: Note['action'], when: SQL) => notes.push({ action, details: {}, when })
+  if (edit.isDeleted) note('inquiries_deleted', sql`deleted_at is null`)
+  if (edit.isDeleted === false) note('inquiries_restored', sql`deleted_at is not null`)
+  if (edit.isHeld) note('inquiries_marked_spam', sql`held_for is null`)
+  if (edit.isHeld === false) note('inquiries_released', sql`held_for is not null`)
+  return notes
 }
 
 /**
@@ -155,11 +166,11 @@ export function updateInquiries(
 }
 
 /**
- * What an edit does to the notification: in the bin none is due; one that is listed again, or no spam
+ * What an edit does to the notification: in the bin and among spam none is due; one that is listed again, or no spam
  * after all, is queued anew where nothing is planned and it was never sent.
  */
 function notificationChanges({ isDeleted, isHeld }: Edit, now: number): SQL[] {
-  if (isDeleted) return [sql`due_at = null`]
+  if (isDeleted || isHeld) return [sql`due_at = null`]
   if (isDeleted === undefined && isHeld === undefined) return []
   const isReleased = isHeld === false ? sql`true` : sql`held_for is null`
   const isKept = isDeleted === false ? sql`true` : sql`deleted_at is null`
@@ -175,20 +186,17 @@ function notificationChanges({ isDeleted, isHeld }: Edit, now: number): SQL[] {
   ]
 }
 
-/** Returns the statements that note the edit, which belong before it: they count what it will change. */
+/** Returns the statements that note the edit, which belong before it: they ask what it will change. */
 function noteEdit(
   db: Database,
   targets: readonly Target[],
   edit: Edit,
   { now, actor }: { now: number; actor: string },
 ) {
-  const id = targets.length === 1 ? targets[0]?.id : undefined
-  return changesOf(edit, now).flatMap(({ action, when }) => {
-    if (!action) return []
-    const found = sql`from ${asked(targets)} cross join inquiries where ${isAsked} and ${when}`
-    const details = { count: sql<number>`(select count(*) ${found})`, ...(id && { id }) }
-    const onlyIf = sql`exists (select 1 ${found})`
-    return [statement(db, auditEntry(db, { at: now, actor, action, details, onlyIf }))]
+  const forEach = sql`${asked(targets)} cross join inquiries`
+  return notesOf(edit).map(({ action, details, when }) => {
+    const entry = { at: now, actor, action, inquiryId: sql`inquiries.id`, details, forEach }
+    return statement(db, auditEntry(db, { ...entry, onlyIf: sql`${isAsked} and ${when}` }))
   })
 }
 

@@ -1,10 +1,13 @@
 /** One inquiry as the desk shows it: its row in a list, and all of it. */
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
-import type { Database } from '../db/open'
+import { type Database, openDatabase } from '../db/open'
 import { admins, auditEntries, inquiries, sessions } from '../db/schema'
 import { statement } from '../db/statement'
+import type { Env } from '../env'
+import type { boxes } from '../intake/contract'
 import type { Origin } from '../intake/source'
+import { selectReference } from '../reference'
 import { isLiveAt } from '../session/store'
 import { minute } from '../time'
 
@@ -24,29 +27,52 @@ export type ListedInquiry = Pick<
   | 'heldFor'
   | 'version'
   | 'service'
+  | 'number'
+  | 'status'
+  | 'doneAt'
+  | 'isWaiting'
+  | 'remindAt'
+  | 'ownerId'
+  | 'phone'
+  | 'customerPosition'
+  | 'customerSince'
 > & {
+  /** What the visitor was told to refer to. */
+  reference: string
+  box: (typeof boxes)[number]
   /** Where the message is an excerpt: whether it goes on. */
   isCut?: boolean
   /** In a search: the message around its first match, where that is not at the start. */
   snippet?: string | null
 }
 
+/** Of the row, beside its message. */
+const plainColumns = Object.entries({
+  ...{ id: 'id', number: 'number', name: 'name', email: 'email', phone: 'phone' },
+  ...{ timestamp: 'timestamp', service: 'service', notification: 'notification' },
+  ...{ readAt: 'read_at', deletedAt: 'deleted_at', heldFor: 'held_for', version: 'version' },
+  ...{ box: 'box', status: 'status', doneAt: 'done_at', remindAt: 'remind_at' },
+  ...{ ownerId: 'owner_id', customerPosition: 'customer_position' },
+  customerSince: 'customer_since',
+})
+
+const asJson = sql.raw(plainColumns.map(([name, column]) => `'${name}', ${column}`).join())
+const asColumns = sql.raw(plainColumns.map(([name, column]) => `${column} as ${name}`).join())
+
 /**
  * Returns the SQL of a listed inquiry as JSON, with this many characters of its message: what is cut
  * never leaves the database.
  */
-export function listedJson(excerpt: number) {
-  return sql<string>`json_object('id', id, 'name', name, 'email', email,
-    'message', substr(message, 1, ${excerpt}),
-    'isCut', json(iif(length(message) > ${excerpt}, 'true', 'false')),
-    'timestamp', timestamp, 'notification', notification, 'readAt', read_at,
-    'deletedAt', deleted_at, 'heldFor', held_for, 'version', version, 'service', service)`
+export function listedJson(env: Env, excerpt: number) {
+  return sql<string>`json_object(${asJson}, 'reference', ${selectReference(env)},
+    'isWaiting', json(iif(is_waiting, 'true', 'false')), 'message', substr(message, 1, ${excerpt}),
+    'isCut', json(iif(length(message) > ${excerpt}, 'true', 'false')))`
 }
 
 /** Returns those inquiries that exist, with so much of their messages, in no order. */
-export async function readListed(db: Database, ids: readonly string[], excerpt: number) {
-  const rows = await db.all<{ json: string }>(
-    sql`select ${listedJson(excerpt)} as json from inquiries
+export async function readListed(env: Env, ids: readonly string[], excerpt: number) {
+  const rows = await openDatabase(env.DB).all<{ json: string }>(
+    sql`select ${listedJson(env, excerpt)} as json from inquiries
       where id in (select value from json_each(${JSON.stringify(ids)}))`,
   )
   return rows.map(({ json }): ListedInquiry => JSON.parse(json))
@@ -55,15 +81,14 @@ export async function readListed(db: Database, ids: readonly string[], excerpt: 
 /** All that the desk shows of one inquiry. */
 export type InquiryDetails = ListedInquiry & { origin: Origin }
 
-export type DetailsRow = ListedInquiry & { origin: string }
+export type DetailsRow = Omit<ListedInquiry, 'isWaiting'> & { isWaiting: 0 | 1; origin: string }
 
 /** Returns the statement that reads one inquiry, whichever list it is in. */
-export function selectDetails(db: Database, id: string) {
+export function selectDetails(env: Env, id: string) {
   // Not the message: as JSON a long one may be more than D1 gives in one value.
   return statement(
-    db,
-    sql`select id, name, email, message, timestamp, notification, read_at as readAt,
-      deleted_at as deletedAt, held_for as heldFor, version, service,
+    openDatabase(env.DB),
+    sql`select ${asColumns}, ${selectReference(env)} as reference, is_waiting as isWaiting, message,
       json_object('service', service, 'fromPage', from_page, 'firstPage', first_page,
         'referrerHost', referrer_host, 'utmSource', utm_source, 'utmMedium', utm_medium,
         'utmCampaign', utm_campaign, 'utmTerm', utm_term, 'utmContent', utm_content) as origin
@@ -73,7 +98,7 @@ export function selectDetails(db: Database, id: string) {
 
 /** Returns the details that a row holds. */
 export function detailsOf(row: DetailsRow): InquiryDetails {
-  return { ...row, origin: JSON.parse(row.origin) }
+  return { ...row, isWaiting: row.isWaiting === 1, origin: JSON.parse(row.origin) }
 }
 
 /** Somebody who opens an inquiry again within this time, in ms, is noted once. */
@@ -85,6 +110,7 @@ export function noteView(db: Database, id: string, sessionId: string, now: numbe
     join ${admins} on ${admins.id} = ${sessions.adminId}
     where ${sessions.id} = ${sessionId} and ${isLiveAt(now)})`
   const earlier = and(
+    isNull(auditEntries.inquiryId),
     gt(auditEntries.at, now - viewSpan),
     eq(auditEntries.action, 'inquiry_viewed'),
     sql`${auditEntries.actor} = ${viewer}`,

@@ -14,8 +14,8 @@ const wholeNumber = (name: string, max: number) =>
 /** The last moment but one that a UUIDv7 can name, in ms since 1970 (RFC 9562 §5.7: 48 bits). */
 const latestMoment = 2 ** 48 - 2
 
-/** `all`: inbox, waiting and done together. */
-const views = [...boxes, 'all'] as const
+/** `all`: inbox, waiting and done together; `mine`: of the inbox what whoever asks takes care of. */
+const views = [...boxes, 'all', 'mine'] as const
 
 /** Which inquiries to list. What is left out, or left empty, narrows nothing. */
 export const filterFields = {

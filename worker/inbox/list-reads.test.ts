@@ -36,7 +36,15 @@ const firstIds = 'g'
 const firstRowids = '9'.repeat(15)
 
 function pageOf(filter: Filter, more: Partial<PageRequest> = {}) {
-  const page = readPage({ filter, limit: 50, cursor: firstIds, excerpt: 400, ...more }, env)
+  const request = {
+    env,
+    adminId: sql`'admin-1'`,
+    filter,
+    limit: 50,
+    cursor: firstIds,
+    excerpt: 400,
+  }
+  const page = readPage({ ...request, ...more })
   if (!page) throw new Error('The cursor is of another list.')
   return page
 }
@@ -44,7 +52,7 @@ function pageOf(filter: Filter, more: Partial<PageRequest> = {}) {
 async function read(filter: Filter, more: Partial<PageRequest> = {}) {
   const { select, writePage } = pageOf(filter, more)
   const { results, meta } = await statement(openDatabase(env.DB), select).all<JsonRow>()
-  return { ...(JSON.parse(writePage(results)) as Page), rowsRead: meta.rows_read }
+  return { ...(JSON.parse(writePage(results, 'admin-1')) as Page), rowsRead: meta.rows_read }
 }
 
 /** Returns the steps of SQLite's plan; sorting, or a second index, would be one more. */
@@ -79,7 +87,7 @@ describe('a list that is narrowed once', () => {
     const first = await read(filter)
     const second = await read(filter, { cursor: first.nextCursor ?? '' })
 
-    expect(chooseIndex(filter)).toMatchObject({ index, checks: [] })
+    expect(chooseIndex(filter, sql`'admin-1'`)).toMatchObject({ index, checks: [] })
     expect(await planOf(filter)).toEqual([expect.stringContaining(`USING INDEX ${index}`)])
     for (const page of [first, second]) {
       expect(page.inquiries.length).toBeGreaterThan(9)

@@ -52,6 +52,9 @@ describe('GET /api/inquiries', () => {
     expect(nextCursor).toBeNull()
     expect(inquiries[0]).toEqual({
       ...anInquiry,
+      ...{ number: 4, reference: 'CF-1003', box: 'inbox', status: 'new', ownerId: null },
+      ...{ doneAt: null, isWaiting: false, remindAt: null, phone: null },
+      ...{ customerPosition: 1, customerSince: null },
       isCut: false,
       id: newer,
       timestamp: start + 1,
@@ -66,6 +69,9 @@ describe('GET /api/inquiries', () => {
     expect(desk).toEqual({
       revision: expect.any(Number),
       listed: 3,
+      inbox: 3,
+      due: 0,
+      mine: 0,
       unread: 3,
       held: 1,
       binned: 0,

@@ -2,20 +2,13 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { afterAllIds, firstIdAt } from '../db/id-range'
 import { isListed } from '../db/schema'
+import type { Env } from '../env'
 import type { JsonRow } from '../session/require-admin'
 import { hour } from '../time'
-import { type DeskState, selectDesk } from './changes'
+import { type DeskState, deskOf, selectDesk } from './changes'
 import { type ListedInquiry, listedJson } from './inquiry'
 import type { Filter } from './list-contract'
-import {
-  holdsFragments,
-  holdsWords,
-  named,
-  readSearch,
-  type Search,
-  type Spelling,
-  snippet,
-} from './search'
+import { holdsFragments, holdsWords, named, readSearch, type Search, snippet } from './search'
 
 /** The sets that are usually small come first: the index of the first that is asked for is taken. */
 const narrowing = [
@@ -29,7 +22,7 @@ const narrowing = [
 ] as const satisfies readonly (readonly [keyof Filter, string, (value: string) => SQL])[]
 
 /** Returns the partial index that a filter is read by, the conditions it serves, and the other ones. */
-export function chooseIndex({ service, ...others }: Filter) {
+export function chooseIndex({ service, ...others }: Filter, adminId: SQL) {
   const { view, status, due } = others
   // Several services are as many ranges of the index: none is in the order of the list.
   const isSeveral = service?.includes(',')
@@ -39,7 +32,7 @@ export function chooseIndex({ service, ...others }: Filter) {
     return value ? [{ ownIndex, condition: write(value) }] : []
   })
   const isListedView = view !== 'held' && view !== 'bin'
-  const isIn = view === 'all' ? [] : [sql`box = ${view}`]
+  const isIn = inView(filter, adminId)
   // The narrower indexes hold what is listed only.
   const narrow = isListedView ? asked.shift() : undefined
   const checks = asked.map(({ condition }) => condition)
@@ -50,9 +43,17 @@ export function chooseIndex({ service, ...others }: Filter) {
     const { ownIndex: index, condition } = narrow
     return { index, served: [isListed, condition], checks: [...isIn, ...checks] }
   }
-  return view === 'all'
-    ? { index: 'inquiries_by_id', served: [], checks: [isListed, ...checks] }
-    : { index: 'inquiries_by_box', served: isIn, checks }
+  if (view === 'all') {
+    return { index: 'inquiries_by_id', served: [], checks: [isListed, ...checks] }
+  }
+  const index = view === 'mine' ? 'inquiries_by_owner' : 'inquiries_by_box'
+  return { index, served: isIn, checks }
+}
+
+function inView({ view }: Filter, adminId: SQL) {
+  if (view === 'all') return []
+  // The index of owners holds the inbox only, and says so in these words.
+  return view === 'mine' ? [sql`box = 'inbox'`, sql`owner_id = ${adminId}`] : [sql`box = ${view}`]
 }
 
 /** Returns the conditions of a range of ids: of a time, and before an id. */
@@ -63,6 +64,9 @@ export function inTime({ from, to }: Filter, before = afterAllIds) {
 }
 
 export type PageRequest = {
+  env: Env
+  /** SQL: the id of whoever asks. */
+  adminId: SQL
   filter: Filter
   /** Rows at most. */
   limit: number
@@ -91,9 +95,9 @@ export type Page = {
  * or null where the cursor is of another list. It reads at most 2 × `limit` rows, whatever there is:
  * what no index serves is checked on no more.
  */
-export function readPage(request: PageRequest, spelling: Spelling) {
-  const { filter, cursor, limit } = request
-  const search = readSearch(filter.q ?? '', spelling)
+export function readPage(request: PageRequest) {
+  const { env, filter, cursor, limit } = request
+  const search = readSearch(filter.q ?? '', env)
   const isRowid = cursor !== undefined && /^\d{1,15}$/.test(cursor)
   if (isRowid && search.words === null) return null
   const hasWords = search.words !== null && (cursor === undefined || isRowid)
@@ -108,26 +112,49 @@ export function readPage(request: PageRequest, spelling: Spelling) {
   ]
   const selects = scans.map(({ select }) => select)
   if (cursor === undefined) selects.unshift(selectDesk)
-  const writePage = (rows: readonly JsonRow[]) => {
+  if (hasDueFirst(request)) selects.unshift(selectDue(request))
+  const writePage = (rows: readonly JsonRow[], adminId: string) => {
     const desk = rows.find((row) => row.cursor === null)
-    const scanned = rows.filter((row) => row.cursor !== null)
+    const due = rows.filter((row) => row.cursor === dueCursor)
+    const scanned = rows.filter((row) => row.cursor !== null && row.cursor !== dueCursor)
     const scan = scans.find(({ cursorType }) => cursorType === typeof scanned[0]?.cursor)
     const matches = scanned.filter(({ json }) => json?.startsWith('{'))
     const countIn = (box: string) => scanned.filter(({ json }) => json === `"${box}"`).length
     const shown = matches.slice(0, limit)
     const isFull = scanned.length === scan?.scanLimit
     const last = matches.length > limit ? shown.at(-1) : isFull ? scanned.at(-1) : undefined
-    const end = {
+    const rest = {
+      ...(desk?.json && { desk: deskOf(desk.json, adminId) }),
       nextCursor: last ? `${last.cursor}` : null,
       ...(scan?.hasChecks && last && { scannedBackTo: last.timestamp }),
       ...(search.marks.length > 0 && { words: search.marks }),
       ...(scan?.isElsewhereToo && { also: { bin: countIn('bin'), held: countIn('held') } }),
     }
-    const start = `{"inquiries":[${shown.map(({ json }) => json).join()}],`
-    return `${start}${desk ? `"desk":${desk.json},` : ''}${JSON.stringify(end).slice(1)}`
+    const inquiries = [...due, ...shown].map(({ json }) => json).join()
+    return `{"inquiries":[${inquiries}],${JSON.stringify(rest).slice(1)}`
   }
   const select = sql.join(selects, sql` union all `)
   return { select, writePage, isNewSearch }
+}
+
+/** Most follow-ups that come first: what is due beyond them stands where its date puts it. */
+const maxDue = 50
+
+/** What their rows have in place of a cursor. */
+const dueCursor = 'due'
+
+/** Follow-ups that are due come first in the inbox, and once more in their place by date. */
+function hasDueFirst({ filter, cursor }: PageRequest) {
+  const { view, ...narrowing } = filter
+  const isWhole = Object.values(narrowing).every((value) => value === undefined || value === '')
+  return (view === 'inbox' || view === 'mine') && cursor === undefined && isWhole
+}
+
+function selectDue({ env, filter, adminId, excerpt }: PageRequest) {
+  // In the inbox a reminder is due, and the index is in the order of the times.
+  const isDue = and(sql`remind_at <= ${Date.now()}`, ...inView(filter, adminId))
+  return sql`select * from (select ${listedJson(env, excerpt)} as json, ${dueCursor} as cursor, timestamp
+    from inquiries indexed by inquiries_by_reminder where ${isDue} order by remind_at limit ${maxDue})`
 }
 
 /** Rows that are read by bringing the index of words up to date first, where nothing has come. */
@@ -147,7 +174,7 @@ function sizeOf({ view, unread, notified }: Filter) {
 /** Scans the index of a list, if the condition holds. */
 function scanIndex(request: PageRequest, search: Search, isChosen: SQL | undefined) {
   const { filter, limit, cursor } = request
-  const { index, served, checks } = chooseIndex(filter)
+  const { index, served, checks } = chooseIndex(filter, request.adminId)
   const rest = [...checks, ...holdsFragments(search), ...holdsWords(search)]
   // The condition reads the desk's row, in either scan.
   const spare = isChosen ? 2 + indexingReads : 0
@@ -171,12 +198,12 @@ function scanIndex(request: PageRequest, search: Search, isChosen: SQL | undefin
  */
 function scanWords(request: PageRequest, search: Search, isChosen: SQL | undefined) {
   const { filter, limit, cursor } = request
-  const { served, checks } = chooseIndex(filter)
+  const { served, checks } = chooseIndex(filter, request.adminId)
   const also = [...inTime(filter), ...holdsFragments(search)]
   const isElsewhereToo = filter.view !== 'held' && filter.view !== 'bin'
   const isElsewhere = and(
     sql`box in ('bin', 'held')`,
-    ...chooseIndex({ ...filter, view: 'bin' }).checks,
+    ...chooseIndex({ ...filter, view: 'bin' }, request.adminId).checks,
   )
   const other = isElsewhereToo ? sql`iif(${isElsewhere}, json_quote(box), null)` : sql`null`
   const found = jsonIf([...served, ...checks], rowJson(request, search), other)
@@ -209,8 +236,8 @@ function scanWords(request: PageRequest, search: Search, isChosen: SQL | undefin
 }
 
 /** The JSON of a row; in a search with what is around the first match, which may be further on. */
-function rowJson({ excerpt }: PageRequest, search: Search) {
-  const json = listedJson(excerpt)
+function rowJson({ env, excerpt }: PageRequest, search: Search) {
+  const json = listedJson(env, excerpt)
   return search.marks.length > 0
     ? sql`json_insert(${json}, '$.snippet', ${snippet(search, excerpt)})`
     : json

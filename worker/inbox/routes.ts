@@ -4,7 +4,7 @@ import type { JSONParsed } from 'hono/utils/types'
 import { processArrivals } from '../db/arrivals'
 import { openDatabase } from '../db/open'
 import { statement } from '../db/statement'
-import type { Bindings } from '../env'
+import type { Bindings, Env } from '../env'
 import { ApiError } from '../errors'
 import { refusalOf, requireJson, validate } from '../http/validate'
 import { sendReleased } from '../notifications/notify'
@@ -16,7 +16,8 @@ import {
   requireAdmin,
   requireSession,
 } from '../session/require-admin'
-import { type DeskState, readChanges, selectDesk } from './changes'
+import { findAdmin } from '../session/store'
+import { deskOf, readChanges, selectDesk } from './changes'
 import { editInquiries } from './edit'
 import { Edit, Edits } from './edit-contract'
 import { type DetailsRow, detailsOf, noteView, selectDetails } from './inquiry'
@@ -38,20 +39,16 @@ export const inboxRoutes = new Hono<Bindings>()
     const { since, excerpt } = c.req.valid('query')
     // Two rows, every few seconds: the changes are asked for only where there are any.
     const [state] = await c.var.readJsonAsAdmin(selectDesk, { isPoll: true })
-    const desk: DeskState = JSON.parse(state?.json ?? '{}')
-    if (desk.revision === since) return c.body(null, 204)
-    return c.json(await readChanges(openDatabase(c.env.DB), since, excerpt), 200)
+    const { adminId } = c.var
+    if (deskOf(state?.json ?? '{}', adminId).revision === since) return c.body(null, 204)
+    return c.json(await readChanges(c.env, adminId, { since, excerpt }), 200)
   })
   .post('/edits', requireAdmin, requireJson, validate('json', Edits), async (c) => {
     const { inquiries, edit } = c.req.valid('json')
     const targets = [...new Map(inquiries.map((each) => [each.id, each])).values()]
+    await requireOwner(c.env, edit)
     const by = { actor: c.var.admin.email, now: Date.now() }
-    const { done, unchanged, stale, gone } = await editInquiries(
-      openDatabase(c.env.DB),
-      targets,
-      edit,
-      by,
-    )
+    const { done, unchanged, stale, gone } = await editInquiries(c.env, targets, edit, by)
     if (edit.isHeld === false) {
       const ids = done.map(({ id }) => id)
       if (ids.length > 0) c.executionCtx.waitUntil(notifyDevices(c.env, Date.now))
@@ -62,7 +59,7 @@ export const inboxRoutes = new Hono<Bindings>()
   .get('/:id', requireSession, async (c) => {
     const id = c.req.param('id')
     const [[row]] = await c.var.readAsAdmin<[DetailsRow, never]>((db, sessionId) => [
-      selectDetails(db, id),
+      selectDetails(c.env, id),
       noteView(db, id, sessionId, Date.now()),
     ])
     if (!row) throw notFound()
@@ -86,13 +83,15 @@ export const inboxRoutes = new Hono<Bindings>()
   })
 
 /** Answers with a page as the database has written it: it is neither parsed nor written again. */
-async function list(c: Context<AsReader>, request: PageRequest) {
-  const page = readPage(request, c.env)
+async function list(c: Context<AsReader>, request: Omit<PageRequest, 'env' | 'adminId'>) {
+  const page = readPage({ ...request, env: c.env, adminId: c.var.selectAdminId })
   if (!page) throw refusalOf([{ message: 'cursor must be one of this list', path: ['cursor'] }])
   const rows = page.isNewSearch
     ? await indexAndRead(c, page.select)
     : await c.var.readJsonAsAdmin(page.select)
-  const json = c.body(page.writePage(rows), 200, { 'content-type': 'application/json' })
+  const json = c.body(page.writePage(rows, c.var.adminId), 200, {
+    'content-type': 'application/json',
+  })
   return json as Response as Response & TypedResponse<JSONParsed<Page>, 200, 'json'>
 }
 
@@ -107,14 +106,14 @@ async function indexAndRead(c: Context<AsReader>, select: SQL) {
 
 /** Returns the inquiry as it is afterwards. Throws `stale_edit` or `not_found`. */
 async function editOne(c: Context<AsAdmin>, id: string, edit: Edit) {
-  const db = openDatabase(c.env.DB)
   const version = readIfMatch(c.req.header('if-match'))
-  const { stale, unchanged, gone } = await editInquiries(db, [{ id, version }], edit, {
+  await requireOwner(c.env, edit)
+  const { stale, unchanged, gone } = await editInquiries(c.env, [{ id, version }], edit, {
     actor: c.var.admin.email,
     now: Date.now(),
     raisesVersion: version !== undefined || !isOpening(edit),
   })
-  const row = gone.length === 0 && (await selectDetails(db, id).first<DetailsRow>())
+  const row = gone.length === 0 && (await selectDetails(c.env, id).first<DetailsRow>())
   if (!row) throw notFound()
   const inquiry = detailsOf(row)
   if (stale.length === 0) return { inquiry, isUnchanged: unchanged.length === 1 }
@@ -124,8 +123,14 @@ async function editOne(c: Context<AsAdmin>, id: string, edit: Edit) {
 }
 
 /** Opening an inquiry marks it as read: nobody's edit becomes stale by that. */
-function isOpening({ isRead, isDeleted, isHeld }: Edit) {
-  return isRead === true && isDeleted === undefined && isHeld === undefined
+function isOpening({ isRead, ...others }: Edit) {
+  return isRead === true && Object.values(others).every((value) => value === undefined)
+}
+
+/** Throws where an inquiry is to be given to somebody who is no administrator. */
+async function requireOwner(env: Env, { ownerId: id }: Edit) {
+  if (typeof id !== 'string' || (await findAdmin(openDatabase(env.DB), { id }))) return
+  throw refusalOf([{ message: 'There is no such administrator (any more)', path: ['ownerId'] }])
 }
 
 /**

@@ -115,6 +115,9 @@ const trustedPrefix = 'trusted:'
 /** What releasing a held inquiry sets its `text_digest` to. */
 export const trustedDigest = sql`${trustedPrefix} || replace(${inquiries.textDigest}, ${trustedPrefix}, '')`
 
+/** The same without that trust. */
+export const plainDigest = sql`replace(${inquiries.textDigest}, ${trustedPrefix}, '')`
+
 const of = (value: keyof Arrival) => sql.placeholder(value)
 const repeated: HoldReason = 'repeated_text'
 const overBudget: HoldReason = 'over_budget'

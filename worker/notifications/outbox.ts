@@ -6,7 +6,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
-import { deskState, inquiries, notificationAttempts } from '../db/schema'
+import { deskState, inquiries, isListed, notificationAttempts } from '../db/schema'
 import { second } from '../time'
 
 /**
@@ -39,14 +39,15 @@ export function claimNotification(db: Database, inquiryId: string, now: number) 
  * and notes who it was. It counts as new: its attempts and its seven days begin anew.
  */
 export async function claimAgain(db: Database, inquiryId: string, actor: string, now: number) {
-  const which = and(isFree(inquiryId, now), not(eq(inquiries.notification, 'held')))
+  const which = isFree(inquiryId, now)
   const [, , [claimedAgain]] = await db.batch([
     // First, while the notification still is what it has to be: of two at once, one finds it taken.
     auditEntry(db, {
       at: now,
       actor,
       action: 'notification_resent',
-      details: { id: inquiryId },
+      inquiryId,
+      details: {},
       onlyIf: sql`exists (select 1 from ${inquiries} where ${which})`,
     }),
     // Only the last success is kept with the inquiry.
@@ -123,10 +124,10 @@ function isPacedDue(now: number) {
   return sql`paced_turn is not null and due_at is not null and due_at <= ${now}`
 }
 
-/** Not in the bin, and no one is sending it, but for a sender that died. */
+/** Listed, and no one is sending it, but for a sender that died. */
 function isFree(inquiryId: string, now: number) {
   const isUnclaimed = or(not(inquiries.isClaimed), lte(inquiries.dueAt, now))
-  return and(eq(id, inquiryId), isNull(inquiries.deletedAt), isUnclaimed)
+  return and(eq(id, inquiryId), isListed, isUnclaimed)
 }
 
 async function claim(db: Database, which: SQL | undefined, now: number) {

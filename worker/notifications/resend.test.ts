@@ -108,7 +108,7 @@ describe('Send again', () => {
         queued_at: start + day,
       })
       expect(await auditLog()).toMatchObject([
-        { at: start + day, actor: admin.email, action: 'notification_resent', details: { id } },
+        { at: start + day, actor: admin.email, action: 'notification_resent', inquiryId: id },
       ])
     },
   )

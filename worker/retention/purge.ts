@@ -6,6 +6,7 @@ import {
   exists,
   gte,
   inArray,
+  isNull,
   lte,
   notExists,
   type SQL,
@@ -62,6 +63,7 @@ function remove(db: Database, ids: ReturnType<typeof oldest>) {
 function recordRetention(db: Database, expired: SQLWrapper, now: number) {
   const count = sql<number>`(select count(*) from ${expired})`
   const isToday = and(
+    isNull(auditEntries.inquiryId),
     gte(auditEntries.at, now - (now % day)),
     eq(auditEntries.action, 'retention_run'),
   )

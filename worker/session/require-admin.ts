@@ -21,6 +21,10 @@ export type JsonRow = {
 /** What Hono's context carries behind `requireSession`: reads that find the session in the same trip. */
 export type AsReader = Bindings & {
   Variables: {
+    /** SQL: the id of the administrator who asks, before anything is read. */
+    selectAdminId: SQL
+    /** The same, once something is read. */
+    adminId: string
     /** Runs statements in one batch with the session's. */
     readAsAdmin<Rows extends unknown[]>(
       write: (db: Database, sessionId: string) => { [Key in keyof Rows]: D1PreparedStatement },
@@ -42,22 +46,24 @@ export const requireSession = createMiddleware<AsReader>(async function requireS
   if (!claims) return refuse(c)
   const { id } = claims
   const db = openDatabase(c.env.DB)
+  c.set('selectAdminId', sql`(select admin_id from sessions where id = ${id})`)
   let isLookedUp = false
-  c.set('readAsAdmin', async (write) => {
+  const welcome = (session: JsonRow | undefined, { isPoll = false } = {}) => {
     isLookedUp = true
+    if (session?.cursor !== id) return refuse(c)
+    c.set('adminId', session.json ?? '')
+    if (!isPoll) touchAfterwards(c, db, { id, lastSeenAt: session.timestamp ?? 0 })
+  }
+  c.set('readAsAdmin', async (write) => {
     const lookUp = statement(db, selectSession(id))
     const [found, ...answers] = await c.env.DB.batch([lookUp, ...write(db, id)])
-    const [session] = (found?.results ?? []) as JsonRow[]
-    if (!session) return refuse(c)
-    touchAfterwards(c, db, { id, lastSeenAt: session.timestamp ?? 0 })
+    welcome(found?.results[0] as JsonRow | undefined)
     return answers.map(({ results }) => results) as never
   })
-  c.set('readJsonAsAdmin', async (select, { isPoll = false } = {}) => {
-    isLookedUp = true
+  c.set('readJsonAsAdmin', async (select, options) => {
     const both = statement(db, sql`${selectSession(id)} union all ${select}`)
     const [session, ...rows] = (await both.all<JsonRow>()).results
-    if (session?.cursor !== id) return refuse(c)
-    if (!isPoll) touchAfterwards(c, db, { id, lastSeenAt: session.timestamp ?? 0 })
+    welcome(session, options)
     return rows
   })
   await next()
@@ -66,7 +72,7 @@ export const requireSession = createMiddleware<AsReader>(async function requireS
 
 /** One row: administrators take their sessions with them. */
 function selectSession(id: string) {
-  return sql`select null as json, id as cursor, last_seen_at as timestamp from sessions
+  return sql`select admin_id as json, id as cursor, last_seen_at as timestamp from sessions
     where id = ${id} and ${isLiveAt(Date.now())}`
 }
 

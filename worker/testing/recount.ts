@@ -9,6 +9,8 @@ export const recount = [
     listed = (select count(*) from inquiries where is_listed),
     inbox = (select count(*) from inquiries where box = 'inbox'),
     due = (select count(*) from inquiries where box = 'inbox' and remind_at is not null),
+    inbox_by_owner = (select json_group_object(owner_id, inquiries) from (select owner_id, count(*) as inquiries
+      from inquiries where box = 'inbox' and owner_id is not null group by owner_id)),
     unread = (select count(*) from inquiries where is_listed and read_at is null),
     held = (select count(*) from inquiries where box = 'held'),
     binned = (select count(*) from inquiries where box = 'bin'),

@@ -1,13 +1,16 @@
 import { databaseThrough } from './faulty-database'
 
-type Answer = { meta?: { rows_read?: number } }
+type Answer = { meta?: { rows_read?: number; rows_written?: number } }
 
-/** Returns a database that counts the rows which all trips to it read. */
+/** Returns a database that counts the rows which all trips to it read and write. */
 export function countingDatabase() {
-  const count = { rowsRead: 0, trips: 0 }
+  const count = { rowsRead: 0, rowsWritten: 0, trips: 0 }
   const DB = databaseThrough(async (_, commit) => {
     const answer = await commit()
-    for (const { meta } of [answer].flat() as Answer[]) count.rowsRead += meta?.rows_read ?? 0
+    for (const { meta } of [answer].flat() as Answer[]) {
+      count.rowsRead += meta?.rows_read ?? 0
+      count.rowsWritten += meta?.rows_written ?? 0
+    }
     count.trips += 1
     return answer
   })

@@ -109,7 +109,8 @@ export const auditEntries = sqliteTable(
     details: text({ mode: 'json' }).$type<Record<string, string | number | boolean | null>>(),
   },
   (table) => [
-    index('audit_entries_by_time').on(table.at),
+    // Not those of one inquiry, which change it: each would be written once more.
+    index('audit_entries_by_time').on(table.at).where(sql`inquiry_id is null`),
     index('audit_entries_by_inquiry')
       .on(table.inquiryId, table.id)
       .where(sql`inquiry_id is not null`),

@@ -17,6 +17,8 @@ export const deskState = sqliteTable('desk_state', {
   inbox: integer().notNull().default(0),
   /** In Inbox because their reminders are due. */
   due: integer().notNull().default(0),
+  /** In Inbox by owner, as JSON: `{ [admins.id]: count }`. */
+  inboxByOwner: text('inbox_by_owner').notNull().default('{}'),
   unread: integer().notNull(),
   held: integer().notNull(),
   binned: integer().notNull(),

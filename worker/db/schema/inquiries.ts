@@ -123,12 +123,10 @@ export const inquiries = sqliteTable(
       .where(sql`idempotency_key is not null`),
     index('inquiries_by_box').on(table.box, table.id),
     index('inquiries_by_owner')
-      .on(table.ownerId, table.box, table.id)
-      .where(sql`owner_id is not null`),
+      .on(table.ownerId, table.id)
+      .where(sql`box = 'inbox' and owner_id is not null`),
     index('inquiries_by_phone').on(table.phone).where(sql`phone is not null`),
-    index('inquiries_by_reminder')
-      .on(table.isWaiting, table.remindAt)
-      .where(sql`remind_at is not null`),
+    index('inquiries_by_reminder').on(table.remindAt).where(sql`remind_at is not null`),
     index('inquiries_unread').on(table.id).where(sql`${isListed} and read_at is null`),
     index('inquiries_not_notified')
       .on(table.id)

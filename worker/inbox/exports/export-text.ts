@@ -18,6 +18,9 @@ import type { ExportFormat, ExportOrder } from './contract'
 /** Where the file is read: how references, phone numbers and times are written there. */
 type Place = Spelling & Pick<Env, 'TIME_ZONE'>
 
+/** Who asks, for what is theirs. */
+type Reader = Place & { adminId: string }
+
 /** What is exported: under which name, what it is in SQL, and what a CSV file calls it. */
 const columns = [
   ['date', 'timestamp', 'Date'],
@@ -123,7 +126,7 @@ function capitalize(text: string) {
  * arrives meanwhile is not in it, what is deleted meanwhile may be missing, and nothing is in it
  * twice. Throws where the database fails for good.
  */
-export async function* exportText(db: Database, { format, filter }: ExportOrder, place: Place) {
+export async function* exportText(db: Database, { format, filter }: ExportOrder, place: Reader) {
   const { start, write, end } = writers[format]
   if (filter.q) await retryTransient(() => db.$client.batch(processArrivals(db)))
   let text = start(place)
@@ -154,9 +157,9 @@ const maxText = 2_000_000
  * Returns the next rows of what the filter shows, newest first: those before the id. It starts where
  * the last one ended, so each row of the list is read once.
  */
-function readChunk(db: Database, filter: Filter, beforeId: string, spelling: Spelling) {
-  const { index, served, checks } = chooseIndex(filter)
-  const search = readSearch(filter.q ?? '', spelling)
+function readChunk(db: Database, filter: Filter, beforeId: string, place: Reader) {
+  const { index, served, checks } = chooseIndex(filter, sql`${place.adminId}`)
+  const search = readSearch(filter.q ?? '', place)
   const shown = [...served, ...inTime(filter, beforeId), ...checks, ...holdsFragments(search)]
   const found = sql`select rowid from inquiry_words where inquiry_words match ${search.words}`
   if (search.words) shown.push(or(sql`rowid in (${found})`, ...named(search)) ?? sql`true`)

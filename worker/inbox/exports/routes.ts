@@ -27,10 +27,8 @@ export const exportRoutes = new Hono<Bindings>()
     const now = Date.now()
     const day = writeLocalTime(now, knownZone(c.env.TIME_ZONE)).slice(0, 10)
     const name = `enquiries-${day}.${order.format}`
-    const file = await fileResponse(exportText(db, order, c.env), {
-      name,
-      type: mediaTypes[order.format],
-    })
+    const text = exportText(db, order, { ...c.env, adminId: c.var.admin.id })
+    const file = await fileResponse(text, { name, type: mediaTypes[order.format] })
     const details = { format: order.format, filters: namesOf(order.filter) }
     await auditEntry(db, { at: now, actor: c.var.admin.email, action: 'exported', details })
     return file

@@ -5,6 +5,17 @@ import { inquiryKey, type ListData, listKey, updateRows } from './list-cache'
 
 const inquiryNo = (n: number, facts: Partial<Inquiry> = {}): Inquiry => ({
   id: `id-${n}`,
+  number: n,
+  reference: `CF-${n}`,
+  box: 'inbox',
+  status: 'new',
+  doneAt: null,
+  isWaiting: false,
+  remindAt: null,
+  ownerId: null,
+  phone: null,
+  customerPosition: 1,
+  customerSince: null,
   name: `Visitor ${n}`,
   email: 'v@site.example',
   message: 'Hello',

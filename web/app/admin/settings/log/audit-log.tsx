@@ -65,9 +65,10 @@ export function AuditLog() {
   )
 }
 
-function wordsOf({ action, details }: AuditEntry) {
+function wordsOf({ action, details, reference }: AuditEntry) {
   // The entry's type ties the two together, which a lookup by a union loses.
   const inWords = audit.actions[action] as ((details: AuditEntry['details']) => string) | undefined
   // A page that is older than the Worker does not know its newest actions.
-  return inWords ? inWords(details) : action
+  const words = inWords ? inWords(details) : action
+  return reference ? `${words}: ${reference}` : words
 }

@@ -1,0 +1,281 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '../testing/audit'
+import { asAdmin, patch } from '../testing/edits'
+import { setTime } from '../testing/fake-clock'
+import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
+import { setNotification, theNotification } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { recount } from '../testing/recount'
+import { request } from '../testing/requests'
+import { countingDatabase } from '../testing/rows-read'
+import { adminHeaders } from '../testing/samples'
+import { day, hour } from '../time'
+import type { DeskState } from './changes'
+import type { ListedInquiry } from './inquiry'
+
+const now = Date.UTC(2026, 10, 2, 9)
+const friday = now + 4 * day
+
+beforeEach(() => setTime(now))
+
+type List = { inquiries: ListedInquiry[]; desk: DeskState; nextCursor: string | null }
+
+async function list(query = '', headers?: Record<string, string>) {
+  const path = `/api/inquiries${query}`
+  const response = await request(path, { headers: headers ?? (await adminHeaders()) })
+  return response.json<List>()
+}
+
+/** Where an inquiry is, as columns. */
+const places = {
+  inbox: { status: 'new' },
+  due: { status: 'quoted', remind_at: now - hour, first_answered_at: now - day },
+  waiting: { status: 'answered', is_waiting: 1, first_answered_at: now - day },
+  reminded: { status: 'answered', is_waiting: 1, remind_at: friday, first_answered_at: now - day },
+  done: { status: 'won', done_at: now - hour, first_answered_at: now - day },
+}
+
+const inInbox = { box: 'inbox', doneAt: null, isWaiting: false, remindAt: null }
+const inWaiting = { ...inInbox, box: 'waiting', isWaiting: true }
+const inDone = { ...inInbox, box: 'done', doneAt: now }
+
+describe('an edit of the work on an inquiry', () => {
+  test.each([
+    ['inbox', { status: 'answered' }, { ...inWaiting, status: 'answered' }, now],
+    ['inbox', { status: 'quoted' }, { ...inWaiting, status: 'quoted' }, now],
+    ['inbox', { status: 'won' }, { ...inDone, status: 'won' }, now],
+    ['inbox', { status: 'lost' }, { ...inDone, status: 'lost' }, now],
+    ['inbox', { isDone: true }, { ...inDone, status: 'new' }, null],
+    ['inbox', { remindAt: friday }, { ...inWaiting, status: 'new', remindAt: friday }, null],
+    [
+      'inbox',
+      { status: 'answered', remindAt: friday },
+      { ...inWaiting, status: 'answered', remindAt: friday },
+      now,
+    ],
+    ['due', { status: 'answered' }, { ...inWaiting, status: 'answered' }, now - day],
+    ['due', { remindAt: null }, { ...inInbox, status: 'quoted' }, now - day],
+    ['due', { remindAt: friday }, { ...inWaiting, remindAt: friday, status: 'quoted' }, now - day],
+    ['waiting', { status: 'quoted' }, { ...inWaiting, status: 'quoted' }, now - day],
+    ['waiting', { status: 'new' }, { ...inInbox, status: 'new' }, null],
+    ['waiting', { isDone: false }, { ...inInbox, status: 'answered' }, now - day],
+    ['reminded', { status: 'quoted' }, { ...inWaiting, remindAt: friday }, now - day],
+    ['reminded', { remindAt: null }, { ...inWaiting, status: 'answered' }, now - day],
+    ['reminded', { isDone: true }, { ...inDone, status: 'answered' }, now - day],
+    ['reminded', { status: 'new' }, { ...inInbox, status: 'new' }, null],
+    ['done', { isDone: false }, { ...inInbox, status: 'won' }, now - day],
+    ['done', { status: 'answered' }, { ...inWaiting, status: 'answered' }, now - day],
+    ['done', { remindAt: friday }, { ...inWaiting, remindAt: friday }, now - day],
+  ] as const)('from %s by %j', async (place, edit, expected, answeredAt) => {
+    const id = await addInquiry({ timestamp: now, columns: places[place] })
+
+    const answer = await patch(id, edit, { version: 1 })
+
+    expect(answer).toMatchObject({ status: 200, inquiry: { ...expected, version: 2 } })
+    expect(await inquiryRow(id)).toMatchObject({ first_answered_at: answeredAt })
+    expect(await patch(id, edit, { version: 2 })).toMatchObject({ inquiry: { version: 2 } })
+  })
+
+  test.each(['inbox', 'due', 'waiting', 'reminded', 'done'] as const)(
+    'can be undone from everywhere: back to %s',
+    async (place) => {
+      for (const edit of [{ status: 'lost' }, { isDone: true }, { remindAt: now + hour }]) {
+        const id = await addInquiry({ timestamp: now, columns: places[place] })
+        const { inquiry: before } = await asAdmin('GET', `/api/inquiries/${id}`)
+        await patch(id, edit)
+        const { status, isWaiting, remindAt, ownerId } = before
+        const undo = { status, isWaiting, remindAt, ownerId, isDone: before.doneAt !== null }
+
+        const { inquiry } = await patch(id, undo)
+
+        const version = expect.any(Number)
+        const doneAt = before.doneAt && expect.any(Number)
+        expect(inquiry).toEqual({ ...before, version, doneAt })
+      }
+    },
+  )
+
+  test('is noted once, with the inquiry, and as what was asked for', async () => {
+    const id = await addInquiry()
+    await patch(id, { status: 'won' })
+    await patch(id, { status: 'answered', isDone: false, isWaiting: true, remindAt: null })
+    await patch(id, { remindAt: friday })
+    await patch(id, { remindAt: null })
+    await patch(id, { ownerId: 'admin-1' })
+    await patch(id, { ownerId: null })
+    await patch(id, { isDone: true })
+    await patch(id, { isDone: false })
+    await patch(id, { isHeld: true })
+
+    const log = await auditLog()
+    expect(log.map(({ action, details }) => ({ action, details }))).toEqual([
+      { action: 'status_changed', details: { from: 'new', to: 'won' } },
+      { action: 'status_changed', details: { from: 'won', to: 'answered' } },
+      { action: 'reminder_set', details: { at: friday } },
+      { action: 'reminder_cleared', details: {} },
+      { action: 'owner_changed', details: { to: 'owner@ceyforge.example' } },
+      { action: 'owner_changed', details: { to: null } },
+      { action: 'inquiries_filed', details: {} },
+      { action: 'inquiries_reopened', details: {} },
+      { action: 'inquiries_marked_spam', details: {} },
+    ])
+    expect(new Set(log.map(({ inquiryId }) => inquiryId))).toEqual(new Set([id]))
+  })
+
+  test('of several leaves alone what somebody else has changed', async () => {
+    const [id, stale] = [await addInquiry(), await addInquiry()]
+    await setInquiry(stale, { version: 2 })
+    const inquiries = [id, stale].map((each) => ({ id: each, version: 1 }))
+
+    const answer = await asAdmin('POST', '/api/inquiries/edits', {
+      inquiries,
+      edit: { isDone: true, ownerId: 'admin-1' },
+    })
+
+    expect(answer).toMatchObject({
+      done: [{ id, version: 2 }],
+      stale: [{ id: stale, doneAt: null }],
+    })
+    expect(await inquiryRow(id)).toMatchObject({ done_at: now, owner_id: 'admin-1' })
+    expect((await auditLog()).every(({ inquiryId }) => inquiryId === id)).toBe(true)
+  })
+
+  test.each([
+    [{ status: 'open' }, 'status'],
+    [{ status: null }, 'status'],
+    [{ isDone: 'yes' }, 'isDone'],
+    [{ isDone: true, remindAt: friday }, 'isDone'],
+    [{ isDone: true, isWaiting: true }, 'isDone'],
+    [{ isWaiting: true }, 'isWaiting'],
+    [{ ownerId: 'nobody' }, 'ownerId'],
+    [{ ownerId: 7 }, 'ownerId'],
+    [{ remindAt: now }, 'remindAt'],
+    [{ remindAt: now + 731 * day }, 'remindAt'],
+    [{ remindAt: 1.5 }, 'remindAt'],
+    [{ remindAt: '2026-12-01' }, 'remindAt'],
+    [{ remindAt: -1, isWaiting: false }, 'remindAt'],
+    [{ remindAt: friday, isWaiting: false }, 'remindAt'],
+  ])('refuses %j, naming %s', async (edit, field) => {
+    const id = await addInquiry()
+
+    const { status, error } = await patch(id, edit)
+
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([422, [field]])
+    expect(await inquiryRow(id)).toMatchObject({ version: 1 })
+    expect(await auditLog()).toEqual([])
+  })
+})
+
+describe('marking as spam', () => {
+  test('takes an inquiry from its list, and its notification with it', async () => {
+    const id = await addInquiry()
+    await setNotification(id, { state: 'pending', due_at: 1 })
+
+    const { inquiry } = await patch(id, { isHeld: true }, { version: 1 })
+
+    expect(inquiry).toMatchObject({ heldFor: 'marked', box: 'held', version: 2 })
+    expect(await theNotification()).toMatchObject({ due_at: null })
+    expect((await list()).desk).toMatchObject({ listed: 0, inbox: 0, held: 1, waiting: 0 })
+    const resend = await asAdmin('POST', `/api/inquiries/${id}/delivery`, {})
+    expect(resend).toMatchObject({ status: 409, error: { code: 'notification_withheld' } })
+  })
+
+  test('keeps why something was held, and sends no second notification when it is undone', async () => {
+    const mailbox = openMailbox()
+    const [held, sent] = [await addInquiry({ heldFor: 'decoy' }), await addInquiry()]
+    await setNotification(sent, { state: 'sent', due_at: null })
+
+    expect((await patch(held, { isHeld: true })).inquiry).toMatchObject({ heldFor: 'decoy' })
+    await patch(sent, { isHeld: true })
+    await patch(sent, { isHeld: false }, { changes: mailbox.resend })
+
+    expect(await mailbox.calls()).toEqual([])
+    expect(await inquiryRow(sent)).toMatchObject({ held_for: null, notification: 'sent' })
+  })
+})
+
+describe('the desk', () => {
+  test('says how many are in the inbox, due, and of whoever asks', async () => {
+    const others = await adminHeaders('admin-2', 'second@ceyforge.example')
+    const ids = [await addInquiry(), await addInquiry(), await addInquiry()] as const
+    const own = { ownerId: 'admin-1' }
+    for (const id of ids) await patch(id, own)
+    await patch(ids[1], { ownerId: 'admin-2' })
+    await patch(ids[0], { status: 'answered' })
+    await setInquiry(ids[2], { remind_at: now })
+
+    expect((await list()).desk).toMatchObject({ listed: 3, inbox: 2, due: 1, mine: 1 })
+    expect((await list('', others)).desk).toMatchObject({ mine: 1 })
+    await env.DB.prepare("delete from admins where id = 'admin-2'").run()
+    const kept = 'select inbox, due, inbox_by_owner from desk_state'
+    const before = await env.DB.prepare(kept).first()
+    await env.DB.batch(recount.map((sql) => env.DB.prepare(sql)))
+    expect(await env.DB.prepare(kept).first()).toEqual(before)
+    expect(before).toEqual({ inbox: 2, due: 1, inbox_by_owner: '{"admin-1":1}' })
+    await env.DB.prepare('delete from inquiries').run()
+    expect(await env.DB.prepare(kept).first()).toEqual({ inbox: 0, due: 0, inbox_by_owner: '{}' })
+  })
+
+  test('lists what is mine, and what is due first in the inbox', async () => {
+    const ids: string[] = []
+    for (let i = 0; i < 4; i += 1) ids.push(await addInquiry({ timestamp: now + i }))
+    const [due = '', mine = '', waiting = '', newest = ''] = ids
+    await setInquiry(due, { remind_at: now - 1 })
+    await patch(mine, { ownerId: 'admin-1' })
+    await patch(waiting, { ownerId: 'admin-1', status: 'answered' })
+    const idsOf = async (query: string) => (await list(query)).inquiries.map(({ id }) => id)
+
+    expect(await idsOf('')).toEqual([due, newest, mine, due])
+    expect(await idsOf('?unread=true')).toEqual([newest, mine, due])
+    expect(await idsOf('?view=mine')).toEqual([mine])
+    expect(await idsOf('?view=waiting')).toEqual([waiting])
+    const { nextCursor } = await list('?limit=1')
+    expect(await idsOf(`?limit=1&cursor=${nextCursor}`)).toEqual([mine])
+  })
+})
+
+describe('at many inquiries', () => {
+  beforeEach(async () => {
+    await adminHeaders()
+    const columns =
+      'id, name, email, message, timestamp, notification, owner_id, done_at, remind_at'
+    await env.DB.prepare(
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < 600)
+      insert into inquiries (${columns}) select 'id-' || i, 'Visitor', 'v@site.example', 'A message',
+        i, 'sent', 'admin-1', iif(i % 2, 5, null), iif(i < 9, 7, null) from n`,
+    ).run()
+    await env.DB.batch(recount.map((sql) => env.DB.prepare(sql)))
+  })
+
+  test.each([
+    ['', 50 + 1 + 4],
+    ['?view=mine', 50 + 1 + 4],
+    ['?view=done', 50 + 1],
+  ])('the list%s reads a page and one row more, and what is due', async (query, most) => {
+    const { DB, count } = countingDatabase()
+    const headers = await adminHeaders()
+
+    expect((await request(`/api/inquiries${query}`, { headers }, { DB })).status).toBe(200)
+
+    // The session, for `mine` once more in each half, the desk's own row, and what is done by now.
+    expect(count.rowsRead).toBeLessThanOrEqual(most + 8)
+    expect(count.trips).toBe(1)
+  })
+
+  test.each([
+    ['an answer', 'id-500', { status: 'answered' }, 6],
+    ['filing', 'id-500', { isDone: true }, 6],
+    ['an owner', 'id-500', { ownerId: null }, 6],
+    ['spam', 'id-500', { isHeld: true }, 6],
+    // The index of reminders, or of the owner's inbox, as well.
+    ['a reminder', 'id-500', { remindAt: friday }, 7],
+    ['reopening what has an owner', 'id-501', { isDone: false }, 7],
+  ])('%s, of %s by %j, writes at most %i rows', async (_, id, edit, most) => {
+    const { DB, count } = countingDatabase()
+
+    expect((await patch(id, edit, { version: 1, changes: { DB } })).status).toBe(200)
+
+    expect(count.rowsWritten).toBeLessThanOrEqual(most)
+  })
+})
