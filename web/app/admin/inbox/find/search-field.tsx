@@ -18,7 +18,7 @@ export function SearchField({ view }: { view: ListName }) {
   const { filter, change } = useFilter()
   const field = useRef<HTMLInputElement>(null)
   // A search is one step for Back, however many letters it has.
-  const ask = (q: string) => change({ q }, { isReplacing: filter.q !== '' })
+  const ask = (q: string, isReplacing: boolean) => change({ q }, { isReplacing })
   const { text, type, submit, clear } = useSearchText(filter.q, ask)
 
   const [isGoing, setGoing] = useState(false)
@@ -96,11 +96,12 @@ function focusFirstRow() {
 const pause = 150
 
 /**
- * The text in a search field that asks for it as one types: `ask` is called once the typing rests.
+ * The text in a search field that asks for it as one types: `ask` is called once the typing rests,
+ * and told whether a search is there that the new one takes the place of.
  *
  * @param asked what the address asks for; where Back or a link has changed it, the field follows
  */
-function useSearchText(asked: string, ask: (text: string) => void) {
+function useSearchText(asked: string, ask: (text: string, isReplacing: boolean) => void) {
   const [text, setText] = useState(asked)
   const ownAsk = useRef(asked)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -123,8 +124,10 @@ function useSearchText(asked: string, ask: (text: string) => void) {
     forget()
     const next = typed.trim()
     if (next === ownAsk.current) return
+    // Not by the address as it was rendered: a busy browser may not have drawn the last search yet.
+    const isReplacing = ownAsk.current !== ''
     ownAsk.current = next
-    ask(next)
+    ask(next, isReplacing)
   }
 
   function type(typed: string) {
