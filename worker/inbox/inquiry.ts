@@ -79,9 +79,12 @@ export async function readListed(env: Env, ids: readonly string[], excerpt: numb
 }
 
 /** All that the desk shows of one inquiry. */
-export type InquiryDetails = ListedInquiry & { origin: Origin }
+export type InquiryDetails = ListedInquiry & { sentAt: number | null; origin: Origin }
 
-export type DetailsRow = Omit<ListedInquiry, 'isWaiting'> & { isWaiting: 0 | 1; origin: string }
+export type DetailsRow = Omit<InquiryDetails, 'isWaiting' | 'origin'> & {
+  isWaiting: 0 | 1
+  origin: string
+}
 
 /** Returns the statement that reads one inquiry, whichever list it is in. */
 export function selectDetails(env: Env, id: string) {
@@ -89,6 +92,7 @@ export function selectDetails(env: Env, id: string) {
   return statement(
     openDatabase(env.DB),
     sql`select ${asColumns}, ${selectReference(env)} as reference, is_waiting as isWaiting, message,
+      sent_at as sentAt,
       json_object('service', service, 'fromPage', from_page, 'firstPage', first_page,
         'referrerHost', referrer_host, 'utmSource', utm_source, 'utmMedium', utm_medium,
         'utmCampaign', utm_campaign, 'utmTerm', utm_term, 'utmContent', utm_content) as origin

@@ -23,6 +23,7 @@ import { Edit, Edits } from './edit-contract'
 import { type DetailsRow, detailsOf, noteView, selectDetails } from './inquiry'
 import { type Page, type PageRequest, readPage } from './list'
 import { ChangesQuery, ListQuery, SearchQuery } from './list-contract'
+import { type HistoryRows, historyOf, selectHistory } from './timeline'
 
 /** The desk's lists, as they are and searched, what changes in them, and one inquiry. */
 export const inboxRoutes = new Hono<Bindings>()
@@ -58,12 +59,10 @@ export const inboxRoutes = new Hono<Bindings>()
   })
   .get('/:id', requireSession, async (c) => {
     const id = c.req.param('id')
-    const [[row]] = await c.var.readAsAdmin<[DetailsRow, never]>((db, sessionId) => [
-      selectDetails(c.env, id),
-      noteView(db, id, sessionId, Date.now()),
-    ])
+    const [[row], history] = await readWithHistory(c, id)
     if (!row) throw notFound()
-    return c.json({ inquiry: detailsOf(row) }, 200)
+    const inquiry = detailsOf(row)
+    return c.json({ inquiry, ...historyOf(inquiry, history) }, 200)
   })
   .patch('/:id', requireAdmin, requireJson, validate('json', Edit), async (c) => {
     const id = c.req.param('id')
@@ -93,6 +92,18 @@ async function list(c: Context<AsReader>, request: Omit<PageRequest, 'env' | 'ad
     'content-type': 'application/json',
   })
   return json as Response as Response & TypedResponse<JSONParsed<Page>, 200, 'json'>
+}
+
+/** Notes as well who has opened it. */
+async function readWithHistory(c: Context<AsReader>, id: string) {
+  const [details, , ...history] = await c.var.readAsAdmin<[DetailsRow, never, ...HistoryRows]>(
+    (db, sessionId) => [
+      selectDetails(c.env, id),
+      noteView(db, id, sessionId, Date.now()),
+      ...selectHistory(c.env, db, id),
+    ],
+  )
+  return [details, history] as const
 }
 
 /** Finds what has just come as well. */

@@ -1,0 +1,172 @@
+/** What has happened to an inquiry, and what else its customer has sent. */
+import { sql } from 'drizzle-orm'
+import { displayName } from '../account/display-name'
+import type { AuditAction, AuditDetails } from '../audit/contract'
+import type { NoteKind } from '../correspondence/contract'
+import type { Database } from '../db/open'
+import { statement } from '../db/statement'
+import type { Env } from '../env'
+import { selectReference } from '../reference'
+import type { ListedInquiry } from './inquiry'
+
+/** Shown of each kind, from the newest on: far more than honest work on an inquiry makes. */
+const maxEntries = 200
+
+/** Of the customer's other inquiries that many are listed, and that many looked through to count. */
+const maxOthers = 50
+const maxCounted = 200
+
+/** What the log holds but the timeline shows otherwise: notes and replies themselves. */
+const shownOtherwise = sql.raw("('note_added', 'reply_sent')")
+
+type LoggedAction = Exclude<AuditAction, 'note_added' | 'reply_sent'>
+
+type ReplyState = 'pending' | 'sent' | 'failed'
+
+type Happening =
+  | { [Action in LoggedAction]: { kind: Action; details: AuditDetails[Action] } }[LoggedAction]
+  | { kind: 'received' }
+  /** That the notification of it is sent. */
+  | { kind: 'notified' }
+  | { kind: NoteKind; id: number; text: string }
+  | {
+      kind: 'reply'
+      id: number
+      subject: string
+      text: string
+      recipient: string
+      state: ReplyState
+      sentAt: number | null
+      failureCode: string | null
+    }
+  /** A later inquiry from the same customer. */
+  | { kind: 'newer_inquiry'; id: string; reference: string }
+
+/** `at` in ms since 1970; `by`: the name of the administrator, null for visitors and the desk itself. */
+export type TimelineEntry = { at: number; by: string | null } & Happening
+
+/** Of another inquiry from the same customer. */
+export type OtherInquiry = Pick<
+  ListedInquiry,
+  'id' | 'reference' | 'timestamp' | 'service' | 'status' | 'box'
+> & { excerpt: string }
+
+export type Customer = {
+  /** Inquiries that are neither spam nor deleted, this one included. */
+  total: number
+  /** When the first of them came; null where there is none. */
+  since: number | null
+  /** Newest first; spam and deleted ones too. */
+  others: OtherInquiry[]
+}
+
+type AuditRow = { at: number; actor: string | null; action: LoggedAction; details: string }
+type NoteRow = { id: number; at: number; author: string; kind: NoteKind; text: string }
+type ReplyRow = Omit<Extract<Happening, { kind: 'reply' }>, 'kind'> & { at: number; author: string }
+type CustomerRow = OtherInquiry & { total: number; since: number | null }
+type AdminRow = { email: string; name: string | null }
+
+/** The rows of the statements of `selectHistory`, in their order. */
+export type HistoryRows = [AuditRow, NoteRow, ReplyRow, AdminRow, CustomerRow]
+
+type StatementFor<Rows extends unknown[]> = { [Key in keyof Rows]: D1PreparedStatement }
+type ListOf<Rows extends unknown[]> = { [Key in keyof Rows]: Rows[Key][] }
+
+/** Returns the statements that read all about an inquiry but itself. */
+export function selectHistory(env: Env, db: Database, id: string): StatementFor<HistoryRows> {
+  const newest = sql`order by id desc limit ${maxEntries}`
+  return [
+    statement(
+      db,
+      sql`select at, actor, action, details from audit_entries
+        where inquiry_id = ${id} and action not in ${shownOtherwise} ${newest}`,
+    ),
+    statement(
+      db,
+      sql`select id, at, author, kind, text from notes where inquiry_id = ${id} ${newest}`,
+    ),
+    statement(
+      db,
+      sql`select id, at, author, subject, text, recipient, state, sent_at as sentAt,
+        failure_code as failureCode from replies where inquiry_id = ${id} ${newest}`,
+    ),
+    statement(db, sql`select email, name from admins limit ${maxEntries}`),
+    selectCustomer(env, db, id),
+  ]
+}
+
+/**
+ * A customer is an e-mail address in any case, or a phone number: nothing else ties two inquiries
+ * together.
+ */
+function selectCustomer(env: Env, db: Database, id: string) {
+  const newest = sql`order by number desc limit ${maxCounted}`
+  const self = (column: 'email' | 'phone') =>
+    sql`(select ${sql.raw(column)} from inquiries where id = ${id})`
+  return statement(
+    db,
+    sql`with same (number) as (
+      select number from (select number from inquiries indexed by inquiries_by_email
+        where email = ${self('email')} collate nocase ${newest})
+      union select number from (select number from inquiries indexed by inquiries_by_phone
+        where phone = ${self('phone')} ${newest}))
+    select inquiries.id, ${selectReference(env)} as reference, timestamp, service, status, box,
+      substr(message, 1, 200) as excerpt, count(*) filter (where is_listed) over () as total,
+      min(timestamp) filter (where is_listed) over () as since
+    from same cross join inquiries using (number)
+    order by inquiries.id = ${id} desc, inquiries.id desc limit ${maxOthers + 1}`,
+  )
+}
+
+type Facts = Pick<ListedInquiry, 'id' | 'timestamp' | 'notification'> & { sentAt: number | null }
+
+/** Returns what the rows say of an inquiry: its timeline, oldest first, and its customer. */
+export function historyOf(
+  inquiry: Facts,
+  [entries, notes, replies, admins, customers]: ListOf<HistoryRows>,
+): { timeline: TimelineEntry[]; customer: Customer } {
+  const nameOf = (email: string | null) => {
+    const known = admins.find((admin) => admin.email.toLowerCase() === email?.toLowerCase())
+    return email && displayName({ name: known?.name ?? null, email })
+  }
+  const customer = customerOf(inquiry.id, customers)
+  const timeline: TimelineEntry[] = [
+    { at: inquiry.timestamp, by: null, kind: 'received' },
+    ...(inquiry.sentAt === null
+      ? []
+      : [{ at: inquiry.sentAt, by: null, kind: 'notified' } as const]),
+    ...entries.toReversed().map((row) => entryOf(row, nameOf)),
+    ...notes.toReversed().map(({ author, ...note }) => ({ ...note, by: nameOf(author) })),
+    ...replies.toReversed().map(({ author, ...reply }) => ({
+      ...{ ...reply, kind: 'reply' as const },
+      by: nameOf(author),
+    })),
+    ...customer.others
+      .filter(({ timestamp, box }) => timestamp > inquiry.timestamp && !isHidden(box))
+      .map(({ id, reference, timestamp }) => ({
+        ...{ at: timestamp, by: null, kind: 'newer_inquiry' as const },
+        ...{ id, reference },
+      })),
+  ]
+  return { timeline: timeline.sort((a, b) => a.at - b.at), customer }
+}
+
+/** An administrator in the details is named as well. */
+function entryOf(
+  { at, actor, action, details: json }: AuditRow,
+  nameOf: (email: string | null) => string | null,
+) {
+  const details = JSON.parse(json)
+  if (action === 'owner_changed') details.to = nameOf(details.to)
+  return { at, by: nameOf(actor), kind: action, details } as TimelineEntry
+}
+
+function customerOf(id: string, rows: readonly CustomerRow[]): Customer {
+  const { total = 0, since = null } = rows[0] ?? {}
+  const others = rows.filter((row) => row.id !== id)
+  return { total, since, others: others.map(({ total: _, since: __, ...other }) => other) }
+}
+
+function isHidden(box: OtherInquiry['box']) {
+  return box === 'held' || box === 'bin'
+}
