@@ -15,10 +15,12 @@ const lastDay = Date.UTC(2026, 10, 20)
 function busy(days: number): Report {
   const from = lastDay - (days - 1) * day
   const perDay = Array.from({ length: days }, (_, i) => {
-    const weekday = new Date(from + i * day).getUTCDay()
-    return weekday === 0 ? 0 : weekday === 6 ? 2 : 4 + ((i * 7) % 11)
+    const date = new Date(from + i * day)
+    const weekday = date.getUTCDay()
+    const count = weekday === 0 ? 0 : weekday === 6 ? 2 : 4 + ((i * 7) % 11)
+    return { date: date.toISOString().slice(0, 10), count, filter: {} }
   })
-  const total = perDay.reduce((sum, count) => sum + count, 0)
+  const total = perDay.reduce((sum, { count }) => sum + count, 0)
   const top = [
     { key: 'industrial-racking-systems', count: 120 },
     { key: 'gate-solutions', count: 74 },
@@ -27,7 +29,9 @@ function busy(days: number): Report {
     { key: '\u202Ereversed', count: 1 },
   ]
   return {
+    timeZone: 'Asia/Colombo',
     from,
+    to: lastDay + day - 1,
     perDay,
     rankings: {
       service: { top, rest: 9, none: total - 241 },
@@ -36,6 +40,8 @@ function busy(days: number): Report {
       source: none,
     },
     whatsApp: none,
+    answers: { median: null, counts: [] },
+    outcomes: [],
     delays: delayLimits.map((limit, i) => ({ limit, count: [300, 81, 9, 4, 0, 2, 1][i] ?? 0 })),
     waiting: 2,
     failed: 1,
@@ -65,7 +71,7 @@ const markedOption = (page: Page) =>
   })
 
 describe('the reports', () => {
-  test('show what came, by UTC, once it has come', async () => {
+  test('show what came, by the company’s days, once it has come', async () => {
     const page = await (await stage.browser.newContext()).newPage()
     for (let i = 0; i < 2; i += 1) {
       const message = `Enquiry number ${i} about a gate.`
@@ -77,7 +83,7 @@ describe('the reports', () => {
     await page.getByText('2 enquiries in 90 days, less than one a day on average.').waitFor()
     await page.getByText('100% went out within 10 seconds. None is waiting now.').waitFor()
     await page.getByText('No enquiry of this period names a service.').waitFor()
-    await page.getByText('Days begin and end at midnight UTC.').waitFor()
+    await page.getByText('Days begin and end at midnight (Asia/Colombo).').waitFor()
     expect(await findBarriers(page)).toEqual([])
   })
 

@@ -13,6 +13,7 @@ import { runSelfTest } from './notifications/test-notifications'
 import { purgeDeletions, purgeInquiries } from './retention/purge'
 import { purgeSessions } from './session/store'
 import { purgeFailures } from './session/throttle'
+import { calendarOf } from './time-zone'
 
 type Run = {
   env: Env
@@ -55,7 +56,7 @@ const jobs: readonly Job[] = [
   {
     name: 'daily counts',
     async run({ env, db, now }) {
-      await env.DB.batch([rollUpDays(db, now()), purgeUsage(db, now())])
+      await env.DB.batch([rollUpDays(db, calendarOf(env, now()), now()), purgeUsage(db, now())])
     },
   },
   { name: 'expired sessions', run: ({ db, now }) => purgeSessions(db, now()) },

@@ -2,14 +2,17 @@ import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { editInquiries } from '../inbox/edit'
-import { recordSent } from '../notifications/record-outcome'
 import { addInquiry } from '../testing/inquiries'
-import { day, minute, second } from '../time'
+import { makeRandom } from '../testing/random'
+import { day, hour, minute } from '../time'
+import { calendarOf, startOfDay } from '../time-zone'
 import { countAll, rollUpDays } from './daily-counts'
 import { openDatabase } from './open'
 import { statement } from './statement'
 
+/** Of UTC; in Sri Lanka it is half past five. */
 const noon = 20_000 * day + day / 2
+const calendar = calendarOf(env, noon)
 
 /** Stores an inquiry and returns its id. */
 const store = (heldFor: 'decoy' | null = null, timestamp = noon) =>
@@ -24,12 +27,12 @@ describe('the counts of a day', () => {
   async function counts(kind: string) {
     const { results } = await statement(
       openDatabase(env.DB),
-      sql`select day, key, sum(count) as count from (${countAll(kind)}) group by day, key order by day, key`,
+      sql`select day, key, sum(count) as count from (${countAll(calendar, kind)}) group by day, key order by day, key`,
     ).all()
     return results
   }
 
-  const rollUp = (now: number) => rollUpDays(openDatabase(env.DB), now).run()
+  const rollUp = (now: number) => rollUpDays(openDatabase(env.DB), calendar, now).run()
 
   test('hold what reached the list, and of a day that is over also what is deleted later', async () => {
     const [deleted] = [await store(), await store('decoy')]
@@ -50,7 +53,8 @@ describe('the counts of a day', () => {
 
   test('are rolled up once, ten minutes after the end of the day', async () => {
     await store()
-    const midnight = 20_001 * day
+    const midnight = startOfDay(calendar, 20_001)
+    expect(midnight).toBe(20_001 * day - 5.5 * hour)
     await rollUp(midnight + 10 * minute - 1)
     expect(await env.DB.prepare('select 1 from daily_counts').first()).toBeNull()
     for (let run = 0; run < 3; run += 1) await rollUp(midnight + 10 * minute)
@@ -85,19 +89,39 @@ describe('the counts of a day', () => {
     expect(await counts('all')).toEqual([{ day: 20_000, key: '', count: 2 }])
   })
 
-  test.each([
-    [2 * second, '2'],
-    [2 * second + 1, '10'],
-    [60 * second, '60'],
-    [day, '86400'],
-    [day + 1, 'more'],
-  ])('put a notification that took %i ms under %s', async (taken, key) => {
-    const id = await store()
-    const claim = { id, timestamp: noon, queuedAt: noon, attempts: 1 }
-    await rollUp(noon + taken - 1)
-    await recordSent(openDatabase(env.DB), claim, 'log', [], noon + taken)
-    await rollUp(noon + taken + day)
+  test.each(['UTC', 'Asia/Colombo', 'Europe/Berlin', 'America/New_York', 'Africa/Cairo'])(
+    'in %s equal a count by hand, whenever they are rolled up',
+    async (timeZone) => {
+      const now = Date.UTC(2026, 10, 22)
+      const days = calendarOf({ TIME_ZONE: timeZone }, now)
+      const dates = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+      const byHand = new Map<string, number>()
+      const random = makeRandom(20_001)
+      // Around the days on which the clocks change, the last of them in November.
+      for (const change of [Date.UTC(2026, 2, 8), Date.UTC(2026, 9, 25), Date.UTC(2026, 10, 1)]) {
+        for (let i = 0; i < 40; i += 1) {
+          // Some at the last moment of an hour, or the first.
+          const hours = change + Math.floor((random() - 0.5) * 120) * hour
+          const timestamp = hours + (i % 3 === 2 ? Math.floor(random() * hour) : -(i % 3))
+          await store(null, timestamp)
+          const date = dates.format(timestamp)
+          byHand.set(date, (byHand.get(date) ?? 0) + 1)
+        }
+        for (let i = 0; i < 3; i += 1) {
+          const at = change + Math.floor((3 + random()) * day)
+          await rollUpDays(openDatabase(env.DB), days, at).run()
+        }
+      }
 
-    expect(await counts('delay')).toEqual([{ day: 20_000, key, count: 1 }])
-  })
+      const { results } = await statement(
+        openDatabase(env.DB),
+        sql`select day, sum(count) as count from (${countAll(days, 'all')}) group by day`,
+      ).all<{ day: number; count: number }>()
+      const counted = results.map((row) => [
+        new Date(row.day * day).toISOString().slice(0, 10),
+        row.count,
+      ])
+      expect(new Map(counted as [string, number][])).toEqual(byHand)
+    },
+  )
 })

@@ -8,6 +8,7 @@ import { statement } from '../db/statement'
 import type { Env } from '../env'
 import { plainDigest, trustedDigest } from '../intake/flood'
 import { claimTime } from '../notifications/outbox'
+import { calendarOf } from '../time-zone'
 import type { Edit } from './edit-contract'
 import { type ListedInquiry, readListed } from './inquiry'
 import { type Change, isWorkAsWanted, type Note, workChanges, workNotes } from './work-state'
@@ -44,11 +45,12 @@ export async function editInquiries(
   { actor, now, raisesVersion = true }: Circumstances,
 ): Promise<EditResult> {
   const db = openDatabase(env.DB)
-  const placeholders = { targets: JSON.stringify(targets) }
+  const calendar = calendarOf(env, now)
+  const ids = JSON.stringify(targets)
   const statements = [
     ...noteEdit(db, targets, edit, { now, actor }),
-    ...(edit.isHeld === false ? [countReleased(db, placeholders)] : []),
-    ...(edit.isHeld ? [discountMarked(db, placeholders)] : []),
+    ...(edit.isHeld === false ? [countReleased(db, calendar, ids)] : []),
+    ...(edit.isHeld ? [discountMarked(db, calendar, ids)] : []),
     updateInquiries(db, targets, edit, { now, raisesVersion }),
   ]
   let tries = 0

@@ -17,6 +17,10 @@ const latestMoment = 2 ** 48 - 2
 /** `all`: inbox, waiting and done together; `mine`: of the inbox what whoever asks takes care of. */
 const views = [...boxes, 'all', 'mine'] as const
 
+/** How long a customer waited for the first answer; `none`: there is none yet. */
+export const answerTimes = ['4h', '1d', '3d', 'later', 'none'] as const
+export type AnswerTime = (typeof answerTimes)[number]
+
 /** Which inquiries to list. What is left out, or left empty, narrows nothing. */
 export const filterFields = {
   view: v.optional(v.picklist(views, `view must be one of ${views.join(', ')}`), 'inbox'),
@@ -28,6 +32,11 @@ export const filterFields = {
   to: v.optional(wholeNumber('to', latestMoment)),
   status: v.optional(
     v.picklist(['', ...workStates], `status must be one of ${workStates.join(', ')}`),
+  ),
+  /** The id of an administrator; `me` is whoever asks, `none` nobody. */
+  owner: v.optional(v.string()),
+  answered: v.optional(
+    v.picklist(['', ...answerTimes], `answered must be one of ${answerTimes.join(', ')}`),
   ),
   /** Back in the inbox because its reminder is due. */
   due: v.optional(v.literal('true', 'due must be true')),

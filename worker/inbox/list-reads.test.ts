@@ -144,6 +144,7 @@ describe('a list that is narrowed in several ways', () => {
     '',
     'service=s1&source=u1',
     'q=racking',
+    'view=all&owner=me&status=new',
     'q=0777654321&view=all',
     'q=cf1100&view=all',
     'q=racking&view=held',

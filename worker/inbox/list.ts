@@ -5,6 +5,7 @@ import { isListed } from '../db/schema'
 import type { Env } from '../env'
 import type { JsonRow } from '../session/require-admin'
 import { hour } from '../time'
+import { answerTime } from './answer-time'
 import { type DeskState, deskOf, selectDesk } from './changes'
 import { type ListedInquiry, listedJson } from './inquiry'
 import type { Filter } from './list-contract'
@@ -23,7 +24,7 @@ const narrowing = [
 
 /** Returns the partial index that a filter is read by, the conditions it serves, and the other ones. */
 export function chooseIndex({ service, ...others }: Filter, adminId: SQL) {
-  const { view, status, due } = others
+  const { view, status, answered, owner, due } = others
   // Several services are as many ranges of the index: none is in the order of the list.
   const isSeveral = service?.includes(',')
   const filter: Filter = isSeveral ? others : { ...others, service }
@@ -38,6 +39,9 @@ export function chooseIndex({ service, ...others }: Filter, adminId: SQL) {
   const checks = asked.map(({ condition }) => condition)
   if (isSeveral) checks.push(sql`instr(',' || ${service} || ',', ',' || service || ',') > 0`)
   if (status) checks.push(sql`status = ${status}`)
+  if (answered) checks.push(sql`${answerTime} = ${answered}`)
+  if (owner === 'none') checks.push(sql`owner_id is null`)
+  else if (owner) checks.push(sql`owner_id = ${owner === 'me' ? adminId : owner}`)
   if (due) checks.push(sql`box = 'inbox' and remind_at is not null`)
   if (narrow) {
     const { ownIndex: index, condition } = narrow

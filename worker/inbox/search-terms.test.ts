@@ -163,11 +163,26 @@ describe('what narrows a search', () => {
     })
   })
 
+  test('is who takes care of it', async () => {
+    await adminHeaders('admin-1')
+    await adminHeaders('admin-2', 'other@ceyforge.example')
+    await addInquiry({ name: 'mine', columns: { owner_id: 'admin-1', done_at: 1 } })
+    await addInquiry({ name: 'hers', columns: { owner_id: 'admin-2' } })
+    await addInquiry({ name: 'nobody' })
+
+    expect(await namesFound({ owner: 'me' })).toEqual(['mine'])
+    expect(await namesFound({ owner: 'me', q: 'pallets' })).toEqual(['mine'])
+    expect(await namesFound({ owner: 'admin-2' })).toEqual(['hers'])
+    expect(await namesFound({ owner: 'none' })).toEqual(['nobody'])
+    expect(await namesFound({ owner: 'nobody-there' })).toEqual([])
+  })
+
   test('may be everything at once', async () => {
     await addInquiry({ name: 'Nobody' })
     const everything = {
       q: `"a b" 077 765 4321 racking äö éè üß ñç ï ô û one two three four five six seven eight`,
       ...{ unread: 'true', notified: 'false', status: 'new', due: 'true', from: '1', to: '9' },
+      ...{ owner: 'me', answered: 'none' },
       ...{ service: 'a,b', page: '/p', referrer: 'r', source: 's', campaign: 'c', excerpt: '1' },
     }
 

@@ -6,7 +6,7 @@ import { dailyCounts } from '../db/schema'
 import type { Bindings } from '../env'
 import { limitClicks } from '../http/rate-limit'
 import { validate } from '../http/validate'
-import { day } from '../time'
+import { calendarOf, dayOf } from '../time-zone'
 import { cleanSlug } from './source'
 
 const ClickQuery = object({ service: optional(string(), '') })
@@ -21,7 +21,8 @@ export const clickRoutes = new Hono<Bindings>().post(
   validate('query', ClickQuery),
   async (c) => {
     const service = cleanSlug(c.req.valid('query').service) ?? ''
-    const today = Math.floor(Date.now() / day)
+    const now = Date.now()
+    const today = dayOf(calendarOf(c.env, now), now)
     await countWhatsAppClick(openDatabase(c.env.DB), today, service)
     return c.body(null, 204)
   },

@@ -1,6 +1,5 @@
 /** Notes with an inquiry what came of an attempt at its notification. */
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { countDelay } from '../db/daily-counts'
 import type { Database } from '../db/open'
 import { deskState, inquiries, notificationAttempts } from '../db/schema'
 import { compile, statement } from '../db/statement'
@@ -9,7 +8,7 @@ import { type ChannelName, type Failure, isFinalForChannel } from './channels/ch
 import type { ChannelFailure } from './deliver'
 import type { ClaimedNotification } from './outbox'
 
-type Claim = Pick<ClaimedNotification, 'id' | 'attempts' | 'queuedAt' | 'timestamp'>
+type Claim = Pick<ClaimedNotification, 'id' | 'attempts' | 'queuedAt'>
 
 /** The trigger would bring it as well, but write the row twice. */
 const nextRevision = sql`(select ${deskState.revision} + 1 from ${deskState})`
@@ -22,11 +21,9 @@ export async function recordSent(
   failures: ChannelFailure[],
   now: number,
 ) {
-  const { id, timestamp } = claim
+  const { id } = claim
   const statements = [updateSent(db, { id, channel, now })]
   if (failures.length > 0) statements.push(statement(db, noteFailures(db, id, failures, now)))
-  // Its day may have been counted already.
-  if (Math.floor(timestamp / day) < Math.floor(now / day)) statements.push(countDelay(db, { id }))
   await db.$client.batch(statements)
 }
 

@@ -51,16 +51,14 @@ export const deletedInquiries = sqliteTable('deleted_inquiries', {
 
 /**
  * How many inquiries came on a day that is over: in all (`all`), by `service`, `page`, `referrer`,
- * `source`; and how long their notifications took (`delay`, by its upper limit in seconds). Those of
- * today are counted when they are asked for. `whatsapp` counts clicks on the site's WhatsApp links,
- * by service, of today as well.
+ * `source`. Those of today are counted when they are asked for. `whatsapp` counts clicks on the
+ * site's WhatsApp links, by service, of today as well.
  */
 export const dailyCounts = sqliteTable(
   'daily_counts',
   {
-    kind: text({
-      enum: ['all', 'service', 'page', 'referrer', 'source', 'delay', 'whatsapp'],
-    }).notNull(),
+    kind: text({ enum: ['all', 'service', 'page', 'referrer', 'source', 'whatsapp'] }).notNull(),
+    /** Days since 1 January 1970 in the company's time zone. */
     day: integer().notNull(),
     /** Empty for `all`, and for a click on a page of no service. */
     key: text().notNull(),

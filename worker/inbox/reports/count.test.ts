@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '../../time'
+import { day, hour } from '../../time'
+import { calendarOf } from '../../time-zone'
 import { type CountRow, reportOf } from './routes'
 
 const first = 20_000
+
+const period = (days: number, timeZone = 'UTC') => {
+  const calendar = calendarOf({ TIME_ZONE: timeZone }, (first + days) * day)
+  return { calendar, first, last: first + days - 1 }
+}
 
 const ofDay = (offset: number, count: number): CountRow => ({
   kind: 'all',
@@ -20,16 +26,32 @@ const of = (kind: CountRow['kind'], key: string, count: number, named = 0): Coun
 
 describe('the counts of a period', () => {
   test('begin at the start of its first day, with nought where nothing came', () => {
-    expect(reportOf([ofDay(3, 2), ofDay(0, 5)], first, 5)).toMatchObject({
-      from: first * day,
-      perDay: [5, 0, 0, 2, 0],
+    const report = reportOf([ofDay(3, 2), ofDay(0, 5)], period(5))
+
+    expect(report).toMatchObject({ from: first * day, to: (first + 5) * day - 1, timeZone: 'UTC' })
+    expect(report.perDay.map(({ count }) => count)).toEqual([5, 0, 0, 2, 0])
+    expect(report.perDay[3]).toEqual({
+      date: '2024-10-07',
+      count: 2,
+      filter: { from: `${(first + 3) * day}`, to: `${(first + 4) * day - 1}` },
     })
   })
 
-  test('of an empty desk are all nought', () => {
-    const report = reportOf([], first, 3)
+  test('have a day of 25 hours where the clocks change', () => {
+    const { perDay } = reportOf([], period(30, 'Europe/Berlin'))
+    const hours = perDay.map(({ filter }) => (Number(filter.to) + 1 - Number(filter.from)) / hour)
 
-    expect(report.perDay).toEqual([0, 0, 0])
+    expect(perDay[23]?.date).toBe('2024-10-27')
+    expect(hours[23]).toBe(25)
+    expect(new Set(hours)).toEqual(new Set([24, 25]))
+  })
+
+  test('of an empty desk are all nought', () => {
+    const report = reportOf([], period(3))
+
+    expect(report.perDay.map(({ count }) => count)).toEqual([0, 0, 0])
+    expect(report.answers.median).toBeNull()
+    expect(report.outcomes.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0])
     expect(report.rankings.page).toEqual({ top: [], rest: 0, none: 0 })
     expect(report.delays.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
@@ -42,12 +64,13 @@ describe('the counts of a period', () => {
       of('page', '/a', 1, 1),
     ]
 
-    const { rankings } = reportOf(rows, first, 1)
+    const { rankings } = reportOf(rows, period(1))
 
+    const inPeriod = { from: `${first * day}`, to: `${(first + 1) * day - 1}` }
     expect(rankings.service).toEqual({
       top: [
-        { key: 'racking', count: 20 },
-        { key: 'gates', count: 4 },
+        { key: 'racking', count: 20, filter: { service: 'racking', ...inPeriod } },
+        { key: 'gates', count: 4, filter: { service: 'gates', ...inPeriod } },
       ],
       none: 7,
       rest: 9,
@@ -63,7 +86,7 @@ describe('the counts of a period', () => {
       of('failed', '', 2),
     ]
 
-    const { delays, waiting, failed } = reportOf(rows, first, 1)
+    const { delays, waiting, failed } = reportOf(rows, period(1))
 
     expect(delays.map(({ limit, count }) => `${limit}:${count}`).join(' ')).toBe(
       '2:30 10:0 60:0 600:0 3600:0 86400:0 more:1',

@@ -1,17 +1,27 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { rollUpDays } from '../../db/daily-counts'
 import { openDatabase } from '../../db/open'
 import { newInquiryId, storeInquiry } from '../../intake/store'
+import { addMany } from '../../testing/exports'
 import { setTime } from '../../testing/fake-clock'
+import { addInquiry } from '../../testing/inquiries'
 import { setNotification } from '../../testing/outbox'
+import { makeRandom } from '../../testing/random'
 import { request } from '../../testing/requests'
 import { adminHeaders, anInquiry } from '../../testing/samples'
 import { day, hour, second } from '../../time'
+import { calendarOf } from '../../time-zone'
+import type { Page } from '../list'
 import type { Report } from './contract'
-import { selectCounts } from './routes'
+import { type CountRow, selectCounts } from './routes'
 
-const noon = Date.UTC(2026, 10, 20, 12)
+/** In Sri Lanka, where the tests' company is. */
+const noon = Date.UTC(2026, 10, 20, 6, 30)
 const today = Math.floor(noon / day)
+const midnight = (number: number) => number * day - 5.5 * hour
+
+const countsOf = (bars: readonly { count: number }[]) => bars.map(({ count }) => count)
 
 async function reports(query = '') {
   const response = await request(`/api/reports${query}`, { headers: await adminHeaders() })
@@ -23,6 +33,15 @@ async function store(timestamp: number, heldFor: 'decoy' | null = null) {
   await storeInquiry(openDatabase(env.DB), anInquiry, { id, timestamp, key: null, heldFor })
   return id
 }
+
+/** Returns the inquiries that the filter of a bar leads to. */
+async function listed(filter: object) {
+  const query = new URLSearchParams({ view: 'all', limit: '100', ...filter })
+  const response = await request(`/api/inquiries?${query}`, { headers: await adminHeaders() })
+  return (await response.json<Page>()).inquiries
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** Adds counts as the triggers do: one key a row, so many on that day. */
 async function addCounts(kind: string, onDay: number, keys: readonly string[], count = 1) {
@@ -46,8 +65,8 @@ describe('GET /api/reports', () => {
     const { status, body } = await reports()
 
     expect(status).toBe(200)
-    expect(body.from).toBe((today - 89) * day)
-    expect(body.perDay).toEqual([1, ...new Array(88).fill(0), 2])
+    expect(body).toMatchObject({ timeZone: 'Asia/Colombo', from: midnight(today - 89) })
+    expect(countsOf(body.perDay)).toEqual([1, ...new Array(88).fill(0), 2])
     expect(body.rankings.service).toEqual({ top: [], rest: 0, none: 3 })
   })
 
@@ -57,8 +76,23 @@ describe('GET /api/reports', () => {
 
     const { body } = await reports('?days=30')
 
-    expect(body.perDay).toEqual([1, ...new Array(29).fill(0)])
-    expect((await reports('?days=1')).body.perDay).toEqual([0])
+    expect(countsOf(body.perDay)).toEqual([1, ...new Array(29).fill(0)])
+    expect(countsOf((await reports('?days=1')).body.perDay)).toEqual([0])
+  })
+
+  test('counts days of the company, each with the filter of its list', async () => {
+    setTime(noon)
+    const start = midnight(today)
+    await store(start - 1)
+    await store(start)
+
+    const { perDay } = (await reports('?days=2')).body
+
+    expect(perDay).toMatchObject([
+      { date: '2026-11-19', count: 1 },
+      { date: '2026-11-20', count: 1 },
+    ])
+    for (const { filter } of perDay) expect(await listed(filter)).toHaveLength(1)
   })
 
   test.each(['0', '91', '-1', '1.5', '007', '', 'x', '9e9', "1' or 1"])(
@@ -88,38 +122,89 @@ describe('GET /api/reports', () => {
 
     const { rankings } = (await reports()).body
 
-    expect(rankings.service).toEqual({
+    expect(rankings.service).toMatchObject({
       top: [
-        { key: 'gates', count: 3 },
+        { key: 'gates', count: 3, filter: { service: 'gates', from: `${midnight(today - 89)}` } },
         { key: 'racking', count: 1 },
       ],
       none: 8,
       rest: 0,
     })
-    expect(rankings.page.top).toEqual([{ key: '/services/gates', count: 1 }])
+    expect(rankings.page.top).toMatchObject([{ key: '/services/gates', count: 1 }])
     expect(rankings.referrer.top).toEqual([])
     expect(rankings.source).toMatchObject({ none: 2, rest: 2 })
     expect(rankings.source.top).toHaveLength(8)
-    expect(rankings.source.top[0]).toEqual({ key: '<b>a</b>', count: 1 })
+    expect(rankings.source.top[0]).toMatchObject({ key: '<b>a</b>', count: 1 })
   })
 
-  test('tells how long notifications took, how many wait and how many were given up', async () => {
+  test.each([
+    [second, '2'],
+    [2 * second + 1, '10'],
+    [60 * second, '60'],
+    [day, '86400'],
+    [day + 1, 'more'],
+  ])('puts a notification that took %i ms under %s', async (taken, limit) => {
     setTime(noon)
-    const [fast, slow, waiting, failed] = await Promise.all([1, 2, 3, 4].map(() => store(noon)))
-    const sentAfter = (ms: number) => ({ state: 'sent', sent_at: noon + ms, channel: 'log' })
-    await setNotification(fast ?? '', sentAfter(second))
-    await setNotification(slow ?? '', sentAfter(3 * hour))
+    const id = await store(noon)
+    await setNotification(id, { state: 'sent', sent_at: noon + taken, channel: 'log' })
+
+    const { delays } = (await reports()).body
+
+    expect(delays.filter(({ count }) => count > 0)).toEqual([{ limit, count: 1 }])
+  })
+
+  test('tells how many notifications wait and how many were given up', async () => {
+    setTime(noon)
+    const [waiting, failed] = await Promise.all([1, 2].map(() => store(noon)))
     await setNotification(waiting ?? '', { state: 'pending' })
     await setNotification(failed ?? '', { state: 'failed' })
 
     const { body } = await reports()
 
-    expect(body.delays.filter(({ count }) => count > 0)).toEqual([
-      { limit: '2', count: 1 },
-      { limit: '86400', count: 1 },
-    ])
+    expect(countsOf(body.delays)).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect([body.waiting, body.failed]).toEqual([1, 1])
     expect(body.whatsApp).toEqual({ top: [], none: 0, rest: 0 })
+  })
+
+  test('says how soon customers were answered and what came of it, as a count by hand does', async () => {
+    setTime(noon)
+    const random = makeRandom(7)
+    const taken: (number | null)[] = []
+    const made = new Map<string, number>()
+    for (let i = 0; i < 60; i += 1) {
+      const timestamp = noon - Math.floor(random() * 20 * day)
+      // Of all sizes, some at a limit.
+      const took = random() < 0.2 ? null : [4 * hour, day, Math.floor(10 ** (9 * random()))][i % 3]
+      const status = took === null ? 'new' : ['answered', 'quoted', 'won', 'lost'][i % 4]
+      const answeredAt = took === null ? null : timestamp + (took ?? 0)
+      await addInquiry({
+        timestamp,
+        columns: { status: status ?? '', first_answered_at: answeredAt, is_waiting: i % 2 },
+      })
+      taken.push(took ?? null)
+      made.set(status ?? '', (made.get(status ?? '') ?? 0) + 1)
+    }
+    const outside = { status: 'won', first_answered_at: noon }
+    await addInquiry({ timestamp: noon - 40 * day, columns: outside })
+    await addInquiry({ timestamp: noon, heldFor: 'decoy', columns: outside })
+    await addInquiry({ timestamp: noon, columns: { ...outside, deleted_at: 1 } })
+
+    const { answers, outcomes } = (await reports('?days=30')).body
+
+    const sorted = taken.filter((took) => took !== null).toSorted((a, b) => a - b)
+    const middle = sorted.length / 2
+    const median = sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1)
+    expect(answers.median).toBe(Math.round(sumOf(median) / median.length))
+    const within = (from: number, to: number) =>
+      sorted.filter((took) => took > from && took <= to).length
+    expect(countsOf(answers.counts)).toEqual([
+      ...[within(-1, 4 * hour), within(4 * hour, day), within(day, 3 * day)],
+      ...[within(3 * day, Number.POSITIVE_INFINITY), taken.length - sorted.length],
+    ])
+    for (const { key, count } of outcomes) expect(count).toBe(made.get(key) ?? 0)
+    for (const { count, filter } of [...answers.counts, ...outcomes]) {
+      expect(await listed(filter)).toHaveLength(count)
+    }
   })
 
   test('reads no more than so many rows, however many sources are made up', async () => {
@@ -128,8 +213,14 @@ describe('GET /api/reports', () => {
       await addCounts(kind, today, keys)
     }
 
-    const answers = await env.DB.batch(selectCounts(openDatabase(env.DB), today - 89, today))
+    await addMany(6000, noon - 6000 * second)
+    const period = { calendar: calendarOf(env, noon), first: today - 89, last: today }
+    // Their day is over.
+    await rollUpDays(openDatabase(env.DB), period.calendar, noon + day).run()
+    const answers = await env.DB.batch<CountRow>(selectCounts(openDatabase(env.DB), period))
 
-    for (const { meta } of answers) expect(meta.rows_read).toBeLessThanOrEqual(5 * 2000 + 20)
+    const [, work] = answers
+    expect(work?.results.find(({ kind }) => kind === 'status')?.count).toBe(5000)
+    for (const { meta } of answers) expect(meta.rows_read).toBeLessThanOrEqual(7 * 5000 + 20)
   })
 })

@@ -1,14 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { delayLimits, type Ranking, type Report } from '../../../../worker/inbox/reports/contract'
+import { day } from '../../../../worker/time'
 import { barsOfDays, barsOfDelays, barsOfRanking, labelledDays, shareOf } from './bars'
 
 const noRanking: Ranking = { top: [], rest: 0, none: 0 }
 
+/** Days from a date on. */
+const daysFrom = (start: string, counts: readonly number[]) =>
+  counts.map((count, i) => ({
+    date: new Date(Date.parse(start) + i * day).toISOString().slice(0, 10),
+    count,
+    filter: {},
+  }))
+
 const empty: Report = {
-  from: Date.UTC(2026, 10, 19),
-  perDay: [0, 0],
+  timeZone: 'Asia/Colombo',
+  from: 0,
+  to: 0,
+  perDay: daysFrom('2026-11-19', [0, 0]),
   rankings: { service: noRanking, page: noRanking, referrer: noRanking, source: noRanking },
   whatsApp: noRanking,
+  answers: { median: null, counts: [] },
+  outcomes: [],
   delays: delayLimits.map((limit) => ({ limit, count: 0 })),
   waiting: 0,
   failed: 0,
@@ -17,8 +30,8 @@ const empty: Report = {
 const ranked = (service: Ranking) => ({ ...empty, rankings: { ...empty.rankings, service } })
 
 describe('the bars', () => {
-  test('of days carry the date by UTC', () => {
-    expect(barsOfDays({ ...empty, perDay: [3, 0] })).toMatchObject([
+  test('of days carry the date', () => {
+    expect(barsOfDays({ ...empty, perDay: daysFrom('2026-11-19', [3, 0]) })).toMatchObject([
       { label: 'Thu, 19 Nov 2026', count: 3 },
       { label: 'Fri, 20 Nov 2026', count: 0 },
     ])
@@ -69,7 +82,7 @@ test.each([
 
 describe('the labels of the days', () => {
   test('stand at Mondays in a short period', () => {
-    expect(labelledDays(Date.UTC(2026, 9, 23), 30)).toEqual([
+    expect(labelledDays({ perDay: daysFrom('2026-10-23', new Array(30).fill(0)) })).toEqual([
       { index: 3, label: '26 Oct', isMinor: false },
       { index: 10, label: '2 Nov', isMinor: false },
       { index: 17, label: '9 Nov', isMinor: false },
@@ -78,7 +91,7 @@ describe('the labels of the days', () => {
   })
 
   test('stand at the first and the fifteenth in a long one', () => {
-    const labels = labelledDays(Date.UTC(2026, 7, 24), 90)
+    const labels = labelledDays({ perDay: daysFrom('2026-08-24', new Array(90).fill(0)) })
 
     expect(labels.map(({ label }) => label)).toEqual([
       '1 Sept',

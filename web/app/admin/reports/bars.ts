@@ -1,12 +1,10 @@
 /** Turns counts into bars with words. Pure. */
-/** Days of UTC, as the counts are kept. Pure. */
 import {
   type DelayLimit,
   delayLimits,
   type Grouping,
   type Report,
 } from '../../../../worker/inbox/reports/contract'
-import { day } from '../../../../worker/time'
 import { reports as words } from '../../content/words/desk/reports'
 import { type ServiceTitles, titleOf } from '../store/service-titles'
 import { formatShortUtcDate, formatUtcDate } from '../ui/dates'
@@ -17,8 +15,12 @@ type Tone = 'rest' | 'fast'
 export type Bar = { id: string; label: string; count: number; tone?: Tone }
 
 /** Returns a bar for each day, the first day first. */
-export function barsOfDays({ from, perDay }: Report): Bar[] {
-  return perDay.map((count, i) => ({ id: `${i}`, label: formatUtcDate(from + i * day), count }))
+export function barsOfDays({ perDay }: Report): Bar[] {
+  return perDay.map(({ date, count }) => ({
+    id: date,
+    label: formatUtcDate(Date.parse(date)),
+    count,
+  }))
 }
 
 /** Returns the bars of a ranking, and after them what has no name; none if nothing has one. */
@@ -76,19 +78,16 @@ const weeklyMax = 45
  * Returns which days of a period carry a label: each Monday of a short one, the first and the
  * middle of each month of a long one. A minor one is left out where there is little room.
  */
-export function labelledDays(from: number, count: number) {
-  return Array.from({ length: count }, (_, index) => ({
-    index,
-    date: new Date(from + index * day),
-  }))
+export function labelledDays({ perDay }: Pick<Report, 'perDay'>) {
+  const isLong = perDay.length > weeklyMax
+  return perDay
+    .map((bar, index) => ({ index, date: new Date(bar.date) }))
     .filter(({ date }) =>
-      count > weeklyMax
-        ? date.getUTCDate() === 1 || date.getUTCDate() === 15
-        : date.getUTCDay() === 1,
+      isLong ? date.getUTCDate() === 1 || date.getUTCDate() === 15 : date.getUTCDay() === 1,
     )
     .map(({ index, date }) => ({
       index,
       label: formatShortUtcDate(date.getTime()),
-      isMinor: count > weeklyMax && date.getUTCDate() === 15,
+      isMinor: isLong && date.getUTCDate() === 15,
     }))
 }

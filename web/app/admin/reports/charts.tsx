@@ -13,9 +13,7 @@ export function PerDayChart({ report }: { report: Report }) {
     <ChartFigure
       title={title}
       summary={summary(sumOf(bars), bars.length)}
-      chart={
-        <ColumnChart title={title} bars={bars} labels={labelledDays(report.from, bars.length)} />
-      }
+      chart={<ColumnChart title={title} bars={bars} labels={labelledDays(report)} />}
       table={<CountsTable caption={title} columns={columns} bars={bars.toReversed()} />}
     />
   )

@@ -22,7 +22,7 @@ export default function ReportsPart() {
         {words.title}
       </h2>
       <div className={styles.head}>
-        <p className={styles.note}>{words.utc}</p>
+        <p className={styles.note}>{data && words.days(data.timeZone)}</p>
         <PeriodSwitch current={days} />
       </div>
       <LoadingLine isLoading={isFetching} isQuiet={data !== undefined}>

@@ -26,12 +26,12 @@ export function formatDateTime(ms: number) {
   return dateTimes.format(ms)
 }
 
-/** Writes a day of UTC, as the counts of reports are kept, as "Fri, 20 Nov 2026". */
+/** Writes a day, as the start of the same day of UTC, as "Fri, 20 Nov 2026". */
 export function formatUtcDate(ms: number) {
   return utcDates.format(ms)
 }
 
-/** Writes a day of UTC as "20 Nov". */
+/** Writes a day, as the start of the same day of UTC, as "20 Nov". */
 export function formatShortUtcDate(ms: number) {
   return shortUtcDates.format(ms)
 }

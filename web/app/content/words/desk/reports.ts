@@ -11,7 +11,8 @@ export const reports = {
   label: 'Reports',
   title: 'Reports',
   period: { label: 'Period', days: (n: number) => `${n} days` },
-  utc: 'Days begin and end at midnight UTC. What was deleted later has come all the same; what is held is not counted.',
+  days: (timeZone: string) =>
+    `Days begin and end at midnight (${timeZone.replaceAll('_', ' ')}). What was deleted later has come all the same; what is held is not counted.`,
   loading: 'Loading the reports',
   failed: 'The reports could not be loaded.',
   table: 'Show as table',
