@@ -253,7 +253,7 @@ CREATE INDEX `inquiries_by_page` ON `inquiries` (`from_page`,`id`) WHERE held_fo
 CREATE INDEX `inquiries_by_referrer` ON `inquiries` (`referrer_host`,`id`) WHERE held_for is null and deleted_at is null and referrer_host is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_source` ON `inquiries` (`utm_source`,`id`) WHERE held_for is null and deleted_at is null and utm_source is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_campaign` ON `inquiries` (`utm_campaign`,`id`) WHERE held_for is null and deleted_at is null and utm_campaign is not null;--> statement-breakpoint
-CREATE INDEX `inquiries_done` ON `inquiries` (`id`) WHERE read_at is not null and notification = 'sent';--> statement-breakpoint
+CREATE INDEX `inquiries_settled` ON `inquiries` (`id`) WHERE read_at is not null and notification = 'sent';--> statement-breakpoint
 CREATE INDEX `inquiries_by_deletion` ON `inquiries` (`deleted_at`) WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_digest` ON `inquiries` (`text_digest`,`id`) WHERE text_digest is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_email` ON `inquiries` ("email" collate nocase);--> statement-breakpoint

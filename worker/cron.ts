@@ -5,6 +5,7 @@ import { rollUpDays } from './db/daily-counts'
 import { type Database, openDatabase } from './db/open'
 import type { Env } from './env'
 import { describeCause } from './errors'
+import { returnReminded } from './inbox/due-reminders'
 import { purgeUsage } from './intake/flood'
 import { log } from './log'
 import { sendHeldDigest } from './notifications/held-digest'
@@ -59,8 +60,13 @@ const jobs: readonly Job[] = [
       await env.DB.batch([rollUpDays(db, calendarOf(env, now()), now()), purgeUsage(db, now())])
     },
   },
-  { name: 'expired sessions', run: ({ db, now }) => purgeSessions(db, now()) },
-  { name: 'failed sign-ins', run: ({ db, now }) => purgeFailures(db, now()) },
+  { name: 'reminders', run: ({ db, now }) => returnReminded(db, now()) },
+  {
+    name: 'expired sessions',
+    async run({ db, now }) {
+      await db.batch([purgeSessions(db, now()), purgeFailures(db, now())])
+    },
+  },
   { name: 'audit log', run: ({ db, now }) => purgeAudit(db, now()) },
   { name: 'expired enquiries', run: ({ db, now }) => purgeInquiries(db, now()) },
   { name: 'deleted enquiries', run: ({ db, now }) => purgeDeletions(db, now()) },

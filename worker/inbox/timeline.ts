@@ -46,7 +46,7 @@ type Happening =
 export type TimelineEntry = { at: number; by: string | null } & Happening
 
 /** Of another inquiry from the same customer. */
-export type OtherInquiry = Pick<
+type OtherInquiry = Pick<
   ListedInquiry,
   'id' | 'reference' | 'timestamp' | 'service' | 'status' | 'box'
 > & { excerpt: string }

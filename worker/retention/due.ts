@@ -26,11 +26,14 @@ export function isExpired(now: number, retentionDays: number) {
   return and(isOlderThan(now, retentionDays), isStillChosen)
 }
 
-/** So old, and nothing that still waits for somebody: it was read, and its notification was sent. */
+/**
+ * So old, and nothing that still waits for somebody: it was read, its notification was sent, and
+ * nobody wants to be reminded of it later.
+ */
 export function isOlderThan(now: number, days: number) {
   // In the words of the index.
-  const isDone = sql`read_at is not null and notification = 'sent'`
-  return and(cameBy(now - days * day), isDone)
+  const isSettled = sql`read_at is not null and notification = 'sent'`
+  return and(cameBy(now - days * day), isSettled, sql`(remind_at is null or remind_at <= ${now})`)
 }
 
 /** Came at this time or before. */

@@ -47,6 +47,20 @@ async function ids() {
   return rows.flat()
 }
 
+test('an inquiry that somebody wants to be reminded of later is kept, however old', async () => {
+  const id = await store()
+  await store()
+  await keepFor(10)
+  await env.DB.prepare('update inquiries set is_waiting = 1, remind_at = ? where id = ?')
+    .bind(start + 90 * day, id)
+    .run()
+
+  await runCron(start + 80 * day)
+  expect(await ids()).toEqual([id])
+  await runCron(start + 90 * day)
+  expect(await ids()).toEqual([])
+})
+
 describe('an inquiry in the bin', () => {
   test('is gone thirty days after it was deleted, not a millisecond before', async () => {
     const id = await store()

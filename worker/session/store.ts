@@ -89,6 +89,7 @@ export async function endSession(db: Database, id: string, now: number) {
   ])
 }
 
-export async function purgeSessions(db: Database, now: number) {
-  await db.delete(sessions).where(sql`not (${isLiveAt(now)})`)
+/** Returns the statement that removes sessions that have ended. */
+export function purgeSessions(db: Database, now: number) {
+  return db.delete(sessions).where(sql`not (${isLiveAt(now)})`)
 }

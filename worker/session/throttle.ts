@@ -85,8 +85,9 @@ function isAmong(counts: Count[]) {
   )
 }
 
-export async function purgeFailures(db: Database, now: number) {
-  await db.delete(signInFailures).where(lte(signInFailures.expiresAt, now))
+/** Returns the statement that forgets failures that no longer matter. */
+export function purgeFailures(db: Database, now: number) {
+  return db.delete(signInFailures).where(lte(signInFailures.expiresAt, now))
 }
 
 /** `pause` in ms. */

@@ -142,5 +142,5 @@ test('the count of a pending retention reads no more than it shows', async () =>
     `explain query plan select id from inquiries
      where read_at is not null and notification = 'sent' and id < 'x' order by id limit 200`,
   ).all<{ detail: string }>()
-  expect(results.map(({ detail }) => detail).join()).toContain('inquiries_done')
+  expect(results.map(({ detail }) => detail).join()).toContain('inquiries_settled')
 })

@@ -147,7 +147,9 @@ export const inquiries = sqliteTable(
       .on(table.utmCampaign, table.id)
       .where(sql`${isListed} and utm_campaign is not null`),
     // What a retention may delete: without it each run would scan all that it must keep.
-    index('inquiries_done').on(table.id).where(sql`read_at is not null and notification = 'sent'`),
+    index('inquiries_settled')
+      .on(table.id)
+      .where(sql`read_at is not null and notification = 'sent'`),
     index('inquiries_by_deletion').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('inquiries_by_digest').on(table.textDigest, table.id).where(sql`text_digest is not null`),
     index('inquiries_by_email').on(sql`${table.email} collate nocase`),
