@@ -97,6 +97,7 @@ CREATE TABLE `replies` (
 	`is_claimed` integer NOT NULL,
 	`attempts` integer NOT NULL,
 	`due_at` integer,
+	`queued_at` integer NOT NULL,
 	`sent_at` integer,
 	`channel` text,
 	`failure_code` text,
@@ -107,6 +108,7 @@ CREATE TABLE `replies` (
 --> statement-breakpoint
 CREATE INDEX `replies_by_inquiry` ON `replies` (`inquiry_id`,`at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `replies_by_key` ON `replies` (`idempotency_key`);--> statement-breakpoint
+CREATE INDEX `replies_by_author` ON `replies` (`author`,`at`);--> statement-breakpoint
 CREATE INDEX `replies_due` ON `replies` (`due_at`) WHERE due_at is not null;--> statement-breakpoint
 CREATE TABLE `saved_replies` (
 	`id` integer PRIMARY KEY NOT NULL,

@@ -1,5 +1,6 @@
 /** What the Worker does every minute: named jobs, of which none can keep another from its turn. */
 import { purgeAudit } from './audit/store'
+import { drainReplies } from './correspondence/send-replies'
 import { processArrivals } from './db/arrivals'
 import { rollUpDays } from './db/daily-counts'
 import { type Database, openDatabase } from './db/open'
@@ -21,7 +22,7 @@ type Run = {
   db: Database
   /** ms since 1970. */
   now: () => number
-  /** Notifications that the outbox has tried in this run. */
+  /** Calls to providers that this run has made for replies and notifications. */
   tried: number
 }
 
@@ -33,6 +34,14 @@ const jobs: readonly Job[] = [
     name: 'outbox',
     async run(run) {
       run.tried = await drainOutbox(run.env, run.now)
+    },
+  },
+  {
+    name: 'replies',
+    async run(run) {
+      // Their first attempts are made at once: these are late already, and a run has 50 calls.
+      const left = notificationsPerRun - 1 - run.tried
+      if (left > 0) run.tried += await drainReplies(run.env, run.db, run.now, left)
     },
   },
   {

@@ -39,6 +39,8 @@ export type Env = {
   EMAILJS_API_URL?: string
   EMAILJS_SERVICE_ID?: string
   EMAILJS_TEMPLATE_ID?: string
+  /** The template of replies to customers; without it EmailJS sends none. */
+  EMAILJS_REPLY_TEMPLATE_ID?: string
   EMAILJS_PUBLIC_KEY?: string
   /** Sent as `accessToken`; a secret. */
   EMAILJS_PRIVATE_KEY?: string
@@ -46,7 +48,7 @@ export type Env = {
   RESEND_API_URL?: string
   /** A secret. */
   RESEND_API_KEY?: string
-  /** Sender and receiver of notifications by `resend` and `cloudflare`. */
+  /** Sender and receiver of notifications by `resend` and `cloudflare`; answers to replies go to the latter. */
   NOTIFY_FROM?: string
   NOTIFY_TO?: string
   /** Turns on the check of Cloudflare Turnstile's token; a secret. */

@@ -45,6 +45,8 @@ describe('every route', () => {
       'GET /api/inquiries/:id/delivery',
       'POST /api/inquiries/:id/delivery',
       'POST /api/inquiries/:id/notes',
+      'POST /api/inquiries/:id/replies',
+      'POST /api/inquiries/:id/replies/:reply/delivery',
       'GET /api/delivery',
       'POST /api/delivery/test',
       'GET /api/settings',

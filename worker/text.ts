@@ -14,6 +14,11 @@ export function cleanLine(text: string) {
   return cleanText(text.replace(lineBreakRe, ' '))
 }
 
+/** Returns one line that cannot turn the direction of the text around it, as in a mail's header. */
+export function cleanHeader(text: string) {
+  return cleanLine(text.replace(bidiRe, ''))
+}
+
 /** Counts code points that show: zero-width and other format characters do not make a name longer. */
 export function countVisible(text: string) {
   let count = 0
@@ -37,5 +42,7 @@ export function isEmail(text: string) {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
 const controlRe = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 const lineBreakRe = /[\t\r\n\u2028\u2029]+/g
+/** Joiners, which Sinhala needs, stay. */
+const bidiRe = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const formatRe = /\p{Cf}|\p{Default_Ignorable_Code_Point}/u
 const unfitForEmailRe = /[\s\p{Cc}\p{Cf}\p{Cs}]/u

@@ -35,6 +35,9 @@ export type AuditDetails = {
   inquiries_filed: None
   inquiries_reopened: None
   note_added: { kind: NoteKind }
+  reply_sent: None
+  /** One that had failed, or was waiting. */
+  reply_resent: None
   /** `to`: the administrator's e-mail address; null for nobody. */
   owner_changed: { to: string | null }
   /** `at`: when the inquiry comes back to the inbox, in ms since 1970. */

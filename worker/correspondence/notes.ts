@@ -6,8 +6,8 @@ import { retryTransient } from '../db/retry'
 import { raiseRevision } from '../db/revision'
 import { inquiries, notes } from '../db/schema'
 import { rowOf, statement } from '../db/statement'
+import { workStatements } from '../inbox/edit'
 import type { NewNote, Note } from './contract'
-import { markAnswered } from './mark-answered'
 
 /**
  * Adds a note and returns it, or null where there is no such inquiry. That somebody called or wrote
@@ -23,7 +23,8 @@ export async function addNote(
     and kind = ${kind} and text = ${text}`
   const isMissing = sql`exists (select 1 from ${inquiries} where id = ${inquiryId})
     and not exists (select 1 from ${notes} where ${isThis})`
-  const by = { actor, now }
+  const isNew = sql`exists (select 1 from ${inquiries} where id = ${inquiryId} and status = 'new')`
+  const by = { actor, now, onlyIf: isNew }
   const statements = [
     statement(
       db,
@@ -33,7 +34,7 @@ export async function addNote(
         onlyIf: isMissing,
       }),
     ),
-    ...(kind === 'note' ? [] : markAnswered(db, inquiryId, by)),
+    ...(kind === 'note' ? [] : workStatements(db, inquiryId, { status: 'answered' }, by)),
     ...raiseRevision(db, inquiryId),
     statement(
       db,

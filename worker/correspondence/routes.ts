@@ -2,22 +2,51 @@ import { Hono } from 'hono'
 import { openDatabase } from '../db/open'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
+import { readIdempotencyKey } from '../http/idempotency-key'
+import { runToCompletion } from '../http/run-to-completion'
 import { requireJson, validate } from '../http/validate'
 import { requireAdmin } from '../session/require-admin'
-import { NewNote } from './contract'
+import { NewNote, NewReply, type Reply } from './contract'
 import { addNote } from './notes'
+import { findReply, replyOf, storeReply } from './replies'
+import { resendReply, sendReply } from './send-replies'
 
 /** What the team writes about one inquiry, and to its customer. */
-export const correspondenceRoutes = new Hono<Bindings>().post(
-  '/:id/notes',
-  requireAdmin,
-  requireJson,
-  validate('json', NewNote),
-  async (c) => {
+export const correspondenceRoutes = new Hono<Bindings>()
+  .post('/:id/notes', requireAdmin, requireJson, validate('json', NewNote), async (c) => {
     const by = { actor: c.var.admin.email, now: Date.now() }
     const db = openDatabase(c.env.DB)
     const note = await addNote(db, c.req.param('id'), c.req.valid('json'), by)
     if (!note) throw new ApiError('not_found', 'There is no such inquiry (any more).')
     return c.json({ note }, 201)
-  },
-)
+  })
+  .post('/:id/replies', requireAdmin, requireJson, validate('json', NewReply), async (c) => {
+    const key = readIdempotencyKey(c.req.header('idempotency-key'))
+    if (!key) throw new ApiError('malformed_request', 'Send an Idempotency-Key: a UUID.')
+    const db = openDatabase(c.env.DB)
+    const inquiryId = c.req.param('id')
+    const by = { key, admin: c.var.admin, now: Date.now() }
+    const storing = storeReply(c.env, db, inquiryId, c.req.valid('json'), by)
+    const sending = storing.then(async ({ reply, isRepeated }) => {
+      if (!isRepeated) await sendReply(c.env, db, reply, { now: Date.now })
+      return { reply: await readReply(c.env.DB, reply), isRepeated }
+    })
+    const { reply, isRepeated } = await runToCompletion(c, sending)
+    if (!isRepeated) return c.json({ reply }, 201)
+    return c.json({ reply }, 200, { 'idempotent-replayed': 'true' })
+  })
+  .post('/:id/replies/:reply/delivery', requireAdmin, requireJson, async (c) => {
+    const { id: inquiryId, reply } = c.req.param()
+    const which = { id: Number(reply), inquiryId }
+    const db = openDatabase(c.env.DB)
+    const by = { actor: c.var.admin.email, now: Date.now }
+    await runToCompletion(c, resendReply(c.env, db, which, by))
+    return c.json({ reply: await readReply(c.env.DB, which) }, 200)
+  })
+
+async function readReply(d1: D1Database, which: { id: number; inquiryId: string }): Promise<Reply> {
+  const reply = await findReply(openDatabase(d1), which)
+  // Its inquiry was erased while it was sent.
+  if (!reply) throw new ApiError('not_found', 'There is no such reply (any more).')
+  return replyOf(reply)
+}

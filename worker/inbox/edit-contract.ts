@@ -9,6 +9,8 @@ export const editsAtOnce = 500
 /** Furthest that a reminder is set ahead, in ms. */
 const furthestReminder = 2 * 365 * day
 
+export const reminderProblem = 'remindAt must be in the next two years'
+
 const flag = (name: string) => v.optional(v.boolean(`${name} must be true or false`))
 
 const EditFields = v.object(
@@ -52,7 +54,7 @@ export const Edit = v.pipe(
     ),
     ['isWaiting'],
   ),
-  v.forward(v.check(isReminderPossible, 'remindAt must be in the next two years'), ['remindAt']),
+  v.forward(v.check(isReminderPossible, reminderProblem), ['remindAt']),
   v.forward(
     v.check(
       ({ isDone, isWaiting, remindAt }) =>
@@ -66,10 +68,14 @@ export const Edit = v.pipe(
 /** An undo may bring back a reminder that is due: in the inbox, not waiting. */
 function isReminderPossible({ remindAt, isWaiting }: EditFields) {
   if (remindAt === undefined || remindAt === null) return true
+  if (isWaiting !== false) return isReminderTime(remindAt)
+  return remindAt >= 0 && remindAt <= Date.now()
+}
+
+/** Whether an inquiry can come back at a time. */
+export function isReminderTime(time: number) {
   const now = Date.now()
-  return isWaiting === false
-    ? remindAt >= 0 && remindAt <= now
-    : remindAt > now && remindAt <= now + furthestReminder
+  return time > now && time <= now + furthestReminder
 }
 
 export type Edit = v.InferOutput<typeof Edit>

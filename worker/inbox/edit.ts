@@ -31,6 +31,9 @@ export type EditResult = {
 
 type Circumstances = { actor: string; now: number; raisesVersion?: boolean }
 
+/** What else has to hold when the statements have their turn in a batch. */
+type Condition = { onlyIf?: SQL }
+
 /** Characters of a message that come with a stale inquiry: what its row shows. */
 const excerpt = 400
 
@@ -141,6 +144,20 @@ function notesOf(edit: Edit): Note[] {
   return notes
 }
 
+/** Returns the statements that edit the state or the reminder of one inquiry, for the batch of what leads to it. */
+export function workStatements(
+  db: Database,
+  id: string,
+  edit: Edit,
+  by: { actor: string; now: number } & Condition,
+) {
+  const targets = [{ id }]
+  return [
+    ...noteEdit(db, targets, edit, by),
+    updateInquiries(db, targets, edit, { ...by, raisesVersion: true }),
+  ]
+}
+
 /**
  * Returns the statement that edits those which still have their version and are not so yet, and
  * gives back their ids and versions.
@@ -149,7 +166,7 @@ export function updateInquiries(
   db: Database,
   targets: readonly Target[],
   edit: Edit,
-  { now, raisesVersion }: { now: number; raisesVersion: boolean },
+  { now, raisesVersion, onlyIf }: { now: number; raisesVersion: boolean } & Condition,
 ) {
   const changes = changesOf(edit, now)
   const set = changes.map((change) => change.set)
@@ -162,7 +179,7 @@ export function updateInquiries(
   )
   return statement(
     db,
-    sql`update inquiries set ${sql.join(set, sql`, `)} from ${asked(targets)}
+    sql`update inquiries set ${sql.join(set, sql`, `)} from ${asked(targets, onlyIf)}
       where ${isAsked} and (${isNotYet}) returning id, version`,
   )
 }
@@ -193,9 +210,9 @@ function noteEdit(
   db: Database,
   targets: readonly Target[],
   edit: Edit,
-  { now, actor }: { now: number; actor: string },
+  { now, actor, onlyIf }: { now: number; actor: string } & Condition,
 ) {
-  const forEach = sql`${asked(targets)} cross join inquiries`
+  const forEach = sql`${asked(targets, onlyIf)} cross join inquiries`
   return notesOf(edit).map(({ action, details, when }) => {
     const entry = { at: now, actor, action, inquiryId: sql`inquiries.id`, details, forEach }
     return statement(db, auditEntry(db, { ...entry, onlyIf: sql`${isAsked} and ${when}` }))
@@ -203,9 +220,9 @@ function noteEdit(
 }
 
 /** One parameter for all of them: D1 takes at most 100. */
-function asked(targets: readonly Target[]) {
+function asked(targets: readonly Target[], onlyIf = sql`true`) {
   return sql`(select value ->> 'id' as asked_id, value ->> 'version' as asked_version
-    from json_each(${JSON.stringify(targets)})) as asked`
+    from json_each(${JSON.stringify(targets)}) where ${onlyIf}) as asked`
 }
 
 const isAsked = sql`inquiries.id = asked_id

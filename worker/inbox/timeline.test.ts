@@ -64,9 +64,9 @@ describe('the timeline of an inquiry', () => {
     const id = await addInquiry({ timestamp: now })
     await env.DB.prepare(
       `insert into replies (inquiry_id, at, author, author_name, recipient, subject, text,
-        idempotency_key, state, is_claimed, attempts, failure_code)
-      values (?, ?, 'gone@ceyforge.example', 'Gone', 'v@site.example', 'CF-1001', 'Hello', 'key',
-        'failed', 0, 9, 'rejected')`,
+        idempotency_key, state, is_claimed, attempts, failure_code, queued_at)
+      values (?1, ?2, 'gone@ceyforge.example', 'Gone', 'v@site.example', 'CF-1001', 'Hello', 'key',
+        'failed', 0, 9, 'rejected', ?2)`,
     )
       .bind(id, now + hour)
       .run()

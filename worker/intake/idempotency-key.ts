@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { ApiError } from '../errors'
+import { readIdempotencyKey } from '../http/idempotency-key'
 import { day } from '../time'
 import { longestFillTime } from './contract'
 import type { Submission } from './store'
@@ -16,14 +15,10 @@ const ownKeyLifetime = longestFillTime + day
 /** The same text after a day is a person who asks again. */
 const contentKeyLifetime = day
 
-const KeyHeader = v.pipe(v.string(), v.uuid(), v.toLowerCase())
-
-/** Returns the Idempotency-Key header's UUID, or null without one; refuses anything else. */
-export function readIdempotencyKey(header: string | undefined): Key | null {
-  if (header === undefined) return null
-  const key = v.safeParse(KeyHeader, header.trim())
-  if (key.success) return { id: key.output, lifetime: ownKeyLifetime }
-  throw new ApiError('malformed_request', 'Idempotency-Key must be a UUID.')
+/** Returns the form's own key, or null without one. */
+export function keyOfForm(header: string | undefined): Key | null {
+  const id = readIdempotencyKey(header)
+  return id === null ? null : { id, lifetime: ownKeyLifetime }
 }
 
 /**

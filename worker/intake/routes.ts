@@ -9,7 +9,7 @@ import { inboxRoutes } from '../inbox/routes'
 import { notifyDevices } from '../notifications/push/devices'
 import { NewInquiry } from './contract'
 import { acceptFormPost } from './form-post'
-import { readIdempotencyKey } from './idempotency-key'
+import { keyOfForm } from './idempotency-key'
 import { receive } from './receive'
 import { readOrigin } from './source'
 
@@ -23,7 +23,7 @@ export const inquiryRoutes = new Hono<Bindings>()
     acceptFormPost,
     validate('json', NewInquiry),
     async (c) => {
-      const key = readIdempotencyKey(c.req.header('idempotency-key'))
+      const key = keyOfForm(c.req.header('idempotency-key'))
       const receiving = receive(c.env, c.req.valid('json'), {
         key,
         address: clientAddress(c),

@@ -2,7 +2,7 @@
  * Where an inquiry came from, as its form tells it. It helps whoever reads, and
  * is nothing to rely on: what is strange is cleaned or left out, and never a reason to refuse.
  */
-import { cleanLine } from '../text'
+import { cleanHeader } from '../text'
 
 /** As it is stored; null for what is not known. */
 export type Origin = {
@@ -81,7 +81,7 @@ function hostOf(address: string) {
 }
 
 function cleanLabel(text = '') {
-  const label = cleanLine(text.replace(bidiRe, '')).slice(0, labelMaxLength)
+  const label = cleanHeader(text).slice(0, labelMaxLength)
   // The cut may have gone through a character.
   return label.replace(/[\ud800-\udbff]$/, '').trim() || null
 }
@@ -102,5 +102,3 @@ const slugRe = /^[a-z\d]+(-[a-z\d]+)*$/
 /** Of our own site: `//` and `/\` lead elsewhere. Browsers write all that is not ASCII as `%…`. */
 const pathRe = /^\/(?![/\\])[!-~]*$/
 const hostRe = /^[a-z\d_]([a-z\d._-]*[a-z\d])?$/
-/** What turns the direction of the text around it; joiners, which Sinhala needs, stay. */
-const bidiRe = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g

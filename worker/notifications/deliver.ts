@@ -12,8 +12,8 @@ import {
   type Failure,
   isFinalForChannel,
 } from './channels/channel'
-import { configuredChannels } from './channels/configured'
-import { type Notification, withoutReplyTo } from './notification'
+import { channelsFor } from './channels/configured'
+import { type Email, withoutReplyTo } from './email'
 
 export type ChannelFailure = Failure & { channel: ChannelName }
 
@@ -35,21 +35,21 @@ type Circumstances = {
 export const bookkeepingTimeLimit = 3 * second
 
 /**
- * Hands a notification to the first configured channel that takes it, at the channels' pace. The next
- * one is tried only after a refusal that is final for its channel, and after a rejection the same
- * once without `replyTo`; after a passing fault the notification waits, or it could be sent twice.
+ * Hands an e-mail to the first configured channel that takes it, at the channels' pace. The next
+ * one is tried only after a refusal that is final for its channel, and after a rejection a
+ * notification once without `replyTo`; after a passing fault it waits, or it could be sent twice.
  */
 export async function deliver(
   env: Env,
   db: Database,
-  notification: Notification,
+  email: Email,
   { timeLimit, now, slotAt }: Circumstances,
 ): Promise<Outcome> {
   const deadline = now() + timeLimit
   const failures: ChannelFailure[] = []
   let reserved = slotAt
-  for (const channel of configuredChannels(env)) {
-    for (const version of versionsOf(notification)) {
+  for (const channel of channelsFor(env, email)) {
+    for (const version of versionsOf(email)) {
       if (channel.paceMs) {
         const slot = reserved ?? (await findSlot(db, channel, now, deadline - leastTimeToCall))
         reserved = undefined
@@ -84,19 +84,21 @@ async function findSlot(
   }
 }
 
-/** What a visitor typed as an address may be what a provider rejects: then it goes without. */
-function versionsOf(notification: Notification) {
-  return notification.replyTo === null
-    ? [notification]
-    : [notification, withoutReplyTo(notification)]
+/**
+ * What a visitor typed as an address may be what a provider rejects: then it goes without. That of a
+ * reply is the company's own: without it the customer's answer would be lost.
+ */
+function versionsOf(email: Email) {
+  const isOptional = email.to === null && email.replyTo !== null
+  return isOptional ? [email, withoutReplyTo(email)] : [email]
 }
 
 /** A slot so late that the provider would have less than this to answer, in ms, is no slot. */
 export const leastTimeToCall = second
 
-async function call(channel: Channel, notification: Notification, ms: number): Promise<Delivery> {
+async function call(channel: Channel, email: Email, ms: number): Promise<Delivery> {
   try {
-    return await withTimeLimit(Math.max(ms, 1), (signal) => channel.send(notification, signal))
+    return await withTimeLimit(Math.max(ms, 1), (signal) => channel.send(email, signal))
   } catch (thrown) {
     const isTimeout = thrown instanceof Error && thrown.name === 'TimeoutError'
     return { ok: false, code: isTimeout ? 'timed_out' : 'unreachable' }

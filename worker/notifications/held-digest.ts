@@ -6,7 +6,7 @@ import type { Env } from '../env'
 import type { HoldReason } from '../intake/contract'
 import { hour } from '../time'
 import { deliver } from './deliver'
-import type { Notification } from './notification'
+import type { Email } from './email'
 import { atOnceTimeLimit } from './notify'
 
 type Count = { reason: HoldReason; count: number }
@@ -67,13 +67,13 @@ function isDigestDue(now: number) {
 }
 
 /** Writes counts and reasons, and nothing that a visitor wrote. */
-function writeHeldDigest(counts: readonly Count[], upTo: string, siteOrigin: string): Notification {
+function writeHeldDigest(counts: readonly Count[], upTo: string, siteOrigin: string): Email {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const what = total === 1 ? '1 enquiry' : `${total} enquiries`
   const path = '/admin?view=held'
   return {
-    reference: upTo,
     idempotencyKey: `held/${upTo}`,
+    to: null,
     fromName: 'The enquiry desk',
     replyTo: null,
     subject: `${what} held as possible spam`,

@@ -18,8 +18,8 @@ const bytes = (text: string) => new TextEncoder().encode(text).length
 describe('the notification', () => {
   test('says who wrote what, and where to find it', () => {
     expect(write()).toEqual({
-      reference: 'id-1',
       idempotencyKey: 'inquiry/id-1/1',
+      to: null,
       fromName: 'Nimal Perera',
       replyTo: 'nimal@factory.example',
       subject: 'Enquiry from Nimal Perera',

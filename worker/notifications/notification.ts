@@ -1,18 +1,7 @@
 /** The notification that tells the company of an inquiry. Pure: the same inquiry gives the same notification. */
 import { nameOfService } from '../intake/introduction'
 import { knownZone } from '../time-zone'
-
-export type Notification = {
-  /** Tells two notifications apart: the inquiry's id, in the text as well, below the visitor's reference. */
-  reference: string
-  /** For a provider that knows one: the same notification twice is sent once, until it is queued anew. */
-  idempotencyKey: string
-  fromName: string
-  /** Null where no provider would take the address. */
-  replyTo: string | null
-  subject: string
-  text: string
-}
+import type { Email } from './email'
 
 type Inquiry = {
   id: string
@@ -39,7 +28,7 @@ export const notificationMaxBytes = 48_000
  * Returns the notification for an inquiry; a message over the limit is cut, and the full text is where
  * the link leads. What the visitor wrote is data: nothing in it is expanded.
  */
-export function writeNotification(inquiry: Inquiry, place: Place): Notification {
+export function writeNotification(inquiry: Inquiry, place: Place): Email {
   const { id, name, email, message, service, queuedAt } = inquiry
   const fromName = oneLine(name, nameMaxBytes)
   const replyTo = byteLength(email) <= emailMaxBytes ? email : null
@@ -48,20 +37,13 @@ export function writeNotification(inquiry: Inquiry, place: Place): Notification 
     notificationMaxBytes - byteLength(facts) - byteLength(fromName) - byteLength(replyTo ?? '')
   const subject = service ? `Enquiry about ${nameOfService(service)} from` : 'Enquiry from'
   return {
-    reference: id,
     idempotencyKey: `inquiry/${id}/${queuedAt}`,
+    to: null,
     fromName,
     replyTo,
     subject: `${subject} ${fromName}`,
     text: `${shorten(message, room)}\n\n${facts}`,
   }
-}
-
-/** Returns the same without `replyTo`, for a provider that has rejected it. */
-export function withoutReplyTo(notification: Notification): Notification {
-  // A provider refuses a known key with another content.
-  const idempotencyKey = `${notification.idempotencyKey}/no-reply-to`
-  return { ...notification, replyTo: null, idempotencyKey }
 }
 
 /** Returns all that is known of an inquiry beside its message, a line each. */
@@ -148,12 +130,12 @@ function byteLength(text: string) {
  * Returns a notification that shows that notifications arrive; `at` is ms since 1970. Pure. It says that it is
  * a test in the text as well, since EmailJS takes no subject from us.
  */
-export function writeTestNotification(id: string, at: number, siteOrigin: string): Notification {
+export function writeTestNotification(id: string, at: number, siteOrigin: string): Email {
   // A wrong SITE_ORIGIN spoils the link, not the notification.
   const desk = URL.parse('/admin?view=delivery', siteOrigin)?.href ?? '/admin?view=delivery'
   return {
-    reference: id,
     idempotencyKey: `test/${id}`,
+    to: null,
     fromName: 'The enquiry desk (test)',
     replyTo: nobody,
     subject: 'Test e-mail from your enquiry desk',

@@ -1,11 +1,11 @@
 /** Sends notifications: one at once while its visitor waits, and what is due when cron runs. */
 import { type Database, openDatabase } from '../db/open'
-import { retryTransient } from '../db/retry'
 import type { Env } from '../env'
 import { log } from '../log'
 import { referenceOf } from '../reference'
-import { second, withTimeLimit } from '../time'
-import { bookkeepingTimeLimit, deliver, type Outcome } from './deliver'
+import { second } from '../time'
+import { attempt, type Bookkeeping } from './attempt'
+import type { Outcome } from './deliver'
 import { writeNotification } from './notification'
 import {
   type ClaimedNotification,
@@ -21,7 +21,7 @@ import { recordFailure, recordSent, releaseClaim, releaseWaiting } from './recor
 export const atOnceTimeLimit = 8 * second
 
 /** How long cron waits for one notification, in ms. */
-const laterTimeLimit = 10 * second
+export const laterTimeLimit = 10 * second
 
 /**
  * Calls to providers that a cron run makes at most: each notification takes up to four calls to D1 and
@@ -36,23 +36,23 @@ const runTimeLimit = 40 * second
 const faultsPerRun = 3
 
 /** Tries a claimed notification now and notes what came of it. */
-export async function sendNotification(
+export function sendNotification(
   env: Env,
   db: Database,
   claimed: ClaimedNotification,
-  circumstances: Parameters<typeof deliver>[3],
+  circumstances: Parameters<typeof attempt>[3],
 ): Promise<Outcome> {
-  const notification = writeNotification(
+  const { id: inquiry, attempts } = claimed
+  const email = writeNotification(
     { ...claimed, reference: referenceOf(env, claimed.number) },
     { siteOrigin: env.SITE_ORIGIN, timeZone: env.TIME_ZONE },
   )
-  const outcome = await deliver(env, db, notification, circumstances)
-  for (const { channel, code, status } of outcome.failures) {
-    const { id: inquiry, attempts } = claimed
-    log('warn', 'notification_failed', { inquiry, channel, code, status, attempts })
+  const bookkeeping: Bookkeeping = {
+    recordSent: (...outcome) => recordSent(db, claimed, ...outcome),
+    recordFailure: (...outcome) => recordFailure(db, claimed, ...outcome),
+    releaseClaim: (...outcome) => releaseClaim(db, claimed, ...outcome),
   }
-  await recordOutcome(db, claimed, outcome, circumstances.now())
-  return outcome
+  return attempt(env, db, { email, bookkeeping, facts: { inquiry, attempts } }, circumstances)
 }
 
 /**
@@ -99,27 +99,6 @@ export async function drainOutbox(env: Env, now: () => number) {
   }
   log('info', 'outbox_drained', { sent, failed })
   return tried
-}
-
-async function recordOutcome(
-  db: Database,
-  claimed: ClaimedNotification,
-  outcome: Outcome,
-  now: number,
-) {
-  const { failures } = outcome
-  try {
-    await withTimeLimit(bookkeepingTimeLimit, () =>
-      retryTransient(() => {
-        if (outcome.kind === 'no_slot') return releaseClaim(db, claimed, failures, now)
-        if (outcome.kind === 'failed') return recordFailure(db, claimed, outcome.failures, now)
-        return recordSent(db, claimed, outcome.channel, failures, now)
-      }),
-    )
-  } catch {
-    // The claim ends and cron tries the notification again: the visitor's answer stands.
-    log('error', 'outcome_not_recorded', { inquiry: claimed.id, kind: outcome.kind })
-  }
 }
 
 /** The platform ends what is left to do 30 s after the answer; cron sends the others in a minute. */

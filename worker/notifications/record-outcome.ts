@@ -1,10 +1,11 @@
 /** Notes with an inquiry what came of an attempt at its notification. */
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
-import { deskState, inquiries, notificationAttempts } from '../db/schema'
+import { deskState, inquiries, notificationAttempts, replies } from '../db/schema'
 import { compile, statement } from '../db/statement'
-import { day, hour, minute } from '../time'
-import { type ChannelName, type Failure, isFinalForChannel } from './channels/channel'
+import { minute } from '../time'
+import { pauseAfter, sendingTime } from './backoff'
+import type { ChannelName } from './channels/channel'
 import type { ChannelFailure } from './deliver'
 import type { ClaimedNotification } from './outbox'
 
@@ -52,7 +53,7 @@ export async function recordFailure(
   now: number,
 ) {
   const last = failures[failures.length - 1] ?? failures[0]
-  const isOver = now - claim.queuedAt >= notificationLifetime
+  const isOver = now - claim.queuedAt >= sendingTime
   const failed = db
     .update(inquiries)
     .set({
@@ -107,16 +108,24 @@ function failsWhileOthersAreSent(now: number) {
 }
 
 /**
- * Makes every waiting notification due: a provider that is back gets them in the order they came.
- * Not those that fail alone: they would take the places of the others in every run.
+ * Makes every waiting notification and reply due: a provider that is back gets them in the order they
+ * came. Not those that fail alone: they would take the places of the others in every run.
  */
 export async function releaseWaiting(db: Database, now: number) {
   const { dueAt, notification, isClaimed, failsAlone } = inquiries
   const isWaiting = and(eq(notification, 'pending'), eq(isClaimed, false), eq(failsAlone, false))
-  await db
-    .update(inquiries)
-    .set({ dueAt: now })
-    .where(and(isWaiting, gt(dueAt, now)))
+  const isReplyWaiting = and(
+    gt(replies.dueAt, now),
+    eq(replies.isClaimed, false),
+    ne(replies.failureCode, 'rejected'),
+  )
+  await db.batch([
+    db
+      .update(inquiries)
+      .set({ dueAt: now })
+      .where(and(isWaiting, gt(dueAt, now))),
+    db.update(replies).set({ dueAt: now }).where(isReplyWaiting),
+  ])
 }
 
 /** It became null when the inquiry was moved to the bin: nothing makes its notification due there. */
@@ -130,24 +139,4 @@ function noteFailures(db: Database, inquiryId: string, failures: ChannelFailure[
     status: status ?? null,
   }))
   return db.insert(notificationAttempts).values(rows)
-}
-
-/** How long the outbox tries before it gives a notification up. */
-const notificationLifetime = 7 * day
-
-const pauses = [minute, 5 * minute, 15 * minute]
-
-/** At most this share is added to a pause, so that notifications of one outage do not all come at once. */
-const jitter = 0.1
-
-/**
- * Returns how long to wait after the given number of attempts, in ms: 1, 5, 15, 60 minutes, then
- * hourly. What the owner must fix (credentials, quota, a disconnected mailbox) is tried hourly
- * from the start, and a provider that names a time is taken at its word.
- */
-export function pauseAfter(attempts: number, failure: Failure, chance = Math.random) {
-  if (failure.retryAfterMs !== undefined) return failure.retryAfterMs
-  const needsOwner = isFinalForChannel(failure.code) || failure.code === 'mailbox_disconnected'
-  const pause = needsOwner ? hour : (pauses[attempts - 1] ?? hour)
-  return Math.round(pause * (1 + jitter * chance()))
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../errors'
 import { clientAddress } from '../http/client-address'
 import { limitSignIns } from '../http/rate-limit'
 import { requireJson, validate } from '../http/validate'
+import { canReply } from '../notifications/channels/configured'
 import { day, minute } from '../time'
 import { Credentials } from './contract'
 import { currentSession } from './require-admin'
@@ -49,7 +50,8 @@ export const sessionRoutes = new Hono<Bindings>()
   })
   .get('/', async (c) => {
     const session = await currentSession(c)
-    return c.json({ user: session && { email: session.email } }, 200)
+    const user = session && { email: session.email }
+    return c.json({ user, ...(session && { canReply: canReply(c.env) }) }, 200)
   })
   .delete('/', async (c) => {
     const claims = await readTokenCookie(c, 'session')

@@ -1,9 +1,11 @@
+import type { Reply } from '../correspondence/contract'
 import type { Env } from '../env'
 import type { ListedInquiry } from '../inbox/inquiry'
 import { request } from './requests'
 import { adminHeaders } from './samples'
 
 type EditAnswer = {
+  reply: Reply
   inquiry: ListedInquiry
   done: { id: string; version: number }[]
   stale: ListedInquiry[]

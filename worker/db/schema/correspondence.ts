@@ -44,6 +44,8 @@ export const replies = sqliteTable(
     attempts: integer().notNull(),
     /** The next attempt, or the end of the claim; null once there is nothing more to do. */
     dueAt: integer('due_at'),
+    /** Since when it is to be sent: when it was written, or sent again. */
+    queuedAt: integer('queued_at').notNull(),
     sentAt: integer('sent_at'),
     channel: text().$type<ChannelName>(),
     failureCode: text('failure_code').$type<FailureCode>(),
@@ -53,6 +55,7 @@ export const replies = sqliteTable(
   (table) => [
     index('replies_by_inquiry').on(table.inquiryId, table.at),
     uniqueIndex('replies_by_key').on(table.idempotencyKey),
+    index('replies_by_author').on(table.author, table.at),
     index('replies_due').on(table.dueAt).where(sql`due_at is not null`),
   ],
 )

@@ -1,5 +1,5 @@
-/** What every way of sending a notification has in common. */
-import type { Notification } from '../notification'
+/** What every way of sending an e-mail has in common. */
+import type { Email } from '../email'
 
 export type ChannelName = 'emailjs' | 'resend' | 'cloudflare' | 'log'
 
@@ -25,12 +25,14 @@ export type Channel = {
   name: ChannelName
   /** Shortest time between two calls, in ms, where the provider asks for one. */
   paceMs?: number
-  send: (notification: Notification, signal: AbortSignal) => Promise<Delivery>
+  /** Whether it sends to customers too, not only to the company's own mailbox. */
+  canReply: boolean
+  send: (email: Email, signal: AbortSignal) => Promise<Delivery>
 }
 
 /**
  * Failures that another try at the same channel will not fix, so the next channel gets
- * the notification at once. The others are passing: the notification waits, since a provider that timed out
+ * the e-mail at once. The others are passing: the e-mail waits, since a provider that timed out
  * may have sent it.
  */
 export function isFinalForChannel(code: FailureCode) {

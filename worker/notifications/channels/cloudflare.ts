@@ -1,3 +1,4 @@
+import { senderOf } from '../email'
 import type { Channel, Delivery, FailureCode } from './channel'
 
 export type CloudflareSettings = { binding: SendEmail; from: string; to: string }
@@ -6,9 +7,15 @@ export type CloudflareSettings = { binding: SendEmail; from: string; to: string 
 export function cloudflareChannel({ binding, from, to }: CloudflareSettings): Channel {
   return {
     name: 'cloudflare',
-    async send({ replyTo, subject, text }): Promise<Delivery> {
+    canReply: true,
+    async send({ to: customer, fromName, replyTo, subject, text }): Promise<Delivery> {
       try {
-        await binding.send({ from, to, subject, text, ...(replyTo && { replyTo }) })
+        await binding.send({
+          from: customer === null ? from : senderOf(from, fromName),
+          to: customer ?? to,
+          ...{ subject, text },
+          ...(replyTo && { replyTo }),
+        })
         return { ok: true }
       } catch (thrown) {
         return { ok: false, code: codeOf(thrown) }

@@ -1,5 +1,6 @@
 /** Which channels the configuration names, in order. */
 import { type Env, isLocalSite } from '../../env'
+import type { Email } from '../email'
 import type { Channel, ChannelName } from './channel'
 import { cloudflareChannel } from './cloudflare'
 import { emailjsChannel } from './emailjs'
@@ -13,6 +14,17 @@ export function configuredChannels(env: Env): Channel[] {
   const channels = known.get(env) ?? makeChannels(env)
   known.set(env, channels)
   return channels
+}
+
+/** Returns the channels that can send an e-mail; where none can, one that fails it as misconfigured. */
+export function channelsFor(env: Env, { to }: Email): Channel[] {
+  const channels = configuredChannels(env).filter(({ canReply }) => to === null || canReply)
+  return channels.length > 0 ? channels : [misconfigured(configuredChannels(env)[0]?.name ?? 'log')]
+}
+
+/** Whether any channel sends to customers. */
+export function canReply(env: Env) {
+  return configuredChannels(env).some((channel) => channel.canReply)
 }
 
 /** Returns the part of EMAIL_CHANNELS that names no channel, or one that lacks a setting. */
@@ -41,7 +53,10 @@ const makers: Record<ChannelName, (env: Env) => Channel | undefined> = {
     const { EMAILJS_SERVICE_ID: serviceId, EMAILJS_TEMPLATE_ID: templateId } = env
     const { EMAILJS_PUBLIC_KEY: publicKey, EMAILJS_PRIVATE_KEY: privateKey } = env
     if (!serviceId || !templateId || !publicKey || !privateKey || !URL.canParse(apiUrl)) return
-    return emailjsChannel({ apiUrl, serviceId, templateId, publicKey, privateKey })
+    // Without the team's mailbox a customer's answer would reach nobody.
+    const replyTemplateId = (env.NOTIFY_TO && env.EMAILJS_REPLY_TEMPLATE_ID) || undefined
+    const templates = { templateId, replyTemplateId }
+    return emailjsChannel({ apiUrl, serviceId, ...templates, publicKey, privateKey })
   },
   resend(env) {
     const apiUrl = env.RESEND_API_URL || 'https://api.resend.com'
@@ -59,5 +74,5 @@ const makers: Record<ChannelName, (env: Env) => Channel | undefined> = {
 }
 
 function misconfigured(name: ChannelName): Channel {
-  return { name, send: async () => ({ ok: false, code: 'misconfigured' }) }
+  return { name, canReply: false, send: async () => ({ ok: false, code: 'misconfigured' }) }
 }

@@ -6,6 +6,8 @@ export type EmailjsSettings = {
   apiUrl: string
   serviceId: string
   templateId: string
+  /** The template of replies, whose recipient is `to_email`. */
+  replyTemplateId: string | undefined
   publicKey: string
   privateKey: string
 }
@@ -19,7 +21,9 @@ export function emailjsChannel(settings: EmailjsSettings): Channel {
   return {
     name: 'emailjs',
     paceMs: second,
-    async send({ fromName, replyTo, text }, signal) {
+    canReply: settings.replyTemplateId !== undefined,
+    async send({ to, fromName, replyTo, subject, text }, signal) {
+      const common = { from_name: fromName, reply_to: replyTo ?? '', message: text }
       const response = await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -27,8 +31,8 @@ export function emailjsChannel(settings: EmailjsSettings): Channel {
           lib_version: '4.4.1',
           user_id: settings.publicKey,
           service_id: settings.serviceId,
-          template_id: settings.templateId,
-          template_params: { from_name: fromName, reply_to: replyTo ?? '', message: text },
+          template_id: to === null ? settings.templateId : settings.replyTemplateId,
+          template_params: to === null ? common : { ...common, to_email: to, subject },
           accessToken: settings.privateKey,
         }),
         redirect: 'manual',

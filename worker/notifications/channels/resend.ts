@@ -1,3 +1,4 @@
+import { senderOf } from '../email'
 import type { Channel } from './channel'
 import { failureOf } from './http-failure'
 
@@ -11,7 +12,9 @@ export function resendChannel({ apiUrl, apiKey, from, to }: ResendSettings): Cha
   const address = new URL('/emails', apiUrl)
   return {
     name: 'resend',
-    async send({ idempotencyKey, replyTo, subject, text }, signal) {
+    canReply: true,
+    async send({ idempotencyKey, to: customer, fromName, replyTo, subject, text }, signal) {
+      const sender = senderOf(from, fromName)
       const response = await fetch(address, {
         method: 'POST',
         headers: {
@@ -19,8 +22,13 @@ export function resendChannel({ apiUrl, apiKey, from, to }: ResendSettings): Cha
           'content-type': 'application/json',
           'idempotency-key': idempotencyKey,
         },
-        // JSON leaves out what is undefined.
-        body: JSON.stringify({ from, to: [to], reply_to: replyTo ?? undefined, subject, text }),
+        body: JSON.stringify({
+          from: customer === null ? from : `${sender.name} <${sender.email}>`,
+          to: [customer ?? to],
+          // JSON leaves out what is undefined.
+          reply_to: replyTo ?? undefined,
+          ...{ subject, text },
+        }),
         redirect: 'manual',
         signal,
       })

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { displayName } from './display-name'
+
+test.each([
+  ['Sanath', 'sanath.fernando@site.example', 'Sanath'],
+  [null, 'sanath.fernando@site.example', 'Sanath Fernando'],
+  ['', 'ruwani_de-silva+desk@site.example', 'Ruwani De Silva Desk'],
+  [null, 'OFFICE2@site.example', 'OFFICE'],
+  [null, '42@site.example', '42'],
+])('with the name %j, %s is called %s', (name, email, expected) => {
+  expect(displayName({ name, email })).toBe(expected)
+})

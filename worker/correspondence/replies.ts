@@ -1,0 +1,174 @@
+/** Stores what the team writes to customers. */
+import { and, eq, sql } from 'drizzle-orm'
+import { displayName } from '../account/display-name'
+import { auditEntry } from '../audit/store'
+import type { Database } from '../db/open'
+import { retryTransient } from '../db/retry'
+import { raiseRevision } from '../db/revision'
+import { admins, inquiries, isListed, replies } from '../db/schema'
+import { rowOf, statement } from '../db/statement'
+import type { Env } from '../env'
+import { ApiError } from '../errors'
+import { workStatements } from '../inbox/edit'
+import type { Edit } from '../inbox/edit-contract'
+import { canReply } from '../notifications/channels/configured'
+import { claimTime } from '../notifications/outbox'
+import { referenceOf } from '../reference'
+import { cleanHeader } from '../text'
+import { hour, second } from '../time'
+import type { NewReply, Reply } from './contract'
+import { type ReplyRow, subjectWith } from './write-reply'
+
+/** Replies of one administrator in an hour: more than anybody writes, and few enough for any provider. */
+const repliesPerHour = 60
+
+/** No mail reaches a longer address (RFC 5321 §4.5.3.1). */
+const addressMaxLength = 320
+
+type By = { key: string; admin: { id: string; email: string }; now: number }
+
+/**
+ * Stores a reply with its first attempt claimed, and makes its inquiry an answered one; or returns
+ * the one that came with the same key before. Safe where D1 loses an answer: then cron sends it.
+ */
+export async function storeReply(
+  env: Env,
+  db: Database,
+  inquiryId: string,
+  { text, subject, ...then }: NewReply,
+  { key, admin, now }: By,
+): Promise<{ reply: ReplyRow; isRepeated: boolean }> {
+  const [[inquiry], [author], [earlier]] = await db.batch([
+    db
+      .select({
+        ...{ number: inquiries.number, email: inquiries.email, isListed: inquiries.isListed },
+        ...{ status: inquiries.status, box: inquiries.box },
+      })
+      .from(inquiries)
+      .where(eq(inquiries.id, inquiryId)),
+    db
+      .select({ name: admins.name, email: admins.email })
+      .from(admins)
+      .where(eq(admins.id, admin.id)),
+    selectByKey(db, key),
+  ])
+  if (!inquiry) throw new ApiError('not_found', 'There is no such inquiry (any more).')
+  if (earlier) return repeat(earlier, { inquiryId, author: admin.email, text })
+  if (!canReply(env) || inquiry.email.length > addressMaxLength) {
+    throw new ApiError('reply_unavailable', 'No e-mail can be sent to this customer from the desk.')
+  }
+  if (!inquiry.isListed) throw withheld()
+  const isAllowed = sql`exists (select 1 from ${inquiries} where id = ${inquiryId} and ${isListed})
+    and not exists (select 1 from ${replies} where idempotency_key = ${key})
+    and (select count(*) from ${replies} where author = ${admin.email} and at > ${now - hour})
+      < ${repliesPerHour}`
+  const isStored = sql`exists (select 1 from ${replies} where idempotency_key = ${key} and at = ${now})`
+  const row = rowOf(replies, {
+    inquiryId: sql`${inquiryId}`,
+    at: sql`${now}`,
+    author: sql`${admin.email}`,
+    authorName: sql`${cleanHeader(displayName(author ?? { name: null, email: admin.email }))}`,
+    recipient: sql`${inquiry.email}`,
+    subject: sql`${subjectWith(referenceOf(env, inquiry.number), subject)}`,
+    text: sql`${text}`,
+    idempotencyKey: sql`${key}`,
+    state: sql`'pending'`,
+    isClaimed: sql`1`,
+    attempts: sql`1`,
+    dueAt: sql`${now + claimTime}`,
+    queuedAt: sql`${now}`,
+  })
+  const by = { at: now, actor: admin.email, inquiryId }
+  const entry = { ...by, action: 'reply_sent', details: {}, onlyIf: isAllowed } as const
+  const statements = [
+    statement(db, auditEntry(db, entry)),
+    statement(
+      db,
+      db
+        .insert(replies)
+        .select(sql`select ${row} where ${isAllowed}`)
+        .returning({ id: replies.id }),
+    ),
+    ...workAfter(inquiry, then).flatMap((edit) =>
+      workStatements(db, inquiryId, edit, { actor: admin.email, now, onlyIf: isStored }),
+    ),
+    ...raiseRevision(db, inquiryId),
+  ]
+  let isClaimed = false
+  await retryTransient(async () => {
+    const [, inserted] = await db.$client.batch(statements)
+    isClaimed = inserted?.results.length === 1
+  })
+  const [reply] = await selectByKey(db, key)
+  if (!reply) throw await refusal(db, inquiryId)
+  if (isClaimed) return { reply, isRepeated: false }
+  return repeat(reply, { inquiryId, author: admin.email, text })
+}
+
+/** Returns what a reply makes of its inquiry: it is the customer's turn, unless it was closed and filed. */
+function workAfter(
+  { status, box }: Pick<typeof inquiries.$inferSelect, 'status' | 'box'>,
+  { status: wanted, remindAt }: Pick<NewReply, 'status' | 'remindAt'>,
+): Edit[] {
+  const reminder = remindAt === undefined ? {} : { remindAt }
+  if (wanted) return [{ status: wanted, ...reminder }]
+  if (status === 'new') return [{ status: 'answered', ...reminder }]
+  if (status === 'answered' || status === 'quoted') return [{ status, ...reminder }]
+  if (remindAt) return [reminder]
+  return box === 'done' ? [] : [{ isDone: false, isWaiting: true }]
+}
+
+function selectByKey(db: Database, key: string) {
+  return db.select().from(replies).where(eq(replies.idempotencyKey, key))
+}
+
+/** Returns the reply that came with this key before; throws where it was another. */
+function repeat(reply: ReplyRow, asked: Pick<ReplyRow, 'inquiryId' | 'author' | 'text'>) {
+  const isSame =
+    reply.inquiryId === asked.inquiryId &&
+    reply.author === asked.author &&
+    reply.text === asked.text
+  if (isSame) return { reply, isRepeated: true }
+  throw new ApiError('idempotency_mismatch', 'This key came with another reply before.')
+}
+
+/** Why nothing was stored: somebody has moved the inquiry meanwhile, or too many replies. */
+async function refusal(db: Database, inquiryId: string) {
+  const isThis = and(eq(inquiries.id, inquiryId), isListed)
+  const [listed] = await db.select({ id: inquiries.id }).from(inquiries).where(isThis)
+  if (!listed) return withheld()
+  return new ApiError(
+    'too_many_requests',
+    `You have sent ${repliesPerHour} replies within an hour. Try again later.`,
+    { headers: { 'retry-after': String(hour / second) } },
+  )
+}
+
+function withheld() {
+  return new ApiError(
+    'reply_withheld',
+    'This enquiry is held or in the bin. List it again before you reply.',
+  )
+}
+
+/** Returns a reply of an inquiry, or undefined. */
+export async function findReply(
+  db: Database,
+  { id, inquiryId }: Pick<ReplyRow, 'id' | 'inquiryId'>,
+) {
+  const isIt = and(eq(replies.id, id), eq(replies.inquiryId, inquiryId))
+  const [reply] = await db.select().from(replies).where(isIt)
+  return reply
+}
+
+/** Returns what the desk shows of a reply. */
+export function replyOf(row: ReplyRow): Reply {
+  const { id, at, author, authorName, recipient, subject, text } = row
+  const { state, isClaimed, attempts, dueAt, sentAt, channel } = row
+  const { failureCode: code, failureStatus: status, failedAt } = row
+  return {
+    ...{ id, at, author, authorName, recipient, subject, text, attempts, dueAt, sentAt, channel },
+    state: isClaimed ? 'sending' : state,
+    ...(state !== 'sent' && code && failedAt && { failure: { code, status, at: failedAt } }),
+  }
+}

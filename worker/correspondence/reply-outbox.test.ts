@@ -1,0 +1,293 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { runJobs } from '../cron'
+import { openDatabase } from '../db/open'
+import { sendingTime } from '../notifications/backoff'
+import { claimTime } from '../notifications/outbox'
+import { auditLog } from '../testing/audit'
+import { asAdmin } from '../testing/edits'
+import { setTime } from '../testing/fake-clock'
+import { addInquiry, inquiryRow } from '../testing/inquiries'
+import { addWaiting, runCron, setNotification } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { replyTo, storedReplies, theStoredReply } from '../testing/replies'
+import { day, hour, minute } from '../time'
+import { bookkeepingOf, claimNextReply } from './reply-outbox'
+
+const now = Date.UTC(2026, 10, 20, 9)
+const db = openDatabase(env.DB)
+const failure = { channel: 'resend', code: 'provider_error', status: 503 } as const
+
+let id: string
+let mailbox: ReturnType<typeof openMailbox>
+
+beforeEach(async () => {
+  setTime(now)
+  await env.DB.prepare('update settings set self_test = 0').run()
+  mailbox = openMailbox()
+  id = await addInquiry({ timestamp: now - hour, columns: { notification: 'sent', due_at: null } })
+})
+
+/** Replies while the provider answers so. */
+async function replyWhile(...script: Parameters<typeof mailbox.answer>) {
+  await mailbox.answer(...script)
+  const { reply } = await replyTo(id, undefined, { changes: mailbox.resend })
+  return reply
+}
+
+/** Leaves a reply as its sender does that dies. */
+async function abandon() {
+  const reply = await replyWhile({ status: 503 })
+  await env.DB.prepare(
+    "update replies set state = 'pending', is_claimed = 1, attempts = 1, due_at = ?",
+  )
+    .bind(now + claimTime)
+    .run()
+  await mailbox.answer({ status: 200 })
+  return reply
+}
+
+function resend(reply: { id: number | string }, inquiry = id, changes: object = mailbox.resend) {
+  const path = `/api/inquiries/${inquiry}/replies/${reply.id}/delivery`
+  return asAdmin('POST', path, {}, { changes })
+}
+
+describe('a reply that fails', () => {
+  test('waits, tells why, and is sent by cron under the same key', async () => {
+    const reply = await replyWhile({ status: 503 }, { status: 200 })
+
+    expect(reply).toMatchObject({
+      state: 'pending',
+      attempts: 1,
+      sentAt: null,
+      failure: { code: 'provider_error', status: 503, at: now },
+    })
+    expect(reply.dueAt).toBeGreaterThanOrEqual(now + minute)
+    await runCron(now + 30_000, mailbox.resend)
+    expect(await mailbox.calls()).toHaveLength(1)
+    await runCron(now + 2 * minute, mailbox.resend)
+    const calls = await mailbox.calls()
+    expect(calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      `reply/${reply.id}/${now}`,
+      `reply/${reply.id}/${now}`,
+    ])
+    expect(calls[1]?.body).toEqual(calls[0]?.body)
+    expect(await theStoredReply()).toMatchObject({ state: 'sent', is_claimed: 0, due_at: null })
+    await runCron(now + 2 * day, mailbox.resend)
+    expect(await mailbox.calls()).toHaveLength(2)
+  })
+
+  test('is tried after 1, 5, 15 and 60 minutes, then hourly', async () => {
+    await replyWhile({ status: 503 })
+    const pauses: number[] = []
+    for (let attempt = 1, at = now; attempt <= 5; attempt += 1) {
+      const { due_at } = await theStoredReply()
+      pauses.push(Math.floor(((due_at ?? 0) - at) / minute))
+      at = due_at ?? 0
+      await runCron(at, mailbox.resend)
+    }
+
+    // Up to a tenth more, so that not all come at once.
+    const bounds = [
+      [1, 1],
+      [5, 5],
+      [15, 16],
+      [60, 66],
+      [60, 66],
+    ]
+    expect(
+      pauses.every((pause, i) => pause >= (bounds[i]?.[0] ?? 0) && pause <= (bounds[i]?.[1] ?? 0)),
+    ).toBe(true)
+    expect(await mailbox.calls()).toHaveLength(6)
+  })
+
+  test('is never sent without the address that the answer goes to', async () => {
+    await replyWhile({ status: 422 })
+
+    const calls = await mailbox.calls()
+    expect(calls.map(({ body }) => body.reply_to)).toEqual(['office@ceyforge.example'])
+  })
+
+  test('is given up after seven days, and its enquiry is back in the inbox', async () => {
+    await replyWhile({ status: 503 })
+    expect(await inquiryRow(id)).toMatchObject({ box: 'waiting' })
+
+    await runCron(now + sendingTime, mailbox.resend)
+
+    expect(await theStoredReply()).toMatchObject({ state: 'failed', due_at: null })
+    expect(await inquiryRow(id)).toMatchObject({ box: 'inbox', status: 'answered' })
+    await runCron(now + sendingTime + day, mailbox.resend)
+    expect(await mailbox.calls()).toHaveLength(2)
+  })
+
+  test('open desks learn of each outcome', async () => {
+    await replyWhile({ status: 503 }, { status: 200 })
+    const before = (await inquiryRow(id))?.revision as number
+
+    await runCron(now + 2 * minute, mailbox.resend)
+
+    const changes = await asAdmin('GET', `/api/inquiries/changes?since=${before}`)
+    expect(changes).toMatchObject({ status: 200, changed: [{ id }] })
+  })
+})
+
+describe('never twice', () => {
+  test('a sender that dies leaves it to cron, once its claim has ended', async () => {
+    await abandon()
+
+    await runCron(now + claimTime - 1, mailbox.resend)
+    expect(await mailbox.calls()).toHaveLength(1)
+    await runCron(now + claimTime, mailbox.resend)
+
+    expect(await mailbox.calls()).toHaveLength(2)
+    expect(await theStoredReply()).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+
+  test('two runs of cron at once send it once', async () => {
+    await abandon()
+    const at = () => now + hour
+
+    await Promise.all([1, 2, 3].map(() => runJobs({ ...env, ...mailbox.resend }, at)))
+
+    expect(await mailbox.calls()).toHaveLength(2)
+  })
+
+  test('a sender whose claim has ended takes nothing from the one after it', async () => {
+    await abandon()
+    const first = await claimNextReply(db, now + claimTime)
+    const second = await claimNextReply(db, now + 2 * claimTime)
+    if (!first || !second) throw new Error('Nothing was claimed.')
+
+    await bookkeepingOf(db, first).recordFailure([failure], now + 2 * claimTime + 1)
+    await bookkeepingOf(db, first).releaseClaim([], now + 2 * claimTime + 1)
+
+    expect(await theStoredReply()).toMatchObject({ is_claimed: 1, attempts: second.attempts })
+    await bookkeepingOf(db, second).recordFailure([failure], now + 2 * claimTime + 2)
+    expect(await theStoredReply()).toMatchObject({ is_claimed: 0, attempts: second.attempts })
+  })
+
+  test('an attempt without a slot is none', async () => {
+    await abandon()
+    const claimed = await claimNextReply(db, now + claimTime)
+    if (!claimed) throw new Error('Nothing was claimed.')
+
+    await bookkeepingOf(db, claimed).releaseClaim([], now + claimTime)
+
+    expect(await theStoredReply()).toMatchObject({ attempts: 1, due_at: now + claimTime })
+  })
+})
+
+describe("'Resend'", () => {
+  test('sends a reply that has failed as a new one, and is in the log', async () => {
+    const reply = await replyWhile({ status: 503 }, { status: 503 }, { status: 200 })
+    await runCron(now + sendingTime, mailbox.resend)
+    const later = now + 8 * day
+    setTime(later)
+
+    const answer = await resend(reply)
+
+    expect(answer).toMatchObject({ status: 200, reply: { state: 'sent', sentAt: later } })
+    const keys = (await mailbox.calls()).map(({ headers }) => headers['idempotency-key'])
+    expect(keys.at(-1)).toBe(`reply/${reply.id}/${later}`)
+    expect((await auditLog()).map(({ action }) => action)).toContain('reply_resent')
+  })
+
+  test('sends nothing that is sent, and says so', async () => {
+    const reply = await replyWhile({ status: 200 })
+
+    expect(await resend(reply)).toMatchObject({ status: 409, error: { code: 'reply_under_way' } })
+
+    expect(await mailbox.calls()).toHaveLength(1)
+    expect((await auditLog()).map(({ action }) => action)).not.toContain('reply_resent')
+  })
+
+  test('twice at once sends once', async () => {
+    const reply = await replyWhile({ status: 503 }, { status: 200 })
+    await asAdmin('GET', '/api/settings')
+
+    const answers = await Promise.all([resend(reply), resend(reply)])
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await mailbox.calls()).toHaveLength(2)
+  })
+
+  test.each(['0', 'x', '1e999', '-1'])('of %j is not there', async (reply) => {
+    await replyWhile({ status: 503 })
+
+    expect(await resend({ id: reply })).toMatchObject({ status: 404 })
+  })
+
+  test('of another enquiry is not there', async () => {
+    const reply = await replyWhile({ status: 503 })
+
+    expect(await resend(reply, await addInquiry())).toMatchObject({ status: 404 })
+  })
+})
+
+describe('when the provider is back', () => {
+  test('a reply does not wait for its hour once a notification is sent', async () => {
+    await replyWhile({ status: 412 }, { status: 200 })
+    // It has failed before.
+    await setNotification(await addWaiting(now), { attempts: 1 })
+
+    await runCron(now + minute, mailbox.resend)
+
+    expect(await theStoredReply()).toMatchObject({ state: 'sent' })
+  })
+
+  test('a notification does not wait for its hour once a reply is sent', async () => {
+    await addWaiting(now - hour)
+    await env.DB.prepare("update inquiries set due_at = ? where notification = 'pending'")
+      .bind(now + hour)
+      .run()
+    await replyWhile({ status: 503 }, { status: 200 })
+
+    for (const minutes of [2, 3]) await runCron(now + minutes * minute, mailbox.resend)
+
+    const { results } = await env.DB.prepare('select notification from inquiries').all()
+    expect(results).toEqual([{ notification: 'sent' }, { notification: 'sent' }])
+  })
+
+  test('three replies go out in a run, and the notifications as well', async () => {
+    await mailbox.answer({ status: 503 })
+    for (let i = 0; i < 4; i += 1) await replyTo(id, undefined, { changes: mailbox.resend })
+    for (let i = 0; i < 3; i += 1) await addWaiting(now - hour + i)
+    await env.DB.prepare('update replies set due_at = ?').bind(now).run()
+    await mailbox.answer({ status: 200 })
+    const before = (await mailbox.calls()).length
+
+    await runCron(now + minute, mailbox.resend)
+
+    expect((await storedReplies()).filter(({ state }) => state === 'sent')).toHaveLength(3)
+    expect((await mailbox.calls()).length - before).toBe(6)
+  })
+
+  test('a reply that is refused does not hold up the next, and a fault ends the run', async () => {
+    await mailbox.answer({ status: 503 })
+    for (let i = 0; i < 3; i += 1) await replyTo(id, undefined, { changes: mailbox.resend })
+    await env.DB.prepare('update replies set due_at = ? + id').bind(now).run()
+    await mailbox.answer({ status: 422 }, { status: 503 })
+
+    await runCron(now + minute, mailbox.resend)
+
+    const codes = (await storedReplies()).map(({ failure_code, attempts }) => [
+      failure_code,
+      attempts,
+    ])
+    expect(codes).toEqual([
+      ['rejected', 2],
+      ['provider_error', 2],
+      ['provider_error', 1],
+    ])
+  })
+})
+
+test('a reply goes with its inquiry', async () => {
+  await replyWhile({ status: 503 })
+
+  await env.DB.prepare('delete from inquiries').run()
+
+  expect(await storedReplies()).toEqual([])
+  await runCron(now + hour, mailbox.resend)
+  expect(await mailbox.calls()).toHaveLength(1)
+})

@@ -1,0 +1,28 @@
+/** The e-mail that a reply is sent as. Pure: the same reply gives the same e-mail. */
+import type { replies } from '../db/schema'
+import type { Email } from '../notifications/email'
+
+export type ReplyRow = typeof replies.$inferSelect
+
+type Written = Pick<ReplyRow, 'id' | 'queuedAt' | 'authorName' | 'recipient' | 'subject' | 'text'>
+
+/** `teamMailbox` is where the customer's answer arrives. */
+export function writeReply(reply: Written, teamMailbox: string | undefined): Email {
+  const { id, queuedAt, authorName, recipient, subject, text } = reply
+  return {
+    idempotencyKey: `reply/${id}/${queuedAt}`,
+    to: recipient,
+    fromName: authorName,
+    replyTo: teamMailbox || null,
+    subject,
+    text,
+  }
+}
+
+/** Returns the subject with the reference that the customer was told: the answer is found by it. */
+export function subjectWith(reference: string, subject: string) {
+  if (subject === '') return `Re: your enquiry ${reference}`
+  // `CF-1042` is not in `CF-10421`.
+  const isIn = subject.split(/[^\p{L}\p{N}-]+/u).includes(reference)
+  return isIn ? subject : `${subject} (${reference})`
+}

@@ -1,0 +1,56 @@
+import { env } from 'cloudflare:workers'
+import type { Reply } from '../correspondence/contract'
+import type { Env } from '../env'
+import { request } from './requests'
+import { adminHeaders } from './samples'
+
+export const aReply = { text: 'Dear Nimal,\n\nwe can install it in March.\n\nRegards' }
+
+type Answer = {
+  status: number
+  reply: Reply
+  error: { code: string; fields?: Record<string, string> }
+}
+
+type Given = { key?: string | null; changes?: Partial<Env>; headers?: Record<string, string> }
+
+/** Replies to an inquiry as the desk does. */
+export async function replyTo(
+  inquiryId: string,
+  reply: object = aReply,
+  { key = crypto.randomUUID(), changes, headers }: Given = {},
+): Promise<Answer> {
+  const sent = {
+    ...(headers ?? (await adminHeaders())),
+    'content-type': 'application/json',
+    ...(key && { 'idempotency-key': key }),
+  }
+  const init = { method: 'POST', headers: sent, body: JSON.stringify(reply) }
+  const response = await request(`/api/inquiries/${inquiryId}/replies`, init, changes)
+  return { status: response.status, ...(await response.json<Omit<Answer, 'status'>>()) }
+}
+
+type ReplyRow = {
+  id: number
+  subject: string
+  state: string
+  is_claimed: number
+  attempts: number
+  due_at: number | null
+  sent_at: number | null
+  channel: string | null
+  failure_code: string | null
+}
+
+/** Returns the stored replies, oldest first. */
+export async function storedReplies() {
+  const { results } = await env.DB.prepare('select * from replies order by id').all<ReplyRow>()
+  return results
+}
+
+/** Returns the only stored reply. */
+export async function theStoredReply() {
+  const [reply, ...more] = await storedReplies()
+  if (!reply || more.length > 0) throw new Error('There is not one reply.')
+  return reply
+}
