@@ -1,6 +1,7 @@
 /** Phone numbers in any spelling. */
 import {
   type CountryCode,
+  findPhoneNumbersInText,
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
@@ -10,9 +11,38 @@ const usualCountry: CountryCode = 'LK'
 
 /** Returns the phone number that the whole text is, or undefined. */
 function readPhone(text: string, country = '') {
-  const defaultCountry = isSupportedCountry(country) ? country : usualCountry
+  const defaultCountry = countryOf(country)
   const phone = parsePhoneNumberFromString(text, { defaultCountry, extract: false })
   return phone?.isValid() ? phone : undefined
+}
+
+function countryOf(country: string) {
+  return isSupportedCountry(country) ? country : usualCountry
+}
+
+/** What may hold a number: digits, and what is written between them; not in a word or a longer number. */
+const candidateRe =
+  /(?<![\p{L}\p{N}_@])[+(\d][\d \u00a0().\u2010-\u2015/-]{5,60}\d(?![\p{L}\p{N}_@])/gu
+
+/** So many are looked at: a message may be a megabyte of digits. */
+const maxCandidates = 20
+
+/** Returns the first phone number in a message, in E.164, or null. */
+export function findPhone(message: string, country = '') {
+  const candidates: string[] = []
+  for (const [candidate] of message.matchAll(candidateRe)) {
+    if (candidates.push(candidate) === maxCandidates) break
+  }
+  if (candidates.length === 0) return null
+  const options = { defaultCountry: countryOf(country), v2: true } as const
+  const text = candidates.join('\n')
+  const found = findPhoneNumbersInText(text, options).find(({ number, startsAt, endsAt }) => {
+    const digits = text.slice(startsAt, endsAt).replace(/\D/g, '')
+    // '77 765 4321' without the 0 that calls begin with may just as well be an order number.
+    const isBare = digits === number.nationalNumber
+    return !isBare || number.formatNational().replace(/\D/g, '') === digits
+  })
+  return found?.number.number ?? null
 }
 
 /**

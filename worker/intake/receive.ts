@@ -9,6 +9,7 @@ import { configuredChannels } from '../notifications/channels/configured'
 import { leastTimeToCall } from '../notifications/deliver'
 import { atOnceTimeLimit, sendNotification } from '../notifications/notify'
 import { type ClaimedNotification, claimNotification } from '../notifications/outbox'
+import { findPhone } from '../phone'
 import { referenceOf } from '../reference'
 import { withTimeLimit } from '../time'
 import { type NewInquiry, sendFailed } from './contract'
@@ -68,6 +69,7 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
   const stored = await orStorageFailed(() =>
     storeOnce(db, inquiry, {
       ...{ id, timestamp, key: key?.id ?? null, heldFor, origin },
+      phone: findPhone(inquiry.message, env.PHONE_COUNTRY),
       arrival: arrivalAt(timestamp, { textDigest, source, bytesOfAll }),
       pace: { paceMs, latest: timestamp + atOnceTimeLimit - leastTimeToCall },
     }),

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../db/open'
-import { deskState, inquiries } from '../db/schema'
+import { deskState, inquiries, isListed } from '../db/schema'
 import { rememberSize } from '../db/size'
 import { compile, rowOf } from '../db/statement'
 import { nextSlotAt } from '../notifications/deliver'
@@ -38,6 +38,8 @@ type Facts = {
   heldFor: HoldReason | null
   /** What tells whether it is held; left out for what no visitor has just sent. */
   arrival?: Arrival
+  /** The first phone number of the message, in E.164. */
+  phone?: string | null
   origin?: Origin
   pace?: Pace
 }
@@ -62,28 +64,30 @@ type StoredRow = { number: number; held_for: HoldReason | null; notification: No
 export async function storeInquiry(
   db: Database,
   { name, email, message }: Submission,
-  { id, timestamp, key, heldFor, arrival = noArrival, origin = unknownOrigin, pace }: Facts,
+  facts: Facts,
 ): Promise<Stored | null> {
+  const { id, timestamp, key, heldFor, pace, phone = null } = facts
+  const { arrival = noArrival, origin = unknownOrigin } = facts
   const { source, day } = arrival
   const bytes = sizeOf(name) + sizeOf(email) + sizeOf(message)
   const { paceMs, latest } = pace ?? { paceMs: 0, latest: 0 }
-  const facts = { id, timestamp, day, bytes, paceMs }
-  const [inserted, counted] = await db.$client.batch<StoredRow & { freeAt: number }>([
+  const counted = { id, timestamp, day, bytes, paceMs }
+  const [inserted, desk] = await db.$client.batch<StoredRow & { freeAt: number }>([
     insertInquiry(db, {
-      ...facts,
-      ...{ name, email, message, key, heldFor, latest },
+      ...counted,
+      ...{ name, email, message, phone, key, heldFor, latest },
       claimEnd: timestamp + claimTime,
       ...arrival,
       ...origin,
     }),
-    countArrival(db, facts),
+    countArrival(db, counted),
     ...(source === null ? [] : [countUsage(db, { day, source, bytes })]),
   ])
   rememberSize(db.$client, inserted)
   const row = inserted?.results[0]
   if (!row) return null
   const { number, held_for: reason, notification } = row
-  const freeAt = counted?.results[0]?.freeAt
+  const freeAt = desk?.results[0]?.freeAt
   const hasSlot = paceMs > 0 && notification === 'sending' && freeAt !== undefined
   return {
     ...{ number, heldFor: reason, notification },
@@ -104,12 +108,27 @@ const originPlaceholders = Object.fromEntries(
 const slotAt = nextSlotAt(sql.placeholder('timestamp'))
 const isTooLate = sql`${sql.placeholder('paceMs')} > 0 and ${slotAt} > ${sql.placeholder('latest')}`
 
+/** So many of a customer's inquiries are counted, of each of address and phone number. */
+const maxCounted = 100
+
+/**
+ * The listed inquiries of the same customer: an e-mail address in any case, or a phone number. What
+ * lies before those that are counted is known to the first of them.
+ */
+const customer = sql`select 1 + count(*), min(coalesce(customer_since, timestamp)) from ${inquiries}
+  where ${isListed} and number in (
+    select number from (select number from ${inquiries} indexed by inquiries_by_email
+      where email = ${sql.placeholder('email')} collate nocase order by number desc limit ${sql.raw(`${maxCounted}`)})
+    union select number from (select number from ${inquiries} indexed by inquiries_by_phone
+      where phone = ${sql.placeholder('phone')} order by number desc limit ${sql.raw(`${maxCounted}`)}))`
+
 const insertInquiry = compile((db) =>
   db
     .insert(inquiries)
     .select(sql`with screened (held_for, is_queued, is_flood) as materialized
       (select coalesce(${budgetReason}, ${sql.placeholder('heldFor')}, ${repeatReason}),
-        ${isTooLate}, ${isFlood} from ${deskState})
+        ${isTooLate}, ${isFlood} from ${deskState}),
+      customer (position, since) as materialized (${customer})
       select ${rowOf(inquiries, {
         number: sql`(select revision + 1 from desk_state)`,
         id: sql.placeholder('id'),
@@ -122,7 +141,9 @@ const insertInquiry = compile((db) =>
         version: sql`1`,
         status: sql`'new'`,
         isWaiting: sql`0`,
-        customerPosition: sql`1`,
+        phone: sql.placeholder('phone'),
+        customerPosition: sql`position`,
+        customerSince: sql`since`,
         notification: sql`case when held_for is not null then 'held'
           when is_flood or is_queued then 'pending' else 'sending' end`,
         isClaimed: sql`held_for is null and not is_flood and not is_queued`,
@@ -135,7 +156,7 @@ const insertInquiry = compile((db) =>
         queuedAt: sql.placeholder('timestamp'),
         textDigest: sql.placeholder('textDigest'),
         ...originPlaceholders,
-      })} from screened where true`)
+      })} from screened cross join customer where true`)
     .onConflictDoNothing()
     .returning({
       number: inquiries.number,
@@ -146,15 +167,15 @@ const insertInquiry = compile((db) =>
 
 /** Counts the inquiry that the batch has just stored, and takes its slot; none where it stored none. */
 const countArrival = compile((db) => {
-  const isListed = sql`${inquiries.isListed}`
+  const isCounted = sql`${inquiries.isListed}`
   const isSending = sql`${inquiries.notification} = 'sending'`
   return db
     .update(deskState)
     .set({
       revision: sql`${inquiries.number}`,
-      listed: sql`${deskState.listed} + (${isListed})`,
-      inbox: sql`${deskState.inbox} + (${isListed})`,
-      unread: sql`${deskState.unread} + (${isListed})`,
+      listed: sql`${deskState.listed} + (${isCounted})`,
+      inbox: sql`${deskState.inbox} + (${isCounted})`,
+      unread: sql`${deskState.unread} + (${isCounted})`,
       held: sql`${deskState.held} + (${inquiries.box} = 'held')`,
       waiting: sql`${deskState.waiting} + (${inquiries.notification} = 'pending')`,
       intakeDay: sql`${sql.placeholder('day')}`,
