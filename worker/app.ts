@@ -21,7 +21,9 @@ import { inquiryRoutes } from './intake/routes'
 import { pushRoutes } from './notifications/push/routes'
 import { deliveryRoutes, notificationRoutes } from './notifications/routes'
 import { sessionRoutes } from './session/routes'
+import { blockedSenderRoutes } from './settings/blocked-senders/routes'
 import { settingsRoutes } from './settings/routes'
+import { savedReplyRoutes, savedViewRoutes } from './settings/saved/routes'
 
 /** What every response carries. It is an API: nothing of it may be framed, run or embedded. */
 const security = secureHeaders({
@@ -72,6 +74,9 @@ export const app = base
   .route('/inquiries', correspondenceRoutes)
   .route('/delivery', deliveryRoutes)
   .route('/settings', settingsRoutes)
+  .route('/saved-replies', savedReplyRoutes)
+  .route('/saved-views', savedViewRoutes)
+  .route('/blocked-senders', blockedSenderRoutes)
   .route('/account', accountRoutes)
   .route('/exports', exportRoutes)
   .route('/personal-data', personalDataRoutes)

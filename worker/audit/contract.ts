@@ -7,6 +7,8 @@ type None = Record<never, never>
 
 type Inquiries = { count: number }
 
+type Saved = { title: string; change: 'added' | 'changed' | 'deleted' }
+
 /** How somebody proved who they are beyond the password, if they did. */
 export type Proof = 'password' | 'app' | 'recovery_code'
 
@@ -34,6 +36,11 @@ export type AuditDetails = {
   status_changed: { from: WorkState; to: WorkState }
   inquiries_filed: None
   inquiries_reopened: None
+  /** `kind`: what was blocked, which is not named. */
+  sender_blocked: { kind: 'address' | 'domain' }
+  sender_unblocked: { kind: 'address' | 'domain' }
+  saved_reply_changed: Saved
+  saved_view_changed: Saved
   note_added: { kind: NoteKind }
   reply_sent: None
   /** One that had failed, or was waiting. */

@@ -9,6 +9,7 @@ import type { Database } from '../db/open'
 import { deskState, inquiries, intakeUsage } from '../db/schema'
 import { compile, statement } from '../db/statement'
 import type { Env } from '../env'
+import { sendersOf } from '../settings/blocked-senders/contract'
 import { day, minute } from '../time'
 import type { HoldReason } from './contract'
 import { withoutIntroduction } from './introduction'
@@ -33,6 +34,9 @@ const bytesOfOne = 5_000_000
 /** What the INSERT has to know of an arrival to tell whether it repeats another or is part of a flood. */
 export type Arrival = {
   textDigest: string | null
+  /** By which its sender may be blocked; none for what no visitor has just sent. */
+  senderAddress: string
+  senderDomain: string
   repeatFrom: string
   floodFrom: string
   /** Under which its address is counted on its day; null for what no visitor has just sent. */
@@ -45,10 +49,16 @@ export type Arrival = {
 /** Describes the arrival of a text now (ms since 1970). */
 export function arrivalAt(
   now: number,
-  { textDigest, source, bytesOfAll }: Pick<Arrival, 'textDigest' | 'source' | 'bytesOfAll'>,
-): Arrival {
-  return {
+  {
+    email,
     textDigest,
+    source,
+    bytesOfAll,
+  }: Pick<Arrival, 'textDigest' | 'source' | 'bytesOfAll'> & { email: string },
+): Arrival {
+  const { address, domain } = sendersOf(email)
+  return {
+    ...{ textDigest, senderAddress: address, senderDomain: domain },
     repeatFrom: firstIdAt(now - repeatTime),
     floodFrom: firstIdAt(now - floodTime),
     source,
@@ -60,6 +70,8 @@ export function arrivalAt(
 /** What did not come from a visitor is never held. */
 export const noArrival: Arrival = {
   textDigest: null,
+  senderAddress: '',
+  senderDomain: '',
   repeatFrom: afterAllIds,
   floodFrom: afterAllIds,
   source: null,

@@ -70,7 +70,7 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
     storeOnce(db, inquiry, {
       ...{ id, timestamp, key: key?.id ?? null, heldFor, origin },
       phone: findPhone(inquiry.message, env.PHONE_COUNTRY),
-      arrival: arrivalAt(timestamp, { textDigest, source, bytesOfAll }),
+      arrival: arrivalAt(timestamp, { email: inquiry.email, textDigest, source, bytesOfAll }),
       pace: { paceMs, latest: timestamp + atOnceTimeLimit - leastTimeToCall },
     }),
   )

@@ -7,6 +7,7 @@ import { rememberSize } from '../db/size'
 import { compile, rowOf } from '../db/statement'
 import { nextSlotAt } from '../notifications/deliver'
 import { claimTime } from '../notifications/outbox'
+import { blockedReason } from './blocked-senders'
 import type { HoldReason, NotificationState } from './contract'
 import {
   type Arrival,
@@ -126,7 +127,7 @@ const insertInquiry = compile((db) =>
   db
     .insert(inquiries)
     .select(sql`with screened (held_for, is_queued, is_flood) as materialized
-      (select coalesce(${budgetReason}, ${sql.placeholder('heldFor')}, ${repeatReason}),
+      (select coalesce(${budgetReason}, ${blockedReason}, ${sql.placeholder('heldFor')}, ${repeatReason}),
         ${isTooLate}, ${isFlood} from ${deskState}),
       customer (position, since) as materialized (${customer})
       select ${rowOf(inquiries, {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { noteKinds } from '../../correspondence/contract'
 import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
+import { languages } from '../../settings/saved/contract'
 import { inquiries } from './inquiries'
 
 const ofInquiry = () =>
@@ -64,7 +65,7 @@ export const replies = sqliteTable(
 export const savedReplies = sqliteTable('saved_replies', {
   id: integer().primaryKey(),
   title: text().notNull(),
-  language: text({ enum: ['en', 'si', 'ta'] }).notNull(),
+  language: text({ enum: languages }).notNull(),
   text: text().notNull(),
 })
 

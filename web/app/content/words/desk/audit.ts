@@ -17,6 +17,9 @@ const noteActions = {
   email: 'Logged an e-mail sent elsewhere',
 }
 
+const senders = { address: 'a sender', domain: 'a domain' }
+const changes = { added: 'Added', changed: 'Changed', deleted: 'Deleted' }
+
 const statuses = { new: 'New', answered: 'Answered', quoted: 'Quoted', won: 'Won', lost: 'Lost' }
 
 /** What was done, in words. */
@@ -37,6 +40,10 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   inquiries_restored: () => 'Restored an enquiry',
   inquiries_released: () => 'Marked an enquiry as not spam',
   inquiries_marked_spam: () => 'Marked an enquiry as spam',
+  sender_blocked: ({ kind }) => `Blocked ${senders[kind]}`,
+  sender_unblocked: ({ kind }) => `Unblocked ${senders[kind]}`,
+  saved_reply_changed: ({ title, change }) => `${changes[change]} the saved reply ${title}`,
+  saved_view_changed: ({ title, change }) => `${changes[change]} the saved view ${title}`,
   note_added: ({ kind }) => noteActions[kind],
   reply_sent: () => 'Sent a reply',
   reply_resent: () => 'Sent a reply again',

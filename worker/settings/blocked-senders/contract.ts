@@ -1,0 +1,100 @@
+/** Whose inquiries are held, on the wire. Pure: shared with the desk. */
+import * as v from 'valibot'
+import { isEmail } from '../../text'
+
+export type BlockedSender = {
+  /** An address in lower case, or `@` and a domain; an international domain in its ASCII form. */
+  address: string
+  /** ms since 1970. */
+  at: number
+  /** The e-mail address of the administrator. */
+  by: string
+}
+
+/** Most senders that can be blocked at a time. */
+export const maxBlocked = 1000
+
+const problem = 'Enter an e-mail address, or @ and a domain'
+
+/** Longest address that a mail can reach, in characters (RFC 5321 §4.5.3.1). */
+const addressMaxLength = 320
+
+export const Sender = v.object(
+  {
+    address: v.pipe(
+      v.string(problem),
+      v.trim(),
+      v.maxLength(addressMaxLength, problem),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const address = normalizeSender(dataset.value)
+        if (address !== null) return address
+        addIssue({ message: problem })
+        return NEVER
+      }),
+    ),
+  },
+  problem,
+)
+
+export const NewBlockedSender = v.object(
+  {
+    address: v.pipe(
+      Sender.entries.address,
+      v.check(
+        (address) => !sharedDomains.has(address.slice(1)) || !address.startsWith('@'),
+        ({ input }) =>
+          `Many people write from ${input.slice(1)}. Block their single addresses instead.`,
+      ),
+    ),
+  },
+  problem,
+)
+
+/** Returns how a sender is kept and looked up, or null for what is none. */
+function normalizeSender(text: string) {
+  if (!isEmail(text.startsWith('@') ? `x${text}` : text)) return null
+  const at = text.lastIndexOf('@')
+  const domain = normalizeDomain(text.slice(at + 1))
+  return domain && `${text.slice(0, at).toLowerCase()}@${domain}`
+}
+
+/** Returns the two senders that block an e-mail address: itself, and its domain. */
+export function sendersOf(email: string) {
+  const at = email.lastIndexOf('@')
+  const domain = normalizeDomain(email.slice(at + 1))
+  const host = domain ?? email.slice(at + 1).toLowerCase()
+  return { address: `${email.slice(0, at).toLowerCase()}@${host}`, domain: `@${host}` }
+}
+
+/** Returns a domain in lower case and in ASCII (UTS #46), or null for what is none. */
+function normalizeDomain(text: string) {
+  const domain = text.replace(/\.$/, '')
+  if (plainRe.test(domain)) return domain.toLowerCase()
+  // An address of the web has more parts, which no domain has.
+  const host = foreignRe.test(domain) ? null : URL.parse(`https://${domain}`)?.hostname
+  return host && plainRe.test(host) ? host : null
+}
+
+/** Labels of RFC 1035 with a dot between them; the last one is no number, as in an IP address. */
+const plainRe = /^(?=.{1,253}$)(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.)+(?!\d+$)[a-z\d-]{2,63}$/i
+const foreignRe = /[/?#:@\\%[\]]/
+
+/** Where anybody can have an address: who blocks the whole domain loses customers. */
+const sharedDomains: ReadonlySet<string> = new Set([
+  ...['gmail.com', 'googlemail.com', 'yahoo.com', 'ymail.com', 'rocketmail.com', 'aol.com'],
+  ...['yahoo.co.uk', 'yahoo.co.in', 'yahoo.in', 'yahoo.de', 'yahoo.fr', 'yahoo.com.au'],
+  ...['outlook.com', 'hotmail.com', 'hotmail.co.uk', 'live.com', 'live.co.uk', 'msn.com'],
+  ...['icloud.com', 'me.com', 'mac.com', 'proton.me', 'protonmail.com', 'pm.me', 'fastmail.com'],
+  ...['gmx.com', 'gmx.de', 'gmx.net', 'web.de', 'mail.com', 'zoho.com', 'zohomail.com', 'hey.com'],
+  ...[
+    'yandex.com',
+    'yandex.ru',
+    'mail.ru',
+    'qq.com',
+    '163.com',
+    '126.com',
+    'sina.com',
+    'naver.com',
+  ],
+  ...['rediffmail.com', 'sltnet.lk', 'slt.lk', 'dialog.lk', 'tutanota.com', 'tuta.io'],
+])

@@ -1,0 +1,72 @@
+/** Saved replies and saved views on the wire. Pure: shared with the desk. */
+import * as v from 'valibot'
+import { replyMaxLength } from '../../correspondence/contract'
+import { cleanLine, cleanText, countVisible } from '../../text'
+
+/** The languages that the company writes in. */
+export const languages = ['en', 'si', 'ta'] as const
+
+/** What stands for something of the inquiry; the desk fills it in. */
+const replyFields = ['name', 'service', 'reference'] as const
+
+/** Most of each that there can be at a time. */
+export const maxSavedReplies = 200
+export const maxSavedViews = 50
+
+const labelMaxLength = 80
+const queryMaxLength = 1000
+
+const label = (problem: string) =>
+  v.pipe(
+    v.string(problem),
+    v.transform(cleanLine),
+    v.check((text) => countVisible(text) > 0, problem),
+    v.maxLength(labelMaxLength, `Use at most ${labelMaxLength} characters`),
+  )
+
+const fieldProblem = `Only ${replyFields.map((field) => `{${field}}`).join(', ')} are filled in`
+
+export const SavedReplyFields = v.object(
+  {
+    title: label('Enter a title'),
+    language: v.picklist(languages, `language must be one of ${languages.join(', ')}`),
+    text: v.pipe(
+      v.string('Enter the text of the reply'),
+      v.transform(cleanText),
+      v.check((text) => countVisible(text) > 0, 'Enter the text of the reply'),
+      v.maxLength(replyMaxLength, `Use at most ${replyMaxLength} characters`),
+      // A misspelt one would reach the customer as it stands.
+      v.check(
+        (text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name]) => isReplyField(name)),
+        fieldProblem,
+      ),
+    ),
+  },
+  'Send a title, a language and a text',
+)
+
+export type SavedReplyFields = v.InferOutput<typeof SavedReplyFields>
+export type SavedReply = { id: number } & SavedReplyFields
+
+function isReplyField(name: string | undefined) {
+  return replyFields.some((field) => field === name)
+}
+
+const queryProblem = 'Search or filter the list first'
+
+export const SavedViewFields = v.object(
+  {
+    name: label('Enter a name'),
+    /** The query string of the desk's address, without its `?`. */
+    query: v.pipe(
+      v.string(queryProblem),
+      v.transform((text) => text.replace(/^\?/, '')),
+      v.regex(/^[!-~]+$/, queryProblem),
+      v.maxLength(queryMaxLength, `Use at most ${queryMaxLength} characters`),
+    ),
+  },
+  'Send a name and a query',
+)
+
+export type SavedViewFields = v.InferOutput<typeof SavedViewFields>
+export type SavedView = { id: number } & SavedViewFields

@@ -1,0 +1,126 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { replyMaxLength } from '../../correspondence/contract'
+import { auditLog } from '../../testing/audit'
+import { asAdmin } from '../../testing/edits'
+import { admin } from '../../testing/samples'
+import { maxSavedReplies, maxSavedViews } from './contract'
+
+const collections = [
+  {
+    path: '/api/saved-replies',
+    item: 'savedReply',
+    list: 'savedReplies',
+    first: {
+      title: 'Thanks',
+      language: 'en',
+      text: 'Dear {name}, about {service} ({reference}) …',
+    },
+    second: { title: 'ස්තුතියි', language: 'si', text: 'ස්තුතියි {name}' },
+    action: 'saved_reply_changed',
+    titles: ['Thanks', 'ස්තුතියි'],
+    insert: `insert into saved_replies (title, language, text) select 'x', 'en', 'x' from n`,
+    most: maxSavedReplies,
+  },
+  {
+    path: '/api/saved-views',
+    item: 'savedView',
+    list: 'savedViews',
+    first: { name: 'Gates, unread', query: 'q=gates&unread=true' },
+    second: { name: 'Racking', query: 'service=racking' },
+    action: 'saved_view_changed',
+    titles: ['Gates, unread', 'Racking'],
+    insert: `insert into saved_views (name, query) select 'x', 'q=x' from n`,
+    most: maxSavedViews,
+  },
+]
+
+/** Returns what an answer holds under a name. */
+const partOf = (answer: object, name: string) => (answer as Record<string, unknown>)[name]
+
+describe.each(collections)('$path', ({ path, item, list, first, second, ...more }) => {
+  async function add(fields: object) {
+    const answer = await asAdmin('POST', path, fields)
+    expect(answer.status).toBe(201)
+    return partOf(answer, item) as { id: number }
+  }
+
+  test('adds, lists in order, changes and deletes, and the log tells it', async () => {
+    const added = await add(second)
+    const other = await add(first)
+    expect(added).toEqual({ id: expect.any(Number), ...second })
+    expect(partOf(await asAdmin('GET', path), list)).toEqual([other, added])
+
+    const changed = await asAdmin('PUT', `${path}/${added.id}`, first)
+    expect([changed.status, partOf(changed, item)]).toEqual([200, { id: added.id, ...first }])
+    expect(await asAdmin('DELETE', `${path}/${added.id}`)).toEqual({ status: 204 })
+    expect(partOf(await asAdmin('GET', path), list)).toEqual([other])
+
+    const { action, titles } = more
+    const [one, two] = titles
+    expect(await auditLog()).toMatchObject([
+      { actor: admin.email, action, details: { title: two, change: 'added' } },
+      { action, details: { title: one, change: 'added' } },
+      { action, details: { title: one, change: 'changed' } },
+      { action, details: { title: one, change: 'deleted' } },
+    ])
+  })
+
+  test.each(['0', 'x', '-1', '1e999'])('there is none with the id %s', async (id) => {
+    await add(first)
+
+    expect(await asAdmin('PUT', `${path}/${id}`, second)).toMatchObject({ status: 404 })
+    expect(await asAdmin('DELETE', `${path}/${id}`)).toMatchObject({ status: 404 })
+    expect(await auditLog()).toHaveLength(1)
+  })
+
+  test('takes no more than there is room for', async () => {
+    const { insert, most } = more
+    const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)'
+    await env.DB.prepare(`${numbers} ${insert}`).bind(most).run()
+
+    expect(await asAdmin('POST', path, first)).toMatchObject({
+      status: 422,
+      error: { code: 'validation_failed' },
+    })
+    expect(await auditLog()).toEqual([])
+  })
+})
+
+test.each([
+  ['no title', { title: ' ' }, { title: 'Enter a title' }],
+  ['a long title', { title: 'x'.repeat(81) }, { title: 'Use at most 80 characters' }],
+  ['another language', { language: 'de' }, { language: 'language must be one of en, si, ta' }],
+  ['no text', { text: '\u200b' }, { text: 'Enter the text of the reply' }],
+  [
+    'a long text',
+    { text: 'x'.repeat(replyMaxLength + 1) },
+    { text: `Use at most ${replyMaxLength} characters` },
+  ],
+  [
+    'a misspelt field',
+    { text: 'Dear {nmae}' },
+    { text: 'Only {name}, {service}, {reference} are filled in' },
+  ],
+])('a saved reply with %s is refused', async (_, change, fields) => {
+  const reply = { title: 'Thanks', language: 'en', text: 'Thank you.', ...change }
+
+  expect(await asAdmin('POST', '/api/saved-replies', reply)).toMatchObject({
+    status: 422,
+    error: { fields },
+  })
+})
+
+test.each([
+  ['no name', { name: '' }, { name: 'Enter a name' }],
+  ['nothing to search', { query: '?' }, { query: 'Search or filter the list first' }],
+  ['a line break', { query: 'q=a\nb' }, { query: 'Search or filter the list first' }],
+  ['a long query', { query: 'x'.repeat(1001) }, { query: 'Use at most 1000 characters' }],
+])('a saved view with %s is refused', async (_, change, fields) => {
+  const view = { name: 'Gates', query: 'q=gates', ...change }
+
+  expect(await asAdmin('POST', '/api/saved-views', view)).toMatchObject({
+    status: 422,
+    error: { fields },
+  })
+})
