@@ -5,8 +5,11 @@ import { openDatabase } from '../db/open'
 import type { HoldReason } from '../intake/contract'
 import { newInquiryId, storeInquiry } from '../intake/store'
 import { auditLog } from '../testing/audit'
+import { asAdmin } from '../testing/edits'
 import { databaseThrough } from '../testing/faulty-database'
 import { runCron } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { replyTo } from '../testing/replies'
 import { countingDatabase } from '../testing/rows-read'
 import { anInquiry } from '../testing/samples'
 import { tablesWith } from '../testing/traces'
@@ -228,4 +231,17 @@ describe('the notes of what is gone', () => {
     await purgeDeletions(db, start + day)
     expect(await tablesWith(id)).toEqual([])
   })
+})
+
+test('what the team wrote about an inquiry, and to its customer, goes with it', async () => {
+  const id = await store()
+  await asAdmin('POST', `/api/inquiries/${id}/notes`, { kind: 'note', text: 'A zoo in Jaffna.' })
+  const changes = openMailbox().resend
+  await replyTo(id, { text: 'Dear zoo,', status: 'won' }, { changes })
+  expect(await tablesWith('zoo')).toEqual(['notes', 'replies'])
+  await keepFor(10)
+
+  await purgeInquiries(openDatabase(env.DB), start + 40 * day)
+
+  expect(await tablesWith('zoo')).toEqual([])
 })

@@ -2,9 +2,12 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { Env } from '../../env'
 import { auditLog } from '../../testing/audit'
+import { asAdmin } from '../../testing/edits'
 import { hurry } from '../../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers } from '../../testing/faulty-database'
 import { addInquiry } from '../../testing/inquiries'
+import { openMailbox } from '../../testing/provider'
+import { replyTo } from '../../testing/replies'
 import { request } from '../../testing/requests'
 import { countingDatabase } from '../../testing/rows-read'
 import { admin, adminHeaders } from '../../testing/samples'
@@ -30,6 +33,12 @@ async function leaveTraces() {
   )
     .bind(listed)
     .run()
+  const path = `/api/inquiries/${listed}/notes`
+  await asAdmin('POST', path, { kind: 'note', text: 'Jqv: an ombudsman.' })
+  const changes = openMailbox().resend
+  await replyTo(listed, { text: 'Kvq, dear ombudsman.', status: 'won' }, { changes })
+  await asAdmin('POST', '/api/blocked-senders', { address: email })
+  await env.DB.prepare('delete from audit_entries').run()
   await signIn({ email, password: 'not an administrator' })
 }
 
@@ -83,6 +92,7 @@ describe('the export of one person', () => {
     expect(body.inquiries).toHaveLength(3)
     expect(body).toMatchObject({
       email,
+      blocked: [{ address: email.toLowerCase(), blockedBy: admin.email }],
       failedSignIns: [{ key: `account:${email.toLowerCase()}`, count: 1 }],
       inquiries: [
         {
@@ -91,8 +101,16 @@ describe('the export of one person', () => {
           utm_campaign: 'wqx',
           notification: { state: 'sending' },
           attempts: [{ at: 5, channel: 'emailjs', code: 'timeout', status: null }],
+          notes: [{ kind: 'note', text: 'Jqv: an ombudsman.', author: admin.email }],
+          replies: [{ text: 'Kvq, dear ombudsman.', state: 'sent', recipient: email }],
         },
-        { held_for: 'decoy', notification: { state: 'held' }, attempts: [] },
+        {
+          held_for: 'decoy',
+          notification: { state: 'held' },
+          attempts: [],
+          notes: [],
+          replies: [],
+        },
         { deleted_at: 1 },
       ],
     })
@@ -120,7 +138,17 @@ describe('the erasure of one person', () => {
     expect(await response.json()).toEqual({
       person: { email: email.toLowerCase(), erased: 3, inquiries: 0 },
     })
-    for (const text of ['xyl', 'zuh', 'zq.', 'qasim', 'visitor@unique', 'wqx']) {
+    for (const text of [
+      'xyl',
+      'zuh',
+      'zq.',
+      'qasim',
+      'visitor@unique',
+      'wqx',
+      'jqv',
+      'kvq',
+      'ombudsman',
+    ]) {
       expect(await tablesWith(text)).toEqual([])
     }
     expect(await countInquiries()).toBe(1)

@@ -1,14 +1,18 @@
 /** What is stored about one e-mail address, in whatever case it was written. */
-import { count, exists, inArray, or, sql } from 'drizzle-orm'
+import { count, eq, exists, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { auditEntry } from '../../audit/store'
 import type { Database } from '../../db/open'
 import { retryTransient } from '../../db/retry'
-import { inquiries, signInFailures } from '../../db/schema'
+import { blockedSenders, inquiries, notes, replies, signInFailures } from '../../db/schema'
 import { boundByText } from '../../db/text-bound'
+import { sendersOf } from '../../settings/blocked-senders/contract'
 
 /** Under which its failed sign-ins are counted. */
 const isFailureOf = (email: string) =>
   sql`${signInFailures.key} = ${`account:${email.toLowerCase()}`}`
+
+/** The address itself: a blocked domain is nobody's in particular. */
+const isBlockOf = (email: string) => eq(blockedSenders.address, sendersOf(email).address)
 
 /** Served by the index of addresses; the same collation as there. */
 const isOf = (email: string) => sql`${inquiries.email} = ${email} collate nocase`
@@ -37,8 +41,9 @@ export async function noteExport(db: Database, email: string, by: { actor: strin
 const maxInquiries = 200
 
 /**
- * Erases some inquiries of an address, fewer of long ones, and the sign-ins that failed under it, in
- * one batch with their count in the audit log. Safe to run again.
+ * Erases some inquiries of an address, fewer of long ones, with all that the team wrote about them, the
+ * sign-ins that failed under it and its block, in one batch with their count in the audit log. Safe
+ * to run again.
  */
 export async function eraseSome(db: Database, email: string, by: { actor: string; now: number }) {
   const some = boundByText(db, isOf(email), { order: inquiries.id, maxRows: maxInquiries })
@@ -46,16 +51,18 @@ export async function eraseSome(db: Database, email: string, by: { actor: string
     .select({ key: signInFailures.key })
     .from(signInFailures)
     .where(isFailureOf(email))
+  const blocked = db.select({ at: blockedSenders.at }).from(blockedSenders).where(isBlockOf(email))
   await db.batch([
     auditEntry(db, {
       at: by.now,
       actor: by.actor,
       action: 'person_erased',
       details: { count: sql<number>`(select count(*) from ${some})` },
-      onlyIf: or(exists(some), exists(failed)) ?? sql`false`,
+      onlyIf: or(exists(some), exists(failed), exists(blocked)) ?? sql`false`,
     }),
     db.delete(inquiries).where(inArray(inquiries.id, some)),
     db.delete(signInFailures).where(isFailureOf(email)),
+    db.delete(blockedSenders).where(isBlockOf(email)),
   ])
 }
 
@@ -72,19 +79,23 @@ type PersonRow = Record<string, string | number | null> & {
 
 /**
  * Yields, as the text of a JSON object, all that is stored about an e-mail address: its inquiries
- * in any state, what is known of their origin, their notifications with every attempt, and the sign-ins
- * that failed under it. Times are ms since 1970. Throws where the database fails for good.
+ * in any state, what is known of their origin, their notifications with every attempt, what the team
+ * wrote about them and to the customer, the sign-ins that failed under it, and whether it is blocked. Times are ms since 1970. Throws where the database fails for good.
  */
 export async function* personText(db: Database, email: string, now: number) {
-  const failedSignIns = await db.select().from(signInFailures).where(isFailureOf(email))
-  const head = JSON.stringify({ email, exportedAt: now, failedSignIns })
+  const [failedSignIns, blocked] = await db.batch([
+    db.select().from(signInFailures).where(isFailureOf(email)),
+    db.select().from(blockedSenders).where(isBlockOf(email)),
+  ])
+  const head = JSON.stringify({ email, exportedAt: now, failedSignIns, blocked })
   let text = `${head.slice(0, -1)},"inquiries":[`
   let separator = '\n'
   for (let after = 0; ; ) {
     const start = after
     const rows = await retryTransient(() => readSome(db, email, start))
+    const written = await retryTransient(() => readWritten(db, rows))
     for (const row of rows) {
-      text += separator + JSON.stringify(storedInquiryOf(row))
+      text += separator + JSON.stringify({ ...storedInquiryOf(row), ...written(row) })
       separator = ',\n'
     }
     const last = rows.at(-1)
@@ -131,4 +142,24 @@ function readSome(db: Database, email: string, after: number) {
           where ${isOf(email)} and number > ${after} order by number limit ${maxRows})
       ) as inquiry where textBefore < ${maxText} order by number`,
   )
+}
+
+/** Returns what gives the notes and the replies of each of these inquiries, oldest first. */
+async function readWritten(db: Database, rows: readonly PersonRow[]) {
+  const ids = sql`(select value from json_each(${JSON.stringify(rows.map(({ id }) => id))}))`
+  const { idempotencyKey: _, isClaimed: __, ...replyColumns } = getTableColumns(replies)
+  const [noteRows, replyRows] = await db.batch([
+    db.select().from(notes).where(inArray(notes.inquiryId, ids)).orderBy(notes.id),
+    db
+      .select(replyColumns)
+      .from(replies)
+      .where(inArray(replies.inquiryId, ids))
+      .orderBy(replies.id),
+  ])
+  const notesOf = Map.groupBy(noteRows, ({ inquiryId }) => inquiryId)
+  const repliesOf = Map.groupBy(replyRows, ({ inquiryId }) => inquiryId)
+  return ({ id }: PersonRow) => ({
+    notes: notesOf.get(String(id)) ?? [],
+    replies: repliesOf.get(String(id)) ?? [],
+  })
 }
