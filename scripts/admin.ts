@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { AuditAction } from '../worker/audit/contract.ts'
 import { hashPassword } from '../worker/session/password.ts'
+import { cleanHeader, countVisible } from '../worker/text.ts'
 import { askPassword } from './admin/ask-password.ts'
 import { type Execute, executeIn, quote } from './admin/execute.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
@@ -13,6 +14,7 @@ npm run admin -- <command> [<email>] [--remote] [--force]
 
   add <email>         adds an administrator
   list                lists them, and whether their second step is on
+  name <email> <name> sets what colleagues and customers read, for instance "Ann Silva"
   password <email>    sets a new password and ends all sessions of that administrator
   factor-off <email>  turns the second step off, for a lost phone, and ends all sessions
   remove <email>      removes an administrator and ends the sessions; the last one only with --force
@@ -38,10 +40,15 @@ function readArguments() {
 /** What the command line can do that is noted. */
 type CommandAction = Extract<
   AuditAction,
-  'admin_added' | 'admin_removed' | 'password_set' | 'second_factor_reset'
+  'admin_added' | 'admin_removed' | 'name_changed' | 'password_set' | 'second_factor_reset'
 >
 
-type Command = (execute: Execute, email: string, isForced: boolean) => Promise<void>
+type Options = { isForced: boolean; name: string }
+
+type Command = (execute: Execute, email: string, options: Options) => Promise<void>
+
+/** In characters, as in the desk's settings. */
+const nameMaxLength = 100
 
 const commands: Record<string, Command> = {
   async add(execute, email) {
@@ -57,15 +64,30 @@ const commands: Record<string, Command> = {
 
   async list(execute) {
     const [rows = []] = await execute([
-      `select email, created_at, exists (select 1 from second_factors
+      `select email, name, created_at, exists (select 1 from second_factors
          where admin_id = admins.id and confirmed_at is not null) as has_factor
        from admins order by created_at`,
     ])
     if (rows.length === 0) console.log('There is no administrator.')
-    for (const { email, created_at, has_factor } of rows) {
+    for (const { email, name, created_at, has_factor } of rows) {
       const since = new Date(Number(created_at)).toISOString().slice(0, 10)
-      console.log(`${email}   since ${since}   second step ${has_factor ? 'on' : 'off'}`)
+      console.log(
+        `${email}   ${name ?? '(no name)'}   since ${since}   second step ${has_factor ? 'on' : 'off'}`,
+      )
     }
+  },
+
+  async name(execute, email, { name: given }) {
+    await requirePresent(execute, email)
+    const name = cleanHeader(given)
+    if (countVisible(name) === 0 || [...name].length > nameMaxLength) {
+      throw new Problem(`Give the name after the address, in at most ${nameMaxLength} characters.`)
+    }
+    await execute([
+      `update admins set name = ${quote(name)} where ${isCalled(email)}`,
+      note('name_changed', email),
+    ])
+    console.log(`${email} is called ${name} now.`)
   },
 
   async password(execute, email) {
@@ -91,7 +113,7 @@ const commands: Record<string, Command> = {
     console.log(`${email} signs in with the password alone now, and all sessions have ended.`)
   },
 
-  async remove(execute, email, isForced) {
+  async remove(execute, email, { isForced }) {
     await requirePresent(execute, email)
     // Decided by the database itself: of two who remove each other at once, one stays.
     const isAllowed = isForced ? 'true' : '(select count(*) from admins) > 1'
@@ -141,7 +163,7 @@ async function requireAbsent(execute: Execute, email: string) {
 
 await runCommand(async () => {
   const { values, positionals } = readArguments()
-  const [command = '', email = ''] = positionals
+  const [command = '', email = '', ...words] = positionals
   const run = commands[command]
   if (!run) throw new Problem(help.trim())
   if (!['list', 'vapid'].includes(command) && !/^[^\s@]+@[^\s@]+$/.test(email)) {
@@ -149,5 +171,5 @@ await runCommand(async () => {
       `Name the administrator's e-mail: npm run admin -- ${command} owner@example.com`,
     )
   }
-  await run(executeIn(values.remote), email, values.force)
+  await run(executeIn(values.remote), email, { isForced: values.force, name: words.join(' ') })
 })

@@ -129,9 +129,11 @@ describe('npm run admin', () => {
     await there(['add', 'second@ceyforge.example'])
     await turnSecondStepOn(own.folder, 'second@ceyforge.example')
 
+    const renamed = await there(['name', 'SECOND@ceyforge.example', "Ann O'Neil"])
+    expect(renamed).toContain("is called Ann O'Neil now")
     const list = await there(['list'])
     expect(list).toMatch(new RegExp(`${admin.email} .* second step off`))
-    expect(list).toMatch(/second@ceyforge.example .* second step on/)
+    expect(list).toMatch(/second@ceyforge.example {3}Ann O'Neil .* second step on/)
     expect(await there(['factor-off', 'SECOND@ceyforge.example'])).toContain('password alone')
     expect(await there(['list'])).not.toContain('second step on')
     expect(await there(['remove', 'second@ceyforge.example'])).toContain('is removed')
@@ -141,6 +143,7 @@ describe('npm run admin', () => {
     expect(await there(['list'])).toContain('There is no administrator.')
     expect(await actionsIn(own.folder)).toEqual([
       'admin_added',
+      'name_changed',
       'second_factor_reset',
       'admin_removed',
       'admin_removed',
@@ -155,6 +158,7 @@ describe('npm run admin', () => {
       'x',
       'There is no administrator nobody@ceyforge.example.',
     ],
+    [['name', admin.email], 'x', 'Give the name after the address'],
     [['add'], 'x', 'Name the administrator'],
     [['frobnicate'], 'x', 'npm run admin -- <command>'],
   ])('refuses %j with one sentence', async (words, password, sentence) => {

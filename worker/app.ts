@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { secureHeaders } from 'hono/secure-headers'
 import { accountRoutes } from './account/routes'
+import { teamRoutes } from './account/team-routes'
 import { auditRoutes } from './audit/routes'
 import { correspondenceRoutes } from './correspondence/routes'
 import type { Bindings } from './env'
@@ -78,6 +79,7 @@ export const app = base
   .route('/saved-views', savedViewRoutes)
   .route('/blocked-senders', blockedSenderRoutes)
   .route('/account', accountRoutes)
+  .route('/team', teamRoutes)
   .route('/exports', exportRoutes)
   .route('/personal-data', personalDataRoutes)
   .route('/audit', auditRoutes)

@@ -40,6 +40,7 @@ describe('every route', () => {
       'GET /api/inquiries/changes',
       'POST /api/inquiries/edits',
       'GET /api/inquiries/:id',
+      'POST /api/inquiries/:id/presence',
       'PATCH /api/inquiries/:id',
       'DELETE /api/inquiries/:id',
       'GET /api/inquiries/:id/delivery',
@@ -62,6 +63,7 @@ describe('every route', () => {
       'GET /api/blocked-senders',
       'POST /api/blocked-senders',
       'DELETE /api/blocked-senders',
+      'PATCH /api/account',
       'POST /api/account/password',
       'PUT /api/account/password',
       'GET /api/account/sessions',
@@ -72,6 +74,7 @@ describe('every route', () => {
       'PUT /api/account/second-factor',
       'DELETE /api/account/second-factor',
       'POST /api/account/second-factor/recovery-codes',
+      'GET /api/team',
       'POST /api/exports',
       'GET /api/exports/:ticket',
       'POST /api/personal-data',
@@ -89,6 +92,7 @@ describe('every route', () => {
 /** What takes no body: it is refused to other sites by its origin alone. */
 const bodiless = [
   'DELETE /api/inquiries/:id',
+  'POST /api/inquiries/:id/presence',
   'DELETE /api/session',
   'DELETE /api/saved-replies/:id',
   'DELETE /api/saved-views/:id',

@@ -1,6 +1,7 @@
 /** An administrator's own account on the wire. Pure: shared with the forms. */
 import * as v from 'valibot'
 import { passwordMaxBytes, passwordMinLength } from '../session/contract'
+import { cleanHeader, countVisible } from '../text'
 
 export const accountProblems = {
   current: 'Enter your current password',
@@ -40,6 +41,22 @@ export const PasswordChange = v.pipe(
     ['password'],
   ),
 )
+
+/** In characters. */
+const nameMaxLength = 100
+
+/** What colleagues and customers read; empty for the name made of the address. */
+export const AccountChange = v.object({
+  name: v.pipe(
+    v.string('name must be text'),
+    v.transform(cleanHeader),
+    v.check((name) => [...name].length <= nameMaxLength, `Use at most ${nameMaxLength} characters`),
+    v.check((name) => name === '' || countVisible(name) > 0, 'Enter your name'),
+  ),
+})
+
+/** One administrator, as colleagues see each other. */
+export type Colleague = { id: string; name: string; email: string }
 
 /** Times in ms since 1970. */
 export type OwnSession = {

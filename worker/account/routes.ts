@@ -8,13 +8,18 @@ import { hashPassword } from '../session/password'
 import { requireAdmin } from '../session/require-admin'
 import { takeTurnToHash } from '../session/throttle'
 import { clearTokenCookie } from '../session/token-cookies'
-import { CurrentPassword, PasswordChange } from './contract'
+import { AccountChange, CurrentPassword, PasswordChange } from './contract'
 import { provePassword, wrongPassword } from './prove-password'
 import { secondFactorRoutes } from './second-factor/routes'
-import { changePassword, endSessions, listSessions } from './store'
+import { changeName, changePassword, endSessions, listSessions } from './store'
 
 /** An administrator's own account. */
 export const accountRoutes = new Hono<Bindings>()
+  .patch('/', requireAdmin, requireJson, validate('json', AccountChange), async (c) => {
+    const { name } = c.req.valid('json')
+    const db = openDatabase(c.env.DB)
+    return c.json({ name: await changeName(db, c.var.admin, name || null, Date.now()) }, 200)
+  })
   // The password again, for what cannot be undone.
   .post('/password', requireAdmin, requireJson, validate('json', CurrentPassword), async (c) => {
     const proof = { password: c.req.valid('json').current, address: clientAddress(c) }

@@ -2,9 +2,11 @@ import { and, desc, eq, exists, ne, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { admins, pushSubscriptions, sessions } from '../db/schema'
+import { statement } from '../db/statement'
 import type { SignedInAdmin } from '../session/require-admin'
 import { isLiveAt } from '../session/store'
 import type { OwnSession } from './contract'
+import { displayName } from './display-name'
 
 /**
  * Replaces the password hash, and ends the other sessions and all push subscriptions; returns false,
@@ -31,6 +33,33 @@ export async function changePassword(
     db.update(admins).set({ passwordHash: newHash }).where(isOld).returning({ id: admins.id }),
   ])
   return changed.length === 1
+}
+
+/** Sets what an administrator is called, or null for what the address says; returns the new name. */
+export async function changeName(
+  db: Database,
+  { id, email }: SignedInAdmin,
+  name: string | null,
+  now: number,
+) {
+  await db.batch([
+    auditEntry(db, {
+      ...{ at: now, actor: email, action: 'name_changed', details: { admin: email } },
+      onlyIf: sql`exists (select 1 from ${admins} where id = ${id} and name is not ${name})`,
+    }),
+    db.update(admins).set({ name }).where(eq(admins.id, id)),
+  ])
+  return displayName({ name, email })
+}
+
+/** More than any company has; the first ones, in the order in which they were added. */
+const maxColleagues = 200
+
+/** Returns the statement that reads all administrators. */
+export function selectTeam(db: Database) {
+  const { id, email, name } = admins
+  const team = db.select({ id, email, name }).from(admins)
+  return statement(db, team.orderBy(admins.createdAt, id).limit(maxColleagues))
 }
 
 /** The last used first. */

@@ -64,7 +64,8 @@ export type AuditDetails = {
   retention_run: { count: number }
   notification_resent: None
   test_notification: { isSent: boolean }
-  /** By the command line, where nobody is signed in. */
+  /** Here and below: by the command line as well, where nobody is signed in. */
+  name_changed: { admin: string }
   admin_added: { admin: string }
   admin_removed: { admin: string }
   password_set: { admin: string }

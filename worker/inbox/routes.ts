@@ -23,6 +23,7 @@ import { Edit, Edits } from './edit-contract'
 import { type DetailsRow, detailsOf, noteView, selectDetails } from './inquiry'
 import { type Page, type PageRequest, readPage } from './list'
 import { ChangesQuery, ListQuery, SearchQuery } from './list-contract'
+import { namesOf, notePresence, type PresenceRows } from './presence'
 import { type HistoryRows, historyOf, selectHistory } from './timeline'
 
 /** The desk's lists, as they are and searched, what changes in them, and one inquiry. */
@@ -63,6 +64,16 @@ export const inboxRoutes = new Hono<Bindings>()
     if (!row) throw notFound()
     const inquiry = detailsOf(row)
     return c.json({ inquiry, ...historyOf(inquiry, history) }, 200)
+  })
+  .post('/:id/presence', requireSession, async (c) => {
+    const id = c.req.param('id')
+    // A page that nobody touches is signed out, although it says every few seconds what is open.
+    const [, [found], others] = await c.var.readAsAdmin<PresenceRows>(
+      (db, sessionId) => notePresence(db, id, sessionId, Date.now()),
+      { isPoll: true },
+    )
+    if (!found) throw notFound()
+    return c.json({ others: namesOf(others) }, 200)
   })
   .patch('/:id', requireAdmin, requireJson, validate('json', Edit), async (c) => {
     const id = c.req.param('id')

@@ -64,16 +64,17 @@ describe('the timeline of an inquiry', () => {
     const id = await addInquiry({ timestamp: now })
     await env.DB.prepare(
       `insert into replies (inquiry_id, at, author, author_name, recipient, subject, text,
-        idempotency_key, state, is_claimed, attempts, failure_code, queued_at)
+        idempotency_key, state, is_claimed, attempts, failure_code, queued_at, failure_status, failed_at)
       values (?1, ?2, 'gone@ceyforge.example', 'Gone', 'v@site.example', 'CF-1001', 'Hello', 'key',
-        'failed', 0, 9, 'rejected', ?2)`,
+        'failed', 0, 9, 'rejected', ?2, 422, 7)`,
     )
       .bind(id, now + hour)
       .run()
 
     expect((await open(id)).timeline.at(-1)).toMatchObject({
-      ...{ at: now + hour, by: 'Gone', kind: 'reply', state: 'failed', failureCode: 'rejected' },
+      ...{ at: now + hour, by: 'Gone', kind: 'reply', state: 'failed', attempts: 9 },
       ...{ subject: 'CF-1001', text: 'Hello', recipient: 'v@site.example', sentAt: null },
+      failure: { code: 'rejected', status: 422, at: 7 },
     })
   })
 

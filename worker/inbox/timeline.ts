@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { displayName } from '../account/display-name'
 import type { AuditAction, AuditDetails } from '../audit/contract'
-import type { NoteKind } from '../correspondence/contract'
+import type { NoteKind, Reply } from '../correspondence/contract'
 import type { Database } from '../db/open'
 import { statement } from '../db/statement'
 import type { Env } from '../env'
@@ -21,7 +21,7 @@ const shownOtherwise = sql.raw("('note_added', 'reply_sent')")
 
 type LoggedAction = Exclude<AuditAction, 'note_added' | 'reply_sent'>
 
-type ReplyState = 'pending' | 'sent' | 'failed'
+type ShownReply = Omit<Reply, 'at' | 'author' | 'authorName'>
 
 type Happening =
   | { [Action in LoggedAction]: { kind: Action; details: AuditDetails[Action] } }[LoggedAction]
@@ -29,16 +29,7 @@ type Happening =
   /** That the notification of it is sent. */
   | { kind: 'notified' }
   | { kind: NoteKind; id: number; text: string }
-  | {
-      kind: 'reply'
-      id: number
-      subject: string
-      text: string
-      recipient: string
-      state: ReplyState
-      sentAt: number | null
-      failureCode: string | null
-    }
+  | ({ kind: 'reply' } & ShownReply)
   /** A later inquiry from the same customer. */
   | { kind: 'newer_inquiry'; id: string; reference: string }
 
@@ -62,7 +53,8 @@ export type Customer = {
 
 type AuditRow = { at: number; actor: string | null; action: LoggedAction; details: string }
 type NoteRow = { id: number; at: number; author: string; kind: NoteKind; text: string }
-type ReplyRow = Omit<Extract<Happening, { kind: 'reply' }>, 'kind'> & { at: number; author: string }
+type ReplyRow = Omit<ShownReply, 'failure'> &
+  Pick<Reply, 'at' | 'author'> & { failure: string | null }
 type CustomerRow = OtherInquiry & { total: number; since: number | null }
 type AdminRow = { email: string; name: string | null }
 
@@ -87,8 +79,11 @@ export function selectHistory(env: Env, db: Database, id: string): StatementFor<
     ),
     statement(
       db,
-      sql`select id, at, author, subject, text, recipient, state, sent_at as sentAt,
-        failure_code as failureCode from replies where inquiry_id = ${id} ${newest}`,
+      sql`select id, at, author, recipient, subject, text, iif(is_claimed, 'sending', state) as state,
+        attempts, due_at as dueAt, sent_at as sentAt, channel,
+        iif(state <> 'sent' and failure_code is not null, json_object('code', failure_code,
+          'status', failure_status, 'at', failed_at), null) as failure
+        from replies where inquiry_id = ${id} ${newest}`,
     ),
     statement(db, sql`select email, name from admins limit ${maxEntries}`),
     selectCustomer(env, db, id),
@@ -137,9 +132,9 @@ export function historyOf(
       : [{ at: inquiry.sentAt, by: null, kind: 'notified' } as const]),
     ...entries.toReversed().map((row) => entryOf(row, nameOf)),
     ...notes.toReversed().map(({ author, ...note }) => ({ ...note, by: nameOf(author) })),
-    ...replies.toReversed().map(({ author, ...reply }) => ({
-      ...{ ...reply, kind: 'reply' as const },
-      by: nameOf(author),
+    ...replies.toReversed().map(({ author, failure, ...reply }) => ({
+      ...{ ...reply, kind: 'reply' as const, by: nameOf(author) },
+      ...(failure && { failure: JSON.parse(failure) }),
     })),
     ...customer.others
       .filter(({ timestamp, box }) => timestamp > inquiry.timestamp && !isHidden(box))

@@ -25,14 +25,15 @@ export type AsReader = Bindings & {
     selectAdminId: SQL
     /** The same, once something is read. */
     adminId: string
-    /** Runs statements in one batch with the session's. */
+    /**
+     * Runs statements in one batch with the session's. A poll does not extend the session: a page
+     * that nobody touches is signed out.
+     */
     readAsAdmin<Rows extends unknown[]>(
       write: (db: Database, sessionId: string) => { [Key in keyof Rows]: D1PreparedStatement },
+      options?: { isPoll?: boolean },
     ): Promise<{ [Key in keyof Rows]: Rows[Key][] }>
-    /**
-     * Runs a select of a `JsonRow`'s columns in one statement with the session's, in less time than
-     * a batch. A poll does not extend the session: a page that nobody touches is signed out.
-     */
+    /** Runs a select of a `JsonRow`'s columns in one statement with the session's, in less time than a batch. */
     readJsonAsAdmin(select: SQL, options?: { isPoll?: boolean }): Promise<JsonRow[]>
   }
 }
@@ -54,10 +55,10 @@ export const requireSession = createMiddleware<AsReader>(async function requireS
     c.set('adminId', session.json ?? '')
     if (!isPoll) touchAfterwards(c, db, { id, lastSeenAt: session.timestamp ?? 0 })
   }
-  c.set('readAsAdmin', async (write) => {
+  c.set('readAsAdmin', async (write, options) => {
     const lookUp = statement(db, selectSession(id))
     const [found, ...answers] = await c.env.DB.batch([lookUp, ...write(db, id)])
-    welcome(found?.results[0] as JsonRow | undefined)
+    welcome(found?.results[0] as JsonRow | undefined, options)
     return answers.map(({ results }) => results) as never
   })
   c.set('readJsonAsAdmin', async (select, options) => {

@@ -72,6 +72,7 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   notification_resent: () => 'Resent a notification',
   test_notification: ({ isSent }) =>
     isSent ? 'Sent a test e-mail' : 'Tried to send a test e-mail',
+  name_changed: ({ admin }) => `Changed the name of ${admin}`,
   admin_added: ({ admin }) => `Added the administrator ${admin}`,
   admin_removed: ({ admin }) => `Removed the administrator ${admin}`,
   password_set: ({ admin }) => `Set the password of ${admin}`,
