@@ -4,23 +4,13 @@ import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
+import { makeRandom } from '../testing/random'
 import { replyTo } from '../testing/replies'
 import { submit } from '../testing/samples'
 import { hour, minute } from '../time'
 import { noteKinds } from './contract'
 
-/** Mulberry32: the same sequence in every run. */
-function randomFrom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-const random = randomFrom(11)
+const random = makeRandom(11)
 const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T
 
 /** What could end a header, turn text around, or be taken for a place to fill in. */
