@@ -16,6 +16,8 @@ test('what is held is told once an hour at most, by counts and reasons alone', a
   await addInquiry({ ...text, timestamp: start, heldFor: 'decoy' })
   await addInquiry({ ...text, timestamp: start + 1, heldFor: 'decoy' })
   await addInquiry({ ...text, timestamp: start + 2, heldFor: 'too_fast' })
+  // Whoever has marked it knows of it.
+  await addInquiry({ ...text, timestamp: start + 3, columns: { held_for: 'marked', due_at: null } })
   await runCron(start + minute, mailbox.resend)
   await addInquiry({ ...text, timestamp: start + 2 * minute, heldFor: 'repeated_text' })
   for (let at = start + 3 * minute; at < start + hour; at += 7 * minute) {

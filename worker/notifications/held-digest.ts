@@ -30,7 +30,7 @@ async function countHeld(db: Database, now: number) {
   const fresh = db
     .select({ id: inquiries.id, heldFor: inquiries.heldFor })
     .from(inquiries)
-    .where(sql`box = 'held' and id > ${since}`)
+    .where(sql`box = 'held' and id > ${since} and held_for <> 'marked'`)
     .orderBy(inquiries.id)
     .limit(maxCounted)
     .as('fresh')

@@ -1,5 +1,5 @@
 /** What is to be deleted for good at a moment; each condition is served by an index. */
-import { and, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, lt, lte, not, sql } from 'drizzle-orm'
 import { firstIdAt } from '../db/id-range'
 import { inquiries, settings } from '../db/schema'
 import { day } from '../time'
@@ -13,9 +13,12 @@ export function isBinExpired(now: number) {
   return lte(inquiries.deletedAt, now - binTime)
 }
 
-/** Taken for spam thirty days ago, and nobody said otherwise. */
+/** Taken for spam thirty days ago, at its arrival or by an administrator, and nobody said otherwise. */
 export function isHeldExpired(now: number) {
-  return and(eq(inquiries.box, 'held'), cameBy(now - heldTime))
+  const since = now - heldTime
+  const isMarkedSince = sql`exists (select 1 from audit_entries where inquiry_id = inquiries.id
+    and action = 'inquiries_marked_spam' and at > ${since})`
+  return and(eq(inquiries.box, 'held'), cameBy(since), not(isMarkedSince))
 }
 
 /** Older than inquiries are kept, unless that has been set to another time meanwhile. */

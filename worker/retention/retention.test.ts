@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { processArrivals } from '../db/arrivals'
 import { openDatabase } from '../db/open'
+import { editInquiries } from '../inbox/edit'
 import type { HoldReason } from '../intake/contract'
 import { newInquiryId, storeInquiry } from '../intake/store'
 import { auditLog } from '../testing/audit'
@@ -49,6 +50,18 @@ async function ids() {
   const rows = await env.DB.prepare('select id from inquiries order by id').raw<[string]>()
   return rows.flat()
 }
+
+test('an old inquiry that is marked as spam is kept for thirty days from then on', async () => {
+  const id = await store()
+  const markedAt = start + 100 * day
+  await editInquiries(env, [{ id }], { isHeld: true }, { actor: 'owner', now: markedAt })
+  const db = openDatabase(env.DB)
+
+  await purgeInquiries(db, markedAt + 30 * day - 1)
+  expect(await ids()).toEqual([id])
+  await purgeInquiries(db, markedAt + 30 * day)
+  expect(await ids()).toEqual([])
+})
 
 test('an inquiry that somebody wants to be reminded of later is kept, however old', async () => {
   const id = await store()
