@@ -74,13 +74,13 @@ test('an authenticator app can be set up, is asked for, and goes off again only 
   await page.getByRole('alert').getByText('Incorrect or already used code').waitFor()
   await field.fill(code(1))
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Welcome back, Admin!' }).waitFor()
+  await page.getByText('Welcome back, Admin!').waitFor()
 
   await enterPasswordAgain(page)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(recoveryCodes[0]?.toLowerCase() ?? '')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Welcome back, Admin!' }).waitFor()
+  await page.getByText('Welcome back, Admin!').waitFor()
 
   await openAccount(page)
   await factor.getByText('9 of 10 recovery codes are left').waitFor()

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fromService, hostile, robot } from './support/desk-samples.ts'
+import { scrollTop, wheel } from './support/desk-scroll.ts'
 import {
   button,
   fails,
@@ -129,8 +130,8 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
 
     // A low window, so that even this list scrolls.
     await page.setViewportSize({ ...viewport, height: 420 })
-    await page.mouse.wheel(0, 400)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200)
+    await wheel(page, 400)
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(100)
     await post(stage, fromService(`New Visitor ${viewport.width}`))
     await comeBack(page)
     await button(page, '1 new enquiry').waitFor()
@@ -165,11 +166,11 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     })
     await go()
     await row(page, 'Waiting Visitor').waitFor()
-    await page.mouse.wheel(0, 10_000)
+    await wheel(page, 10_000)
     await page.getByText('The next enquiries could not be loaded.').waitFor()
     await look(page, 'next page, not loaded')
     await page.route('**/api/session', fails)
-    const menu = page.getByRole('button', { name: 'Menu' })
+    const menu = page.getByRole('button', { name: 'More' })
     if (await menu.isVisible()) await menu.click()
     await look(page, 'the menu of the desk')
     await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()

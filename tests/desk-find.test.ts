@@ -49,7 +49,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 /** Waits until the list shows these visitors and no other. */
 async function shows(page: Page, ...names: string[]) {
   await expect
-    .poll(async () => (await page.locator('td[data-label=Name] bdi').allTextContents()).sort())
+    .poll(async () => (await page.locator('td[data-column=name] bdi').allTextContents()).sort())
     .toEqual(names.toSorted())
 }
 
@@ -133,9 +133,15 @@ describe('the search of the desk', () => {
   })
 })
 
+async function openFilters(page: Page) {
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByLabel('Unread', { exact: true }).waitFor()
+}
+
 describe('the filters of the desk', () => {
   test('can be passed on: the address shows the same list to another administrator', async () => {
     const page = await openDesk()
+    await openFilters(page)
     await page.getByLabel('Service', { exact: true }).selectOption('Gate Solutions')
     await page.getByLabel('Unread', { exact: true }).check()
     await shows(page, gates.name)
@@ -150,7 +156,7 @@ describe('the filters of the desk', () => {
 
   test('keep what is chosen in the same moment', async () => {
     const page = await openDesk()
-    await page.getByLabel('Unread', { exact: true }).waitFor()
+    await openFilters(page)
     await page.evaluate(() => {
       const click = (label: string) =>
         [...document.querySelectorAll('label')].find((it) => it.textContent === label)?.click()
@@ -164,8 +170,8 @@ describe('the filters of the desk', () => {
 
   test('show at once what is ticked', async () => {
     const page = await openDesk()
+    await openFilters(page)
     const unread = page.getByLabel('Unread', { exact: true })
-    await unread.waitFor()
     const isTicked = await unread.evaluate((box: HTMLInputElement) => {
       box.click()
       return box.checked
@@ -180,6 +186,7 @@ describe('the filters of the desk', () => {
       const two = (part: number) => String(part).padStart(2, '0')
       return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
     })
+    await openFilters(page)
     await page.getByLabel('From', { exact: true }).fill(today)
     await page.getByLabel('To', { exact: true }).fill(today)
     await page.getByRole('button', { name: /^Remove the filter To/ }).waitFor()

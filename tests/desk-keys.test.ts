@@ -1,6 +1,7 @@
 /** The desk by keyboard. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { scrollTop, wheel } from './support/desk-scroll.ts'
 import { inquiryNo, openDesk } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
@@ -70,9 +71,8 @@ describe('the keys', () => {
     const { page } = await open(90)
     for (let i = 0; i < 40; i += 1) await press(page, 'j')
     expect(await focused(page)).toBe('Visitor 40')
-    await page.mouse.move(600, 600)
-    await page.mouse.wheel(0, -10_000)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await wheel(page, -10_000)
+    await expect.poll(() => scrollTop(page)).toBe(0)
     expect(await focused(page)).toBe('Visitor 40')
   })
 

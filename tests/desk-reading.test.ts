@@ -1,5 +1,6 @@
 /** Reading one enquiry, beside the list or in its place. */
 import { describe, expect, test } from 'vitest'
+import { scrollTop, wheel } from './support/desk-scroll.ts'
 import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
@@ -39,15 +40,15 @@ describe('an enquiry', () => {
     const inquiries = [1, 2, 3].map((n) => inquiryNo(n, { readAt: null }))
     const { page } = await open(inquiries)
     await rowOf(page, 'Visitor 2').getByText('Unread').waitFor({ state: 'attached' })
-    expect(await page.title()).toMatch(/^\(3\) Admin \| /)
+    expect(await page.title()).toMatch(/^\(3\) Enquiries \| /)
     await page.getByRole('link', { name: 'Visitor 2' }).click()
 
     await expect.poll(() => inquiries[1]?.readAt).toBe(1)
-    await expect.poll(() => page.title()).toMatch(/^\(2\) Admin \| /)
+    await expect.poll(() => page.title()).toMatch(/^\(2\) Enquiries \| /)
     expect(await rowOf(page, 'Visitor 2').getByText('Unread').count()).toBe(0)
 
     await page.getByRole('button', { name: 'Mark unread' }).click()
-    await expect.poll(() => page.title()).toMatch(/^\(3\) Admin \| /)
+    await expect.poll(() => page.title()).toMatch(/^\(3\) Enquiries \| /)
     expect(inquiries[1]?.readAt).toBeNull()
   })
 
@@ -98,8 +99,8 @@ describe('an enquiry', () => {
   test('on a phone takes the place of the list, which is where it was afterwards', async () => {
     const { page } = await open(many(), { context: phone })
     await rowOf(page, 'Visitor 1').first().waitFor()
-    await page.mouse.wheel(0, 3000)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2900)
+    await wheel(page, 600)
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(500)
     const row = page.locator('[data-inquiry]').filter({ hasText: 'Visitor 12' })
     await row.waitFor()
     const before = await row.boundingBox()

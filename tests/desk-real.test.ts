@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const newestFirst = names.toReversed()
 
-const shown = () => page.locator('[data-inquiry] td[data-label="Name"] bdi').allInnerTexts()
+const shown = () => page.locator('[data-inquiry] td[data-column="name"] bdi').allInnerTexts()
 
 async function listed() {
   return (await listAll(stage.product.origin)).map(({ name }) => name)

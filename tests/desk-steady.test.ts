@@ -1,6 +1,7 @@
 /** What one reads stays where it is, whatever happens to the list. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { scrollToEnd } from './support/desk-scroll.ts'
 import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
@@ -105,8 +106,7 @@ describe('the row that one reads', () => {
 
 test('a wheel at the end of what is loaded brings the next rows, not the end of the list', async () => {
   const { page, calls } = await open(listOf(2000))
-  await page.mouse.move(300, 600)
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await scrollToEnd(page)
   await rowOf(page, 'Visitor 101').first().waitFor()
 
   await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))

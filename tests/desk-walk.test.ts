@@ -1,6 +1,7 @@
 /** Somebody who has never seen the desk finds, answers, deletes and restores. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { scrollTop, wheel } from './support/desk-scroll.ts'
 import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -124,7 +125,7 @@ describe('by keyboard only', () => {
       const live = page.waitForResponse((response) => response.url().includes('/changes?'))
       await page.goto(`${stage.product.origin}/admin?view=${view}`)
       await live
-      const label = page.locator('main .label').first()
+      const label = page.locator('main h1')
       const current = page.locator('nav [aria-current=page]').first()
       expect(await label.innerText()).toBe(await current.innerText())
     }
@@ -137,7 +138,7 @@ async function scrollTo(page: Page, name: string) {
   await rows(page).first().waitFor()
   await expect
     .poll(async () => {
-      await page.mouse.wheel(0, 200)
+      await wheel(page, 200)
       return row(page, name).count()
     })
     .toBe(1)
@@ -162,11 +163,14 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Undo' }).tap()
     await row(page, sought).waitFor()
 
-    await row(page, sought).getByRole('button', { name: 'Delete' }).tap()
+    await row(page, sought).getByRole('checkbox').tap()
+    await page.getByRole('button', { name: 'Delete', exact: true }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap()
     await row(page, sought).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'More' }).tap()
     await page.getByRole('link', { name: /^Bin/ }).tap()
-    await row(page, sought).getByRole('button', { name: 'Restore' }).tap()
+    await row(page, sought).getByRole('checkbox').tap()
+    await page.getByRole('button', { name: 'Restore', exact: true }).tap()
     await row(page, sought).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: /^Enquiries/ }).tap()
     await scrollTo(page, sought)
@@ -175,14 +179,13 @@ describe('on a phone', () => {
   test('Back closes an enquiry and leaves the list where it was', async () => {
     const { page } = await open(context)
     await scrollTo(page, 'Visitor 5')
-    const before = await page.evaluate(() => window.scrollY)
-    expect(before).toBeGreaterThan(300)
+    const before = await scrollTop(page)
     await row(page, 'Visitor 5').getByRole('link', { name: 'Visitor 5' }).tap()
     await pane(page).getByText('Enquiry number 5').waitFor()
     await page.goBack()
     await pane(page).waitFor({ state: 'detached' })
 
-    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+    expect(await scrollTop(page)).toBe(before)
   })
 
   test('everything that is pressed is as large as a thumb, and no key is offered', async () => {
@@ -205,17 +208,21 @@ function smallTargets(page: Page) {
   return page.evaluate(() => {
     const targets = document.querySelectorAll<HTMLElement>('main :is(a, button, input, summary)')
     const isSmall = (element: HTMLElement) => {
-      const target = element.closest('label') ?? element
+      // A row is the target of the link in it.
+      const opens = element.matches('[data-opens]')
+      const target = element.closest<HTMLElement>(opens ? '[data-inquiry]' : 'label') ?? element
       const { x, y, width, height } = target.getBoundingClientRect()
       const middle = y + height / 2
       const isInView =
         middle > 100 && middle < innerHeight - 40 && x >= 0 && x + width <= innerWidth
-      if (!isInView || !element.checkVisibility({ visibilityProperty: true })) return false
+      if (
+        !isInView ||
+        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+        return false
       return [-21, 21].some((step) => {
         const hit = document.elementFromPoint(x + width / 2, middle + step)
-        // A row is the target of the link in it.
-        const opens = element.matches('[data-opens]') && hit?.closest('[data-inquiry]')
-        return !(hit && target.contains(hit)) && !opens
+        return !(hit && target.contains(hit))
       })
     }
     return Array.from(targets)

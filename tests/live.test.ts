@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { wheel } from './support/desk-scroll.ts'
 import { signIn } from './support/product.ts'
 import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
@@ -57,7 +58,7 @@ describe('an open desk', () => {
   test('leaves what one reads where it is, and leads up to what is new', async () => {
     for (let i = 0; i < 40; i += 1) await send(`Earlier ${i}`)
     const page = await openDesk()
-    await page.mouse.wheel(0, 1500)
+    await wheel(page, 500)
     await page.clock.runFor(500)
     const reading = page.getByRole('row').filter({ hasText: 'Earlier 20' }).first()
     await reading.waitFor()

@@ -54,7 +54,7 @@ export async function openDesk({ browser, origin, search = '', context, ...setti
     return answerTo(route, setting)
   })
   await page.goto(`${origin}/admin${search}`)
-  await page.getByRole('heading', { name: 'Welcome back, Admin!' }).waitFor()
+  await page.getByText('Welcome back, Admin!').waitFor()
   return { page, calls }
 }
 

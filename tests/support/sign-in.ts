@@ -7,5 +7,5 @@ export async function signInByForm(page: Page, origin: string) {
   await page.getByLabel('E-mail').fill(admin.email)
   await page.getByLabel('Password').fill(admin.password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await page.getByRole('heading', { name: 'Welcome back, Admin!' }).waitFor()
+  await page.getByText('Welcome back, Admin!').waitFor()
 }

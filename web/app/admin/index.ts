@@ -1,5 +1,5 @@
 export { SessionCheck, SessionCheckFailure } from './shell/session-check'
-export type { AdminPageData } from './store/service-titles'
+export type { AdminPageData } from './store/services'
 export { SignInProvider } from './store/sign-in'
 
 /** Not a plain export: the router's manifest, which every public page loads, would name each of the desk's files. */

@@ -14,17 +14,3 @@ export function MenuLink({ to, children }: { to: string; children: string }) {
     </SiteNavLink>
   )
 }
-
-/** A button of the mobile menu that does something and closes it. */
-export function MenuButton({ onClick, children }: { onClick: () => void; children: string }) {
-  const close = useContext(MenuContext)
-  const act = () => {
-    close()
-    onClick()
-  }
-  return (
-    <button className={styles.link} type="button" onClick={act}>
-      {children}
-    </button>
-  )
-}

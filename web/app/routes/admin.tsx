@@ -7,14 +7,20 @@ import {
   SignInProvider,
 } from '../admin'
 import { services } from '../content/services/catalogue'
+import { shortTitles } from '../content/services/short-titles'
 import { admin } from '../content/words/admin'
 import { unlistedPageMeta } from '../lib/page-meta'
 
 export const meta = () => unlistedPageMeta(admin)
 
-/** At build time, so that of the catalogue only the titles come with the desk. */
+/** At build time, so that of the catalogue only the names come with the desk. */
 export function loader(): AdminPageData {
-  return { serviceTitles: Object.fromEntries(services.map(({ slug, title }) => [slug, title])) }
+  return {
+    services: services.map(({ slug, number, title }) => ({
+      ...{ slug, number, title },
+      shortTitle: shortTitles[slug] ?? title,
+    })),
+  }
 }
 
 /** It never changes, and the desk's address changes with every view. */

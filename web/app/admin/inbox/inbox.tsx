@@ -10,61 +10,88 @@ import { ClearFilters, Finder } from './find/finder'
 import { HeldLifetime } from './held/held'
 import styles from './inbox.module.css'
 import { InquiryTable } from './inquiry-table'
+import tableStyles from './inquiry-table.module.css'
 import { KeysDialog } from './keys-dialog'
 import { ListEnd } from './list-end'
-import { ListTools } from './list-tools'
+import { ListTools, SelectionBar } from './list-tools'
 import { ReadingPane } from './reading/reading-pane'
 import { useInbox } from './use-inbox'
 
+type InboxProps = {
+  view: ListView
+  /** What the whole desk has to say, over the list. */
+  banners: ReactNode
+  /** What has come meanwhile, at the start of the rows. */
+  live: ReactNode
+}
+
 /** One list of inquiries, the one that is open beside it, and what can be done with them. */
-export function Inbox({ view }: { view: ListView }) {
+export function Inbox({ view, banners, live }: InboxProps) {
   const inbox = useInbox(view)
-  const { list, opened, deletion, selection } = inbox
+  const { list, opened, deletion, selection, window } = inbox
   const { rows } = list
   const hasRows = rows.length > 0
 
   return (
     <>
       <div className={styles.inbox} data-open={opened.id !== null || undefined}>
-        <div className={styles.list}>
-          <HeldLifetime view={view} />
-          <Finder view={view} />
-          <ListTools
-            selection={selection}
-            loaded={rows.length}
-            actions={inbox.actions}
-            view={view}
-            onRefresh={list.refresh}
-            onShowKeys={() => inbox.showKeys(true)}
-          />
-          <LoadingLine isLoading={list.isLoading} isQuiet={hasRows}>
-            {admin.dashboard.loading}
-          </LoadingLine>
-          {list.hasFailed && (
-            <RetryNotice onRetry={list.refresh}>{admin.dashboard.failed}</RetryNotice>
-          )}
-          {hasRows && (
-            <InquiryTable
-              view={view}
-              rows={rows}
-              hasMore={list.hasMore}
-              isBusy={list.isLoading}
-              isCompact={inbox.isCompact}
-              window={inbox.window}
+        <section className={styles.list} aria-label={view.label}>
+          <header className={styles.head}>
+            <div className={styles.bar}>
+              <Finder view={view} />
+              <ListTools
+                view={view}
+                onRefresh={list.refresh}
+                onShowKeys={() => inbox.showKeys(true)}
+              />
+            </div>
+            {banners}
+            <SelectionBar
               selection={selection}
-              openId={opened.id}
-              listSearch={opened.listSearch}
-              onOpen={opened.open}
-              onAct={inbox.act}
+              loaded={rows.length}
+              actions={inbox.actions}
+              view={view}
             />
-          )}
-          {list.isEmpty && (
-            <EmptyList action={inbox.isFiltered && <ClearFilters />}>
-              {inbox.isFiltered ? lists.nothingFound : view.words.empty}
-            </EmptyList>
-          )}
-          {list.hasMore && !list.isLoading && !list.hasFailed && <ListEnd list={list} />}
-        </div>
+          </header>
+          <section
+            className={styles.scroll}
+            data-scroll
+            ref={window.scroller}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
+            tabIndex={0}
+            aria-label={view.words.caption}
+          >
+            <div className={tableStyles.ruler} ref={window.ruler} />
+            {live}
+            <HeldLifetime view={view} />
+            <LoadingLine isLoading={list.isLoading} isQuiet={hasRows}>
+              {admin.dashboard.loading}
+            </LoadingLine>
+            {list.hasFailed && (
+              <RetryNotice onRetry={list.refresh}>{admin.dashboard.failed}</RetryNotice>
+            )}
+            {hasRows && (
+              <InquiryTable
+                view={view}
+                rows={rows}
+                hasMore={list.hasMore}
+                isBusy={list.isLoading}
+                window={window}
+                selection={selection}
+                openId={opened.id}
+                listSearch={opened.listSearch}
+                onOpen={opened.open}
+                onCommand={inbox.runCommand}
+              />
+            )}
+            {list.isEmpty && (
+              <EmptyList action={inbox.isFiltered && <ClearFilters />}>
+                {inbox.isFiltered ? lists.nothingFound : view.words.empty}
+              </EmptyList>
+            )}
+            {list.hasMore && !list.isLoading && !list.hasFailed && <ListEnd list={list} />}
+          </section>
+        </section>
         {opened.id !== null && (
           <ReadingPane
             key={opened.id}

@@ -1,74 +1,76 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display` takes a table's own roles away
-import { memo } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { Link } from 'react-router'
-import type { NotificationState } from '../../../../worker/intake/contract'
 import { admin } from '../../content/words/admin'
 import { held } from '../../content/words/desk/held'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { excerptLength, type Inquiry } from '../store/inquiry'
-import { DateTime } from '../ui/dates'
-import { DeskIcon } from '../ui/desk-icon'
+import { Act } from '../ui/act'
+import { formatAge, formatFull, formatShortDate } from '../ui/dates'
+import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
 import { escapeInvisible } from '../ui/escape-invisible'
-import { OnlineButton } from '../ui/online-button'
-import { BinDates } from './bin-dates'
-import { HeldReason } from './held/held'
-import { ReleaseButton } from './held/release-button'
+import { ServiceChip } from '../ui/marks'
+import { useRequiresConnection } from '../ui/online-button'
 import styles from './inquiry-row.module.css'
 import { searchFor } from './use-open-inquiry'
+
+/** What one can do with a row from the list; what it opens is an enquiry. */
+export type RowCommand = 'delete' | 'restore' | 'notSpam'
 
 type InquiryRowProps = {
   inquiry: Inquiry
   /** Its place in the list, from 0. */
   index: number
+  /** The minute that ages are counted to, in ms since 1970. */
+  now: number
   isSelected: boolean
   isOpen: boolean
   /** The query of the list's own address. */
   listSearch: string
   onOpen: (id: string) => void
   onChoose: (id: string, isRange: boolean) => void
-  onAct: (inquiry: Inquiry) => void
-  measure: (row: HTMLElement | null) => void
+  onCommand: (command: RowCommand, inquiry: Inquiry) => void
+  /** Places the row in the window. */
+  place: (row: HTMLElement | null) => void
 }
 
 /** One inquiry. Everything a visitor wrote is text, kept apart from the direction of ours. */
 export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
-  const { inquiry, index, isOpen, onAct } = props
-  const { id, email, timestamp, notification } = inquiry
-  const { columns } = admin
+  const { inquiry, index, isOpen, isSelected, now } = props
+  const { id, email, service } = inquiry
   return (
     <tr
       role="row"
       className={styles.row}
       aria-rowindex={index + 2}
+      aria-selected={isSelected || undefined}
       data-index={index}
       data-inquiry={id}
       data-unread={inquiry.readAt === null || undefined}
-      data-selected={props.isSelected || undefined}
       data-open={isOpen || undefined}
-      ref={props.measure}
+      ref={props.place}
     >
-      <td role="cell" data-label={columns.date}>
+      <td role="cell" data-column="select">
         <RowCheckbox {...props} />
-        <div>
-          <DateTime timestamp={timestamp} />
-          <NotificationLabel state={notification} />
-          <HeldReason inquiry={inquiry} />
-          {inquiry.deletedAt !== null && <BinDates deletedAt={inquiry.deletedAt} />}
-        </div>
       </td>
-      <td role="cell" data-label={columns.name}>
+      <td role="cell" data-column="name">
         <NameLink {...props} />
       </td>
-      <td role="cell" data-label={columns.email}>
-        <a href={`mailto:${encodeURIComponent(email)}`} dir="ltr">
-          <span className={styles.email}>{escapeInvisible(email)}</span>
-        </a>
+      <td role="cell" data-column="email">
+        <bdi dir="ltr">{escapeInvisible(email)}</bdi>
       </td>
-      <td role="cell" data-label={columns.message}>
+      <td role="cell" data-column="service">
+        <ServiceChip slug={service} />
+      </td>
+      <td role="cell" data-column="message">
+        <Reason inquiry={inquiry} />
         <p dir="auto">{escapeInvisible(inquiry.message.slice(0, excerptLength))}</p>
       </td>
-      <td role="cell" data-label={columns.actions}>
-        <RowAction inquiry={inquiry} onAct={onAct} />
+      <td role="cell" data-column="date">
+        <Age inquiry={inquiry} now={now} />
+      </td>
+      <td role="cell" data-column="actions">
+        <RowActions {...props} />
       </td>
     </tr>
   )
@@ -90,22 +92,18 @@ function NameLink({ inquiry, isOpen, listSearch, onOpen, onChoose }: InquiryRowP
         else onOpen(id)
       }}
     >
-      {readAt === null && <span className="visually-hidden">{inquiryActions.unread}: </span>}
       <bdi>{escapeInvisible(name)}</bdi>
+      {readAt === null && <span className="visually-hidden">, {inquiryActions.unread}</span>}
     </Link>
   )
 }
 
-type RowCheckboxProps = {
-  inquiry: Inquiry
-  isSelected: boolean
-  onChoose: (id: string, isRange: boolean) => void
-}
+type RowCheckboxProps = Pick<InquiryRowProps, 'inquiry' | 'isSelected' | 'onChoose'>
 
 /** Selects a row; with Shift, all rows from the last one on. */
 function RowCheckbox({ inquiry: { id, name }, isSelected, onChoose }: RowCheckboxProps) {
   return (
-    <label className={styles.target}>
+    <label className={styles.select}>
       <input
         type="checkbox"
         checked={isSelected}
@@ -113,37 +111,79 @@ function RowCheckbox({ inquiry: { id, name }, isSelected, onChoose }: RowCheckbo
         // A checkbox changes by a click, whatever was pressed.
         onChange={({ nativeEvent }) => onChoose(id, (nativeEvent as MouseEvent).shiftKey)}
       />
+      <span className={styles.dot} />
     </label>
   )
 }
 
-type RowActionProps = { inquiry: Inquiry; onAct: (inquiry: Inquiry) => void }
+/** What has to be known before the message: why it is held, when it is deleted, who was not told. */
+function Reason({ inquiry }: { inquiry: Inquiry }) {
+  const { notification, deletedAt, heldFor } = inquiry
+  if (deletedAt !== null)
+    return (
+      <span className={styles.reason}>
+        {inquiryActions.deletedPermanentlyOn(formatShortDate(deletedAt + binLifetime))}
+      </span>
+    )
+  if (heldFor !== null) return <span className={styles.reason}>{held.reasons[heldFor].label}</span>
+  if (notification === 'sent' || notification === 'held') return null
+  return (
+    <span className={styles.reason} data-notification={notification}>
+      {admin.notification[notification]}
+    </span>
+  )
+}
 
-/** Deletes an inquiry, or brings it back from the bin. */
-function RowAction({ inquiry, onAct }: RowActionProps) {
+/** How long ago it came. */
+function Age({ inquiry, now }: { inquiry: Inquiry; now: number }) {
+  const { timestamp } = inquiry
+  return (
+    <time dateTime={new Date(timestamp).toISOString()} title={formatFull(timestamp)}>
+      {formatAge(timestamp, now)}
+    </time>
+  )
+}
+
+/** Seen when the row is pointed at, and reached by the keyboard always. */
+function RowActions({ inquiry, onCommand }: InquiryRowProps) {
   const name = escapeInvisible(inquiry.name)
-  const isBinned = inquiry.deletedAt !== null
-  const isHeld = inquiry.heldFor !== null && !isBinned
+  const act = (command: RowCommand) => () => onCommand(command, inquiry)
+  const restore = useRequiresConnection(act('restore'))
+  const release = useRequiresConnection(act('notSpam'))
+  const remove = useRequiresConnection(act('delete'))
+  if (inquiry.deletedAt !== null) {
+    return (
+      <RowButton
+        icon="restore"
+        label={inquiryActions.restore + inquiryActions.restoreSuffix(name)}
+        {...restore}
+      />
+    )
+  }
   return (
-    <span className={styles.actions}>
-      {isHeld && <ReleaseButton rows={[inquiry]} suffix={held.releaseSuffix(name)} />}
-      <OnlineButton look={isBinned ? 'line' : 'delete'} size="small" onClick={() => onAct(inquiry)}>
-        {isBinned ? <DeskIcon name="restore" /> : <DeskIcon name="trash" />}
-        {isBinned ? inquiryActions.restore : inquiryActions.delete}
-        <span className="visually-hidden">
-          {isBinned ? inquiryActions.restoreSuffix(name) : admin.deletion.buttonSuffix(name)}
-        </span>
-      </OnlineButton>
-    </span>
+    <>
+      {inquiry.heldFor !== null && (
+        <RowButton icon="check" label={held.release + held.releaseSuffix(name)} {...release} />
+      )}
+      <RowButton
+        icon="bin"
+        look="danger"
+        label={admin.deletion.button + admin.deletion.buttonSuffix(name)}
+        {...remove}
+      />
+    </>
   )
 }
 
-/** Says that the notification has not been sent; nothing when it has. */
-function NotificationLabel({ state }: { state: NotificationState }) {
-  if (state === 'sent') return null
+type RowButtonProps = ComponentProps<typeof Act> & { icon: DeskIconName; label: string }
+
+function RowButton({ icon, label, ...button }: RowButtonProps) {
   return (
-    <span className={`label ${styles.label}`} data-state={state}>
-      {admin.notification[state]}
-    </span>
+    <Act {...button} shape="icon" aria-label={label} title={label}>
+      <DeskIcon name={icon} />
+    </Act>
   )
 }
+
+/** In ms: a deleted enquiry stays in the bin for 30 days. */
+const binLifetime = 30 * 24 * 60 * 60 * 1000

@@ -24,7 +24,7 @@ export function ListEnd({ list }: { list: List }) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) loadNext()
       },
-      { rootMargin: `${loadsAhead}px 0px` },
+      { root: end.current.closest('[data-scroll]'), rootMargin: `${loadsAhead}px 0px` },
     )
     observer.observe(end.current)
     return () => observer.disconnect()

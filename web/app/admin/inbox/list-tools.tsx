@@ -1,36 +1,57 @@
 import { useId, useRef } from 'react'
-import { Button } from '../../components/button'
-import { Icon } from '../../components/icon'
 import { admin } from '../../content/words/admin'
 import { data } from '../../content/words/desk/data'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { toQuery } from '../store/filter'
 import { useFilter } from '../store/use-filter'
 import type { ListView } from '../store/views'
+import { Act } from '../ui/act'
 import { DeskIcon } from '../ui/desk-icon'
 import { ExportButtons } from '../ui/export-buttons'
-import { OnlineButton } from '../ui/online-button'
+import { useRequiresConnection } from '../ui/online-button'
 import { ReleaseButton } from './held/release-button'
 import type { ListActions } from './list-actions'
 import styles from './list-tools.module.css'
 import type { SelectionOfRows } from './selection'
 
-type ListToolsProps = {
+type ListToolsProps = { view: ListView; onRefresh: () => void; onShowKeys: () => void }
+
+/** What can be done with the whole list. */
+export function ListTools({ view, onRefresh, onShowKeys }: ListToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <Act title={admin.dashboard.refresh} onClick={onRefresh}>
+        <DeskIcon name="refresh" />
+        <span>{admin.dashboard.refresh}</span>
+      </Act>
+      <ExportMenu view={view} />
+      <Act
+        shape="icon"
+        data-keys
+        aria-label={inquiryActions.keysButton}
+        title={`${inquiryActions.keysButton} (?)`}
+        onClick={onShowKeys}
+      >
+        <DeskIcon name="keyboard" />
+      </Act>
+    </div>
+  )
+}
+
+type SelectionBarProps = {
   selection: SelectionOfRows
   /** How many rows could be selected. */
   loaded: number
   actions: ListActions
   view: ListView
-  onRefresh: () => void
-  onShowKeys: () => void
 }
 
-/** The bar over a list: what can be done with the selected rows, or with the whole list. */
-export function ListTools(props: ListToolsProps) {
-  const { selection, loaded, view, onRefresh, onShowKeys } = props
+/** Names the list, or says what can be done with the selected rows: nothing jumps between the two. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, loaded, view } = props
   const count = selection.selected.length
   return (
-    <div className={styles.tools} data-selecting={count > 0 || undefined}>
+    <div className={styles.selection} data-selecting={count > 0 || undefined}>
       <label className={styles.all}>
         <input
           type="checkbox"
@@ -41,9 +62,7 @@ export function ListTools(props: ListToolsProps) {
           disabled={loaded === 0}
           onChange={selection.chooseAll}
         />
-        <span className={count > 0 ? 'visually-hidden' : undefined}>
-          {inquiryActions.selectAll(loaded)}
-        </span>
+        <span className="visually-hidden">{inquiryActions.selectAll(loaded)}</span>
       </label>
       <p className={styles.count} role="status">
         {count > 0 && inquiryActions.selected(count)}
@@ -51,56 +70,51 @@ export function ListTools(props: ListToolsProps) {
       {count > 0 ? (
         <SelectionButtons {...props} />
       ) : (
-        <div className={styles.buttons}>
-          <Button
-            look="quiet"
-            size="icon"
-            data-keys
-            aria-label={inquiryActions.keysButton}
-            title={inquiryActions.keysButton}
-            onClick={onShowKeys}
-          >
-            <DeskIcon name="keyboard" />
-          </Button>
-          <Button look="line" size="small" onClick={onRefresh}>
-            <DeskIcon name="refresh" />
-            {admin.dashboard.refresh}
-          </Button>
-          <ExportMenu view={view} />
-        </div>
+        <>
+          <p className={styles.title} aria-hidden="true">
+            {view.label}
+          </p>
+          <p className={styles.greeting}>{admin.dashboard.title}</p>
+        </>
       )}
     </div>
   )
 }
 
-function SelectionButtons({ selection: { selected, clear }, actions, view }: ListToolsProps) {
+function SelectionButtons({ selection: { selected, clear }, actions, view }: SelectionBarProps) {
+  const restore = useRequiresConnection(() => actions.restore(selected))
+  const markRead = useRequiresConnection(() => actions.mark(selected, true))
+  const markUnread = useRequiresConnection(() => actions.mark(selected, false))
+  const remove = useRequiresConnection(() => actions.askToDelete(selected))
   return (
     <div className={styles.buttons}>
       {view.name === 'bin' ? (
-        <OnlineButton look="line" size="small" onClick={() => actions.restore(selected)}>
+        <Act size="small" {...restore}>
           <DeskIcon name="restore" />
-          {inquiryActions.restore}
-        </OnlineButton>
+          <span>{inquiryActions.restore}</span>
+        </Act>
       ) : (
         <>
           {selected.some(({ heldFor }) => heldFor !== null) && (
             <ReleaseButton rows={selected} onReleased={clear} />
           )}
-          <OnlineButton look="line" size="small" onClick={() => actions.mark(selected, true)}>
-            {inquiryActions.markRead}
-          </OnlineButton>
-          <OnlineButton look="line" size="small" onClick={() => actions.mark(selected, false)}>
-            {inquiryActions.markUnread}
-          </OnlineButton>
-          <OnlineButton look="delete" size="small" onClick={() => actions.askToDelete(selected)}>
-            <DeskIcon name="trash" />
-            {inquiryActions.delete}
-          </OnlineButton>
+          <Act size="small" {...markRead}>
+            <DeskIcon name="read" />
+            <span>{inquiryActions.markRead}</span>
+          </Act>
+          <Act size="small" {...markUnread}>
+            <DeskIcon name="unread" />
+            <span>{inquiryActions.markUnread}</span>
+          </Act>
+          <Act size="small" look="danger" {...remove}>
+            <DeskIcon name="bin" />
+            <span>{inquiryActions.delete}</span>
+          </Act>
         </>
       )}
-      <Button look="quiet" size="icon" aria-label={inquiryActions.clear} onClick={clear}>
-        <Icon name="close" />
-      </Button>
+      <Act shape="icon" size="small" aria-label={inquiryActions.clear} onClick={clear}>
+        <DeskIcon name="close" />
+      </Act>
     </div>
   )
 }
@@ -112,9 +126,10 @@ function ExportMenu({ view }: { view: ListView }) {
   const id = useId()
   return (
     <>
-      <OnlineButton look="line" size="small" popoverTarget={id}>
-        {data.exported.button}
-      </OnlineButton>
+      <Act popoverTarget={id} title={data.exported.button} {...useRequiresConnection()}>
+        <DeskIcon name="export" />
+        <span>{data.exported.button}</span>
+      </Act>
       <section
         className={styles.menu}
         ref={menu}

@@ -1,9 +1,4 @@
-import {
-  defaultRangeExtractor,
-  type Range,
-  useWindowVirtualizer,
-  type Virtualizer,
-} from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Inquiry } from '../store/inquiry'
@@ -12,68 +7,81 @@ import { useLatest } from '../ui/use-latest'
 export type RowWindow = ReturnType<typeof useRowWindow>
 
 /** Rows above and below the window that are drawn as well: a fast wheel shows no gap. */
-const spareRows = 5
+const spareRows = 8
 
-/** Between the header of the page and a row that is scrolled to, in px. */
-const headerHeight = 86
-
-/** How far below the last one a row stands, in px. */
-const gaps = { table: 0, cards: 16, compact: 0 }
+/** In px, until the ruler is there; the height of a row is a matter of the styles. */
+const usualHeight = 44
 
 /**
  * Draws only the rows in and near the window, so that a list of 100,000 costs what a list of twenty
- * does. Rows that come in above what one is reading do not move it.
+ * does. All rows are of one height. Rows that come in above what one is reading do not move it.
  */
-export function useRowWindow(rows: readonly Inquiry[], layout: RowLayout, openId: string | null) {
+export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
-  const scrollMargin = useTop(body)
+  const [ruler, setRuler] = useState<HTMLElement | null>(null)
+  const height = useHeight(ruler)
+  const headHeight = body?.offsetTop ?? 0
   // The row with the focus exists wherever the window is, or the focus would be lost.
-  const [focused, setFocused] = useState<number | null>(null)
-  const list = useWindowVirtualizer<HTMLElement>({
+  const [focused, setFocused] = useState<string | undefined>()
+  const focusedIndex = focused === undefined ? -1 : rows.findIndex(({ id }) => id === focused)
+  const list = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.length,
-    estimateSize: (index) => estimateHeight(layout, rows[index]),
-    gap: gaps[layout],
+    getScrollElement: () => scroller,
+    estimateSize: () => height,
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
-    scrollMargin,
-    scrollPaddingStart: headerHeight,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
     overscan: spareRows,
     // While the start of the list is in view, what is new pushes it down, and is seen.
-    anchorTo: window.scrollY > scrollMargin ? 'end' : 'start',
-    rangeExtractor: useCallback((range: Range) => withRow(range, focused), [focused]),
+    anchorTo: scroller && scroller.scrollTop > 0 ? 'end' : 'start',
+    rangeExtractor: useCallback((range: Range) => withRow(range, focusedIndex), [focusedIndex]),
     // It places the rows itself: React draws only those that come into the window.
     directDomUpdates: true,
   })
 
-  useSteadyRow(list, rows, layout, openId)
+  useSteadyRow(scroller, rows, height, openId)
+  useLayoutEffect(() => {
+    if (height > 0) list.measure()
+  }, [list, height])
+
+  const indexOf = (id: string | null | undefined) => rows.findIndex((row) => row.id === id)
+  const linkOf = (id: string | undefined) =>
+    body?.querySelector<HTMLElement>(`[data-inquiry="${id}"] a[data-opens]`)
+
+  const lastShown = useRef<string>(undefined)
+  useEffect(() => {
+    const index = indexOf(openId)
+    if (openId !== null && lastShown.current !== openId && index >= 0) list.scrollToIndex(index)
+    lastShown.current = openId ?? undefined
+  })
 
   // A row that is brought back may be drawn after it was to have the focus.
   const awaited = useRef<string>(undefined)
-  const indexOf = (id: string | undefined) => rows.findIndex((row) => row.id === id)
-  const linkOf = (index: number) =>
-    body?.querySelector<HTMLElement>(`[data-index="${index}"] a[data-opens]`)
 
   /** Puts the focus on a row, or on the main part until there is such a row. */
   const focusRow = useLatest((id: string | undefined) => {
     const index = indexOf(id)
     awaited.current = index < 0 ? id : undefined
     if (index < 0) return document.querySelector<HTMLElement>('main')?.focus()
-    flushSync(() => setFocused(index))
-    linkOf(index)?.focus({ preventScroll: true })
+    flushSync(() => setFocused(id))
+    linkOf(id)?.focus({ preventScroll: true })
     list.scrollToIndex(index, { align: 'auto' })
   })
 
   useEffect(() => {
-    const index = awaited.current === undefined ? -1 : indexOf(awaited.current)
-    if (index < 0) return
-    const link = linkOf(index)
+    if (awaited.current === undefined || indexOf(awaited.current) < 0) return
+    const link = linkOf(awaited.current)
     // Unless the focus has gone elsewhere meanwhile.
     const isWaiting = document.activeElement?.matches('main, body')
-    if (!link && isWaiting) return setFocused(index)
+    if (!link && isWaiting) return setFocused(awaited.current)
     awaited.current = undefined
     if (isWaiting) link?.focus()
   })
 
   return {
+    scroller: setScroller,
+    ruler: setRuler,
     body: useCallback(
       (element: HTMLElement | null) => {
         setBody(element)
@@ -81,78 +89,54 @@ export function useRowWindow(rows: readonly Inquiry[], layout: RowLayout, openId
       },
       [list.containerRef],
     ),
+    place: list.measureElement,
     indexes: list.getVirtualItems().map(({ index }) => index),
-    measure: list.measureElement,
-    firstInView: () => list.getVirtualItemForOffset(window.scrollY + headerHeight)?.index ?? 0,
+    firstInView: () => Math.ceil((scroller?.scrollTop ?? 0) / height),
     focusRow,
   }
 }
 
 /**
  * Keeps the row that is opened or closed where it is in the window while all rows change their
- * height, and in view when another one is opened.
+ * height.
  */
 function useSteadyRow(
-  list: Virtualizer<Window, HTMLElement>,
+  scroller: HTMLElement | null,
   rows: readonly Inquiry[],
-  layout: RowLayout,
+  height: number,
   openId: string | null,
 ) {
-  const shown = useRef({ layout, id: openId })
-
+  const before = useRef({ height, id: openId })
   useLayoutEffect(() => {
-    const before = shown.current
-    const id = openId ?? before.id
-    shown.current = { layout, id }
-    const index = id === null ? -1 : rows.findIndex((row) => row.id === id)
-    if (before.layout === layout) {
-      if (openId !== null && before.id !== openId && index >= 0) list.scrollToIndex(index)
-      return
-    }
-    const top = (list.measurementsCache[index]?.start ?? 0) - window.scrollY
-    list.measure()
-    const [start] = list.getOffsetForIndex(index, 'start') ?? []
-    if (start !== undefined) window.scrollTo({ top: start + headerHeight - top })
+    const { height: earlier, id: earlierId } = before.current
+    const id = openId ?? earlierId
+    before.current = { height, id }
+    if (!scroller || earlier === height) return
+    const index = Math.max(
+      0,
+      rows.findIndex((row) => row.id === id),
+    )
+    scroller.scrollTop += index * (height - earlier)
   })
 }
 
-function withRow(range: Range, row: number | null) {
-  const drawn = defaultRangeExtractor(range)
-  if (row === null || row >= range.count || drawn.includes(row)) return drawn
-  return [...drawn, row].sort((a, b) => a - b)
-}
-
-/** How far below the start of the document an element is, in px, also after what is above it grew. */
-function useTop(element: HTMLElement | null) {
-  const [top, setTop] = useState(0)
+/** Returns the height of an element in px, also after the styles have changed it. */
+function useHeight(element: HTMLElement | null) {
+  const [height, setHeight] = useState(usualHeight)
   useLayoutEffect(() => {
-    const page = element?.closest('main')
-    if (!element || !page) return
-    const measure = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
+    if (!element) return
+    const measure = () => setHeight(element.getBoundingClientRect().height || usualHeight)
     measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(page)
+    // In the next frame: a change of height within the observer's own makes it complain of a loop.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure))
+    observer.observe(element)
     return () => observer.disconnect()
   }, [element])
-  return top
+  return height
 }
 
-/** How rows are drawn: as lines of a table, as cards, or narrow beside an open inquiry. */
-export type RowLayout = 'table' | 'cards' | 'compact'
-
-/**
- * For each layout, what the lines of a message come on top of, the height of a line, both in px,
- * how many characters fit one at the usual width, and the most and the fewest lines that count.
- */
-const shapes = {
-  table: { rest: 37, line: 22.5, characters: 68, least: 2, most: 6 },
-  cards: { rest: 255, line: 22.5, characters: 40, least: 1, most: 6 },
-  compact: { rest: 50, line: 21, characters: 44, least: 1, most: 2 },
-} satisfies Record<RowLayout, object>
-
-/** Returns about how high a row is, in px: the closer, the less moves once it is measured. */
-function estimateHeight(layout: RowLayout, inquiry: Inquiry | undefined) {
-  const { rest, line, characters, least, most } = shapes[layout]
-  const lines = Math.ceil((inquiry?.message.length ?? 0) / characters)
-  return rest + line * Math.min(Math.max(lines, least), most)
+function withRow(range: Range, row: number) {
+  const drawn = defaultRangeExtractor(range)
+  if (row < 0 || row >= range.count || drawn.includes(row)) return drawn
+  return [...drawn, row].sort((a, b) => a - b)
 }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useMediaQuery } from '../../lib/use-media-query'
 import { isFiltered, toQuery } from '../store/filter'
 import type { Inquiry } from '../store/inquiry'
 import { listKey } from '../store/list-cache'
@@ -7,8 +6,9 @@ import { useFilter } from '../store/use-filter'
 import type { ListView } from '../store/views'
 import { restoreFocus } from '../ui/focus'
 import { useLatest } from '../ui/use-latest'
+import { findFocusAfter, useRelease } from './held/release-button'
+import type { RowCommand } from './inquiry-row'
 import { useDeletion, useListActions } from './list-actions'
-import type { RowLayout } from './row-window'
 import { useRowWindow } from './row-window'
 import { useSelection } from './selection'
 import { useInboxKeys, useKeysSetting } from './shortcuts'
@@ -22,8 +22,7 @@ export function useInbox(view: ListView) {
   const list = useList(view.name, query)
   const { rows } = list
   const opened = useOpenInquiry()
-  const layout = useLayout(opened.id !== null)
-  const window = useRowWindow(rows, layout, opened.id)
+  const window = useRowWindow(rows, opened.id)
   const selection = useSelection(rows)
   const afterClosing = useFocusAfterClosing(opened.id, window.focusRow)
   const deletion = useDeletion({
@@ -42,9 +41,12 @@ export function useInbox(view: ListView) {
     },
   })
   const actions = useListActions(deletion)
-  const act = useLatest((inquiry: Inquiry) => {
-    if (inquiry.deletedAt === null) actions.askToDelete([inquiry])
-    else actions.restore([inquiry])
+  const release = useRelease()
+  const runCommand = useLatest((command: RowCommand, inquiry: Inquiry) => {
+    if (command === 'delete') return actions.askToDelete([inquiry])
+    if (command === 'restore') return actions.restore([inquiry])
+    const moveFocus = findFocusAfter(document.activeElement)
+    return release([inquiry]).then((isReleased) => isReleased && restoreFocus(moveFocus))
   })
   const keys = useKeysSetting()
   const [areKeysShown, showKeys] = useState(false)
@@ -57,11 +59,10 @@ export function useInbox(view: ListView) {
     selection,
     deletion,
     actions,
-    act,
+    runCommand,
     keys,
     areKeysShown,
     showKeys,
-    isCompact: layout === 'compact',
     isFiltered: isFiltered(filter),
   }
 }
@@ -70,14 +71,6 @@ function focusPaneOr(focusList: () => void) {
   const pane = document.querySelector<HTMLElement>('[data-pane]')
   if (pane) pane.focus({ preventScroll: true })
   else focusList()
-}
-
-/** How rows are drawn: see the widths in inquiry-row.module.css. */
-function useLayout(isOpen: boolean): RowLayout {
-  const isWide = useMediaQuery('(width >= 64rem)')
-  const isTable = useMediaQuery('(width >= 56.25rem)')
-  if (isOpen && isWide) return 'compact'
-  return isTable ? 'table' : 'cards'
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type Report,
 } from '../../../../worker/inbox/reports/contract'
 import { reports as words } from '../../content/words/desk/reports'
-import { type ServiceTitles, titleOf } from '../store/service-titles'
+import { type ServiceTitles, titleOf } from '../store/services'
 import { formatShortUtcDate, formatUtcDate } from '../ui/dates'
 
 /** `rest` stands for several things, or for none; `fast` is as it should be. */

@@ -4,7 +4,7 @@ import { groupings, type Report } from '../../../../worker/inbox/reports/contrac
 import { reports as words } from '../../content/words/desk/reports'
 import { api } from '../../lib/api'
 import { answerTo } from '../store/calls'
-import { useServiceTitles } from '../store/service-titles'
+import { useServiceTitles } from '../store/services'
 import { LoadingLine } from '../ui/loading-line'
 import { RetryNotice } from '../ui/retry-notice'
 import { barsOfRanking } from './bars'

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { admin } from '../../content/words/admin'
+import { SkipLink } from '../../components/skip-link'
 import { awaitInstallOffer } from '../store/install'
 import { forgetList } from '../store/kept-list'
 import { unsubscribeDevice } from '../store/push'
 import { signOut } from '../store/session'
 import { useSignIn } from '../store/sign-in'
-import { RetryNotice } from '../ui/retry-notice'
-import styles from './admin-area.module.css'
 import { Dashboard } from './dashboard'
 import { AdminFrame } from './frame'
 import { ServerState } from './server-state'
@@ -28,26 +26,20 @@ export function AdminArea() {
     wasSignedIn.current = isSignedIn
   }, [isSignedIn])
 
-  return (
-    <AdminFrame main={main} onLogout={isSignedIn ? logout : undefined}>
-      {isSignedIn && hasFailed && <LogoutFailure onRetry={logout} />}
-      {isSignedIn ? (
+  if (isSignedIn) {
+    return (
+      <>
+        <SkipLink />
         <ServerState>
-          <Dashboard />
+          <Dashboard main={main} onLogout={logout} hasLogoutFailed={hasFailed} />
         </ServerState>
-      ) : (
-        <SignInPage />
-      )}
-    </AdminFrame>
-  )
-}
-
-/** Says above the dashboard that the session is still open. */
-export function LogoutFailure({ onRetry }: { onRetry: () => void }) {
+      </>
+    )
+  }
   return (
-    <div className={`container ${styles.place}`}>
-      <RetryNotice onRetry={onRetry}>{admin.session.logoutFailed}</RetryNotice>
-    </div>
+    <AdminFrame main={main}>
+      <SignInPage />
+    </AdminFrame>
   )
 }
 

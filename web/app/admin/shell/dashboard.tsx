@@ -1,16 +1,17 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type Ref, Suspense, useEffect, useState } from 'react'
 import { admin } from '../../content/words/admin'
 import { titleOf } from '../../lib/page-meta'
 import { Inbox } from '../inbox/inbox'
 import { useDeskState } from '../store/desk-state'
-import { isList, type PartName, useView } from '../store/views'
+import { isList, type PartName, useView, type View } from '../store/views'
 import { LoadingLine } from '../ui/loading-line'
 import { PasswordPromptProvider } from '../ui/password-prompt'
+import { RetryNotice } from '../ui/retry-notice'
 import { ToastProvider } from '../ui/toast'
 import { DeliveryBanner, HeldBanner, OfflineBanner, RetentionBanner } from './banners'
-import styles from './dashboard.module.css'
+import styles from './desk.module.css'
 import { LiveDesk } from './live-desk'
-import { ViewSwitch } from './view-switch'
+import { BottomBar, Rail } from './rail'
 
 /** What is shown of each part besides the lists; loaded when it is opened. */
 const parts: Record<PartName, ComponentType> = {
@@ -21,35 +22,65 @@ const parts: Record<PartName, ComponentType> = {
   device: lazy(() => import('../settings/push/this-device')),
 }
 
-/** What an administrator sees: the greeting, the way around, and one part of the desk. */
-export function Dashboard() {
+type DashboardProps = { onLogout: () => void; hasLogoutFailed: boolean; main: Ref<HTMLElement> }
+
+/** What an administrator sees: the way around, and one part of the desk. */
+export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
   const view = useView()
-  const words = admin.dashboard
-  useUnreadTitle()
+  const rail = useRailSetting()
+  useTitle(view)
+  const banners = (
+    <div className={styles.banners}>
+      {hasLogoutFailed && (
+        <RetryNotice onRetry={onLogout}>{admin.session.logoutFailed}</RetryNotice>
+      )}
+      <OfflineBanner />
+      <RetentionBanner />
+      <DeliveryBanner />
+      <HeldBanner />
+    </div>
+  )
   return (
-    <ToastProvider>
-      <PasswordPromptProvider>
-        <div className={`container ${styles.dashboard}`}>
-          <div className={styles.head}>
-            <p className="label">{isList(view) ? words.label : view.label}</p>
-            <h1 className={styles.title}>{words.title}</h1>
+    <div className={styles.desk}>
+      <ToastProvider>
+        <PasswordPromptProvider>
+          <div className={styles.frame} data-rail={rail.isCollapsed ? 'icons' : undefined}>
+            <Rail current={view} onLogout={onLogout} onCollapse={rail.toggle} />
+            <main id="main" className={styles.main} ref={main} tabIndex={-1}>
+              {isList(view) ? (
+                <>
+                  {/* Stands also where the enquiry covers its list. */}
+                  <h1 className="visually-hidden">{view.label}</h1>
+                  <Inbox key={view.name} view={view} banners={banners} live={<LiveDesk />} />
+                </>
+              ) : (
+                <section className={styles.page}>
+                  <header className={styles.pageHead}>
+                    <div>
+                      <h1>{view.label}</h1>
+                      <p>{admin.dashboard.title}</p>
+                    </div>
+                    {banners}
+                  </header>
+                  <div
+                    className={styles.pageScroll}
+                    data-scroll
+                    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
+                    tabIndex={0}
+                  >
+                    <LiveDesk />
+                    <Suspense fallback={<LoadingLine isLoading />}>
+                      <Part name={view.name} />
+                    </Suspense>
+                  </div>
+                </section>
+              )}
+            </main>
+            <BottomBar current={view} onLogout={onLogout} />
           </div>
-          <LiveDesk />
-          <OfflineBanner />
-          <RetentionBanner />
-          <DeliveryBanner />
-          <HeldBanner />
-          <ViewSwitch current={view} />
-          {isList(view) ? (
-            <Inbox key={view.name} view={view} />
-          ) : (
-            <Suspense fallback={<LoadingLine isLoading />}>
-              <Part name={view.name} />
-            </Suspense>
-          )}
-        </div>
-      </PasswordPromptProvider>
-    </ToastProvider>
+        </PasswordPromptProvider>
+      </ToastProvider>
+    </div>
   )
 }
 
@@ -58,14 +89,39 @@ function Part({ name }: { name: PartName }) {
   return <Content />
 }
 
-/** Counts unread enquiries in the page's title: "(3) Admin | …", so that a tab in the background tells. */
-function useUnreadTitle() {
+/** Every view has its own title; of the enquiries it says how many are unread, to a tab in the background. */
+function useTitle(view: View) {
   const unread = useDeskState()?.unread ?? 0
   useEffect(() => {
-    const title = titleOf(admin.title)
+    const title = titleOf(view.label)
     document.title = unread > 0 ? `(${unread}) ${title}` : title
     return () => {
-      document.title = title
+      document.title = titleOf(admin.title)
     }
-  }, [unread])
+  }, [unread, view])
+}
+
+const railKey = 'desk-rail'
+
+/** Whether the rail shows icons alone, kept in this browser. */
+function useRailSetting() {
+  const [isCollapsed, setCollapsed] = useState(
+    () => attempt(() => localStorage.getItem(railKey)) === 'icons',
+  )
+  return {
+    isCollapsed,
+    toggle() {
+      setCollapsed(!isCollapsed)
+      attempt(() => localStorage.setItem(railKey, isCollapsed ? 'names' : 'icons'))
+    },
+  }
+}
+
+/** A browser may refuse its storage; then the setting lasts as long as the page. */
+function attempt<Result>(access: () => Result) {
+  try {
+    return access()
+  } catch {
+    return undefined
+  }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
-import { Button, ButtonLink } from '../../components/button'
+import { ButtonLink } from '../../components/button'
 import { HeaderBar } from '../../components/header-bar'
-import { MenuButton, MenuLink } from '../../components/menu-link'
+import { MenuLink } from '../../components/menu-link'
 import { MobileMenu } from '../../components/mobile-menu'
 import { SkipLink } from '../../components/skip-link'
 import { ThemeSwitch } from '../../components/theme-switch'
@@ -12,15 +12,14 @@ import styles from './frame.module.css'
 type AdminFrameProps = {
   children: ReactNode
   main?: Ref<HTMLElement>
-  onLogout?: (() => void) | undefined
 }
 
-/** Header and main part of the admin area. */
-export function AdminFrame({ children, main, onLogout }: AdminFrameProps) {
+/** Header and main part of the page for those who are not signed in. */
+export function AdminFrame({ children, main }: AdminFrameProps) {
   return (
     <>
       <SkipLink />
-      <AdminHeader onLogout={onLogout} />
+      <AdminHeader />
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
@@ -28,13 +27,8 @@ export function AdminFrame({ children, main, onLogout }: AdminFrameProps) {
   )
 }
 
-type AdminHeaderProps = {
-  /** Present when somebody is signed in. */
-  onLogout: (() => void) | undefined
-}
-
-/** The bar of the admin area: home, and out. */
-function AdminHeader({ onLogout }: AdminHeaderProps) {
+/** The bar over the sign-in: the way home. */
+function AdminHeader() {
   const words = admin.navigation
   return (
     <HeaderBar ground="surface">
@@ -44,12 +38,6 @@ function AdminHeader({ onLogout }: AdminHeaderProps) {
           <DeskIcon name="home" />
           {words.home}
         </ButtonLink>
-        {onLogout && (
-          <Button size="small" onClick={onLogout}>
-            <DeskIcon name="logout" />
-            {words.logout}
-          </Button>
-        )}
       </nav>
       <MobileMenu>
         <nav aria-label={words.mobileLabel}>
@@ -57,11 +45,6 @@ function AdminHeader({ onLogout }: AdminHeaderProps) {
             <li>
               <MenuLink to="/">{words.home}</MenuLink>
             </li>
-            {onLogout && (
-              <li>
-                <MenuButton onClick={onLogout}>{words.logout}</MenuButton>
-              </li>
-            )}
           </ul>
         </nav>
         <ThemeSwitch look="row" />

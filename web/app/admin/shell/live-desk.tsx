@@ -27,7 +27,7 @@ export function LiveDesk() {
   )
 
   function goUp() {
-    window.scrollTo({ top: 0 })
+    start.current?.closest('[data-scroll]')?.scrollTo({ top: 0 })
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
 

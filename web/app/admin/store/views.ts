@@ -22,7 +22,8 @@ const parts = [
   { name: 'device', label: phone.part },
 ] as const
 
-/** All that the desk's navigation leads to, in its order. */
+/** All that the desk's navigation leads to, in its order and its groups. */
+export const groups = [lists.slice(0, 1), lists.slice(1), parts] as const
 export const views = [...lists, ...parts]
 
 export type ListView = (typeof lists)[number]

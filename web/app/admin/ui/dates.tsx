@@ -26,6 +26,23 @@ export function formatDateTime(ms: number) {
   return dateTimes.format(ms)
 }
 
+/** Writes a moment in full: "19 Nov 2026, 04:47". */
+export function formatFull(ms: number) {
+  return fullDates.format(ms)
+}
+
+/** Writes how long ago something was, as short as a row needs it: "12 min", "3 h", "Thu", "14 Nov". */
+export function formatAge(ms: number, now: number) {
+  const age = now - ms
+  const hours = Math.floor(age / hour)
+  if (hours < 1) return `${Math.max(1, Math.floor(age / minute))} min`
+  if (hours < 12 || new Date(ms).toDateString() === new Date(now).toDateString())
+    return `${hours} h`
+  if (age < 6 * 24 * hour) return weekdays.format(ms)
+  const isSameYear = new Date(ms).getFullYear() === new Date(now).getFullYear()
+  return (isSameYear ? shortDates : dates).format(ms)
+}
+
 /** Writes a day, as the start of the same day of UTC, as "Fri, 20 Nov 2026". */
 export function formatUtcDate(ms: number) {
   return utcDates.format(ms)
@@ -40,8 +57,13 @@ const day = { day: 'numeric', month: 'short' } as const
 const time = { hour: '2-digit', minute: '2-digit' } as const
 const utc = { timeZone: 'UTC' } as const
 
-const dates = new Intl.DateTimeFormat(language, { ...day, year: 'numeric' })
+const minute = 60_000
+const hour = 60 * minute
+
+const weekdays = new Intl.DateTimeFormat(language, { weekday: 'short' })
 const shortDates = new Intl.DateTimeFormat(language, day)
+const fullDates = new Intl.DateTimeFormat(language, { ...day, ...time, year: 'numeric' })
+const dates = new Intl.DateTimeFormat(language, { ...day, year: 'numeric' })
 const times = new Intl.DateTimeFormat(language, time)
 const dateTimes = new Intl.DateTimeFormat(language, { ...day, ...time })
 const utcDates = new Intl.DateTimeFormat(language, {

@@ -2,24 +2,48 @@ import styles from '../../components/icon.module.css'
 
 // Apart from components/icon, which every public page loads.
 const paths = {
-  chat: 'M4 5h16v11h-9l-4 4v-4H4zM8 9h8M8 12h5',
-  home: 'M4 11.500L12 5l8 6.500V20h-5.500v-5h-5v5H4z',
-  inbox: 'M4 13l2.500-8h11L20 13v6H4zM4 13h5l1 2.500h4l1-2.500h5',
-  keyboard: 'M3 6h18v12H3zM7 10h.2M10.500 10h.2M14 10h.2M17 10h.2M8 14h8',
-  logout: 'M14 5H5v14h9M10 12h10M16.500 8.500L20 12l-3.500 3.500',
+  arrow: 'M5 12h13M13.5 7.5L18 12l-4.5 4.5',
+  assign:
+    'M10 11.5a3.25 3.25 0 100-6.5 3.25 3.25 0 000 6.5zM4 19c.4-3.2 2.7-4.7 6-4.7s5.6 1.5 6 4.7M18.5 7v6M15.5 10h6',
+  bin: 'M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10.5 11v5.5M13.5 11v5.5',
+  chat: 'M4.5 19.5l1.2-3.9A7.75 7.75 0 1112 19.7a7.7 7.7 0 01-3.5-.9zM9.2 9c0 3.2 2.6 5.8 5.8 5.8l.7-1.5-1.9-1-1 .9a4.6 4.6 0 01-2-2l.9-1-1-1.9z',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  clock: 'M12 4.5a7.5 7.5 0 100 15 7.5 7.5 0 000-15zM12 8v4.3l2.8 1.7',
+  close: 'M6 6l12 12M18 6L6 18',
+  done: 'M4.5 4.5h15v15h-15zM8.5 12l2.5 2.5 4.5-5',
+  down: 'M6 9.5l6 6 6-6',
+  enter: 'M19 6v7H6M9.5 9.5L6 13l3.5 3.5',
+  export: 'M12 4v10M8 10.5l4 4 4-4M5 19.5h14',
+  filter: 'M4 7h16M7 12h10M10 17h4',
+  held: 'M12 4l7 2.5v5c0 4.2-2.8 7.2-7 8.5-4.2-1.3-7-4.3-7-8.5v-5zM10.25 9.5v5M13.75 9.5v5',
+  home: 'M4 11.5L12 5l8 6.5V20h-5.5v-5h-5v5H4z',
+  inbox: 'M4 13l2.5-8h11L20 13v6H4zM4 13h5l1 2.5h4l1-2.5h5',
+  keyboard: 'M3 7h18v10.5H3zM6.8 10.5h.01M10.3 10.5h.01M13.7 10.5h.01M17.2 10.5h.01M8.5 14.2h7',
+  leave: 'M9 6H6v12h12v-3M13 5h6v6M19 5l-8 8',
+  left: 'M14.5 6l-6 6 6 6',
+  logout: 'M14 5H5v14h9M10 12h10M16.5 8.5L20 12l-3.5 3.5',
+  mine: 'M12 11.5a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM5 19.5c.5-3.4 3.2-5 7-5s6.5 1.6 7 5',
+  more: 'M6 12h.01M12 12h.01M18 12h.01',
+  note: 'M5 5h14v9.5L14.5 19H5zM19 14.5h-4.5V19M8.5 9h7M8.5 12.5h3.5',
+  panel: 'M4 5h16v14H4zM9.5 5v14',
   phone:
-    'M5 4h4l1.500 5-2.500 1.500c1 2.500 3 4.500 5.500 5.500L15 13.500l5 1.500v4c-8 1-16-7-15-15z',
+    'M5.5 4.5H9l1.5 4-2 1.5a11.5 11.5 0 005.5 5.5l1.5-2 4 1.5v3.5a1.5 1.5 0 01-1.6 1.5A15.5 15.5 0 014 6.1a1.5 1.5 0 011.5-1.6z',
   read: 'M4 10l8-6 8 6v9H4zM4 10.500l8 5.500 8-5.500',
-  refresh: 'M19 12a7 7 0 11-2.200-5.100M19 4v4.500h-4.500',
-  reply: 'M10 6L4 11.500l6 5.500v-3.500c4.500 0 7.500 1 10 4.500-.5-6-4-9.500-10-9.500z',
+  refresh: 'M19 12a7 7 0 11-2.2-5.1M19 4v4.5h-4.5',
+  reply: 'M9 6.5L4.5 11 9 15.5M5 11h9a5.5 5.5 0 015.5 5.5V18',
+  reports: 'M4 19.5h16M7 16v-3M12 16V5M17 16V9',
   restore: 'M5 8h9a5 5 0 0 1 0 10H8M8.500 4L4.500 8l4 4',
-  search: 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 1 0 0-13zM15.200 15.200L20.500 20.500',
-  trash: 'M4 7h16M9 7V4h6v3M6.500 7l1 13h9l1-13M10.500 11v5.500M13.500 11v5.500',
+  search: 'M10.5 4.5a6 6 0 100 12 6 6 0 000-12zM15 15l5 5',
+  settings: 'M4 7.5h8.5M17.5 7.5H20M4 16.5h2.5M11.5 16.5H20M15 5v5M9 14v5',
   unread: 'M12 6H4v13h16v-7M4 7l8 6 4-3M18.500 2.500a3 3 0 1 0 0 6 3 3 0 1 0 0-6z',
+  up: 'M6 14.5l6-6 6 6',
+  waiting: 'M7 4h10M7 20h10M8.5 4v3.5L12 12l3.5-4.5V4M8.5 20v-3.5L12 12l3.5 4.5V20',
 } as const
 
+export type DeskIconName = keyof typeof paths
+
 /** A line drawing of the desk alone, beside words that say the same: screen readers skip it. */
-export function DeskIcon({ name }: { name: keyof typeof paths }) {
+export function DeskIcon({ name }: { name: DeskIconName }) {
   return (
     <svg className={styles.icon} data-icon={name} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />

@@ -20,31 +20,26 @@ type Shown = { id: string; tone: Tone; text: string; action: ToastAction | undef
 
 const ToastContext = createContext<ShowToast>(() => {})
 
-/** More would cover the list on a phone. */
-const shownAtOnce = 3
-
-/** Shows short messages at the bottom of the window, the latest one lowest. */
+/**
+ * Shows short messages in the corner of the list, one at a time: the latest, but what went wrong is
+ * read first.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<readonly Shown[]>([])
+  const [waiting, setWaiting] = useState<readonly Shown[]>([])
+  const shown = waiting[0]
   const show = useCallback<ShowToast>((tone, text, action) => {
     const next = { id: crypto.randomUUID(), tone, text, action }
-    setShown((before) => [...before, next].slice(-shownAtOnce))
+    setWaiting((before) => [...before.filter((toast) => toast.tone === 'error'), next].slice(-2))
   }, [])
-  const dismiss = (id: string) => setShown((before) => before.filter((toast) => toast.id !== id))
-  const toastsOf = (tone: Tone) =>
-    shown
-      .filter((toast) => toast.tone === tone)
-      .map(({ id, ...toast }) => <Toast key={id} {...toast} onDismiss={() => dismiss(id)} />)
+  const dismiss = () => setWaiting((before) => before.slice(1))
+  const toastOf = (tone: Tone) =>
+    shown?.tone === tone && <Toast key={shown.id} {...shown} onDismiss={dismiss} />
   return (
     <ToastContext value={show}>
       {children}
       <div className={styles.region}>
-        <div className={styles.toasts} role="status">
-          {toastsOf('success')}
-        </div>
-        <div className={styles.toasts} role="alert">
-          {toastsOf('error')}
-        </div>
+        <div role="status">{toastOf('success')}</div>
+        <div role="alert">{toastOf('error')}</div>
       </div>
     </ToastContext>
   )
@@ -68,7 +63,7 @@ type ToastProps = {
 }
 
 const lifetimeMs = 6000
-/** Issue 4: 'Undo' for 15 s. */
+/** For what can be undone. */
 const lifetimeWithActionMs = 15_000
 
 /** One message, which goes away by itself, but not while one points at it or is about to act. */

@@ -38,13 +38,6 @@ export const admin = {
     more: 'Load more',
     moreFailed: 'The next enquiries could not be loaded.',
   },
-  columns: {
-    date: 'Date',
-    name: 'Name',
-    email: 'Email',
-    message: 'Message',
-    actions: 'Actions',
-  },
   notification: {
     pending: 'Notification waiting',
     sending: 'Notification waiting',

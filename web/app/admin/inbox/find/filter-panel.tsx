@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { find } from '../../../content/words/desk/find'
-import { useServiceTitles } from '../../store/service-titles'
+import { useServiceTitles } from '../../store/services'
 import { useFilter } from '../../store/use-filter'
 import styles from './filter-panel.module.css'
 

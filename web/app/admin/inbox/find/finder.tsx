@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
-import { Button } from '../../../components/button'
 import { Icon } from '../../../components/icon'
 import { find } from '../../../content/words/desk/find'
 import { dayStart, type Filter, isFiltered, noFilter } from '../../store/filter'
-import { type ServiceTitles, titleOf, useServiceTitles } from '../../store/service-titles'
+import { type ServiceTitles, titleOf, useServiceTitles } from '../../store/services'
 import { useFilter } from '../../store/use-filter'
 import type { ListName, ListView } from '../../store/views'
+import { Act } from '../../ui/act'
 import { formatDate } from '../../ui/dates'
+import { DeskIcon } from '../../ui/desk-icon'
 import { FilterPanel } from './filter-panel'
 import styles from './finder.module.css'
 import { SearchField, searchFieldId, useFoundList } from './search-field'
@@ -18,28 +19,24 @@ export function Finder({ view }: { view: ListView }) {
   const panel = useId()
   const count = countChips(filter)
   return (
-    <div className={styles.finder}>
-      <div className={styles.parts}>
-        <SearchField view={view.name} />
-        <div className={styles.disclosure}>
-          <Button
-            look="line"
-            size="small"
-            aria-expanded={isOpen}
-            aria-controls={panel}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {find.filters}
-            {count > 0 && <span>{find.filtersSet(count)}</span>}
-          </Button>
-        </div>
-        <FilterPanel id={panel} hidden={!isOpen} />
-        <FilterChips />
-      </div>
+    <>
+      <SearchField view={view.name} />
+      <Act
+        title={find.filters}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <DeskIcon name="filter" />
+        <span className={styles.label}>{find.filters}</span>
+        {count > 0 && <span>{find.filtersSet(count)}</span>}
+      </Act>
+      <FilterPanel id={panel} hidden={!isOpen} />
+      <FilterChips />
       <p className="visually-hidden" role="status">
         {useResultWords(view.name)}
       </p>
-    </div>
+    </>
   )
 }
 
@@ -93,7 +90,7 @@ function describe(filter: Filter, name: ChipName, titles: ServiceTitles) {
 export function ClearFilters() {
   const { clear } = useFilter()
   return (
-    <Button
+    <Act
       look="line"
       size="small"
       onClick={() => {
@@ -102,7 +99,7 @@ export function ClearFilters() {
       }}
     >
       {find.clear}
-    </Button>
+    </Act>
   )
 }
 

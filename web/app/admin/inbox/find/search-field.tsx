@@ -22,16 +22,15 @@ export function SearchField({ view }: { view: ListName }) {
   const { text, type, submit, clear } = useSearchText(filter.q, ask)
 
   const [isGoing, setGoing] = useState(false)
-  const isFound = useFoundList(view) !== undefined && text.trim() === filter.q.trim()
+  const found = useFoundList(view)
+  const isFound = found !== undefined && text.trim() === filter.q.trim()
+  const first = found?.pages[0]?.inquiries[0]?.id
 
   useEffect(() => {
     if (!isGoing || !isFound) return
     setGoing(false)
-    // The rows that are found are drawn by the next frame: until then, others stand there.
-    requestAnimationFrame(() => {
-      if (document.activeElement === field.current) focusFirstRow()
-    })
-  }, [isGoing, isFound])
+    if (first) focusOnceDrawn(first, field.current)
+  }, [isGoing, isFound, first])
 
   function submitNow(event: FormEvent) {
     event.preventDefault()
@@ -86,6 +85,18 @@ export function SearchField({ view }: { view: ListName }) {
       </form>
     </search>
   )
+}
+
+/** Frames in which a row is drawn, on the busiest machine. */
+const maxFrames = 60
+
+/** Puts the focus on the first row once it is the one that was found: until then, another stands there. */
+function focusOnceDrawn(id: string, field: HTMLElement | null, frames = 0) {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== field) return
+    if (document.querySelector(`main [data-index="0"][data-inquiry="${id}"]`)) focusFirstRow()
+    else if (frames < maxFrames) focusOnceDrawn(id, field, frames + 1)
+  })
 }
 
 function focusFirstRow() {

@@ -1,5 +1,5 @@
 import { held } from '../../../content/words/desk/held'
-import type { Inquiry, InquiryDetails } from '../../store/inquiry'
+import type { InquiryDetails } from '../../store/inquiry'
 import type { ListView } from '../../store/views'
 import styles from './held.module.css'
 import { ReleaseButton } from './release-button'
@@ -19,12 +19,6 @@ export function HeldNotice({ inquiry }: { inquiry: InquiryDetails }) {
       <ReleaseButton rows={[inquiry]} />
     </div>
   )
-}
-
-/** Why an inquiry is held, in a few words; nothing where it is not. */
-export function HeldReason({ inquiry: { heldFor } }: { inquiry: Inquiry }) {
-  if (heldFor === null) return null
-  return <span className="label">{held.reasons[heldFor].label}</span>
 }
 
 /** Says over the list of held ones how long they are kept. */

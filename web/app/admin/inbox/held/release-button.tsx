@@ -40,7 +40,7 @@ export function ReleaseButton({ rows, suffix, onReleased }: ReleaseButtonProps) 
 }
 
 /** Returns what moves held inquiries to the list, says so, and whether any went. */
-function useRelease() {
+export function useRelease() {
   const { edit } = useEdits()
   const showToast = useToast()
 
@@ -62,7 +62,7 @@ function useRelease() {
  * Returns what gives the focus a place once a button is removed with what it stood in: the row after
  * its own, or else before it; the open inquiry; the main part.
  */
-function findFocusAfter(button: Element | null) {
+export function findFocusAfter(button: Element | null) {
   const row = button?.closest('[data-inquiry]')
   const pane = button?.closest<HTMLElement>('[data-pane]')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling

@@ -3,7 +3,7 @@ import type { Origin as OriginFacts } from '../../../../../worker/intake/source'
 import { find } from '../../../content/words/desk/find'
 import { noFilter, type ValueName, writeFilter } from '../../store/filter'
 import type { InquiryDetails } from '../../store/inquiry'
-import { type ServiceTitles, titleOf, useServiceTitles } from '../../store/service-titles'
+import { type ServiceTitles, titleOf, useServiceTitles } from '../../store/services'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import styles from './origin.module.css'
 

@@ -38,7 +38,7 @@ export function PaneActions({ inquiry, isWhole, actions }: PaneActionsProps) {
               title={inquiryActions.deleteOpen}
               onClick={() => actions.askToDelete([inquiry])}
             >
-              <DeskIcon name="trash" />
+              <DeskIcon name="bin" />
             </OnlineButton>
           </>
         )}

@@ -106,7 +106,7 @@ function FoundPerson({ person, onErased }: FoundPersonProps) {
         {words.exported}
       </OnlineButton>
       <OnlineButton look="delete" size="small" onClick={() => setIsAsking(true)}>
-        <DeskIcon name="trash" />
+        <DeskIcon name="bin" />
         {words.erase}
       </OnlineButton>
       {isAsking && (

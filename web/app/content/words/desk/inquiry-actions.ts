@@ -30,6 +30,7 @@ export const inquiryActions = {
       : `${count} of these enquiries have changed since you opened them. Review and try again.`,
   missing: (count: number) =>
     count === 1 ? 'This enquiry no longer exists.' : `${count} of these enquiries no longer exist.`,
+  deletedPermanentlyOn: (date: string) => `Deleted permanently on ${date}`,
   deletedOn: (date: string) => `Deleted ${date}`,
   expiresOn: (date: string) => `Deleted permanently on ${date}`,
 } as const

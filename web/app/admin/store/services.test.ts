@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { titleOf } from './service-titles'
+import { titleOf } from './services'
 
 const titles = { 'gate-solutions': 'Gate Solutions' }
 

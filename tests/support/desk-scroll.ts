@@ -1,0 +1,19 @@
+/** Scrolls what scrolls on the desk: the list, or the part that stands in its place. */
+import type { Page } from 'playwright-core'
+
+const scroller = (page: Page) => page.locator('main [data-scroll]')
+
+/** Turns the wheel over it, by px. */
+export async function wheel(page: Page, distance: number) {
+  await scroller(page).hover({ position: { x: 150, y: 150 }, force: true })
+  await page.mouse.wheel(0, distance)
+}
+
+/** Returns how far it is scrolled, in px. */
+export function scrollTop(page: Page) {
+  return scroller(page).evaluate((element) => element.scrollTop)
+}
+
+export function scrollToEnd(page: Page) {
+  return scroller(page).evaluate((element) => element.scrollTo(0, element.scrollHeight))
+}

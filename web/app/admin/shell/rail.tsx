@@ -1,0 +1,189 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { Brand } from '../../components/brand'
+import { ThemeSwitch } from '../../components/theme-switch'
+import { admin } from '../../content/words/admin'
+import { rail } from '../../content/words/desk/rail'
+import { language } from '../../lib/language'
+import { useDeskState } from '../store/desk-state'
+import type { DeskState } from '../store/inquiry'
+import { useSignIn } from '../store/sign-in'
+import { groups, type View, viewPath, views } from '../store/views'
+import { Act } from '../ui/act'
+import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
+import styles from './rail.module.css'
+
+type RailProps = {
+  current: View
+  onLogout: () => void
+  onCollapse: () => void
+}
+
+/** The way around the desk, at the side; on a phone the bottom bar stands for it. */
+export function Rail({ current, onLogout, onCollapse }: RailProps) {
+  const desk = useDeskState()
+  const { user } = useSignIn()
+  return (
+    <header className={styles.rail}>
+      <div className={styles.head}>
+        <Brand />
+        <Act
+          shape="icon"
+          size="small"
+          aria-label={rail.collapse}
+          title={`${rail.collapse} ([)`}
+          onClick={onCollapse}
+        >
+          <DeskIcon name="panel" />
+        </Act>
+      </div>
+      <nav aria-label={rail.navigation}>
+        {groups.map((group, index) => (
+          <ul key={group[0]?.name}>
+            {group.map((view) => (
+              <li key={view.name}>
+                <ViewLink view={view} isCurrent={view.name === current.name} desk={desk} />
+              </li>
+            ))}
+            {index === groups.length - 1 && (
+              <li>
+                <HomeLink />
+              </li>
+            )}
+          </ul>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        {user && (
+          <div className={styles.person}>
+            <div>
+              <b>{user.email}</b>
+            </div>
+          </div>
+        )}
+        <div className={styles.footRow}>
+          <ThemeSwitch look="icon" />
+          <Act size="small" title={admin.navigation.logout} onClick={onLogout}>
+            <DeskIcon name="logout" />
+            <span>{admin.navigation.logout}</span>
+          </Act>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+type ViewLinkProps = { view: View; isCurrent: boolean; desk: DeskState | undefined }
+
+function ViewLink({ view, isCurrent, desk }: ViewLinkProps) {
+  return (
+    <Link
+      className={styles.link}
+      to={viewPath(view)}
+      title={view.label}
+      data-view={view.name}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <DeskIcon name={icons[view.name]} />
+      <span className={styles.name}>{view.label}</span>
+      <Count name={view.name} desk={desk} />
+    </Link>
+  )
+}
+
+function HomeLink() {
+  return (
+    <Link className={styles.link} to="/" title={rail.site}>
+      <DeskIcon name="home" />
+      <span className={styles.name}>{admin.navigation.home}</span>
+      <span className={styles.count}>
+        <DeskIcon name="leave" />
+      </span>
+    </Link>
+  )
+}
+
+/** A number stands only where somebody has to act. */
+function Count({ name, desk }: { name: View['name']; desk: DeskState | undefined }) {
+  if (!desk) return null
+  const counts: Partial<Record<View['name'], number>> = {
+    ...{ inbox: desk.unread, held: desk.held },
+  }
+  const count = counts[name] ?? 0
+  if (count < 1) return null
+  return (
+    <span className={styles.count}>
+      {new Intl.NumberFormat(language).format(count)}
+      <span className="visually-hidden"> {rail.counts[name === 'held' ? 'held' : 'unread']}</span>
+    </span>
+  )
+}
+
+type BottomBarProps = { current: View; onLogout: () => void }
+
+/** The way around on a phone: the list, the search, and a sheet with the rest. */
+export function BottomBar({ current, onLogout }: BottomBarProps) {
+  const desk = useDeskState()
+  const sheet = useRef<HTMLDialogElement>(null)
+  const close = () => sheet.current?.close()
+  return (
+    <>
+      <nav className={styles.bottom} aria-label={rail.navigation}>
+        {views
+          .filter(({ name }) => name === 'inbox')
+          .map((view) => (
+            <Link
+              key={view.name}
+              to={viewPath(view)}
+              aria-current={view.name === current.name ? 'page' : undefined}
+            >
+              <DeskIcon name={icons[view.name]} />
+              <span>{view.label}</span>
+              <Count name={view.name} desk={desk} />
+            </Link>
+          ))}
+        <button type="button" onClick={focusSearch}>
+          <DeskIcon name="search" />
+          <span>{rail.search}</span>
+        </button>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-current={current.name === 'inbox' ? undefined : 'page'}
+          onClick={() => sheet.current?.showModal()}
+        >
+          <DeskIcon name="more" />
+          <span>{rail.more}</span>
+        </button>
+      </nav>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: whatever is pressed in it closes it, Escape does so by itself */}
+      <dialog className={styles.sheet} ref={sheet} aria-label={rail.more} onClick={close}>
+        <ul>
+          {views
+            .filter(({ name }) => name !== 'inbox')
+            .map((view) => (
+              <li key={view.name}>
+                <ViewLink view={view} isCurrent={view.name === current.name} desk={desk} />
+              </li>
+            ))}
+          <li>
+            <HomeLink />
+          </li>
+        </ul>
+        <Act title={admin.navigation.logout} onClick={onLogout}>
+          <DeskIcon name="logout" />
+          <span>{admin.navigation.logout}</span>
+        </Act>
+      </dialog>
+    </>
+  )
+}
+
+function focusSearch() {
+  document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
+}
+
+const icons = {
+  ...{ inbox: 'inbox', held: 'held', bin: 'bin', reports: 'reports' },
+  ...{ delivery: 'arrow', data: 'export', account: 'mine', device: 'settings' },
+} as const satisfies Record<View['name'], DeskIconName>

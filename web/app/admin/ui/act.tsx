@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react'
+import styles from './act.module.css'
+
+export type ActLook = {
+  /** One `primary` in a view at most: what most people want next. */
+  look?: 'plain' | 'line' | 'primary' | 'solid' | 'danger'
+  shape?: 'icon'
+  size?: 'small'
+}
+
+/** A button of the desk, 36 px high, 44 px under a finger. */
+export function Act({
+  look,
+  shape,
+  size,
+  type = 'button',
+  ...button
+}: ActLook & ComponentProps<'button'>) {
+  return (
+    <button
+      {...button}
+      className={styles.act}
+      type={type}
+      data-look={look}
+      data-shape={shape}
+      data-size={size}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const minute = 60_000
+
+/** Returns the time (ms since 1970), and again with each minute. */
+export function useNow() {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

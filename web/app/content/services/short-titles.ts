@@ -1,0 +1,14 @@
+/** A word or two for each service, where the desk has room for no more: by slug. */
+export const shortTitles: Partial<Record<string, string>> = {
+  'industrial-printing-solutions': 'Printing',
+  'pre-fab-and-fabricated-buildings': 'Pre-fab',
+  'civil-construction-and-renovations': 'Civil works',
+  'engineering-solutions-for-fire-safety-and-pump-room-construction': 'Fire, pumps',
+  'comprehensive-industrial-software-solutions': 'Software',
+  'industrial-hvac-services': 'HVAC',
+  'industrial-racking-systems': 'Racking',
+  'material-handling-equipment': 'Handling',
+  'car-park-solutions': 'Car parks',
+  'gate-solutions': 'Gates',
+  'customized-engineering-solutions-and-machinery-supply': 'Machinery',
+}

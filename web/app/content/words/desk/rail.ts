@@ -1,0 +1,9 @@
+/** The words of the way around the desk. */
+export const rail = {
+  navigation: 'Desk',
+  collapse: 'Collapse the sidebar',
+  site: 'Home page of the site',
+  counts: { unread: 'unread', held: 'held' },
+  search: 'Search',
+  more: 'More',
+} as const
