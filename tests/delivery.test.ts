@@ -120,6 +120,8 @@ describe('the part Delivery', () => {
       provider.answer(mailbox, { status })
       await stage.product.post(inquiry(`Visitor at ${status}`))
       const page = await openDesk(options)
+      const more = page.getByRole('button', { name: 'More', exact: true })
+      if (await more.isVisible()) await more.click()
       await page.getByRole('link', { name: 'Delivery', exact: true }).click()
       await page.getByRole('heading', { name: 'Recent test e-mails' }).waitFor()
 
