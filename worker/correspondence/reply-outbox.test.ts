@@ -4,7 +4,6 @@ import { runJobs } from '../cron'
 import { openDatabase } from '../db/open'
 import { sendingTime } from '../notifications/backoff'
 import { claimTime } from '../notifications/outbox'
-import { auditLog } from '../testing/audit'
 import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
@@ -45,11 +44,6 @@ async function abandon() {
     .run()
   await mailbox.answer({ status: 200 })
   return reply
-}
-
-function resend(reply: { id: number | string }, inquiry = id, changes: object = mailbox.resend) {
-  const path = `/api/inquiries/${inquiry}/replies/${reply.id}/delivery`
-  return asAdmin('POST', path, {}, { changes })
 }
 
 describe('a reply that fails', () => {
@@ -174,53 +168,6 @@ describe('never twice', () => {
     await bookkeepingOf(db, claimed).releaseClaim([], now + claimTime)
 
     expect(await theStoredReply()).toMatchObject({ attempts: 1, due_at: now + claimTime })
-  })
-})
-
-describe("'Resend'", () => {
-  test('sends a reply that has failed as a new one, and is in the log', async () => {
-    const reply = await replyWhile({ status: 503 }, { status: 503 }, { status: 200 })
-    await runCron(now + sendingTime, mailbox.resend)
-    const later = now + 8 * day
-    setTime(later)
-
-    const answer = await resend(reply)
-
-    expect(answer).toMatchObject({ status: 200, reply: { state: 'sent', sentAt: later } })
-    const keys = (await mailbox.calls()).map(({ headers }) => headers['idempotency-key'])
-    expect(keys.at(-1)).toBe(`reply/${reply.id}/${later}`)
-    expect((await auditLog()).map(({ action }) => action)).toContain('reply_resent')
-  })
-
-  test('sends nothing that is sent, and says so', async () => {
-    const reply = await replyWhile({ status: 200 })
-
-    expect(await resend(reply)).toMatchObject({ status: 409, error: { code: 'reply_under_way' } })
-
-    expect(await mailbox.calls()).toHaveLength(1)
-    expect((await auditLog()).map(({ action }) => action)).not.toContain('reply_resent')
-  })
-
-  test('twice at once sends once', async () => {
-    const reply = await replyWhile({ status: 503 }, { status: 200 })
-    await asAdmin('GET', '/api/settings')
-
-    const answers = await Promise.all([resend(reply), resend(reply)])
-
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await mailbox.calls()).toHaveLength(2)
-  })
-
-  test.each(['0', 'x', '1e999', '-1'])('of %j is not there', async (reply) => {
-    await replyWhile({ status: 503 })
-
-    expect(await resend({ id: reply })).toMatchObject({ status: 404 })
-  })
-
-  test('of another enquiry is not there', async () => {
-    const reply = await replyWhile({ status: 503 })
-
-    expect(await resend(reply, await addInquiry())).toMatchObject({ status: 404 })
   })
 })
 

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { auditLog } from '../testing/audit'
+import { setTime } from '../testing/fake-clock'
+import { connectionLost, databaseFailing, databaseLosingAnswers } from '../testing/faulty-database'
+import { addInquiry, inquiryRow } from '../testing/inquiries'
+import { runCron } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { aReply, replyTo, storedReplies, theStoredReply } from '../testing/replies'
+import { adminHeaders } from '../testing/samples'
+import { hour, minute } from '../time'
+
+const now = Date.UTC(2026, 10, 20, 9)
+
+let id: string
+let mailbox: ReturnType<typeof openMailbox>
+
+beforeEach(async () => {
+  setTime(now)
+  mailbox = openMailbox()
+  id = await addInquiry({ timestamp: now - hour, columns: { notification: 'sent', due_at: null } })
+})
+
+const replyBy = (changes: object, reply: object = aReply) => replyTo(id, reply, { changes })
+
+describe('the same key', () => {
+  test('again sends nothing twice', async () => {
+    const sent = { key: crypto.randomUUID(), changes: mailbox.resend }
+    const first = await replyTo(id, aReply, sent)
+
+    expect(await replyTo(id, aReply, sent)).toEqual({ status: 200, reply: first.reply })
+
+    expect(await mailbox.calls()).toHaveLength(1)
+    expect(await storedReplies()).toHaveLength(1)
+    expect((await auditLog()).filter(({ action }) => action === 'reply_sent')).toHaveLength(1)
+  })
+
+  test('twice at once sends once', async () => {
+    const headers = await adminHeaders()
+    const sent = { key: crypto.randomUUID(), changes: mailbox.resend, headers }
+
+    const answers = await Promise.all([replyTo(id, aReply, sent), replyTo(id, aReply, sent)])
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201])
+    expect(await mailbox.calls()).toHaveLength(1)
+  })
+
+  test('with another text is refused', async () => {
+    const sent = { key: crypto.randomUUID(), changes: mailbox.resend }
+    await replyTo(id, aReply, sent)
+
+    expect(await replyTo(id, { text: 'Another.' }, sent)).toMatchObject({
+      status: 409,
+      error: { code: 'idempotency_mismatch' },
+    })
+  })
+})
+
+describe('where D1', () => {
+  const storing = /insert into "replies"/
+
+  test('loses the answer of storing, the reply is stored once, and cron sends it once', async () => {
+    const key = crypto.randomUUID()
+    const DB = databaseLosingAnswers(storing, connectionLost, 1)
+
+    vi.useRealTimers()
+    const answer = await replyTo(id, aReply, { key, changes: { ...mailbox.resend, DB } })
+
+    expect(answer).toMatchObject({ status: 200, reply: { state: 'sending' } })
+    expect(await mailbox.calls()).toEqual([])
+    for (const minutes of [1, 2]) await runCron(Date.now() + minutes * minute, mailbox.resend)
+    expect(await mailbox.calls()).toHaveLength(1)
+    expect(await theStoredReply()).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+
+  test('fails, nothing is sent and nothing said to be', async () => {
+    const DB = databaseFailing(storing, () => new Error('D1_ERROR: no such table'))
+
+    expect(await replyBy({ ...mailbox.resend, DB })).toMatchObject({
+      status: 503,
+      error: { code: 'database_unavailable' },
+    })
+
+    expect(await mailbox.calls()).toEqual([])
+    expect(await inquiryRow(id)).toMatchObject({ status: 'new' })
+  })
+
+  test('fails once the reply is sent, the provider hears of it again under the same key', async () => {
+    const DB = databaseFailing(/update "replies"/, () => new Error('D1_ERROR: disk I/O error'))
+
+    const { reply } = await replyBy({ ...mailbox.resend, DB })
+
+    expect(reply.state).toBe('sending')
+    await runCron(now + minute, mailbox.resend)
+    const keys = (await mailbox.calls()).map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toEqual([`reply/${reply.id}/${now}`, `reply/${reply.id}/${now}`])
+    expect(await theStoredReply()).toMatchObject({ state: 'sent' })
+  })
+})

@@ -1,0 +1,130 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setTime } from '../testing/fake-clock'
+import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
+import { openMailbox } from '../testing/provider'
+import { aReply, replyTo, storedReplies } from '../testing/replies'
+import { request } from '../testing/requests'
+import { adminHeaders } from '../testing/samples'
+import { hour, minute } from '../time'
+import { replyMaxLength } from './contract'
+
+const now = Date.UTC(2026, 10, 20, 9)
+
+let id: string
+let mailbox: ReturnType<typeof openMailbox>
+
+beforeEach(async () => {
+  setTime(now)
+  mailbox = openMailbox()
+  id = await addInquiry({ timestamp: now - hour, columns: { notification: 'sent', due_at: null } })
+})
+
+const replyBy = (changes: object, reply: object = aReply) => replyTo(id, reply, { changes })
+
+describe('a reply is refused', () => {
+  test.each([
+    ['by EmailJS without the template', { EMAIL_CHANNELS: 'emailjs' }],
+    [
+      'by EmailJS without the mailbox for the answer',
+      { EMAIL_CHANNELS: 'emailjs', EMAILJS_REPLY_TEMPLATE_ID: 'x', NOTIFY_TO: '' },
+    ],
+    ['by a channel that is not set up', { EMAIL_CHANNELS: 'resend', RESEND_API_KEY: '' }],
+    ['by the terminal of a public site', { EMAIL_CHANNELS: 'log' }],
+  ])('%s, and the desk knows it', async (_, changes) => {
+    expect(await replyBy(changes)).toMatchObject({
+      status: 409,
+      error: { code: 'reply_unavailable' },
+    })
+    expect(await storedReplies()).toEqual([])
+    const headers = await adminHeaders()
+    const session = await request('/api/session', { headers }, changes)
+    expect(await session.json()).toMatchObject({ canReply: false })
+    const other = await request('/api/session', { headers }, mailbox.resend)
+    expect(await other.json()).toMatchObject({ canReply: true })
+  })
+
+  test('to an address that no mail can reach', async () => {
+    await setInquiry(id, { email: `${'x'.repeat(320)}@site.example` })
+
+    expect(await replyBy(mailbox.resend)).toMatchObject({ error: { code: 'reply_unavailable' } })
+  })
+
+  test.each([
+    ['held', { held_for: 'decoy' }],
+    ['in the bin', { deleted_at: now }],
+  ])('to an enquiry that is %s', async (_, columns) => {
+    await setInquiry(id, columns)
+
+    expect(await replyBy(mailbox.resend)).toMatchObject({
+      status: 409,
+      error: { code: 'reply_withheld' },
+    })
+    expect(await storedReplies()).toEqual([])
+    expect(await mailbox.calls()).toEqual([])
+  })
+
+  test('to an enquiry that is not there', async () => {
+    const changes = mailbox.resend
+    expect(await replyTo('nobody', aReply, { changes })).toMatchObject({ status: 404 })
+  })
+
+  test.each([null, 'no uuid'])('with the key %j', async (key) => {
+    expect(await replyTo(id, aReply, { key, changes: mailbox.resend })).toMatchObject({
+      status: 400,
+      error: { code: 'malformed_request' },
+    })
+    expect(await mailbox.calls()).toEqual([])
+  })
+
+  test.each([
+    ['nothing that shows', { text: '\u200b ' }, { text: 'Write a reply' }],
+    ['no text', {}, { text: 'Write a reply' }],
+    [
+      'too much',
+      { text: 'x'.repeat(replyMaxLength + 1) },
+      { text: `Use at most ${replyMaxLength} characters` },
+    ],
+    [
+      'a reminder in the past',
+      { text: 'x', remindAt: now },
+      { remindAt: 'remindAt must be in the next two years' },
+    ],
+    [
+      'the state of none',
+      { text: 'x', status: 'new' },
+      { status: 'status must be one of answered, quoted, won, lost' },
+    ],
+    [
+      'a long subject',
+      { text: 'x', subject: 'x'.repeat(201) },
+      { subject: 'Use at most 200 characters' },
+    ],
+  ])('with %s', async (_, reply, fields) => {
+    expect(await replyBy(mailbox.resend, reply)).toMatchObject({ status: 422, error: { fields } })
+    expect(await storedReplies()).toEqual([])
+  })
+
+  test('after sixty of the same administrator in an hour, and only then', async () => {
+    await replyBy(mailbox.resend)
+    await env.DB.prepare(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 59)
+      insert into replies select null, inquiry_id, at + i, author, author_name, recipient, subject,
+        text, 'key ' || i, state, is_claimed, attempts, due_at, queued_at, sent_at, channel,
+        failure_code, failure_status, failed_at from replies cross join n`,
+    ).run()
+    setTime(now + minute)
+    await setInquiry(id, { status: 'new', is_waiting: 0 })
+
+    expect(await replyBy(mailbox.resend)).toMatchObject({
+      status: 429,
+      error: { code: 'too_many_requests' },
+    })
+    expect(await inquiryRow(id)).toMatchObject({ status: 'new', box: 'inbox' })
+    const headers = await adminHeaders('admin-2', 'colleague@ceyforge.example')
+    const changes = mailbox.resend
+    expect(await replyTo(id, aReply, { changes, headers })).toMatchObject({ status: 201 })
+    setTime(now + hour + minute)
+    expect(await replyBy(mailbox.resend)).toMatchObject({ status: 201 })
+  })
+})
