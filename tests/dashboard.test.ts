@@ -67,6 +67,14 @@ describe('the dashboard', () => {
     expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('201')
   })
 
+  test('keeps its sidebar as icons until it is expanded again', async () => {
+    const page = await openDashboard(() => oneInquiry())
+    await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Expand the sidebar' }).click()
+    await page.getByRole('button', { name: 'Collapse the sidebar' }).waitFor()
+  })
+
   test('shows a load that failed, and tries again', async () => {
     let isDown = true
     const page = await openDashboard(() =>

@@ -31,7 +31,7 @@ export function Rail({ current, onLogout, onCollapse }: RailProps) {
           shape="icon"
           size="small"
           aria-label={rail.collapse}
-          title={`${rail.collapse} ([)`}
+          title={rail.collapse}
           onClick={onCollapse}
         >
           <DeskIcon name="panel" />
@@ -62,6 +62,16 @@ export function Rail({ current, onLogout, onCollapse }: RailProps) {
           </div>
         )}
         <div className={styles.footRow}>
+          <Act
+            shape="icon"
+            size="small"
+            data-expand
+            aria-label={rail.expand}
+            title={rail.expand}
+            onClick={onCollapse}
+          >
+            <DeskIcon name="panel" />
+          </Act>
           <ThemeSwitch look="icon" />
           <Act size="small" title={admin.navigation.logout} onClick={onLogout}>
             <DeskIcon name="logout" />
@@ -170,10 +180,13 @@ export function BottomBar({ current, onLogout }: BottomBarProps) {
             <HomeLink />
           </li>
         </ul>
-        <Act title={admin.navigation.logout} onClick={onLogout}>
-          <DeskIcon name="logout" />
-          <span>{admin.navigation.logout}</span>
-        </Act>
+        <div className={styles.sheetFoot}>
+          <ThemeSwitch look="row" />
+          <Act title={admin.navigation.logout} onClick={onLogout}>
+            <DeskIcon name="logout" />
+            <span>{admin.navigation.logout}</span>
+          </Act>
+        </div>
       </dialog>
     </>
   )

@@ -2,6 +2,7 @@
 export const rail = {
   navigation: 'Desk',
   collapse: 'Collapse the sidebar',
+  expand: 'Expand the sidebar',
   site: 'Home page of the site',
   counts: { unread: 'unread', held: 'held' },
   search: 'Search',
