@@ -40,15 +40,15 @@ describe('an enquiry', () => {
     const inquiries = [1, 2, 3].map((n) => inquiryNo(n, { readAt: null }))
     const { page } = await open(inquiries)
     await rowOf(page, 'Visitor 2').getByText('Unread').waitFor({ state: 'attached' })
-    expect(await page.title()).toMatch(/^\(3\) Enquiries \| /)
+    expect(await page.title()).toMatch(/^\(3\) Inbox \| /)
     await page.getByRole('link', { name: 'Visitor 2' }).click()
 
     await expect.poll(() => inquiries[1]?.readAt).toBe(1)
-    await expect.poll(() => page.title()).toMatch(/^\(2\) Enquiries \| /)
+    await expect.poll(() => page.title()).toMatch(/^\(2\) Inbox \| /)
     expect(await rowOf(page, 'Visitor 2').getByText('Unread').count()).toBe(0)
 
     await page.getByRole('button', { name: 'Mark unread' }).click()
-    await expect.poll(() => page.title()).toMatch(/^\(3\) Enquiries \| /)
+    await expect.poll(() => page.title()).toMatch(/^\(3\) Inbox \| /)
     expect(inquiries[1]?.readAt).toBeNull()
   })
 

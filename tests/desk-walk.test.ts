@@ -103,7 +103,7 @@ describe('by keyboard only', () => {
     await row(page, sought).waitFor({ state: 'detached' })
     // No other row is left: the start of the part is the nearest place.
     await expect.poll(() => focused(page)).toBe('MAIN')
-    await pressUntil(page, 'Tab', 'Enquiries')
+    await pressUntil(page, 'Tab', 'Inbox')
     await press(page, 'Enter')
     await row(page, sought).waitFor()
     expect(refused).toEqual([])
@@ -172,7 +172,7 @@ describe('on a phone', () => {
     await row(page, sought).getByRole('checkbox').tap()
     await page.getByRole('button', { name: 'Restore', exact: true }).tap()
     await row(page, sought).waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: /^Enquiries/ }).tap()
+    await page.getByRole('link', { name: /^Inbox/ }).tap()
     await scrollTo(page, sought)
   })
 

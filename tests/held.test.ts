@@ -32,7 +32,7 @@ describe('what looks automated', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toContain('First')
-    await page.getByRole('link', { name: /^Enquiries/ }).click()
+    await page.getByRole('link', { name: /^Inbox/ }).click()
     await page.getByRole('row').filter({ hasText: 'Second' }).waitFor()
     await expect
       .poll(async () => (await listAll(stage.product.origin)).map((one) => one.notification))

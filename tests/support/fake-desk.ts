@@ -14,6 +14,10 @@ export type FakeInquiry = {
   heldFor: string | null
   version: number
   service: string | null
+  status: string
+  doneAt: number | null
+  isWaiting: boolean
+  remindAt: number | null
 }
 
 type Setting = {
@@ -41,6 +45,10 @@ export function inquiryNo(n: number, facts: Partial<FakeInquiry> = {}): FakeInqu
     heldFor: null,
     version: 1,
     service: null,
+    status: 'new',
+    doneAt: null,
+    isWaiting: false,
+    remindAt: null,
     ...facts,
   }
 }
@@ -91,7 +99,10 @@ function answerTo(route: Route, { inquiries, answer }: Pick<Setting, 'inquiries'
   if (seen && seen !== `"${found.version}"`) {
     return route.fulfill({
       status: 409,
-      json: { error: { code: 'stale_edit', message: '' }, current: found },
+      json: {
+        error: { code: 'stale_edit', message: '' },
+        current: { ...found, box: viewOf(found) },
+      },
     })
   }
   if (method === 'DELETE') {
@@ -99,7 +110,7 @@ function answerTo(route: Route, { inquiries, answer }: Pick<Setting, 'inquiries'
     return route.fulfill({ status: 204 })
   }
   if (method === 'PATCH') apply(found, request.postDataJSON(), !seen)
-  return route.fulfill({ json: { inquiry: found, origin: {} } })
+  return route.fulfill({ json: { inquiry: { ...found, box: viewOf(found) }, origin: {} } })
 }
 
 function pageOf(inquiries: FakeInquiry[], query: URLSearchParams) {
@@ -110,10 +121,11 @@ function pageOf(inquiries: FakeInquiry[], query: URLSearchParams) {
     .filter((inquiry) => viewOf(inquiry) === view && inquiry.id < cursor)
     .filter(({ name, message }) => `${name} ${message}`.includes(query.get('q') ?? ''))
     .sort((a, b) => (a.id < b.id ? 1 : -1))
-  const listed = inquiries.filter((inquiry) => viewOf(inquiry) === 'inbox')
+  const listed = inquiries.filter((inquiry) => !['held', 'bin'].includes(viewOf(inquiry)))
   return {
     inquiries: rows.slice(0, pageLength).map((row) => ({
       ...row,
+      box: viewOf(row),
       message: row.message.slice(0, excerpt),
       isCut: row.message.length > excerpt,
     })),
@@ -122,6 +134,9 @@ function pageOf(inquiries: FakeInquiry[], query: URLSearchParams) {
       desk: {
         revision: 1,
         listed: listed.length,
+        inbox: inquiries.filter((inquiry) => viewOf(inquiry) === 'inbox').length,
+        due: 0,
+        mine: 0,
         unread: listed.filter(({ readAt }) => readAt === null).length,
         held: inquiries.filter((inquiry) => viewOf(inquiry) === 'held').length,
         binned: inquiries.filter((inquiry) => viewOf(inquiry) === 'bin').length,
@@ -133,17 +148,20 @@ function pageOf(inquiries: FakeInquiry[], query: URLSearchParams) {
   }
 }
 
-function viewOf({ deletedAt, heldFor }: FakeInquiry) {
+function viewOf({ deletedAt, heldFor, doneAt, isWaiting }: FakeInquiry) {
   if (deletedAt !== null) return 'bin'
-  return heldFor === null ? 'inbox' : 'held'
+  if (heldFor !== null) return 'held'
+  if (doneAt !== null) return 'done'
+  return isWaiting ? 'waiting' : 'inbox'
 }
 
-type Edit = { isRead?: boolean; isDeleted?: boolean; isHeld?: false }
+type Edit = { isRead?: boolean; isDeleted?: boolean; isHeld?: false; isDone?: boolean }
 
 function apply(inquiry: FakeInquiry, edit: Edit, isQuiet = false) {
   if (edit.isRead !== undefined) inquiry.readAt = edit.isRead ? (inquiry.readAt ?? 1) : null
   if (edit.isDeleted !== undefined) inquiry.deletedAt = edit.isDeleted ? Date.now() : null
   if (edit.isHeld === false) inquiry.heldFor = null
+  if (edit.isDone !== undefined) inquiry.doneAt = edit.isDone ? Date.now() : null
   if (!isQuiet) inquiry.version += 1
 }
 
@@ -151,11 +169,11 @@ function editAll(
   inquiries: FakeInquiry[],
   { inquiries: asked, edit }: { inquiries: { id: string; version: number }[]; edit: Edit },
 ) {
-  const answer = { done: [] as object[], stale: [] as FakeInquiry[], gone: [] as string[] }
+  const answer = { done: [] as object[], stale: [] as object[], gone: [] as string[] }
   for (const { id, version } of asked) {
     const found = inquiries.find((inquiry) => inquiry.id === id)
     if (!found) answer.gone.push(id)
-    else if (found.version !== version) answer.stale.push(found)
+    else if (found.version !== version) answer.stale.push({ ...found, box: viewOf(found) })
     else {
       apply(found, edit)
       answer.done.push({ id, version: found.version })

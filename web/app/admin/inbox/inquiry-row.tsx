@@ -4,18 +4,19 @@ import { Link } from 'react-router'
 import { admin } from '../../content/words/admin'
 import { held } from '../../content/words/desk/held'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
+import { work } from '../../content/words/desk/work'
 import { excerptLength, type Inquiry } from '../store/inquiry'
 import { Act } from '../ui/act'
 import { formatAge, formatFull, formatShortDate } from '../ui/dates'
 import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
 import { escapeInvisible } from '../ui/escape-invisible'
-import { ServiceChip } from '../ui/marks'
+import { ServiceChip, StatusMark } from '../ui/marks'
 import { useRequiresConnection } from '../ui/online-button'
 import styles from './inquiry-row.module.css'
 import { searchFor } from './use-open-inquiry'
 
 /** What one can do with a row from the list; what it opens is an enquiry. */
-export type RowCommand = 'delete' | 'restore' | 'notSpam'
+export type RowCommand = 'done' | 'delete' | 'restore' | 'notSpam'
 
 type InquiryRowProps = {
   inquiry: Inquiry
@@ -65,6 +66,9 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
       <td role="cell" data-column="message">
         <Reason inquiry={inquiry} />
         <p dir="auto">{escapeInvisible(inquiry.message.slice(0, excerptLength))}</p>
+      </td>
+      <td role="cell" data-column="status">
+        <StatusMark status={inquiry.status} />
       </td>
       <td role="cell" data-column="date">
         <Age inquiry={inquiry} now={now} />
@@ -151,6 +155,8 @@ function RowActions({ inquiry, onCommand }: InquiryRowProps) {
   const restore = useRequiresConnection(act('restore'))
   const release = useRequiresConnection(act('notSpam'))
   const remove = useRequiresConnection(act('delete'))
+  const file = useRequiresConnection(act('done'))
+  const isDone = inquiry.doneAt !== null
   if (inquiry.deletedAt !== null) {
     return (
       <RowButton
@@ -162,6 +168,13 @@ function RowActions({ inquiry, onCommand }: InquiryRowProps) {
   }
   return (
     <>
+      {inquiry.heldFor === null && (
+        <RowButton
+          icon={isDone ? 'restore' : 'check'}
+          label={isDone ? work.reopen + work.reopenSuffix(name) : work.done + work.doneSuffix(name)}
+          {...file}
+        />
+      )}
       {inquiry.heldFor !== null && (
         <RowButton icon="check" label={held.release + held.releaseSuffix(name)} {...release} />
       )}

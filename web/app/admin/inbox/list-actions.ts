@@ -1,7 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Edit } from '../../../../worker/inbox/edit-contract'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
+import { work } from '../../content/words/desk/work'
 import { SignedOutError } from '../store/calls'
 import type { Inquiry } from '../store/inquiry'
 import { escapeInvisible } from '../ui/escape-invisible'
@@ -11,7 +13,7 @@ import { useEdits } from './use-edits'
 type Deletion = ReturnType<typeof useDeletion>
 
 /** What can be done with rows of a list, by its buttons and by its keys. */
-export function useListActions(deletion: Deletion) {
+export function useListActions(deletion: Deletion, { rows: shown, onLeft }: ListActionsOptions) {
   const { edit } = useEdits()
   const showToast = useToast()
 
@@ -31,7 +33,69 @@ export function useListActions(deletion: Deletion) {
     if (here.length > 0) deletion.ask(here)
   }
 
-  return { mark, askToDelete, restore: deletion.restore }
+  /** Changes the state of the work, says so, and offers to take it back. */
+  async function change(
+    rows: readonly Inquiry[],
+    wanted: WorkEdit,
+    text: (count: number) => string,
+  ) {
+    if (rows.length === 0) return
+    const neighbour = neighbourOf(rows, shown)
+    try {
+      const { done, missing } = await edit({ rows, edit: wanted })
+      if (missing.length > 0) showToast('error', inquiryActions.missing(missing.length))
+      if (done.length === 0) return
+      const ids = done.map(({ id }) => id)
+      if (done.some(({ box }, i) => box !== rows[i]?.box)) onLeft(ids, neighbour?.id)
+      showToast('success', text(done.length), {
+        label: work.undo,
+        ...(rows[0] &&
+          rows.length === 1 && { suffix: work.undoSuffix(escapeInvisible(rows[0].name)) }),
+        run: () => undo(rows, done),
+      })
+    } catch (thrown) {
+      if (!(thrown instanceof SignedOutError)) showToast('error', inquiryActions.failed)
+    }
+  }
+
+  /** Makes each what it was before. */
+  async function undo(before: readonly Inquiry[], now: readonly Inquiry[]) {
+    try {
+      for (const row of now) {
+        const was = before.find(({ id }) => id === row.id)
+        if (was) await edit({ rows: [row], edit: workOf(was) })
+      }
+    } catch (thrown) {
+      if (!(thrown instanceof SignedOutError)) showToast('error', inquiryActions.failed)
+    }
+  }
+
+  /** Files what is not done yet; where all is, it comes back to the inbox. */
+  function file(rows: readonly Inquiry[]) {
+    const listed = rows.filter(({ box }) => box !== 'held' && box !== 'bin')
+    const open = listed.filter(({ doneAt }) => doneAt === null)
+    if (open.length > 0) return change(open, { isDone: true }, work.filed)
+    return change(listed, { isDone: false }, work.reopened)
+  }
+
+  function setStatus(row: Inquiry, status: Inquiry['status']) {
+    return change([row], { status }, () => work.statusSet(work.status[status]))
+  }
+
+  return { mark, askToDelete, restore: deletion.restore, file, setStatus }
+}
+
+/** What an undo brings back. */
+function workOf({ status, doneAt, isWaiting, remindAt }: Inquiry): WorkEdit {
+  return doneAt === null ? { status, isDone: false, isWaiting, remindAt } : { status, isDone: true }
+}
+
+type WorkEdit = Pick<Edit, 'status' | 'isDone' | 'isWaiting' | 'remindAt'>
+
+type ListActionsOptions = {
+  rows: readonly Inquiry[]
+  /** Called once rows have left their list, with the row that stands nearest to them now. */
+  onLeft: (ids: readonly string[], neighbour: string | undefined) => void
 }
 
 export type ListActions = ReturnType<typeof useListActions>

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { admin } from '../../content/words/admin'
 import { data } from '../../content/words/desk/data'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
+import { work } from '../../content/words/desk/work'
 import { toQuery } from '../store/filter'
 import { useFilter } from '../store/use-filter'
 import type { ListView } from '../store/views'
@@ -86,6 +87,7 @@ function SelectionButtons({ selection: { selected, clear }, actions, view }: Sel
   const markRead = useRequiresConnection(() => actions.mark(selected, true))
   const markUnread = useRequiresConnection(() => actions.mark(selected, false))
   const remove = useRequiresConnection(() => actions.askToDelete(selected))
+  const file = useRequiresConnection(() => actions.file(selected))
   return (
     <div className={styles.buttons}>
       {view.name === 'bin' ? (
@@ -97,6 +99,12 @@ function SelectionButtons({ selection: { selected, clear }, actions, view }: Sel
         <>
           {selected.some(({ heldFor }) => heldFor !== null) && (
             <ReleaseButton rows={selected} onReleased={clear} />
+          )}
+          {view.name !== 'held' && (
+            <Act size="small" {...file}>
+              <DeskIcon name={view.name === 'done' ? 'restore' : 'check'} />
+              <span>{view.name === 'done' ? work.reopen : work.done}</span>
+            </Act>
           )}
           <Act size="small" {...markRead}>
             <DeskIcon name="read" />

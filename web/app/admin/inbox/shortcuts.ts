@@ -47,6 +47,7 @@ export function useInboxKeys(inbox: InboxParts, isOn: boolean, onShowKeys: () =>
       o: withCurrent(({ id }) => opened.open(id)),
       x: withCurrent(({ id }) => selection.choose(id, false)),
       X: withCurrent(({ id }) => selection.choose(id, true)),
+      e: whenOnline(() => actions.file(chosen())),
       u: whenOnline(() => actions.mark(chosen(), false)),
       r: withCurrent((row) => location.assign(replyHref(row))),
       Delete: whenOnline(() => actions.askToDelete(chosen())),

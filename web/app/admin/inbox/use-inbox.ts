@@ -40,11 +40,22 @@ export function useInbox(view: ListView) {
       )
     },
   })
-  const actions = useListActions(deletion)
+  const actions = useListActions(deletion, {
+    rows,
+    onLeft(ids, neighbour) {
+      selection.clear()
+      if (!opened.id || !ids.includes(opened.id)) return window.focusRow(neighbour)
+      // The next one opens, so that a list is worked through without a look back at it.
+      if (neighbour) return opened.open(neighbour)
+      afterClosing.current = neighbour
+      opened.close()
+    },
+  })
   const release = useRelease()
   const runCommand = useLatest((command: RowCommand, inquiry: Inquiry) => {
     if (command === 'delete') return actions.askToDelete([inquiry])
     if (command === 'restore') return actions.restore([inquiry])
+    if (command === 'done') return actions.file([inquiry])
     const moveFocus = findFocusAfter(document.activeElement)
     return release([inquiry]).then((isReleased) => isReleased && restoreFocus(moveFocus))
   })

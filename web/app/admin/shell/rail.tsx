@@ -197,6 +197,7 @@ function focusSearch() {
 }
 
 const icons = {
-  ...{ inbox: 'inbox', held: 'held', bin: 'bin', reports: 'reports' },
+  ...{ inbox: 'inbox', waiting: 'waiting', done: 'done', held: 'held', bin: 'bin' },
+  reports: 'reports',
   ...{ delivery: 'arrow', data: 'export', account: 'mine', device: 'settings' },
 } as const satisfies Record<View['name'], DeskIconName>

@@ -23,6 +23,7 @@ export function countEdit(client: QueryClient, before: Inquiry | undefined, afte
     return {
       ...state,
       listed: state.listed + is.listed - was.listed,
+      inbox: state.inbox + is.inbox - was.inbox,
       unread: state.unread + is.unread - was.unread,
       held: state.held + is.held - was.held,
       binned: state.binned + is.binned - was.binned,
@@ -30,13 +31,13 @@ export function countEdit(client: QueryClient, before: Inquiry | undefined, afte
   })
 }
 
-function countsOf({ heldFor, deletedAt, readAt }: Inquiry) {
-  const isBinned = deletedAt !== null
-  const isListed = !isBinned && heldFor === null
+function countsOf({ box, readAt }: Inquiry) {
+  const isListed = box !== 'bin' && box !== 'held'
   return {
     listed: Number(isListed),
     unread: Number(isListed && readAt === null),
-    held: Number(!isBinned && heldFor !== null),
-    binned: Number(isBinned),
+    inbox: Number(box === 'inbox'),
+    held: Number(box === 'held'),
+    binned: Number(box === 'bin'),
   }
 }

@@ -111,10 +111,25 @@ export async function markOpened(id: string) {
   return (await answerTo<OneAnswer>(call)).inquiry
 }
 
-function changesOf({ readAt }: Inquiry, { isRead, isDeleted, isHeld }: Edit): Partial<Inquiry> {
-  return {
+/** What an edit makes of a row, where the API answers with versions alone. */
+function changesOf(row: Inquiry, { isRead, isDeleted, isHeld, isDone }: Edit): Partial<Inquiry> {
+  const { readAt } = row
+  const changes = {
     ...(isRead !== undefined && { readAt: isRead ? (readAt ?? Date.now()) : null }),
     ...(isHeld === false && { heldFor: null }),
     ...(isDeleted !== undefined && { deletedAt: isDeleted ? Date.now() : null }),
+    ...(isDone !== undefined && {
+      doneAt: isDone ? Date.now() : null,
+      isWaiting: false,
+      remindAt: null,
+    }),
   }
+  return { ...changes, box: boxOf({ ...row, ...changes }) }
+}
+
+function boxOf({ deletedAt, heldFor, doneAt, isWaiting }: Inquiry): Inquiry['box'] {
+  if (deletedAt !== null) return 'bin'
+  if (heldFor !== null) return 'held'
+  if (doneAt !== null) return 'done'
+  return isWaiting ? 'waiting' : 'inbox'
 }

@@ -7,7 +7,7 @@ const inquiryNo = (n: number, facts: Partial<Inquiry> = {}): Inquiry => ({
   id: `id-${n}`,
   number: n,
   reference: `CF-${n}`,
-  box: 'inbox',
+  box: facts.deletedAt ? 'bin' : facts.heldFor ? 'held' : 'inbox',
   status: 'new',
   doneAt: null,
   isWaiting: false,

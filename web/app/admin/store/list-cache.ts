@@ -97,9 +97,8 @@ function insertRow(pages: Page[], row: Inquiry): Page[] {
   })
 }
 
-function belongsTo(view: ListName, { heldFor, deletedAt }: Inquiry) {
-  if (deletedAt !== null) return view === 'bin'
-  return view === (heldFor === null ? 'inbox' : 'held')
+function belongsTo(view: ListName, { box }: Inquiry) {
+  return view === box
 }
 
 /** A row may bring the start of the message only; its end has not changed. */

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react'
 import { nameOfService } from '../../../../worker/intake/introduction'
 import { work } from '../../content/words/desk/work'
+import type { Inquiry } from '../store/inquiry'
 import { useServices } from '../store/services'
 import styles from './marks.module.css'
+
+type Status = Inquiry['status']
 
 /** The service that an enquiry is about, by its number and a word or two. */
 export function ServiceChip({ slug }: { slug: string | null }) {
@@ -21,4 +25,46 @@ export function ServiceChip({ slug }: { slug: string | null }) {
       <span>{service?.shortTitle ?? title}</span>
     </span>
   )
+}
+
+/** How far the work has come, by a shape and a word. */
+export function StatusMark({ status }: { status: Status }) {
+  return (
+    <span className={styles.status} data-status={status}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        {shapes[status]}
+      </svg>
+      <span>{work.status[status]}</span>
+    </span>
+  )
+}
+
+const ring = <circle cx="8" cy="8" r="5.5" />
+
+const shapes: Record<Status, ReactNode> = {
+  new: ring,
+  answered: (
+    <>
+      {ring}
+      <path data-filled d="M8 4.5a3.5 3.5 0 010 7z" />
+    </>
+  ),
+  quoted: (
+    <>
+      {ring}
+      <path data-filled d="M8 8V4.5a3.5 3.5 0 11-3.5 3.5z" />
+    </>
+  ),
+  won: (
+    <>
+      <circle data-filled cx="8" cy="8" r="6.25" />
+      <path d="M5.3 8.2l1.9 1.9 3.5-4" />
+    </>
+  ),
+  lost: (
+    <>
+      {ring}
+      <path d="M6.2 6.2l3.6 3.6M9.8 6.2L6.2 9.8" />
+    </>
+  ),
 }

@@ -1,8 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { workStates } from '../../../../../worker/intake/contract'
 import button from '../../../components/button.module.css'
 import { site } from '../../../content/site'
 import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
 import { reading } from '../../../content/words/desk/reading'
+import { work } from '../../../content/words/desk/work'
+import { useConnection } from '../../store/connection'
 import type { Inquiry } from '../../store/inquiry'
 import { DeskIcon } from '../../ui/desk-icon'
 import { OnlineButton } from '../../ui/online-button'
@@ -30,6 +33,7 @@ export function PaneActions({ inquiry, isWhole, actions }: PaneActionsProps) {
           </OnlineButton>
         ) : (
           <>
+            {inquiry.heldFor === null && <WorkButtons inquiry={inquiry} actions={actions} />}
             <MarkButton inquiry={inquiry} actions={actions} />
             <OnlineButton
               look="delete"
@@ -50,6 +54,36 @@ export function PaneActions({ inquiry, isWhole, actions }: PaneActionsProps) {
 /** Where an answer to an inquiry is written. */
 export function replyHref(inquiry: Inquiry) {
   return replyAddress(inquiry, site.name)
+}
+
+/** How far the work has come, and that it is done. */
+function WorkButtons({ inquiry, actions }: Pick<PaneActionsProps, 'inquiry' | 'actions'>) {
+  const { isOnline } = useConnection()
+  const isDone = inquiry.doneAt !== null
+  return (
+    <>
+      <select
+        className={styles.status}
+        aria-label={work.statusLabel}
+        disabled={!isOnline}
+        value={inquiry.status}
+        onChange={({ target }) => {
+          const status = workStates.find((state) => state === target.value)
+          if (status) void actions.setStatus(inquiry, status)
+        }}
+      >
+        {workStates.map((state) => (
+          <option key={state} value={state}>
+            {work.status[state]}
+          </option>
+        ))}
+      </select>
+      <OnlineButton look="line" size="small" onClick={() => void actions.file([inquiry])}>
+        <DeskIcon name={isDone ? 'restore' : 'check'} />
+        {isDone ? work.reopen : work.done}
+      </OnlineButton>
+    </>
+  )
 }
 
 function MarkButton({ inquiry, actions }: Pick<PaneActionsProps, 'inquiry' | 'actions'>) {

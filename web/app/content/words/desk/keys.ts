@@ -8,10 +8,11 @@ const list: readonly Shortcut[] = [
   { keys: ['Esc'], does: 'Close, or clear the selection' },
   { keys: ['x'], does: 'Select' },
   { keys: ['Shift', 'x'], joint: '+', does: 'Select up to here' },
+  { keys: ['e'], does: 'Done, and open the next' },
   { keys: ['u'], does: 'Mark unread' },
   { keys: ['r'], does: 'Reply' },
   { keys: ['Delete'], does: 'Delete' },
-  { keys: ['z'], does: 'Undo a deletion' },
+  { keys: ['z'], does: 'Undo' },
   { keys: ['/'], does: 'Search' },
   { keys: ['?'], does: 'Show this list' },
 ]

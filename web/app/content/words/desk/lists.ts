@@ -2,9 +2,19 @@
 export const lists = {
   navigation: 'Parts of the desk',
   inbox: {
-    label: 'Enquiries',
-    caption: 'Enquiries, newest first',
+    label: 'Inbox',
+    caption: 'Inbox, newest first',
     empty: 'Inquiries will appear here',
+  },
+  waiting: {
+    label: 'Waiting',
+    caption: 'Enquiries that wait for the customer, newest first',
+    empty: 'Enquiries that you have answered wait here for the customer',
+  },
+  done: {
+    label: 'Done',
+    caption: 'Enquiries that are done, newest first',
+    empty: 'Enquiries that are done will appear here',
   },
   held: {
     label: 'Held',
@@ -22,6 +32,7 @@ export const lists = {
     email: 'Email',
     service: 'Service',
     message: 'Message',
+    status: 'Status',
     date: 'Date',
     actions: 'Actions',
   },

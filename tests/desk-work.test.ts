@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { rowOf } from './support/fake-desk.ts'
+import { signInByForm } from './support/sign-in.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** The newest is the last. */
+const names = ['Anjali', 'Bimal', 'Chamari']
+
+beforeAll(async () => {
+  for (const name of names) {
+    await stage.product.post({
+      name,
+      email: `${name.toLowerCase()}@factory.example`,
+      message: `${name} asks for a price of forty metres of racking.`,
+    })
+  }
+})
+
+async function openDesk() {
+  const page = await (await stage.browser.newContext()).newPage()
+  await signInByForm(page, stage.product.origin)
+  return page
+}
+
+const heading = (page: Page, name: string) =>
+  page.locator('[data-pane]').getByRole('heading', { name })
+
+const goTo = (page: Page, list: string) =>
+  page.getByRole('navigation').getByRole('link', { name: list }).first().click()
+
+describe('the work on an enquiry', () => {
+  test('is done by e, which opens the next one, and taken back by z', async () => {
+    const page = await openDesk()
+    await rowOf(page, 'Chamari').getByRole('link', { name: 'Chamari' }).click()
+    await heading(page, 'Chamari').waitFor()
+
+    await page.keyboard.press('e')
+    await heading(page, 'Bimal').waitFor()
+    await rowOf(page, 'Chamari').waitFor({ state: 'detached' })
+    await page.getByText('Marked as done').waitFor()
+
+    await page.keyboard.press('z')
+    await rowOf(page, 'Chamari').waitFor()
+    await page.context().close()
+  })
+
+  test('is filed from its row, found in Done, and reopened there', async () => {
+    const page = await openDesk()
+    await rowOf(page, 'Anjali').getByRole('button', { name: /^Done/ }).click()
+    await rowOf(page, 'Anjali').waitFor({ state: 'detached' })
+
+    await goTo(page, 'Done')
+    await rowOf(page, 'Anjali')
+      .getByRole('button', { name: /^Reopen/ })
+      .click()
+    await page.getByText('Moved back to Inbox').waitFor()
+    await rowOf(page, 'Anjali').waitFor({ state: 'detached' })
+    await goTo(page, 'Inbox')
+    await rowOf(page, 'Anjali').waitFor()
+    await page.context().close()
+  })
+
+  test('that is answered waits for the customer, and says so in its row', async () => {
+    const page = await openDesk()
+    await rowOf(page, 'Bimal').getByRole('link', { name: 'Bimal' }).click()
+    await page.locator('[data-pane]').getByLabel('Status').selectOption('Answered')
+    await rowOf(page, 'Bimal').waitFor({ state: 'detached' })
+
+    await goTo(page, 'Waiting')
+    await rowOf(page, 'Bimal').getByText('Answered').waitFor()
+
+    await rowOf(page, 'Bimal').getByRole('link', { name: 'Bimal' }).click()
+    await page.locator('[data-pane]').getByLabel('Status').selectOption('New')
+    await rowOf(page, 'Bimal').waitFor({ state: 'detached' })
+    await goTo(page, 'Inbox')
+    expect(await rowOf(page, 'Bimal').innerText()).toContain('New')
+    await page.context().close()
+  })
+})
