@@ -19,9 +19,9 @@ export function workAtDesk(stage: Stage) {
     await visitor.fill(words.login.email, admin.email)
     await visitor.fill(words.login.password, admin.password)
     await visitor.click('button', words.login.submit)
-    await visitor.see('heading', words.dashboard.title)
+    await visitor.see('button', words.dashboard.refresh)
 
-    await visitor.click('link', `${inquiryActions.unread}: ${name}`, 'tr')
+    await visitor.click('link', `${name}…`, 'tr')
     await visitor.see('link', 'Reply…')
     // It comes last, and moves what is below.
     await visitor.see('button', delivery.notification.log(1))
