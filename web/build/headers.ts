@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { feedLink, feedPath } from '../app/blogs/feed-link'
-import { deskFiles } from '../app/content/desk-files'
+import { deskFiles } from '../app/lib/desk-files'
 import { headerPolicy } from './content-security-policy'
 import { securityTxtPath } from './security-txt'
 

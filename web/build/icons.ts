@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { deskIcons } from '../app/content/desk-files'
 import { mark } from '../app/content/mark'
 import { site } from '../app/content/site'
+import { deskIcons } from '../app/lib/desk-files'
 import { readColour } from './colours'
 import { escapeMarkup } from './document'
 

@@ -1,7 +1,7 @@
 /** What a message of the push service becomes. It has no content, and none is fetched for it. */
 
-import { deskIcons } from '../app/content/desk-files'
 import { newEnquiry } from '../app/content/words/desk/new-enquiry'
+import { deskIcons } from '../app/lib/desk-files'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deskFiles, deskIcons } from '../../app/content/desk-files'
 import { phone } from '../../app/content/words/desk/phone'
+import { deskFiles, deskIcons } from '../../app/lib/desk-files'
 import { language } from '../../app/lib/language'
 import { readColour } from '../colours'
 import { addToHead, escapeMarkup } from '../document'

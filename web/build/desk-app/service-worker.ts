@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { deskFiles } from '../../app/content/desk-files'
+import { deskFiles } from '../../app/lib/desk-files'
 import { recordSources } from '../record-sources'
 
 const entry = join(import.meta.dirname, '../../service-worker/main.ts')
