@@ -18,6 +18,10 @@ export type FakeInquiry = {
   doneAt: number | null
   isWaiting: boolean
   remindAt: number | null
+  ownerId: string | null
+  reference: string
+  customerPosition: number
+  customerSince: number | null
 }
 
 type Setting = {
@@ -49,6 +53,10 @@ export function inquiryNo(n: number, facts: Partial<FakeInquiry> = {}): FakeInqu
     doneAt: null,
     isWaiting: false,
     remindAt: null,
+    ownerId: null,
+    reference: `CF-${1000 + n}`,
+    customerPosition: 1,
+    customerSince: null,
     ...facts,
   }
 }
@@ -73,6 +81,11 @@ export function rowOf(page: Page, name: string) {
 
 const pageLength = 100
 
+const team = [
+  { id: 'sanath', name: 'Sanath Fernando', email: admin.email },
+  { id: 'ruwani', name: 'Ruwani Weerasinghe', email: 'ruwani@ceyforge.example' },
+]
+
 function answerTo(route: Route, { inquiries, answer }: Pick<Setting, 'inquiries' | 'answer'>) {
   const request = route.request()
   const own = answer?.(request)
@@ -81,6 +94,7 @@ function answerTo(route: Route, { inquiries, answer }: Pick<Setting, 'inquiries'
   const method = request.method()
   const id = pathname.split('/')[3]
   if (pathname === '/api/session') return route.fulfill({ json: { user: { email: admin.email } } })
+  if (pathname === '/api/team') return route.fulfill({ json: team })
   if (pathname === '/api/inquiries/search') {
     return route.fulfill({ json: pageOf(inquiries, new URLSearchParams(request.postDataJSON())) })
   }
@@ -110,7 +124,13 @@ function answerTo(route: Route, { inquiries, answer }: Pick<Setting, 'inquiries'
     return route.fulfill({ status: 204 })
   }
   if (method === 'PATCH') apply(found, request.postDataJSON(), !seen)
-  return route.fulfill({ json: { inquiry: { ...found, box: viewOf(found) }, origin: {} } })
+  return route.fulfill({
+    json: {
+      inquiry: { ...found, box: viewOf(found), origin: null },
+      timeline: [{ at: found.timestamp, by: null, kind: 'received' }],
+      customer: { total: 1, since: found.timestamp, others: [] },
+    },
+  })
 }
 
 function pageOf(inquiries: FakeInquiry[], query: URLSearchParams) {

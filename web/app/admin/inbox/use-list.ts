@@ -4,7 +4,7 @@ import { keepDeskState } from '../store/desk-state'
 import type { FilterQuery } from '../store/filter'
 import type { Inquiry } from '../store/inquiry'
 import { fetchPage } from '../store/inquiry-calls'
-import { listKey } from '../store/list-cache'
+import { inOrder, listKey } from '../store/list-cache'
 import type { ListName } from '../store/views'
 
 /** Loads a list when it is first shown, on `refresh` from its start, and page by page. */
@@ -13,7 +13,10 @@ export function useList(view: ListName, filter: FilterQuery) {
   const options = listOptions(client, view, filter)
   const query = useInfiniteQuery({ ...options, placeholderData: (shown) => shown })
   const { data } = query
-  const rows = useMemo<Inquiry[]>(() => data?.pages.flatMap((page) => page.inquiries) ?? [], [data])
+  const rows = useMemo<Inquiry[]>(
+    () => inOrder(data?.pages.flatMap((page) => page.inquiries) ?? []),
+    [data],
+  )
 
   async function refresh() {
     await client.cancelQueries({ queryKey: options.queryKey })

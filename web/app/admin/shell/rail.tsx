@@ -8,6 +8,7 @@ import { language } from '../../lib/language'
 import { useDeskState } from '../store/desk-state'
 import type { DeskState } from '../store/inquiry'
 import { useSignIn } from '../store/sign-in'
+import { useTeam } from '../store/team'
 import { groups, type View, viewPath, views } from '../store/views'
 import { Act } from '../ui/act'
 import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
@@ -23,6 +24,7 @@ type RailProps = {
 export function Rail({ current, onLogout, onCollapse }: RailProps) {
   const desk = useDeskState()
   const { user } = useSignIn()
+  const { colleagues, me } = useTeam()
   return (
     <header className={styles.rail}>
       <div className={styles.head}>
@@ -57,7 +59,7 @@ export function Rail({ current, onLogout, onCollapse }: RailProps) {
         {user && (
           <div className={styles.person}>
             <div>
-              <b>{user.email}</b>
+              <b>{colleagues.find(({ id }) => id === me)?.name ?? user.email}</b>
             </div>
           </div>
         )}
@@ -117,14 +119,14 @@ function HomeLink() {
 function Count({ name, desk }: { name: View['name']; desk: DeskState | undefined }) {
   if (!desk) return null
   const counts: Partial<Record<View['name'], number>> = {
-    ...{ inbox: desk.unread, held: desk.held },
+    ...{ inbox: desk.inbox, mine: desk.mine, held: desk.held },
   }
   const count = counts[name] ?? 0
   if (count < 1) return null
   return (
     <span className={styles.count}>
       {new Intl.NumberFormat(language).format(count)}
-      <span className="visually-hidden"> {rail.counts[name === 'held' ? 'held' : 'unread']}</span>
+      <span className="visually-hidden"> {rail.counts[name === 'held' ? 'held' : 'open']}</span>
     </span>
   )
 }
@@ -197,7 +199,7 @@ function focusSearch() {
 }
 
 const icons = {
-  ...{ inbox: 'inbox', waiting: 'waiting', done: 'done', held: 'held', bin: 'bin' },
+  ...{ inbox: 'inbox', mine: 'mine', waiting: 'waiting', done: 'done', held: 'held', bin: 'bin' },
   reports: 'reports',
-  ...{ delivery: 'arrow', data: 'export', account: 'mine', device: 'settings' },
+  ...{ delivery: 'arrow', data: 'export', account: 'logout', device: 'settings' },
 } as const satisfies Record<View['name'], DeskIconName>

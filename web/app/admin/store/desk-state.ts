@@ -1,5 +1,7 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 import type { DeskState, Inquiry } from './inquiry'
+import { belongsTo, isDue } from './list-cache'
+import { type Team, teamKey } from './team'
 
 /** Where react-query keeps it. */
 export const deskKey = ['desk'] as const
@@ -18,12 +20,15 @@ export function keepDeskState(client: QueryClient, state: DeskState | undefined)
 export function countEdit(client: QueryClient, before: Inquiry | undefined, after: Inquiry) {
   client.setQueryData<DeskState>(deskKey, (state) => {
     if (!state || !before) return state
-    const was = countsOf(before)
-    const is = countsOf(after)
+    const me = client.getQueryData<Team>(teamKey)?.me ?? null
+    const was = countsOf(before, me)
+    const is = countsOf(after, me)
     return {
       ...state,
       listed: state.listed + is.listed - was.listed,
       inbox: state.inbox + is.inbox - was.inbox,
+      due: state.due + is.due - was.due,
+      mine: state.mine + is.mine - was.mine,
       unread: state.unread + is.unread - was.unread,
       held: state.held + is.held - was.held,
       binned: state.binned + is.binned - was.binned,
@@ -31,12 +36,15 @@ export function countEdit(client: QueryClient, before: Inquiry | undefined, afte
   })
 }
 
-function countsOf({ box, readAt }: Inquiry) {
+function countsOf(row: Inquiry, me: string | null) {
+  const { box, readAt } = row
   const isListed = box !== 'bin' && box !== 'held'
   return {
     listed: Number(isListed),
     unread: Number(isListed && readAt === null),
     inbox: Number(box === 'inbox'),
+    due: Number(isDue(row)),
+    mine: Number(belongsTo('mine', row, me)),
     held: Number(box === 'held'),
     binned: Number(box === 'bin'),
   }

@@ -1,8 +1,15 @@
 import { type Edit, editsAtOnce } from '../../../../worker/inbox/edit-contract'
 import { api } from '../../lib/api'
 import { answerTo, CallError } from './calls'
+import { edited } from './edited'
 import type { FilterQuery } from './filter'
-import { excerptLength, type Inquiry, type InquiryDetails, type Page } from './inquiry'
+import {
+  excerptLength,
+  type Inquiry,
+  type InquiryDetails,
+  type Page,
+  type Reading,
+} from './inquiry'
 import { loadFirstPage } from './kept-list'
 import type { ListName } from './views'
 
@@ -38,13 +45,10 @@ export async function fetchPage({ view, filter, cursor, signal }: PageRequest): 
 }
 
 /** Returns an inquiry whole, or null if there is none (any more). */
-export async function fetchInquiry(
-  id: string,
-  signal: AbortSignal,
-): Promise<InquiryDetails | null> {
+export async function fetchInquiry(id: string, signal: AbortSignal): Promise<Reading | null> {
   try {
     const call = api.inquiries[':id'].$get({ param: { id } }, { init: { signal } })
-    return (await answerTo<{ inquiry: InquiryDetails }>(call)).inquiry
+    return await answerTo<Reading>(call)
   } catch (thrown) {
     if (thrown instanceof CallError && thrown.status === 404) return null
     throw thrown
@@ -74,7 +78,7 @@ async function sendSeveral(rows: readonly Inquiry[], edit: Edit): Promise<Outcom
   const versions = new Map(done.map(({ id, version }) => [id, version]))
   const changed = rows.flatMap((row) => {
     const version = versions.get(row.id)
-    return version === undefined ? [] : [{ ...row, ...changesOf(row, edit), version }]
+    return version === undefined ? [] : [{ ...edited(row, edit, Date.now()), version }]
   })
   return { done: changed, stale, missing: gone }
 }
@@ -88,7 +92,7 @@ async function sendOne(row: Inquiry, edit: Edit): Promise<Outcome> {
   try {
     if (edit.isDeleted) {
       await answerTo(call.$delete({ param: { id } }, options))
-      const deleted = { ...row, ...changesOf(row, edit), version: version + 1 }
+      const deleted = { ...edited(row, edit, Date.now()), version: version + 1 }
       return { done: [deleted], stale: [], missing: [] }
     }
     const done = await answerTo<OneAnswer>(call.$patch({ param: { id }, json: edit }, options))
@@ -109,27 +113,4 @@ export async function markOpened(id: string) {
   const json = { isRead: true }
   const call = api.inquiries[':id'].$patch({ param: { id }, json })
   return (await answerTo<OneAnswer>(call)).inquiry
-}
-
-/** What an edit makes of a row, where the API answers with versions alone. */
-function changesOf(row: Inquiry, { isRead, isDeleted, isHeld, isDone }: Edit): Partial<Inquiry> {
-  const { readAt } = row
-  const changes = {
-    ...(isRead !== undefined && { readAt: isRead ? (readAt ?? Date.now()) : null }),
-    ...(isHeld === false && { heldFor: null }),
-    ...(isDeleted !== undefined && { deletedAt: isDeleted ? Date.now() : null }),
-    ...(isDone !== undefined && {
-      doneAt: isDone ? Date.now() : null,
-      isWaiting: false,
-      remindAt: null,
-    }),
-  }
-  return { ...changes, box: boxOf({ ...row, ...changes }) }
-}
-
-function boxOf({ deletedAt, heldFor, doneAt, isWaiting }: Inquiry): Inquiry['box'] {
-  if (deletedAt !== null) return 'bin'
-  if (heldFor !== null) return 'held'
-  if (doneAt !== null) return 'done'
-  return isWaiting ? 'waiting' : 'inbox'
 }

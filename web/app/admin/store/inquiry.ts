@@ -9,10 +9,11 @@ export type Inquiry = Page['inquiries'][number]
 /** How many inquiries stand where, at one revision of the desk. */
 export type DeskState = NonNullable<Page['desk']>
 
-/** One inquiry with its whole message and where it came from. */
-export type InquiryDetails = InferResponseType<OneInquiry['$get'], 200>['inquiry']
+/** One inquiry with all that is known of it: its timeline, and its customer. */
+export type Reading = InferResponseType<(typeof api.inquiries)[':id']['$get'], 200>
 
-type OneInquiry = (typeof api.inquiries)[':id']
+/** One inquiry with its whole message and where it came from. */
+export type InquiryDetails = Reading['inquiry']
 
 /** A row shows at most as many characters of a message. */
 export const excerptLength = 400

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Inquiry } from './inquiry'
-import { inquiryKey, type ListData, listKey, updateRows } from './list-cache'
+import { inOrder, inquiryKey, type ListData, listKey, newerOf, updateRows } from './list-cache'
+import { teamKey } from './team'
 
 const inquiryNo = (n: number, facts: Partial<Inquiry> = {}): Inquiry => ({
   id: `id-${n}`,
@@ -89,7 +90,7 @@ describe('the lists', () => {
 
   test('forget what no longer exists, also where it is open', () => {
     keep(inbox, [[2, 1]])
-    client.setQueryData(inquiryKey('id-2'), inquiryNo(2))
+    client.setQueryData(inquiryKey('id-2'), { inquiry: inquiryNo(2) })
     updateRows(client, [], ['id-2'])
 
     expect(idsOf(inbox)).toEqual([['id-1']])
@@ -117,12 +118,81 @@ describe('the lists', () => {
   })
 })
 
+describe('an answer that was overtaken', () => {
+  test('brings nothing back that has left a list', () => {
+    const waiting = listKey('waiting', {})
+    keep(waiting, [[2]])
+    client.setQueryData(inquiryKey('id-2'), { inquiry: inquiryNo(2) })
+    updateRows(client, [inquiryNo(2, { version: 3, box: 'inbox' })])
+    updateRows(client, [inquiryNo(2, { version: 2, box: 'waiting' })])
+
+    expect(idsOf(waiting)).toEqual([[]])
+    expect(client.getQueryData(inquiryKey('id-2'))).toMatchObject({
+      inquiry: { version: 3, box: 'inbox' },
+    })
+  })
+
+  test('is asked for anew where the inquiry is open: its timeline has grown', () => {
+    client.setQueryData(inquiryKey('id-1'), { inquiry: inquiryNo(1) })
+    updateRows(client, [inquiryNo(1, { readAt: 4 })])
+    expect(client.getQueryState(inquiryKey('id-1'))?.isInvalidated).toBe(false)
+
+    updateRows(client, [inquiryNo(1, { version: 2 })])
+    expect(client.getQueryState(inquiryKey('id-1'))?.isInvalidated).toBe(true)
+  })
+
+  test('does not stand over a later one that the list has', () => {
+    const late = inquiryNo(1, { status: 'answered', version: 2 })
+    expect(newerOf(inquiryNo(1), late)).toMatchObject({ status: 'answered', version: 2 })
+    expect(newerOf(late, inquiryNo(1))).toBe(late)
+  })
+})
+
+describe('what is due', () => {
+  const due = inquiryNo(2, { remindAt: 5 })
+
+  test('comes first, and once', () => {
+    const rows = [due, inquiryNo(4), inquiryNo(3), due, inquiryNo(1)]
+    expect(inOrder(rows).map(({ id }) => id)).toEqual(['id-2', 'id-4', 'id-3', 'id-1'])
+  })
+
+  test('stands in the place of its arrival again once it is cleared', () => {
+    const cleared = inquiryNo(2)
+    const rows = [cleared, inquiryNo(9, { remindAt: 1 }), inquiryNo(3), cleared, inquiryNo(1)]
+    expect(inOrder(rows).map(({ id }) => id)).toEqual(['id-9', 'id-3', 'id-2', 'id-1'])
+  })
+
+  test('does not keep a new inquiry from its place', () => {
+    client.setQueryData(inbox, {
+      pages: [{ inquiries: [due, inquiryNo(7), inquiryNo(5)], nextCursor: null }],
+      pageParams: [null],
+    })
+    updateRows(client, [inquiryNo(6)])
+    expect(idsOf(inbox)).toEqual([['id-2', 'id-7', 'id-6', 'id-5']])
+  })
+})
+
+test('Mine holds what is in the inbox and belongs to whoever looks at it', () => {
+  const mine = listKey('mine', {})
+  client.setQueryData(teamKey, { colleagues: [], me: 'a1' })
+  keep(mine, [[]])
+  updateRows(client, [
+    inquiryNo(1, { ownerId: 'a1' }),
+    inquiryNo(2, { ownerId: 'b2' }),
+    inquiryNo(3, { ownerId: 'a1', box: 'done' }),
+  ])
+  expect(idsOf(mine)).toEqual([['id-1']])
+
+  updateRows(client, [inquiryNo(1, { ownerId: 'b2', version: 2 })])
+  expect(idsOf(mine)).toEqual([[]])
+})
+
 test('an open inquiry keeps its whole message when a row brings the start of it', () => {
-  client.setQueryData(inquiryKey('id-1'), { ...inquiryNo(1, { message: 'Hello, all of it' }) })
+  const whole = inquiryNo(1, { message: 'Hello, all of it' })
+  client.setQueryData(inquiryKey('id-1'), { inquiry: whole })
   updateRows(client, [inquiryNo(1, { message: 'Hello', isCut: true, readAt: 3 })])
 
   expect(client.getQueryData(inquiryKey('id-1'))).toMatchObject({
-    message: 'Hello, all of it',
-    readAt: 3,
+    inquiry: { message: 'Hello, all of it', readAt: 3 },
   })
 })

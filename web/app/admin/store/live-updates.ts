@@ -81,12 +81,8 @@ async function catchUp(client: QueryClient, known: Known, signal: AbortSignal) {
     if (since !== never) loadAnew(client)
     return 0
   }
-  // An answer may have been on its way while an edit of ours was made.
-  const news = changes.changed.filter(
-    (row) => row.version >= (findRow(client, row.id)?.version ?? 0),
-  )
-  const arrived = news.filter((row) => isNew(row, known) && !findRow(client, row.id))
-  updateRows(client, news, changes.deleted)
+  const arrived = changes.changed.filter((row) => isNew(row, known) && !findRow(client, row.id))
+  updateRows(client, changes.changed, changes.deleted)
   for (const { id } of arrived) if (id > (known.newest ?? '')) known.newest = id
   return arrived.length
 }

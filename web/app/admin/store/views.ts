@@ -9,6 +9,7 @@ import { reports } from '../../content/words/desk/reports'
 /** A list of inquiries. */
 const lists = [
   { name: 'inbox', label: words.inbox.label, words: words.inbox },
+  { name: 'mine', label: words.mine.label, words: words.mine },
   { name: 'waiting', label: words.waiting.label, words: words.waiting },
   { name: 'done', label: words.done.label, words: words.done },
   { name: 'held', label: words.held.label, words: words.held },
@@ -25,7 +26,7 @@ const parts = [
 ] as const
 
 /** All that the desk's navigation leads to, in its order and its groups. */
-export const groups = [lists.slice(0, 3), lists.slice(3), parts] as const
+export const groups = [lists.slice(0, 4), lists.slice(4), parts] as const
 export const views = [...lists, ...parts]
 
 export type ListView = (typeof lists)[number]

@@ -8,7 +8,7 @@ import { live } from '../../../content/words/desk/live'
 import { reading } from '../../../content/words/desk/reading'
 import type { Inquiry, InquiryDetails } from '../../store/inquiry'
 import { fetchInquiry } from '../../store/inquiry-calls'
-import { inquiryKey } from '../../store/list-cache'
+import { inquiryKey, newerOf } from '../../store/list-cache'
 import { useView } from '../../store/views'
 import { DateTime } from '../../ui/dates'
 import { escapeInvisible } from '../../ui/escape-invisible'
@@ -38,7 +38,8 @@ export function ReadingPane({ id, row, actions, onClose }: ReadingPaneProps) {
     queryKey: inquiryKey(id),
     queryFn: ({ signal }) => fetchInquiry(id, signal),
   })
-  const shown = data ?? row
+  const whole = data?.inquiry
+  const shown = whole && row ? newerOf(whole, row) : (whole ?? row)
   const isDeleted = data === null
   const isNew = useEffectEvent(() => shown?.readAt === null && shown.deletedAt === null)
 
@@ -71,7 +72,7 @@ export function ReadingPane({ id, row, actions, onClose }: ReadingPaneProps) {
       </div>
       <div className={styles.body}>
         {isDeleted && <DeletedInquiry />}
-        {!isDeleted && shown && <InquiryReading row={shown} whole={data ?? undefined} />}
+        {!isDeleted && shown && <InquiryReading row={shown} whole={whole} />}
         {isError && <RetryNotice onRetry={refetch}>{reading.failed}</RetryNotice>}
         <p className="visually-hidden" role="status">
           {!shown && !isError && !isDeleted && reading.loading}

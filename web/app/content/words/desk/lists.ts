@@ -6,6 +6,11 @@ export const lists = {
     caption: 'Inbox, newest first',
     empty: 'Inquiries will appear here',
   },
+  mine: {
+    label: 'Mine',
+    caption: 'Enquiries that you take care of, newest first',
+    empty: 'Enquiries assigned to you will appear here',
+  },
   waiting: {
     label: 'Waiting',
     caption: 'Enquiries that wait for the customer, newest first',

@@ -4,7 +4,7 @@ export const rail = {
   collapse: 'Collapse the sidebar',
   expand: 'Expand the sidebar',
   site: 'Home page of the site',
-  counts: { unread: 'unread', held: 'held' },
+  counts: { open: 'need somebody', held: 'held' },
   search: 'Search',
   more: 'More',
 } as const

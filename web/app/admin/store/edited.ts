@@ -1,0 +1,49 @@
+import type { Edit } from '../../../../worker/inbox/edit-contract'
+import type { Inquiry } from './inquiry'
+
+type Work = Pick<Inquiry, 'doneAt' | 'isWaiting' | 'remindAt'>
+
+/**
+ * Returns what an edit makes of a row, where the API answers with versions alone: the same as
+ * worker/inbox/work-state.ts makes of it.
+ *
+ * @param now ms since 1970
+ */
+export function edited(row: Inquiry, edit: Edit, now: number): Inquiry {
+  const { isRead, isDeleted, isHeld, status, ownerId } = edit
+  const changed: Inquiry = {
+    ...row,
+    ...workOf(row, edit, now),
+    ...(isRead !== undefined && { readAt: isRead ? (row.readAt ?? now) : null }),
+    ...(isHeld !== undefined && { heldFor: isHeld ? 'marked' : null }),
+    ...(isDeleted !== undefined && { deletedAt: isDeleted ? now : null }),
+    ...(status && { status }),
+    ...(ownerId !== undefined && { ownerId }),
+  }
+  return { ...changed, box: boxOf(changed) }
+}
+
+/** The later ones win, as in the Worker. */
+function workOf(row: Inquiry, edit: Edit, now: number): Partial<Work> {
+  const { status, isDone, isWaiting, remindAt } = edit
+  const later = row.remindAt !== null && row.remindAt > now ? row.remindAt : null
+  const closed = { doneAt: row.doneAt ?? now, isWaiting: false, remindAt: null }
+  const open = { doneAt: null, isWaiting: false, remindAt: null }
+  const answered = { doneAt: null, isWaiting: true, remindAt: later }
+  const byStatus = { new: open, answered, quoted: answered, won: closed, lost: closed }
+  return {
+    ...(status && byStatus[status]),
+    ...(isDone !== undefined && (isDone ? closed : open)),
+    ...(typeof remindAt === 'number' && { doneAt: null, isWaiting: true }),
+    ...(isWaiting === false && { remindAt: null }),
+    ...(isWaiting !== undefined && { isWaiting }),
+    ...(remindAt !== undefined && { remindAt }),
+  }
+}
+
+function boxOf({ deletedAt, heldFor, doneAt, isWaiting }: Inquiry): Inquiry['box'] {
+  if (deletedAt !== null) return 'bin'
+  if (heldFor !== null) return 'held'
+  if (doneAt !== null) return 'done'
+  return isWaiting ? 'waiting' : 'inbox'
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Colleague } from '../../../../worker/account/contract'
+import { api } from '../../lib/api'
+import { answerTo } from './calls'
+import { useSignIn } from './sign-in'
+
+/** Everybody who works at the desk; `me` is the id of whoever is signed in. */
+export type Team = { colleagues: Colleague[]; me: string | null }
+
+/** Where react-query keeps it. */
+export const teamKey = ['team'] as const
+
+/** How long the list is taken as it is, in ms: people come and go seldom. */
+const freshFor = 10 * 60_000
+
+const nobodyYet: Team = { colleagues: [], me: null }
+
+/** Returns the team; nobody until it has come. */
+export function useTeam(): Team {
+  const { user } = useSignIn()
+  const { data } = useQuery({
+    queryKey: teamKey,
+    async queryFn({ signal }): Promise<Team> {
+      const colleagues = await answerTo<Colleague[]>(api.team.$get({}, { init: { signal } }))
+      const email = user?.email.toLowerCase()
+      const me = colleagues.find((colleague) => colleague.email.toLowerCase() === email)
+      return { colleagues, me: me?.id ?? null }
+    },
+    staleTime: freshFor,
+  })
+  return data ?? nobodyYet
+}
