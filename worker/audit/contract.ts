@@ -63,6 +63,8 @@ export type AuditDetails = {
   /** By the desk itself: what the retention removed. */
   retention_run: { count: number }
   notification_resent: None
+  /** `count`: how many notifications waited. */
+  waiting_sent: { count: number }
   test_notification: { isSent: boolean }
   /** Here and below: by the command line as well, where nobody is signed in. */
   name_changed: { admin: string }

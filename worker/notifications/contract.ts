@@ -44,6 +44,8 @@ export type DeliveryReport = {
   databaseUse: number
   waiting: number
   failed: number
+  /** Replies to customers whose last attempt failed and that are tried again. */
+  repliesWaiting: number
   /** The listed inquiry that has waited longest for its notification. */
   oldest:
     | (Pick<NotificationDetails, 'dueAt' | 'channel' | 'failure'> & {
@@ -57,6 +59,8 @@ export type DeliveryReport = {
   tests: TestNotification[]
   nextSelfTestAt: number | null
   isSelfTestOn: boolean
+  /** In the order in which they are tried; `to` is null where the provider's own settings say it. */
+  channels: { name: ChannelName; to: string | null }[]
   /** Parts of EMAIL_CHANNELS that name no channel, or one that lacks a setting. */
   problems: string[]
 }

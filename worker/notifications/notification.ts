@@ -132,7 +132,8 @@ function byteLength(text: string) {
  */
 export function writeTestNotification(id: string, at: number, siteOrigin: string): Email {
   // A wrong SITE_ORIGIN spoils the link, not the notification.
-  const desk = URL.parse('/admin?view=delivery', siteOrigin)?.href ?? '/admin?view=delivery'
+  const part = '/admin?view=settings#notifications'
+  const desk = URL.parse(part, siteOrigin)?.href ?? part
   return {
     idempotencyKey: `test/${id}`,
     to: null,

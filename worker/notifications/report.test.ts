@@ -35,11 +35,13 @@ describe('the report on notifications', () => {
       databaseUse: 0,
       waiting: 0,
       failed: 0,
+      repliesWaiting: 0,
       oldest: null,
       lastProvenAt: null,
       tests: [],
       nextSelfTestAt: null,
       isSelfTestOn: true,
+      channels: [{ name: 'emailjs', to: null }],
       problems: [],
     })
   })
@@ -92,6 +94,15 @@ describe('the report on notifications', () => {
 
     expect((await report(changes)).problems).toEqual(['resend', 'pigeon'])
   })
+
+  test('says where notifications go, as far as the provider leaves it to us', async () => {
+    const changes = { ...openMailbox().emailjs, EMAIL_CHANNELS: 'resend,emailjs' }
+
+    expect((await report({ ...changes, NOTIFY_TO: 'office@site.example' })).channels).toEqual([
+      { name: 'resend', to: 'office@site.example' },
+      { name: 'emailjs', to: null },
+    ])
+  })
 })
 
 test('a monitor costs few rows, however many notifications and tests there are', async () => {
@@ -103,5 +114,5 @@ test('a monitor costs few rows, however many notifications and tests there are',
     .bind(...params)
     .all()
 
-  expect(meta.rows_read).toBeLessThanOrEqual(2)
+  expect(meta.rows_read).toBeLessThanOrEqual(3)
 })

@@ -6,12 +6,14 @@ import {
   inquiries,
   isListed,
   notificationAttempts,
+  replies,
   settings,
   testNotifications,
 } from '../db/schema'
 import { readDatabaseUse } from '../db/size'
 import type { Env } from '../env'
-import { findChannelProblems } from './channels/configured'
+import type { ChannelName } from './channels/channel'
+import { configuredChannels, findChannelProblems } from './channels/configured'
 import {
   type Attempt,
   type DeliveryReport,
@@ -21,7 +23,7 @@ import {
 } from './contract'
 import { selectTestNotifications } from './test-notifications'
 
-/** Returns the query of what decides about `statusOf`. Reads two rows. */
+/** Returns the query of what decides about `statusOf`. Reads three rows. */
 export function selectStanding(db: Database) {
   const { waiting, failed, held, lastSentAt } = deskState
   const last = db
@@ -31,23 +33,28 @@ export function selectStanding(db: Database) {
     .from(testNotifications)
     .orderBy(desc(testNotifications.at), desc(testNotifications.id))
     .limit(1)
+  // By the index of what is due, which holds none that is sent.
+  const repliesWaiting = sql<number>`(select count(*) from ${replies}
+    where due_at is not null and failure_code is not null)`
+  const failedTestAt = sql<number | null>`(${last})`
   return db
-    .select({ waiting, failed, held, lastSentAt, failedTestAt: sql<number | null>`(${last})` })
+    .select({ waiting, failed, held, lastSentAt, repliesWaiting, failedTestAt })
     .from(deskState)
 }
 
 type Standing = Awaited<ReturnType<typeof selectStanding>>[number]
 
 /**
- * `degraded` while a notification is not out that should be, a test failed and nothing went out
+ * `degraded` while a notification or a reply is not out that should be, a test failed and nothing went out
  * since, a channel cannot send as it is configured, or the database fills up.
  */
 export function statusOf(env: Env, standing: Standing, databaseUse: number) {
-  const { waiting, failed, lastSentAt, failedTestAt } = standing
+  const { waiting, failed, repliesWaiting, lastSentAt, failedTestAt } = standing
+  const unsent = waiting + failed + repliesWaiting
   const hasTestFailed = failedTestAt !== null && failedTestAt > (lastSentAt ?? 0)
   const isMisconfigured = findChannelProblems(env).length > 0
   const isFilling = databaseUse >= databaseWarnShare
-  return waiting + failed > 0 || hasTestFailed || isMisconfigured || isFilling ? 'degraded' : 'ok'
+  return unsent > 0 || hasTestFailed || isMisconfigured || isFilling ? 'degraded' : 'ok'
 }
 
 /** Returns the whole report. */
@@ -61,13 +68,14 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
     selectOldest(db),
   ])
   if (!standing || !chosen) throw new Error('A row of the desk is missing: run the migrations.')
-  const { waiting, failed, lastSentAt } = standing
+  const { waiting, failed, repliesWaiting, lastSentAt } = standing
   const provenAt = [lastSentAt, tests.find(({ code }) => code === null)?.at]
   return {
     status: statusOf(env, standing, databaseUse),
     databaseUse,
     waiting,
     failed,
+    repliesWaiting,
     oldest: oldest
       ? {
           id: oldest.id,
@@ -81,8 +89,14 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
     tests,
     nextSelfTestAt: chosen.selfTest ? chosen.nextSelfTestAt : null,
     isSelfTestOn: chosen.selfTest,
+    channels: configuredChannels(env).map(({ name }) => ({ name, to: mailboxOf(env, name) })),
     problems: findChannelProblems(env),
   }
+}
+
+/** EmailJS keeps the recipient in its template; what is printed has none. */
+function mailboxOf({ NOTIFY_TO }: Env, name: ChannelName) {
+  return name === 'resend' || name === 'cloudflare' ? (NOTIFY_TO ?? null) : null
 }
 
 const { id, timestamp, dueAt, channel, sentAt, failureCode, failureStatus, failedAt } = inquiries

@@ -4,9 +4,12 @@ import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { runToCompletion } from '../http/run-to-completion'
 import { requireJson } from '../http/validate'
+import { log } from '../log'
 import { requireAdmin } from '../session/require-admin'
+import { drainOutbox } from './notify'
 import { readDelivery, readReport } from './report'
 import { resendNotification } from './resend'
+import { makeWaitingDue } from './send-waiting'
 import { sendManualTest } from './test-notifications'
 
 /** The notification of one inquiry. */
@@ -25,6 +28,13 @@ export const notificationRoutes = new Hono<Bindings>()
 export const deliveryRoutes = new Hono<Bindings>()
   .get('/', requireAdmin, async (c) => {
     return c.json(await readReport(c.env, openDatabase(c.env.DB)), 200)
+  })
+  .post('/waiting', requireAdmin, requireJson, async (c) => {
+    await makeWaitingDue(openDatabase(c.env.DB), c.var.admin.email, Date.now())
+    // The platform ends it 30 s after the answer; cron does what is left in a minute.
+    const draining = drainOutbox(c.env, Date.now)
+    c.executionCtx.waitUntil(draining.catch(() => log('warn', 'waiting_left_to_cron')))
+    return c.body(null, 204)
   })
   .post('/test', requireAdmin, requireJson, async (c) => {
     const db = openDatabase(c.env.DB)

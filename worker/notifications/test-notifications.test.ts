@@ -43,8 +43,12 @@ describe('the test notification', () => {
     expect(notification.fromName).toMatch(/test/)
     expect(notification.text).toContain('This is a test')
     expect(notification.text).toContain('Sun, 01 Nov 2026 00:00:00 GMT')
-    expect(notification.text).toContain('https://ceyforge.example/admin?view=delivery')
-    expect(writeTestNotification('id-1', start, 'nonsense').text).toContain('/admin?view=delivery')
+    expect(notification.text).toContain(
+      'https://ceyforge.example/admin?view=settings#notifications',
+    )
+    expect(writeTestNotification('id-1', start, 'nonsense').text).toContain(
+      '/admin?view=settings#notifications',
+    )
   })
 })
 

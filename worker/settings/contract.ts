@@ -27,6 +27,21 @@ export type Settings = {
   version: number
 }
 
+/** What a retention would delete now: inquiries, up to `pendingCountMax`, and of how many people. */
+export type RetentionPreview = { count: number; people: number }
+
+export const RetentionQuery = v.object({
+  days: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,3}$/, retentionProblem),
+      v.transform(Number),
+      v.maxValue(retentionMostDays, retentionProblem),
+    ),
+    `${retentionMostDays}`,
+  ),
+})
+
 export const SettingsEdit = v.pipe(
   v.object({
     retentionDays: v.optional(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
 import { purgeInquiries } from '../retention/purge'
 import { auditLog } from '../testing/audit'
+import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
@@ -116,6 +117,29 @@ test('a longer retention applies at once', async () => {
   expect(await edit({ retentionDays: 60, version: 1 })).toMatchObject({
     retentionDays: 60,
     pendingRetention: null,
+  })
+})
+
+test('what a retention would delete is counted before anybody chooses it', async () => {
+  setTime(start)
+  for (const email of ['nimal@site.example', 'Nimal@site.example', 'zuhair@site.example']) {
+    await addInquiry({
+      ...{ email, timestamp: start - 40 * day },
+      columns: { read_at: 1, notification: 'sent' },
+    })
+  }
+  await addOld(20)
+  const preview = (days: string) => asAdmin('GET', `/api/settings/retention?days=${days}`)
+
+  expect(await preview('30')).toEqual({ status: 200, count: 3, people: 2 })
+  expect(await preview('60')).toEqual({ status: 200, count: 0, people: 0 })
+  expect(await read()).toMatchObject({ retentionDays: null, pendingRetention: null, version: 1 })
+})
+
+test.each(['', '0', '3651', '1.5', 'x'])('a retention of %s days is not counted', async (days) => {
+  expect(await asAdmin('GET', `/api/settings/retention?days=${days}`)).toMatchObject({
+    status: 422,
+    error: { fields: { days: 'Enter a whole number of days from 1 to 3650' } },
   })
 })
 

@@ -5,12 +5,22 @@ import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { requireJson, validate } from '../http/validate'
 import { demandRecentPassword, requireAdmin } from '../session/require-admin'
-import { SettingsEdit } from './contract'
-import { editSettings, isShorterRetention, readRetention, readSettings } from './store'
+import { RetentionQuery, SettingsEdit } from './contract'
+import {
+  editSettings,
+  isShorterRetention,
+  previewRetention,
+  readRetention,
+  readSettings,
+} from './store'
 
 export const settingsRoutes = new Hono<Bindings>()
   .get('/', requireAdmin, async (c) => {
     return c.json({ settings: await readSettings(openDatabase(c.env.DB), Date.now()) }, 200)
+  })
+  .get('/retention', requireAdmin, validate('query', RetentionQuery), async (c) => {
+    const { days } = c.req.valid('query')
+    return c.json(await previewRetention(openDatabase(c.env.DB), days, Date.now()), 200)
   })
   .patch('/', requireAdmin, requireJson, validate('json', SettingsEdit), async (c) => {
     const db = openDatabase(c.env.DB)

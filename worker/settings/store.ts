@@ -4,7 +4,12 @@ import type { Database } from '../db/open'
 import { inquiries, settings } from '../db/schema'
 import { isOlderThan } from '../retention/due'
 import { day } from '../time'
-import { pendingCountMax, type Settings, type SettingsEdit } from './contract'
+import {
+  pendingCountMax,
+  type RetentionPreview,
+  type Settings,
+  type SettingsEdit,
+} from './contract'
 
 /** How long a shorter retention waits until it applies, in ms: time to notice and to cancel it. */
 const grace = day
@@ -21,20 +26,32 @@ export async function readRetention(db: Database, now: number) {
 
 export async function readSettings(db: Database, now: number): Promise<Settings> {
   const { retentionDays, pending, selfTest, version } = await readRetention(db, now)
-  const pendingRetention = pending && { ...pending, count: await countExpired(db, pending) }
+  const pendingRetention = pending && {
+    ...pending,
+    count: (await countExpired(db, pending)).count,
+  }
   return { retentionDays, pendingRetention, selfTest, version }
 }
 
-/** Returns how many inquiries a retention deletes once it applies, counted up to `pendingCountMax`. */
-async function countExpired(db: Database, { days, at }: { days: number; at: number }) {
+/** Returns what a retention would delete if it were chosen now. */
+export function previewRetention(db: Database, days: number, now: number) {
+  return countExpired(db, { days, at: now + grace })
+}
+
+/** Returns what a retention deletes once it applies, counted up to `pendingCountMax`. */
+async function countExpired(
+  db: Database,
+  { days, at }: { days: number; at: number },
+): Promise<RetentionPreview> {
   const expired = db
-    .select({ id: inquiries.id })
+    .select({ email: inquiries.email })
     .from(inquiries)
     .where(isOlderThan(at, days))
     .limit(pendingCountMax)
     .as('expired')
-  const [counted] = await db.select({ count: count() }).from(expired)
-  return counted?.count ?? 0
+  const people = sql<number>`count(distinct lower(${expired.email}))`
+  const [counted] = await db.select({ count: count(), people }).from(expired)
+  return counted ?? { count: 0, people: 0 }
 }
 
 /**

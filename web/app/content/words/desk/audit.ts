@@ -70,6 +70,7 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
       .join('. '),
   retention_run: ({ count }) => `Erased ${enquiries(count)} as old as was chosen`,
   notification_resent: () => 'Resent a notification',
+  waiting_sent: ({ count }) => `Sent all waiting notifications: ${count}`,
   test_notification: ({ isSent }) =>
     isSent ? 'Sent a test e-mail' : 'Tried to send a test e-mail',
   name_changed: ({ admin }) => `Changed the name of ${admin}`,

@@ -1,0 +1,20 @@
+/** Sends what waits, because an administrator says that the cause is fixed. */
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { auditEntry } from '../audit/store'
+import type { Database } from '../db/open'
+import { deskState, inquiries, replies } from '../db/schema'
+
+/** Makes every waiting notification and reply due, also those that a provider keeps rejecting. */
+export async function makeWaitingDue(db: Database, actor: string, now: number) {
+  const { notification, isClaimed, dueAt } = inquiries
+  const isWaiting = and(eq(notification, 'pending'), eq(isClaimed, false), gt(dueAt, now))
+  const isReplyWaiting = and(eq(replies.isClaimed, false), gt(replies.dueAt, now))
+  await db.batch([
+    auditEntry(db, {
+      ...{ at: now, actor, action: 'waiting_sent' },
+      details: { count: sql<number>`(select ${deskState.waiting} from ${deskState})` },
+    }),
+    db.update(inquiries).set({ dueAt: now }).where(isWaiting),
+    db.update(replies).set({ dueAt: now }).where(isReplyWaiting),
+  ])
+}
