@@ -290,7 +290,7 @@ CREATE INDEX `notification_attempts_by_inquiry` ON `notification_attempts` (`inq
 -- The words of all inquiries, in runs of three characters, so that parts of words are found in any
 -- script. It holds no copy of the text. New inquiries are added by cron and by the next search.
 CREATE VIRTUAL TABLE inquiry_words USING fts5(
-  name, email, message,
+  name, email, message, service,
   content = 'inquiries', content_rowid = 'number',
   tokenize = 'trigram case_sensitive 0 remove_diacritics 1'
 );
@@ -352,8 +352,8 @@ BEGIN
     failed = failed - (old.is_listed AND old.notification = 'failed');
   INSERT INTO deleted_inquiries (revision, inquiry_id, at)
     SELECT revision, old.id, unixepoch() * 1000 FROM desk_state;
-  INSERT INTO inquiry_words (inquiry_words, rowid, name, email, message)
-    SELECT 'delete', old.number, old.name, old.email, old.message FROM desk_state
+  INSERT INTO inquiry_words (inquiry_words, rowid, name, email, message, service)
+    SELECT 'delete', old.number, old.name, old.email, old.message, old.service FROM desk_state
     WHERE old.number <= indexed_to AND old.held_for IS NOT 'over_budget';
 END;
 --> statement-breakpoint
@@ -362,7 +362,7 @@ END;
 CREATE TRIGGER inquiry_released AFTER UPDATE OF held_for ON inquiries
 WHEN old.held_for = 'over_budget' AND new.held_for IS NOT 'over_budget'
 BEGIN
-  INSERT INTO inquiry_words (rowid, name, email, message)
-    SELECT new.number, new.name, new.email, new.message FROM desk_state
+  INSERT INTO inquiry_words (rowid, name, email, message, service)
+    SELECT new.number, new.name, new.email, new.message, new.service FROM desk_state
     WHERE new.number <= indexed_to;
 END;

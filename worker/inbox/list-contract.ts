@@ -46,8 +46,10 @@ export const filterFields = {
   referrer: v.optional(v.string()),
   source: v.optional(v.string()),
   campaign: v.optional(v.string()),
-  /** Words, and parts of words, of name, e-mail and message; a phone number; a reference. */
+  /** Words, and parts of words, of name, e-mail, message and service; a phone number; a reference. */
   q: v.optional(v.string()),
+  /** Part of the name or of the e-mail address. */
+  sender: v.optional(v.string()),
 }
 
 /** How much of each message to send, in characters: a hundred whole ones may be 100 MB. */
@@ -78,6 +80,8 @@ const pageFields = {
   excerpt: excerptField,
 }
 
+const wordsInAddress = 'Send search words in the body of POST /api/inquiries/search'
+
 /** A page of a list that is searched, as a body: at most `limit` rows, after `cursor`. */
 export const SearchQuery = v.object({ ...pageFields, ...filterFields })
 
@@ -85,7 +89,8 @@ export const SearchQuery = v.object({ ...pageFields, ...filterFields })
 export const ListQuery = v.object({
   ...pageFields,
   ...filterFields,
-  q: v.optional(v.never('Send search words in the body of POST /api/inquiries/search')),
+  q: v.optional(v.never(wordsInAddress)),
+  sender: v.optional(v.never(wordsInAddress)),
 })
 
 const Filter = v.object(filterFields)

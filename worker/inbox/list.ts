@@ -101,7 +101,7 @@ export type Page = {
  */
 export function readPage(request: PageRequest) {
   const { env, filter, cursor, limit } = request
-  const search = readSearch(filter.q ?? '', env)
+  const search = readSearch(filter, env)
   const isRowid = cursor !== undefined && /^\d{1,15}$/.test(cursor)
   if (isRowid && search.words === null) return null
   const hasWords = search.words !== null && (cursor === undefined || isRowid)

@@ -17,6 +17,62 @@ async function search(body: Record<string, string>) {
 const namesFound = async (body: Record<string, string>) =>
   (await search(body)).body.inquiries.map(({ name }) => name)
 
+describe('the name of a service', () => {
+  test('finds what is about it, also beside words of the message', async () => {
+    await addInquiry({
+      name: 'Gates',
+      message: 'For Colombo.',
+      columns: { service: 'gate-solutions' },
+    })
+    await addInquiry({
+      name: 'Elsewhere',
+      message: 'For Kandy.',
+      columns: { service: 'gate-solutions' },
+    })
+    await addInquiry({ name: 'None', message: 'For Colombo.' })
+
+    for (const more of [{}, { unread: 'true' }]) {
+      expect(await namesFound({ q: 'Gate solutions', ...more })).toEqual(['Elsewhere', 'Gates'])
+      expect(await namesFound({ q: 'colombo gate', ...more })).toEqual(['Gates'])
+    }
+  })
+})
+
+describe('what is asked of the sender', () => {
+  test.each([
+    ['perera', ['By address', 'Perera & Sons']],
+    ['PERERA & sons', ['Perera & Sons']],
+    ['@perera.example', ['By address']],
+    ['ö', ['Özil']],
+    ['özi', ['Özil']],
+    ['""', []],
+  ])('is looked for in name and address alone: %s', async (sender, names) => {
+    await addInquiry({ name: 'Özil', message: 'Hello' })
+    await addInquiry({ name: 'Perera & Sons', message: 'Racking' })
+    await addInquiry({ name: 'By address', email: 'a@perera.example', message: 'Gates' })
+    await addInquiry({ name: 'Other', message: 'For Mr Perera & Sons, ö özi a@perera.example' })
+
+    expect(await namesFound({ sender })).toEqual(names)
+    expect(await namesFound({ sender, unread: 'true' })).toEqual(names)
+  })
+
+  test('is a condition beside words, and beside what names one enquiry', async () => {
+    const found = await addInquiry({ name: 'Perera', message: 'Racking, 077 765 4321' })
+    await setInquiry(found, { phone: '+94777654321' })
+    const other = await addInquiry({ name: 'Silva', message: 'Racking, 077 765 4321' })
+    await setInquiry(other, { phone: '+94777654321' })
+
+    expect(await namesFound({ q: 'racking', sender: 'pere' })).toEqual(['Perera'])
+    expect(await namesFound({ q: '0777654321', sender: 'pere' })).toEqual(['Perera'])
+    expect(await namesFound({ q: '0777654321', sender: 'pe' })).toEqual(['Perera'])
+  })
+
+  test('is refused in an address', async () => {
+    const response = await request('/api/inquiries?sender=p', { headers: await adminHeaders() })
+    expect(response.status).toBe(422)
+  })
+})
+
 describe('a phone number that is searched', () => {
   const spellings = [
     '077 765 4321',

@@ -4,6 +4,7 @@ import type { Env } from '../env'
 import { spellPhone } from '../phone'
 import { numberOf, splitReference } from '../reference'
 import { cleanText } from '../text'
+import type { Filter } from './list-contract'
 
 /** Only the start of a longer text is looked for, in characters. */
 const queryMaxLength = 200
@@ -34,6 +35,8 @@ export type Search = {
   plainWords: readonly (readonly string[])[] | null
   /** Shorter terms, each in every spelling, its ASCII letters in lower case. */
   fragments: readonly (readonly string[])[]
+  /** The same of a term that has to stand in the name or the e-mail address; empty where there is none. */
+  senderFragment: readonly string[]
   /** Where the whole text is a phone number (E.164), or the reference of an inquiry. */
   phone: string | null
   number: number | null
@@ -46,22 +49,27 @@ type Term = readonly string[]
 
 /**
  * Returns what to look for: every term has to stand somewhere in an inquiry. Terms are what stands
- * between white space, phrases in quotation marks, and phone numbers, however they are written.
- * Any text is safe: each term becomes an FTS5 string, in which nothing is an operator.
+ * between white space, phrases in quotation marks, and phone numbers, however they are written; all
+ * that is asked of the sender is one. Any text is safe: each term becomes an FTS5 string, in which
+ * nothing is an operator.
  */
-export function readSearch(text: string, spelling: Spelling): Search {
-  const start = [...cleanText(text.slice(0, 2 * queryMaxLength))].slice(0, queryMaxLength).join('')
-  const asked = start.normalize('NFC').trim()
-  const phone = spellPhone(asked, spelling.PHONE_COUNTRY)
-  const number = phone ? null : numberOf(spelling, asked)
+export function readSearch(filter: Pick<Filter, 'q' | 'sender'>, spelling: Spelling): Search {
+  const asked = startOf(filter.q)
+  const from = startOf(filter.sender)
+  const sender = from ? formsOf(from) : []
+  const isWholeSearch = sender.length === 0
+  const phone = isWholeSearch ? spellPhone(asked, spelling.PHONE_COUNTRY) : null
+  const number = phone || !isWholeSearch ? null : numberOf(spelling, asked)
   const whole = phone?.spellings ?? (number === null ? null : spellReference(asked))
   const terms = whole ? [whole] : readTerms(asked, spelling)
   const words = terms.filter(isWord)
   const fragments = terms.filter((term) => !isWord(term)).map(inAllCases)
+  const phrases = words.map(asPhrases)
+  if (isWord(sender)) phrases.push(`{name email} : ${asPhrases(sender)}`)
   return {
-    words: words.length > 0 ? words.map(asPhrases).join(' AND ') : null,
+    words: phrases.length > 0 ? phrases.join(' AND ') : null,
     plainWords:
-      words.flat().length <= maxPlainForms && words.flat().every(isPlain)
+      !isWord(sender) && words.flat().length <= maxPlainForms && words.flat().every(isPlain)
         ? words.map((forms) => forms.map(lowerAscii))
         : null,
     fragments: fragments.filter(
@@ -69,8 +77,14 @@ export function readSearch(text: string, spelling: Spelling): Search {
     ),
     phone: phone?.e164 ?? null,
     number,
-    marks: [...new Set(terms.flat().map((form) => form.toLowerCase()))],
+    senderFragment: isWord(sender) ? [] : inAllCases(sender),
+    marks: [...new Set([...terms, sender].flat().map((form) => form.toLowerCase()))],
   }
+}
+
+function startOf(text = '') {
+  const start = [...cleanText(text.slice(0, 2 * queryMaxLength))].slice(0, queryMaxLength)
+  return start.join('').normalize('NFC').trim()
 }
 
 /** A phrase, a run of digits that may be a phone number, or what stands between white space. */
@@ -145,12 +159,14 @@ function lowerAscii(text: string) {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** All that a visitor wrote; SQLite's lower() knows ASCII only. */
-const text = sql`lower(name || char(10) || email || char(10) || message)`
+/** All that a search covers; SQLite's lower() knows ASCII only. */
+const text = sql`lower(name || char(10) || email || char(10) || message || char(10) || coalesce(service, ''))`
+const senderText = sql`lower(name || char(10) || email)`
 
 /** Returns the conditions of the terms that are too short for the index of words. */
-export function holdsFragments({ fragments }: Search) {
-  return fragments.map(isAnyInText)
+export function holdsFragments({ fragments, senderFragment }: Search) {
+  const holds = fragments.map((forms) => isAnyIn(text, forms))
+  return senderFragment.length > 0 ? [...holds, isAnyIn(senderText, senderFragment)] : holds
 }
 
 /**
@@ -165,7 +181,7 @@ export function holdsWords(search: Search): SQL[] {
     where inquiry_words match ${words} and rowid = inquiries.rowid)`
   const ways = named(search)
   if (plainWords) {
-    ways.push(and(...plainWords.map(isAnyInText)) ?? isIndexed)
+    ways.push(and(...plainWords.map((forms) => isAnyIn(text, forms))) ?? isIndexed)
     ways.push(sql`(${text} glob ${`*${foldedLetters}*`} and ${isIndexed})`)
   } else ways.push(isIndexed)
   return [sql`(${sql.join(ways, sql` or `)})`]
@@ -179,7 +195,7 @@ export function named({ phone, number }: Search): SQL[] {
   ]
 }
 
-function isAnyInText(forms: readonly string[]) {
+function isAnyIn(text: SQL, forms: readonly string[]) {
   return sql`(${sql.join(
     forms.map((form) => sql`instr(${text}, ${form}) > 0`),
     sql` or `,

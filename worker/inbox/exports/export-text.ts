@@ -128,7 +128,7 @@ function capitalize(text: string) {
  */
 export async function* exportText(db: Database, { format, filter }: ExportOrder, place: Reader) {
   const { start, write, end } = writers[format]
-  if (filter.q) await retryTransient(() => db.$client.batch(processArrivals(db)))
+  if (filter.q || filter.sender) await retryTransient(() => db.$client.batch(processArrivals(db)))
   let text = start(place)
   for (let last: Row | undefined; ; ) {
     const beforeId = last?.id ?? afterAllIds
@@ -159,7 +159,7 @@ const maxText = 2_000_000
  */
 function readChunk(db: Database, filter: Filter, beforeId: string, place: Reader) {
   const { index, served, checks } = chooseIndex(filter, sql`${place.adminId}`)
-  const search = readSearch(filter.q ?? '', place)
+  const search = readSearch(filter, place)
   const shown = [...served, ...inTime(filter, beforeId), ...checks, ...holdsFragments(search)]
   const found = sql`select rowid from inquiry_words where inquiry_words match ${search.words}`
   if (search.words) shown.push(or(sql`rowid in (${found})`, ...named(search)) ?? sql`true`)
