@@ -66,7 +66,10 @@ describe('the search of the desk', () => {
     await field(page).pressSequentially(text, { delay: 20 })
 
     await shows(page, name)
-    await page.getByRole('status').filter({ hasText: '1 enquiry matches' }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^1 result$/ })
+      .waitFor()
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(text)
     expect(await field(page).inputValue()).toBe(text)
   })

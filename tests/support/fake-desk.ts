@@ -138,10 +138,10 @@ function pageOf(inquiries: FakeInquiry[], query: URLSearchParams) {
   const cursor = query.get('cursor') ?? 'g'
   const excerpt = Number(query.get('excerpt') ?? Number.POSITIVE_INFINITY)
   const rows = inquiries
-    .filter((inquiry) => viewOf(inquiry) === view && inquiry.id < cursor)
+    .filter((inquiry) => isIn(inquiry, view) && inquiry.id < cursor)
     .filter(({ name, message }) => `${name} ${message}`.includes(query.get('q') ?? ''))
     .sort((a, b) => (a.id < b.id ? 1 : -1))
-  const listed = inquiries.filter((inquiry) => !['held', 'bin'].includes(viewOf(inquiry)))
+  const listed = inquiries.filter((inquiry) => isIn(inquiry, 'all'))
   return {
     inquiries: rows.slice(0, pageLength).map((row) => ({
       ...row,
@@ -166,6 +166,11 @@ function pageOf(inquiries: FakeInquiry[], query: URLSearchParams) {
       },
     }),
   }
+}
+
+function isIn(inquiry: FakeInquiry, view: string) {
+  const box = viewOf(inquiry)
+  return view === 'all' ? box !== 'held' && box !== 'bin' : box === view
 }
 
 function viewOf({ deletedAt, heldFor, doneAt, isWaiting }: FakeInquiry) {

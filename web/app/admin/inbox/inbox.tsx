@@ -7,6 +7,8 @@ import { LoadingLine } from '../ui/loading-line'
 import { RetryNotice } from '../ui/retry-notice'
 import { DeleteDialog } from './delete-dialog'
 import { ClearFilters, Finder } from './find/finder'
+import { MarkedWords } from './find/marked'
+import { FoundElsewhere } from './find/results'
 import { HeldLifetime } from './held/held'
 import styles from './inbox.module.css'
 import { InquiryTable } from './inquiry-table'
@@ -64,6 +66,7 @@ export function Inbox({ view, banners, live }: InboxProps) {
             <div className={tableStyles.ruler} ref={window.ruler} />
             {live}
             <HeldLifetime view={view} />
+            <FoundElsewhere view={view.name} />
             <LoadingLine isLoading={list.isLoading} isQuiet={hasRows}>
               {admin.dashboard.loading}
             </LoadingLine>
@@ -71,18 +74,20 @@ export function Inbox({ view, banners, live }: InboxProps) {
               <RetryNotice onRetry={list.refresh}>{admin.dashboard.failed}</RetryNotice>
             )}
             {hasRows && (
-              <InquiryTable
-                view={view}
-                rows={rows}
-                hasMore={list.hasMore}
-                isBusy={list.isLoading}
-                window={window}
-                selection={selection}
-                openId={opened.id}
-                listSearch={opened.listSearch}
-                onOpen={opened.open}
-                onCommand={inbox.runCommand}
-              />
+              <MarkedWords words={list.words}>
+                <InquiryTable
+                  view={view}
+                  rows={rows}
+                  hasMore={list.hasMore}
+                  isBusy={list.isLoading}
+                  window={window}
+                  selection={selection}
+                  openId={opened.id}
+                  listSearch={opened.listSearch}
+                  onOpen={opened.open}
+                  onCommand={inbox.runCommand}
+                />
+              </MarkedWords>
             )}
             {list.isEmpty && (
               <EmptyList action={inbox.isFiltered && <ClearFilters />}>

@@ -12,6 +12,7 @@ import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
 import { escapeInvisible } from '../ui/escape-invisible'
 import { ServiceChip, StatusMark } from '../ui/marks'
 import { useRequiresConnection } from '../ui/online-button'
+import { Marked } from './find/marked'
 import styles from './inquiry-row.module.css'
 import { searchFor } from './use-open-inquiry'
 
@@ -58,14 +59,20 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
         <NameLink {...props} />
       </td>
       <td role="cell" data-column="email">
-        <bdi dir="ltr">{escapeInvisible(email)}</bdi>
+        <bdi dir="ltr">
+          <Marked>{escapeInvisible(email)}</Marked>
+        </bdi>
       </td>
       <td role="cell" data-column="service">
         <ServiceChip slug={service} />
       </td>
       <td role="cell" data-column="message">
         <Reason inquiry={inquiry} />
-        <p dir="auto">{escapeInvisible(inquiry.message.slice(0, excerptLength))}</p>
+        <p dir="auto">
+          <Marked>
+            {escapeInvisible(inquiry.snippet ?? inquiry.message.slice(0, excerptLength))}
+          </Marked>
+        </p>
       </td>
       <td role="cell" data-column="status">
         <StatusMark status={inquiry.status} />
@@ -96,7 +103,9 @@ function NameLink({ inquiry, isOpen, listSearch, onOpen, onChoose }: InquiryRowP
         else onOpen(id)
       }}
     >
-      <bdi>{escapeInvisible(name)}</bdi>
+      <bdi>
+        <Marked>{escapeInvisible(name)}</Marked>
+      </bdi>
       {readAt === null && <span className="visually-hidden">, {inquiryActions.unread}</span>}
     </Link>
   )

@@ -3,13 +3,13 @@ import { admin } from '../../content/words/admin'
 import { data } from '../../content/words/desk/data'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { work } from '../../content/words/desk/work'
-import { toQuery } from '../store/filter'
-import { useFilter } from '../store/use-filter'
+import { useListQuery } from '../store/use-filter'
 import type { ListView } from '../store/views'
 import { Act } from '../ui/act'
 import { DeskIcon } from '../ui/desk-icon'
 import { ExportButtons } from '../ui/export-buttons'
 import { useRequiresConnection } from '../ui/online-button'
+import { ListTitle, ResultCount } from './find/results'
 import { ReleaseButton } from './held/release-button'
 import type { ListActions } from './list-actions'
 import styles from './list-tools.module.css'
@@ -72,12 +72,11 @@ export function SelectionBar(props: SelectionBarProps) {
         <SelectionButtons {...props} />
       ) : (
         <>
-          <p className={styles.title} aria-hidden="true">
-            {view.label}
-          </p>
+          <ListTitle view={view} />
           <p className={styles.greeting}>{admin.dashboard.title}</p>
         </>
       )}
+      <ResultCount view={view.name} />
     </div>
   )
 }
@@ -129,7 +128,7 @@ function SelectionButtons({ selection: { selected, clear }, actions, view }: Sel
 
 /** Exports what the list shows at this moment, with its search and filters. */
 function ExportMenu({ view }: { view: ListView }) {
-  const { filter } = useFilter()
+  const { scope, query } = useListQuery(view.name)
   const menu = useRef<HTMLElement>(null)
   const id = useId()
   return (
@@ -146,8 +145,8 @@ function ExportMenu({ view }: { view: ListView }) {
         aria-label={data.exported.menu}
       >
         <ExportButtons
-          view={view.name}
-          filter={toQuery(filter)}
+          view={scope}
+          filter={query}
           look="quiet"
           onDone={() => menu.current?.hidePopover()}
         />

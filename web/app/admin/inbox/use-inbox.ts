@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { isFiltered, toQuery } from '../store/filter'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isFiltered } from '../store/filter'
 import type { Inquiry } from '../store/inquiry'
 import { listKey } from '../store/list-cache'
-import { useFilter } from '../store/use-filter'
+import { useFilter, useListQuery } from '../store/use-filter'
 import type { ListView } from '../store/views'
 import { restoreFocus } from '../ui/focus'
 import { useLatest } from '../ui/use-latest'
@@ -18,15 +18,15 @@ import { useOpenInquiry } from './use-open-inquiry'
 /** The parts that a list of inquiries is made of, as they work together. */
 export function useInbox(view: ListView) {
   const { filter } = useFilter()
-  const query = useMemo(() => toQuery(filter), [filter])
-  const list = useList(view.name, query)
+  const { scope, query } = useListQuery(view.name)
+  const list = useList(scope, query)
   const { rows } = list
   const opened = useOpenInquiry()
   const window = useRowWindow(rows, opened.id)
   const selection = useSelection(rows)
   const afterClosing = useFocusAfterClosing(opened.id, window.focusRow)
   const deletion = useDeletion({
-    shownList: listKey(view.name, query),
+    shownList: listKey(scope, query),
     rows,
     onDeleted(ids, neighbour) {
       selection.clear()

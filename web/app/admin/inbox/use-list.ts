@@ -5,10 +5,10 @@ import type { FilterQuery } from '../store/filter'
 import type { Inquiry } from '../store/inquiry'
 import { fetchPage } from '../store/inquiry-calls'
 import { inOrder, listKey } from '../store/list-cache'
-import type { ListName } from '../store/views'
+import type { ListScope } from '../store/views'
 
 /** Loads a list when it is first shown, on `refresh` from its start, and page by page. */
-export function useList(view: ListName, filter: FilterQuery) {
+export function useList(view: ListScope, filter: FilterQuery) {
   const client = useQueryClient()
   const options = listOptions(client, view, filter)
   const query = useInfiniteQuery({ ...options, placeholderData: (shown) => shown })
@@ -39,10 +39,12 @@ export function useList(view: ListName, filter: FilterQuery) {
     /** There is truly nothing: not only nothing that is loaded. */
     isEmpty: query.isSuccess && !query.isFetching && !query.hasNextPage && rows.length === 0,
     lastPage: data?.pages.at(-1),
+    /** Of a search: what to mark in the rows. */
+    words: data?.pages[0]?.words,
   }
 }
 
-function listOptions(client: QueryClient, view: ListName, filter: FilterQuery) {
+function listOptions(client: QueryClient, view: ListScope, filter: FilterQuery) {
   return {
     queryKey: listKey(view, filter),
     async queryFn({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) {

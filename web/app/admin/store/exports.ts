@@ -2,10 +2,10 @@ import type { ExportFormat } from '../../../../worker/inbox/exports/contract'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 import type { FilterQuery } from './filter'
-import type { ListName } from './views'
+import type { ListScope } from './views'
 
 /** Orders a file of what a list shows and leaves the rest to the browser, which streams it to disk. */
-export async function downloadExport(format: ExportFormat, view: ListName, filter: FilterQuery) {
+export async function downloadExport(format: ExportFormat, view: ListScope, filter: FilterQuery) {
   const order = api.exports.$post({ json: { format, filter: { ...filter, view } } })
   const { address } = await answerTo<{ address: string }>(order)
   save(address, '')

@@ -2,15 +2,28 @@
  * What the list of enquiries is narrowed to, and how the desk's address says it. Pure: the list,
  * its live part and the export all ask the API with what this returns.
  */
+import type { AnswerTime } from '../../../../worker/inbox/list-contract'
+import type { WorkState } from '../../../../worker/intake/contract'
 
 /** A value that enquiries have in common: where they came from. */
 const valueNames = ['service', 'page', 'referrer', 'source', 'campaign'] as const
 export type ValueName = (typeof valueNames)[number]
 
+// Copies, so that the desk need not load the contracts, which check what is sent.
+const statuses = ['new', 'answered', 'quoted', 'won', 'lost'] satisfies WorkState[]
+const answerTimes = ['4h', '1d', '3d', 'later', 'none'] satisfies AnswerTime[]
+
 /** Every condition; empty text and false are none. */
 export type Filter = Record<ValueName, string> & {
   /** What stands in the name, the e-mail address or the message. */
   q: string
+  /** What stands in the name or the e-mail address. */
+  sender: string
+  /** The id of a colleague, `me` or `none`. */
+  owner: string
+  status: WorkState | ''
+  /** How long the customer waited for the first answer. */
+  answered: AnswerTime | ''
   isUnread: boolean
   /** Only those whose notification has not gone out. */
   isNotNotified: boolean
@@ -20,16 +33,19 @@ export type Filter = Record<ValueName, string> & {
 }
 
 /** The conditions as the API's lists and exports take them; times in ms, both inclusive. */
-export type FilterQuery = Partial<Record<ValueName | 'q' | 'from' | 'to', string>> & {
-  unread?: 'true'
-  notified?: 'false'
-}
+export type FilterQuery = Partial<
+  Record<ValueName | 'q' | 'sender' | 'owner' | 'from' | 'to', string>
+> & { unread?: 'true'; notified?: 'false'; status?: WorkState; answered?: AnswerTime }
 
 /** Longer than any name, address or phrase that somebody looks for, in characters. */
 export const searchMaxLength = 200
 
 export const noFilter: Filter = {
   q: '',
+  sender: '',
+  owner: '',
+  status: '',
+  answered: '',
   isUnread: false,
   isNotNotified: false,
   from: '',
@@ -46,6 +62,10 @@ export function readFilter(parameters: URLSearchParams): Filter {
   const filter: Filter = {
     ...noFilter,
     q: readText(parameters, 'q'),
+    sender: readText(parameters, 'sender'),
+    owner: readText(parameters, 'owner'),
+    status: readChoice(parameters, 'status', statuses),
+    answered: readChoice(parameters, 'answered', answerTimes),
     isUnread: parameters.get('unread') === 'true',
     isNotNotified: parameters.get('notified') === 'false',
     from: readDay(parameters, 'from'),
@@ -94,6 +114,15 @@ function textsOf({ isUnread, isNotNotified, ...texts }: Filter) {
 function readText(parameters: URLSearchParams, name: string) {
   const text = parameters.get(name) ?? ''
   return text.slice(0, searchMaxLength).toWellFormed().trim()
+}
+
+function readChoice<Choice extends string>(
+  parameters: URLSearchParams,
+  name: string,
+  choices: readonly Choice[],
+) {
+  const text = parameters.get(name)
+  return choices.find((choice) => choice === text) ?? ''
 }
 
 function readDay(parameters: URLSearchParams, name: string) {

@@ -10,11 +10,11 @@ import {
   type Page,
   type Reading,
 } from './inquiry'
-import { loadFirstPage } from './kept-list'
-import type { ListName } from './views'
+import { loadInbox, loadSearch } from './kept-list'
+import type { ListScope } from './views'
 
 type PageRequest = {
-  view: ListName
+  view: ListScope
   filter: FilterQuery
   cursor: string | null
   signal: AbortSignal
@@ -24,7 +24,7 @@ const pageLength = '100'
 
 /** Returns one page of a list, newest first. */
 export async function fetchPage({ view, filter, cursor, signal }: PageRequest): Promise<Page> {
-  const { q, ...conditions } = filter
+  const { q, sender, ...conditions } = filter
   const query = {
     ...conditions,
     view,
@@ -36,12 +36,16 @@ export async function fetchPage({ view, filter, cursor, signal }: PageRequest): 
   // Search words may be a name: they stand in no address, since addresses end up in logs.
   const load = () =>
     answerTo<Page>(
-      q
-        ? api.inquiries.search.$post({ json: { ...query, q } }, { init })
+      q || sender
+        ? api.inquiries.search.$post(
+            { json: { ...query, ...(q && { q }), ...(sender && { sender }) } },
+            { init },
+          )
         : api.inquiries.$get({ query }, { init }),
     )
-  const isFirst = view === 'inbox' && !cursor && Object.keys(filter).length === 0
-  return isFirst ? loadFirstPage(load) : load()
+  if (cursor) return load()
+  if (view === 'all') return loadSearch(load, filter)
+  return view === 'inbox' ? loadInbox(load) : load()
 }
 
 /** Returns an inquiry whole, or null if there is none (any more). */

@@ -1,6 +1,8 @@
 import type { User } from '../../../../worker/session/contract'
 import { isNetworkError, setConnection } from './connection'
+import type { FilterQuery } from './filter'
 import type { Page } from './inquiry'
+import { searchKept } from './kept-search'
 
 /** The list as it was last shown, and to whom. */
 export type KeptList = { user: User; page: Page; at: number }
@@ -57,16 +59,34 @@ export async function forgetList() {
  * Loads the start of the inbox and keeps it; offline returns what was kept, and nothing after
  * it. Throws what `load` throws where nothing was kept, or something else is wrong.
  */
-export async function loadFirstPage(load: () => Promise<Page>): Promise<Page> {
+export async function loadInbox(load: () => Promise<Page>): Promise<Page> {
   try {
     const page = await load()
     setConnection({ isOnline: true, keptAt: Date.now() })
     await keepList(page, Date.now())
     return page
   } catch (thrown) {
-    const kept = isNetworkError(thrown) ? await readList(Date.now()) : null
-    if (!kept) throw thrown
-    setConnection({ isOnline: false, keptAt: kept.at })
-    return { ...kept.page, nextCursor: null }
+    return fallBack(thrown, (page) => ({ ...page, nextCursor: null }))
   }
+}
+
+/** Loads the start of a search; offline searches what was kept of the inbox. Throws like `loadInbox`. */
+export async function loadSearch(load: () => Promise<Page>, filter: FilterQuery): Promise<Page> {
+  try {
+    const page = await load()
+    setConnection({ isOnline: true })
+    return page
+  } catch (thrown) {
+    return fallBack(thrown, (page) => searchKept(page, filter))
+  }
+}
+
+/** Returns what can be shown of the kept list; throws where nothing can, or where the API answered. */
+async function fallBack(thrown: unknown, choose: (kept: Page) => Page | null) {
+  const kept = isNetworkError(thrown) ? await readList(Date.now()) : null
+  if (!kept) throw thrown
+  setConnection({ isOnline: false, keptAt: kept.at })
+  const page = choose(kept.page)
+  if (!page) throw thrown
+  return page
 }

@@ -172,6 +172,17 @@ describe('what is due', () => {
   })
 })
 
+test('a search of all lists keeps what moves among them, and nothing else', () => {
+  const all = listKey('all', { q: 'gates' })
+  keep(all, [[3, 2, 1]])
+  updateRows(client, [
+    inquiryNo(3, { version: 2, box: 'done' }),
+    inquiryNo(2, { version: 2, box: 'held' }),
+    inquiryNo(1, { version: 2, box: 'bin' }),
+  ])
+  expect(idsOf(all)).toEqual([['id-3']])
+})
+
 test('Mine holds what is in the inbox and belongs to whoever looks at it', () => {
   const mine = listKey('mine', {})
   client.setQueryData(teamKey, { colleagues: [], me: 'a1' })

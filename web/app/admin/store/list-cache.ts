@@ -6,12 +6,12 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { FilterQuery } from './filter'
 import type { Inquiry, Page, Reading } from './inquiry'
 import { type Team, teamKey } from './team'
-import type { ListName } from './views'
+import type { ListScope } from './views'
 
 export type ListData = InfiniteData<Page, string | null>
 
 /** Where react-query keeps a list. */
-export function listKey(view: ListName, filter: FilterQuery) {
+export function listKey(view: ListScope, filter: FilterQuery) {
   return ['inquiries', view, filter] as const
 }
 
@@ -123,7 +123,8 @@ function insertRow(pages: Page[], row: Inquiry): Page[] {
 }
 
 /** Tells whether an inquiry stands in a list; `me` is whoever looks at it. */
-export function belongsTo(view: ListName, { box, ownerId }: Inquiry, me: string | null) {
+export function belongsTo(view: ListScope, { box, ownerId }: Inquiry, me: string | null) {
+  if (view === 'all') return box !== 'held' && box !== 'bin'
   return view === 'mine' ? box === 'inbox' && me !== null && ownerId === me : view === box
 }
 

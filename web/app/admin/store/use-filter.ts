@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Filter, noFilter, readFilter, writeFilter } from './filter'
+import { type Filter, isFiltered, noFilter, readFilter, toQuery, writeFilter } from './filter'
+import type { ListName, ListScope } from './views'
 
 type Step = {
   /** Whether Back skips what was shown before, as between two letters of one word. */
@@ -32,4 +33,14 @@ export function useFilter() {
   const clear = useCallback(() => change(noFilter), [change])
 
   return { filter, change, clear }
+}
+
+/** Returns what to ask the API for: a search covers all that is listed, or what is held, or the bin. */
+export function useListQuery(view: ListName) {
+  const { filter } = useFilter()
+  return useMemo(() => {
+    const isApart = view === 'held' || view === 'bin'
+    const scope: ListScope = isApart || !isFiltered(filter) ? view : 'all'
+    return { scope, query: toQuery(filter) }
+  }, [view, filter])
 }

@@ -31,6 +31,9 @@ export const views = [...lists, ...parts]
 
 export type ListView = (typeof lists)[number]
 export type ListName = ListView['name']
+
+/** A list as it is asked for: `all` is what is listed, wherever it waits. */
+export type ListScope = ListName | 'all'
 export type PartName = (typeof parts)[number]['name']
 export type View = (typeof views)[number]
 

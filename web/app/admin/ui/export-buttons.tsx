@@ -3,13 +3,13 @@ import type { ExportFormat } from '../../../../worker/inbox/exports/contract'
 import { data } from '../../content/words/desk/data'
 import { downloadExport } from '../store/exports'
 import type { FilterQuery } from '../store/filter'
-import type { ListName } from '../store/views'
+import type { ListScope } from '../store/views'
 import { OnlineButton } from './online-button'
 import { CancelledError, useConfirmedCall } from './password-prompt'
 import { useToast } from './toast'
 
 type ExportButtonsProps = {
-  view: ListName
+  view: ListScope
   filter: FilterQuery
   look: 'line' | 'quiet'
   onDone?: () => void

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react'
 import { Icon } from '../../../components/icon'
 import { find } from '../../../content/words/desk/find'
-import { dayStart, type Filter, isFiltered, noFilter } from '../../store/filter'
+import { dayStart, type Filter, noFilter } from '../../store/filter'
 import { type ServiceTitles, titleOf, useServiceTitles } from '../../store/services'
 import { useFilter } from '../../store/use-filter'
-import type { ListName, ListView } from '../../store/views'
+import type { ListView } from '../../store/views'
 import { Act } from '../../ui/act'
 import { formatDate } from '../../ui/dates'
 import { DeskIcon } from '../../ui/desk-icon'
 import { FilterPanel } from './filter-panel'
 import styles from './finder.module.css'
-import { SearchField, searchFieldId, useFoundList } from './search-field'
+import { SearchField, searchFieldId } from './search-field'
 
 /** Chooses the rows of a list: the search, the filters, and which of them are set. */
 export function Finder({ view }: { view: ListView }) {
@@ -33,9 +33,6 @@ export function Finder({ view }: { view: ListView }) {
       </Act>
       <FilterPanel id={panel} hidden={!isOpen} />
       <FilterChips />
-      <p className="visually-hidden" role="status">
-        {useResultWords(view.name)}
-      </p>
     </>
   )
 }
@@ -101,13 +98,4 @@ export function ClearFilters() {
       {find.clear}
     </Act>
   )
-}
-
-/** Returns what is said of a narrowed list once it is there; nothing while it is on its way. */
-function useResultWords(view: ListName) {
-  const { filter } = useFilter()
-  const list = useFoundList(view)
-  if (!list || !isFiltered(filter)) return ''
-  const count = list.pages.reduce((sum, { inquiries }) => sum + inquiries.length, 0)
-  return find.found(count, Boolean(list.pages.at(-1)?.nextCursor))
 }

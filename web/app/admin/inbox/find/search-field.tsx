@@ -3,9 +3,9 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Button } from '../../../components/button'
 import { Icon } from '../../../components/icon'
 import { find } from '../../../content/words/desk/find'
-import { searchMaxLength, toQuery } from '../../store/filter'
+import { searchMaxLength } from '../../store/filter'
 import { type ListData, listKey } from '../../store/list-cache'
-import { useFilter } from '../../store/use-filter'
+import { useFilter, useListQuery } from '../../store/use-filter'
 import type { ListName } from '../../store/views'
 import { DeskIcon } from '../../ui/desk-icon'
 import styles from './search-field.module.css'
@@ -163,9 +163,9 @@ export const searchFieldId = 'desk-search'
 
 /** Returns the list that the filter chooses once it is there; undefined while it is on its way. */
 export function useFoundList(view: ListName) {
-  const { filter } = useFilter()
+  const { scope, query } = useListQuery(view)
   const client = useQueryClient()
-  const queryKey = listKey(view, toQuery(filter))
+  const queryKey = listKey(scope, query)
   const isOnItsWay = useIsFetching({ queryKey, exact: true }) > 0
   return isOnItsWay ? undefined : client.getQueryData<ListData>(queryKey)
 }

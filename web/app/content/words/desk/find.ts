@@ -25,12 +25,15 @@ export const find = {
   },
   remove: 'Remove the filter ',
   clear: 'Clear filters',
-  /** What is announced when the list has followed. */
+  /** In place of the name of a list: what is listed is searched together. */
+  title: 'Search',
   found: (count: number, hasMore: boolean) => {
-    if (count === 0) return hasMore ? 'Nothing found so far' : 'No enquiry matches'
-    if (hasMore) return `The first ${count} enquiries that match are shown`
-    return count === 1 ? '1 enquiry matches' : `${count} enquiries match`
+    if (count === 0) return hasMore ? 'No results so far' : 'No results'
+    if (count === 1 && !hasMore) return '1 result'
+    return hasMore ? `${count}+ results` : `${count} results`
   },
+  elsewhere: 'Also ',
+  foundIn: (count: number, list: string) => `${count} in ${list}`,
   origin: {
     title: 'Where it came from',
     unknown: 'Source unknown',

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import type { Inquiry } from './inquiry'
+import { searchKept } from './kept-search'
+
+const row = (id: string, facts: Partial<Inquiry>): Inquiry => ({
+  ...{ id, number: 1, reference: 'CF-1001', name: 'Nimal', email: 'n@mill.example' },
+  ...{ message: 'Racking', timestamp: 50, service: null, status: 'new', box: 'inbox' },
+  ...{ notification: 'sent', readAt: 1, deletedAt: null, heldFor: null, version: 1 },
+  ...{ doneAt: null, isWaiting: false, remindAt: null, ownerId: null, phone: null },
+  ...{ customerPosition: 1, customerSince: 1, isCut: false },
+  ...facts,
+})
+
+const page = {
+  inquiries: [
+    row('gates', { message: 'Gates for Colombo', service: 'gate-solutions', readAt: null }),
+    row('kavi', { name: 'Kavi', email: 'k@forge.example', phone: '+94777654321', timestamp: 90 }),
+    row('lost', { status: 'lost', ownerId: 'a1', notification: 'failed', reference: 'CF-7' }),
+  ],
+  nextCursor: 'more',
+}
+
+const found = (filter: Parameters<typeof searchKept>[1]) =>
+  searchKept(page, filter)?.inquiries.map(({ id }) => id)
+
+describe('the kept list', () => {
+  test.each([
+    [{ q: 'COLOMBO gate' }, ['gates']],
+    [{ q: 'gate kandy' }, []],
+    [{ q: '077 765 4321' }, ['kavi']],
+    [{ q: '+94777654321' }, ['kavi']],
+    [{ q: 'cf-7' }, ['lost']],
+    [{ sender: 'FORGE' }, ['kavi']],
+    [{ sender: 'colombo' }, []],
+    [{ unread: 'true' as const }, ['gates']],
+    [{ notified: 'false' as const }, ['lost']],
+    [{ service: 'gate-solutions' }, ['gates']],
+    [{ status: 'lost' as const }, ['lost']],
+    [{ owner: 'none' }, ['gates', 'kavi']],
+    [{ owner: 'a1' }, ['lost']],
+    [{ from: '51' }, ['kavi']],
+    [{ to: '50' }, ['gates', 'lost']],
+  ])('is searched for %j', (filter, ids) => {
+    expect(found(filter)).toEqual(ids)
+  })
+
+  test('says what to mark, and that nothing follows', () => {
+    expect(searchKept(page, { q: 'Col Gate', sender: 'N' })).toMatchObject({
+      nextCursor: null,
+      words: ['col', 'gate', 'n'],
+    })
+  })
+
+  test.each([{ owner: 'me' }, { page: '/p' }, { campaign: 'c' }, { answered: 'none' as const }])(
+    'cannot tell what rows do not say: %j',
+    (filter) => expect(found(filter)).toBeUndefined(),
+  )
+})
