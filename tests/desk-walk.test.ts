@@ -150,7 +150,7 @@ describe('on a phone', () => {
 
   test('an enquiry is found, answered, deleted, and brought back twice', async () => {
     const { page } = await open(context)
-    await page.getByRole('searchbox').tap()
+    await page.getByRole('combobox').tap()
     await page.keyboard.type('jockey')
     await page.keyboard.press('Enter')
     await expect.poll(() => rows(page).count()).toBe(1)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { admin } from '../../content/words/admin'
-import { lists } from '../../content/words/desk/lists'
 import type { ListView } from '../store/views'
 import { DeskIcon } from '../ui/desk-icon'
 import { LoadingLine } from '../ui/loading-line'
@@ -90,9 +89,7 @@ export function Inbox({ view, banners, live }: InboxProps) {
               </MarkedWords>
             )}
             {list.isEmpty && (
-              <EmptyList action={inbox.isFiltered && <ClearFilters />}>
-                {inbox.isFiltered ? lists.nothingFound : view.words.empty}
-              </EmptyList>
+              <EmptyList action={inbox.isFiltered && <ClearFilters />}>{inbox.emptyText}</EmptyList>
             )}
             {list.hasMore && !list.isLoading && !list.hasFailed && <ListEnd list={list} />}
           </section>

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isFiltered } from '../store/filter'
+import { find } from '../../content/words/desk/find'
+import { lists } from '../../content/words/desk/lists'
+import { type Filter, isFiltered, isRangeEmpty } from '../store/filter'
 import type { Inquiry } from '../store/inquiry'
 import { listKey } from '../store/list-cache'
 import { useFilter, useListQuery } from '../store/use-filter'
@@ -75,7 +77,14 @@ export function useInbox(view: ListView) {
     areKeysShown,
     showKeys,
     isFiltered: isFiltered(filter),
+    emptyText: emptyText(view, filter),
   }
+}
+
+/** Why there is nothing. */
+function emptyText(view: ListView, filter: Filter) {
+  if (isRangeEmpty(filter)) return find.emptyRange
+  return isFiltered(filter) ? lists.nothingFound : view.words.empty
 }
 
 function focusPaneOr(focusList: () => void) {

@@ -10,7 +10,7 @@ const valueNames = ['service', 'page', 'referrer', 'source', 'campaign'] as cons
 export type ValueName = (typeof valueNames)[number]
 
 // Copies, so that the desk need not load the contracts, which check what is sent.
-const statuses = ['new', 'answered', 'quoted', 'won', 'lost'] satisfies WorkState[]
+export const statuses = ['new', 'answered', 'quoted', 'won', 'lost'] satisfies WorkState[]
 const answerTimes = ['4h', '1d', '3d', 'later', 'none'] satisfies AnswerTime[]
 
 /** Every condition; empty text and false are none. */
@@ -101,6 +101,11 @@ export function isFiltered(filter: Filter) {
   return Object.values(filter).some(Boolean)
 }
 
+/** Tells whether no day is left: the last one comes before the first. */
+export function isRangeEmpty({ from, to }: Filter) {
+  return from !== '' && to !== '' && to < from
+}
+
 function textsOf({ isUnread, isNotNotified, ...texts }: Filter) {
   return {
     ...texts,
@@ -133,7 +138,7 @@ function readDay(parameters: URLSearchParams, name: string) {
 /** Days as a date field has them, `2026-03-05`, by the clock and time zone of whoever reads. */
 
 /** Tells whether the text is a day that exists. */
-function isDay(text: string) {
+export function isDay(text: string) {
   if (!dayRe.test(text)) return false
   // 30 February becomes a day in March.
   return new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false

@@ -1,29 +1,54 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '../../../components/button'
-import { Icon } from '../../../components/icon'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { find } from '../../../content/words/desk/find'
-import { searchMaxLength } from '../../store/filter'
+import { noFilter, searchMaxLength } from '../../store/filter'
 import { type ListData, listKey } from '../../store/list-cache'
+import { useServices } from '../../store/services'
+import { useTeam } from '../../store/team'
 import { useFilter, useListQuery } from '../../store/use-filter'
 import type { ListName } from '../../store/views'
+import { Act } from '../../ui/act'
 import { DeskIcon } from '../../ui/desk-icon'
 import styles from './search-field.module.css'
+import type { Suggestion } from './suggest'
+import { tokensOf, without, withoutOpenToken } from './tokens'
+import { useSearchText } from './use-search-text'
+
+/** Loaded with the first letter: the field works without it. */
+const Suggestions = lazy(() => import('./suggestions'))
 
 /**
- * Looks for what one types in names, addresses and messages. Enter and the arrow lead to the first
- * enquiry that is found: between the field and the list stand a dozen filters.
+ * Finds enquiries by what one types, and holds the conditions that are set. Enter and the arrow lead
+ * to the first enquiry that is found: between the field and the list stand other controls.
  */
 export function SearchField({ view }: { view: ListName }) {
   const { filter, change } = useFilter()
+  const names = { services: useServices(), colleagues: useTeam().colleagues }
+  const tokens = tokensOf(filter, names)
   const field = useRef<HTMLInputElement>(null)
+  const listId = useId()
   // A search is one step for Back, however many letters it has.
-  const ask = (q: string, isReplacing: boolean) => change({ q }, { isReplacing })
-  const { text, type, submit, clear } = useSearchText(filter.q, ask)
+  const { text, type, choose, submit } = useSearchText(filter.q, names, (changes, isReplacing) =>
+    change(changes, { isReplacing }),
+  )
+  const [hasFocus, setHasFocus] = useState(false)
+  const [options, setOptions] = useState<readonly Suggestion[]>([])
+  const [active, setActive] = useState(-1)
+  const isSuggesting = hasFocus && text !== ''
+  const isExpanded = isSuggesting && options.length > 0
 
   const [isGoing, setGoing] = useState(false)
   const found = useFoundList(view)
-  const isFound = found !== undefined && text.trim() === filter.q.trim()
+  const isFound = found !== undefined && withoutOpenToken(text) === filter.q.trim()
   const first = found?.pages[0]?.inquiries[0]?.id
 
   useEffect(() => {
@@ -34,14 +59,50 @@ export function SearchField({ view }: { view: ListName }) {
 
   function submitNow(event: FormEvent) {
     event.preventDefault()
+    const chosen = isExpanded && options[active]
+    if (chosen) return take(chosen)
     submit()
     setGoing(true)
   }
 
-  function leadDown(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown') return
-    event.preventDefault()
-    focusFirstRow()
+  function take(suggestion: Suggestion) {
+    choose(suggestion.text, suggestion.changes)
+    setActive(-1)
+    field.current?.focus()
+    if (suggestion.isPhone) setGoing(true)
+  }
+
+  function clearAll() {
+    choose('', noFilter)
+    field.current?.focus()
+  }
+
+  const last = tokens.at(-1)
+  const commands: Partial<Record<string, (input: HTMLInputElement) => boolean>> = {
+    ArrowDown() {
+      if (isExpanded && active < options.length - 1) setActive(active + 1)
+      else focusFirstRow()
+      return true
+    },
+    ArrowUp() {
+      setActive(Math.max(active - 1, -1))
+      return isExpanded
+    },
+    Escape() {
+      if (text !== '' || last) clearAll()
+      else focusFirstRow()
+      return true
+    },
+    Backspace(input) {
+      if (!last || input.selectionStart !== 0 || input.selectionEnd !== 0) return false
+      change(without(last))
+      return true
+    },
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (commands[event.key]?.(event.currentTarget)) event.preventDefault()
   }
 
   return (
@@ -51,38 +112,65 @@ export function SearchField({ view }: { view: ListName }) {
           {find.search}
         </label>
         <DeskIcon name="search" />
+        {tokens.map((token) => (
+          <span key={token.condition} className={styles.token}>
+            {token.key && <span>{token.key}:</span>}
+            <bdi>{token.value}</bdi>
+            <button
+              type="button"
+              aria-label={`${find.remove}${token.key ? `${token.key}: ` : ''}${token.value}`}
+              onClick={() => {
+                change(without(token))
+                // The button goes with its condition.
+                field.current?.focus()
+              }}
+            >
+              <DeskIcon name="close" />
+            </button>
+          </span>
+        ))}
         <input
           ref={field}
           id={searchFieldId}
           type="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isExpanded}
+          aria-controls={listId}
+          aria-activedescendant={isExpanded && active >= 0 ? `${listId}-${active}` : undefined}
           dir="auto"
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={searchMaxLength}
-          placeholder={find.placeholder}
+          placeholder={last ? '' : find.placeholder}
           value={text}
           onChange={(event) => {
             setGoing(false)
+            setActive(-1)
             type(event.target.value)
           }}
-          onKeyDown={leadDown}
+          onKeyDown={press}
+          onFocus={() => setHasFocus(true)}
+          onBlur={() => setHasFocus(false)}
         />
-        {text !== '' && (
-          <Button
-            look="quiet"
-            size="icon"
-            aria-label={find.clearSearch}
-            onClick={() => {
-              clear()
-              field.current?.focus()
-            }}
-          >
-            <Icon name="close" />
-          </Button>
+        {(text !== '' || last) && (
+          <Act shape="icon" aria-label={find.clearSearch} onClick={clearAll}>
+            <DeskIcon name="close" />
+          </Act>
         )}
       </form>
+      {isSuggesting && (
+        <Suspense>
+          <Suggestions
+            id={listId}
+            {...{ text, view, names, options, active }}
+            onOptions={setOptions}
+            onTake={take}
+          />
+        </Suspense>
+      )}
     </search>
   )
 }
@@ -101,61 +189,6 @@ function focusOnceDrawn(id: string, field: HTMLElement | null, frames = 0) {
 
 function focusFirstRow() {
   document.querySelector<HTMLElement>('main [data-index="0"] a[data-opens]')?.focus()
-}
-
-/** How long to wait for the next letter before asking, in ms: a quick typist's pause. */
-const pause = 150
-
-/**
- * The text in a search field that asks for it as one types: `ask` is called once the typing rests,
- * and told whether a search is there that the new one takes the place of.
- *
- * @param asked what the address asks for; where Back or a link has changed it, the field follows
- */
-function useSearchText(asked: string, ask: (text: string, isReplacing: boolean) => void) {
-  const [text, setText] = useState(asked)
-  const ownAsk = useRef(asked)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  useEffect(() => {
-    // What is being typed is newer than any address.
-    if (asked === ownAsk.current || timer.current !== undefined) return
-    ownAsk.current = asked
-    setText(asked)
-  }, [asked])
-
-  useEffect(() => forget, [])
-
-  function forget() {
-    clearTimeout(timer.current)
-    timer.current = undefined
-  }
-
-  function askNow(typed: string) {
-    forget()
-    const next = typed.trim()
-    if (next === ownAsk.current) return
-    // Not by the address as it was rendered: a busy browser may not have drawn the last search yet.
-    const isReplacing = ownAsk.current !== ''
-    ownAsk.current = next
-    ask(next, isReplacing)
-  }
-
-  function type(typed: string) {
-    setText(typed)
-    forget()
-    timer.current = setTimeout(() => askNow(typed), pause)
-  }
-
-  return {
-    text,
-    type,
-    submit: () => askNow(text),
-    clear() {
-      setText('')
-      askNow('')
-    },
-  }
 }
 
 /** Where the search stands: the key `/` leads there. */

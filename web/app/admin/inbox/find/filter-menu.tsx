@@ -1,0 +1,126 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
+import { find } from '../../../content/words/desk/find'
+import { work } from '../../../content/words/desk/work'
+import { type Filter, isRangeEmpty, statuses } from '../../store/filter'
+import { useServices } from '../../store/services'
+import { useTeam } from '../../store/team'
+import { useFilter } from '../../store/use-filter'
+import type { ListName } from '../../store/views'
+import { Act } from '../../ui/act'
+import styles from './filter-menu.module.css'
+import { isOffered } from './suggest'
+
+type FilterMenuProps = { view: ListName; onClose: () => void }
+
+/** The conditions of the search as buttons: those that can tell the rows of this list apart. */
+export default function FilterMenu({ view, onClose }: FilterMenuProps) {
+  const { filter, change, clear } = useFilter()
+  const services = useServices()
+  const { colleagues, me } = useTeam()
+  const others = colleagues.filter(({ id }) => id !== me)
+  const owners = [
+    { value: 'me', label: find.me },
+    { value: 'none', label: find.nobody },
+    ...others.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  /** One of several: pressed again, it is none. */
+  const choice = <Name extends 'service' | 'status' | 'owner'>(
+    name: Name,
+    value: Filter[Name],
+  ) => ({
+    'aria-pressed': filter[name] === value,
+    onClick: () => change({ [name]: filter[name] === value ? '' : value }),
+  })
+  const toggle = (name: 'isUnread' | 'isNotNotified') => ({
+    'aria-pressed': filter[name],
+    onClick: () => change({ [name]: !filter[name] }),
+  })
+  return (
+    <>
+      <Group label={find.groups.service}>
+        {services.map(({ slug, number, shortTitle, title }) => (
+          <Option key={slug} {...choice('service', slug)} title={title}>
+            <b>{number}</b> {shortTitle}
+          </Option>
+        ))}
+      </Group>
+      {isOffered('status', view) && (
+        <Group label={find.groups.status}>
+          {statuses.map((status) => (
+            <Option key={status} {...choice('status', status)}>
+              {work.status[status]}
+            </Option>
+          ))}
+        </Group>
+      )}
+      {isOffered('owner', view) && (
+        <Group label={find.groups.owner}>
+          {owners.map(({ value, label }) => (
+            <Option key={value} {...choice('owner', value)}>
+              {label}
+            </Option>
+          ))}
+        </Group>
+      )}
+      <Group label={find.groups.date}>
+        <Day label={find.from} value={filter.from} onChange={(from) => change({ from })} />
+        <Day label={find.to} value={filter.to} onChange={(to) => change({ to })} />
+        <p className={styles.problem} role="alert">
+          {isRangeEmpty(filter) && find.emptyRange}
+        </p>
+      </Group>
+      <Group label={find.groups.only}>
+        <Option {...toggle('isUnread')}>{find.unread}</Option>
+        {isOffered('isNotNotified', view) && (
+          <Option {...toggle('isNotNotified')}>{find.notNotified}</Option>
+        )}
+      </Group>
+      <div className={styles.foot}>
+        <Act size="small" onClick={clear}>
+          {find.clear}
+        </Act>
+        <Act size="small" look="line" onClick={onClose}>
+          {find.close}
+        </Act>
+      </div>
+    </>
+  )
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      <div>{children}</div>
+    </fieldset>
+  )
+}
+
+function Option(button: ComponentProps<'button'>) {
+  return <button {...button} type="button" className={styles.option} />
+}
+
+type DayProps = { label: string; value: string; onChange: (day: string) => void }
+
+/** What is shown is what was chosen, until the address has changed. */
+function Day({ label, value, onChange }: DayProps) {
+  const id = useId()
+  const [shown, setShown] = useState(value)
+  useEffect(() => setShown(value), [value])
+  return (
+    <>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={shown}
+        onChange={(event) => {
+          setShown(event.target.value)
+          onChange(event.target.value)
+        }}
+      />
+    </>
+  )
+}

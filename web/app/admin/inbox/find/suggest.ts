@@ -1,0 +1,121 @@
+/** What can be chosen for what is being typed into the search. Pure. */
+import { find } from '../../../content/words/desk/find'
+import { work } from '../../../content/words/desk/work'
+import { dayStart, type Filter, statuses } from '../../store/filter'
+import type { ListName } from '../../store/views'
+import { formatDate } from '../../ui/dates'
+import { type Condition, dayBefore, type Names, tokenKeys } from './tokens'
+
+export type Suggestion = {
+  /** What stands in bold. */
+  label: string
+  /** What it means, beside it. */
+  hint: string
+  /** What the field holds once it is chosen. */
+  text: string
+  changes?: Partial<Filter>
+  /** The text is searched as it stands. */
+  isPhone?: boolean
+}
+
+/** The conditions that are offered, each where it makes sense: nobody is notified of what is held. */
+const offered: Partial<Record<Condition, readonly ListName[]>> = {
+  service: [],
+  sender: [],
+  owner: ['held'],
+  status: ['held'],
+  from: [],
+  to: [],
+  isNotNotified: ['held', 'bin'],
+  isUnread: [],
+}
+
+/** Tells whether a condition can tell the rows of a list apart. */
+export function isOffered(condition: Condition, view: ListName) {
+  return !(offered[condition] ?? [view]).includes(view)
+}
+
+const mostServices = 4
+
+/** Returns what fits the end of a text. */
+export function suggest(typed: string, view: ListName, names: Names, now: number): Suggestion[] {
+  const text = typed.trim()
+  const last = /(?<!\S)\S*$/.exec(typed)?.[0] ?? ''
+  const before = typed.slice(0, typed.length - last.length)
+  const lower = last.toLowerCase()
+  const keys = (Object.keys(offered) as Condition[]).filter((name) => isOffered(name, view))
+  const open = keys.find((name) => lower.startsWith(`${tokenKeys[name]}:`))
+  if (open) {
+    const start = lower.slice(tokenKeys[open].length + 1)
+    return valuesOf(open, names, now)
+      .filter(({ label }) => label.toLowerCase().includes(start))
+      .map((value) => ({ ...value, text: before }))
+  }
+  const phone = phoneRe.test(text) ? [{ label: text, hint: '', text: typed, isPhone: true }] : []
+  const keysThatFit = keys
+    .filter((name) => phone.length > 0 || (lower !== '' && keyOf(name).startsWith(lower)))
+    .map((name) => suggestKey(name, before, phone.length > 0 ? typed : before))
+  const services =
+    lower.length < 3
+      ? []
+      : names.services
+          .filter(({ title, shortTitle }) =>
+            ` ${shortTitle} ${title}`.toLowerCase().includes(` ${lower}`),
+          )
+          .slice(0, mostServices)
+          .map(({ slug, number, title }) => ({
+            ...{ label: `${tokenKeys.service}: ${number}`, hint: title, text: before },
+            changes: { service: slug },
+          }))
+  return [...phone, ...keysThatFit, ...services]
+}
+
+/** As many digits as a number has that somebody looks for by its end. */
+const phoneRe = /^[+(]?\d[\d ()./-]{4,}$/
+
+function keyOf(name: Condition) {
+  return name === 'isUnread' ? 'unread' : `${tokenKeys[name]}:`
+}
+
+function suggestKey(name: Condition, before: string, kept: string): Suggestion {
+  const hint = find.hints[name as keyof typeof find.hints]
+  if (name === 'isUnread')
+    return { label: keyOf(name), hint, text: kept, changes: { isUnread: true } }
+  const start = kept === before ? before : `${kept.trimEnd()} `
+  return { label: keyOf(name), hint, text: `${start}${keyOf(name)}` }
+}
+
+type Value = Omit<Suggestion, 'text'>
+
+function valuesOf(name: Condition, { services, colleagues }: Names, now: number): Value[] {
+  if (name === 'service') {
+    return services.map(({ slug, number, title }) => ({
+      ...{ label: `${number} ${title}`, hint: '', changes: { service: slug } },
+    }))
+  }
+  if (name === 'owner') {
+    return [
+      { label: find.me, hint: '', changes: { owner: 'me' } },
+      { label: find.nobody, hint: '', changes: { owner: 'none' } },
+      ...colleagues.map(({ id, name: label, email }) => ({
+        ...{ label, hint: email, changes: { owner: id } },
+      })),
+    ]
+  }
+  if (name === 'status') {
+    return statuses.map((status) => ({
+      ...{ label: work.status[status], hint: '', changes: { status } },
+    }))
+  }
+  if (name === 'from' || name === 'to') {
+    const days = [...find.days.map((label, daysAgo) => ({ label, daysAgo })), ...find.spans]
+    return days.map(({ label, daysAgo }) => {
+      const day = dayBefore(now, daysAgo)
+      return { label, hint: formatDate(dayStart(day)), changes: { [name]: day } }
+    })
+  }
+  if (name === 'isNotNotified')
+    return [{ label: find.notSent, hint: '', changes: { isNotNotified: true } }]
+  if (name === 'isUnread') return [{ label: find.unread, hint: '', changes: { isUnread: true } }]
+  return []
+}

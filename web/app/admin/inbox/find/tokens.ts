@@ -1,0 +1,157 @@
+/** The conditions of a search as one types them, `service:07` or `owner:me`. Pure. */
+import type { Colleague } from '../../../../../worker/account/contract'
+import { find } from '../../../content/words/desk/find'
+import { work } from '../../../content/words/desk/work'
+import { dayStart, type Filter, isDay, noFilter, statuses } from '../../store/filter'
+import type { ServiceName } from '../../store/services'
+import { titleOf } from '../../store/services'
+import { formatDate } from '../../ui/dates'
+
+/** What the values of conditions are called. */
+export type Names = { services: readonly ServiceName[]; colleagues: readonly Colleague[] }
+
+/** What one types before the colon, for each condition. */
+export const tokenKeys = {
+  service: 'service',
+  sender: 'from',
+  owner: 'owner',
+  status: 'status',
+  from: 'after',
+  to: 'before',
+  isNotNotified: 'notification',
+  isUnread: 'is',
+  answered: 'answered',
+  page: 'page',
+  referrer: 'referrer',
+  source: 'source',
+  campaign: 'campaign',
+} as const
+
+export type Condition = keyof typeof tokenKeys
+type Key = (typeof tokenKeys)[Condition]
+
+const conditions = Object.keys(tokenKeys) as Condition[]
+
+/** A condition that is set, as it stands in the field; without a key where its value says it all. */
+export type Token = { condition: Condition; key: Key | null; value: string }
+
+/** Returns the conditions that are set, besides the words. */
+export function tokensOf(filter: Filter, names: Names): Token[] {
+  return conditions
+    .filter((condition) => filter[condition])
+    .map((condition) => ({
+      condition,
+      key: condition === 'isUnread' ? null : tokenKeys[condition],
+      value: describe(filter, condition, names),
+    }))
+}
+
+function describe(filter: Filter, condition: Condition, { services, colleagues }: Names) {
+  const { owner, status, answered } = filter
+  if (condition === 'service') return describeService(filter.service, services)
+  if (condition === 'from' || condition === 'to') return formatDate(dayStart(filter[condition]))
+  if (condition === 'isUnread') return find.unread
+  if (condition === 'isNotNotified') return find.notSent
+  if (condition === 'status' && status) return work.status[status]
+  if (condition === 'answered' && answered) return find.answered[answered]
+  if (condition !== 'owner') return String(filter[condition])
+  if (owner === 'me') return find.me
+  if (owner === 'none') return find.nobody
+  return colleagues.find(({ id }) => id === owner)?.name ?? find.somebody
+}
+
+function describeService(slug: string, services: readonly ServiceName[]) {
+  const service = services.find((each) => each.slug === slug)
+  return service ? `${service.number} ${service.shortTitle}` : titleOf(slug, {})
+}
+
+/** A key and its value, which may stand in quotation marks; or the one word that says it all. */
+const tokenRe = /(?<!\S)(?:([a-z]+):(?:"([^"]*)"|([^\s"]\S*))|unread)(?=\s)/giu
+
+/** Returns the text without the conditions in it that are typed to their end, and these. */
+export function takeTokens(typed: string, names: Names, now: number) {
+  let changes: Partial<Filter> = {}
+  const rest = typed.replaceAll(tokenRe, (all, key: string | undefined, quoted, plain) => {
+    const change = key ? readToken(key, quoted ?? plain, names, now) : { isUnread: true }
+    if (!change) return all
+    changes = { ...changes, ...change }
+    return ''
+  })
+  const isTaken = Object.keys(changes).length > 0
+  return { text: isTaken ? rest.trimStart().replaceAll(/\s{2,}/g, ' ') : typed, changes, isTaken }
+}
+
+const openRe = /(?<!\S)([a-z]+):(?:"[^"]*|[^\s"]\S*)?$/iu
+
+/** Returns the words of a text, without the condition that is being typed at its end. */
+export function withoutOpenToken(typed: string) {
+  const key = openRe.exec(typed)?.[1]
+  return (key && isKey(key) ? typed.replace(openRe, '') : typed).trim()
+}
+
+function isKey(text: string) {
+  return Object.values<string>(tokenKeys).includes(text.toLowerCase())
+}
+
+/** Returns the condition that a key and a value mean, or null where they mean none. */
+export function readToken(
+  key: string,
+  value: string,
+  names: Names,
+  now: number,
+): Partial<Filter> | null {
+  const condition = conditions.find((name) => tokenKeys[name] === key.toLowerCase())
+  const wanted = value.trim().toLowerCase()
+  if (!condition || !wanted) return null
+  if (condition === 'isUnread') return wanted === 'unread' ? { isUnread: true } : null
+  if (condition === 'isNotNotified')
+    return wanted.startsWith('not') ? { isNotNotified: true } : null
+  const read = readers[condition]
+  const meant = read ? read(wanted, names, now) : value.trim()
+  return meant ? { [condition]: meant } : null
+}
+
+type Reader = (wanted: string, names: Names, now: number) => string | undefined
+
+const readDay: Reader = (wanted, _, now) => {
+  const daysAgo = find.days.indexOf(wanted)
+  if (daysAgo >= 0) return dayBefore(now, daysAgo)
+  // As the date is written in the company's country: 14/11/2026.
+  const [, date, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(wanted) ?? []
+  const day = year ? `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}` : wanted
+  return isDay(day) ? day : undefined
+}
+
+const readers: Partial<Record<Condition, Reader>> = {
+  service: (wanted, { services }) =>
+    (
+      services.find(({ slug, number }) => slug === wanted || number === wanted.padStart(2, '0')) ??
+      services.find(({ title, shortTitle }) =>
+        `${shortTitle} ${title}`.toLowerCase().includes(wanted),
+      )
+    )?.slug,
+  owner(wanted, { colleagues }) {
+    if (wanted === find.me || wanted === 'none' || wanted === find.nobody)
+      return wanted === find.me ? 'me' : 'none'
+    return colleagues.find(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted))
+      ?.id
+  },
+  status: (wanted) => statuses.find((status) => work.status[status].toLowerCase() === wanted),
+  answered: (wanted) =>
+    (Object.keys(find.answered) as (keyof typeof find.answered)[]).find((time) => time === wanted),
+  from: readDay,
+  to: readDay,
+}
+
+/** Returns a day, as a date field has it, so many days before a moment. */
+export function dayBefore(now: number, days: number) {
+  const date = new Date(now)
+  const two = (part: number) => String(part).padStart(2, '0')
+  date.setDate(date.getDate() - days)
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** Returns the change that takes a condition away. */
+export function without({ condition }: Token): Partial<Filter> {
+  return { [condition]: noFilter[condition] }
+}
