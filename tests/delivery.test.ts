@@ -47,8 +47,9 @@ describe('a provider that is away', () => {
     await page.clock.fastForward(10 * minute)
     await banner(page).getByText('1 enquiry has not been e-mailed to you yet').waitFor()
     expect(await banner(page).textContent()).toContain('412: reconnect the mailbox in EmailJS')
-    await page.getByRole('link', { name: 'Go to Delivery' }).click()
+    await page.getByRole('link', { name: 'Go to Notifications' }).click()
     await page.getByRole('heading', { name: 'Delivery' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('notifications')
     expect(await banner(page).count()).toBe(1)
 
     provider.answer(mailbox, { status: 200 })
@@ -88,11 +89,11 @@ describe('an enquiry whose notification did not go out', () => {
   })
 })
 
-describe('the part Delivery', () => {
+describe('the settings of notifications', () => {
   test('sends a test notification, says how it went, and refuses a second one at once', async () => {
     provider.answer(mailbox, { status: 200 })
     const page = await openDesk()
-    await page.getByRole('link', { name: 'Delivery', exact: true }).click()
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
     await page.getByRole('button', { name: 'Send test e-mail' }).click()
 
     await page.getByText('Test sent. Check your inbox.').waitFor()
@@ -104,25 +105,45 @@ describe('the part Delivery', () => {
 
   test('switches the daily test notification off and on', async () => {
     const page = await openDesk()
-    await page.getByRole('link', { name: 'Delivery', exact: true }).click()
-    const choice = page.getByRole('checkbox', { name: /^Send one every day/ })
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    const choice = page.getByRole('switch', { name: /^Test every day/ })
     await choice.click()
 
     await page.getByText('Switched off').waitFor()
+    await page.getByText('No test e-mail is sent every day').waitFor()
     expect(await choice.isChecked()).toBe(false)
     await choice.click()
     await page.getByText('Switched off').waitFor({ state: 'detached' })
     expect(await choice.isChecked()).toBe(true)
   })
 
-  test.each(windows)('has no barrier at %o, with a banner and without', async (options) => {
+  test('say where e-mails go, and send at once what waits', async () => {
+    provider.answer(mailbox, { status: 412 })
+    await stage.product.post(inquiry('Ruwani Dias'))
+    const page = await openDesk()
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    await page.getByText('The mailbox in your EmailJS template').waitFor()
+    await page.getByText('Some notifications are not being sent').waitFor()
+
+    provider.answer(mailbox, { status: 200 })
+    await page.getByRole('button', { name: 'Send all waiting now' }).click()
+
+    await page.getByText('Everything that waits is being sent now').waitFor()
+    const report = async () =>
+      (await (await page.request.get(`${stage.product.origin}/api/health`)).json()).status
+    await expect.poll(report).toBe('ok')
+    await page.clock.fastForward(minute)
+    await page.getByText('Working', { exact: true }).waitFor()
+  })
+
+  test.each(windows)('have no barrier at %o, with a banner and without', async (options) => {
     for (const status of [412, 200]) {
       provider.answer(mailbox, { status })
       await stage.product.post(inquiry(`Visitor at ${status}`))
       const page = await openDesk(options)
       const more = page.getByRole('button', { name: 'More', exact: true })
       if (await more.isVisible()) await more.click()
-      await page.getByRole('link', { name: 'Delivery', exact: true }).click()
+      await page.getByRole('link', { name: 'Settings', exact: true }).click()
       await page.getByRole('heading', { name: 'Recent test e-mails' }).waitFor()
 
       expect(await findBarriers(page)).toEqual([])

@@ -44,14 +44,14 @@ describe('the data of the desk', () => {
     expect(found.text).toContain('"Pumps for the port"')
     expect(found.text.trimEnd().split('\r\n')).toHaveLength(2)
 
-    await page.goto(`${stage.product.origin}/admin?view=data`)
+    await page.goto(`${stage.product.origin}/admin?view=settings#data`)
     const all = await fileOf(page, () => csv.click())
     expect(all.text).toContain('"Racking, ""drive-in"",\nfor 240 pallets"')
     expect(all.text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   })
 
   test('asks for the password again when it was given a while ago, then goes on', async () => {
-    const page = await openDesk('/admin?view=data')
+    const page = await openDesk('/admin?view=settings#data')
     const error = { code: 'password_required', message: 'Enter your password again to continue.' }
     const refusal = { status: 403, json: { error } }
     await page.route('**/api/exports', (route) => route.fulfill(refusal), { times: 2 })
@@ -74,7 +74,7 @@ describe('the data of the desk', () => {
   })
 
   test('says when an export could not be started', async () => {
-    const page = await openDesk('/admin?view=data')
+    const page = await openDesk('/admin?view=settings#data')
     await page.route('**/api/exports', (route) => route.abort())
     await page.getByRole('button', { name: 'JSON for programs' }).click()
 
@@ -82,7 +82,7 @@ describe('the data of the desk', () => {
   })
 
   test('of one person is exported, and erased after a question', async () => {
-    const page = await openDesk('/admin?view=data')
+    const page = await openDesk('/admin?view=settings#data')
     await page.getByLabel('E-mail address').fill('ZUHAIR@port.example')
     await page.keyboard.press('Enter')
     await page.getByText('2 enquiries').waitFor()
@@ -93,7 +93,9 @@ describe('the data of the desk', () => {
     expect(JSON.parse(file.text).inquiries).toHaveLength(2)
 
     await page.getByRole('button', { name: 'Erase' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Erase 2 enquiries for good?' })
+    const dialog = page.getByRole('dialog', {
+      name: 'Erase 2 enquiries from zuhair@port.example for good?',
+    })
     await dialog.getByRole('button', { name: 'Erase for good' }).click()
     await page.getByText('2 enquiries erased').waitFor()
 
@@ -101,16 +103,33 @@ describe('the data of the desk', () => {
     expect(left.map(({ name }) => name)).toEqual(['Nimal Perera'])
   })
 
-  test('is kept for as long as an administrator says, who is asked before it is shorter', async () => {
-    const page = await openDesk('/admin?view=data')
+  test('is counted before a retention deletes it', async () => {
+    const page = await openDesk('/admin?view=settings#data')
+    await page.route('**/api/settings/retention?days=30', (route) =>
+      route.fulfill({ json: { count: 12, people: 9 } }),
+    )
     await page.getByLabel('Delete enquiries when they are older').check()
-    await page.getByLabel('Days', { exact: true }).fill('0')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Enter a whole number of days from 1 to 3650').waitFor()
+    await page.getByRole('textbox', { name: 'Days', exact: true }).fill('30')
+    await page.keyboard.press('Enter')
 
-    await page.getByLabel('Days', { exact: true }).fill('365')
-    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete enquiries older than 30 days?' })
+    await dialog.getByText('12 enquiries from 9 people will be deleted.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  test('is kept for as long as an administrator says, who is asked before it is shorter', async () => {
+    const page = await openDesk('/admin?view=settings#data')
+    await page.getByLabel('Delete enquiries when they are older').check()
+    const days = page.getByRole('textbox', { name: 'Days', exact: true })
+    await days.fill('0')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Enter a whole number of days from 1 to 3650').waitFor()
+    expect(await days.evaluate((field) => field === document.activeElement)).toBe(true)
+
+    await days.fill('365')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete enquiries older than 365 days?' })
+    await dialog.getByText('No enquiry is as old as that yet.').waitFor()
     await dialog.getByRole('button', { name: 'Delete older enquiries' }).click()
     await page.getByText('The shorter retention applies in 24 hours').waitFor()
 
@@ -119,7 +138,7 @@ describe('the data of the desk', () => {
     await page.getByRole('button', { name: 'Cancel deletion' }).click()
     await page.getByText('Retention saved').waitFor()
     expect(await page.getByRole('button', { name: 'Cancel deletion' }).count()).toBe(0)
-    await page.goto(`${stage.product.origin}/admin?view=data`)
+    await page.goto(`${stage.product.origin}/admin?view=settings#data`)
     expect(await page.getByLabel('Keep enquiries until').isChecked()).toBe(true)
   })
 })

@@ -152,11 +152,12 @@ describe('without a line', () => {
   test('the forms of the other parts are held back, and keep what was typed', async () => {
     const context = await stage.browser.newContext()
     const page = await openDesk(context)
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
     const calls: string[] = []
     for (const [part, button, field] of [
-      ['Delivery', 'Send test e-mail', undefined],
+      ['Notifications', 'Send test e-mail', undefined],
       ['Data', 'Look up', 'E-mail address'],
-      ['Account', 'Change password', 'Current password'],
+      ['Your account', 'Change password', 'Current password'],
     ] as const) {
       await page.getByRole('link', { name: part }).click()
       const held = page.getByRole('button', { name: button, exact: true })

@@ -7,16 +7,16 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Opens the part of the desk about this device, signed in. */
+/** Opens the settings, signed in. */
 async function openDevice(context: BrowserContext) {
   const page = await context.newPage()
   await page.addInitScript(pretendPushService)
   await signInByForm(page, stage.product.origin)
-  await page.getByRole('link', { name: 'This device' }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
   return page
 }
 
-const toggle = (page: Page) => page.getByRole('switch', { name: 'Notifications on this device' })
+const toggle = (page: Page) => page.getByRole('switch', { name: /^Notifications on this device/ })
 
 test('a device is turned on, stays on, and is turned off with the logout', async () => {
   const context = await stage.browser.newContext()
@@ -25,12 +25,12 @@ test('a device is turned on, stays on, and is turned off with the logout', async
   page.on('request', (it) => {
     if (it.url().endsWith('/api/push/subscription')) methods.push(it.method())
   })
-  expect(await toggle(page).getAttribute('aria-checked')).toBe('false')
+  expect(await toggle(page).isChecked()).toBe(false)
 
   await toggle(page).click()
-  await expect.poll(() => toggle(page).getAttribute('aria-checked')).toBe('true')
+  await expect.poll(() => toggle(page).isChecked()).toBe(true)
   await page.reload()
-  await expect.poll(() => toggle(page).getAttribute('aria-checked')).toBe('true')
+  await expect.poll(() => toggle(page).isChecked()).toBe(true)
   expect(methods).toEqual(['PUT', 'PUT'])
 
   await page.getByRole('button', { name: 'Logout' }).first().click()
@@ -53,5 +53,26 @@ test('a blocked permission is explained, and a failure is said', async () => {
   await page.route('**/api/push', (route) => route.fulfill({ status: 500, body: '' }))
   await page.reload()
   await page.getByText('The setting could not be read.').waitFor()
+  await context.close()
+})
+
+test('a question that nobody answers is not waited for, and is asked before anything else', async () => {
+  const context = await stage.browser.newContext()
+  const page = await openDevice(context)
+  await page.clock.install()
+  await toggle(page).waitFor()
+  await page.evaluate(() => {
+    Notification.requestPermission = () => {
+      Object.assign(window, { wasActive: navigator.userActivation.isActive })
+      return new Promise(() => undefined)
+    }
+  })
+
+  await toggle(page).click()
+  expect(await page.evaluate(() => Reflect.get(window, 'wasActive'))).toBe(true)
+  await page.clock.fastForward(61_000)
+
+  await page.getByRole('alert').getByText('The browser did not answer').waitFor()
+  expect(await toggle(page).isChecked()).toBe(false)
   await context.close()
 })

@@ -18,7 +18,7 @@ export function ChartFigure({ title, summary, chart, table }: ChartFigureProps) 
   return (
     <figure className={styles.figure} aria-labelledby={id}>
       <figcaption>
-        <h3 id={id}>{title}</h3>
+        <h2 id={id}>{title}</h2>
         {summary && <p>{summary}</p>}
       </figcaption>
       {chart}

@@ -6,43 +6,43 @@ import { api } from '../../lib/api'
 import { answerTo } from '../store/calls'
 import { useServiceTitles } from '../store/services'
 import { LoadingLine } from '../ui/loading-line'
+import { type DeskNews, PartPage } from '../ui/part-page'
 import { RetryNotice } from '../ui/retry-notice'
 import { barsOfRanking } from './bars'
 import { DelayChart, PerDayChart, RankingChart } from './charts'
 import styles from './reports.module.css'
 
 /** What came and when, where from, and how fast the owner was notified, as charts and as tables. */
-export default function ReportsPart() {
+export default function ReportsPage({ title, news }: { title: string; news: DeskNews }) {
   const days = usePeriod()
   const { data, isError, isFetching, refetch } = useReport(days)
   const titles = useServiceTitles()
   return (
-    <section className={styles.part} aria-labelledby="reports-title" aria-busy={isFetching}>
-      <h2 className="visually-hidden" id="reports-title">
-        {words.title}
-      </h2>
-      <div className={styles.head}>
-        <p className={styles.note}>{data && words.days(data.timeZone)}</p>
-        <PeriodSwitch current={days} />
-      </div>
-      <LoadingLine isLoading={isFetching} isQuiet={data !== undefined}>
-        {words.loading}
-      </LoadingLine>
-      {isError && <RetryNotice onRetry={() => refetch()}>{words.failed}</RetryNotice>}
-      {data && (
-        <div className={styles.reports}>
-          <PerDayChart report={data} />
-          <DelayChart report={data} />
-          {([...groupings, 'whatsApp'] as const).map((grouping) => (
-            <RankingChart
-              key={grouping}
-              words={words[grouping]}
-              bars={barsOfRanking(data, grouping, titles)}
-            />
-          ))}
+    <PartPage title={title} news={news}>
+      <div className={styles.part} aria-busy={isFetching}>
+        <div className={styles.head}>
+          <p className={styles.note}>{data && words.days(data.timeZone)}</p>
+          <PeriodSwitch current={days} />
         </div>
-      )}
-    </section>
+        <LoadingLine isLoading={isFetching} isQuiet={data !== undefined}>
+          {words.loading}
+        </LoadingLine>
+        {isError && <RetryNotice onRetry={() => refetch()}>{words.failed}</RetryNotice>}
+        {data && (
+          <div className={styles.reports}>
+            <PerDayChart report={data} />
+            <DelayChart report={data} />
+            {([...groupings, 'whatsApp'] as const).map((grouping) => (
+              <RankingChart
+                key={grouping}
+                words={words[grouping]}
+                bars={barsOfRanking(data, grouping, titles)}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </PartPage>
   )
 }
 

@@ -15,7 +15,7 @@ import { setConnection, useConnection } from '../store/connection'
 import { useDeskState } from '../store/desk-state'
 import { useReport } from '../store/notifications'
 import { useSettings } from '../store/settings'
-import { useView } from '../store/views'
+import { settingsPath, useView } from '../store/views'
 import { formatDateTime } from '../ui/dates'
 import { OnlineButton, offlineReasonId } from '../ui/online-button'
 import styles from './banners.module.css'
@@ -114,7 +114,7 @@ export function DeliveryBanner() {
           <p>{explain(report)}</p>
           <div className={styles.links}>
             {report.oldest && <Link to="/admin?notified=false">{delivery.banner.show}</Link>}
-            <Link to="/admin?view=delivery">{delivery.banner.details}</Link>
+            <Link to={settingsPath('notifications')}>{delivery.banner.details}</Link>
           </div>
         </Notice>
       )}

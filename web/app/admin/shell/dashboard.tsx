@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, type Ref, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, type Ref, useEffect, useState } from 'react'
 import { admin } from '../../content/words/admin'
 import { titleOf } from '../../lib/page-meta'
 import { Inbox } from '../inbox/inbox'
 import { useDeskState } from '../store/desk-state'
 import { isList, type PartName, useView, type View } from '../store/views'
-import { LoadingLine } from '../ui/loading-line'
+import { lazyPart } from '../ui/lazy-part'
+import { type DeskNews, PartPage } from '../ui/part-page'
 import { PasswordPromptProvider } from '../ui/password-prompt'
 import { RetryNotice } from '../ui/retry-notice'
 import { ToastProvider } from '../ui/toast'
@@ -14,12 +15,16 @@ import { LiveDesk } from './live-desk'
 import { BottomBar, Rail } from './rail'
 
 /** What is shown of each part besides the lists; loaded when it is opened. */
-const parts: Record<PartName, ComponentType> = {
-  reports: lazy(() => import('../reports/reports')),
-  delivery: lazy(() => import('../settings/notifications/notifications')),
-  data: lazy(() => import('../settings/data/data')),
-  account: lazy(() => import('../settings/account/account')),
-  device: lazy(() => import('../settings/push/this-device')),
+const parts: Record<PartName, ComponentType<PartProps>> = {
+  reports: lazyPart(() => import('../reports/reports'), frame),
+  settings: lazyPart(() => import('../settings/settings'), frame),
+}
+
+type PartProps = { title: string; news: DeskNews }
+
+/** What stands around a part that is not there yet. */
+function frame(content: ReactNode, props: PartProps) {
+  return <PartPage {...props}>{content}</PartPage>
 }
 
 type DashboardProps = { onLogout: () => void; hasLogoutFailed: boolean; main: Ref<HTMLElement> }
@@ -40,6 +45,7 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
       <HeldBanner />
     </div>
   )
+  const news = { banners, live: <LiveDesk /> }
   return (
     <div className={styles.desk}>
       <ToastProvider>
@@ -54,26 +60,7 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
                   <Inbox key={view.name} view={view} banners={banners} live={<LiveDesk />} />
                 </>
               ) : (
-                <section className={styles.page}>
-                  <header className={styles.pageHead}>
-                    <div>
-                      <h1>{view.label}</h1>
-                      <p>{admin.dashboard.title}</p>
-                    </div>
-                    {banners}
-                  </header>
-                  <div
-                    className={styles.pageScroll}
-                    data-scroll
-                    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
-                    tabIndex={0}
-                  >
-                    <LiveDesk />
-                    <Suspense fallback={<LoadingLine isLoading />}>
-                      <Part name={view.name} />
-                    </Suspense>
-                  </div>
-                </section>
+                <Part key={view.name} name={view.name} title={view.label} news={news} />
               )}
             </main>
             <BottomBar current={view} onLogout={onLogout} />
@@ -84,9 +71,9 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
   )
 }
 
-function Part({ name }: { name: PartName }) {
+function Part({ name, ...props }: PartProps & { name: PartName }) {
   const Content = parts[name]
-  return <Content />
+  return <Content {...props} />
 }
 
 /** Every view has its own title; of the enquiries it says how many are unread, to a tab in the background. */

@@ -200,6 +200,5 @@ function focusSearch() {
 
 const icons = {
   ...{ inbox: 'inbox', mine: 'mine', waiting: 'waiting', done: 'done', held: 'held', bin: 'bin' },
-  reports: 'reports',
-  ...{ delivery: 'arrow', data: 'export', account: 'logout', device: 'settings' },
+  ...{ reports: 'reports', settings: 'settings' },
 } as const satisfies Record<View['name'], DeskIconName>

@@ -15,6 +15,11 @@ export function confirmPassword(current: string) {
   return answerTo<void>(api.account.password.$post({ json: { current } }))
 }
 
+/** Sets the name that others read; an empty one stands for the name made of the address. */
+export function changeName(name: string) {
+  return answerTo<{ name: string }>(api.account.$patch({ json: { name } }))
+}
+
 /** Sets a new password; the other sessions end. */
 export function changePassword(current: string, password: string) {
   return answerTo<void>(api.account.password.$put({ json: { current, password } }))

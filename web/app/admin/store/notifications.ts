@@ -34,6 +34,11 @@ export function resendNotification(id: string) {
   return answerTo<NotificationDelivery>(call)
 }
 
+/** Sends every notification and reply that waits; the answer comes before they are out. */
+export function sendWaiting() {
+  return answerTo<void>(api.delivery.waiting.$post({}, asJson))
+}
+
 /** Sends a test notification and returns how it went. */
 export function sendTestNotification() {
   return answerTo<{ test: TestNotification }>(api.delivery.test.$post({}, asJson))

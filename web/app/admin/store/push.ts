@@ -7,19 +7,24 @@ import { answerTo } from './calls'
 export const pushSettingQuery = { queryKey: ['push'], queryFn: readSetting }
 
 /** How the notifications of this device are set, and what changes it. */
-export function usePushSetting() {
+export function usePushSetting(onChanged: (setting: 'on' | 'off') => void) {
   const client = useQueryClient()
   const { data: setting, isError } = useQuery(pushSettingQuery)
   const change = useMutation({
-    mutationFn: () => (setting === 'on' ? turnOff() : turnOn()),
-    onSuccess: (now) => client.setQueryData(pushSettingQuery.queryKey, now),
+    mutationFn: (isOn: boolean) => (isOn ? turnOn() : turnOff()),
+    onSuccess(now) {
+      client.setQueryData(pushSettingQuery.queryKey, now)
+      if (now === 'on' || now === 'off') onChanged(now)
+    },
   })
+  const failure: 'failed' | 'unanswered' =
+    change.error instanceof UnansweredError ? 'unanswered' : 'failed'
   return {
     setting,
     isUnknown: isError,
     isChanging: change.isPending,
-    hasFailed: change.isError,
-    change: () => change.mutate(),
+    failure: change.isError ? failure : undefined,
+    change: change.mutate,
   }
 }
 
@@ -38,18 +43,39 @@ async function readSetting(): Promise<Setting> {
   return 'on'
 }
 
-/** Turns it on, after the browser has asked. */
+/** How long somebody may think about the browser's question, and how long a browser may take, in ms. */
+const answerTime = 60_000
+const browserTime = 20_000
+
+/** Nobody answered the browser's question: some browsers hide it, and never say so. */
+class UnansweredError extends Error {
+  override name = 'UnansweredError'
+}
+
+/** Turns it on, after the browser has asked: before anything else, while it still is the press of a button. */
 async function turnOn(): Promise<Setting> {
+  const permission = await within(answerTime, Notification.requestPermission())
+  if (permission === 'denied') return 'denied'
+  if (permission !== 'granted') throw new UnansweredError()
   const { publicKey } = await answerTo<{ publicKey: string | null }>(api.push.$get())
   if (!publicKey) return 'notSetUp'
-  const permission = await Notification.requestPermission()
-  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
+  await within(browserTime, subscribe(publicKey))
+  return 'on'
+}
+
+/** Waits no longer than a time in ms. */
+function within<Answer>(time: number, answer: Promise<Answer>) {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new UnansweredError()), time)
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
+}
+
+async function subscribe(publicKey: string) {
   const { pushManager } = await navigator.serviceWorker.ready
   // One of another key is worth nothing, and stands in the way of a new one.
   await (await pushManager.getSubscription())?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   await registerDevice(await pushManager.subscribe(options))
-  return 'on'
 }
 
 /** Turns it off, here and on the server. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Settings, SettingsEdit } from '../../../../worker/settings/contract'
+import type { RetentionPreview, Settings, SettingsEdit } from '../../../../worker/settings/contract'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
@@ -19,4 +19,9 @@ export function useSettings() {
 /** Changes settings and returns all of them; `stale_edit` where somebody else was faster. */
 export function editSettings(json: SettingsEdit) {
   return answerTo<Answer>(api.settings.$patch({ json }))
+}
+
+/** Returns what a retention of so many days would delete. */
+export function previewRetention(days: number) {
+  return answerTo<RetentionPreview>(api.settings.retention.$get({ query: { days: String(days) } }))
 }

@@ -1,10 +1,7 @@
-import { useSearchParams } from 'react-router'
-import { account } from '../../content/words/desk/account'
-import { data } from '../../content/words/desk/data'
-import { delivery } from '../../content/words/desk/delivery'
+import { useLocation, useSearchParams } from 'react-router'
 import { lists as words } from '../../content/words/desk/lists'
-import { phone } from '../../content/words/desk/phone'
 import { reports } from '../../content/words/desk/reports'
+import { settings } from '../../content/words/desk/settings'
 
 /** A list of inquiries. */
 const lists = [
@@ -19,11 +16,27 @@ const lists = [
 /** Another part of the desk. */
 const parts = [
   { name: 'reports', label: reports.label },
-  { name: 'delivery', label: delivery.label },
-  { name: 'data', label: data.label },
-  { name: 'account', label: account.label },
-  { name: 'device', label: phone.part },
+  { name: 'settings', label: settings.label },
 ] as const
+
+/** The sections of the settings, in their order on the page. */
+export const settingsSections = [
+  'notifications',
+  'account',
+  'replies',
+  'blocked',
+  'data',
+  'log',
+] as const
+export type SettingsSection = (typeof settingsSections)[number]
+
+/** What used to be a part of its own: links in e-mails and bookmarks still lead there. */
+const formerParts = new Map<string | null, SettingsSection>([
+  ['delivery', 'notifications'],
+  ['device', 'notifications'],
+  ['account', 'account'],
+  ['data', 'data'],
+])
 
 /** All that the desk's navigation leads to, in its order and its groups. */
 export const groups = [lists.slice(0, 4), lists.slice(4), parts] as const
@@ -40,7 +53,17 @@ export type View = (typeof views)[number]
 /** Returns the part of the desk that the address asks for. */
 export function useView(): View {
   const [parameters] = useSearchParams()
-  return views.find(({ name }) => name === parameters.get('view')) ?? lists[0]
+  const asked = parameters.get('view')
+  const name = formerParts.has(asked) ? 'settings' : asked
+  return views.find((view) => view.name === name) ?? lists[0]
+}
+
+/** Returns the section of the settings that the address names, or undefined. */
+export function useNamedSection() {
+  const [parameters] = useSearchParams()
+  const { hash } = useLocation()
+  const named = settingsSections.find((id) => `#${id}` === hash)
+  return named ?? formerParts.get(parameters.get('view'))
 }
 
 export function isList(view: View): view is ListView {
@@ -50,4 +73,9 @@ export function isList(view: View): view is ListView {
 /** The address of a part of the desk. */
 export function viewPath({ name }: View) {
   return name === lists[0].name ? '/admin' : `/admin?view=${name}`
+}
+
+/** The address of a section of the settings. */
+export function settingsPath(section: SettingsSection) {
+  return `/admin?view=settings#${section}`
 }

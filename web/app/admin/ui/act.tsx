@@ -3,7 +3,7 @@ import styles from './act.module.css'
 
 export type ActLook = {
   /** One `primary` in a view at most: what most people want next. */
-  look?: 'plain' | 'line' | 'primary' | 'solid' | 'danger'
+  look?: 'plain' | 'line' | 'primary' | 'solid' | 'danger' | 'delete'
   shape?: 'icon'
   size?: 'small'
 }

@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { TextField } from '../../components/field'
 import { Notice } from '../../components/notice'
 import { account } from '../../content/words/desk/account'
 import { CallError } from '../store/calls'
+import type { ActLook } from './act'
 import styles from './call-form.module.css'
-import { OnlineButton } from './online-button'
+import { Field } from './field'
+import { OnlineAct } from './online-button'
 
-type Field = ComponentProps<typeof TextField> & { name: string }
+type NamedField = ComponentProps<typeof Field> & { name: string }
 
 type CallFormProps<Answer> = {
-  fields: readonly Field[]
+  fields: readonly NamedField[]
   submit: string
-  look?: 'primary' | 'line' | 'danger'
+  look?: ActLook['look']
   /** Makes the call; gets what was typed, by field. */
   call: (typed: (name: string) => string) => Promise<Answer>
   onDone: (answer: Answer) => void
@@ -45,17 +46,17 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
   }
 
   return (
-    <form className={styles.form} method="post" ref={form} onSubmit={send}>
+    <form className={styles.form} method="post" ref={form} onSubmit={send} noValidate>
       <div role="alert">
         {error && !problems && <Notice tone="error">{noticeOf(error)}</Notice>}
       </div>
       {fields.map((field) => (
-        <TextField key={field.name} required {...field} problem={problems?.[field.name]} />
+        <Field key={field.name} {...field} problem={problems?.[field.name]} />
       ))}
       <div className={styles.buttons}>
-        <OnlineButton look={look} size="small" type="submit" aria-disabled={isPending || undefined}>
+        <OnlineAct look={look} type="submit" isBusy={isPending}>
           {submit}
-        </OnlineButton>
+        </OnlineAct>
         {children}
       </div>
     </form>

@@ -4,7 +4,8 @@ import { data } from '../../content/words/desk/data'
 import { downloadExport } from '../store/exports'
 import type { FilterQuery } from '../store/filter'
 import type { ListScope } from '../store/views'
-import { OnlineButton } from './online-button'
+import { DeskIcon } from './desk-icon'
+import { OnlineAct } from './online-button'
 import { CancelledError, useConfirmedCall } from './password-prompt'
 import { useToast } from './toast'
 
@@ -29,14 +30,14 @@ export function ExportButtons({ view, filter, look, onDone }: ExportButtonsProps
     onSettled: () => onDone?.(),
   })
   return formats.map((format) => (
-    <OnlineButton
+    <OnlineAct
       key={format}
-      look={look}
-      size="small"
-      aria-disabled={isPending || undefined}
-      onClick={() => !isPending && mutate(format)}
+      look={look === 'line' ? 'line' : 'plain'}
+      isBusy={isPending}
+      onClick={() => mutate(format)}
     >
+      <DeskIcon name="export" />
       {data.exported[format]}
-    </OnlineButton>
+    </OnlineAct>
   ))
 }

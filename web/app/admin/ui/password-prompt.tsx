@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { Button } from '../../components/button'
 import { account } from '../../content/words/desk/account'
 import { confirmPassword } from '../store/account'
 import { CallError } from '../store/calls'
+import { Act } from './act'
 import { CallForm } from './call-form'
 import { Modal } from './modal'
 
@@ -64,6 +64,7 @@ function PasswordDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) 
               name: 'current',
               label: account.password.current,
               type: 'password',
+              required: true,
               autoComplete: 'current-password',
             },
           ]}
@@ -72,9 +73,7 @@ function PasswordDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) 
           call={(typed) => confirmPassword(typed('current'))}
           onDone={() => onAnswer(true)}
         >
-          <Button look="quiet" size="small" onClick={close}>
-            {words.cancel}
-          </Button>
+          <Act onClick={close}>{words.cancel}</Act>
         </CallForm>
       )}
     </Modal>

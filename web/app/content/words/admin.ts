@@ -5,6 +5,12 @@ export const admin = {
   checking: 'Checking who is signed in',
   needsScripts: 'The admin area needs JavaScript. Switch it on and load the page again.',
   retry: 'Try again',
+  /** Beside the label of a field that has to be filled in. */
+  required: 'required',
+  partFailure: {
+    text: 'This part of the desk could not be shown. The rest of it still works.',
+    reload: 'Reload the page',
+  },
   loading: 'Loading',
   navigation: {
     label: 'Admin',

@@ -1,27 +1,81 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type RefObject, useRef } from 'react'
 import { account } from '../../../content/words/desk/account'
-import { accountKeys, changePassword } from '../../store/account'
+import { phone } from '../../../content/words/desk/phone'
+import { settings } from '../../../content/words/desk/settings'
+import { accountKeys, changeName, changePassword } from '../../store/account'
+import { CallError } from '../../store/calls'
+import { useInstall } from '../../store/install'
 import { pushSettingQuery } from '../../store/push'
 import { useSignIn } from '../../store/sign-in'
+import { teamKey, useTeam } from '../../store/team'
+import { Act } from '../../ui/act'
 import { CallForm } from '../../ui/call-form'
-import { Part, PartSection } from '../../ui/section'
+import { Field } from '../../ui/field'
 import { useToast } from '../../ui/toast'
-import { AuditLog } from '../log/audit-log'
+import { Setting } from '../section'
 import { SecondFactor } from './second-factor'
 import { SessionList } from './session-list'
 
-/** One's own account, and the log of everybody's doings. */
-export default function Account() {
+/** One's own account, and how the desk behaves on this device. */
+export function AccountSettings() {
   const { user } = useSignIn()
+  const { colleagues, me } = useTeam()
+  const name = colleagues.find(({ id }) => id === me)?.name
   if (!user) return null
   return (
-    <Part title={account.label}>
+    <>
+      <Setting title={account.name.title} hint={account.name.hint}>
+        {name !== undefined && <NameForm key={name} name={name} />}
+      </Setting>
       <PasswordForm email={user.email} />
       <SecondFactor email={user.email} />
       <SessionList />
-      <AuditLog />
-    </Part>
+      <ThisDevice />
+    </>
   )
+}
+
+/** Saves what was typed when the field is left, or by Enter. */
+function NameForm({ name }: { name: string }) {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const form = useRef<HTMLFormElement>(null)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: changeName,
+    onSuccess() {
+      showToast('success', account.name.saved)
+      client.invalidateQueries({ queryKey: accountKeys.audit })
+      return client.invalidateQueries({ queryKey: teamKey })
+    },
+    onError: (thrown) => !problemOf(thrown) && showToast('error', settings.failed),
+  })
+
+  function save(event?: FormEvent) {
+    event?.preventDefault()
+    const typed = typedIn(form)
+    if (!isPending && typed !== undefined && typed !== name) mutate(typed)
+  }
+
+  return (
+    <form ref={form} onSubmit={save} onBlur={() => save()} noValidate>
+      <Field
+        label={account.name.label}
+        name="name"
+        autoComplete="name"
+        defaultValue={name}
+        problem={problemOf(error)}
+      />
+    </form>
+  )
+}
+
+function typedIn(form: RefObject<HTMLFormElement | null>) {
+  return form.current ? String(new FormData(form.current).get('name')).trim() : undefined
+}
+
+function problemOf(error: Error | null) {
+  return error instanceof CallError ? error.body?.error?.fields?.name : undefined
 }
 
 /** A new password for the old one. */
@@ -39,14 +93,14 @@ function PasswordForm({ email }: { email: string }) {
   }
 
   return (
-    <PartSection title={words.title} text={words.text}>
+    <Setting title={words.title} hint={words.text}>
       <CallForm
         fields={[
           // A password manager has to know whose password it keeps.
           {
             name: 'email',
             label: account.signedInAs,
-            value: email,
+            defaultValue: email,
             readOnly: true,
             autoComplete: 'username',
           },
@@ -54,14 +108,45 @@ function PasswordForm({ email }: { email: string }) {
             name: 'current',
             label: words.current,
             type: 'password',
+            required: true,
             autoComplete: 'current-password',
           },
-          { name: 'password', label: words.next, type: 'password', autoComplete: 'new-password' },
+          {
+            name: 'password',
+            label: words.next,
+            type: 'password',
+            required: true,
+            autoComplete: 'new-password',
+          },
         ]}
         submit={words.submit}
         call={(typed) => changePassword(typed('current'), typed('password'))}
         onDone={showChanged}
       />
-    </PartSection>
+    </Setting>
+  )
+}
+
+/** What is kept in this browser alone. */
+function ThisDevice() {
+  const { isInstalled, install } = useInstall()
+  const ways = phone.install
+
+  return (
+    <Setting title={account.device} hint={ways.text}>
+      {isInstalled && <p>{ways.done}</p>}
+      {install && (
+        <Act look="line" onClick={install}>
+          {ways.button}
+        </Act>
+      )}
+      {!isInstalled && !install && (
+        <ul>
+          <li>{ways.android}</li>
+          <li>{ways.iphone}</li>
+          <li>{ways.desktop}</li>
+        </ul>
+      )}
+    </Setting>
   )
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { encode } from 'uqr'
-import { Button } from '../../../components/button'
 import { site } from '../../../content/site'
 import { account } from '../../../content/words/desk/account'
 import { confirmFactor, proposeFactor } from '../../store/account'
+import { Act } from '../../ui/act'
 import { CallForm } from '../../ui/call-form'
 import styles from './factor-setup.module.css'
 
 type FactorSetupProps = { email: string; onOn: (recoveryCodes: string[]) => void }
 
 /** The password, then the key for the app, then its first code. */
-export function FactorSetup({ email, onOn }: FactorSetupProps) {
+export default function FactorSetup({ email, onOn }: FactorSetupProps) {
   const [secret, setSecret] = useState<string>()
   const words = account.factor
 
@@ -23,6 +23,7 @@ export function FactorSetup({ email, onOn }: FactorSetupProps) {
             name: 'current',
             label: words.current,
             type: 'password',
+            required: true,
             autoComplete: 'current-password',
           },
         ]}
@@ -48,6 +49,7 @@ export function FactorSetup({ email, onOn }: FactorSetupProps) {
           {
             name: 'code',
             label: words.code,
+            required: true,
             inputMode: 'numeric',
             autoComplete: 'one-time-code',
             // The button that led here is gone.
@@ -59,9 +61,7 @@ export function FactorSetup({ email, onOn }: FactorSetupProps) {
         call={(typed) => confirmFactor(typed('code'))}
         onDone={onOn}
       >
-        <Button look="quiet" size="small" onClick={() => setSecret(undefined)}>
-          {words.cancel}
-        </Button>
+        <Act onClick={() => setSecret(undefined)}>{words.cancel}</Act>
       </CallForm>
     </>
   )

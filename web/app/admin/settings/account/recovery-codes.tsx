@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../components/button'
 import { account } from '../../../content/words/desk/account'
+import { Act } from '../../ui/act'
 import { useToast } from '../../ui/toast'
 import styles from './recovery-codes.module.css'
 
@@ -25,9 +25,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
 
   return (
     <div className={styles.codes}>
-      <h3 ref={heading} tabIndex={-1}>
+      <h4 ref={heading} tabIndex={-1}>
         {words.title}
-      </h3>
+      </h4>
       <p>{words.text}</p>
       <ol>
         {codes.map((code) => (
@@ -37,18 +37,18 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         ))}
       </ol>
       <div className={styles.buttons}>
-        <Button look="line" size="small" onClick={copy}>
+        <Act look="line" onClick={copy}>
           {words.copy}
-        </Button>
-        <Button look="line" size="small" onClick={() => download(text)}>
+        </Act>
+        <Act look="line" onClick={() => download(text)}>
           {words.download}
-        </Button>
-        <Button look="line" size="small" onClick={() => window.print()}>
+        </Act>
+        <Act look="line" onClick={() => window.print()}>
           {words.print}
-        </Button>
-        <Button look="primary" size="small" onClick={onKept}>
+        </Act>
+        <Act look="primary" onClick={onKept}>
           {words.kept}
-        </Button>
+        </Act>
       </div>
     </div>
   )

@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../../components/button'
 import { account } from '../../../content/words/desk/account'
 import { accountKeys, fetchFactor, removeFactor, renewCodes } from '../../store/account'
+import { Act } from '../../ui/act'
 import { CallForm } from '../../ui/call-form'
+import { lazyPart } from '../../ui/lazy-part'
 import { LoadingLine } from '../../ui/loading-line'
 import { RetryNotice } from '../../ui/retry-notice'
-import { PartSection } from '../../ui/section'
 import { useToast } from '../../ui/toast'
-import { FactorSetup } from './factor-setup'
+import { Good, Row, Setting } from '../section'
 import { RecoveryCodes } from './recovery-codes'
+
+/** With it comes what draws the code, which nobody else needs. */
+const FactorSetup = lazyPart(() => import('./factor-setup'))
 
 /** The authenticator app: on, off, and the recovery codes, which are shown once. */
 export function SecondFactor({ email }: { email: string }) {
@@ -34,17 +37,22 @@ export function SecondFactor({ email }: { email: string }) {
     reload()
   }
 
-  const text = factor.data?.isOn ? words.on(factor.data.recoveryCodesLeft) : words.off
   return (
-    <PartSection title={words.title} text={factor.data && text}>
+    <Setting title={words.title} hint={words.hint}>
       <LoadingLine isLoading={factor.isPending} />
       {factor.isError && <RetryNotice onRetry={factor.refetch}>{account.loadFailed}</RetryNotice>}
+      {factor.data &&
+        (factor.data.isOn ? (
+          <Good>{words.on(factor.data.recoveryCodesLeft)}</Good>
+        ) : (
+          <p>{words.off}</p>
+        ))}
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
       {!codes && factor.data?.isOn === true && (
         <FactorTools onOff={reportTurnedOff} onCodes={show} />
       )}
       {!codes && factor.data?.isOn === false && <FactorSetup email={email} onOn={show} />}
-    </PartSection>
+    </Setting>
   )
 }
 
@@ -58,14 +66,11 @@ function FactorTools({ onOff, onCodes }: FactorToolsProps) {
   const field = {
     name: 'code',
     label: words.anyCode,
+    required: true,
     autoComplete: 'one-time-code',
     autoFocus: true,
   }
-  const cancel = (
-    <Button look="quiet" size="small" onClick={() => setAsked(undefined)}>
-      {words.cancel}
-    </Button>
-  )
+  const cancel = <Act onClick={() => setAsked(undefined)}>{words.cancel}</Act>
 
   if (asked === 'off') {
     return (
@@ -101,13 +106,13 @@ function FactorTools({ onOff, onCodes }: FactorToolsProps) {
     )
   }
   return (
-    <div>
-      <Button look="line" size="small" onClick={() => setAsked('codes')}>
+    <Row>
+      <Act look="line" onClick={() => setAsked('codes')}>
         {words.renew}
-      </Button>{' '}
-      <Button look="delete" size="small" onClick={() => setAsked('off')}>
+      </Act>
+      <Act look="delete" onClick={() => setAsked('off')}>
         {words.turnOff}
-      </Button>
-    </div>
+      </Act>
+    </Row>
   )
 }

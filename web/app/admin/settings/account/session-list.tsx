@@ -3,11 +3,11 @@ import { account } from '../../../content/words/desk/account'
 import { accountKeys, endSession, fetchSessions } from '../../store/account'
 import { DateTime } from '../../ui/dates'
 import { LoadingLine } from '../../ui/loading-line'
-import { OnlineButton } from '../../ui/online-button'
+import { OnlineAct } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
-import { PartSection } from '../../ui/section'
 import { useToast } from '../../ui/toast'
-import styles from './session-list.module.css'
+import { Setting } from '../section'
+import { SheetTable } from '../sheet-table'
 
 /** The browsers that one is signed in with, and out of each. */
 export function SessionList() {
@@ -29,44 +29,41 @@ export function SessionList() {
   })
 
   return (
-    <PartSection title={words.title} isWide>
+    <Setting title={words.title} isWide>
       <LoadingLine isLoading={isPending} />
       {isError && <RetryNotice onRetry={refetch}>{account.loadFailed}</RetryNotice>}
       {data && (
-        <ul className={styles.sessions}>
-          {data.map(({ id, browser, createdAt, lastSeenAt, isThis }) => (
-            <li key={id}>
-              <div>
-                <h4>
-                  {browser ?? account.unknownBrowser}
-                  {isThis && <span className="label">{words.isThis}</span>}
-                </h4>
-                <p>
-                  {words.since} <DateTime timestamp={createdAt} />
-                </p>
-                <p>
-                  {words.seen} <DateTime timestamp={lastSeenAt} />
-                </p>
-              </div>
-              {!isThis && (
-                <OnlineButton look="line" size="small" onClick={() => ending.mutate(id)}>
+        <SheetTable
+          caption={words.title}
+          columns={words.columns}
+          actions={words.actions}
+          rows={data.map(({ id, browser, createdAt, lastSeenAt, isThis }) => ({
+            key: id,
+            cells: [
+              <b key="browser">{browser ?? account.unknownBrowser}</b>,
+              <DateTime key="since" timestamp={createdAt} />,
+              <DateTime key="seen" timestamp={lastSeenAt} />,
+              isThis ? (
+                words.isThis
+              ) : (
+                <OnlineAct key="end" size="small" look="line" onClick={() => ending.mutate(id)}>
                   {words.end}
                   <span className="visually-hidden">
                     {words.endSuffix(browser ?? account.unknownBrowser)}
                   </span>
-                </OnlineButton>
-              )}
-            </li>
-          ))}
-        </ul>
+                </OnlineAct>
+              ),
+            ],
+          }))}
+        />
       )}
       {data && data.length > 1 && (
         <div>
-          <OnlineButton look="delete" size="small" onClick={() => ending.mutate('others')}>
+          <OnlineAct look="delete" onClick={() => ending.mutate('others')}>
             {words.endOthers}
-          </OnlineButton>
+          </OnlineAct>
         </div>
       )}
-    </PartSection>
+    </Setting>
   )
 }

@@ -1,69 +1,53 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
-import { TextField } from '../../../components/field'
+import { useState } from 'react'
 import { data } from '../../../content/words/desk/data'
 import { CallError } from '../../store/calls'
+import { CallForm } from '../../ui/call-form'
 import { DeskIcon } from '../../ui/desk-icon'
 import { ConfirmDialog } from '../../ui/modal'
-import { OnlineButton } from '../../ui/online-button'
+import { OnlineAct } from '../../ui/online-button'
 import { CancelledError, useConfirmedCall } from '../../ui/password-prompt'
-import { PartSection } from '../../ui/section'
 import { useToast } from '../../ui/toast'
-import styles from './data.module.css'
+import { Row, Setting } from '../section'
 import { downloadPerson, erasePerson, findPerson, type PersonFound } from './personal-data-calls'
 
 const words = data.person
 
 /** Everything about one e-mail address: how much there is, a file of it, its erasure. */
-export function Person() {
-  const [email, setEmail] = useState('')
+export function PersonalData() {
+  const [person, setPerson] = useState<PersonFound>()
   const client = useQueryClient()
-  const showToast = useToast()
-  const search = useMutation({
-    mutationFn: findPerson,
-    onError: () => showToast('error', words.failed),
-  })
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (!search.isPending) search.mutate(email)
-  }
 
   function forget() {
-    search.reset()
-    setEmail('')
+    setPerson(undefined)
     client.invalidateQueries()
   }
 
   return (
-    <PartSection title={words.title} text={words.text}>
-      <form className={styles.form} onSubmit={submit}>
-        <TextField
-          label={words.email}
-          type="email"
-          name="email"
-          required
-          autoComplete="off"
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value)
-            search.reset()
-          }}
-        />
-        <OnlineButton type="submit" size="small" look="line">
-          {words.find}
-        </OnlineButton>
-      </form>
-      <div className={styles.found} role="status">
-        {search.data && (
+    <Setting title={words.title} hint={words.text}>
+      <CallForm
+        fields={[
+          {
+            name: 'email',
+            label: words.email,
+            type: 'email',
+            required: true,
+            autoComplete: 'off',
+          },
+        ]}
+        submit={words.find}
+        call={(typed) => findPerson(typed('email').trim())}
+        onDone={setPerson}
+      />
+      <div role="status">
+        {person && (
           <p>
-            <strong>{words.found(search.data.inquiries)}</strong> {words.from}{' '}
-            <bdi>{search.data.email}</bdi>
+            <strong>{words.found(person.inquiries)}</strong> {words.from} <bdi>{person.email}</bdi>
           </p>
         )}
       </div>
-      {search.data && <FoundPerson person={search.data} onErased={forget} />}
-    </PartSection>
+      {person && <FoundPerson key={person.email} person={person} onErased={forget} />}
+    </Setting>
   )
 }
 
@@ -93,22 +77,17 @@ function FoundPerson({ person, onErased }: FoundPersonProps) {
       setIsAsking(false)
     },
   })
-  const { inquiries } = person
-  const question = inquiries === 0 ? words.questionOfNone : words.question(inquiries)
+  const { inquiries, email } = person
+  const question = inquiries === 0 ? words.questionOfNone(email) : words.question(inquiries, email)
   return (
-    <div className={styles.buttons}>
-      <OnlineButton
-        look="line"
-        size="small"
-        aria-disabled={download.isPending || undefined}
-        onClick={() => !download.isPending && download.mutate()}
-      >
+    <Row>
+      <OnlineAct look="line" isBusy={download.isPending} onClick={() => download.mutate()}>
         {words.exported}
-      </OnlineButton>
-      <OnlineButton look="delete" size="small" onClick={() => setIsAsking(true)}>
+      </OnlineAct>
+      <OnlineAct look="delete" onClick={() => setIsAsking(true)}>
         <DeskIcon name="bin" />
         {words.erase}
-      </OnlineButton>
+      </OnlineAct>
       {isAsking && (
         <ConfirmDialog
           words={{ ...words, question }}
@@ -117,6 +96,6 @@ function FoundPerson({ person, onErased }: FoundPersonProps) {
           onConfirm={() => erasure.mutate()}
         />
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,13 +1,21 @@
-import { type SubmitEvent, useState } from 'react'
-import { retentionMostDays, type Settings } from '../../../../../worker/settings/contract'
-import { TextField } from '../../../components/field'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  pendingCountMax,
+  type RetentionPreview,
+  retentionMostDays,
+  type Settings,
+} from '../../../../../worker/settings/contract'
 import { data } from '../../../content/words/desk/data'
-import { useSettings } from '../../store/settings'
+import { previewRetention, useSettings } from '../../store/settings'
+import { Field } from '../../ui/field'
+import { LoadingLine } from '../../ui/loading-line'
 import { ConfirmDialog } from '../../ui/modal'
-import { OnlineButton } from '../../ui/online-button'
+import { OnlineAct } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
-import { PartSection } from '../../ui/section'
-import styles from './data.module.css'
+import { useToast } from '../../ui/toast'
+import { Setting } from '../section'
+import styles from './retention.module.css'
 import { useRetention } from './use-retention'
 
 const words = data.retention
@@ -16,35 +24,48 @@ const words = data.retention
 export function Retention() {
   const { data: answer, isError, refetch } = useSettings()
   return (
-    <PartSection title={words.title} text={words.text} isWide>
-      {answer ? (
-        <RetentionForm key={answer.settings.version} settings={answer.settings} />
-      ) : (
-        <div role="status">{!isError && <p className="label">{words.loading}</p>}</div>
-      )}
+    <Setting title={words.title} hint={words.text}>
+      {answer && <RetentionForm key={answer.settings.version} settings={answer.settings} />}
+      <LoadingLine isLoading={!answer && !isError}>{words.loading}</LoadingLine>
       {isError && !answer && (
         <RetryNotice onRetry={() => refetch()}>{words.loadFailed}</RetryNotice>
       )}
-    </PartSection>
+    </Setting>
   )
 }
+
+/** What a shorter retention means, once it has been counted. */
+type Asked = { days: number; preview: RetentionPreview }
 
 /** Keeps inquiries for ever or for a number of days; asks before it makes the time shorter. */
 function RetentionForm({ settings: { retentionDays, version } }: { settings: Settings }) {
   const [isLimited, setIsLimited] = useState(retentionDays !== null)
-  const [text, setText] = useState(String(retentionDays ?? ''))
   const [problem, setProblem] = useState<string>()
-  const [isAsking, setIsAsking] = useState(false)
-  const { save, isSaving } = useRetention(version, () => setIsAsking(false))
-  const days = isLimited ? Number(text) : null
+  const [asked, setAsked] = useState<Asked>()
+  const form = useRef<HTMLFormElement>(null)
+  const showToast = useToast()
+  const { save, isSaving } = useRetention(version, () => setAsked(undefined))
+  const counting = useMutation({
+    mutationFn: async (days: number) => ({ days, preview: await previewRetention(days) }),
+    onSuccess: setAsked,
+    onError: () => showToast('error', words.countFailed),
+  })
+  const isBusy = isSaving || counting.isPending
 
-  function submit(event: SubmitEvent) {
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [problem])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const isDays = /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= retentionMostDays
-    if (isLimited && !isDays) return setProblem(words.problem)
-    setProblem(undefined)
-    const isShorter = days !== null && days < (retentionDays ?? Infinity)
-    if (isShorter) setIsAsking(true)
+    if (isBusy) return
+    if (!isLimited) return save(null)
+    const text = String(new FormData(event.currentTarget).get('days')).trim()
+    const days = Number(text)
+    const isDays = /^\d{1,4}$/.test(text) && days >= 1 && days <= retentionMostDays
+    setProblem(isDays ? undefined : words.problem)
+    if (!isDays) return
+    if (days < (retentionDays ?? Infinity)) counting.mutate(days)
     else save(days)
   }
 
@@ -60,33 +81,42 @@ function RetentionForm({ settings: { retentionDays, version } }: { settings: Set
     </label>
   )
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <fieldset className={styles.choices}>
+    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+      <fieldset>
         <legend className="visually-hidden">{words.title}</legend>
         {choice(false, words.keepAll)}
         {choice(true, words.limit)}
       </fieldset>
       {isLimited && (
-        <TextField
+        <Field
           label={words.days}
+          name="days"
+          required
           inputMode="numeric"
           autoComplete="off"
-          value={text}
+          defaultValue={retentionDays ?? ''}
           problem={problem}
-          onChange={(event) => setText(event.target.value.trim())}
         />
       )}
-      <OnlineButton type="submit" size="small" aria-disabled={isSaving || undefined}>
+      <OnlineAct look="solid" type="submit" isBusy={isBusy}>
         {words.save}
-      </OnlineButton>
-      {isAsking && days !== null && (
+      </OnlineAct>
+      {asked && (
         <ConfirmDialog
-          words={{ ...words, question: words.question(days) }}
+          words={{
+            ...words,
+            question: words.question(asked.days),
+            warning: `${concernsOf(asked.preview)} ${words.warning}`,
+          }}
           isBusy={isSaving}
-          onCancel={() => setIsAsking(false)}
-          onConfirm={() => save(days)}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => save(asked.days)}
         />
       )}
     </form>
   )
+}
+
+function concernsOf({ count, people }: RetentionPreview) {
+  return words.concerns(count, people, count === pendingCountMax)
 }

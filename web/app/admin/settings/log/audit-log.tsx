@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '../../../../../worker/audit/contract'
-import { Button } from '../../../components/button'
-import { account } from '../../../content/words/desk/account'
 import { audit } from '../../../content/words/desk/audit'
+import { settings } from '../../../content/words/desk/settings'
 import { accountKeys, fetchAudit } from '../../store/account'
 import { DateTime } from '../../ui/dates'
 import { LoadingLine } from '../../ui/loading-line'
+import { OnlineAct } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
-import { PartSection } from '../../ui/section'
-import styles from './audit-log.module.css'
+import { Row } from '../section'
+import { SheetTable } from '../sheet-table'
 
 /** Who did what and when, newest first; older entries when asked for. */
 export function AuditLog() {
@@ -22,46 +22,32 @@ export function AuditLog() {
   const entries = data?.pages.flatMap((page) => page.entries) ?? []
 
   return (
-    <PartSection title={audit.title} text={audit.text} isWide>
+    <>
       <LoadingLine isLoading={isPending} />
-      {isError && <RetryNotice onRetry={refetch}>{account.loadFailed}</RetryNotice>}
+      {isError && <RetryNotice onRetry={refetch}>{settings.loadFailed}</RetryNotice>}
       {data && entries.length === 0 && <p>{audit.empty}</p>}
       {entries.length > 0 && (
-        <table className={styles.log}>
-          <caption className="visually-hidden">{audit.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{audit.when}</th>
-              <th scope="col">{audit.who}</th>
-              <th scope="col">{audit.what}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <tr key={entry.id}>
-                <td>
-                  <DateTime timestamp={entry.at} />
-                </td>
-                <td>{entry.actor ?? audit.desk}</td>
-                <td>{wordsOf(entry)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SheetTable
+          caption={audit.caption}
+          columns={audit.columns}
+          rows={entries.map((entry) => ({
+            key: entry.id,
+            cells: [
+              <DateTime key="at" timestamp={entry.at} />,
+              entry.actor ?? audit.desk,
+              wordsOf(entry),
+            ],
+          }))}
+        />
       )}
       {hasNextPage && (
-        <div>
-          <Button
-            look="line"
-            size="small"
-            aria-disabled={isFetchingNextPage}
-            onClick={isFetchingNextPage ? undefined : () => fetchNextPage()}
-          >
+        <Row>
+          <OnlineAct look="line" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
             {audit.more}
-          </Button>
-        </div>
+          </OnlineAct>
+        </Row>
       )}
-    </PartSection>
+    </>
   )
 }
 

@@ -1,66 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DeliveryReport } from '../../../../../worker/notifications/contract'
 import { Notice } from '../../../components/notice'
-import spec from '../../../components/spec.module.css'
 import { delivery } from '../../../content/words/desk/delivery'
-import { useReport } from '../../store/notifications'
+import { reportKey, sendWaiting, useReport } from '../../store/notifications'
 import { formatDateTime } from '../../ui/dates'
+import { LoadingLine } from '../../ui/loading-line'
+import { OnlineAct } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
-import { Part, PartSection } from '../../ui/section'
+import { useToast } from '../../ui/toast'
+import { Good, Row, Setting } from '../section'
+import styles from './notifications.module.css'
+import { PushSetting } from './push-setting'
 import { DailyTest, SendTestNotification, TestList } from './test-notifications'
 
 const words = delivery.part
 
-/** The part of the desk about notifications: whether they go out, and the proof. */
-export default function DeliveryPart() {
+/** Whether e-mails go out, where to, and the proof; what this device shows. */
+export function NotificationSettings() {
   const { data: report, isError, refetch } = useReport()
   return (
-    <Part title={words.title}>
+    <>
       {isError && !report && <RetryNotice onRetry={() => refetch()}>{words.failed}</RetryNotice>}
-      <div role="status">{!report && !isError && <p className="label">{words.loading}</p>}</div>
+      <LoadingLine isLoading={!report && !isError}>{words.loading}</LoadingLine>
       {report && (
         <>
-          <PartSection title={words.facts} text={words.lead}>
-            {report.problems.map((name) => (
-              <Notice key={name} tone="error">
-                {delivery.problem(name)}
-                <p>{delivery.problemAdvice}</p>
-              </Notice>
-            ))}
-            <DeliveryFacts {...report} />
-          </PartSection>
-          <PartSection title={delivery.test.title} text={delivery.test.text}>
-            <div>
-              <SendTestNotification />
-            </div>
+          <Delivery {...report} />
+          <Setting title={words.recipients} hint={words.recipientsHint}>
+            <ul>
+              {report.channels.map(({ name, to }) => (
+                <li key={name}>{recipientOf(name, to)}</li>
+              ))}
+            </ul>
+          </Setting>
+          <Setting title={delivery.test.title} hint={delivery.test.text}>
+            <SendTestNotification />
             <DailyTest />
-          </PartSection>
-          <PartSection title={delivery.test.recent} isWide>
+          </Setting>
+          <Setting title={delivery.test.recent} isWide>
             <TestList tests={report.tests} />
-          </PartSection>
+          </Setting>
         </>
       )}
-    </Part>
+      <PushSetting />
+    </>
   )
 }
 
-/** E-mail notifications: what was last proven, what waits, when the next proof is. */
-function DeliveryFacts(report: DeliveryReport) {
-  const { lastProvenAt, waiting, failed, isSelfTestOn, nextSelfTestAt } = report
+function recipientOf(name: DeliveryReport['channels'][number]['name'], to: string | null) {
+  if (name === 'log' || name === 'emailjs') return words.to[name]
+  return to === null ? delivery.channel(name) : words.to.known(to, name)
+}
+
+/** What was last proven, what waits, when the next proof is. */
+function Delivery(report: DeliveryReport) {
+  const { lastProvenAt, waiting, failed, repliesWaiting, isSelfTestOn, nextSelfTestAt } = report
   const next = nextSelfTestAt === null ? words.testIsSoon : formatDateTime(nextSelfTestAt)
+  const isStuck = waiting + failed + repliesWaiting + report.problems.length > 0
   const facts = [
     [words.proven, lastProvenAt === null ? words.neverProven : formatDateTime(lastProvenAt)],
     [words.waiting, String(waiting)],
     [words.givenUp, String(failed)],
+    ...(repliesWaiting > 0 ? [[words.repliesWaiting, String(repliesWaiting)]] : []),
     [words.nextTest, isSelfTestOn ? next : words.testIsOff],
   ]
   return (
-    <dl className={spec.spec}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+    <Setting title={words.title} hint={words.hint}>
+      {isStuck ? <p className={styles.stuck}>{words.stuck}</p> : <Good>{words.works}</Good>}
+      {report.problems.map((name) => (
+        <Notice key={name} tone="error">
+          {delivery.problem(name)}
+          <p>{delivery.problemAdvice}</p>
+        </Notice>
       ))}
-    </dl>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {waiting + repliesWaiting > 0 && (
+        <Row>
+          <SendWaiting />
+        </Row>
+      )}
+    </Setting>
+  )
+}
+
+function SendWaiting() {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: sendWaiting,
+    onSuccess: () => showToast('success', words.waitingSent),
+    onError: () => showToast('error', words.waitingFailed),
+    onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
+  })
+  return (
+    <OnlineAct look="line" isBusy={isPending} onClick={() => mutate()}>
+      {words.sendWaiting}
+    </OnlineAct>
   )
 }

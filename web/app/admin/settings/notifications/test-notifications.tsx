@@ -6,9 +6,10 @@ import { CallError } from '../../store/calls'
 import { reportKey, sendTestNotification } from '../../store/notifications'
 import { editSettings, settingsKey, useSettings } from '../../store/settings'
 import { formatDateTime } from '../../ui/dates'
-import { OnlineButton, useRequiresConnection } from '../../ui/online-button'
+import { OnlineAct, useRequiresConnection } from '../../ui/online-button'
+import { Switch } from '../../ui/switch'
 import { useToast } from '../../ui/toast'
-import styles from './test-notifications.module.css'
+import { SheetTable } from '../sheet-table'
 
 const words = delivery.test
 
@@ -30,13 +31,9 @@ export function SendTestNotification() {
   })
   // Disabled it would lose the focus, and with it a keyboard's place on the page.
   return (
-    <OnlineButton
-      size="small"
-      aria-disabled={isPending || undefined}
-      onClick={() => !isPending && mutate()}
-    >
+    <OnlineAct look="line" isBusy={isPending} onClick={() => mutate()}>
       {isPending ? words.sending : words.send}
-    </OnlineButton>
+    </OnlineAct>
   )
 }
 
@@ -47,30 +44,29 @@ export function DailyTest() {
   const { data } = useSettings()
   const { mutate, isPending } = useMutation({
     mutationFn: (edit: Pick<Settings, 'selfTest' | 'version'>) => editSettings(edit),
-    onSuccess: (answer) => client.setQueryData(settingsKey, answer),
+    onSuccess(answer) {
+      client.setQueryData(settingsKey, answer)
+      showToast('success', answer.settings.selfTest ? words.dailyOn : words.dailyOff)
+    },
     onError(error) {
       const isStale = error instanceof CallError && error.code === 'stale_edit'
-      showToast('error', isStale ? delivery.test.dailyStale : delivery.test.dailyFailed)
+      showToast('error', isStale ? words.dailyStale : words.dailyFailed)
       return client.invalidateQueries({ queryKey: settingsKey })
     },
     onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
   })
-  const { onClick: change, ...line } = useRequiresConnection(() => {
-    if (data && !isPending)
-      mutate({ selfTest: !data.settings.selfTest, version: data.settings.version })
-  })
+  const held = useRequiresConnection()
   if (!data) return null
+  const { selfTest, version } = data.settings
   return (
-    <label className={styles.choice}>
-      <input
-        type="checkbox"
-        checked={data.settings.selfTest}
-        aria-disabled={isPending || undefined}
-        onChange={change}
-        {...line}
-      />
-      {delivery.test.daily}
-    </label>
+    <Switch
+      label={words.daily}
+      hint={words.dailyHint}
+      isOn={selfTest}
+      isHeld={isPending || held['aria-disabled']}
+      describedBy={held['aria-describedby']}
+      onChange={(isOn) => mutate({ selfTest: isOn, version })}
+    />
   )
 }
 
@@ -78,34 +74,22 @@ export function DailyTest() {
 export function TestList({ tests }: { tests: readonly TestNotification[] }) {
   if (tests.length === 0) return <p>{words.none}</p>
   return (
-    <table className={styles.table} aria-label={words.recent}>
-      <thead>
-        <tr>
-          <th scope="col">{words.when}</th>
-          <th scope="col">{words.kind}</th>
-          <th scope="col">{words.way}</th>
-          <th scope="col">{words.result}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {tests.map((test, position) => (
-          // The list only ever grows at its start, and its rows hold no state.
-          <Row key={tests.length - position} {...test} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Row({ at, kind, channel, code, status }: TestNotification) {
-  return (
-    <tr data-failed={code !== null || undefined}>
-      <td>
-        <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
-      </td>
-      <td>{words.kinds[kind]}</td>
-      <td>{delivery.channel(channel)}</td>
-      <td>{code === null ? words.arrived : delivery.reason({ code, status, channel })}</td>
-    </tr>
+    <SheetTable
+      caption={words.recent}
+      columns={[words.when, words.kind, words.way, words.result]}
+      rows={tests.map(({ at, kind, channel, code, status }, position) => ({
+        // The list only ever grows at its start, and its rows hold no state.
+        key: tests.length - position,
+        hasFailed: code !== null,
+        cells: [
+          <time key="at" dateTime={new Date(at).toISOString()}>
+            {formatDateTime(at)}
+          </time>,
+          words.kinds[kind],
+          delivery.channel(channel),
+          code === null ? words.arrived : delivery.reason({ code, status, channel }),
+        ],
+      }))}
+    />
   )
 }

@@ -1,10 +1,16 @@
 /** The words of the account: password, sessions, second step. */
 export const account = {
-  label: 'Account',
   signedInAs: 'Signed in as',
   unknownBrowser: 'An unknown browser',
   failed: 'That did not work. Please try again.',
   loadFailed: 'This could not be loaded.',
+  name: {
+    title: 'Name',
+    hint: 'Colleagues and customers read it. Saved when you leave the field.',
+    label: 'Your name',
+    saved: 'Name saved',
+  },
+  device: 'On this device',
   password: {
     title: 'Password',
     text: 'At least 12 characters. Changing it ends your other sessions and turns off notifications on your other devices.',
@@ -22,8 +28,8 @@ export const account = {
   sessions: {
     title: 'Active sessions',
     isThis: 'This device',
-    since: 'Signed in',
-    seen: 'Last seen',
+    columns: ['Device', 'Signed in', 'Last seen'],
+    actions: 'Actions',
     end: 'Sign out',
     endSuffix: (browser: string) => ` of ${browser}`,
     endOthers: 'Sign out everywhere else',
@@ -32,9 +38,9 @@ export const account = {
   },
   factor: {
     title: 'Two-step verification',
+    hint: 'A code from your authenticator app at every sign-in.',
     off: 'Off. Whoever knows your password can sign in.',
-    on: (left: number) =>
-      `On. Signing in asks for a code from your authenticator app. ${left} of 10 recovery codes are left.`,
+    on: (left: number) => `On. ${left} of 10 recovery codes are left.`,
     current: 'Current password',
     begin: 'Set up',
     scan: 'Scan this with an authenticator app, or type the key into it. Then enter the code it shows.',

@@ -82,14 +82,10 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
 
 /** The words of the log. */
 export const audit = {
-  title: 'Log',
-  text: 'What administrators did in the last 400 days. No text of an enquiry is kept in it.',
   caption: 'What administrators did, newest first',
-  when: 'When',
-  who: 'Who',
-  what: 'What',
+  columns: ['When', 'Who', 'What'],
   desk: 'The desk',
   empty: 'Nothing yet',
-  more: 'Show older entries',
+  more: 'Show older',
   actions,
 } as const

@@ -1,7 +1,5 @@
 /** The words of the part about what leaves the desk, and when it is deleted. */
 export const data = {
-  label: 'Data',
-  title: 'Data',
   exported: {
     title: 'Export',
     text: 'All enquiries as a file. To export part of them, open a list, search or filter it, and press Export there.',
@@ -20,9 +18,11 @@ export const data = {
     from: 'from',
     exported: 'Export as JSON',
     erase: 'Erase',
-    question: (count: number) =>
-      count === 1 ? 'Erase 1 enquiry for good?' : `Erase ${count} enquiries for good?`,
-    questionOfNone: 'Erase all traces for good?',
+    question: (count: number, email: string) =>
+      count === 1
+        ? `Erase 1 enquiry from ${email} for good?`
+        : `Erase ${count} enquiries from ${email} for good?`,
+    questionOfNone: (email: string) => `Erase all traces of ${email} for good?`,
     warning: 'They do not go to the bin. This cannot be undone.',
     cancel: 'Cancel',
     confirm: 'Erase for good',
@@ -44,8 +44,14 @@ export const data = {
     stale: 'A colleague has changed the settings. Review them and try again.',
     failed: 'The settings could not be saved. Please try again.',
     question: (days: number) => `Delete enquiries older than ${days} days?`,
+    /** `isMore`: the count stopped there. */
+    concerns: (count: number, people: number, isMore: boolean) =>
+      count === 0
+        ? 'No enquiry is as old as that yet.'
+        : `${isMore ? 'More than ' : ''}${count === 1 ? '1 enquiry' : `${count} enquiries`} from ${people === 1 ? '1 person' : `${people} people`} will be deleted.`,
     warning:
-      'This starts in 24 hours. Until then anybody can cancel it here. Afterwards older enquiries are deleted permanently, unless they are unread or you were not e-mailed about them.',
+      'This starts in 24 hours. Until then anybody can cancel it here. Afterwards they are deleted permanently, and so is each enquiry that grows as old.',
+    countFailed: 'The enquiries could not be counted. Please try again.',
     cancel: 'Cancel',
     confirm: 'Delete older enquiries',
     pending: {

@@ -37,7 +37,6 @@ function reason({ code, status, channel }: Failure) {
 }
 
 export const delivery = {
-  label: 'Delivery',
   /** Of a part of EMAIL_CHANNELS. */
   problem: (name: string) =>
     name === 'log'
@@ -60,7 +59,7 @@ export const delivery = {
     retry: (moment: string) => `Next automatic retry: ${moment}.`,
     noRetry: 'Open it and choose ‘Resend notification’ once the cause is fixed.',
     show: 'Show these enquiries',
-    details: 'Go to Delivery',
+    details: 'Go to Notifications',
   },
   notification: {
     title: 'Notification',
@@ -86,30 +85,43 @@ export const delivery = {
   },
   part: {
     title: 'Delivery',
-    facts: 'E-mail notifications',
-    lead: 'Whether enquiries reach you by e-mail, and when the last one did.',
+    hint: 'Whether enquiries reach you by e-mail.',
     loading: 'Loading the e-mail notifications',
     failed: 'The e-mail notifications could not be loaded.',
-    works: 'Notifications are being sent',
+    works: 'Working',
     stuck: 'Some notifications are not being sent',
     proven: 'Last successful delivery',
     neverProven: 'No notification has been sent yet',
-    waiting: 'Waiting to go out',
+    waiting: 'Waiting',
+    repliesWaiting: 'Replies waiting',
     givenUp: 'Failed',
     nextTest: 'Next daily test e-mail',
     testIsOff: 'Switched off',
     testIsSoon: 'Within a day',
+    sendWaiting: 'Send all waiting now',
+    waitingSent: 'Everything that waits is being sent now',
+    waitingFailed: 'What waits could not be sent. Try again in a moment.',
+    recipients: 'Send to',
+    recipientsHint: 'Every new enquiry is e-mailed here. Whoever runs the website can change it.',
+    to: {
+      known: (mailbox: string, channel: ChannelName) => `${mailbox}, by ${channels[channel]}`,
+      emailjs: 'The mailbox in your EmailJS template',
+      log: 'Printed locally, e-mailed to nobody',
+    },
   },
   test: {
     title: 'Test e-mail',
-    text: 'A test e-mail is sent exactly like a real notification and says that it is a test.',
+    text: 'Is sent exactly like a real notification and says that it is a test.',
     send: 'Send test e-mail',
     sending: 'Sending test e-mail…',
     sent: 'Test sent. Check your inbox.',
     failed: (why: string) => `The test e-mail could not be sent. ${why}`,
     tooMany: 'You can send one test e-mail a minute. Try again shortly.',
     noAnswer: 'The test e-mail could not be sent: no answer from the server.',
-    daily: 'Send one every day, to notice a fault before an enquiry comes',
+    daily: 'Test every day',
+    dailyHint: 'You learn of a fault before a customer does.',
+    dailyOn: 'A test e-mail is sent every day',
+    dailyOff: 'No test e-mail is sent every day',
     dailyFailed: 'The choice could not be saved.',
     dailyStale: 'A colleague has changed the settings. Review them and try again.',
     recent: 'Recent test e-mails',

@@ -9,7 +9,6 @@ function format(n: number) {
 /** The words of the desk's reports. */
 export const reports = {
   label: 'Reports',
-  title: 'Reports',
   period: { label: 'Period', days: (n: number) => `${n} days` },
   days: (timeZone: string) =>
     `Days begin and end at midnight (${timeZone.replaceAll('_', ' ')}). What was deleted later has come all the same; what is held is not counted.`,

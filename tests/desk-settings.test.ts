@@ -1,0 +1,125 @@
+/** The settings as one page, over a real API: its sections, saved replies, blocked senders, the name. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findBarriers, windows } from './support/barriers.ts'
+import { signInByForm } from './support/sign-in.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+async function openSettings(
+  section = '',
+  options: Parameters<typeof stage.browser.newContext>[0] = {},
+) {
+  const page = await (await stage.browser.newContext(options)).newPage()
+  await signInByForm(page, stage.product.origin)
+  await page.goto(`${stage.product.origin}/admin?view=settings${section}`)
+  await page
+    .getByRole('region', { name: 'Log' })
+    .getByRole('row')
+    .first()
+    .waitFor({ state: 'attached' })
+  return page
+}
+
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Settings' })
+const currentSection = (page: Page) => sections(page).locator('[aria-current]').textContent()
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const isInView = (page: Page, name: string) =>
+  region(page, name).evaluate((it) => {
+    const { top } = it.getBoundingClientRect()
+    return top >= 0 && top < 160
+  })
+
+test('a link leads to its section, the navigation follows the scroll, and old addresses still work', async () => {
+  const page = await openSettings()
+  expect(await currentSection(page)).toBe('Notifications')
+  await sections(page).getByRole('link', { name: 'Log' }).click()
+  await expect.poll(() => isInView(page, 'Log')).toBe(true)
+  await expect.poll(() => currentSection(page)).toBe('Log')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('log')
+
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, -10_000)
+  await expect.poll(() => currentSection(page)).toBe('Notifications')
+
+  await page.goto(`${stage.product.origin}/admin?view=data`)
+  await region(page, 'Data').waitFor()
+  await expect.poll(() => isInView(page, 'Data')).toBe(true)
+  expect(await page.title()).toMatch(/^Settings/)
+})
+
+test('a name is saved when its field is left, and stands at the foot of the rail', async () => {
+  const page = await openSettings('#account')
+  const name = page.getByLabel('Your name')
+  await name.fill('Sanath Fernando')
+  await page.keyboard.press('Tab')
+
+  await page.getByText('Name saved').waitFor()
+  await page.getByRole('banner').getByText('Sanath Fernando').waitFor()
+  await region(page, 'Log')
+    .getByText(/^Changed the name of/)
+    .waitFor()
+
+  await name.fill('x'.repeat(101))
+  await page.keyboard.press('Enter')
+  await page.getByText('Use at most 100 characters').waitFor()
+  expect(await name.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a saved reply is added, changed, deleted and brought back; what is wrong is said at its field', async () => {
+  const page = await openSettings('#replies')
+  const replies = region(page, 'Saved replies')
+  await replies.getByText('There are no saved replies yet.').waitFor()
+  await replies.getByRole('button', { name: 'Add a saved reply' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a saved reply' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Enter a title').waitFor()
+  const title = dialog.getByLabel('Title')
+  expect(await title.evaluate((field) => field === document.activeElement)).toBe(true)
+  const problem = await title.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${problem}"]`).textContent()).toBe('Enter a title')
+
+  await title.fill('Thanks')
+  await dialog.getByLabel('Language').selectOption('Tamil')
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Dear {nmae}')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Only {name}, {service}, {reference} are filled in').waitFor()
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Dear {name}')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const row = replies.getByRole('row').filter({ hasText: 'Thanks' })
+  await row.getByText('Tamil').waitFor()
+
+  await row.getByRole('button', { name: 'Edit the saved reply Thanks' }).click()
+  await page.getByRole('dialog').getByLabel('Title').fill('Thank you')
+  await page.keyboard.press('Enter')
+  await replies.getByRole('button', { name: 'Delete the saved reply Thank you' }).click()
+  await replies.getByText('There are no saved replies yet.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await replies.getByRole('cell', { name: 'Thank you', exact: true }).waitFor()
+})
+
+test('a sender is blocked and unblocked, a shared domain is not', async () => {
+  const page = await openSettings('#blocked')
+  const blocked = region(page, 'Blocked senders')
+  const address = blocked.getByLabel('Address or domain')
+  await address.fill('@gmail.com')
+  await page.keyboard.press('Enter')
+  await blocked.getByText('Many people write from gmail.com').waitFor()
+  await address.fill('@Crypto.example')
+  await page.keyboard.press('Enter')
+  await page.getByText('@crypto.example is blocked').waitFor()
+
+  await blocked.getByRole('button', { name: 'Unblock @crypto.example' }).click()
+  await page.getByText('@crypto.example is no longer blocked').waitFor()
+  await blocked.getByText('Nobody is blocked.').waitFor()
+})
+
+test.each(windows)('nothing is in the way at %o', async (options) => {
+  const page = await openSettings('', options)
+  await page.getByRole('button', { name: 'Add a saved reply' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Add a saved reply' }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await findBarriers(page)).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { settings, blockedSenders as words } from '../../../content/words/desk/settings'
+import {
+  blockedSendersKey,
+  blockSender,
+  unblockSender,
+  useBlockedSenders,
+} from '../../store/blocked-senders'
+import { CallForm } from '../../ui/call-form'
+import { DateTime } from '../../ui/dates'
+import { LoadingLine } from '../../ui/loading-line'
+import { OnlineAct } from '../../ui/online-button'
+import { RetryNotice } from '../../ui/retry-notice'
+import { useToast } from '../../ui/toast'
+import { Setting } from '../section'
+import { SheetTable } from '../sheet-table'
+import { useKeptList } from '../use-kept-list'
+
+/** Whose enquiries are held: addresses and domains, added and taken off. */
+export function BlockedSenders() {
+  const { data, isPending, isError, refetch } = useBlockedSenders()
+  const showToast = useToast()
+  const { reload, remove } = useKeptList<string>({
+    queryKey: blockedSendersKey,
+    remove: unblockSender,
+    restore: blockSender,
+    removed: words.unblocked,
+  })
+
+  return (
+    <>
+      <Setting title={words.title} hint={words.hint}>
+        <CallForm
+          fields={[{ name: 'address', label: words.address, required: true, autoComplete: 'off' }]}
+          submit={words.block}
+          call={(typed) => blockSender(typed('address'))}
+          onDone={({ address }) => {
+            showToast('success', words.blocked(address))
+            reload()
+          }}
+        />
+      </Setting>
+      <Setting title={words.list} isWide>
+        <LoadingLine isLoading={isPending} />
+        {isError && <RetryNotice onRetry={refetch}>{settings.loadFailed}</RetryNotice>}
+        {data?.length === 0 && <p>{words.none}</p>}
+        {data && data.length > 0 && (
+          <SheetTable
+            caption={words.list}
+            columns={words.columns}
+            actions={settings.actions}
+            rows={data.map(({ address, at, by }) => ({
+              key: address,
+              cells: [
+                <b key="address">
+                  <bdi>{address}</bdi>
+                </b>,
+                <DateTime key="at" timestamp={at} />,
+                by,
+                <OnlineAct key="unblock" size="small" look="line" onClick={() => remove(address)}>
+                  {words.unblock}
+                  <span className="visually-hidden">{words.unblockSuffix(address)}</span>
+                </OnlineAct>,
+              ],
+            }))}
+          />
+        )}
+      </Setting>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { languages, type SavedReply } from '../../../../../worker/settings/saved/contract'
+import { settings, savedReplies as words } from '../../../content/words/desk/settings'
+import { removeReply, savedRepliesKey, saveReply, useSavedReplies } from '../../store/saved-replies'
+import { Act } from '../../ui/act'
+import { CallForm } from '../../ui/call-form'
+import { LoadingLine } from '../../ui/loading-line'
+import { Modal } from '../../ui/modal'
+import { OnlineAct } from '../../ui/online-button'
+import { RetryNotice } from '../../ui/retry-notice'
+import { useToast } from '../../ui/toast'
+import { Row } from '../section'
+import { SheetTable } from '../sheet-table'
+import { useKeptList } from '../use-kept-list'
+
+/** The texts that replies begin with: any of them can be added, changed and deleted. */
+export function SavedReplies() {
+  const { data, isPending, isError, refetch } = useSavedReplies()
+  const [edited, setEdited] = useState<SavedReply | 'new'>()
+  const { reload, remove } = useKeptList<SavedReply>({
+    queryKey: savedRepliesKey,
+    remove: ({ id }) => removeReply(id),
+    restore: ({ title, language, text }) => saveReply({ title, language, text }),
+    removed: () => words.removed,
+  })
+
+  return (
+    <>
+      <LoadingLine isLoading={isPending} />
+      {isError && <RetryNotice onRetry={refetch}>{settings.loadFailed}</RetryNotice>}
+      {data?.length === 0 && <p>{words.none}</p>}
+      {data && data.length > 0 && (
+        <SheetTable
+          caption={settings.sections.replies.title}
+          columns={words.columns}
+          actions={settings.actions}
+          rows={data.map((reply) => ({
+            key: reply.id,
+            cells: [
+              <b key="title">{reply.title}</b>,
+              words.languages[reply.language],
+              <bdi key="text">{startOf(reply.text)}</bdi>,
+              <Row key="actions">
+                <OnlineAct size="small" look="line" onClick={() => setEdited(reply)}>
+                  {words.edit}
+                  <span className="visually-hidden">{words.suffix(reply.title)}</span>
+                </OnlineAct>
+                <OnlineAct size="small" look="danger" onClick={() => remove(reply)}>
+                  {words.remove}
+                  <span className="visually-hidden">{words.suffix(reply.title)}</span>
+                </OnlineAct>
+              </Row>,
+            ],
+          }))}
+        />
+      )}
+      {data && (
+        <Row>
+          <OnlineAct look="line" onClick={() => setEdited('new')}>
+            {words.add}
+          </OnlineAct>
+        </Row>
+      )}
+      {edited && (
+        <ReplyDialog
+          reply={edited === 'new' ? undefined : edited}
+          onSaved={reload}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Characters of a text in the list. */
+const startLength = 80
+
+function startOf(text: string) {
+  return text.length > startLength ? `${text.slice(0, startLength)}…` : text
+}
+
+type ReplyDialogProps = {
+  /** The one to change; without it a new one is made. */
+  reply: SavedReply | undefined
+  onSaved: () => void
+  onClose: () => void
+}
+
+function ReplyDialog({ reply, onSaved, onClose }: ReplyDialogProps) {
+  const showToast = useToast()
+  const { form } = words
+  return (
+    <Modal title={reply ? form.edit : form.add} text={form.hint} onClose={onClose}>
+      {(close) => (
+        <CallForm
+          fields={[
+            { name: 'title', label: form.title, required: true, defaultValue: reply?.title },
+            {
+              name: 'language',
+              label: form.language,
+              defaultValue: reply?.language,
+              options: languages.map((value) => ({ value, label: words.languages[value] })),
+            },
+            {
+              ...{ name: 'text', label: form.text, required: true, rows: 8 },
+              defaultValue: reply?.text,
+            },
+          ]}
+          submit={form.save}
+          look="solid"
+          call={(typed) => {
+            const language = languages.find((each) => each === typed('language')) ?? 'en'
+            return saveReply({ language, title: typed('title'), text: typed('text') }, reply?.id)
+          }}
+          onDone={() => {
+            showToast('success', words.saved)
+            onSaved()
+            close()
+          }}
+        >
+          <Act onClick={close}>{settings.cancel}</Act>
+        </CallForm>
+      )}
+    </Modal>
+  )
+}

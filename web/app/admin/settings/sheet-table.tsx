@@ -1,0 +1,49 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes a table's own roles away
+import type { ReactNode } from 'react'
+import styles from './sheet-table.module.css'
+
+type SheetTableProps = {
+  /** For screen readers: the heading before it says it to the others. */
+  caption: string
+  columns: readonly string[]
+  /** What the last column is called, where it holds buttons and has no visible head. */
+  actions?: string
+  rows: readonly { key: string | number; cells: readonly ReactNode[]; hasFailed?: boolean }[]
+}
+
+/** A table of a few columns; on a phone each row is a few lines. */
+export function SheetTable({ caption, columns, actions, rows }: SheetTableProps) {
+  return (
+    <table className={styles.table} role="table" aria-label={caption}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+          {actions && (
+            <th role="columnheader" scope="col">
+              <span className="visually-hidden">{actions}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ key, cells, hasFailed }) => (
+          <tr key={key} role="row" data-failed={hasFailed || undefined}>
+            {cells.map((cell, index) => (
+              <td
+                key={index}
+                role="cell"
+                data-end={(actions && index === cells.length - 1) || undefined}
+              >
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

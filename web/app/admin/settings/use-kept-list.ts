@@ -1,0 +1,38 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { settings } from '../../content/words/desk/settings'
+import { accountKeys } from '../store/account'
+import { useToast } from '../ui/toast'
+
+type KeptList<Item> = {
+  queryKey: QueryKey
+  remove: (item: Item) => Promise<unknown>
+  restore: (item: Item) => Promise<unknown>
+  /** What is said once an item is removed. */
+  removed: (item: Item) => string
+}
+
+/** How a list that the team keeps is loaded anew, and an item taken off it at once, with undo. */
+export function useKeptList<Item>({ queryKey, remove, restore, removed }: KeptList<Item>) {
+  const client = useQueryClient()
+  const showToast = useToast()
+  // The log tells of each change as well.
+  const reload = () =>
+    Promise.all(
+      [queryKey, accountKeys.audit].map((key) => client.invalidateQueries({ queryKey: key })),
+    )
+  const settled = {
+    onError: () => showToast('error', settings.failed),
+    onSettled: reload,
+  }
+  const restoring = useMutation({ mutationFn: restore, ...settled })
+  const removal = useMutation({
+    mutationFn: remove,
+    ...settled,
+    onSuccess: (_, item) =>
+      showToast('success', removed(item), {
+        label: settings.undo,
+        run: () => restoring.mutate(item),
+      }),
+  })
+  return { reload, remove: removal.mutate }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import styles from './switch.module.css'
+
+type SwitchProps = {
+  label: string
+  hint?: ReactNode
+  isOn: boolean
+  /** Has no effect for now, but keeps its place in the tab order. */
+  isHeld?: boolean | undefined
+  describedBy?: string | undefined
+  onChange: (isOn: boolean) => void
+}
+
+/** Turns one setting on or off, at once. */
+export function Switch({ label, hint, isOn, isHeld = false, describedBy, onChange }: SwitchProps) {
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on
+        role="switch"
+        checked={isOn}
+        aria-disabled={isHeld || undefined}
+        aria-describedby={describedBy}
+        onChange={() => !isHeld && onChange(!isOn)}
+      />
+      <span>
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+    </label>
+  )
+}

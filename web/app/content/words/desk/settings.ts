@@ -1,0 +1,66 @@
+/** The words of the settings' sections, in the order of the page. */
+export const settings = {
+  label: 'Settings',
+  sections: {
+    notifications: {
+      title: 'Notifications',
+      text: 'E-mail to your team when an enquiry arrives, and what this device shows.',
+    },
+    account: { title: 'Your account', text: 'Only you can change these.' },
+    replies: {
+      title: 'Saved replies',
+      text: 'Texts to begin a reply with. Everybody on your team uses the same ones.',
+    },
+    blocked: {
+      title: 'Blocked senders',
+      text: 'What they send is held as possible spam and notifies nobody. Deleted after 30 days.',
+    },
+    data: { title: 'Data', text: 'What leaves the desk, and what is deleted.' },
+    log: {
+      title: 'Log',
+      text: 'What the team did in the last 400 days. It holds no text of enquiries.',
+    },
+  },
+  failed: 'That could not be saved. Please try again.',
+  loadFailed: 'This could not be loaded.',
+  cancel: 'Cancel',
+  undo: 'Undo',
+  actions: 'Actions',
+} as const
+
+/** The words of the replies that the team keeps. */
+export const savedReplies = {
+  none: 'There are no saved replies yet.',
+  add: 'Add a saved reply',
+  columns: ['Title', 'Language', 'Text'],
+  languages: { en: 'English', si: 'Sinhala', ta: 'Tamil' },
+  edit: 'Edit',
+  suffix: (title: string) => ` the saved reply ${title}`,
+  remove: 'Delete',
+  form: {
+    add: 'Add a saved reply',
+    edit: 'Edit the saved reply',
+    hint: 'The desk fills in {name}, {service} and {reference} from the enquiry.',
+    title: 'Title',
+    language: 'Language',
+    text: 'Text',
+    save: 'Save',
+  },
+  saved: 'Saved reply saved',
+  removed: 'Saved reply deleted',
+} as const
+
+/** The words of the list of those whose enquiries are held. */
+export const blockedSenders = {
+  none: 'Nobody is blocked.',
+  title: 'Block a sender',
+  hint: 'An e-mail address, or @ and a domain for everybody who writes from there.',
+  address: 'Address or domain',
+  block: 'Block',
+  list: 'Blocked',
+  columns: ['Sender', 'Since', 'By'],
+  unblock: 'Unblock',
+  unblockSuffix: (address: string) => ` ${address}`,
+  blocked: (address: string) => `${address} is blocked`,
+  unblocked: (address: string) => `${address} is no longer blocked`,
+} as const
