@@ -17,6 +17,7 @@ const inquiryNo = (i: number) => ({ ...fakeInquiryNo(i), id: `id-${i}` })
 async function openDashboard(pages: (cursor: string | null, view: string | null) => object) {
   const page = await (await stage.browser.newContext()).newPage()
   await page.route('**/api/session', (route) => route.fulfill(json(user)))
+  await page.route('**/api/team', (route) => route.fulfill(json([])))
   await page.route('**/api/settings', (route) => route.fulfill(json({ settings })))
   await page.route('**/api/inquiries?*', (route) => {
     const { searchParams } = new URL(route.request().url())
