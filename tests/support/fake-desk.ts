@@ -95,6 +95,7 @@ function answerTo(route: Route, { inquiries, answer }: Pick<Setting, 'inquiries'
   const id = pathname.split('/')[3]
   if (pathname === '/api/session') return route.fulfill({ json: { user: { email: admin.email } } })
   if (pathname === '/api/team') return route.fulfill({ json: team })
+  if (pathname === '/api/saved-views') return route.fulfill({ json: { savedViews: [] } })
   if (pathname === '/api/inquiries/search') {
     return route.fulfill({ json: pageOf(inquiries, new URLSearchParams(request.postDataJSON())) })
   }

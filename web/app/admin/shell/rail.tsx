@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { Link } from 'react-router'
 import { Brand } from '../../components/brand'
 import { ThemeSwitch } from '../../components/theme-switch'
@@ -13,6 +13,7 @@ import { groups, type View, viewPath, views } from '../store/views'
 import { Act } from '../ui/act'
 import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
 import styles from './rail.module.css'
+import { SavedViewLinks, SavedViews } from './saved-views'
 
 type RailProps = {
   current: View
@@ -41,18 +42,22 @@ export function Rail({ current, onLogout, onCollapse }: RailProps) {
       </div>
       <nav aria-label={rail.navigation}>
         {groups.map((group, index) => (
-          <ul key={group[0]?.name}>
-            {group.map((view) => (
-              <li key={view.name}>
-                <ViewLink view={view} isCurrent={view.name === current.name} desk={desk} />
-              </li>
-            ))}
-            {index === groups.length - 1 && (
-              <li>
-                <HomeLink />
-              </li>
-            )}
-          </ul>
+          <Fragment key={group[0]?.name}>
+            {/* Under the lists. */}
+            {index === groups.length - 1 && <SavedViews />}
+            <ul>
+              {group.map((view) => (
+                <li key={view.name}>
+                  <ViewLink view={view} isCurrent={view.name === current.name} desk={desk} />
+                </li>
+              ))}
+              {index === groups.length - 1 && (
+                <li>
+                  <HomeLink />
+                </li>
+              )}
+            </ul>
+          </Fragment>
         ))}
       </nav>
       <div className={styles.foot}>
@@ -178,6 +183,7 @@ export function BottomBar({ current, onLogout }: BottomBarProps) {
                 <ViewLink view={view} isCurrent={view.name === current.name} desk={desk} />
               </li>
             ))}
+          <SavedViewLinks />
           <li>
             <HomeLink />
           </li>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { find } from '../../../content/words/desk/find'
+import { savedViews } from '../../../content/words/desk/saved-views'
 import { work } from '../../../content/words/desk/work'
 import { type Filter, isRangeEmpty, statuses } from '../../store/filter'
 import { useServices } from '../../store/services'
@@ -7,15 +8,22 @@ import { useTeam } from '../../store/team'
 import { useFilter } from '../../store/use-filter'
 import type { ListName } from '../../store/views'
 import { Act } from '../../ui/act'
+import { useRequiresConnection } from '../../ui/online-button'
 import styles from './filter-menu.module.css'
 import { isOffered } from './suggest'
 
-type FilterMenuProps = { view: ListName; onClose: () => void }
+type FilterMenuProps = {
+  view: ListName
+  onClose: () => void
+  /** Undefined where there is nothing to save. */
+  onSave: (() => void) | undefined
+}
 
 /** The conditions of the search as buttons: those that can tell the rows of this list apart. */
-export default function FilterMenu({ view, onClose }: FilterMenuProps) {
+export default function FilterMenu({ view, onClose, onSave }: FilterMenuProps) {
   const { filter, change, clear } = useFilter()
   const services = useServices()
+  const save = useRequiresConnection(() => onSave?.())
   const { colleagues, me } = useTeam()
   const others = colleagues.filter(({ id }) => id !== me)
   const owners = [
@@ -76,6 +84,11 @@ export default function FilterMenu({ view, onClose }: FilterMenuProps) {
         )}
       </Group>
       <div className={styles.foot}>
+        {onSave && (
+          <Act size="small" {...save}>
+            {savedViews.saveThis}
+          </Act>
+        )}
         <Act size="small" onClick={clear}>
           {find.clear}
         </Act>

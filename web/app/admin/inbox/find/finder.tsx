@@ -1,9 +1,13 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { find } from '../../../content/words/desk/find'
+import { savedViews } from '../../../content/words/desk/saved-views'
+import { useSavedViewCalls, useSavedViews, useShownQuery } from '../../store/saved-views'
 import { useFilter } from '../../store/use-filter'
 import type { ListView } from '../../store/views'
 import { Act } from '../../ui/act'
 import { DeskIcon } from '../../ui/desk-icon'
+import { useRequiresConnection } from '../../ui/online-button'
+import { SavedViewDialog } from '../../ui/saved-view-dialog'
 import styles from './finder.module.css'
 import { SearchField, searchFieldId } from './search-field'
 
@@ -14,6 +18,11 @@ export function Finder({ view }: { view: ListView }) {
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   const id = useId()
+  const [isSaving, setSaving] = useState(false)
+  const { save } = useSavedViewCalls()
+  const query = useShownQuery()
+  const isSaved = useSavedViews().some((saved) => saved.query === query)
+  const startSaving = query && !isSaved ? () => setSaving(true) : undefined
   return (
     <>
       <SearchField view={view.name} />
@@ -21,6 +30,7 @@ export function Finder({ view }: { view: ListView }) {
         <DeskIcon name="filter" />
         <span className={styles.label}>{find.filter}</span>
       </Act>
+      {startSaving && <SaveButton onClick={startSaving} />}
       <div
         className={styles.menu}
         ref={menu}
@@ -32,11 +42,31 @@ export function Finder({ view }: { view: ListView }) {
       >
         {isOpen && (
           <Suspense>
-            <FilterMenu view={view.name} onClose={() => menu.current?.hidePopover()} />
+            <FilterMenu
+              view={view.name}
+              onClose={() => menu.current?.hidePopover()}
+              onSave={startSaving}
+            />
           </Suspense>
         )}
       </div>
+      {isSaving && query && (
+        <SavedViewDialog
+          title={savedViews.saveThis}
+          save={(name) => save({ name, query })}
+          onClose={() => setSaving(false)}
+        />
+      )}
     </>
+  )
+}
+
+/** Where the list is narrow, the menu of conditions has the same. */
+function SaveButton({ onClick }: { onClick: () => void }) {
+  return (
+    <span className={styles.save}>
+      <Act {...useRequiresConnection(onClick)}>{savedViews.saveThis}</Act>
+    </span>
   )
 }
 

@@ -1,0 +1,66 @@
+/** Searches that the team keeps under a name. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findBarriers } from './support/barriers.ts'
+import { signInByForm } from './support/sign-in.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+async function open(search = '', width = 1440) {
+  const context = await stage.browser.newContext({ viewport: { width, height: 900 } })
+  const page = await context.newPage()
+  await signInByForm(page, stage.product.origin)
+  await page.goto(`${stage.product.origin}/admin${search}`)
+  await page.getByRole('combobox', { name: 'Search enquiries' }).waitFor()
+  return page
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const views = (page: Page) => page.getByRole('list', { name: 'Saved views' }).getByRole('link')
+
+test('a search is saved, opened by a colleague, renamed, deleted and brought back', async () => {
+  const page = await open('?view=done&q=නිමල්&status=won')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await dialog(page, 'Save view').getByLabel('Name').fill('Won by Nimal')
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await dialog(page, 'Save view').waitFor({ state: 'detached' })
+  expect(await views(page).allInnerTexts()).toEqual(['Won by Nimal'])
+  expect(await views(page).first().getAttribute('aria-current')).toBe('page')
+  expect(await page.getByRole('button', { name: 'Save view' }).count()).toBe(0)
+
+  const other = await open()
+  await views(other).getByText('Won by Nimal').click()
+  await other.getByRole('button', { name: 'Remove the filter status: Won' }).waitFor()
+  expect(await other.getByRole('combobox').inputValue()).toBe('නිමල්')
+
+  await other.getByRole('button', { name: 'More for Won by Nimal' }).click()
+  await other.getByRole('button', { name: 'Rename' }).click()
+  await dialog(other, 'Rename view').getByLabel('Name').fill('Nimal')
+  await other.keyboard.press('Enter')
+  await expect.poll(() => views(other).allInnerTexts()).toEqual(['Nimal'])
+  expect(await findBarriers(other)).toEqual([])
+
+  await other.getByRole('button', { name: 'More for Nimal' }).click()
+  await other.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(() => views(other).count()).toBe(0)
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => views(other).allInnerTexts()).toEqual(['Nimal'])
+})
+
+test('the API says what is wrong with a name, and on a phone the views are under More', async () => {
+  const page = await open('?unread=true', 390)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const name = dialog(page, 'Save view').getByLabel('Name')
+  await name.fill(' ')
+  await name.press('Enter')
+  await page.getByText('Enter a name').waitFor()
+  await name.fill('All unread')
+  await name.press('Enter')
+  await dialog(page, 'Save view').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'All unread' }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?unread=true')
+})

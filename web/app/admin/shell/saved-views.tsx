@@ -1,0 +1,112 @@
+import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { SavedView } from '../../../../worker/settings/saved/contract'
+import { savedViews as words } from '../../content/words/desk/saved-views'
+import { useSavedViewCalls, useSavedViews, useShownQuery } from '../store/saved-views'
+import { Act } from '../ui/act'
+import { DeskIcon } from '../ui/desk-icon'
+import { useRequiresConnection } from '../ui/online-button'
+import { SavedViewDialog } from '../ui/saved-view-dialog'
+import { useToast } from '../ui/toast'
+import rail from './rail.module.css'
+import styles from './saved-views.module.css'
+
+/** The searches that the team has saved, under the lists. */
+export function SavedViews() {
+  const views = useSavedViews()
+  const shown = useShownQuery()
+  if (views.length === 0) return null
+  return (
+    <ul aria-label={words.label}>
+      {views.map((view) => (
+        <SavedViewItem key={view.id} view={view} isShown={view.query === shown} />
+      ))}
+    </ul>
+  )
+}
+
+/** The same without what changes them, among other links. */
+export function SavedViewLinks() {
+  const shown = useShownQuery()
+  return useSavedViews().map((view) => (
+    <li key={view.id}>
+      <SavedViewLink view={view} isShown={view.query === shown} />
+    </li>
+  ))
+}
+
+type SavedViewProps = { view: SavedView; isShown: boolean }
+
+function SavedViewLink({ view, isShown }: SavedViewProps) {
+  return (
+    <Link
+      className={rail.link}
+      to={`/admin?${view.query}`}
+      title={view.name}
+      aria-current={isShown ? 'page' : undefined}
+    >
+      <DeskIcon name="filter" />
+      <bdi className={rail.name}>{view.name}</bdi>
+    </Link>
+  )
+}
+
+function SavedViewItem({ view, isShown }: SavedViewProps) {
+  const [isRenaming, setRenaming] = useState(false)
+  const { rename } = useSavedViewCalls()
+  const { menu, remove } = useDeletion(view)
+  const id = useId()
+  const startRenaming = useRequiresConnection(() => setRenaming(true))
+  return (
+    <li className={styles.item}>
+      <SavedViewLink view={view} isShown={isShown} />
+      <Act
+        shape="icon"
+        size="small"
+        popoverTarget={id}
+        aria-label={words.more(view.name)}
+        title={words.more(view.name)}
+      >
+        <DeskIcon name="more" />
+      </Act>
+      <div className={styles.menu} ref={menu} id={id} popover="auto">
+        <Act {...startRenaming}>{words.rename}</Act>
+        <Act look="danger" {...useRequiresConnection(remove)}>
+          {words.delete}
+        </Act>
+      </div>
+      {isRenaming && (
+        <SavedViewDialog
+          title={words.renameThis}
+          name={view.name}
+          save={(name) => rename(view, name)}
+          onClose={() => setRenaming(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Deletes a view, and takes it back for a while. */
+function useDeletion(view: SavedView) {
+  const { save, remove } = useSavedViewCalls()
+  const showToast = useToast()
+  const menu = useRef<HTMLDivElement>(null)
+  const { name, query } = view
+
+  async function run() {
+    menu.current?.hidePopover()
+    try {
+      await remove(view)
+    } catch {
+      return showToast('error', words.failed)
+    }
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    showToast('success', words.deleted(name), {
+      label: words.undo,
+      run: () => void save({ name, query }).catch(() => showToast('error', words.undoFailed)),
+    })
+  }
+
+  return { menu, remove: () => void run() }
+}

@@ -1,0 +1,67 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import type { SavedView } from '../../../../worker/settings/saved/contract'
+import { api } from '../../lib/api'
+import { answerTo } from './calls'
+import { isFiltered, readFilter, writeFilter } from './filter'
+
+const key = ['saved-views'] as const
+
+/** How long they are taken as they are, in ms: they change seldom. */
+const freshFor = 10 * 60_000
+
+/** The API takes no longer query, in characters. */
+const queryMaxLength = 1000
+
+/** Returns the searches that the team has saved; none until they have come. */
+export function useSavedViews(): readonly SavedView[] {
+  const { data } = useQuery({
+    queryKey: key,
+    async queryFn({ signal }) {
+      const call = api['saved-views'].$get({}, { init: { signal } })
+      return (await answerTo<{ savedViews: SavedView[] }>(call)).savedViews
+    },
+    staleTime: freshFor,
+  })
+  return data ?? none
+}
+
+const none: readonly SavedView[] = []
+
+/** Returns the search that the address asks for, as a view is saved; null where it asks for none. */
+export function useShownQuery() {
+  const parameters = new URLSearchParams(useLocation().search)
+  const filter = readFilter(parameters)
+  if (!isFiltered(filter)) return null
+  const list = parameters.get('view')
+  const isApart = list === 'held' || list === 'bin'
+  const query = writeFilter(new URLSearchParams(isApart ? { view: list } : {}), filter).toString()
+  return query.length > queryMaxLength ? null : query
+}
+
+/** Returns what changes the saved views, here and at the API. */
+export function useSavedViewCalls() {
+  const client = useQueryClient()
+  const calls = api['saved-views']
+  return {
+    async save(fields: Omit<SavedView, 'id'>) {
+      const { savedView } = await answerTo<{ savedView: SavedView }>(calls.$post({ json: fields }))
+      update(client, (views) => [...views, savedView])
+    },
+    async rename({ id, query }: SavedView, name: string) {
+      const call = calls[':id'].$put({ param: { id: String(id) }, json: { name, query } })
+      const { savedView } = await answerTo<{ savedView: SavedView }>(call)
+      update(client, (views) => views.map((view) => (view.id === id ? savedView : view)))
+    },
+    async remove({ id }: SavedView) {
+      await answerTo<void>(calls[':id'].$delete({ param: { id: String(id) } }))
+      update(client, (views) => views.filter((view) => view.id !== id))
+    },
+  }
+}
+
+function update(client: QueryClient, change: (views: readonly SavedView[]) => SavedView[]) {
+  client.setQueryData<readonly SavedView[]>(key, (views) =>
+    change(views ?? none).toSorted((a, b) => a.name.localeCompare(b.name)),
+  )
+}

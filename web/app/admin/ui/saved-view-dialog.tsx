@@ -1,0 +1,33 @@
+import { Button } from '../../components/button'
+import { savedViews as words } from '../../content/words/desk/saved-views'
+import { CallForm } from './call-form'
+import { Modal } from './modal'
+
+type SavedViewDialogProps = {
+  title: string
+  /** What it is called so far. */
+  name?: string
+  save: (name: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks what a saved view is called. */
+export function SavedViewDialog({ title, name, save, onClose }: SavedViewDialogProps) {
+  return (
+    <Modal title={title} text={words.text} onClose={onClose}>
+      {(close) => (
+        <CallForm
+          fields={[{ name: 'name', label: words.name, defaultValue: name, autoComplete: 'off' }]}
+          submit={words.save}
+          look="primary"
+          call={(typed) => save(typed('name'))}
+          onDone={close}
+        >
+          <Button look="quiet" size="small" onClick={close}>
+            {words.cancel}
+          </Button>
+        </CallForm>
+      )}
+    </Modal>
+  )
+}
