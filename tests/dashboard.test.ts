@@ -18,6 +18,7 @@ async function openDashboard(pages: (cursor: string | null, view: string | null)
   const page = await (await stage.browser.newContext()).newPage()
   await page.route('**/api/session', (route) => route.fulfill(json(user)))
   await page.route('**/api/team', (route) => route.fulfill(json([])))
+  await page.route('**/api/saved-views', (route) => route.fulfill(json({ savedViews: [] })))
   await page.route('**/api/settings', (route) => route.fulfill(json({ settings })))
   await page.route('**/api/inquiries?*', (route) => {
     const { searchParams } = new URL(route.request().url())
