@@ -23,7 +23,7 @@ function busy(days: number): Report {
   const total = perDay.reduce((sum, { count }) => sum + count, 0)
   const top = [
     { key: 'industrial-racking-systems', count: 120 },
-    { key: 'gate-solutions', count: 74 },
+    { key: 'gate-solutions', count: 74, filter: { service: 'gate-solutions' } },
     { key: 'comprehensive-industrial-software-solutions', count: 31 },
     { key: `<img src=x onerror=alert(1)>${'x'.repeat(90)}`, count: 6 },
     { key: '\u202Ereversed', count: 1 },
@@ -40,8 +40,15 @@ function busy(days: number): Report {
       source: none,
     },
     whatsApp: none,
-    answers: { median: null, counts: [] },
-    outcomes: [],
+    answers: {
+      median: 2.5 * 3_600_000,
+      counts: (['4h', '1d', 'none'] as const).map((key, i) => ({
+        ...{ key, count: [30, 10, 5][i] ?? 0, filter: { answered: key } },
+      })),
+    },
+    outcomes: (['new', 'won', 'lost'] as const).map((key, i) => ({
+      ...{ key, count: [20, 3, 1][i] ?? 0, filter: { status: key } },
+    })),
     delays: delayLimits.map((limit, i) => ({ limit, count: [300, 81, 9, 4, 0, 2, 1][i] ?? 0 })),
     waiting: 2,
     failed: 1,
@@ -63,12 +70,7 @@ async function openReports(draw: (days: number) => Report, settings: Settings = 
   return page
 }
 
-const markedOption = (page: Page) =>
-  page.evaluate(() => {
-    const id = document.activeElement?.getAttribute('aria-activedescendant')
-    const option = id ? document.getElementById(id) : null
-    return option?.getAttribute('aria-label') ?? option?.firstElementChild?.textContent
-  })
+const figure = (page: Page, name: string) => page.getByRole('figure', { name, exact: true })
 
 describe('the reports', () => {
   test('show what came, by the company’s days, once it has come', async () => {
@@ -84,47 +86,48 @@ describe('the reports', () => {
     await page.getByText('100% went out within 10 seconds. None is waiting now.').waitFor()
     await page.getByText('No enquiry of this period names a service.').waitFor()
     await page.getByText('Days begin and end at midnight (Asia/Colombo).').waitFor()
+    await figure(page, 'Outcome').getByRole('link', { name: 'New 2 enquiries, 100%' }).waitFor()
     expect(await findBarriers(page)).toEqual([])
   })
 
-  test('are read by keyboard: one tab stop a chart, its bars by arrow keys', async () => {
+  test('come down to four numbers: what came, the median, what was fast, what was won', async () => {
     const page = await openReports(busy)
-    const chart = page.getByRole('listbox', { name: /^Enquiries per day/ })
-    await chart.focus()
-    expect(await markedOption(page)).toBe('Fri, 20 Nov 2026: 11 enquiries')
-    await page.getByText('Fri, 20 Nov 2026: 11 enquiries').waitFor()
 
-    await page.keyboard.press('ArrowLeft')
-    expect(await markedOption(page)).toBe('Thu, 19 Nov 2026: 4 enquiries')
-    await page.keyboard.press('Home')
-    expect(await markedOption(page)).toBe('Sun, 23 Aug 2026: 0 enquiries')
-    await page.keyboard.press('End')
-    await page.keyboard.press('Escape')
-    await page.getByText('Fri, 20 Nov 2026: 11 enquiries').waitFor({ state: 'detached' })
-
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
-      'Show as table',
-    )
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowDown')
-    expect(await markedOption(page)).toBe('2–10 seconds: 81 notifications, 20%')
+    await page.getByText('2 h 30 min').waitFor()
+    await page.getByText('30 of 40 answered').waitFor()
+    await page.getByText('75% of those won or lost').waitFor()
   })
 
-  test('tell a bar under the pointer', async () => {
+  test('lead from each bar to the list that it counts', async () => {
     const page = await openReports(busy)
-    const chart = page.getByRole('listbox', { name: /^Enquiries per day/ })
-    await chart.hover({ position: { x: 1, y: 50 } })
+    const days = figure(page, 'Enquiries per day')
+    const image = days.getByRole('img', { name: /^Enquiries per day\. \d+ enquiries in 90 days/ })
+    await image.waitFor()
+    const column = days.locator('[data-tip="Thu, 19 Nov 2026: 4 enquiries"]')
+    expect(await column.getAttribute('tabindex')).toBe('-1')
 
-    await page.getByText('Sun, 23 Aug 2026: 0 enquiries').waitFor()
-    await page.mouse.move(0, 0)
-    await page.getByText('Sun, 23 Aug 2026: 0 enquiries').waitFor({ state: 'detached' })
+    await column.click()
+    await expect.poll(() => page.url()).toContain('/admin?from=2026-11-19&to=2026-11-19')
+    await page.goBack()
+    await figure(page, 'By service')
+      .getByRole('link', { name: /^Gate Solutions 74/ })
+      .click()
+    const list = '/admin?service=gate-solutions&from=2026-08-23&to=2026-11-20'
+    await expect.poll(() => page.url()).toContain(list)
+    await page.goBack()
+    await figure(page, 'Outcome')
+      .getByRole('link', { name: /^Won 3/ })
+      .click()
+    await expect.poll(() => page.url()).toContain('/admin?status=won')
   })
 
-  test('stand there as tables too, and what visitors sent is text', async () => {
+  test('stand as tables in place of the charts, and what visitors sent is text', async () => {
     const page = await openReports(busy)
-    const services = page.getByRole('figure', { name: 'By service' })
-    await services.getByText('Show as table').click()
+    const services = figure(page, 'By service')
+    const toggle = services.getByRole('button', { name: /^As a table/ })
+    await toggle.click()
+    expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+    expect(await services.getByRole('list').count()).toBe(0)
 
     const table = services.getByRole('table', { name: 'By service' })
     const names = await table.getByRole('rowheader').allTextContents()
@@ -134,20 +137,25 @@ describe('the reports', () => {
     expect(await table.getByRole('row').nth(1).textContent()).toBe(
       'Industrial Racking Systems12019%',
     )
-    const days = page.getByRole('figure', { name: 'Enquiries per day' })
-    await days.getByText('Show as table').click()
+    const days = figure(page, 'Enquiries per day')
+    await days.getByRole('button', { name: /^As a table/ }).click()
     expect(await days.getByRole('row').count()).toBe(91)
+    expect(await days.getByRole('img').count()).toBe(0)
+    const latest = days.getByRole('link', { name: 'Fri, 20 Nov 2026' })
+    expect(await latest.getAttribute('href')).toContain('from=2026-11-20&to=2026-11-20')
+    await toggle.click()
+    expect(await services.getByRole('table').count()).toBe(0)
   })
 
   test('keep the period in the address', async () => {
     const page = await openReports(busy)
     await page.getByRole('link', { name: '30 days' }).click()
 
-    await page.getByText('in 30 days').waitFor()
+    await page.getByText(/^in 30 days$/).waitFor()
     expect(page.url()).toContain('view=reports&days=30')
-    expect(await page.getByRole('listbox').first().getByRole('option').count()).toBe(30)
+    expect(await figure(page, 'Enquiries per day').locator('[data-tip]').count()).toBe(30)
     await page.reload()
-    await page.getByText('in 30 days').waitFor()
+    await page.getByText(/^in 30 days$/).waitFor()
   })
 
   test('say so when they could not be loaded, and try again', async () => {
@@ -169,8 +177,10 @@ describe('the reports', () => {
     'have no barrier and nothing beside the page: %o',
     async (settings) => {
       const page = await openReports(busy, settings)
-      await page.getByText('Show as table').nth(2).click()
-      await page.getByRole('listbox').first().focus()
+      await page
+        .getByRole('button', { name: /^As a table/ })
+        .nth(2)
+        .click()
 
       expect(await findBarriers(page)).toEqual([])
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -180,12 +190,13 @@ describe('the reports', () => {
 
   test('can be read in forced colours', async () => {
     const page = await openReports(busy, { forcedColors: 'active' })
-    const bar = page.getByRole('listbox').first().locator('rect').nth(3)
-    const colours = await bar.evaluate((rect) => [
-      getComputedStyle(rect).fill,
+    const bar = figure(page, 'Enquiries per day').locator('[data-tip]').nth(3)
+    const [image = '', ground = ''] = await bar.evaluate((column) => [
+      getComputedStyle(column).backgroundImage,
       getComputedStyle(document.body).backgroundColor,
     ])
 
-    expect(colours[0]).not.toBe(colours[1])
+    expect(image).toContain('gradient')
+    expect(image).not.toContain(ground)
   })
 })

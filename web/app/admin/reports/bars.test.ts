@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { delayLimits, type Ranking, type Report } from '../../../../worker/inbox/reports/contract'
 import { day } from '../../../../worker/time'
-import { barsOfDays, barsOfDelays, barsOfRanking, labelledDays, shareOf } from './bars'
+import {
+  barsOfAnswers,
+  barsOfDays,
+  barsOfDelays,
+  barsOfOutcomes,
+  barsOfRanking,
+  countFast,
+  durationOf,
+  labelledDays,
+  shareOf,
+} from './bars'
 
 const noRanking: Ranking = { top: [], rest: 0, none: 0 }
 
@@ -30,9 +40,9 @@ const empty: Report = {
 const ranked = (service: Ranking) => ({ ...empty, rankings: { ...empty.rankings, service } })
 
 describe('the bars', () => {
-  test('of days carry the date', () => {
+  test('of days carry the date, and lead to its list', () => {
     expect(barsOfDays({ ...empty, perDay: daysFrom('2026-11-19', [3, 0]) })).toMatchObject([
-      { label: 'Thu, 19 Nov 2026', count: 3 },
+      { label: 'Thu, 19 Nov 2026', count: 3, to: '/admin?from=2026-11-19&to=2026-11-19' },
       { label: 'Fri, 20 Nov 2026', count: 0 },
     ])
   })
@@ -65,7 +75,40 @@ describe('the bars', () => {
     const bars = barsOfDelays({ ...empty, delays: [{ limit: '10', count: 4 }] })
 
     expect(bars.map(({ count }) => count)).toEqual([0, 4, 0, 0, 0, 0, 0])
-    expect(bars[1]).toMatchObject({ label: '2–10 seconds', tone: 'fast' })
+    expect(bars[1]).toMatchObject({ label: '2–10 seconds' })
+    expect(countFast({ ...empty, delays: [{ limit: '10', count: 4 }] })).toBe(4)
+  })
+
+  test('of services lead to the list of the period and the service', () => {
+    const filter = { service: 'gates', from: '1', to: '2' }
+    const [bar] = barsOfRanking(
+      ranked({ ...noRanking, top: [{ key: 'gates', count: 5, filter }], none: 1 }),
+      'service',
+      {},
+    )
+
+    expect(bar?.to).toBe('/admin?service=gates&from=2026-11-19&to=2026-11-20')
+  })
+
+  test('of answers and outcomes: only won and within four hours are good', () => {
+    const answers = {
+      median: null,
+      counts: (['4h', '1d', 'none'] as const).map((key) => ({
+        ...{ key, count: 2, filter: { answered: key } },
+      })),
+    }
+    const outcomes = (['new', 'won', 'lost'] as const).map((key) => ({
+      ...{ key, count: 1, filter: { status: key } },
+    }))
+    const report = { ...empty, answers, outcomes }
+
+    expect(barsOfAnswers(report).map(({ tone }) => tone)).toEqual(['good', undefined, 'none'])
+    expect(barsOfOutcomes(report)).toMatchObject([
+      { label: 'New', to: '/admin?status=new&from=2026-11-19&to=2026-11-20' },
+      { label: 'Won', tone: 'good' },
+      { label: 'Lost' },
+    ])
+    expect([barsOfAnswers(empty), barsOfOutcomes(empty)]).toEqual([[], []])
   })
 })
 
@@ -78,6 +121,17 @@ test.each([
   [1, 3, '33%'],
 ])('%i of %i is %s', (count, total, share) => {
   expect(shareOf(count, total)).toBe(share)
+})
+
+test.each([
+  [20_000, '0 min'],
+  [35 * 60_000, '35 min'],
+  [2.5 * 3_600_000, '2 h 30 min'],
+  [3 * 3_600_000, '3 h'],
+  [day, '1 d'],
+  [day + 3_600_000, '1 d 1 h'],
+])('%i ms are %s', (ms, text) => {
+  expect(durationOf(ms)).toBe(text)
 })
 
 describe('the labels of the days', () => {

@@ -1,18 +1,27 @@
-/** Turns counts into bars with words. Pure. */
+/** Turns counts into bars with words, each with the list that it counts. Pure. */
 import {
   type DelayLimit,
   delayLimits,
   type Grouping,
   type Report,
+  type ReportFilter,
 } from '../../../../worker/inbox/reports/contract'
 import { reports as words } from '../../content/words/desk/reports'
+import { work } from '../../content/words/desk/work'
 import { type ServiceTitles, titleOf } from '../store/services'
 import { formatShortUtcDate, formatUtcDate } from '../ui/dates'
 
-/** `rest` stands for several things, or for none; `fast` is as it should be. */
-type Tone = 'rest' | 'fast'
+/** `none` stands for several things, or for none; `good` is as it should be. */
+type Tone = 'none' | 'good'
 
-export type Bar = { id: string; label: string; count: number; tone?: Tone }
+export type Bar = {
+  id: string
+  label: string
+  count: number
+  tone?: Tone
+  /** The address of the list that holds what is counted. */
+  to?: string
+}
 
 /** Returns a bar for each day, the first day first. */
 export function barsOfDays({ perDay }: Report): Bar[] {
@@ -20,27 +29,49 @@ export function barsOfDays({ perDay }: Report): Bar[] {
     id: date,
     label: formatUtcDate(Date.parse(date)),
     count,
+    to: listOf({}, date, date),
   }))
 }
 
 /** Returns the bars of a ranking, and after them what has no name; none if nothing has one. */
 export function barsOfRanking(
-  { rankings, whatsApp }: Report,
+  report: Report,
   grouping: Grouping | 'whatsApp',
   titles: ServiceTitles,
 ): Bar[] {
-  const { top, rest, none } = grouping === 'whatsApp' ? whatsApp : rankings[grouping]
+  const { top, rest, none } = grouping === 'whatsApp' ? report.whatsApp : report.rankings[grouping]
   if (top.length === 0 && (grouping !== 'whatsApp' || none === 0)) return []
-  const named = top.map(({ key, count }) => ({
+  const named = top.map(({ key, count, filter }) => ({
     id: `=${key}`,
     label: grouping === 'service' || grouping === 'whatsApp' ? titleOf(key, titles) : key,
     count,
+    ...(filter && { to: listInPeriod(report, filter) }),
   }))
   const others: Bar[] = [
-    { id: 'rest', label: words.rest, count: rest, tone: 'rest' },
-    { id: 'none', label: words[grouping].none, count: none, tone: 'rest' },
+    { id: 'rest', label: words.rest, count: rest, tone: 'none' },
+    { id: 'none', label: words[grouping].none, count: none, tone: 'none' },
   ]
   return [...named, ...others.filter(({ count }) => count > 0)]
+}
+
+/** Returns a bar for each time to the first answer; none if nothing came. */
+export function barsOfAnswers(report: Report): Bar[] {
+  const { counts } = report.answers
+  if (sumOf(counts) === 0) return []
+  return counts.map(({ key, count, filter }) => ({
+    ...{ id: key, label: words.answers.times[key], count, to: listInPeriod(report, filter) },
+    ...(key === '4h' && { tone: 'good' }),
+    ...(key === 'none' && { tone: 'none' }),
+  }))
+}
+
+/** Returns a bar for each status; none if nothing came. */
+export function barsOfOutcomes(report: Report): Bar[] {
+  if (sumOf(report.outcomes) === 0) return []
+  return report.outcomes.map(({ key, count, filter }) => ({
+    ...{ id: key, label: work.status[key], count, to: listInPeriod(report, filter) },
+    ...(key === 'won' && { tone: 'good' }),
+  }))
 }
 
 /** Notifications that took no longer than this are as fast as one can expect. */
@@ -48,14 +79,27 @@ const fastLimits: readonly DelayLimit[] = ['2', '10']
 
 /** Returns a bar for each length of time; none if no notification went out. */
 export function barsOfDelays({ delays }: Report): Bar[] {
-  if (delays.every(({ count }) => count === 0)) return []
+  if (sumOf(delays) === 0) return []
   const counts = new Map(delays.map(({ limit, count }) => [limit, count]))
   return delayLimits.map((limit) => ({
     id: limit,
     label: words.delays.limits[limit],
     count: counts.get(limit) ?? 0,
-    ...(fastLimits.includes(limit) && { tone: 'fast' }),
   }))
+}
+
+/** Returns how many notifications were as fast as one can expect. */
+export function countFast({ delays }: Report) {
+  return sumOf(delays.filter(({ limit }) => fastLimits.includes(limit)))
+}
+
+function listInPeriod({ perDay }: Report, filter: ReportFilter) {
+  return listOf(filter, perDay[0]?.date ?? '', perDay.at(-1)?.date ?? '')
+}
+
+/** The address names days: the desk reads them by the reader's clock. */
+function listOf(filter: ReportFilter, from: string, to: string) {
+  return `/admin?${new URLSearchParams({ ...filter, from, to })}`
 }
 
 export function sumOf(bars: readonly { count: number }[]) {
@@ -69,6 +113,15 @@ export function sumOf(bars: readonly { count: number }[]) {
 export function shareOf(count: number, total: number) {
   if (count > 0 && count * 100 < total) return words.lessThanOnePercent
   return words.share(total === 0 ? 0 : Math.floor((count * 100) / total))
+}
+
+/** Returns a length of time, given in ms, as one says it. */
+export function durationOf(ms: number) {
+  const minutes = Math.round(ms / 60_000)
+  const hours = Math.floor(minutes / 60)
+  if (hours === 0) return words.duration.minutes(minutes)
+  if (hours < 24) return words.duration.hours(hours, minutes % 60)
+  return words.duration.days(Math.floor(hours / 24), hours % 24)
 }
 
 /** More days than these have no room for a label each week. */

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { reports as words } from '../../content/words/desk/reports'
 import { type Bar, shareOf, sumOf } from './bars'
 import styles from './chart-figure.module.css'
@@ -7,43 +8,51 @@ type ChartFigureProps = {
   title: string
   /** What the chart shows, in a sentence. */
   summary?: string
-  chart?: ReactNode
-  /** The same as a table; left out where there is nothing to show. */
-  table?: ReactNode
+  /** Where it stands on the page. */
+  area: string
+  bars: readonly Bar[]
+  /** The head of each column of the table; a third one is for shares of the whole. */
+  columns: readonly string[]
+  /** Whether the table begins with the last one. */
+  isLatestFirst?: boolean
+  chart: ReactNode
 }
 
-/** A chart with its heading, and the same numbers as a table for whoever wants them. */
-export function ChartFigure({ title, summary, chart, table }: ChartFigureProps) {
+/** A chart under its heading, in whose place its numbers can stand as a table. */
+export function ChartFigure(props: ChartFigureProps) {
+  const { title, summary, area, bars, columns, isLatestFirst, chart } = props
+  const [isTable, setIsTable] = useState(false)
   const id = useId()
   return (
-    <figure className={styles.figure} aria-labelledby={id}>
+    <figure className={styles.figure} data-area={area} aria-labelledby={id}>
       <figcaption>
         <h2 id={id}>{title}</h2>
-        {summary && <p>{summary}</p>}
-      </figcaption>
-      {chart}
-      {table && (
-        <details className={styles.details}>
-          <summary>
+        {bars.length > 0 && (
+          <button type="button" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
             {words.table}
             <span className="visually-hidden">: {title}</span>
-          </summary>
-          {table}
-        </details>
-      )}
+          </button>
+        )}
+      </figcaption>
+      {summary && <p>{summary}</p>}
+      {bars.length > 0 &&
+        (isTable ? (
+          <CountsTable
+            caption={title}
+            columns={columns}
+            bars={isLatestFirst ? bars.toReversed() : bars}
+          />
+        ) : (
+          chart
+        ))}
     </figure>
   )
 }
 
-type CountsTableProps = {
-  caption: string
-  /** The head of each column; a third one is for shares of the whole. */
-  columns: readonly string[]
-  bars: readonly Bar[]
-}
+type CountsTableProps = { caption: string; columns: readonly string[]; bars: readonly Bar[] }
 
 /** The numbers of a chart. What a visitor's browser sent is text, in a direction of its own. */
-export function CountsTable({ caption, columns, bars }: CountsTableProps) {
+function CountsTable({ caption, columns, bars }: CountsTableProps) {
   const total = sumOf(bars)
   const hasShares = columns.length > 2
   return (
@@ -59,10 +68,10 @@ export function CountsTable({ caption, columns, bars }: CountsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ id, label, count }) => (
+        {bars.map(({ id, label, count, to }) => (
           <tr key={id}>
             <th scope="row">
-              <bdi>{label}</bdi>
+              <bdi>{to && count > 0 ? <Link to={to}>{label}</Link> : label}</bdi>
             </th>
             <td>{words.number(count)}</td>
             {hasShares && <td>{shareOf(count, total)}</td>}

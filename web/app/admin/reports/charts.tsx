@@ -1,65 +1,83 @@
 import type { Report } from '../../../../worker/inbox/reports/contract'
 import { reports as words } from '../../content/words/desk/reports'
 import { BarChart } from './bar-chart'
-import { type Bar, barsOfDays, barsOfDelays, labelledDays, shareOf, sumOf } from './bars'
-import { ChartFigure, CountsTable } from './chart-figure'
+import {
+  type Bar,
+  barsOfAnswers,
+  barsOfDays,
+  barsOfDelays,
+  barsOfOutcomes,
+  countFast,
+  labelledDays,
+  shareOf,
+  sumOf,
+} from './bars'
+import { ChartFigure } from './chart-figure'
 import { ColumnChart } from './column-chart'
 
 /** How many enquiries came on each day. */
 export function PerDayChart({ report }: { report: Report }) {
   const { title, summary, columns } = words.perDay
   const bars = barsOfDays(report)
+  const text = summary(sumOf(bars), bars.length)
   return (
     <ChartFigure
-      title={title}
-      summary={summary(sumOf(bars), bars.length)}
-      chart={<ColumnChart title={title} bars={bars} labels={labelledDays(report)} />}
-      table={<CountsTable caption={title} columns={columns} bars={bars.toReversed()} />}
+      {...{ title, columns, bars }}
+      area="days"
+      summary={text}
+      isLatestFirst
+      chart={
+        <ColumnChart description={`${title}. ${text}`} bars={bars} labels={labelledDays(report)} />
+      }
     />
   )
 }
 
 /** How long it took until the owner was notified, and what still waits. */
 export function DelayChart({ report }: { report: Report }) {
-  const { title, summary, empty, waiting, failed, columns, count } = words.delays
+  const { summary, empty, waiting, failed } = words.delays
   const bars = barsOfDelays(report)
   const total = sumOf(bars)
-  const fast = sumOf(bars.filter(({ tone }) => tone === 'fast'))
   const now = [waiting(report.waiting), ...(report.failed > 0 ? [failed(report.failed)] : [])].join(
     ' ',
   )
-  return (
-    <ChartFigure
-      title={title}
-      summary={total === 0 ? `${empty} ${now}` : `${summary(shareOf(fast, total))} ${now}`}
-      chart={bars.length > 0 && <BarChart title={title} bars={bars} writeCount={count} />}
-      table={bars.length > 0 && <CountsTable caption={title} columns={columns} bars={bars} />}
-    />
-  )
+  const gone = total === 0 ? empty : summary(shareOf(countFast(report), total))
+  return <Bars area="delays" words={words.delays} bars={bars} summary={`${gone} ${now}`} />
 }
 
-type RankingChartProps = {
-  words: {
-    title: string
-    columns: readonly string[]
-    empty: string
-    /** How many, in words, where it is not enquiries that are counted. */
-    count?: (n: number) => string
-  }
-  bars: readonly Bar[]
+/** How long customers waited for the first answer. */
+export function AnswersChart({ report }: { report: Report }) {
+  return <RankingChart area="answers" words={words.answers} bars={barsOfAnswers(report)} />
 }
+
+/** How far the work has come. */
+export function OutcomesChart({ report }: { report: Report }) {
+  return <RankingChart area="outcomes" words={words.outcomes} bars={barsOfOutcomes(report)} />
+}
+
+type ChartWords = {
+  title: string
+  columns: readonly string[]
+  empty: string
+  /** How many, in words, where it is not enquiries that are counted. */
+  count?: (n: number) => string
+}
+
+type RankingChartProps = { area: string; words: ChartWords; bars: readonly Bar[] }
 
 /** What enquiries were about, or where they came from: the most frequent ones and the others. */
-export function RankingChart({
-  words: { title, columns, empty, count = words.count },
-  bars,
-}: RankingChartProps) {
-  if (bars.length === 0) return <ChartFigure title={title} summary={empty} />
+export function RankingChart(props: RankingChartProps) {
+  const { bars, words: own } = props
+  return <Bars {...props} {...(bars.length === 0 && { summary: own.empty })} />
+}
+
+function Bars(props: RankingChartProps & { summary?: string }) {
+  const { words: own, bars, ...figure } = props
+  const { title, columns, count = words.count } = own
   return (
     <ChartFigure
-      title={title}
-      chart={<BarChart title={title} bars={bars} writeCount={count} />}
-      table={<CountsTable caption={title} columns={columns} bars={bars} />}
+      {...{ title, columns, bars, ...figure }}
+      chart={<BarChart bars={bars} writeCount={count} />}
     />
   )
 }

@@ -5,52 +5,67 @@ import { reports as words } from '../../content/words/desk/reports'
 import { api } from '../../lib/api'
 import { answerTo } from '../store/calls'
 import { useServiceTitles } from '../store/services'
+import { formatShortUtcDate, formatUtcDay } from '../ui/dates'
 import { LoadingLine } from '../ui/loading-line'
 import { type DeskNews, PartPage } from '../ui/part-page'
 import { RetryNotice } from '../ui/retry-notice'
 import { barsOfRanking } from './bars'
-import { DelayChart, PerDayChart, RankingChart } from './charts'
+import { AnswersChart, DelayChart, OutcomesChart, PerDayChart, RankingChart } from './charts'
+import { Figures } from './figures'
 import styles from './reports.module.css'
 
-/** What came and when, where from, and how fast the owner was notified, as charts and as tables. */
+/** What came and when, where from, how fast it was answered, and what became of it. */
 export default function ReportsPage({ title, news }: { title: string; news: DeskNews }) {
   const days = usePeriod()
   const { data, isError, isFetching, refetch } = useReport(days)
   const titles = useServiceTitles()
   return (
-    <PartPage title={title} news={news}>
-      <div className={styles.part} aria-busy={isFetching}>
-        <div className={styles.head}>
-          <p className={styles.note}>{data && words.days(data.timeZone)}</p>
-          <PeriodSwitch current={days} />
-        </div>
+    <PartPage
+      title={title}
+      note={data ? periodOf(data) : undefined}
+      tools={<PeriodSwitch current={days} />}
+      news={news}
+    >
+      <div className={styles.report} aria-busy={isFetching}>
         <LoadingLine isLoading={isFetching} isQuiet={data !== undefined}>
           {words.loading}
         </LoadingLine>
         {isError && <RetryNotice onRetry={() => refetch()}>{words.failed}</RetryNotice>}
         {data && (
-          <div className={styles.reports}>
-            <PerDayChart report={data} />
-            <DelayChart report={data} />
-            {([...groupings, 'whatsApp'] as const).map((grouping) => (
-              <RankingChart
-                key={grouping}
-                words={words[grouping]}
-                bars={barsOfRanking(data, grouping, titles)}
-              />
-            ))}
-          </div>
+          <>
+            <Figures report={data} />
+            <div className={styles.plots}>
+              <PerDayChart report={data} />
+              {([...groupings, 'whatsApp'] as const).map((grouping) => (
+                <RankingChart
+                  key={grouping}
+                  area={grouping}
+                  words={words[grouping]}
+                  bars={barsOfRanking(data, grouping, titles)}
+                />
+              ))}
+              <OutcomesChart report={data} />
+              <AnswersChart report={data} />
+              <DelayChart report={data} />
+            </div>
+            <p className={styles.note}>{words.note}</p>
+          </>
         )}
       </div>
     </PartPage>
   )
 }
 
+function periodOf({ perDay, timeZone }: Report) {
+  const [first, last] = [perDay[0]?.date ?? '', perDay.at(-1)?.date ?? '']
+  return words.days(formatShortUtcDate(Date.parse(first)), formatUtcDay(Date.parse(last)), timeZone)
+}
+
 /** Chooses the period; it stands in the address. */
 function PeriodSwitch({ current }: { current: number }) {
   return (
-    <nav aria-label={words.period.label}>
-      <ul className={styles.periods}>
+    <nav className={styles.periods} aria-label={words.period.label}>
+      <ul>
         {periods.map((days) => (
           <li key={days}>
             <Link
@@ -67,13 +82,14 @@ function PeriodSwitch({ current }: { current: number }) {
   )
 }
 
-/** The periods to choose from, in days; the first one is shown without a choice. */
-const periods = [90, 30] as const
+/** The periods to choose from, in days. */
+const periods = [30, 90] as const
+const defaultPeriod = 90
 
 /** Returns the period that the address asks for, in days. */
 function usePeriod() {
   const [parameters] = useSearchParams()
-  return periods.find((days) => `${days}` === parameters.get('days')) ?? periods[0]
+  return periods.find((days) => `${days}` === parameters.get('days')) ?? defaultPeriod
 }
 
 /** Returns the reports of a period; while another one is loaded, those of the one before. */

@@ -48,6 +48,11 @@ export function formatUtcDate(ms: number) {
   return utcDates.format(ms)
 }
 
+/** Writes a day, as the start of the same day of UTC, as "20 Nov 2026". */
+export function formatUtcDay(ms: number) {
+  return utcDays.format(ms)
+}
+
 /** Writes a day, as the start of the same day of UTC, as "20 Nov". */
 export function formatShortUtcDate(ms: number) {
   return shortUtcDates.format(ms)
@@ -72,4 +77,5 @@ const utcDates = new Intl.DateTimeFormat(language, {
   year: 'numeric',
   weekday: 'short',
 })
+const utcDays = new Intl.DateTimeFormat(language, { ...day, ...utc, year: 'numeric' })
 const shortUtcDates = new Intl.DateTimeFormat(language, { ...day, ...utc })

@@ -12,7 +12,7 @@ export type DeskNews = {
 type PartPageProps = {
   title: string
   /** Beside the title. */
-  note?: string
+  note?: string | undefined
   /** At the end of the bar. */
   tools?: ReactNode
   news: DeskNews

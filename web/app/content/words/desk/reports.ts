@@ -10,18 +10,53 @@ function format(n: number) {
 export const reports = {
   label: 'Reports',
   period: { label: 'Period', days: (n: number) => `${n} days` },
-  days: (timeZone: string) =>
-    `Days begin and end at midnight (${timeZone.replaceAll('_', ' ')}). What was deleted later has come all the same; what is held is not counted.`,
+  days: (first: string, last: string, timeZone: string) =>
+    `${first} to ${last}. Days begin and end at midnight (${timeZone.replaceAll('_', ' ')}).`,
+  note: 'Held enquiries are not counted. What was deleted later counts as an enquiry that came. Time to first answer, status and notifications are of the newest 5,000 that are still listed.',
   loading: 'Loading the reports',
   failed: 'The reports could not be loaded.',
-  table: 'Show as table',
-  keys: 'Arrow keys move from bar to bar.',
+  table: 'As a table',
   count,
   number: format,
   share: (percent: number) => `${percent}%`,
   lessThanOnePercent: 'under 1%',
   /** What is read out, and shown, of one bar. */
   bar: (label: string, value: string) => `${label}: ${value}`,
+  duration: {
+    minutes: (n: number) => `${n} min`,
+    hours: (hours: number, minutes: number) =>
+      minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`,
+    days: (days: number, hours: number) => (hours === 0 ? `${days} d` : `${days} d ${hours} h`),
+  },
+  figures: {
+    enquiries: 'enquiries',
+    inDays: (days: number) => `in ${days} days`,
+    median: 'median time to first answer',
+    firstAnswer: 'nights and weekends included',
+    fast: 'answered within 4 hours',
+    ofAnswered: (fast: number, all: number) => `${format(fast)} of ${format(all)} answered`,
+    won: 'won',
+    ofDecided: (share: string) => `${share} of those won or lost`,
+    undecided: 'none won or lost yet',
+    nothing: '–',
+  },
+  outcomes: {
+    title: 'Outcome',
+    columns: ['Status', 'Enquiries', 'Share'],
+    empty: 'No enquiry came in this period.',
+  },
+  answers: {
+    title: 'Time to first answer',
+    columns: ['Time taken', 'Enquiries', 'Share'],
+    times: {
+      '4h': 'Within 4 hours',
+      '1d': '4 hours to 1 day',
+      '3d': '1 to 3 days',
+      later: 'Later',
+      none: 'Not answered yet',
+    },
+    empty: 'No enquiry came in this period.',
+  },
   perDay: {
     title: 'Enquiries per day',
     summary: (total: number, days: number) =>
