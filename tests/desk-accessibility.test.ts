@@ -180,9 +180,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
   test('in the reading pane', async () => {
     const { page, go } = await open()
     await go(`?inquiry=${ids.withOrigin}`)
-    await pane(page)
-      .getByRole('link', { name: /^WhatsApp/ })
-      .waitFor()
+    await pane(page).getByRole('link', { name: /^Call/ }).first().waitFor()
     await button(page, 'Resend notification').click()
     await page.getByRole('alert').getByText('It could not be sent.').waitFor()
     await look(page, 'pane, with what came of it')

@@ -133,10 +133,10 @@ describe('without a line', () => {
       expect(await button.getAttribute('aria-describedby')).toBe('offline-reason')
     }
 
-    for (const name of ['Mark unread', 'Delete this enquiry', 'Resend notification', 'Export']) {
+    for (const name of ['Done', 'Reply', 'Remind me', 'Resend notification', 'Export']) {
       await isHeldBack(name)
     }
-    for (const key of ['u', 'Delete']) {
+    for (const key of ['u', 'Delete', 'a', 'e']) {
       await page.keyboard.press(key)
       await page
         .getByRole('alert')

@@ -1,5 +1,6 @@
 /** Reading one enquiry, beside the list or in its place. */
 import { describe, expect, test } from 'vitest'
+import { chooseFromMore, waitUntilRead } from './support/desk-pane.ts'
 import { scrollTop, wheel } from './support/desk-scroll.ts'
 import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
@@ -47,7 +48,7 @@ describe('an enquiry', () => {
     await expect.poll(() => page.title()).toMatch(/^\(2\) Inbox \| /)
     expect(await rowOf(page, 'Visitor 2').getByText('Unread').count()).toBe(0)
 
-    await page.getByRole('button', { name: 'Mark unread' }).click()
+    await chooseFromMore(page, 'Mark unread')
     await expect.poll(() => page.title()).toMatch(/^\(3\) Inbox \| /)
     expect(inquiries[1]?.readAt).toBeNull()
   })
@@ -71,9 +72,9 @@ describe('an enquiry', () => {
     const inquiries = [inquiryNo(1, { readAt: null })]
     const { page } = await open(inquiries)
     await page.getByRole('link', { name: 'Visitor 1' }).click()
-    await page.getByRole('button', { name: 'Mark unread' }).waitFor()
+    await waitUntilRead(page)
     inquiries.length = 0
-    await page.getByRole('button', { name: 'Mark unread' }).click()
+    await chooseFromMore(page, 'Mark unread')
 
     await page.getByText('This enquiry no longer exists').first().waitFor()
   })
@@ -84,11 +85,11 @@ describe('an enquiry', () => {
     await page.getByRole('link', { name: 'Visitor 1' }).click()
 
     const pane = page.getByRole('region', { name: 'Enquiry' })
-    const href = (name: RegExp) => pane.getByRole('link', { name }).getAttribute('href')
+    const href = (name: RegExp) => pane.getByRole('link', { name }).first().getAttribute('href')
     expect(await href(/^Call/)).toBe('tel:+94771550143')
     expect(await href(/^WhatsApp/)).toBe('https://wa.me/94771550143')
     expect(await href(/^Reply/)).toContain(
-      `mailto:v1%40site.example?subject=Re%3A%20your%20enquiry%20to%20Ceyforge%20(ref.%20${inquiryNo(1).id})`,
+      `mailto:v1%40site.example?subject=Re%3A%20your%20enquiry%20to%20Ceyforge%20(ref.%20${inquiryNo(1).reference})`,
     )
 
     await page.keyboard.press('j')

@@ -1,6 +1,7 @@
 /** What an administrator does with enquiries, kept by the real Worker. */
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chooseFromMore, waitUntilRead } from './support/desk-pane.ts'
 import { rowOf } from './support/fake-desk.ts'
 import { listAll } from './support/product.ts'
 import { signInByForm } from './support/sign-in.ts'
@@ -89,10 +90,10 @@ describe('an administrator', () => {
     await page.getByRole('link', { name: 'Ravi' }).click()
     const patched = () =>
       page.waitForResponse((response) => response.request().method() === 'PATCH')
-    await button('Mark unread').waitFor()
+    await waitUntilRead(page)
 
     const marking = patched()
-    await button('Mark unread').click()
+    await chooseFromMore(page, 'Mark unread')
     const answer = await marking
     expect(answer.status()).toBe(200)
     expect(answer.request().headers()['if-match']).toMatch(/^"\d+"$/)

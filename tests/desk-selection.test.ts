@@ -1,6 +1,7 @@
 /** Several enquiries at once, and the way back. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { chooseFromMore } from './support/desk-pane.ts'
 import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
@@ -122,7 +123,7 @@ describe('a deletion', () => {
   test('of an open enquiry closes it', async () => {
     const { page } = await open(five())
     await page.getByRole('link', { name: 'Visitor 3' }).click()
-    await page.getByRole('button', { name: 'Delete this enquiry' }).click()
+    await chooseFromMore(page, 'Delete')
     await confirm(page)
 
     await page.getByRole('region', { name: 'Enquiry' }).waitFor({ state: 'detached' })

@@ -1,7 +1,8 @@
 /** Two administrators at one desk: neither overwrites the other, and both are told. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { signIn } from './support/product.ts'
+import { chooseFromMore, pane, waitUntilRead } from './support/desk-pane.ts'
+import { admin, signIn } from './support/product.ts'
 import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -24,7 +25,7 @@ async function openInquiry(id: string, context?: BrowserContext) {
   await page.clock.install()
   await signInByForm(page, stage.product.origin)
   await page.goto(`${stage.product.origin}/admin?inquiry=${id}`)
-  await pane(page).getByRole('button', { name: 'Mark unread' }).waitFor()
+  await waitUntilRead(page)
   return page
 }
 
@@ -57,7 +58,6 @@ async function stateOf(id: string) {
   return inquiry
 }
 
-const pane = (page: Page) => page.getByRole('region', { name: 'Enquiry' })
 const notice = (page: Page) =>
   pane(page).getByText('This enquiry has been moved to the bin since you opened it.')
 
@@ -82,9 +82,9 @@ describe('an enquiry that is open', () => {
     const page = await openInquiry(id)
     const other = await openInquiry(id)
 
-    await other.getByRole('button', { name: 'Mark unread' }).click()
+    await chooseFromMore(other, 'Mark unread')
     await expect.poll(async () => (await stateOf(id)).readAt).toBeNull()
-    await pane(page).getByRole('button', { name: 'Delete this enquiry' }).click()
+    await chooseFromMore(page, 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
 
     await page
@@ -92,7 +92,7 @@ describe('an enquiry that is open', () => {
       .getByText('This enquiry has changed since you opened it. Review and try again.')
       .waitFor()
     expect(await stateOf(id)).toMatchObject({ readAt: null, deletedAt: null })
-    await pane(page).getByRole('button', { name: 'Mark read' }).waitFor()
+    await pane(page).getByText('Unread', { exact: true }).waitFor()
   })
 
   test('is gone from a tab whose session ended in another, and the login is there', async () => {
@@ -103,18 +103,31 @@ describe('an enquiry that is open', () => {
     // The tab still has the cookie: it is the server that knows better.
     await context.addCookies(cookies)
 
-    await pane(page).getByRole('button', { name: 'Mark unread' }).click()
+    await chooseFromMore(page, 'Mark unread')
 
     await page.getByRole('button', { name: 'Login' }).waitFor()
     expect(await page.getByText('Selvi').count()).toBe(0)
     await context.close()
   })
 
-  test('is answered in the mail program, so that no session can take a draft away', async () => {
-    const page = await openInquiry(await send('Mohamed'))
+  test('keeps a reply that is being written, although the session ends meanwhile', async () => {
+    const context = await stage.browser.newContext()
+    const id = await send('Mohamed')
+    const page = await openInquiry(id, context)
+    await pane(page).getByRole('button', { name: 'Reply' }).click()
+    await pane(page).getByLabel('Reply', { exact: true }).fill('Dear Mohamed, half a sentence')
+    const cookies = await context.cookies()
+    await context.request.delete(`${stage.product.origin}/api/session`)
+    await context.addCookies(cookies)
+    await pane(page).getByRole('button', { name: 'Send', exact: true }).click()
 
-    const reply = pane(page).getByRole('link', { name: 'Reply' })
-    expect(await reply.getAttribute('href')).toMatch(/^mailto:v%40site\.example\?subject=/)
-    expect(await pane(page).locator('textarea, [contenteditable]').count()).toBe(0)
+    await page.getByLabel('E-mail').fill(admin.email)
+    await page.getByLabel('Password').fill(admin.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await pane(page).getByRole('button', { name: 'Reply' }).click()
+    expect(await pane(page).getByLabel('Reply', { exact: true }).inputValue()).toBe(
+      'Dear Mohamed, half a sentence',
+    )
+    await context.close()
   })
 })

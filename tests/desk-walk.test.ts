@@ -1,6 +1,7 @@
-/** Somebody who has never seen the desk finds, answers, deletes and restores. */
+/** Somebody who has never seen the desk finds, deletes and restores. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { chooseFromMore, pane } from './support/desk-pane.ts'
 import { scrollTop, wheel } from './support/desk-scroll.ts'
 import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
@@ -32,8 +33,6 @@ async function open(options: BrowserContextOptions) {
 
 const rows = (page: Page) => page.locator('[data-inquiry]')
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
-const pane = (page: Page) => page.getByRole('region', { name: 'Enquiry', exact: true })
-const replyTo = (page: Page) => pane(page).getByRole('link', { name: 'Reply' }).getAttribute('href')
 
 /** What holds the focus, as it is called on the page. */
 const focused = (page: Page) =>
@@ -59,7 +58,7 @@ async function pressUntil(page: Page, key: string, name: string) {
 describe('by keyboard only', () => {
   const context = { viewport: { width: 1440, height: 900 } }
 
-  test('an enquiry is found, answered, deleted, and brought back twice', async () => {
+  test('an enquiry is found, deleted, and brought back twice', async () => {
     const { page, refused } = await open(context)
     await press(page, '/')
     await page.keyboard.type('jockey')
@@ -70,12 +69,11 @@ describe('by keyboard only', () => {
     await pane(page).getByText('two jockey pumps').waitFor()
     expect(await focused(page)).toBe('Enquiry')
     await pressUntil(page, 'Tab', 'Reply')
-    expect(await replyTo(page)).toContain('mailto:v4%40site.example?subject=Re')
 
     await press(page, 'Delete')
     await expect.poll(() => focused(page)).toBe('Cancel')
     await press(page, 'Escape')
-    await expect.poll(() => focused(page)).toBe('Reply')
+    await expect.poll(() => focused(page)).toMatch(/^Reply/)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     // Pressed again where the desk does not listen yet; an open question takes no such key.
     await expect
@@ -148,7 +146,7 @@ async function scrollTo(page: Page, name: string) {
 describe('on a phone', () => {
   const context = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
-  test('an enquiry is found, answered, deleted, and brought back twice', async () => {
+  test('an enquiry is found, deleted, and brought back twice', async () => {
     const { page } = await open(context)
     await page.getByRole('combobox').tap()
     await page.keyboard.type('jockey')
@@ -156,9 +154,7 @@ describe('on a phone', () => {
     await expect.poll(() => rows(page).count()).toBe(1)
     await row(page, sought).getByRole('link', { name: sought }).tap()
     await pane(page).getByText('two jockey pumps').waitFor()
-    expect(await replyTo(page)).toContain('mailto:v4%40site.example')
-
-    await page.getByRole('button', { name: 'Delete this enquiry' }).tap()
+    await chooseFromMore(page, 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap()
     await page.getByRole('button', { name: 'Undo' }).tap()
     await row(page, sought).waitFor()

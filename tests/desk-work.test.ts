@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { setStatus } from './support/desk-pane.ts'
 import { rowOf } from './support/fake-desk.ts'
 import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
@@ -66,14 +67,14 @@ describe('the work on an enquiry', () => {
   test('that is answered waits for the customer, and says so in its row', async () => {
     const page = await openDesk()
     await rowOf(page, 'Bimal').getByRole('link', { name: 'Bimal' }).click()
-    await page.locator('[data-pane]').getByLabel('Status').selectOption('Answered')
+    await setStatus(page, 'Answered')
     await rowOf(page, 'Bimal').waitFor({ state: 'detached' })
 
     await goTo(page, 'Waiting')
     await rowOf(page, 'Bimal').getByText('Answered').waitFor()
 
     await rowOf(page, 'Bimal').getByRole('link', { name: 'Bimal' }).click()
-    await page.locator('[data-pane]').getByLabel('Status').selectOption('New')
+    await setStatus(page, 'New')
     await rowOf(page, 'Bimal').waitFor({ state: 'detached' })
     await goTo(page, 'Inbox')
     expect(await rowOf(page, 'Bimal').innerText()).toContain('New')

@@ -17,6 +17,7 @@ import { ListEnd } from './list-end'
 import { ListTools, SelectionBar } from './list-tools'
 import { ReadingPane } from './reading/reading-pane'
 import { useInbox } from './use-inbox'
+import { OpenMenu } from './work/work-menus'
 
 type InboxProps = {
   view: ListView
@@ -51,6 +52,7 @@ export function Inbox({ view, banners, live }: InboxProps) {
               selection={selection}
               loaded={rows.length}
               actions={inbox.actions}
+              menus={inbox.menus}
               view={view}
             />
           </header>
@@ -100,17 +102,16 @@ export function Inbox({ view, banners, live }: InboxProps) {
             id={opened.id}
             row={rows.find(({ id }) => id === opened.id)}
             actions={inbox.actions}
+            menus={inbox.menus}
+            isReplying={opened.isReplying}
+            place={{ position: inbox.position, count: rows.length, hasMore: list.hasMore }}
+            onStep={inbox.step}
             onClose={opened.close}
           />
         )}
       </div>
-      {inbox.areKeysShown && (
-        <KeysDialog
-          isOn={inbox.keys.isOn}
-          onChange={inbox.keys.change}
-          onClose={() => inbox.showKeys(false)}
-        />
-      )}
+      <OpenMenu menus={inbox.menus} actions={inbox.actions} />
+      {inbox.areKeysShown && <KeysDialog onClose={() => inbox.showKeys(false)} />}
       {deletion.asked.length > 0 && (
         <DeleteDialog
           inquiries={deletion.asked}

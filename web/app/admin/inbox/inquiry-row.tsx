@@ -1,23 +1,25 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display` takes a table's own roles away
-import { type ComponentProps, memo } from 'react'
+import { memo, useRef } from 'react'
 import { Link } from 'react-router'
 import { admin } from '../../content/words/admin'
+import { customer } from '../../content/words/desk/customer'
 import { held } from '../../content/words/desk/held'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { work } from '../../content/words/desk/work'
 import { excerptLength, type Inquiry } from '../store/inquiry'
+import { isDue } from '../store/list-cache'
 import { Act } from '../ui/act'
 import { formatAge, formatFull, formatShortDate } from '../ui/dates'
 import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
 import { escapeInvisible } from '../ui/escape-invisible'
-import { ServiceChip, StatusMark } from '../ui/marks'
+import { OwnerMark, ServiceChip, StatusMark } from '../ui/marks'
 import { useRequiresConnection } from '../ui/online-button'
 import { Marked } from './find/marked'
 import styles from './inquiry-row.module.css'
 import { searchFor } from './use-open-inquiry'
 
 /** What one can do with a row from the list; what it opens is an enquiry. */
-export type RowCommand = 'done' | 'delete' | 'restore' | 'notSpam'
+export type RowCommand = 'done' | 'assign' | 'remind' | 'delete' | 'restore' | 'notSpam'
 
 type InquiryRowProps = {
   inquiry: Inquiry
@@ -27,11 +29,15 @@ type InquiryRowProps = {
   now: number
   isSelected: boolean
   isOpen: boolean
+  /** Who takes care of it; null for nobody, or somebody who is not known (any more). */
+  owner: string | null
+  isMine: boolean
   /** The query of the list's own address. */
   listSearch: string
   onOpen: (id: string) => void
   onChoose: (id: string, isRange: boolean) => void
-  onCommand: (command: RowCommand, inquiry: Inquiry) => void
+  /** `button` is what the command was given by. */
+  onCommand: (command: RowCommand, inquiry: Inquiry, button: Element) => void
   /** Places the row in the window. */
   place: (row: HTMLElement | null) => void
 }
@@ -74,6 +80,9 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
           </Marked>
         </p>
       </td>
+      <td role="cell" data-column="owner">
+        <OwnerMark name={props.owner} isMine={props.isMine} />
+      </td>
       <td role="cell" data-column="status">
         <StatusMark status={inquiry.status} />
       </td>
@@ -89,25 +98,32 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
 
 /** The name is the link that opens; it is stretched over the row. */
 function NameLink({ inquiry, isOpen, listSearch, onOpen, onChoose }: InquiryRowProps) {
-  const { id, name, readAt } = inquiry
+  const { id, name, readAt, customerPosition } = inquiry
   return (
-    <Link
-      className={styles.name}
-      data-opens
-      to={{ search: searchFor(listSearch, id) }}
-      aria-current={isOpen ? 'true' : undefined}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey) return
-        event.preventDefault()
-        if (event.shiftKey) onChoose(id, true)
-        else onOpen(id)
-      }}
-    >
-      <bdi>
-        <Marked>{escapeInvisible(name)}</Marked>
-      </bdi>
-      {readAt === null && <span className="visually-hidden">, {inquiryActions.unread}</span>}
-    </Link>
+    <>
+      <Link
+        className={styles.name}
+        data-opens
+        to={{ search: searchFor(listSearch, id) }}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey) return
+          event.preventDefault()
+          if (event.shiftKey) onChoose(id, true)
+          else onOpen(id)
+        }}
+      >
+        <bdi>
+          <Marked>{escapeInvisible(name)}</Marked>
+        </bdi>
+        {readAt === null && <span className="visually-hidden">, {inquiryActions.unread}</span>}
+      </Link>
+      {customerPosition > 1 && (
+        <span className={styles.position} title={customer.position(customerPosition)}>
+          {customer.shortPosition(customerPosition)}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -147,65 +163,74 @@ function Reason({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** How long ago it came. */
+/** How long ago it came, or that its follow-up is due. */
 function Age({ inquiry, now }: { inquiry: Inquiry; now: number }) {
-  const { timestamp } = inquiry
+  const { timestamp, remindAt } = inquiry
+  const due = isDue(inquiry) && remindAt !== null ? remindAt : null
   return (
-    <time dateTime={new Date(timestamp).toISOString()} title={formatFull(timestamp)}>
-      {formatAge(timestamp, now)}
+    <time
+      dateTime={new Date(due ?? timestamp).toISOString()}
+      title={formatFull(timestamp)}
+      data-due={due !== null || undefined}
+    >
+      {due === null ? formatAge(timestamp, now) : work.due(Math.floor((now - due) / day))}
     </time>
   )
 }
 
 /** Seen when the row is pointed at, and reached by the keyboard always. */
 function RowActions({ inquiry, onCommand }: InquiryRowProps) {
+  const { box } = inquiry
   const name = escapeInvisible(inquiry.name)
-  const act = (command: RowCommand) => () => onCommand(command, inquiry)
-  const restore = useRequiresConnection(act('restore'))
-  const release = useRequiresConnection(act('notSpam'))
-  const remove = useRequiresConnection(act('delete'))
-  const file = useRequiresConnection(act('done'))
-  const isDone = inquiry.doneAt !== null
-  if (inquiry.deletedAt !== null) {
+  const button = (command: RowCommand, icon: DeskIconName, label: string) => (
+    <RowButton
+      icon={icon}
+      label={label}
+      look={command === 'delete' ? 'danger' : 'plain'}
+      onPress={(pressed) => onCommand(command, inquiry, pressed)}
+    />
+  )
+  if (box === 'bin')
+    return button('restore', 'restore', inquiryActions.restore + inquiryActions.restoreSuffix(name))
+  const remove = button('delete', 'bin', admin.deletion.button + admin.deletion.buttonSuffix(name))
+  if (box === 'held') {
     return (
-      <RowButton
-        icon="restore"
-        label={inquiryActions.restore + inquiryActions.restoreSuffix(name)}
-        {...restore}
-      />
+      <>
+        {button('notSpam', 'check', held.release + held.releaseSuffix(name))}
+        {remove}
+      </>
     )
   }
   return (
     <>
-      {inquiry.heldFor === null && (
-        <RowButton
-          icon={isDone ? 'restore' : 'check'}
-          label={isDone ? work.reopen + work.reopenSuffix(name) : work.done + work.doneSuffix(name)}
-          {...file}
-        />
-      )}
-      {inquiry.heldFor !== null && (
-        <RowButton icon="check" label={held.release + held.releaseSuffix(name)} {...release} />
-      )}
-      <RowButton
-        icon="bin"
-        look="danger"
-        label={admin.deletion.button + admin.deletion.buttonSuffix(name)}
-        {...remove}
-      />
+      {box === 'done'
+        ? button('done', 'restore', work.reopen + work.reopenSuffix(name))
+        : button('done', 'check', work.done + work.doneSuffix(name))}
+      {button('assign', 'assign', work.assign + work.assignSuffix(name))}
+      {button('remind', 'clock', work.remind + work.remindSuffix(name))}
+      {remove}
     </>
   )
 }
 
-type RowButtonProps = ComponentProps<typeof Act> & { icon: DeskIconName; label: string }
+type RowButtonProps = {
+  look: 'plain' | 'danger'
+  icon: DeskIconName
+  label: string
+  onPress: (button: Element) => void
+}
 
-function RowButton({ icon, label, ...button }: RowButtonProps) {
+function RowButton({ icon, label, look, onPress }: RowButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const press = useRequiresConnection(() => ref.current && onPress(ref.current))
   return (
-    <Act {...button} shape="icon" aria-label={label} title={label}>
+    <Act {...press} ref={ref} look={look} shape="icon" aria-label={label} title={label}>
       <DeskIcon name={icon} />
     </Act>
   )
 }
 
+const day = 24 * 60 * 60 * 1000
+
 /** In ms: a deleted enquiry stays in the bin for 30 days. */
-const binLifetime = 30 * 24 * 60 * 60 * 1000
+const binLifetime = 30 * day

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display` takes a table's own roles away
 import { lists } from '../../content/words/desk/lists'
 import type { Inquiry } from '../store/inquiry'
+import { useTeam } from '../store/team'
 import type { ListView } from '../store/views'
 import { useNow } from '../ui/use-now'
 import { InquiryRow, type RowCommand } from './inquiry-row'
@@ -19,7 +20,7 @@ type InquiryTableProps = {
   openId: string | null
   listSearch: string
   onOpen: (id: string) => void
-  onCommand: (command: RowCommand, inquiry: Inquiry) => void
+  onCommand: (command: RowCommand, inquiry: Inquiry, button: Element) => void
 }
 
 /**
@@ -30,6 +31,8 @@ type InquiryTableProps = {
 export function InquiryTable(props: InquiryTableProps) {
   const { rows, window, selection } = props
   const now = useNow()
+  const { colleagues, me } = useTeam()
+  const nameOf = (owner: string | null) => colleagues.find(({ id }) => id === owner)?.name ?? null
   return (
     <table
       className={styles.table}
@@ -59,6 +62,8 @@ export function InquiryTable(props: InquiryTableProps) {
                 now={now}
                 isSelected={selection.isSelected(inquiry.id)}
                 isOpen={inquiry.id === props.openId}
+                owner={nameOf(inquiry.ownerId)}
+                isMine={me !== null && inquiry.ownerId === me}
                 listSearch={props.listSearch}
                 onOpen={props.onOpen}
                 onChoose={selection.choose}

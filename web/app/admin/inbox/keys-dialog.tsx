@@ -1,17 +1,13 @@
 import { useId } from 'react'
 import { Button } from '../../components/button'
 import { keys } from '../../content/words/desk/keys'
+import { useKeysSetting } from '../ui/keys'
 import { Modal, ModalButtons } from '../ui/modal'
 import styles from './keys-dialog.module.css'
 
-type KeysDialogProps = {
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-  onClose: () => void
-}
-
 /** The list of keys, and the switch that turns them off. */
-export function KeysDialog({ isOn, onChange, onClose }: KeysDialogProps) {
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { isOn, change } = useKeysSetting()
   const id = useId()
 
   return (
@@ -38,7 +34,7 @@ export function KeysDialog({ isOn, onChange, onClose }: KeysDialogProps) {
               type="checkbox"
               checked={isOn}
               aria-describedby={`${id}-hint`}
-              onChange={({ target }) => onChange(target.checked)}
+              onChange={({ target }) => change(target.checked)}
             />
             {keys.use}
           </label>

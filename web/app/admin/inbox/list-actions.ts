@@ -1,30 +1,53 @@
-import type { QueryKey } from '@tanstack/react-query'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Edit } from '../../../../worker/inbox/edit-contract'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { work } from '../../content/words/desk/work'
 import { SignedOutError } from '../store/calls'
 import type { Inquiry } from '../store/inquiry'
+import { belongsTo } from '../store/list-cache'
+import { useTeam } from '../store/team'
+import type { ListScope } from '../store/views'
+import { formatMoment } from '../ui/dates'
 import { escapeInvisible } from '../ui/escape-invisible'
 import { useToast } from '../ui/toast'
+import type { Deletion } from './deletion'
+import { neighbourOf } from './neighbour'
 import { useEdits } from './use-edits'
 
-type Deletion = ReturnType<typeof useDeletion>
+type ListActionsOptions = {
+  scope: ListScope
+  rows: readonly Inquiry[]
+  /** Called once rows have left their list, with the row that stands nearest to them now. */
+  onLeft: (ids: readonly string[], neighbour: string | undefined) => void
+}
 
-/** What can be done with rows of a list, by its buttons and by its keys. */
-export function useListActions(deletion: Deletion, { rows: shown, onLeft }: ListActionsOptions) {
+export type ListActions = ReturnType<typeof useListActions>
+
+/** What can be done with rows of a list, by its buttons, its menus and its keys. */
+export function useListActions(
+  deletion: Deletion,
+  { scope, rows: shown, onLeft }: ListActionsOptions,
+) {
   const { edit } = useEdits()
+  const { colleagues, me } = useTeam()
   const showToast = useToast()
+
+  function fail(thrown: unknown) {
+    if (!(thrown instanceof SignedOutError)) showToast('error', inquiryActions.failed)
+  }
 
   async function mark(rows: readonly Inquiry[], isRead: boolean) {
     const changing = rows.filter((row) => (row.readAt !== null) !== isRead)
     if (changing.length === 0) return
     try {
-      const { missing } = await edit({ rows: changing, edit: { isRead } })
+      const { done, missing } = await edit({ rows: changing, edit: { isRead } })
       if (missing.length > 0) showToast('error', inquiryActions.missing(missing.length))
+      // One is taken back by the button that has done it.
+      if (done.length < 2) return
+      const text = inquiryActions.marked(done.length, isRead)
+      const undo = () => edit({ rows: done, edit: { isRead: !isRead } }).catch(fail)
+      showToast('success', text, { label: work.undo, run: () => void undo() })
     } catch (thrown) {
-      if (!(thrown instanceof SignedOutError)) showToast('error', inquiryActions.failed)
+      fail(thrown)
     }
   }
 
@@ -33,144 +56,88 @@ export function useListActions(deletion: Deletion, { rows: shown, onLeft }: List
     if (here.length > 0) deletion.ask(here)
   }
 
-  /** Changes the state of the work, says so, and offers to take it back. */
-  async function change(
-    rows: readonly Inquiry[],
-    wanted: WorkEdit,
-    text: (count: number) => string,
-  ) {
-    if (rows.length === 0) return
+  /** Changes where inquiries stand, says so, and offers to take it back. */
+  async function change(rows: readonly Inquiry[], wanted: Edit, text: (count: number) => string) {
+    const [first] = rows
+    if (!first) return
     const neighbour = neighbourOf(rows, shown)
     try {
       const { done, missing } = await edit({ rows, edit: wanted })
       if (missing.length > 0) showToast('error', inquiryActions.missing(missing.length))
       if (done.length === 0) return
-      const ids = done.map(({ id }) => id)
-      if (done.some(({ box }, i) => box !== rows[i]?.box)) onLeft(ids, neighbour?.id)
+      const gone = done.filter((row) => !belongsTo(scope, row, me))
+      if (gone.length > 0)
+        onLeft(
+          gone.map(({ id }) => id),
+          neighbour?.id,
+        )
       showToast('success', text(done.length), {
         label: work.undo,
-        ...(rows[0] &&
-          rows.length === 1 && { suffix: work.undoSuffix(escapeInvisible(rows[0].name)) }),
-        run: () => undo(rows, done),
+        ...(rows.length === 1 && { suffix: work.undoSuffix(escapeInvisible(first.name)) }),
+        run: () => void undo(rows, done, wanted),
       })
     } catch (thrown) {
-      if (!(thrown instanceof SignedOutError)) showToast('error', inquiryActions.failed)
+      fail(thrown)
     }
   }
 
   /** Makes each what it was before. */
-  async function undo(before: readonly Inquiry[], now: readonly Inquiry[]) {
+  async function undo(before: readonly Inquiry[], now: readonly Inquiry[], was: Edit) {
     try {
       for (const row of now) {
-        const was = before.find(({ id }) => id === row.id)
-        if (was) await edit({ rows: [row], edit: workOf(was) })
+        const old = before.find(({ id }) => id === row.id)
+        if (old) await edit({ rows: [row], edit: backTo(old, was) })
       }
     } catch (thrown) {
-      if (!(thrown instanceof SignedOutError)) showToast('error', inquiryActions.failed)
+      fail(thrown)
     }
   }
 
-  /** Files what is not done yet; where all is, it comes back to the inbox. */
-  function file(rows: readonly Inquiry[]) {
-    const listed = rows.filter(({ box }) => box !== 'held' && box !== 'bin')
-    const open = listed.filter(({ doneAt }) => doneAt === null)
-    if (open.length > 0) return change(open, { isDone: true }, work.filed)
-    return change(listed, { isDone: false }, work.reopened)
-  }
+  const listed = (rows: readonly Inquiry[]) =>
+    rows.filter(({ box }) => box !== 'held' && box !== 'bin')
 
-  function setStatus(row: Inquiry, status: Inquiry['status']) {
-    return change([row], { status }, () => work.statusSet(work.status[status]))
-  }
+  return {
+    mark,
+    askToDelete,
+    restore: deletion.restore,
 
-  return { mark, askToDelete, restore: deletion.restore, file, setStatus }
+    /** Files what is not done yet; where all is, it comes back to the inbox. */
+    file(rows: readonly Inquiry[]) {
+      const open = listed(rows).filter(({ doneAt }) => doneAt === null)
+      if (open.length > 0) return change(open, { isDone: true }, work.filed)
+      return change(listed(rows), { isDone: false }, work.reopened)
+    },
+
+    setStatus(rows: readonly Inquiry[], status: Inquiry['status']) {
+      const changing = listed(rows).filter((row) => row.status !== status)
+      return change(changing, { status }, () => work.statusSet(work.status[status]))
+    },
+
+    /** Gives them to somebody, or to nobody. */
+    assign(rows: readonly Inquiry[], ownerId: string | null) {
+      const name = colleagues.find(({ id }) => id === ownerId)?.name
+      const changing = listed(rows).filter((row) => row.ownerId !== ownerId)
+      return change(changing, { ownerId }, () => (name ? work.assigned(name) : work.unassigned))
+    },
+
+    /** Puts them away until a moment, in ms; without one until the customer answers. */
+    remind(rows: readonly Inquiry[], at: number | null) {
+      const wanted = at === null ? { remindAt: null, isWaiting: true } : { remindAt: at }
+      return change(listed(rows), wanted, () =>
+        at === null ? work.waits : work.reminded(formatMoment(at)),
+      )
+    },
+
+    clearReminder: (row: Inquiry) => change([row], { remindAt: null }, () => work.reminderCleared),
+
+    markSpam: (rows: readonly Inquiry[]) => change(listed(rows), { isHeld: true }, work.markedSpam),
+  }
 }
 
 /** What an undo brings back. */
-function workOf({ status, doneAt, isWaiting, remindAt }: Inquiry): WorkEdit {
+function backTo(row: Inquiry, { isHeld, ownerId }: Edit): Edit {
+  const { status, doneAt, isWaiting, remindAt } = row
+  if (isHeld !== undefined) return { isHeld: !isHeld }
+  if (ownerId !== undefined) return { ownerId: row.ownerId }
   return doneAt === null ? { status, isDone: false, isWaiting, remindAt } : { status, isDone: true }
-}
-
-type WorkEdit = Pick<Edit, 'status' | 'isDone' | 'isWaiting' | 'remindAt'>
-
-type ListActionsOptions = {
-  rows: readonly Inquiry[]
-  /** Called once rows have left their list, with the row that stands nearest to them now. */
-  onLeft: (ids: readonly string[], neighbour: string | undefined) => void
-}
-
-export type ListActions = ReturnType<typeof useListActions>
-
-type DeletionOptions = {
-  /** The list that is shown: Undo brings the rows back to it. */
-  shownList: QueryKey
-  rows: readonly Inquiry[]
-  /** Called once the rows are deleted, with the row that stands nearest to them now. */
-  onDeleted: (ids: readonly string[], neighbour: string | undefined) => void
-  /** Called once rows are restored, with the row that stood nearest to them in this list. */
-  onRestored: (ids: readonly string[], neighbour: string | undefined) => void
-}
-
-/** Deletes inquiries after a question, says how it went, and takes it back for a while. */
-export function useDeletion({ shownList, rows, onDeleted, onRestored }: DeletionOptions) {
-  const { edit } = useEdits()
-  const showToast = useToast()
-  const [asked, setAsked] = useState<readonly Inquiry[]>([])
-
-  async function confirm() {
-    const neighbour = neighbourOf(asked, rows)
-    const outcome = await edit({ rows: asked, edit: { isDeleted: true } }).catch(readFailure)
-    // The dialog goes first: it holds the focus.
-    flushSync(() => setAsked([]))
-    if (outcome === 'signedOut') return
-    if (!outcome) return showToast('error', inquiryActions.deletion.failed)
-    const { done, missing } = outcome
-    const deleted = [...done.map(({ id }) => id), ...missing]
-    if (deleted.length === 0) return
-    onDeleted(deleted, neighbour?.id)
-    showToast('success', inquiryActions.deletion.done(deleted.length), {
-      label: inquiryActions.deletion.undo,
-      ...describe(asked),
-      run: () => restore(done),
-    })
-  }
-
-  async function restore(deleted: readonly Inquiry[]) {
-    const neighbour = neighbourOf(deleted, rows)
-    const outcome = await edit({ rows: deleted, edit: { isDeleted: false }, shownList }).catch(
-      readFailure,
-    )
-    if (outcome === 'signedOut') return
-    if (!outcome) return showToast('error', inquiryActions.failed)
-    const { done, missing } = outcome
-    if (missing.length > 0) showToast('error', inquiryActions.missing(missing.length))
-    if (done.length === 0) return done
-    showToast('success', inquiryActions.restored(done.length))
-    onRestored(
-      done.map(({ id }) => id),
-      neighbour?.id,
-    )
-    return done
-  }
-
-  return { asked, ask: setAsked, cancel: () => setAsked([]), confirm, restore }
-}
-
-/** What failed is in the console already (server-state.tsx). */
-function readFailure(thrown: unknown) {
-  return thrown instanceof SignedOutError ? 'signedOut' : undefined
-}
-
-/** Returns the row after those that go, or else the one before. */
-function neighbourOf(going: readonly Inquiry[], rows: readonly Inquiry[]) {
-  const ids = new Set(going.map(({ id }) => id))
-  const last = rows.findLastIndex(({ id }) => ids.has(id))
-  const stays = ({ id }: Inquiry) => !ids.has(id)
-  return rows.slice(last + 1).find(stays) ?? rows.slice(0, Math.max(last, 0)).findLast(stays)
-}
-
-function describe(asked: readonly Inquiry[]) {
-  const [only, ...more] = asked
-  return (
-    only && more.length === 0 && { suffix: inquiryActions.undoSuffix(escapeInvisible(only.name)) }
-  )
 }

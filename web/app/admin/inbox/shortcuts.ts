@@ -1,13 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { site } from '../../content/site'
 import { phone } from '../../content/words/desk/phone'
 import { useConnection } from '../store/connection'
 import type { Inquiry } from '../store/inquiry'
+import { useSignIn } from '../store/sign-in'
+import { useKeys } from '../ui/keys'
 import { useToast } from '../ui/toast'
 import type { ListActions } from './list-actions'
-import { replyHref } from './reading/pane-actions'
+import { replyAddress } from './reading/reply'
 import type { RowWindow } from './row-window'
 import type { SelectionOfRows } from './selection'
 import type { OpenInquiry } from './use-open-inquiry'
+import type { WorkMenu, WorkMenus } from './work/work-menus'
 
 type InboxParts = {
   rows: readonly Inquiry[]
@@ -15,12 +18,16 @@ type InboxParts = {
   window: RowWindow
   selection: SelectionOfRows
   actions: ListActions
+  menus: WorkMenus
+  /** Opens the next row, or the one before. */
+  step: (by: 1 | -1) => void
 }
 
 /** The keys of a list. What is done is done to the selected rows, else to the one with the focus. */
-export function useInboxKeys(inbox: InboxParts, isOn: boolean, onShowKeys: () => void) {
-  const { rows, opened, selection, actions } = inbox
+export function useInboxKeys(inbox: InboxParts, onShowKeys: () => void) {
+  const { rows, opened, selection, actions, menus } = inbox
   const whenOnline = useWhenOnline()
+  const { user } = useSignIn()
   const current = () => rows.find(({ id }) => id === (focusedId() ?? opened.id))
   const chosen = () => {
     if (selection.selected.length > 0) return selection.selected
@@ -31,33 +38,48 @@ export function useInboxKeys(inbox: InboxParts, isOn: boolean, onShowKeys: () =>
     const row = current()
     if (row) run(row)
   }
+  const openMenu = (menu: WorkMenu) => whenOnline(() => menus.open(menu, chosen(), anchorOf(menu)))
+  const remove = whenOnline(() => actions.askToDelete(chosen()))
 
-  function move(step: 1 | -1) {
-    const position = rows.findIndex(({ id }) => id === (opened.id ?? focusedId()))
-    const next = rows[position < 0 ? inbox.window.firstInView() : position + step]
-    if (!next) return
-    if (opened.id === null) inbox.window.focusRow(next.id)
-    else opened.open(next.id)
+  /** From the list it opens the enquiry first. */
+  function reply() {
+    if (opened.id !== null) return press('[data-pane] [data-reply]')
+    const row = current()
+    if (!row) return
+    if (user?.canReply) opened.open(row.id, { isReplying: true })
+    else location.assign(replyAddress(row, site.name))
   }
 
-  useDeskKeys(
-    {
-      j: () => move(1),
-      k: () => move(-1),
-      o: withCurrent(({ id }) => opened.open(id)),
-      x: withCurrent(({ id }) => selection.choose(id, false)),
-      X: withCurrent(({ id }) => selection.choose(id, true)),
-      e: whenOnline(() => actions.file(chosen())),
-      u: whenOnline(() => actions.mark(chosen(), false)),
-      r: withCurrent((row) => location.assign(replyHref(row))),
-      Delete: whenOnline(() => actions.askToDelete(chosen())),
-      Escape: () => (opened.id === null ? selection.clear() : opened.close()),
-      z: whenOnline(() => click('[data-toast-action]')),
-      '/': () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
-      '?': onShowKeys,
-    },
-    isOn,
-  )
+  function move(by: 1 | -1) {
+    if (opened.id !== null) return inbox.step(by)
+    const position = rows.findIndex(({ id }) => id === focusedId())
+    const next = rows[position < 0 ? inbox.window.firstInView() : position + by]
+    if (next) inbox.window.focusRow(next.id)
+  }
+
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    o: withCurrent(({ id }) => opened.open(id)),
+    x: withCurrent(({ id }) => selection.choose(id, false)),
+    X: withCurrent(({ id }) => selection.choose(id, true)),
+    e: whenOnline(() => actions.file(chosen())),
+    a: openMenu('assign'),
+    h: openMenu('remind'),
+    s: openMenu('status'),
+    u: whenOnline(() => actions.mark(chosen(), false)),
+    r: reply,
+    n: () => document.querySelector<HTMLElement>('[data-pane] [data-note]')?.focus(),
+    '!': whenOnline(() => actions.markSpam(chosen())),
+    '#': remove,
+    Delete: remove,
+    // What a Mac calls Delete.
+    Backspace: remove,
+    Escape: () => (opened.id === null ? selection.clear() : opened.close()),
+    z: whenOnline(() => press('[data-toast-action]')),
+    '/': () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
+    '?': onShowKeys,
+  })
 }
 
 /** The row that holds the focus. */
@@ -65,71 +87,18 @@ function focusedId() {
   return document.activeElement?.closest<HTMLElement>('[data-inquiry]')?.dataset.inquiry
 }
 
-/** Presses the latest of the buttons that a selector finds. */
-function click(selector: string) {
-  Array.from(document.querySelectorAll<HTMLElement>(selector)).at(-1)?.click()
-}
-
-/** What keys do, by `KeyboardEvent.key`. */
-export type Commands = Partial<Record<string, () => void>>
-
-/**
- * Runs the command of a key that is pressed anywhere on the desk: not while somebody types or a
- * dialog is open, and not together with Ctrl, Alt or Meta, which belong to the browser.
- */
-function useDeskKeys(commands: Commands, isOn: boolean) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const command = commands[event.key]
-    if (!command || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
-    if (isTyping(event.target) || document.querySelector('dialog[open], :popover-open')) return
-    event.preventDefault()
-    command()
-  })
-
-  useEffect(() => {
-    if (!isOn) return
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [isOn])
-}
-
-/** A box that is ticked takes no text: its keys are free. */
-function isTyping(target: EventTarget | null) {
+/** What a menu stands at that a key has opened: its button, or else what holds the focus. */
+function anchorOf(menu: WorkMenu) {
+  const buttons = Array.from(document.querySelectorAll(`main [data-menu="${menu}"]`))
+  const shown = buttons.find((button) => button.checkVisibility())
   return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'))
+    shown ?? document.activeElement?.closest('[data-inquiry]') ?? document.querySelector('main')
   )
 }
 
-const storageKey = 'desk-keys'
-
-/**
- * Whether single keys act, kept in this browser: whoever steers by voice, or by a screen reader that
- * passes letters on, can switch them off (WCAG 2.1.4).
- */
-export function useKeysSetting() {
-  const [isOn, setIsOn] = useState(() => attempt(() => localStorage.getItem(storageKey)) !== 'off')
-
-  function change(next: boolean) {
-    setIsOn(next)
-    attempt(() => {
-      if (next) localStorage.removeItem(storageKey)
-      else localStorage.setItem(storageKey, 'off')
-    })
-  }
-
-  return { isOn, change }
-}
-
-/** A browser may refuse its storage; then the setting lasts as long as the page. */
-function attempt<Result>(access: () => Result) {
-  try {
-    return access()
-  } catch {
-    return undefined
-  }
+/** Presses the latest of the buttons that a selector finds. */
+function press(selector: string) {
+  Array.from(document.querySelectorAll<HTMLElement>(selector)).at(-1)?.click()
 }
 
 /** Returns what makes a command wait for the connection: without one it says so, and does nothing. */

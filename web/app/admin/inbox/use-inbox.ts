@@ -8,14 +8,16 @@ import { useFilter, useListQuery } from '../store/use-filter'
 import type { ListView } from '../store/views'
 import { restoreFocus } from '../ui/focus'
 import { useLatest } from '../ui/use-latest'
+import { useDeletion } from './deletion'
 import { findFocusAfter, useRelease } from './held/release-button'
 import type { RowCommand } from './inquiry-row'
-import { useDeletion, useListActions } from './list-actions'
+import { useListActions } from './list-actions'
 import { useRowWindow } from './row-window'
 import { useSelection } from './selection'
-import { useInboxKeys, useKeysSetting } from './shortcuts'
+import { useInboxKeys } from './shortcuts'
 import { useList } from './use-list'
 import { useOpenInquiry } from './use-open-inquiry'
+import { useWorkMenus } from './work/work-menus'
 
 /** The parts that a list of inquiries is made of, as they work together. */
 export function useInbox(view: ListView) {
@@ -42,7 +44,9 @@ export function useInbox(view: ListView) {
       )
     },
   })
+  const menus = useWorkMenus()
   const actions = useListActions(deletion, {
+    scope,
     rows,
     onLeft(ids, neighbour) {
       selection.clear()
@@ -54,16 +58,23 @@ export function useInbox(view: ListView) {
     },
   })
   const release = useRelease()
-  const runCommand = useLatest((command: RowCommand, inquiry: Inquiry) => {
+  const runCommand = useLatest((command: RowCommand, inquiry: Inquiry, button: Element) => {
     if (command === 'delete') return actions.askToDelete([inquiry])
     if (command === 'restore') return actions.restore([inquiry])
     if (command === 'done') return actions.file([inquiry])
-    const moveFocus = findFocusAfter(document.activeElement)
+    if (command !== 'notSpam') return menus.open(command, [inquiry], button)
+    const moveFocus = findFocusAfter(button)
     return release([inquiry]).then((isReleased) => isReleased && restoreFocus(moveFocus))
   })
-  const keys = useKeysSetting()
   const [areKeysShown, showKeys] = useState(false)
-  useInboxKeys({ rows, opened, window, selection, actions }, keys.isOn, () => showKeys(true))
+  const position = rows.findIndex(({ id }) => id === opened.id)
+
+  function step(by: 1 | -1) {
+    const next = rows[position < 0 ? 0 : position + by]
+    if (next) opened.open(next.id)
+  }
+
+  useInboxKeys({ rows, opened, window, selection, actions, menus, step }, () => showKeys(true))
 
   return {
     list,
@@ -72,8 +83,11 @@ export function useInbox(view: ListView) {
     selection,
     deletion,
     actions,
+    menus,
     runCommand,
-    keys,
+    /** Of the open one in the list, from 0; -1 where it does not stand there. */
+    position,
+    step,
     areKeysShown,
     showKeys,
     isFiltered: isFiltered(filter),

@@ -16,21 +16,26 @@ export function useOpenInquiry() {
   const listSearch = withoutInquiry(search)
 
   const open = useCallback(
-    (next: string) =>
+    (next: string, { isReplying = false } = {}) =>
       void navigate(
         { search: searchFor(listSearch, next) },
-        { replace: isOpen, state: isOpen ? state : openedHere, preventScrollReset: true },
+        {
+          replace: isOpen,
+          state: { isOpenedHere: isOpen ? state?.isOpenedHere : true, isReplying },
+          preventScrollReset: true,
+        },
       ),
     [navigate, listSearch, isOpen, state],
   )
 
   function close() {
     if (!isOpen) return
+    // A step back leads to the list: nobody came from elsewhere.
     if (state?.isOpenedHere) navigate(-1)
     else navigate({ search: listSearch }, { replace: true, preventScrollReset: true })
   }
 
-  return { id, open, close, listSearch }
+  return { id, open, close, listSearch, isReplying: state?.isReplying === true }
 }
 
 /** The query of the address that shows an inquiry over its list. */
@@ -39,9 +44,6 @@ export function searchFor(listSearch: string, id: string) {
   parameters.set(parameter, id)
   return `?${parameters}`
 }
-
-/** A step back leads to the list: nobody came from elsewhere. */
-const openedHere = { isOpenedHere: true }
 
 function withoutInquiry(search: string) {
   const parameters = new URLSearchParams(search)

@@ -13,6 +13,7 @@ import { DeliveryBanner, HeldBanner, OfflineBanner, RetentionBanner } from './ba
 import styles from './desk.module.css'
 import { LiveDesk } from './live-desk'
 import { BottomBar, Rail } from './rail'
+import { useShellKeys } from './shell-keys'
 
 /** What is shown of each part besides the lists; loaded when it is opened. */
 const parts: Record<PartName, ComponentType<PartProps>> = {
@@ -33,6 +34,7 @@ type DashboardProps = { onLogout: () => void; hasLogoutFailed: boolean; main: Re
 export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
   const view = useView()
   const rail = useRailSetting()
+  useShellKeys(rail.toggle)
   useTitle(view)
   const banners = (
     <div className={styles.banners}>

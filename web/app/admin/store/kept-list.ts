@@ -1,11 +1,11 @@
-import type { User } from '../../../../worker/session/contract'
 import { isNetworkError, setConnection } from './connection'
 import type { FilterQuery } from './filter'
 import type { Page } from './inquiry'
 import { searchKept } from './kept-search'
+import type { SignedInUser } from './session'
 
 /** The list as it was last shown, and to whom. */
-export type KeptList = { user: User; page: Page; at: number }
+export type KeptList = { user: SignedInUser; page: Page; at: number }
 
 const store = 'desk-list'
 /** No request goes there: it is only the name of the one entry. */
@@ -15,10 +15,10 @@ const entry = '/admin/kept-list'
 const lifetime = 12 * 60 * 60 * 1000
 
 /** Who the list is kept for; null keeps none, so that no late answer brings one back. */
-let keptFor: User | null = null
+let keptFor: SignedInUser | null = null
 
 /** Says for whom lists are kept from now on. */
-export function keepListsFor(user: User) {
+export function keepListsFor(user: SignedInUser) {
   keptFor = user
 }
 

@@ -1,12 +1,16 @@
+import type { User } from '../../../../worker/session/contract'
 import { api } from '../../lib/api'
 import { readError, readJson } from '../../lib/read-json'
 
+/** Who is signed in, and whether the desk can e-mail customers. */
+export type SignedInUser = User & { canReply: boolean }
+
 /** Returns who is signed in, or null. Throws when there is no answer. */
-export async function fetchUser() {
+export async function fetchUser(): Promise<SignedInUser | null> {
   const response = await api.session.$get()
   const body = response.ok ? await readJson(response) : undefined
   if (!body || !('user' in body)) throw new Error(`GET /api/session answered ${response.status}`)
-  return body.user
+  return body.user && { ...body.user, canReply: body.canReply ?? false }
 }
 
 /** Signs in and returns the user, or says why not. Never throws. */

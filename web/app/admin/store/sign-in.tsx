@@ -1,13 +1,12 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
-import type { User } from '../../../../worker/session/contract'
 import { isNetworkError, setConnection } from './connection'
 import { forgetList, keepListsFor, readList } from './kept-list'
-import { fetchUser } from './session'
+import { fetchUser, type SignedInUser } from './session'
 
 type SignIn = {
-  user: User | null
+  user: SignedInUser | null
   /** Says who is signed in from now on: after a login, a logout, or a call that was refused. */
-  setUser: (user: User | null) => void
+  setUser: (user: SignedInUser | null) => void
 }
 
 const SignInContext = createContext<SignIn | null>(null)
@@ -22,17 +21,17 @@ type SignInProviderProps = {
 
 /** Knows who is signed in. Its children render only after the first answer. */
 export function SignInProvider({ children, waiting, failed }: SignInProviderProps) {
-  const [user, setKnownUser] = useState<User | null>(null)
+  const [user, setKnownUser] = useState<SignedInUser | null>(null)
   const [progress, setProgress] = useState<'loading' | 'known' | 'failed'>('loading')
 
-  const enter = useCallback((next: User | null) => {
+  const enter = useCallback((next: SignedInUser | null) => {
     setKnownUser(next)
     if (next) keepListsFor(next)
     else forgetList()
   }, [])
 
   const setUser = useCallback(
-    (next: User | null) => {
+    (next: SignedInUser | null) => {
       enter(next)
       if (!next) announceSignOut()
     },

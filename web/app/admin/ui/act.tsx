@@ -27,3 +27,21 @@ export function Act({
     />
   )
 }
+
+/** The same for a link. */
+export function ActLink({ look, shape, size, children, ...link }: ActLook & ComponentProps<'a'>) {
+  return (
+    <a {...link} className={styles.act} data-look={look} data-shape={shape} data-size={size}>
+      {children}
+    </a>
+  )
+}
+
+/** The key that does the same, for the eye alone: `aria-keyshortcuts` says it to others. */
+export function Key({ children }: { children: string }) {
+  return (
+    <span className={styles.key} data-key aria-hidden="true">
+      {children}
+    </span>
+  )
+}

@@ -31,6 +31,27 @@ export function formatFull(ms: number) {
   return fullDates.format(ms)
 }
 
+/** Writes a moment not far from now, as one says it: "09:00", "Mon 09:00", "14 Dec 09:00". */
+export function formatMoment(ms: number, now = Date.now()) {
+  const date = new Date(ms)
+  const clock = times.format(date)
+  if (date.toDateString() === new Date(now).toDateString()) return clock
+  const isNear = Math.abs(ms - now) < 6 * 24 * hour
+  return `${isNear ? weekdays.format(date) : formatDay(ms, now)} ${clock}`
+}
+
+/** Writes a day of this year as "14 Nov", any other with its year. */
+function formatDay(ms: number, now: number) {
+  const isSameYear = new Date(ms).getFullYear() === new Date(now).getFullYear()
+  return (isSameYear ? shortDates : dates).format(ms)
+}
+
+/** Writes a month as "March", or "March 2025" where that is not this year. */
+export function formatMonth(ms: number, now = Date.now()) {
+  const isSameYear = new Date(ms).getFullYear() === new Date(now).getFullYear()
+  return (isSameYear ? months : monthsOfYears).format(ms)
+}
+
 /** Writes how long ago something was, as short as a row needs it: "12 min", "3 h", "Thu", "14 Nov". */
 export function formatAge(ms: number, now: number) {
   const age = now - ms
@@ -39,8 +60,7 @@ export function formatAge(ms: number, now: number) {
   if (hours < 12 || new Date(ms).toDateString() === new Date(now).toDateString())
     return `${hours} h`
   if (age < 6 * 24 * hour) return weekdays.format(ms)
-  const isSameYear = new Date(ms).getFullYear() === new Date(now).getFullYear()
-  return (isSameYear ? shortDates : dates).format(ms)
+  return formatDay(ms, now)
 }
 
 /** Writes a day, as the start of the same day of UTC, as "Fri, 20 Nov 2026". */
@@ -66,6 +86,8 @@ const minute = 60_000
 const hour = 60 * minute
 
 const weekdays = new Intl.DateTimeFormat(language, { weekday: 'short' })
+const months = new Intl.DateTimeFormat(language, { month: 'long' })
+const monthsOfYears = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' })
 const shortDates = new Intl.DateTimeFormat(language, day)
 const fullDates = new Intl.DateTimeFormat(language, { ...day, ...time, year: 'numeric' })
 const dates = new Intl.DateTimeFormat(language, { ...day, year: 'numeric' })

@@ -27,6 +27,35 @@ export function ServiceChip({ slug }: { slug: string | null }) {
   )
 }
 
+type OwnerMarkProps = {
+  name: string | null
+  isMine?: boolean
+  /** Beside the name itself: for the eye alone. */
+  isHidden?: boolean
+}
+
+/** The initials of whoever takes care of an enquiry. */
+export function OwnerMark({ name, isMine, isHidden }: OwnerMarkProps) {
+  const label = name === null ? work.noOwner : work.ownedBy(name)
+  return (
+    <span
+      className={styles.owner}
+      {...(isHidden ? { 'aria-hidden': true } : { role: 'img', title: label, 'aria-label': label })}
+      data-none={name === null || undefined}
+      data-mine={isMine || undefined}
+    >
+      {name !== null && initialsOf(name)}
+    </span>
+  )
+}
+
+function initialsOf(name: string) {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '')
+    .join('')
+}
+
 /** How far the work has come, by a shape and a word. */
 export function StatusMark({ status }: { status: Status }) {
   return (

@@ -15,8 +15,9 @@ import {
   resendNotification,
   useRefetchWhen,
 } from '../../store/notifications'
+import { Act } from '../../ui/act'
 import { formatDateTime } from '../../ui/dates'
-import { OnlineButton } from '../../ui/online-button'
+import { useRequiresConnection } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
 import { type Tone, useToast } from '../../ui/toast'
 import styles from './notification-details.module.css'
@@ -125,15 +126,11 @@ function ResendNotification({ id }: { id: string }) {
     onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
   })
   // Disabled it would lose the focus, and with it a keyboard's place on the page.
+  const press = useRequiresConnection(() => !isPending && mutate())
   return (
-    <OnlineButton
-      look="line"
-      size="small"
-      aria-disabled={isPending || undefined}
-      onClick={() => !isPending && mutate()}
-    >
+    <Act look="line" size="small" {...(isPending && { 'aria-disabled': true })} {...press}>
       {isPending ? words.sending : words.again}
-    </OnlineButton>
+    </Act>
   )
 }
 

@@ -9,8 +9,10 @@ test('a mobile number can be called and has WhatsApp, a fixed one can be called'
       display: '077 155 0143',
       address: 'tel:+94771550143',
       whatsApp: 'https://wa.me/94771550143',
+      from: 5,
+      to: 17,
     },
-    { display: '0112 550 142', address: 'tel:+94112550142', whatsApp: null },
+    { display: '0112 550 142', address: 'tel:+94112550142', whatsApp: null, from: 37, to: 48 },
   ])
 })
 
@@ -20,8 +22,11 @@ test('a number of another country keeps its code', () => {
   ])
 })
 
-test('the same number is found once', () => {
-  expect(findPhoneNumbers('0771550143, +94 77 155 0143', 'LK')).toHaveLength(1)
+test('the same number in two spellings is the same, where it stands', () => {
+  expect(findPhoneNumbers('0771550143, +94 77 155 0143', 'LK')).toMatchObject([
+    { address: 'tel:+94771550143', from: 0 },
+    { address: 'tel:+94771550143', from: 12 },
+  ])
 })
 
 test.each(['', 'No number, 240 pallets by 2026-11-20.', '1234567890123456789012'])(

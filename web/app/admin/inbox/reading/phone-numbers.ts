@@ -1,25 +1,28 @@
 /** Loaded when an inquiry is open: what it knows of the world's numbers is large. */
 import { type CountryCode, findPhoneNumbersInText } from 'libphonenumber-js/max'
 
-export type PhoneNumber = {
+/** A number where it stands in a text. */
+export type FoundNumber = {
   /** As people write it: "077 555 0143". */
   display: string
   /** For `tel:`, with the country's code. */
   address: string
   /** For WhatsApp's own address; null for a number that is no mobile one. */
   whatsApp: string | null
+  /** In UTF-16 units from the start of the text. */
+  from: number
+  to: number
 }
 
 /** A number stands near the start or nowhere; a megabyte of digits would take seconds. */
 const searchedLength = 20_000
 
-/** Returns the phone numbers in a text, each once. Those without a code are of `country`. */
-export function findPhoneNumbers(text: string, country: string): PhoneNumber[] {
+/** Returns the phone numbers in a text, in its order. Those without a code are of `country`. */
+export function findPhoneNumbers(text: string, country: string): FoundNumber[] {
   const found = findPhoneNumbersInText(text.slice(0, searchedLength), {
     defaultCountry: country as CountryCode,
   })
-  const numbers = new Map(found.map(({ number }) => [number.number as string, number]))
-  return [...numbers.values()].map((number) => {
+  return found.map(({ number, startsAt, endsAt }) => {
     const type = number.getType()
     // In some countries nobody can tell a mobile number from another.
     const isMobile = type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE'
@@ -27,6 +30,7 @@ export function findPhoneNumbers(text: string, country: string): PhoneNumber[] {
       display: number.country === country ? number.formatNational() : number.formatInternational(),
       address: number.getURI(),
       whatsApp: isMobile ? `https://wa.me/${number.number.slice(1)}` : null,
+      ...{ from: startsAt, to: endsAt },
     }
   })
 }

@@ -1,37 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '../../../components/button'
-import { Icon } from '../../../components/icon'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { NoteKind } from '../../../../../worker/correspondence/contract'
 import { Notice } from '../../../components/notice'
-import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
 import { live } from '../../../content/words/desk/live'
-import { reading } from '../../../content/words/desk/reading'
-import type { Inquiry, InquiryDetails } from '../../store/inquiry'
+import { reading as words } from '../../../content/words/desk/reading'
+import type { Inquiry, InquiryDetails, Reading } from '../../store/inquiry'
 import { fetchInquiry } from '../../store/inquiry-calls'
 import { inquiryKey, newerOf } from '../../store/list-cache'
+import { usePresence } from '../../store/presence'
 import { useView } from '../../store/views'
-import { DateTime } from '../../ui/dates'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { RetryNotice } from '../../ui/retry-notice'
-import { BinDates } from '../bin-dates'
 import { HeldNotice } from '../held/held'
 import type { ListActions } from '../list-actions'
 import { useEdits } from '../use-edits'
-import { NotificationDetails } from './notification-details'
-import { Origin } from './origin'
-import { PaneActions } from './pane-actions'
+import type { WorkMenus } from '../work/work-menus'
+import { ActionBar, type Place } from './action-bar'
+import { Customer } from './customer'
+import { NoteBox } from './note-box'
 import styles from './reading-pane.module.css'
+import { ReplyBox } from './reply-box'
+import { Said } from './said'
+import { Timeline } from './timeline'
+import { usePhoneNumbers } from './use-phone-numbers'
 
 type ReadingPaneProps = {
   id: string
   /** The inquiry as the list knows it: shown at once, until the whole has come. */
   row: Inquiry | undefined
   actions: ListActions
+  menus: WorkMenus
+  /** It was opened to be answered at once. */
+  isReplying: boolean
+  /** Where it stands in the list. */
+  place: Place
+  onStep: (by: 1 | -1) => void
   onClose: () => void
 }
 
 /** One inquiry, open: beside the list, or in its place where there is no room for both. */
-export function ReadingPane({ id, row, actions, onClose }: ReadingPaneProps) {
+export function ReadingPane(props: ReadingPaneProps) {
+  const { id, row, actions } = props
   const pane = useRef<HTMLElement>(null)
   const { markOpened } = useEdits()
   const { data, isError, refetch } = useQuery({
@@ -41,6 +50,8 @@ export function ReadingPane({ id, row, actions, onClose }: ReadingPaneProps) {
   const whole = data?.inquiry
   const shown = whole && row ? newerOf(whole, row) : (whole ?? row)
   const isDeleted = data === null
+  const [composer, setComposer] = useState<NoteKind | 'reply'>(props.isReplying ? 'reply' : 'note')
+  const numbers = usePhoneNumbers(id, whole?.message)
   const isNew = useEffectEvent(() => shown?.readAt === null && shown.deletedAt === null)
 
   useEffect(() => {
@@ -53,78 +64,94 @@ export function ReadingPane({ id, row, actions, onClose }: ReadingPaneProps) {
     if (hasCome && isNew()) markOpened(id)
   }, [id, hasCome, markOpened])
 
+  function closeComposer() {
+    setComposer('note')
+    pane.current?.focus({ preventScroll: true })
+  }
+
   return (
-    <section
-      className={styles.pane}
-      data-pane
-      ref={pane}
-      tabIndex={-1}
-      aria-label={reading.untitled}
-    >
-      <div className={styles.bar}>
-        <Button look="quiet" size="small" data-back onClick={onClose}>
-          <Icon name="previous" />
-          {reading.back}
-        </Button>
-        <Button look="quiet" size="icon" data-close aria-label={reading.close} onClick={onClose}>
-          <Icon name="close" />
-        </Button>
-      </div>
-      <div className={styles.body}>
-        {isDeleted && <DeletedInquiry />}
-        {!isDeleted && shown && <InquiryReading row={shown} whole={whole} />}
-        {isError && <RetryNotice onRetry={refetch}>{reading.failed}</RetryNotice>}
-        <p className="visually-hidden" role="status">
-          {!shown && !isError && !isDeleted && reading.loading}
-        </p>
-      </div>
-      {!isDeleted && shown && (
-        <PaneActions inquiry={shown} isWhole={data !== undefined} actions={actions} />
-      )}
+    <section className={styles.pane} data-pane ref={pane} tabIndex={-1} aria-label={words.untitled}>
+      <ActionBar
+        {...props}
+        inquiry={isDeleted ? undefined : shown}
+        numbers={numbers}
+        isReplying={composer === 'reply'}
+        onCompose={setComposer}
+      />
+      <section
+        className={styles.scroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
+        tabIndex={0}
+        aria-label={shown ? escapeInvisible(shown.name) : words.loading}
+      >
+        <div className={styles.said}>
+          {isDeleted && <DeletedInquiry />}
+          {isError && <RetryNotice onRetry={refetch}>{words.failed}</RetryNotice>}
+          <p className="visually-hidden" role="status">
+            {!shown && !isError && !isDeleted && words.loading}
+          </p>
+          {whole && <Presence id={id} />}
+          {!isDeleted && shown && (
+            <Said
+              inquiry={shown}
+              numbers={numbers}
+              isBusy={!whole && shown.isCut}
+              actions={actions}
+            >
+              {whole && <Notices inquiry={whole} />}
+            </Said>
+          )}
+        </div>
+        {data && (
+          <WhatIsKnown
+            reading={{ ...data, inquiry: shown ? newerOf(data.inquiry, shown) : data.inquiry }}
+          />
+        )}
+        {whole && whole.deletedAt === null && (
+          <div className={styles.composer}>
+            {composer === 'reply' ? (
+              <ReplyBox inquiry={whole} onClose={closeComposer} />
+            ) : (
+              <NoteBox key={composer} id={id} kind={composer} onClose={closeComposer} />
+            )}
+          </div>
+        )}
+      </section>
     </section>
   )
 }
 
-type InquiryReadingProps = {
-  /** What is known at once: the start of the message at least. */
-  row: Inquiry
-  /** All of it, once it has come. */
-  whole: InquiryDetails | undefined
-}
-
-/** What an inquiry says, and what is known of it. All that a visitor wrote is text. */
-function InquiryReading({ row, whole }: InquiryReadingProps) {
+/** The customer beside the words, and what has happened below them. */
+function WhatIsKnown({ reading }: { reading: Reading }) {
   return (
     <>
-      <header className={styles.head}>
-        <p className={`label ${styles.received}`}>
-          {reading.received} <DateTime timestamp={row.timestamp} />
-          {row.readAt === null && <span className={styles.unread}>{inquiryActions.unread}</span>}
-          {row.deletedAt !== null && <BinDates deletedAt={row.deletedAt} />}
-        </p>
-        <h2 className={styles.name}>
-          <bdi>{escapeInvisible(row.name)}</bdi>
-        </h2>
-        <a className={styles.email} href={`mailto:${encodeURIComponent(row.email)}`} dir="ltr">
-          {escapeInvisible(row.email)}
-        </a>
-      </header>
-      {whole && (
-        <>
-          <DeletedElsewhere inquiry={whole} />
-          <HeldNotice inquiry={whole} />
-        </>
-      )}
-      <p className={styles.message} dir="auto" aria-busy={!whole && row.isCut}>
-        {escapeInvisible(row.message)}
-      </p>
-      {whole && (
-        <>
-          <Origin inquiry={whole} />
-          <NotificationDetails inquiry={whole} />
-        </>
-      )}
+      <Customer reading={reading} />
+      <Timeline inquiry={reading.inquiry} entries={reading.timeline} />
     </>
+  )
+}
+
+/** What has to be known before anything is done. */
+function Notices({ inquiry }: { inquiry: InquiryDetails }) {
+  const view = useView()
+  const isDeletedElsewhere = inquiry.deletedAt !== null && view.name !== 'bin'
+  return (
+    <>
+      <div role="status">
+        {isDeletedElsewhere && <Notice tone="error">{live.deletedElsewhere}</Notice>}
+      </div>
+      <HeldNotice inquiry={inquiry} />
+    </>
+  )
+}
+
+/** Who has it open as well: two answers to one enquiry are one too many. */
+function Presence({ id }: { id: string }) {
+  const others = usePresence(id)
+  return (
+    <p className={styles.presence} role="status">
+      {others.length > 0 && words.alsoOpen(others.join(', '))}
+    </p>
   )
 }
 
@@ -132,17 +159,8 @@ function InquiryReading({ row, whole }: InquiryReadingProps) {
 function DeletedInquiry() {
   return (
     <div role="status">
-      <h2 className={styles.name}>{reading.deleted}</h2>
-      <p>{reading.deletedText}</p>
+      <h2>{words.deleted}</h2>
+      <p>{words.deletedText}</p>
     </div>
-  )
-}
-
-/** Says that the open enquiry is in the bin meanwhile: somebody else has deleted it. */
-function DeletedElsewhere({ inquiry }: { inquiry: InquiryDetails }) {
-  const view = useView()
-  const isDeleted = inquiry.deletedAt !== null && view.name !== 'bin'
-  return (
-    <div role="status">{isDeleted && <Notice tone="error">{live.deletedElsewhere}</Notice>}</div>
   )
 }

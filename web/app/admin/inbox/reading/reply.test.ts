@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { replyAddress } from './reply'
 
 const inquiry = {
-  id: '0199f2c0-0000-7000-8000-000000000001',
+  reference: 'CF-1042',
   name: 'Nimal & Sons',
   email: 'nimal@factory.example',
   message: 'We need racking.\nSoon?',
@@ -22,7 +22,7 @@ describe('a reply', () => {
   test('goes to the sender, names the enquiry and quotes it', () => {
     expect(read(replyAddress(inquiry, 'Ceyforge'))).toEqual({
       to: 'nimal@factory.example',
-      subject: 'Re: your enquiry to Ceyforge (ref. 0199f2c0-0000-7000-8000-000000000001)',
+      subject: 'Re: your enquiry to Ceyforge (ref. CF-1042)',
       body: '\n\nOn 20 Nov 2026, Nimal & Sons wrote:\n> We need racking.\n> Soon?',
     })
   })

@@ -1,7 +1,7 @@
 import { reading } from '../../../content/words/desk/reading'
 import { formatDate } from '../../ui/dates'
 
-type Reply = { id: string; name: string; email: string; message: string; timestamp: number }
+type Reply = { reference: string; name: string; email: string; message: string; timestamp: number }
 
 /** Longer addresses do not reach every mail program: Windows cuts them at about 2,000 characters. */
 const addressMaxLength = 1800
@@ -12,9 +12,12 @@ const addressMaxLength = 1800
  *
  * @param company whose answer it is
  */
-export function replyAddress({ id, name, email, message, timestamp }: Reply, company: string) {
+export function replyAddress(
+  { reference, name, email, message, timestamp }: Reply,
+  company: string,
+) {
   const words = reading.notification
-  const subject = encodeURIComponent(words.subject(company, id))
+  const subject = encodeURIComponent(words.subject(company, reference))
   const head = `mailto:${encodeURIComponent(email)}?subject=${subject}`
   const start = `\n\n${words.quoteHead(formatDate(timestamp), cut(name, nameMaxLength))}\n`
   const room = addressMaxLength - `${head}&body=`.length

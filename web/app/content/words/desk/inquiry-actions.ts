@@ -6,6 +6,8 @@ export const inquiryActions = {
   clear: 'Clear selection',
   markRead: 'Mark read',
   markUnread: 'Mark unread',
+  marked: (count: number, isRead: boolean) =>
+    `${count} enquiries marked ${isRead ? 'read' : 'unread'}`,
   delete: 'Delete',
   deleteOpen: 'Delete this enquiry',
   restore: 'Restore',

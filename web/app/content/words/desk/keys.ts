@@ -1,4 +1,4 @@
-type Shortcut = { keys: readonly string[]; joint?: '+' | 'or'; does: string }
+type Shortcut = { keys: readonly string[]; joint?: '+' | 'or' | 'then'; does: string }
 
 /** What the keys of the desk do, in the order in which the dialog lists them. */
 const list: readonly Shortcut[] = [
@@ -6,14 +6,22 @@ const list: readonly Shortcut[] = [
   { keys: ['k'], does: 'Previous enquiry' },
   { keys: ['Enter', 'o'], joint: 'or', does: 'Open' },
   { keys: ['Esc'], does: 'Close, or clear the selection' },
+  { keys: ['e'], does: 'Done, and open the next' },
+  { keys: ['r'], does: 'Reply' },
+  { keys: ['a'], does: 'Assign' },
+  { keys: ['h'], does: 'Remind me' },
+  { keys: ['s'], does: 'Status' },
+  { keys: ['n'], does: 'Add a note' },
+  { keys: ['u'], does: 'Mark unread' },
   { keys: ['x'], does: 'Select' },
   { keys: ['Shift', 'x'], joint: '+', does: 'Select up to here' },
-  { keys: ['e'], does: 'Done, and open the next' },
-  { keys: ['u'], does: 'Mark unread' },
-  { keys: ['r'], does: 'Reply' },
-  { keys: ['Delete'], does: 'Delete' },
+  { keys: ['!'], does: 'Mark as spam' },
+  { keys: ['#', 'Delete'], joint: 'or', does: 'Delete' },
   { keys: ['z'], does: 'Undo' },
   { keys: ['/'], does: 'Search' },
+  { keys: ['g', 'i'], joint: 'then', does: 'Go to Inbox' },
+  { keys: ['g', 'm'], joint: 'then', does: 'Go to Mine' },
+  { keys: ['['], does: 'Collapse the sidebar' },
   { keys: ['?'], does: 'Show this list' },
 ]
 

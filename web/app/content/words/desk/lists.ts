@@ -37,6 +37,7 @@ export const lists = {
     email: 'Email',
     service: 'Service',
     message: 'Message',
+    owner: 'Owner',
     status: 'Status',
     date: 'Date',
     actions: 'Actions',

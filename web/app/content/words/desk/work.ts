@@ -1,4 +1,4 @@
-/** The words of the work on an enquiry: how far it has come, and what comes next. */
+/** The words of the work on an enquiry: how far it has come, whose it is, what comes next. */
 export const work = {
   noService: 'No service',
   status: {
@@ -9,6 +9,7 @@ export const work = {
     lost: 'Lost',
   },
   statusLabel: 'Status',
+  statusIs: (status: string) => `Status: ${status}`,
   done: 'Done',
   doneSuffix: (name: string) => `: file the enquiry from ${name}`,
   reopen: 'Reopen',
@@ -17,6 +18,38 @@ export const work = {
   reopened: (count: number) =>
     count === 1 ? 'Moved back to Inbox' : `${count} enquiries moved back to Inbox`,
   statusSet: (status: string) => `Status: ${status}`,
+  assign: 'Assign',
+  assignSuffix: (name: string) => ` the enquiry from ${name}`,
+  noOwner: 'No owner',
+  owner: 'Owner',
+  ownedBy: (name: string) => `Owner: ${name}`,
+  me: 'Me',
+  nobody: 'Nobody',
+  assigned: (name: string) => `Assigned to ${name}`,
+  unassigned: 'Assigned to nobody',
+  remind: 'Remind me',
+  remindSuffix: (name: string) => ` of the enquiry from ${name}`,
+  tonight: 'Tonight',
+  tomorrow: 'Tomorrow',
+  friday: 'Friday',
+  monday: 'Monday',
+  chooseDate: 'Choose a date',
+  noDate: 'No date, wait for the customer',
+  reminderDate: 'Date and time',
+  reminderText: 'The enquiry comes back to the top of the inbox then.',
+  reminderPast: 'Choose a time that is still to come',
+  setReminder: 'Set reminder',
+  cancel: 'Cancel',
+  reminded: (moment: string) => `Back in Inbox ${moment}`,
+  waits: 'Moved to Waiting',
+  clearReminder: 'Clear',
+  reminderCleared: 'Reminder cleared',
+  dueSince: (moment: string) => `Follow-up due since ${moment}.`,
+  dueOn: (moment: string) => `Back in Inbox ${moment}.`,
+  due: (days: number) => (days < 1 ? 'due today' : `due ${days} d ago`),
+  spam: 'Mark as spam',
+  markedSpam: (count: number) =>
+    count === 1 ? 'Marked as spam' : `${count} enquiries marked as spam`,
   undo: 'Undo',
   undoSuffix: (name: string) => ` the change of the enquiry from ${name}`,
 } as const

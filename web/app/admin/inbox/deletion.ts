@@ -1,0 +1,79 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { inquiryActions } from '../../content/words/desk/inquiry-actions'
+import { SignedOutError } from '../store/calls'
+import type { Inquiry } from '../store/inquiry'
+import { escapeInvisible } from '../ui/escape-invisible'
+import { useToast } from '../ui/toast'
+import { neighbourOf } from './neighbour'
+import { useEdits } from './use-edits'
+
+type DeletionOptions = {
+  /** The list that is shown: Undo brings the rows back to it. */
+  shownList: QueryKey
+  rows: readonly Inquiry[]
+  /** Called once the rows are deleted, with the row that stands nearest to them now. */
+  onDeleted: (ids: readonly string[], neighbour: string | undefined) => void
+  /** Called once rows are restored, with the row that stood nearest to them in this list. */
+  onRestored: (ids: readonly string[], neighbour: string | undefined) => void
+}
+
+/** Deletes inquiries after a question, says how it went, and takes it back for a while. */
+export function useDeletion({ shownList, rows, onDeleted, onRestored }: DeletionOptions) {
+  const { edit } = useEdits()
+  const showToast = useToast()
+  const [asked, setAsked] = useState<readonly Inquiry[]>([])
+
+  async function confirm() {
+    const neighbour = neighbourOf(asked, rows)
+    const outcome = await edit({ rows: asked, edit: { isDeleted: true } }).catch(readFailure)
+    // The dialog goes first: it holds the focus.
+    flushSync(() => setAsked([]))
+    if (outcome === 'signedOut') return
+    if (!outcome) return showToast('error', inquiryActions.deletion.failed)
+    const { done, missing } = outcome
+    const deleted = [...done.map(({ id }) => id), ...missing]
+    if (deleted.length === 0) return
+    onDeleted(deleted, neighbour?.id)
+    showToast('success', inquiryActions.deletion.done(deleted.length), {
+      label: inquiryActions.deletion.undo,
+      ...describe(asked),
+      run: () => restore(done),
+    })
+  }
+
+  async function restore(deleted: readonly Inquiry[]) {
+    const neighbour = neighbourOf(deleted, rows)
+    const outcome = await edit({ rows: deleted, edit: { isDeleted: false }, shownList }).catch(
+      readFailure,
+    )
+    if (outcome === 'signedOut') return
+    if (!outcome) return showToast('error', inquiryActions.failed)
+    const { done, missing } = outcome
+    if (missing.length > 0) showToast('error', inquiryActions.missing(missing.length))
+    if (done.length === 0) return done
+    showToast('success', inquiryActions.restored(done.length))
+    onRestored(
+      done.map(({ id }) => id),
+      neighbour?.id,
+    )
+    return done
+  }
+
+  return { asked, ask: setAsked, cancel: () => setAsked([]), confirm, restore }
+}
+
+/** What failed is in the console already (server-state.tsx). */
+function readFailure(thrown: unknown) {
+  return thrown instanceof SignedOutError ? 'signedOut' : undefined
+}
+
+function describe(asked: readonly Inquiry[]) {
+  const [only, ...more] = asked
+  return (
+    only && more.length === 0 && { suffix: inquiryActions.undoSuffix(escapeInvisible(only.name)) }
+  )
+}
+
+export type Deletion = ReturnType<typeof useDeletion>

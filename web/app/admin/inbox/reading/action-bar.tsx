@@ -1,0 +1,232 @@
+import { useRef } from 'react'
+import { held } from '../../../content/words/desk/held'
+import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
+import { reading } from '../../../content/words/desk/reading'
+import { work } from '../../../content/words/desk/work'
+import type { Inquiry } from '../../store/inquiry'
+import { useTeam } from '../../store/team'
+import { Act, Key } from '../../ui/act'
+import { DeskIcon } from '../../ui/desk-icon'
+import { restoreFocus } from '../../ui/focus'
+import { OwnerMark, StatusMark } from '../../ui/marks'
+import { useRequiresConnection } from '../../ui/online-button'
+import { findFocusAfter, useRelease } from '../held/release-button'
+import type { ListActions } from '../list-actions'
+import type { WorkMenus } from '../work/work-menus'
+import styles from './action-bar.module.css'
+import { CallButton, WhatsAppButton } from './call-button'
+import { type Compose, MoreButton } from './more-button'
+import type { FoundNumber } from './phone-numbers'
+import { ReplyButton } from './reply-button'
+
+/** From 0, -1 where it does not stand in the list; `count` as far as that is loaded. */
+export type Place = { position: number; count: number; hasMore: boolean }
+
+type ActionBarProps = {
+  inquiry: Inquiry | undefined
+  actions: ListActions
+  menus: WorkMenus
+  place: Place
+  onStep: (by: 1 | -1) => void
+  onClose: () => void
+  numbers: readonly FoundNumber[]
+  isReplying: boolean
+  onCompose: Compose
+}
+
+/** What can be done about the open inquiry, always in view. On a phone it stands under the thumb. */
+export function ActionBar(props: ActionBarProps) {
+  const { inquiry, place, onStep, onClose } = props
+  return (
+    <>
+      <div className={styles.phone}>
+        <Act size="small" data-back onClick={onClose}>
+          <DeskIcon name="left" />
+          <span>{reading.back}</span>
+        </Act>
+        <Steps place={place} onStep={onStep} />
+      </div>
+      <div className={styles.bar} role="toolbar" aria-label={reading.toolbar}>
+        {inquiry && <Buttons {...props} inquiry={inquiry} />}
+        <span className={styles.steps}>
+          <Steps place={place} onStep={onStep} />
+          <Act
+            shape="icon"
+            data-close
+            aria-label={reading.close}
+            title={`${reading.close} (Esc)`}
+            onClick={onClose}
+          >
+            <DeskIcon name="close" />
+          </Act>
+        </span>
+      </div>
+    </>
+  )
+}
+
+function Buttons(props: ActionBarProps & { inquiry: Inquiry }) {
+  const { inquiry, actions, numbers } = props
+  const restore = useRequiresConnection(() => actions.restore([inquiry]))
+  const remove = useRequiresConnection(() => actions.askToDelete([inquiry]))
+  if (inquiry.box === 'bin') {
+    return (
+      <Act look="primary" {...restore}>
+        <DeskIcon name="restore" />
+        <span>{inquiryActions.restore}</span>
+      </Act>
+    )
+  }
+  if (inquiry.box === 'held') {
+    return (
+      <>
+        <NotSpamButton inquiry={inquiry} />
+        <Act
+          look="danger"
+          shape="icon"
+          aria-label={inquiryActions.deleteOpen}
+          title={inquiryActions.deleteOpen}
+          {...remove}
+        >
+          <DeskIcon name="bin" />
+        </Act>
+      </>
+    )
+  }
+  return (
+    <>
+      <DoneButton inquiry={inquiry} actions={actions} />
+      <ReplyButton {...props} />
+      <WorkButtons {...props} />
+      <CallButton numbers={numbers} />
+      <WhatsAppButton numbers={numbers} />
+      <MoreButton {...props} />
+    </>
+  )
+}
+
+type OneProps = Pick<ActionBarProps, 'actions'> & { inquiry: Inquiry }
+
+function DoneButton({ inquiry, actions }: OneProps) {
+  const file = useRequiresConnection(() => actions.file([inquiry]))
+  const isDone = inquiry.box === 'done'
+  return (
+    <Act look="line" aria-keyshortcuts="e" {...file}>
+      <DeskIcon name={isDone ? 'restore' : 'check'} />
+      <span>{isDone ? work.reopen : work.done}</span>
+      <Key>e</Key>
+    </Act>
+  )
+}
+
+/** Whose it is, when it comes back, and how far it has come. */
+function WorkButtons({ inquiry, menus }: OneProps & Pick<ActionBarProps, 'menus'>) {
+  const { colleagues, me } = useTeam()
+  const { ownerId, status } = inquiry
+  const owner = colleagues.find(({ id }) => id === ownerId)?.name ?? null
+  const assign = useRef<HTMLButtonElement>(null)
+  const remind = useRef<HTMLButtonElement>(null)
+  const state = useRef<HTMLButtonElement>(null)
+  const rows = [inquiry]
+  const openAssign = useRequiresConnection(() => menus.open('assign', rows, assign.current))
+  const openRemind = useRequiresConnection(() => menus.open('remind', rows, remind.current))
+  const openStatus = useRequiresConnection(() => menus.open('status', rows, state.current))
+  const ownerLabel = owner === null ? work.noOwner : work.ownedBy(owner)
+  return (
+    <>
+      <Act
+        ref={assign}
+        data-roomy
+        data-menu="assign"
+        aria-haspopup="menu"
+        aria-keyshortcuts="a"
+        title={`${work.assign} (a), ${ownerLabel}`}
+        {...openAssign}
+      >
+        {owner === null ? (
+          <DeskIcon name="assign" />
+        ) : (
+          <OwnerMark name={owner} isMine={ownerId === me} isHidden />
+        )}
+        <span data-word>{work.assign}</span>
+        <span className="visually-hidden">, {ownerLabel}</span>
+        <Key>a</Key>
+      </Act>
+      <Act
+        ref={remind}
+        data-roomy
+        data-menu="remind"
+        aria-haspopup="menu"
+        aria-keyshortcuts="h"
+        title={`${work.remind} (h)`}
+        {...openRemind}
+      >
+        <DeskIcon name="clock" />
+        <span data-word>{work.remind}</span>
+        <Key>h</Key>
+      </Act>
+      <Act
+        ref={state}
+        data-wide
+        data-menu="status"
+        aria-haspopup="menu"
+        aria-keyshortcuts="s"
+        aria-label={work.statusIs(work.status[status])}
+        {...openStatus}
+      >
+        <StatusMark status={status} />
+        <DeskIcon name="down" />
+      </Act>
+    </>
+  )
+}
+
+/** The one thing that most of those who open a held one want. */
+function NotSpamButton({ inquiry }: { inquiry: Inquiry }) {
+  const release = useRelease()
+  const ref = useRef<HTMLButtonElement>(null)
+  const press = useRequiresConnection(async () => {
+    const moveFocus = findFocusAfter(ref.current)
+    if (await release([inquiry])) restoreFocus(moveFocus)
+  })
+  return (
+    <Act look="primary" ref={ref} {...press}>
+      <DeskIcon name="check" />
+      <span>{held.release}</span>
+    </Act>
+  )
+}
+
+/** To the next one and back, without the list. */
+function Steps({ place, onStep }: { place: Place; onStep: (by: 1 | -1) => void }) {
+  const { position, count, hasMore } = place
+  return (
+    <>
+      {position >= 0 && (
+        <span className={styles.place}>
+          {reading.place(position + 1, `${count}${hasMore ? '+' : ''}`)}
+        </span>
+      )}
+      <Act
+        shape="icon"
+        data-step
+        aria-label={reading.previous}
+        title={`${reading.previous} (k)`}
+        disabled={position < 1}
+        onClick={() => onStep(-1)}
+      >
+        <DeskIcon name="up" />
+      </Act>
+      <Act
+        shape="icon"
+        data-step
+        aria-label={reading.next}
+        title={`${reading.next} (j)`}
+        disabled={position + 1 >= count}
+        onClick={() => onStep(1)}
+      >
+        <DeskIcon name="down" />
+      </Act>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { reading } from '../../../content/words/desk/reading'
+import { Act, ActLink } from '../../ui/act'
+import { DeskIcon } from '../../ui/desk-icon'
+import { Menu, MenuLink } from '../../ui/menu'
+import type { FoundNumber } from './phone-numbers'
+
+type NumbersProps = { numbers: readonly FoundNumber[] }
+
+/** Calls the number of a message; where there are several, one chooses. */
+export function CallButton({ numbers }: NumbersProps) {
+  const each = [...new Map(numbers.map((number) => [number.address, number])).values()]
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [only, ...more] = each
+  if (!only) return null
+  if (more.length === 0) {
+    const label = reading.callNumber(only.display)
+    return (
+      <ActLink shape="icon" data-call href={only.address} aria-label={label} title={label}>
+        <DeskIcon name="phone" />
+      </ActLink>
+    )
+  }
+  return (
+    <>
+      <Act
+        ref={button}
+        shape="icon"
+        data-call
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={reading.callOne}
+        title={reading.callOne}
+        onClick={() => setOpen(true)}
+      >
+        <DeskIcon name="phone" />
+      </Act>
+      {isOpen && button.current && (
+        <Menu label={reading.callOne} anchor={button.current} onClose={() => setOpen(false)}>
+          {each.map(({ address, display }) => (
+            <MenuLink key={address} href={address} onClick={() => setOpen(false)}>
+              <DeskIcon name="phone" />
+              <span>{reading.callNumber(display)}</span>
+            </MenuLink>
+          ))}
+        </Menu>
+      )}
+    </>
+  )
+}
+
+/** The first number that has WhatsApp. */
+export function WhatsAppButton({ numbers }: NumbersProps) {
+  const mobile = numbers.find(({ whatsApp }) => whatsApp !== null)
+  if (!mobile?.whatsApp) return null
+  const label = reading.whatsAppNumber(mobile.display)
+  return (
+    <ActLink
+      shape="icon"
+      data-wide
+      href={mobile.whatsApp}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={label}
+      title={label}
+    >
+      <DeskIcon name="chat" />
+    </ActLink>
+  )
+}

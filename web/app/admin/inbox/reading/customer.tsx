@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { customer as words } from '../../../content/words/desk/customer'
+import { work } from '../../../content/words/desk/work'
+import type { Reading } from '../../store/inquiry'
+import { useTeam } from '../../store/team'
+import { viewPath, views } from '../../store/views'
+import { formatAge, formatFull, formatMonth } from '../../ui/dates'
+import { escapeInvisible } from '../../ui/escape-invisible'
+import { ServiceChip, StatusMark } from '../../ui/marks'
+import { searchFor } from '../use-open-inquiry'
+import styles from './customer.module.css'
+import { NotificationDetails } from './notification-details'
+import { Origin } from './origin'
+
+type CustomerProps = { reading: Reading }
+
+/** Who the customer is to us, how they came, and the facts of this enquiry. */
+export function Customer({ reading: { inquiry, customer } }: CustomerProps) {
+  const { colleagues } = useTeam()
+  const owner = colleagues.find(({ id }) => id === inquiry.ownerId)?.name
+  return (
+    <aside className={styles.aside} aria-label={words.title}>
+      <section className={styles.customer}>
+        <h3>
+          {words.summary(
+            inquiry.customerPosition,
+            formatMonth(inquiry.customerSince ?? inquiry.timestamp),
+          )}
+        </h3>
+        <History customer={customer} />
+      </section>
+      <div className={styles.more}>
+        <Origin inquiry={inquiry} />
+        <section>
+          <h3 className="label">{words.facts}</h3>
+          <dl className={styles.facts}>
+            <Fact name={words.owner}>{owner ?? work.nobody}</Fact>
+            <Fact name={words.received}>{formatFull(inquiry.timestamp)}</Fact>
+            <Fact name={words.reference}>{inquiry.reference}</Fact>
+          </dl>
+        </section>
+        <NotificationDetails inquiry={inquiry} />
+      </div>
+    </aside>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The other enquiries that came from the same address or number, newest first. */
+function History({ customer: { others } }: Pick<Reading, 'customer'>) {
+  if (others.length === 0) return null
+  const count = (status: string) => others.filter((other) => other.status === status).length
+  const now = Date.now()
+  return (
+    <>
+      <p className={styles.outcomes}>{words.outcomes(count('won'), count('lost'))}</p>
+      <ul className={styles.past} aria-label={words.others}>
+        {others.map(({ id, box, status, service, timestamp, excerpt }) => (
+          <li key={id}>
+            <Link to={pathOf(box, id)} preventScrollReset>
+              <ServiceChip slug={service} />
+              {box === 'held' || box === 'bin' ? (
+                <span className={styles.away}>{words.inBox[box]}</span>
+              ) : (
+                <StatusMark status={status} />
+              )}
+              <time dateTime={new Date(timestamp).toISOString()} title={formatFull(timestamp)}>
+                {formatAge(timestamp, now)}
+              </time>
+              <span className={styles.text} dir="auto">
+                {escapeInvisible(excerpt)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.tie}>{words.tie}</p>
+    </>
+  )
+}
+
+/** The address that shows an enquiry in the list in which it stands. */
+function pathOf(box: string, id: string) {
+  const view = views.find(({ name }) => name === box)
+  const [path = '', search = ''] = (view ? viewPath(view) : '/admin').split('?')
+  return `${path}${searchFor(search, id)}`
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { fillIn } from './fill-in'
+
+const values = { name: 'Nimal {service}', service: 'Racking $1', reference: 'CF-1042' }
+
+test.each([
+  ['Dear {name},', 'Dear Nimal {service},'],
+  ['{reference}: {service}', 'CF-1042: Racking $1'],
+  ['{constructor} {unknown} {', '{constructor} {unknown} {'],
+])('%o becomes %o', (text, filled) => {
+  expect(fillIn(text, values)).toBe(filled)
+})

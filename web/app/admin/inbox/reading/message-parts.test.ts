@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { messageParts } from './message-parts'
+
+const number = (from: number, to: number) => ({
+  ...{ display: '077 555 0143', address: 'tel:+94775550143', whatsApp: null, from, to },
+})
+
+describe('a message', () => {
+  test.each([
+    ['See https://site.example/a?b=1.', ['See ', '[https://site.example/a?b=1]', '.']],
+    ['(http://a.example)', ['(', '[http://a.example]', ')']],
+    ['No link: javascript:alert(1)', ['No link: javascript:alert(1)']],
+    ['https://', ['https://']],
+    ['Just words', ['Just words']],
+    ['', []],
+  ])('%o is cut at its addresses', (message, expected) => {
+    const parts = messageParts(message, [])
+    expect(parts.map(({ text, href }) => (href ? `[${text}]` : text))).toEqual(expected)
+  })
+
+  test('leads to its phone numbers, but not to digits within an address', () => {
+    const message = 'Call 0775550143 or https://a.example/0775550143'
+    const parts = messageParts(message, [number(5, 15), number(37, 47)])
+
+    expect(parts).toEqual([
+      { text: 'Call ' },
+      { text: '0775550143', href: 'tel:+94775550143' },
+      { text: ' or ' },
+      { text: 'https://a.example/0775550143', href: 'https://a.example/0775550143' },
+    ])
+  })
+
+  test('joined is what was sent, however many links it has', () => {
+    const message = 'https://a.example/x '.repeat(300)
+    const parts = messageParts(message, [])
+
+    expect(parts.map(({ text }) => text).join('')).toBe(message)
+    expect(parts.filter(({ href }) => href).length).toBe(50)
+  })
+})

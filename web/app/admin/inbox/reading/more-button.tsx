@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react'
+import type { NoteKind } from '../../../../../worker/correspondence/contract'
+import { compose } from '../../../content/words/desk/compose'
+import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
+import { reading } from '../../../content/words/desk/reading'
+import { work } from '../../../content/words/desk/work'
+import { SignedOutError } from '../../store/calls'
+import { useConnection } from '../../store/connection'
+import { blockSender } from '../../store/correspondence'
+import type { Inquiry } from '../../store/inquiry'
+import { Act } from '../../ui/act'
+import { DeskIcon, type DeskIconName } from '../../ui/desk-icon'
+import { escapeInvisible } from '../../ui/escape-invisible'
+import { Menu, MenuItem, MenuLink, MenuRule } from '../../ui/menu'
+import { useToast } from '../../ui/toast'
+import type { ListActions } from '../list-actions'
+import type { WorkMenus } from '../work/work-menus'
+import type { FoundNumber } from './phone-numbers'
+
+/** Opens a composer: a reply, a note, or word of what was done by other means. */
+export type Compose = (what: NoteKind | 'reply') => void
+
+type MoreButtonProps = {
+  inquiry: Inquiry
+  numbers: readonly FoundNumber[]
+  actions: ListActions
+  menus: WorkMenus
+  onCompose: Compose
+}
+
+/** All that is done less often; on a phone also what there is no room for in the bar. */
+export function MoreButton(props: MoreButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Act
+        ref={button}
+        shape="icon"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={reading.more}
+        title={reading.more}
+        onClick={() => setOpen(true)}
+      >
+        <DeskIcon name="more" />
+      </Act>
+      {isOpen && button.current && (
+        <Menu label={reading.more} anchor={button.current} onClose={() => setOpen(false)}>
+          <Items {...props} anchor={button.current} close={() => setOpen(false)} />
+        </Menu>
+      )}
+    </>
+  )
+}
+
+type ItemsProps = MoreButtonProps & { anchor: Element; close: () => void }
+
+function Items({ inquiry, numbers, actions, menus, onCompose, anchor, close }: ItemsProps) {
+  const { isOnline } = useConnection()
+  const showToast = useToast()
+  const isUnread = inquiry.readAt === null
+  const address = escapeInvisible(inquiry.email)
+
+  async function block() {
+    try {
+      await blockSender(inquiry.email)
+      showToast('success', reading.blocked(address))
+    } catch (thrown) {
+      if (!(thrown instanceof SignedOutError)) showToast('error', reading.blockFailed)
+    }
+  }
+
+  async function copyLink() {
+    await navigator.clipboard.writeText(location.href)
+    showToast('success', reading.linkCopied)
+  }
+
+  const item = (icon: DeskIconName, label: string, act: () => unknown, isLocal = false) => (
+    <MenuItem
+      {...(!isOnline && !isLocal && { 'aria-disabled': true })}
+      onClick={() => {
+        if (!isOnline && !isLocal) return
+        close()
+        void act()
+      }}
+    >
+      <DeskIcon name={icon} />
+      <span>{label}</span>
+    </MenuItem>
+  )
+  const rows = [inquiry]
+  const mobiles = [...new Map(numbers.map((number) => [number.whatsApp, number.display]))].flatMap(
+    ([address, display]) => (address === null ? [] : [[address, display] as const]),
+  )
+  return (
+    <>
+      {item('assign', work.assign, () => menus.open('assign', rows, anchor))}
+      {item('arrow', work.statusLabel, () => menus.open('status', rows, anchor))}
+      {item(
+        isUnread ? 'read' : 'unread',
+        isUnread ? inquiryActions.markRead : inquiryActions.markUnread,
+        () => actions.mark(rows, isUnread),
+      )}
+      <MenuRule />
+      {mobiles.map(([address, display]) => (
+        <MenuLink key={address} href={address} target="_blank" rel="noreferrer" onClick={close}>
+          <DeskIcon name="chat" />
+          <span>{reading.whatsAppNumber(display)}</span>
+        </MenuLink>
+      ))}
+      {item('phone', compose.logCall, () => onCompose('call'))}
+      {item('chat', compose.logWhatsApp, () => onCompose('whatsapp'))}
+      {item('reply', compose.logEmail, () => onCompose('email'))}
+      {item('copy', reading.copyLink, copyLink, true)}
+      <MenuRule />
+      {item('spam', work.spam, () => actions.markSpam(rows))}
+      {item('block', reading.blockAddress(address), block)}
+      <MenuItem
+        look="danger"
+        {...(!isOnline && { 'aria-disabled': true })}
+        onClick={() => {
+          if (!isOnline) return
+          close()
+          actions.askToDelete(rows)
+        }}
+      >
+        <DeskIcon name="bin" />
+        <span>{inquiryActions.delete}</span>
+      </MenuItem>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { type NoteKind, noteMaxLength } from '../../../../../worker/correspondence/contract'
+import { compose } from '../../../content/words/desk/compose'
+import { SignedOutError } from '../../store/calls'
+import { sendNote } from '../../store/correspondence'
+import { useSignIn } from '../../store/sign-in'
+import { Act } from '../../ui/act'
+import { DeskIcon } from '../../ui/desk-icon'
+import { useRequiresConnection } from '../../ui/online-button'
+import { useToast } from '../../ui/toast'
+import { useReload } from '../use-reload'
+import styles from './compose.module.css'
+import { useDraft } from './drafts'
+
+type NoteBoxProps = {
+  id: string
+  /** What is written down: a note, or that the customer was spoken to. */
+  kind: NoteKind
+  /** Goes back to a note. */
+  onClose: () => void
+}
+
+/** Writes down what only the team sees. On kraft paper: nothing else on the desk looks like that. */
+export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
+  const reload = useReload()
+  const showToast = useToast()
+  const fieldId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { user } = useSignIn()
+  const [draft, write] = useDraft(`${user?.email} ${id} ${kind}`)
+  const words = compose[kind]
+  const text = draft?.text ?? ''
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => sendNote(id, { kind, text }),
+    onSuccess() {
+      write(null)
+      showToast('success', words.added)
+      // Another way to answer puts it into Waiting.
+      void reload(id)
+      onClose()
+    },
+    onError: (thrown) =>
+      !(thrown instanceof SignedOutError) && showToast('error', compose.note.failed),
+  })
+
+  function add(event: FormEvent | KeyboardEvent) {
+    event.preventDefault()
+    if (isPending) return
+    if (kind !== 'note' || text.trim()) return mutate()
+    showToast('error', compose.note.missing)
+    field.current?.focus()
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={add}>
+      <div
+        className={styles.note}
+        data-open={kind !== 'note' || text !== '' || undefined}
+        data-kind={kind}
+      >
+        <label className="visually-hidden" htmlFor={fieldId}>
+          {words.label}
+        </label>
+        <textarea
+          id={fieldId}
+          ref={field}
+          data-note
+          placeholder={words.placeholder}
+          maxLength={noteMaxLength}
+          value={text}
+          onChange={({ target }) => write({ text: target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              event.preventDefault()
+              field.current?.closest<HTMLElement>('[data-pane]')?.focus()
+              return kind !== 'note' && onClose()
+            }
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add(event)
+          }}
+        />
+        <footer>
+          <DeskIcon name="held" />
+          <span>{compose.note.inside}</span>
+          <span className={styles.buttons}>
+            {kind !== 'note' && (
+              <Act size="small" onClick={onClose}>
+                {compose.cancel}
+              </Act>
+            )}
+            <Act
+              size="small"
+              look="solid"
+              type="submit"
+              {...useRequiresConnection()}
+              aria-keyshortcuts="Control+Enter"
+              data-add-note
+            >
+              {words.add}
+            </Act>
+          </span>
+        </footer>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,226 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { replyMaxLength } from '../../../../../worker/correspondence/contract'
+import type { SavedReply } from '../../../../../worker/settings/saved/contract'
+import { site } from '../../../content/site'
+import { compose } from '../../../content/words/desk/compose'
+import { work } from '../../../content/words/desk/work'
+import { CallError, SignedOutError } from '../../store/calls'
+import { fetchSavedReplies, sendReply } from '../../store/correspondence'
+import type { InquiryDetails } from '../../store/inquiry'
+import { titleOf, useServiceTitles } from '../../store/services'
+import { useSignIn } from '../../store/sign-in'
+import { Act } from '../../ui/act'
+import { formatMoment } from '../../ui/dates'
+import { DeskIcon } from '../../ui/desk-icon'
+import { escapeInvisible } from '../../ui/escape-invisible'
+import { useRequiresConnection } from '../../ui/online-button'
+import { useToast } from '../../ui/toast'
+import { useReload } from '../use-reload'
+import { reminderTimes } from '../work/reminder-times'
+import styles from './compose.module.css'
+import { useDraft } from './drafts'
+import { fillIn } from './fill-in'
+
+const words = compose.reply
+
+type ReplyBoxProps = { inquiry: InquiryDetails; onClose: () => void }
+
+/** Writes to the customer. Paper white with a solid edge: nobody takes it for a note. */
+export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
+  const reload = useReload()
+  const showToast = useToast()
+  const fieldId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { user } = useSignIn()
+  const [draft, write] = useDraft(`${user?.email} ${inquiry.id} reply`)
+  const choices = useChoices()
+  const [choice, setChoice] = useState(0)
+  const text = draft?.text ?? ''
+  const subject = draft?.subject ?? words.subjectOf(site.name, inquiry.reference)
+  const { mutate, isPending } = useMutation({
+    mutationFn(key: string) {
+      const { status = 'answered', remindAt } = choices[choice] ?? {}
+      const reply = { text, subject, status, ...(remindAt !== undefined && { remindAt }) }
+      return sendReply(inquiry.id, reply, key)
+    },
+    onSuccess({ reply }) {
+      write(null)
+      showToast('success', reply.state === 'sent' ? words.sent : words.waiting)
+      void reload(inquiry.id)
+      onClose()
+    },
+    onError(thrown) {
+      if (thrown instanceof SignedOutError) return
+      const isImpossible = thrown instanceof CallError && thrown.code === 'reply_unavailable'
+      showToast('error', isImpossible ? words.unavailable : words.failed)
+    },
+  })
+
+  useEffect(() => field.current?.focus(), [])
+
+  function change(next: { text?: string; subject?: string }) {
+    // What has changed is another reply: it is sent under a key of its own.
+    write({ text, subject, ...next, key: crypto.randomUUID() })
+  }
+
+  function send(event: FormEvent | KeyboardEvent) {
+    event.preventDefault()
+    if (isPending) return
+    if (draft?.key && text.trim()) return mutate(draft.key)
+    showToast('error', words.missing)
+    field.current?.focus()
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={send}>
+      <div className={styles.reply}>
+        <header>
+          <span>{words.to}</span>
+          <b>
+            <bdi dir="ltr">{escapeInvisible(inquiry.email)}</bdi>
+          </b>
+          <Act
+            shape="icon"
+            size="small"
+            aria-label={words.discard}
+            title={words.discard}
+            onClick={onClose}
+          >
+            <DeskIcon name="close" />
+          </Act>
+        </header>
+        <div className={styles.subject}>
+          <label htmlFor={`${fieldId}-subject`}>{words.subject}</label>
+          <input
+            id={`${fieldId}-subject`}
+            maxLength={200}
+            value={subject}
+            onChange={({ target }) => change({ subject: target.value })}
+          />
+          <SavedReplies
+            inquiry={inquiry}
+            onChoose={(saved) => change({ text: text ? `${text}\n\n${saved}` : saved })}
+          />
+        </div>
+        <label className="visually-hidden" htmlFor={fieldId}>
+          {words.label}
+        </label>
+        <textarea
+          className={styles.words}
+          id={fieldId}
+          ref={field}
+          dir="auto"
+          required
+          maxLength={replyMaxLength}
+          value={text}
+          onChange={({ target }) => change({ text: target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return send(event)
+            if (event.key !== 'Escape') return
+            event.preventDefault()
+            onClose()
+          }}
+        />
+        <footer className={styles.end}>
+          <label htmlFor={`${fieldId}-then`}>{words.afterwards}</label>
+          <select
+            id={`${fieldId}-then`}
+            value={choice}
+            onChange={({ target }) => setChoice(Number(target.value))}
+          >
+            {choices.map(({ label }, index) => (
+              <option key={label} value={index}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <span className={styles.buttons}>
+            {text !== '' && <span className={styles.kept}>{words.kept}</span>}
+            <Act
+              size="small"
+              look="primary"
+              type="submit"
+              {...useRequiresConnection()}
+              aria-keyshortcuts="Control+Enter"
+            >
+              <DeskIcon name="reply" />
+              {isPending ? words.sending : words.send}
+            </Act>
+          </span>
+        </footer>
+      </div>
+    </form>
+  )
+}
+
+type Choice = { label: string; status: 'answered' | 'quoted' | 'won'; remindAt?: number }
+
+/** What the enquiry is afterwards, and when it comes back if nobody answers. */
+function useChoices() {
+  const [choices] = useState((): Choice[] => {
+    const times = reminderTimes(Date.now()).filter(({ name }) => name !== 'tonight')
+    const { answered, quoted, won } = work.status
+    // A few days are what people take for an answer.
+    const usual = times.slice(1).concat(times.slice(0, 1))
+    const withReminder = (status: 'answered' | 'quoted') =>
+      usual.map(({ at }) => ({
+        ...{ label: words.remind(work.status[status], formatMoment(at)), status, remindAt: at },
+      }))
+    return [
+      ...withReminder('answered'),
+      { label: answered, status: 'answered' },
+      ...withReminder('quoted'),
+      { label: quoted, status: 'quoted' },
+      { label: won, status: 'won' },
+    ]
+  })
+  return choices
+}
+
+type SavedRepliesProps = { inquiry: InquiryDetails; onChoose: (text: string) => void }
+
+/** Inserts what the team keeps, with the name, the service and the reference filled in. */
+function SavedReplies({ inquiry, onChoose }: SavedRepliesProps) {
+  const titles = useServiceTitles()
+  const { data } = useQuery({
+    queryKey: ['saved replies'],
+    queryFn: ({ signal }) => fetchSavedReplies(signal),
+    meta: { isAside: true },
+  })
+  if (!data || data.length === 0) return null
+  const insert = ({ text }: SavedReply) =>
+    onChoose(
+      fillIn(text, {
+        name: inquiry.name,
+        service: inquiry.service === null ? words.noService : titleOf(inquiry.service, titles),
+        reference: inquiry.reference,
+      }),
+    )
+  return (
+    <select
+      aria-label={words.chooseSaved}
+      value=""
+      onChange={({ target }) => {
+        const chosen = data.find(({ id }) => String(id) === target.value)
+        if (chosen) insert(chosen)
+      }}
+    >
+      <option value="">{words.saved}</option>
+      {Object.entries(words.languages).map(([language, name]) => {
+        const replies = data.filter((reply) => reply.language === language)
+        return (
+          replies.length > 0 && (
+            <optgroup key={language} label={name}>
+              {replies.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </optgroup>
+          )
+        )
+      })}
+    </select>
+  )
+}

@@ -1,0 +1,49 @@
+import { site } from '../../../content/site'
+import { reading } from '../../../content/words/desk/reading'
+import type { Inquiry } from '../../store/inquiry'
+import { useSignIn } from '../../store/sign-in'
+import { Act, ActLink, Key } from '../../ui/act'
+import { DeskIcon } from '../../ui/desk-icon'
+import { useRequiresConnection } from '../../ui/online-button'
+import type { Compose } from './more-button'
+import { replyAddress } from './reply'
+
+type ReplyButtonProps = { inquiry: Inquiry; isReplying: boolean; onCompose: Compose }
+
+/** Opens the composer; where no channel can e-mail customers, the mail program, and asks afterwards. */
+export function ReplyButton({ inquiry, isReplying, onCompose }: ReplyButtonProps) {
+  const { user } = useSignIn()
+  const content = (
+    <>
+      <DeskIcon name="reply" />
+      <span>{reading.reply}</span>
+      <Key>r</Key>
+    </>
+  )
+  const reply = useRequiresConnection(() => onCompose('reply'))
+  if (user?.canReply) {
+    // While the composer is open, Send is the one primary button.
+    return (
+      <Act
+        look={isReplying ? 'line' : 'primary'}
+        data-reply
+        aria-keyshortcuts="r"
+        aria-pressed={isReplying}
+        {...reply}
+      >
+        {content}
+      </Act>
+    )
+  }
+  return (
+    <ActLink
+      look="primary"
+      data-reply
+      aria-keyshortcuts="r"
+      href={replyAddress(inquiry, site.name)}
+      onClick={() => onCompose('email')}
+    >
+      {content}
+    </ActLink>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
+import { work } from '../../../content/words/desk/work'
+import type { Inquiry } from '../../store/inquiry'
+import { isDue } from '../../store/list-cache'
+import { Act } from '../../ui/act'
+import { formatFull, formatMoment } from '../../ui/dates'
+import { DeskIcon } from '../../ui/desk-icon'
+import { escapeInvisible } from '../../ui/escape-invisible'
+import { ServiceChip } from '../../ui/marks'
+import { useRequiresConnection } from '../../ui/online-button'
+import { BinDates } from '../bin-dates'
+import type { ListActions } from '../list-actions'
+import { messageParts } from './message-parts'
+import type { FoundNumber } from './phone-numbers'
+import styles from './said.module.css'
+
+type SaidProps = {
+  inquiry: Inquiry
+  numbers: readonly FoundNumber[]
+  /** The end of the message is still to come. */
+  isBusy: boolean | undefined
+  actions: ListActions
+  /** Stands between who it is from and what it says. */
+  children: ReactNode
+}
+
+/** Who an inquiry is from and what it says. All that a visitor wrote is text. */
+export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps) {
+  const { timestamp, email } = inquiry
+  const called = [...new Map(numbers.map((number) => [number.address, number])).values()]
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>
+          <bdi>{escapeInvisible(inquiry.name)}</bdi>
+        </h2>
+        {inquiry.readAt === null && <span className={styles.unread}>{inquiryActions.unread}</span>}
+        <time dateTime={new Date(timestamp).toISOString()} title={formatFull(timestamp)}>
+          {formatMoment(timestamp)}
+        </time>
+      </header>
+      <p className={styles.reach}>
+        <a href={`mailto:${encodeURIComponent(email)}`} dir="ltr">
+          {escapeInvisible(email)}
+        </a>
+        {called.map(({ address, display }) => (
+          <a key={address} href={address} dir="ltr">
+            {display}
+          </a>
+        ))}
+        {inquiry.deletedAt !== null && <BinDates deletedAt={inquiry.deletedAt} />}
+      </p>
+      {children}
+      <blockquote className={styles.words} dir="auto" aria-busy={isBusy}>
+        <Words message={inquiry.message} numbers={numbers} />
+      </blockquote>
+      <p className={styles.facts}>
+        <ServiceChip slug={inquiry.service} />
+      </p>
+      <FollowUp inquiry={inquiry} actions={actions} />
+    </>
+  )
+}
+
+/** The message, with its numbers and addresses as links. */
+function Words({ message, numbers }: { message: string; numbers: readonly FoundNumber[] }) {
+  return messageParts(message, numbers).map(({ text, href }, index) => {
+    const shown = escapeInvisible(text)
+    // The parts of one message never change places.
+    const key = `${index} ${href}`
+    if (!href) return shown
+    const isAway = href.startsWith('http')
+    return (
+      <a key={key} href={href} {...(isAway && { target: '_blank', rel: 'noreferrer nofollow' })}>
+        {shown}
+      </a>
+    )
+  })
+}
+
+/** That it comes back, or has come back for its follow-up. */
+function FollowUp({ inquiry, actions }: { inquiry: Inquiry; actions: ListActions }) {
+  const clear = useRequiresConnection(() => actions.clearReminder(inquiry))
+  const { remindAt, box } = inquiry
+  if (remindAt === null || (box !== 'inbox' && box !== 'waiting')) return null
+  const moment = formatMoment(remindAt)
+  return (
+    <div className={styles.due} data-due={isDue(inquiry) || undefined}>
+      <DeskIcon name="clock" />
+      <span>{isDue(inquiry) ? <b>{work.dueSince(moment)}</b> : work.dueOn(moment)}</span>
+      <Act size="small" {...clear}>
+        {work.clearReminder}
+      </Act>
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { delivery } from '../../../content/words/desk/delivery'
+import { timeline as words } from '../../../content/words/desk/timeline'
+import { work } from '../../../content/words/desk/work'
+import { SignedOutError } from '../../store/calls'
+import { resendReply } from '../../store/correspondence'
+import type { InquiryDetails, Reading } from '../../store/inquiry'
+import { Act } from '../../ui/act'
+import { formatFull, formatMoment } from '../../ui/dates'
+import { DeskIcon, type DeskIconName } from '../../ui/desk-icon'
+import { StatusMark } from '../../ui/marks'
+import { useRequiresConnection } from '../../ui/online-button'
+import { useToast } from '../../ui/toast'
+import { searchFor } from '../use-open-inquiry'
+import { useReload } from '../use-reload'
+import styles from './timeline.module.css'
+
+type Entry = Reading['timeline'][number]
+type Of<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>
+
+type TimelineProps = { inquiry: InquiryDetails; entries: readonly Entry[] }
+
+/** What has happened to an enquiry, oldest first. */
+export function Timeline({ inquiry, entries }: TimelineProps) {
+  const notified = entries.find(({ kind }) => kind === 'notified')
+  const shown = entries.filter((entry) => iconOf(entry) !== undefined)
+  return (
+    <section className={styles.timeline} aria-label={words.title}>
+      <ol>
+        {shown.map((entry, index) => (
+          // The list only ever grows at its end, and its entries hold no state.
+          <li key={`${index} ${entry.kind}`} data-kind={entry.kind}>
+            <span className={styles.mark}>
+              <DeskIcon name={iconOf(entry) ?? 'arrow'} />
+            </span>
+            <div>
+              <Content entry={entry} inquiry={inquiry} />
+              {entry.kind === 'received' && notified && (
+                <p className={styles.small}>{words.notified(formatMoment(notified.at))}</p>
+              )}
+            </div>
+            <time dateTime={new Date(entry.at).toISOString()} title={formatFull(entry.at)}>
+              {formatMoment(entry.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Undefined for what stands elsewhere, or says nothing to a reader. */
+function iconOf({ kind }: Entry): DeskIconName | undefined {
+  if (kind in words.actions) return icons[kind] ?? 'arrow'
+  return icons[kind]
+}
+
+const icons: Partial<Record<Entry['kind'], DeskIconName>> = {
+  ...{ received: 'inbox', newer_inquiry: 'inbox', note: 'note', call: 'phone', whatsapp: 'chat' },
+  ...{ email: 'reply', reply: 'reply', owner_changed: 'assign', status_changed: 'arrow' },
+  ...{ reminder_set: 'clock', reminder_due: 'clock', reminder_cleared: 'clock' },
+  ...{ inquiries_filed: 'check', inquiries_reopened: 'restore', inquiries_restored: 'restore' },
+  ...{ inquiries_deleted: 'bin', inquiries_marked_spam: 'spam', inquiries_released: 'check' },
+}
+
+function Content({ entry, inquiry }: { entry: Entry; inquiry: InquiryDetails }) {
+  const by = <b>{entry.by ?? words.somebody}</b>
+  switch (entry.kind) {
+    case 'received':
+      return <b>{words.received}</b>
+    case 'newer_inquiry':
+      return (
+        <p>
+          {words.newer} <Link to={`/admin${searchFor('', entry.id)}`}>{entry.reference}</Link>
+        </p>
+      )
+    case 'note':
+    case 'call':
+    case 'whatsapp':
+    case 'email':
+      return <Written by={by} entry={entry} />
+    case 'reply':
+      return <SentReply by={by} entry={entry} inquiryId={inquiry.id} />
+    case 'status_changed':
+      return <StatusChange {...entry.details} by={by} />
+    case 'owner_changed':
+      return entry.details.to === null ? (
+        <p>
+          {by} {words.unassigned}
+        </p>
+      ) : (
+        <p>
+          {by} {words.assigned} <b>{entry.details.to}</b>
+        </p>
+      )
+    case 'reminder_set':
+      return (
+        <p>
+          {by} {words.reminderSet(formatMoment(entry.details.at))}
+        </p>
+      )
+    case 'reminder_due':
+      return <p>{words.reminderDue}</p>
+    case 'notified':
+      return null
+    default:
+      return (
+        <p>
+          {by} {words.actions[entry.kind]}
+        </p>
+      )
+  }
+}
+
+type Statuses = { from: InquiryDetails['status']; to: InquiryDetails['status'] }
+
+function StatusChange({ from, to, by }: Statuses & { by: ReactNode }) {
+  return (
+    <p>
+      {by}
+      <span className="visually-hidden">
+        {words.statusChange(work.status[from], work.status[to])}
+      </span>
+      <span className={styles.change} aria-hidden="true">
+        <StatusMark status={from} />
+        <DeskIcon name="arrow" />
+        <StatusMark status={to} />
+      </span>
+    </p>
+  )
+}
+
+/** On kraft paper with a dashed edge: only the team sees it. */
+function Written({
+  by,
+  entry,
+}: {
+  by: ReactNode
+  entry: Of<'note' | 'call' | 'whatsapp' | 'email'>
+}) {
+  return (
+    <div className={styles.slip}>
+      <header>
+        {by} {words.written[entry.kind]}
+      </header>
+      {entry.text && <p dir="auto">{entry.text}</p>}
+    </div>
+  )
+}
+
+type SentReplyProps = { by: ReactNode; entry: Of<'reply'>; inquiryId: string }
+
+/** White with a solid edge: what the customer has read, or is to read. */
+function SentReply({ by, entry, inquiryId }: SentReplyProps) {
+  const { state, failure, channel, dueAt, recipient, subject, text } = entry
+  return (
+    <div className={styles.mail}>
+      <header>
+        {by} {words.written.reply} <span>{words.sentTo(recipient)}</span>
+      </header>
+      <p className={styles.subject}>{subject}</p>
+      <p dir="auto">{text}</p>
+      <footer data-state={state}>
+        <span>{words.replyStates[state]}</span>
+        {failure && <span>{delivery.reason({ ...failure, channel })}</span>}
+        {state === 'pending' && dueAt !== null && <span>{words.next(formatMoment(dueAt))}</span>}
+        {(state === 'pending' || state === 'failed') && (
+          <SendAgain inquiryId={inquiryId} reply={entry.id} />
+        )}
+      </footer>
+    </div>
+  )
+}
+
+function SendAgain({ inquiryId, reply }: { inquiryId: string; reply: number }) {
+  const showToast = useToast()
+  const reload = useReload()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => resendReply(inquiryId, reply),
+    onSuccess: ({ reply: { state } }) =>
+      showToast('success', state === 'sent' ? words.againSent : words.againWaiting),
+    onError: (thrown) =>
+      !(thrown instanceof SignedOutError) && showToast('error', words.againFailed),
+    onSettled: () => reload(inquiryId),
+  })
+  const send = useRequiresConnection(() => !isPending && mutate())
+  return (
+    <Act size="small" look="line" {...send}>
+      {words.again}
+    </Act>
+  )
+}

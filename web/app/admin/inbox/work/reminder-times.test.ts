@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { readReminder, reminderTimes, writeReminder } from './reminder-times'
+
+/** 22 November 2026 is a Sunday. */
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime()
+
+test.each([
+  ['Sunday noon', at(22, 12), ['tonight 22 18', 'tomorrow 23 9', 'friday 27 9']],
+  ['Monday morning', at(23, 8), ['tonight 23 18', 'tomorrow 24 9', 'friday 27 9', 'monday 30 9']],
+  ['Thursday evening', at(26, 17), ['tomorrow 27 9', 'monday 30 9']],
+  ['Friday', at(27, 10), ['tonight 27 18', 'tomorrow 28 9', 'monday 30 9']],
+  ['Saturday', at(28, 10), ['tonight 28 18', 'tomorrow 29 9', 'monday 30 9', 'friday 4 9']],
+])('on a %s', (_, now, expected) => {
+  const told = reminderTimes(now).map(({ name, at }) => {
+    const date = new Date(at)
+    return `${name} ${date.getDate()} ${date.getHours()}`
+  })
+  expect(told).toEqual(expected)
+})
+
+describe('a date of one’s own', () => {
+  test('is what the field says, by the reader’s clock', () => {
+    expect(readReminder('2026-11-23T09:30', at(22, 12))).toBe(at(23, 9) + 30 * 60_000)
+    expect(writeReminder(at(23, 9) + 30 * 60_000)).toBe('2026-11-23T09:30')
+  })
+
+  test.each([
+    ['past', '2026-11-22T09:00'],
+    ['empty', ''],
+    ['nonsense', 'x'],
+  ])('%s is none', (_, text) => {
+    expect(readReminder(text, at(22, 12))).toBeNull()
+  })
+})

@@ -1,0 +1,45 @@
+/** When an enquiry is to come back, by the clock of whoever sets it. Pure. */
+
+export type ReminderName = 'tonight' | 'tomorrow' | 'friday' | 'monday'
+
+const morning = 9
+const evening = 18
+/** So late a reminder for the evening would come at once. */
+const lastHourForTonight = 16
+
+const friday = 5
+const monday = 1
+
+/** Returns the moments that are offered, in ms since 1970, soonest first, each day once. */
+export function reminderTimes(now: number): { name: ReminderName; at: number }[] {
+  const date = new Date(now)
+  const weekday = date.getDay()
+  const toFriday = (friday - weekday + 7) % 7
+  const toMonday = (monday - weekday + 7) % 7 || 7
+  const inDays = (days: number, hour = morning) =>
+    new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, hour).getTime()
+  const times = [
+    ...(date.getHours() <= lastHourForTonight
+      ? [{ name: 'tonight' as const, at: inDays(0, evening) }]
+      : []),
+    { name: 'tomorrow' as const, at: inDays(1) },
+    // Tomorrow is named already.
+    ...(toFriday > 1 ? [{ name: 'friday' as const, at: inDays(toFriday) }] : []),
+    ...(toMonday > 1 ? [{ name: 'monday' as const, at: inDays(toMonday) }] : []),
+  ]
+  return times.sort((a, b) => a.at - b.at)
+}
+
+/** Returns the moment that a `datetime-local` field names, or null where that is none to come. */
+export function readReminder(text: string, now: number) {
+  const at = new Date(text).getTime()
+  return at > now ? at : null
+}
+
+/** Returns a moment as a `datetime-local` field has it: "2026-11-23T09:00". */
+export function writeReminder(at: number) {
+  const date = new Date(at)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
+}

@@ -1,0 +1,190 @@
+import { useId, useState } from 'react'
+import { workStates } from '../../../../../worker/intake/contract'
+import { Button } from '../../../components/button'
+import { work } from '../../../content/words/desk/work'
+import type { Inquiry } from '../../store/inquiry'
+import { useTeam } from '../../store/team'
+import { formatMoment } from '../../ui/dates'
+import { DeskIcon } from '../../ui/desk-icon'
+import { OwnerMark, StatusMark } from '../../ui/marks'
+import { Menu, MenuItem, MenuRule } from '../../ui/menu'
+import { Modal, ModalButtons } from '../../ui/modal'
+import type { ListActions } from '../list-actions'
+import { readReminder, reminderTimes, writeReminder } from './reminder-times'
+import styles from './work-menus.module.css'
+
+/** What is chosen from a menu, for the rows that it was opened for. */
+export type WorkMenu = 'assign' | 'remind' | 'status'
+
+type Shown = { menu: WorkMenu | 'date'; rows: readonly Inquiry[]; anchor: Element }
+
+export type WorkMenus = ReturnType<typeof useWorkMenus>
+
+/** The menus of the desk: one is open at a time, whichever button or key has opened it. */
+export function useWorkMenus() {
+  const [shown, setShown] = useState<Shown | null>(null)
+  return {
+    shown,
+    open(menu: Shown['menu'], rows: readonly Inquiry[], anchor: Element | null) {
+      if (rows.length > 0 && anchor) setShown({ menu, rows, anchor })
+    },
+    close: () => setShown(null),
+  }
+}
+
+type WorkMenusProps = { menus: WorkMenus; actions: ListActions }
+
+/** The menu that is open, if one is. */
+export function OpenMenu({ menus, actions }: WorkMenusProps) {
+  const { shown, close } = menus
+  if (!shown) return null
+  const { menu, rows, anchor } = shown
+  const choose = (act: () => unknown) => () => {
+    close()
+    void act()
+  }
+  if (menu === 'date')
+    return (
+      <ReminderDialog onClose={close} onSet={(at) => choose(() => actions.remind(rows, at))()} />
+    )
+  const parts = { rows, choose, actions }
+  return (
+    <Menu key={menu} label={menuLabels[menu]} anchor={anchor} onClose={close}>
+      {menu === 'assign' && <Colleagues {...parts} />}
+      {menu === 'remind' && <Times {...parts} onOther={() => menus.open('date', rows, anchor)} />}
+      {menu === 'status' && <Statuses {...parts} />}
+    </Menu>
+  )
+}
+
+export const menuLabels = { assign: work.assign, remind: work.remind, status: work.statusLabel }
+
+type PartProps = {
+  rows: readonly Inquiry[]
+  choose: (act: () => unknown) => () => void
+  actions: ListActions
+}
+
+function Colleagues({ rows, choose, actions }: PartProps) {
+  const { colleagues, me } = useTeam()
+  const [first, ...others] = rows
+  const isOfAll = (id: string | null) =>
+    first?.ownerId === id && others.every(({ ownerId }) => ownerId === id)
+  const item = (id: string, name: string, shortcut?: string) => (
+    <MenuItem
+      key={id}
+      isChecked={isOfAll(id)}
+      {...(shortcut && { shortcut })}
+      end={isOfAll(id) && <DeskIcon name="check" />}
+      onClick={choose(() => actions.assign(rows, id))}
+    >
+      <OwnerMark name={name} isMine={id === me} isHidden />
+      <span>{id === me ? work.me : name}</span>
+    </MenuItem>
+  )
+  return (
+    <>
+      {colleagues.filter(({ id }) => id === me).map(({ id, name }) => item(id, name, 'i'))}
+      {colleagues.filter(({ id }) => id !== me).map(({ id, name }) => item(id, name))}
+      <MenuRule />
+      <MenuItem isChecked={isOfAll(null)} onClick={choose(() => actions.assign(rows, null))}>
+        <OwnerMark name={null} isHidden />
+        <span>{work.nobody}</span>
+      </MenuItem>
+    </>
+  )
+}
+
+function Times({ rows, choose, actions, onOther }: PartProps & { onOther: () => void }) {
+  return (
+    <>
+      {reminderTimes(Date.now()).map(({ name, at }) => (
+        <MenuItem
+          key={name}
+          end={formatMoment(at)}
+          onClick={choose(() => actions.remind(rows, at))}
+        >
+          <DeskIcon name="clock" />
+          <span>{work[name]}</span>
+        </MenuItem>
+      ))}
+      <MenuItem onClick={onOther}>
+        <DeskIcon name="clock" />
+        <span>{work.chooseDate}</span>
+      </MenuItem>
+      <MenuRule />
+      <MenuItem onClick={choose(() => actions.remind(rows, null))}>
+        <DeskIcon name="waiting" />
+        <span>{work.noDate}</span>
+      </MenuItem>
+    </>
+  )
+}
+
+function Statuses({ rows, choose, actions }: PartProps) {
+  return workStates.map((status, index) => {
+    const isChecked = rows.every((row) => row.status === status)
+    return (
+      <MenuItem
+        key={status}
+        isChecked={isChecked}
+        shortcut={String(index + 1)}
+        end={isChecked && <DeskIcon name="check" />}
+        onClick={choose(() => actions.setStatus(rows, status))}
+      >
+        <StatusMark status={status} />
+      </MenuItem>
+    )
+  })
+}
+
+/** Asks for a moment of one's own. */
+function ReminderDialog({ onClose, onSet }: { onClose: () => void; onSet: (at: number) => void }) {
+  const id = useId()
+  const [text, setText] = useState(() => {
+    const [, soon] = reminderTimes(Date.now())
+    return soon ? writeReminder(soon.at) : ''
+  })
+  const [isRefused, setRefused] = useState(false)
+  return (
+    <Modal title={work.remind} text={work.reminderText} onClose={onClose}>
+      {(close) => (
+        <form
+          className={styles.date}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            const at = readReminder(text, Date.now())
+            if (at !== null) return onSet(at)
+            setRefused(true)
+          }}
+        >
+          <label htmlFor={id}>{work.reminderDate}</label>
+          <input
+            id={id}
+            type="datetime-local"
+            required
+            value={text}
+            aria-invalid={isRefused || undefined}
+            aria-describedby={`${id}-problem`}
+            onChange={({ target }) => {
+              setText(target.value)
+              setRefused(false)
+            }}
+          />
+          <p id={`${id}-problem`} role="alert">
+            {isRefused && work.reminderPast}
+          </p>
+          <ModalButtons>
+            <Button look="line" size="small" onClick={close}>
+              {work.cancel}
+            </Button>
+            <Button look="primary" size="small" type="submit">
+              {work.setReminder}
+            </Button>
+          </ModalButtons>
+        </form>
+      )}
+    </Modal>
+  )
+}

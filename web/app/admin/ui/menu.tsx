@@ -1,0 +1,131 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import styles from './menu.module.css'
+
+type MenuProps = {
+  label: string
+  /** What it was opened by: it stands below that, and the focus goes back there. */
+  anchor: Element
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A menu for as long as it is rendered: at its button, on a phone at the bottom of the screen. */
+export function Menu({ label, anchor, onClose, children }: MenuProps) {
+  const ref = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const menu = ref.current
+    menu?.showPopover()
+    if (menu) place(menu, anchor)
+    itemsOf(menu)[0]?.focus()
+    return () => {
+      const hadFocus = menu?.contains(document.activeElement)
+      if (menu?.matches(':popover-open')) menu.hidePopover()
+      if (hadFocus && anchor instanceof HTMLElement) anchor.focus()
+    }
+  }, [anchor])
+
+  return (
+    <div
+      className={styles.menu}
+      ref={ref}
+      role="menu"
+      tabIndex={-1}
+      popover="auto"
+      aria-label={label}
+      onToggle={({ newState }) => newState === 'closed' && onClose()}
+      onKeyDown={walk}
+    >
+      {children}
+    </div>
+  )
+}
+
+type MenuItemProps = ComponentProps<'button'> & {
+  /** Of a menu of which one thing holds: whether it is this one. */
+  isChecked?: boolean
+  /** What stands at its end: a date, or the key that does the same. */
+  end?: ReactNode
+  /** A key that chooses it while the menu is open. */
+  shortcut?: string
+  look?: 'danger'
+}
+
+export function MenuItem({ isChecked, end, shortcut, look, children, ...button }: MenuItemProps) {
+  return (
+    <button
+      {...button}
+      type="button"
+      className={styles.item}
+      {...(isChecked === undefined
+        ? { role: 'menuitem' }
+        : { role: 'menuitemradio', 'aria-checked': isChecked })}
+      aria-keyshortcuts={shortcut}
+      data-look={look}
+    >
+      {children}
+      {(end || shortcut) && (
+        <span className={styles.end} aria-hidden={end ? undefined : true}>
+          {end || <kbd>{shortcut}</kbd>}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** The same for what leads elsewhere. */
+export function MenuLink({ children, ...link }: ComponentProps<'a'>) {
+  return (
+    <a {...link} className={styles.item} role="menuitem">
+      {children}
+    </a>
+  )
+}
+
+export function MenuRule() {
+  return <hr className={styles.rule} />
+}
+
+/** The arrow keys go round, as in every menu; a shortcut chooses. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const items = itemsOf(event.currentTarget)
+  const position = items.indexOf(document.activeElement as HTMLElement)
+  const next = {
+    ArrowDown: items[(position + 1) % items.length],
+    ArrowUp: items.at(position < 1 ? -1 : position - 1),
+    Home: items[0],
+    End: items.at(-1),
+  }[event.key]
+  if (next) {
+    event.preventDefault()
+    return next.focus()
+  }
+  const chosen = items.find((item) => item.getAttribute('aria-keyshortcuts') === event.key)
+  if (!chosen) return
+  event.preventDefault()
+  chosen.click()
+}
+
+function itemsOf(menu: HTMLElement | null) {
+  return Array.from(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])
+}
+
+/** From the edge of the window and from its button, in px. */
+const gap = 4
+
+/** Below its button, or above where there is no room, and within the window. */
+function place(menu: HTMLElement, anchor: Element) {
+  const at = anchor.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const below = at.bottom + gap
+  const top = below + height <= innerHeight ? below : Math.max(gap, at.top - gap - height)
+  const left = Math.max(gap, Math.min(at.left, innerWidth - width - gap))
+  menu.style.setProperty('--menu-top', `${top}px`)
+  menu.style.setProperty('--menu-start', `${left}px`)
+}

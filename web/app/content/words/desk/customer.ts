@@ -1,0 +1,23 @@
+/** The words of what is known of a customer. */
+const endings = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }
+const rules = new Intl.PluralRules('en', { type: 'ordinal' })
+
+const nth = (place: number) => `${place}${endings[rules.select(place)]}`
+
+export const customer = {
+  title: 'Customer',
+  /** Its place among the enquiries from one customer, from 1. */
+  position: (place: number) => `${nth(place)} enquiry from this customer`,
+  shortPosition: nth,
+  summary: (place: number, since: string) =>
+    place === 1 ? 'First enquiry' : `${nth(place)} enquiry, first in ${since}`,
+  outcomes: (won: number, lost: number) =>
+    [won > 0 && `${won} won`, lost > 0 && `${lost} lost`].filter(Boolean).join(', '),
+  others: 'Other enquiries from this customer',
+  tie: 'Same e-mail address or phone number',
+  inBox: { held: 'Held', bin: 'In the bin' },
+  facts: 'Enquiry',
+  owner: 'Owner',
+  received: 'Received',
+  reference: 'Reference',
+} as const

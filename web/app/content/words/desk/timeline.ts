@@ -1,0 +1,53 @@
+import type { AuditAction } from '../../../../../worker/audit/contract'
+
+/** What has been done to an enquiry, after the name of whoever has done it. */
+const actions: Partial<Record<AuditAction, string>> = {
+  inquiries_filed: 'marked it as done',
+  inquiries_reopened: 'moved it back to Inbox',
+  inquiries_marked_spam: 'marked it as spam',
+  inquiries_released: 'said that it is not spam',
+  inquiries_deleted: 'deleted it',
+  inquiries_restored: 'restored it',
+  reminder_cleared: 'cleared the reminder',
+  notification_resent: 'resent the notification',
+  reply_resent: 'sent a reply again',
+}
+
+/** What stands over something that the team has written. */
+const written = {
+  note: 'noted',
+  call: 'called',
+  whatsapp: 'wrote on WhatsApp',
+  email: 'wrote from a mail program',
+  reply: 'replied',
+} as const
+
+/** The words of what has happened to an enquiry. */
+export const timeline = {
+  title: 'Timeline',
+  received: 'Enquiry received',
+  notified: (moment: string) => `Notification e-mailed ${moment}`,
+  somebody: 'Somebody',
+  actions,
+  written,
+  assigned: 'assigned it to',
+  unassigned: 'assigned it to nobody',
+  status: 'Status',
+  statusChange: (from: string, to: string) => `Status changed from ${from} to ${to}`,
+  reminderSet: (moment: string) => `set a reminder for ${moment}`,
+  reminderDue: 'Its reminder is due: back in Inbox',
+  newer: 'The customer has sent another enquiry:',
+  replyStates: {
+    pending: 'Waiting to go out',
+    sending: 'Being sent now',
+    sent: 'Sent',
+    failed: 'Not sent',
+  },
+  sentTo: (address: string) => `to ${address}`,
+  next: (moment: string) => `Next automatic retry: ${moment}`,
+  again: 'Send again',
+  againSent: 'Sent',
+  againWaiting: 'It goes out as soon as the provider takes it',
+  againFailed: 'That did not work. It has not been sent.',
+  showAll: 'Show all of it',
+} as const
