@@ -4,7 +4,8 @@ import type { Inquiry } from '../store/inquiry'
 import { useTeam } from '../store/team'
 import type { ListView } from '../store/views'
 import { useNow } from '../ui/use-now'
-import { InquiryRow, type RowCommand } from './inquiry-row'
+import { GuardedRow } from './guarded-row'
+import type { RowCommand } from './inquiry-row'
 import styles from './inquiry-table.module.css'
 import type { RowWindow } from './row-window'
 import type { SelectionOfRows } from './selection'
@@ -55,7 +56,7 @@ export function InquiryTable(props: InquiryTableProps) {
           const inquiry = rows[index]
           return (
             inquiry && (
-              <InquiryRow
+              <GuardedRow
                 key={inquiry.id}
                 inquiry={inquiry}
                 index={index}

@@ -4,7 +4,8 @@ import { titleOf } from '../../lib/page-meta'
 import { Inbox } from '../inbox/inbox'
 import { useDeskState } from '../store/desk-state'
 import { isList, type PartName, useView, type View } from '../store/views'
-import { lazyPart } from '../ui/lazy-part'
+import { ErrorBoundary } from '../ui/error-boundary'
+import { lazyPart, PartFailure } from '../ui/lazy-part'
 import { type DeskNews, PartPage } from '../ui/part-page'
 import { PasswordPromptProvider } from '../ui/password-prompt'
 import { RetryNotice } from '../ui/retry-notice'
@@ -59,7 +60,14 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
                 <>
                   {/* Stands also where the enquiry covers its list. */}
                   <h1 className="visually-hidden">{view.label}</h1>
-                  <Inbox key={view.name} view={view} banners={banners} live={<LiveDesk />} />
+                  <ErrorBoundary
+                    key={view.name}
+                    fallback={(retry) =>
+                      frame(<PartFailure onRetry={retry} />, { title: view.label, news })
+                    }
+                  >
+                    <Inbox view={view} banners={banners} live={<LiveDesk />} />
+                  </ErrorBoundary>
                 </>
               ) : (
                 <Part key={view.name} name={view.name} title={view.label} news={news} />

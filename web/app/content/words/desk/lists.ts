@@ -42,6 +42,7 @@ export const lists = {
     date: 'Date',
     actions: 'Actions',
   },
+  broken: (id: string) => `This enquiry cannot be displayed. Its ID is ${id}.`,
   nothingFound: 'No enquiry matches this search',
   scannedBackTo: (date: string) => `Searched back to ${date}`,
   nothingBackTo: (date: string) => `Nothing found. Searched back to ${date}`,

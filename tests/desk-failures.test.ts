@@ -1,0 +1,42 @@
+/** What cannot be shown says so, and leaves the rest of the desk as it is. */
+import { test } from 'vitest'
+import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const open = (inquiries = [inquiryNo(1), inquiryNo(2), inquiryNo(3)]) =>
+  openDesk({ browser: stage.browser, origin: stage.product.origin, inquiries })
+
+test('a row with impossible values says so with its ID, and the others stay', async () => {
+  const broken = inquiryNo(2, { timestamp: 1e20 })
+  const { page } = await open([inquiryNo(1), broken, inquiryNo(3)])
+
+  await page.getByText(`This enquiry cannot be displayed. Its ID is ${broken.id}.`).waitFor()
+  await rowOf(page, 'Visitor 1').waitFor()
+  await rowOf(page, 'Visitor 3').waitFor()
+})
+
+test.each(['settings', 'reports'])(
+  'the %s whose script does not come leave the rest, and come when they are asked for again',
+  async (name) => {
+    const { page } = await open()
+    const script = new RegExp(`/${name}-[^/]+\\.js`)
+    await page.route(script, (route) => route.abort())
+    const link = page.getByRole('link', { name: new RegExp(`^${name}$`, 'i') })
+    await link.click()
+
+    const failure = page.getByRole('alert').filter({ hasText: 'could not be shown' })
+    await failure.waitFor()
+    await failure.getByRole('button', { name: 'Reload the page' }).waitFor()
+    await page.getByRole('link', { name: 'Inbox' }).first().click()
+    await rowOf(page, 'Visitor 1').waitFor()
+
+    await link.click()
+    await failure.waitFor()
+    await page.unroute(script)
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await failure.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') }).waitFor()
+  },
+)

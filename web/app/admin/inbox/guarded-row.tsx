@@ -1,0 +1,34 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: `display` takes a table's own roles away
+import type { ComponentProps } from 'react'
+import { lists } from '../../content/words/desk/lists'
+import { ErrorBoundary } from '../ui/error-boundary'
+import { InquiryRow } from './inquiry-row'
+import styles from './inquiry-row.module.css'
+
+type RowProps = ComponentProps<typeof InquiryRow>
+
+/** A row whose values may be impossible: then it says so, and the others stay. */
+export function GuardedRow(props: RowProps) {
+  return (
+    <ErrorBoundary fallback={() => <BrokenRow {...props} />}>
+      <InquiryRow {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function BrokenRow({ inquiry: { id }, index, place }: RowProps) {
+  return (
+    <tr
+      role="row"
+      className={styles.row}
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-inquiry={id}
+      ref={place}
+    >
+      <td role="cell" data-column="message">
+        <p>{lists.broken(id)}</p>
+      </td>
+    </tr>
+  )
+}
