@@ -83,7 +83,7 @@ export function useInboxKeys(inbox: InboxParts, onShowKeys: () => void) {
 }
 
 /** The row that holds the focus. */
-function focusedId() {
+export function focusedId() {
   return document.activeElement?.closest<HTMLElement>('[data-inquiry]')?.dataset.inquiry
 }
 

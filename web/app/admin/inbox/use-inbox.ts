@@ -1,20 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { find } from '../../content/words/desk/find'
 import { lists } from '../../content/words/desk/lists'
+import { useConnection } from '../store/connection'
 import { type Filter, isFiltered, isRangeEmpty } from '../store/filter'
 import type { Inquiry } from '../store/inquiry'
 import { listKey } from '../store/list-cache'
+import { useTeam } from '../store/team'
 import { useFilter, useListQuery } from '../store/use-filter'
 import type { ListView } from '../store/views'
+import { useEnquiryCommands } from '../ui/enquiry-commands'
 import { restoreFocus } from '../ui/focus'
 import { useLatest } from '../ui/use-latest'
 import { useDeletion } from './deletion'
+import { enquiryCommands } from './enquiry-commands'
 import { findFocusAfter, useRelease } from './held/release-button'
 import type { RowCommand } from './inquiry-row'
 import { useListActions } from './list-actions'
 import { useRowWindow } from './row-window'
 import { useSelection } from './selection'
-import { useInboxKeys } from './shortcuts'
+import { focusedId, useInboxKeys } from './shortcuts'
 import { useList } from './use-list'
 import { useOpenInquiry } from './use-open-inquiry'
 import { useWorkMenus } from './work/work-menus'
@@ -65,6 +69,13 @@ export function useInbox(view: ListView) {
     if (command !== 'notSpam') return menus.open(command, [inquiry], button)
     const moveFocus = findFocusAfter(button)
     return release([inquiry]).then((isReleased) => isReleased && restoreFocus(moveFocus))
+  })
+  const { isOnline } = useConnection()
+  const team = useTeam()
+  useEnquiryCommands(() => {
+    const row = rows.find(({ id }) => id === (focusedId() ?? opened.id))
+    if (!row || !isOnline) return null
+    return enquiryCommands(row, { actions, team, release: () => void release([row]) })
   })
   const [areKeysShown, showKeys] = useState(false)
   const position = rows.findIndex(({ id }) => id === opened.id)

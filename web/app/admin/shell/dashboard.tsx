@@ -2,8 +2,10 @@ import { type ComponentType, type ReactNode, type Ref, useEffect, useState } fro
 import { admin } from '../../content/words/admin'
 import { titleOf } from '../../lib/page-meta'
 import { Inbox } from '../inbox/inbox'
+import { Palette, usePaletteKey } from '../palette/palette'
 import { useDeskState } from '../store/desk-state'
 import { isList, type PartName, useView, type View } from '../store/views'
+import { type EnquiryCommands, readEnquiryCommands } from '../ui/enquiry-commands'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { lazyPart, PartFailure } from '../ui/lazy-part'
 import { type DeskNews, PartPage } from '../ui/part-page'
@@ -36,6 +38,9 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
   const view = useView()
   const rail = useRailSetting()
   useShellKeys(rail.toggle)
+  const [palette, setPalette] = useState<{ enquiry: EnquiryCommands | null } | null>(null)
+  const openPalette = () => setPalette({ enquiry: readEnquiryCommands() })
+  usePaletteKey(openPalette)
   useTitle(view)
   const banners = (
     <div className={styles.banners}>
@@ -54,7 +59,12 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
       <ToastProvider>
         <PasswordPromptProvider>
           <div className={styles.frame} data-rail={rail.isCollapsed ? 'icons' : undefined}>
-            <Rail current={view} onLogout={onLogout} onCollapse={rail.toggle} />
+            <Rail
+              current={view}
+              onLogout={onLogout}
+              onCollapse={rail.toggle}
+              onCommands={openPalette}
+            />
             <main id="main" className={styles.main} ref={main} tabIndex={-1}>
               {isList(view) ? (
                 <>
@@ -73,8 +83,9 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
                 <Part key={view.name} name={view.name} title={view.label} news={news} />
               )}
             </main>
-            <BottomBar current={view} onLogout={onLogout} />
+            <BottomBar current={view} onLogout={onLogout} onSearch={openPalette} />
           </div>
+          {palette && <Palette {...palette} onClose={() => setPalette(null)} />}
         </PasswordPromptProvider>
       </ToastProvider>
     </div>

@@ -5,6 +5,7 @@ import { ThemeSwitch } from '../../components/theme-switch'
 import { admin } from '../../content/words/admin'
 import { rail } from '../../content/words/desk/rail'
 import { language } from '../../lib/language'
+import { CommandsButton } from '../palette/commands-button'
 import { useDeskState } from '../store/desk-state'
 import type { DeskState } from '../store/inquiry'
 import { useSignIn } from '../store/sign-in'
@@ -19,10 +20,11 @@ type RailProps = {
   current: View
   onLogout: () => void
   onCollapse: () => void
+  onCommands: () => void
 }
 
 /** The way around the desk, at the side; on a phone the bottom bar stands for it. */
-export function Rail({ current, onLogout, onCollapse }: RailProps) {
+export function Rail({ current, onLogout, onCollapse, onCommands }: RailProps) {
   const desk = useDeskState()
   const { user } = useSignIn()
   const { colleagues, me } = useTeam()
@@ -40,6 +42,7 @@ export function Rail({ current, onLogout, onCollapse }: RailProps) {
           <DeskIcon name="panel" />
         </Act>
       </div>
+      <CommandsButton onOpen={onCommands} />
       <nav aria-label={rail.navigation}>
         {groups.map((group, index) => (
           <Fragment key={group[0]?.name}>
@@ -136,10 +139,10 @@ function Count({ name, desk }: { name: View['name']; desk: DeskState | undefined
   )
 }
 
-type BottomBarProps = { current: View; onLogout: () => void }
+type BottomBarProps = { current: View; onLogout: () => void; onSearch: () => void }
 
 /** The way around on a phone: the list, the search, and a sheet with the rest. */
-export function BottomBar({ current, onLogout }: BottomBarProps) {
+export function BottomBar({ current, onLogout, onSearch }: BottomBarProps) {
   const desk = useDeskState()
   const sheet = useRef<HTMLDialogElement>(null)
   const close = () => sheet.current?.close()
@@ -159,7 +162,7 @@ export function BottomBar({ current, onLogout }: BottomBarProps) {
               <Count name={view.name} desk={desk} />
             </Link>
           ))}
-        <button type="button" onClick={focusSearch}>
+        <button type="button" onClick={onSearch}>
           <DeskIcon name="search" />
           <span>{rail.search}</span>
         </button>
@@ -198,10 +201,6 @@ export function BottomBar({ current, onLogout }: BottomBarProps) {
       </dialog>
     </>
   )
-}
-
-function focusSearch() {
-  document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
 }
 
 const icons = {

@@ -19,6 +19,7 @@ const list: readonly Shortcut[] = [
   { keys: ['#', 'Delete'], joint: 'or', does: 'Delete' },
   { keys: ['z'], does: 'Undo' },
   { keys: ['/'], does: 'Search' },
+  { keys: ['Ctrl', 'K'], joint: '+', does: 'Commands' },
   { keys: ['g', 'i'], joint: 'then', does: 'Go to Inbox' },
   { keys: ['g', 'm'], joint: 'then', does: 'Go to Mine' },
   { keys: ['['], does: 'Collapse the sidebar' },

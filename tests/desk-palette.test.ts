@@ -1,0 +1,118 @@
+/** The command palette: all that can be done and found, by typing a part of its name. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findBarriers, windows } from './support/barriers.ts'
+import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+async function open(search = '', context = {}) {
+  const inquiries = [
+    inquiryNo(1, { name: 'Malith Gunasekara', email: 'malith@boats.example' }),
+    inquiryNo(2, { name: 'Kavi' }),
+  ]
+  return {
+    inquiries,
+    ...(await openDesk({
+      ...stage,
+      origin: stage.product.origin,
+      inquiries,
+      search,
+      context,
+      answer(request) {
+        const asked = request.postDataJSON()
+        if (!asked?.sender) return
+        const rows = inquiries.slice(0, 1).map((row) => ({ ...row, customerPosition: 4 }))
+        return { status: 200, json: { inquiries: [...rows, ...rows], nextCursor: null } }
+      },
+    })),
+  }
+}
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Command, customer or service' })
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+const query = (page: Page) => new URL(page.url()).searchParams.toString()
+
+describe('the palette', () => {
+  test('keeps what is typed while it is loaded, and runs what the row with the focus allows', async () => {
+    const { page, inquiries } = await open()
+    const chunk = Promise.withResolvers<void>()
+    await page.route('**/assets/results-*.js', async (route) => {
+      await chunk.promise
+      await route.continue()
+    })
+    await rowOf(page, 'Kavi').getByRole('link', { name: 'Kavi' }).focus()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('mark as')
+    expect(await page.getByRole('option').count()).toBe(0)
+    chunk.resolve()
+
+    await page.getByText('This enquiry: Kavi').waitFor()
+    expect(await field(page).inputValue()).toBe('mark as')
+    await option(page, /^Mark as done/).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('Marked as done').waitFor()
+    expect(inquiries[1]?.doneAt).not.toBeNull()
+    expect(await field(page).count()).toBe(0)
+  })
+
+  test('leads to a customer, a service, a part of the desk, and a search', async () => {
+    const { page } = await open()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('mal')
+    await option(page, 'Malith Gunasekara malith@boats.example · 4 enquiries').click()
+    await page
+      .getByRole('button', { name: 'Remove the filter from: malith@boats.example' })
+      .waitFor()
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('gate')
+    await option(page, /Gate Solutions/).click()
+    await expect.poll(() => query(page)).toBe('service=gate-solutions')
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('rep')
+    await option(page, 'Reports').waitFor()
+    await page.keyboard.press('ArrowUp')
+    const active = await field(page).getAttribute('aria-activedescendant')
+    expect(await page.locator(`[id="${active}"]`).innerText()).toContain('Search for “rep”')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => query(page)).toBe('q=rep')
+
+    await page.getByRole('button', { name: /^Commands/ }).click()
+    await page.keyboard.type('rep')
+    await option(page, 'Reports').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => query(page)).toBe('view=reports')
+  })
+
+  test('opens while one types, closes by Escape, and gives the focus back', async () => {
+    const { page } = await open()
+    await page.getByLabel('Search enquiries').focus()
+    await page.keyboard.press('Control+k')
+    await page.getByText('Go to').waitFor()
+    expect(await page.getByText(/^This enquiry/).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    expect(await field(page).count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('desk-search')
+  })
+
+  test('is the search of a phone', async () => {
+    const { page } = await open('', { viewport: { width: 390, height: 844 }, hasTouch: true })
+    await page.getByRole('navigation').getByRole('button', { name: 'Search' }).tap()
+    await page.keyboard.type('number 2')
+    await option(page, 'Search for “number 2”').tap()
+    await expect.poll(() => query(page)).toBe('q=number+2')
+    await page.getByRole('link', { name: 'Kavi' }).waitFor()
+  })
+
+  test.each(windows)('puts up no barriers: %o', async ({ viewport, colorScheme }) => {
+    const { page } = await open('', { viewport, colorScheme, reducedMotion: 'reduce' })
+    await rowOf(page, 'Kavi').getByRole('link', { name: 'Kavi' }).focus()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('ma')
+    await option(page, /Malith/).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+  })
+})

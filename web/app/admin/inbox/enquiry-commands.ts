@@ -1,0 +1,70 @@
+import { held } from '../../content/words/desk/held'
+import { palette } from '../../content/words/desk/palette'
+import { work } from '../../content/words/desk/work'
+import { statuses } from '../store/filter'
+import type { Inquiry } from '../store/inquiry'
+import type { Team } from '../store/team'
+import type { EnquiryCommand, EnquiryCommands } from '../ui/enquiry-commands'
+import { escapeInvisible } from '../ui/escape-invisible'
+import type { ListActions } from './list-actions'
+
+type Options = {
+  actions: ListActions
+  team: Team
+  release: () => void
+}
+
+/** Returns what can be done with an enquiry where it stands now. */
+export function enquiryCommands(row: Inquiry, options: Options): EnquiryCommands {
+  return { name: escapeInvisible(row.name), commands: commandsOf(row, options) }
+}
+
+function commandsOf(row: Inquiry, { actions, team, release }: Options): EnquiryCommand[] {
+  const words = palette.enquiry
+  const remove: EnquiryCommand = {
+    ...{ label: words.delete, icon: 'bin', shortcut: '#' },
+    run: () => actions.askToDelete([row]),
+  }
+  if (row.box === 'bin') {
+    return [{ label: words.restore, icon: 'restore', run: () => void actions.restore([row]) }]
+  }
+  if (row.box === 'held') {
+    return [{ label: held.release, icon: 'check', run: release }, remove]
+  }
+  const isRead = row.readAt !== null
+  return [
+    {
+      label: row.doneAt === null ? words.done : words.reopen,
+      icon: row.doneAt === null ? 'check' : 'restore',
+      shortcut: 'e',
+      run: () => void actions.file([row]),
+    },
+    {
+      label: isRead ? words.markUnread : words.markRead,
+      icon: isRead ? 'unread' : 'read',
+      ...(isRead && { shortcut: 'u' }),
+      run: () => void actions.mark([row], !isRead),
+    },
+    ...statuses
+      .filter((status) => status !== row.status)
+      .map(
+        (status): EnquiryCommand => ({
+          ...{ label: words.status(work.status[status]), icon: 'arrow' },
+          run: () => void actions.setStatus([row], status),
+        }),
+      ),
+    ...team.colleagues
+      .filter(({ id }) => id !== row.ownerId)
+      .map(
+        ({ id, name }): EnquiryCommand => ({
+          ...{ label: id === team.me ? words.assignToMe : words.assign(name), icon: 'assign' },
+          run: () => void actions.assign([row], id),
+        }),
+      ),
+    {
+      ...{ label: words.spam, icon: 'held', shortcut: '!' },
+      run: () => void actions.markSpam([row]),
+    },
+    remove,
+  ]
+}

@@ -1,0 +1,132 @@
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactEventHandler,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { palette as words } from '../../content/words/desk/palette'
+import { searchMaxLength } from '../store/filter'
+import { Act } from '../ui/act'
+import { DeskIcon } from '../ui/desk-icon'
+import type { EnquiryCommands } from '../ui/enquiry-commands'
+import { LoadingLine } from '../ui/loading-line'
+import type { Entry } from './entry'
+import styles from './palette.module.css'
+
+/** Loaded when the palette opens first; what is typed meanwhile is in the field. */
+const Results = lazy(() => import('./results'))
+
+type PaletteProps = {
+  /** As it was before the dialog took the focus from its row. */
+  enquiry: EnquiryCommands | null
+  onClose: () => void
+}
+
+/** All that can be done and found, by typing a part of its name. */
+export function Palette({ enquiry, onClose }: PaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const [text, setText] = useState('')
+  const [entries, setEntries] = useState<readonly Entry[]>([])
+  const [active, setActive] = useState(0)
+
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+
+  function run(entry: Entry | undefined) {
+    if (!entry) return
+    // The focus goes back first: what is run may move it.
+    dialog.current?.close()
+    entry.run()
+  }
+
+  const last = entries.length - 1
+  const keys: Partial<Record<string, () => void>> = {
+    ArrowDown: () => setActive(active < last ? active + 1 : 0),
+    ArrowUp: () => setActive(active > 0 ? active - 1 : Math.max(last, 0)),
+    Home: () => setActive(0),
+    End: () => setActive(Math.max(last, 0)),
+    Enter: () => run(entries[active]),
+  }
+
+  function press(event: KeyboardEvent) {
+    const command = keys[event.key]
+    if (!command || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    command()
+  }
+
+  const closeUnlessShown: ReactEventHandler<HTMLDialogElement> = ({ currentTarget }) => {
+    // StrictMode closes it and shows it again; the event of that comes afterwards.
+    if (!currentTarget.open) onClose()
+  }
+
+  return (
+    <dialog
+      className={styles.palette}
+      ref={dialog}
+      onClose={closeUnlessShown}
+      closedby="any"
+      aria-label={words.label}
+    >
+      <div className={styles.field}>
+        <DeskIcon name="search" />
+        <input
+          role="combobox"
+          aria-label={words.field}
+          aria-autocomplete="list"
+          aria-expanded={entries.length > 0}
+          aria-controls={id}
+          aria-activedescendant={entries[active] && `${id}-${active}`}
+          placeholder={words.placeholder}
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={searchMaxLength}
+          value={text}
+          onChange={(event) => {
+            setActive(0)
+            setText(event.target.value)
+          }}
+          onKeyDown={press}
+        />
+        <Act
+          shape="icon"
+          aria-label={words.close}
+          title={`${words.close} (Esc)`}
+          onClick={() => dialog.current?.close()}
+        >
+          <DeskIcon name="close" />
+        </Act>
+      </div>
+      <Suspense fallback={<LoadingLine isLoading />}>
+        <Results {...{ id, text, enquiry, entries, active }} onEntries={setEntries} onRun={run} />
+      </Suspense>
+    </dialog>
+  )
+}
+
+/** Opens the palette by Ctrl K, or ⌘ K, from anywhere but a dialog. */
+export function usePaletteKey(open: () => void) {
+  const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
+    event.preventDefault()
+    if (!document.querySelector('dialog[open]')) open()
+  })
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

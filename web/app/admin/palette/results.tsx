@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { palette as words } from '../../content/words/desk/palette'
+import { DeskIcon } from '../ui/desk-icon'
+import type { EnquiryCommands } from '../ui/enquiry-commands'
+import { Marked, MarkedWords } from '../ui/marked'
+import { type Customer, useCustomers } from './customers'
+import { useDestinations } from './destinations'
+import type { Entry } from './entry'
+import styles from './palette.module.css'
+
+type ResultsProps = {
+  id: string
+  text: string
+  enquiry: EnquiryCommands | null
+  /** What fits the text, as the field knows it. */
+  entries: readonly Entry[]
+  active: number
+  onEntries: (entries: readonly Entry[]) => void
+  onRun: (entry: Entry) => void
+}
+
+/** What fits the text in the field, which keeps the focus, in groups. */
+export default function Results(props: ResultsProps) {
+  const { id, text, enquiry, entries, active } = props
+  const wanted = text.trim()
+  const customers = useCustomers(wanted)
+  const { places, services, goToCustomer, searchFor } = useDestinations()
+  const collect = useEffectEvent((found: readonly Customer[]) => {
+    const fits = ({ label }: Entry) => startsIn(label, wanted)
+    props.onEntries([
+      ...commandsOf(enquiry).filter(fits),
+      ...found.map(goToCustomer),
+      ...(wanted === '' ? [] : services.filter(fits)),
+      ...places.filter(fits),
+      ...(wanted === '' ? [] : [searchFor(wanted)]),
+    ])
+  })
+  useEffect(() => collect(customers), [wanted, customers, places])
+
+  const activeId = `${id}-${active}`
+  useEffect(() => {
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const marked = useMemo(() => (wanted ? [wanted.toLowerCase()] : []), [wanted])
+  const groups = Map.groupBy(entries.entries(), ([, { group }]) => group)
+  return (
+    <>
+      <div className={styles.list} role="listbox" id={id} aria-label={words.results}>
+        <MarkedWords words={marked}>
+          {[...groups].map(([group, members]) => (
+            <Group key={group} label={group} id={`${id}-of-${members[0]?.[0]}`}>
+              {members.map(([index, entry]) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
+                <div
+                  key={entry.key}
+                  id={`${id}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => props.onRun(entry)}
+                >
+                  <EntryContent entry={entry} />
+                </div>
+              ))}
+            </Group>
+          ))}
+        </MarkedWords>
+      </div>
+      <div className={styles.foot}>
+        <span aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> {words.choose}
+        </span>
+        <span aria-hidden="true">
+          <kbd>↵</kbd> {words.run}
+        </span>
+        <span role="status">{words.count(entries.length)}</span>
+      </div>
+    </>
+  )
+}
+
+function commandsOf(enquiry: EnquiryCommands | null): Entry[] {
+  if (!enquiry) return []
+  const group = words.enquiryGroup(enquiry.name)
+  return enquiry.commands.map((command) => ({ ...command, group, key: `do ${command.label}` }))
+}
+
+/** Tells whether a word of a label begins with the text. */
+function startsIn(label: string, text: string) {
+  return ` ${label}`.toLowerCase().includes(` ${text.toLowerCase()}`)
+}
+
+function Group({ label, id, children }: { label: string; id: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, not options
+    <div role="group" aria-labelledby={id}>
+      <div className={styles.label} id={id} role="presentation">
+        {label}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function EntryContent({ entry: { icon, label, hint, shortcut } }: { entry: Entry }) {
+  return (
+    <>
+      {typeof icon === 'string' ? <DeskIcon name={icon} /> : <b>{icon.number}</b>}
+      <bdi>
+        <Marked>{label}</Marked>
+      </bdi>
+      {hint && (
+        <span>
+          <Marked>{hint}</Marked>
+        </span>
+      )}
+      {shortcut && (
+        <span className={styles.shortcut} aria-hidden="true">
+          <kbd>{shortcut}</kbd>
+        </span>
+      )}
+    </>
+  )
+}
