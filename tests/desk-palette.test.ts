@@ -57,6 +57,17 @@ describe('the palette', () => {
     expect(await field(page).count()).toBe(0)
   })
 
+  test('can be asked for again where it does not come', async () => {
+    const { page } = await open()
+    await page.route('**/assets/results-*.js', (route) => route.abort())
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('rep')
+    const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await page.unroute('**/assets/results-*.js')
+    expect(await field(page).inputValue()).toBe('rep')
+  })
+
   test('leads to a customer, a service, a part of the desk, and a search', async () => {
     const { page } = await open()
     await page.keyboard.press('Control+k')

@@ -1,8 +1,6 @@
 import {
   type KeyboardEvent,
-  lazy,
   type ReactEventHandler,
-  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -15,12 +13,12 @@ import { searchMaxLength } from '../store/filter'
 import { Act } from '../ui/act'
 import { DeskIcon } from '../ui/desk-icon'
 import type { EnquiryCommands } from '../ui/enquiry-commands'
-import { LoadingLine } from '../ui/loading-line'
+import { lazyPart } from '../ui/lazy-part'
 import type { Entry } from './entry'
 import styles from './palette.module.css'
 
 /** Loaded when the palette opens first; what is typed meanwhile is in the field. */
-const Results = lazy(() => import('./results'))
+const Results = lazyPart(() => import('./results'))
 
 type PaletteProps = {
   /** As it was before the dialog took the focus from its row. */
@@ -109,9 +107,7 @@ export function Palette({ enquiry, onClose }: PaletteProps) {
           <DeskIcon name="close" />
         </Act>
       </div>
-      <Suspense fallback={<LoadingLine isLoading />}>
-        <Results {...{ id, text, enquiry, entries, active }} onEntries={setEntries} onRun={run} />
-      </Suspense>
+      <Results {...{ id, text, enquiry, entries, active }} onEntries={setEntries} onRun={run} />
     </dialog>
   )
 }

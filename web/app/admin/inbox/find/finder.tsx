@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { find } from '../../../content/words/desk/find'
 import { savedViews } from '../../../content/words/desk/saved-views'
 import { useSavedViewCalls, useSavedViews, useShownQuery } from '../../store/saved-views'
@@ -6,12 +6,13 @@ import { useFilter } from '../../store/use-filter'
 import type { ListView } from '../../store/views'
 import { Act } from '../../ui/act'
 import { DeskIcon } from '../../ui/desk-icon'
+import { lazyPart } from '../../ui/lazy-part'
 import { useRequiresConnection } from '../../ui/online-button'
 import { SavedViewDialog } from '../../ui/saved-view-dialog'
 import styles from './finder.module.css'
 import { SearchField, searchFieldId } from './search-field'
 
-const FilterMenu = lazy(() => import('./filter-menu'))
+const FilterMenu = lazyPart(() => import('./filter-menu'))
 
 /** Chooses the rows of a list: the search, and a menu of the same conditions that one can type. */
 export function Finder({ view }: { view: ListView }) {
@@ -41,13 +42,11 @@ export function Finder({ view }: { view: ListView }) {
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {isOpen && (
-          <Suspense>
-            <FilterMenu
-              view={view.name}
-              onClose={() => menu.current?.hidePopover()}
-              onSave={startSaving}
-            />
-          </Suspense>
+          <FilterMenu
+            view={view.name}
+            onClose={() => menu.current?.hidePopover()}
+            onSave={startSaving}
+          />
         )}
       </div>
       {isSaving && query && (

@@ -1,14 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { find } from '../../../content/words/desk/find'
 import { noFilter, searchMaxLength } from '../../store/filter'
 import { type ListData, listKey } from '../../store/list-cache'
@@ -18,13 +9,17 @@ import { useFilter, useListQuery } from '../../store/use-filter'
 import type { ListName } from '../../store/views'
 import { Act } from '../../ui/act'
 import { DeskIcon } from '../../ui/desk-icon'
+import { lazyPart } from '../../ui/lazy-part'
 import styles from './search-field.module.css'
 import type { Suggestion } from './suggest'
 import { tokensOf, without, withoutOpenToken } from './tokens'
 import { useSearchText } from './use-search-text'
 
-/** Loaded with the first letter: the field works without it. */
-const Suggestions = lazy(() => import('./suggestions'))
+/** Loaded with the first letter: the field works without it, and where it does not come. */
+const Suggestions = lazyPart(
+  () => import('./suggestions'),
+  () => null,
+)
 
 /**
  * Finds enquiries by what one types, and holds the conditions that are set. Enter and the arrow lead
@@ -162,14 +157,12 @@ export function SearchField({ view }: { view: ListName }) {
         )}
       </form>
       {isSuggesting && (
-        <Suspense>
-          <Suggestions
-            id={listId}
-            {...{ text, view, names, options, active }}
-            onOptions={setOptions}
-            onTake={take}
-          />
-        </Suspense>
+        <Suggestions
+          id={listId}
+          {...{ text, view, names, options, active }}
+          onOptions={setOptions}
+          onTake={take}
+        />
       )}
     </search>
   )
