@@ -28,6 +28,7 @@ async function enterPasswordAgain(page: Page) {
   const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' })
   if (await logout.isVisible()) await logout.click()
   await page.getByRole('button', { name: 'Login' }).waitFor()
+  expect(await page.getByText('You are signed out').count()).toBe(0)
   await page.getByLabel('E-mail').fill(admin.email)
   await page.getByLabel('Password').fill(admin.password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -123,6 +124,7 @@ test('a session elsewhere is listed and can be ended from here', async () => {
   await expect.poll(() => sessions.getByRole('row').count()).toBe(2)
   await lost.getByRole('link', { name: 'Settings', exact: true }).click()
   await lost.getByRole('heading', { name: 'Sign in to read enquiries' }).waitFor()
+  await lost.getByRole('alert').getByText('You are signed out: your session ended').waitFor()
 })
 
 test.each(windows)(

@@ -67,6 +67,21 @@ test('a name is saved when its field is left, and stands at the foot of the rail
   expect(await name.getAttribute('aria-invalid')).toBe('true')
 })
 
+test('keyboard shortcuts are switched off on this device, and no list acts on them', async () => {
+  const page = await openSettings('#account')
+  const keys = page.getByRole('switch', { name: /^Keyboard shortcuts/ })
+  expect(await keys.isChecked()).toBe(true)
+  await keys.click()
+  await page.getByText('Keyboard shortcuts are off').waitFor()
+
+  await page.getByRole('link', { name: 'Inbox' }).first().click()
+  await page.getByText('Inquiries will appear here').waitFor()
+  await page.keyboard.press('?')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.goto(`${stage.product.origin}/admin?view=settings#account`)
+  expect(await keys.isChecked()).toBe(false)
+})
+
 test('a saved reply is added, changed, deleted and brought back; what is wrong is said at its field', async () => {
   const page = await openSettings('#replies')
   const replies = region(page, 'Saved replies')

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { admin } from '../../content/words/admin'
 import type { ListView } from '../store/views'
 import { DeskIcon } from '../ui/desk-icon'
+import { ErrorBoundary } from '../ui/error-boundary'
+import { PartFailure } from '../ui/lazy-part'
 import { LoadingLine } from '../ui/loading-line'
 import { MarkedWords } from '../ui/marked'
 import { RetryNotice } from '../ui/retry-notice'
@@ -97,17 +99,18 @@ export function Inbox({ view, banners, live }: InboxProps) {
           </section>
         </section>
         {opened.id !== null && (
-          <ReadingPane
-            key={opened.id}
-            id={opened.id}
-            row={rows.find(({ id }) => id === opened.id)}
-            actions={inbox.actions}
-            menus={inbox.menus}
-            isReplying={opened.isReplying}
-            place={{ position: inbox.position, count: rows.length, hasMore: list.hasMore }}
-            onStep={inbox.step}
-            onClose={opened.close}
-          />
+          <ErrorBoundary key={opened.id} fallback={(retry) => <PartFailure onRetry={retry} />}>
+            <ReadingPane
+              id={opened.id}
+              row={rows.find(({ id }) => id === opened.id)}
+              actions={inbox.actions}
+              menus={inbox.menus}
+              isReplying={opened.isReplying}
+              place={{ position: inbox.position, count: rows.length, hasMore: list.hasMore }}
+              onStep={inbox.step}
+              onClose={opened.close}
+            />
+          </ErrorBoundary>
         )}
       </div>
       <OpenMenu menus={inbox.menus} actions={inbox.actions} />

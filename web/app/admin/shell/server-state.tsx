@@ -10,8 +10,8 @@ import { CancelledError } from '../ui/password-prompt'
  * its answer, and somebody may be in the middle of a sentence.
  */
 export function ServerState({ children }: { children: ReactNode }) {
-  const { setUser } = useSignIn()
-  const [client] = useState(() => makeClient(() => setUser(null)))
+  const { endSession } = useSignIn()
+  const [client] = useState(() => makeClient(endSession))
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 

@@ -50,11 +50,11 @@ const problems = { ...admin.login, expired: secondStep.expired }
 
 /** The first step: e-mail and password. */
 function CredentialsForm({ isExpired, onCodeRequired }: CredentialsFormProps) {
-  const { setUser } = useSignIn()
+  const { setUser, hasEnded } = useSignIn()
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<
-    'wrong' | 'failed' | 'cookiesBlocked' | 'needsHttps' | 'expired' | undefined
-  >(isExpired ? 'expired' : undefined)
+    'ended' | 'wrong' | 'failed' | 'cookiesBlocked' | 'needsHttps' | 'expired' | undefined
+  >(isExpired ? 'expired' : hasEnded ? 'ended' : undefined)
   const words = admin.login
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,6 +1,4 @@
 import type { NewNote, NewReply, Note, Reply } from '../../../../worker/correspondence/contract'
-import type { BlockedSender } from '../../../../worker/settings/blocked-senders/contract'
-import type { SavedReply } from '../../../../worker/settings/saved/contract'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
@@ -29,17 +27,4 @@ export function resendReply(id: string, reply: number) {
     { headers: { 'content-type': 'application/json' } },
   )
   return answerTo<{ reply: Reply }>(call)
-}
-
-/** Returns what the team keeps to begin a reply with. */
-export async function fetchSavedReplies(signal: AbortSignal) {
-  const call = api['saved-replies'].$get({}, { init: { signal } })
-  return (await answerTo<{ savedReplies: SavedReply[] }>(call)).savedReplies
-}
-
-/** Holds from now on what a sender sends: an address, or `@` and a domain. */
-export function blockSender(address: string) {
-  return answerTo<{ blockedSender: BlockedSender }>(
-    api['blocked-senders'].$post({ json: { address } }),
-  )
 }

@@ -14,6 +14,8 @@ export function useSavedReplies() {
       const call = api['saved-replies'].$get({}, { init: { signal } })
       return (await answerTo<{ savedReplies: SavedReply[] }>(call)).savedReplies
     },
+    // Also asked for beside a reply that somebody is writing.
+    meta: { isAside: true },
   })
 }
 

@@ -1,12 +1,24 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { isNetworkError, setConnection } from './connection'
 import { forgetList, keepListsFor, readList } from './kept-list'
 import { fetchUser, type SignedInUser } from './session'
 
 type SignIn = {
   user: SignedInUser | null
-  /** Says who is signed in from now on: after a login, a logout, or a call that was refused. */
+  /** Says who is signed in from now on: after a login or a logout. */
   setUser: (user: SignedInUser | null) => void
+  /** Whether the session ended without a logout on this page: elsewhere, or by itself. */
+  hasEnded: boolean
+  /** Says that it has. */
+  endSession: () => void
 }
 
 const SignInContext = createContext<SignIn | null>(null)
@@ -22,10 +34,14 @@ type SignInProviderProps = {
 /** Knows who is signed in. Its children render only after the first answer. */
 export function SignInProvider({ children, waiting, failed }: SignInProviderProps) {
   const [user, setKnownUser] = useState<SignedInUser | null>(null)
+  const [hasEnded, setHasEnded] = useState(false)
+  const isSignedIn = useRef(false)
   const [progress, setProgress] = useState<'loading' | 'known' | 'failed'>('loading')
 
   const enter = useCallback((next: SignedInUser | null) => {
+    isSignedIn.current = next !== null
     setKnownUser(next)
+    setHasEnded(false)
     if (next) keepListsFor(next)
     else forgetList()
   }, [])
@@ -37,6 +53,11 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
     },
     [enter],
   )
+
+  const endSession = useCallback(() => {
+    setUser(null)
+    setHasEnded(true)
+  }, [setUser])
 
   const ask = useCallback(async () => {
     setProgress('loading')
@@ -60,11 +81,20 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
     ask()
   }, [ask])
 
-  useEffect(() => onSignOutElsewhere(() => enter(null)), [enter])
+  useEffect(
+    () =>
+      onSignOutElsewhere(() => {
+        // This tab hears itself, too.
+        if (!isSignedIn.current) return
+        enter(null)
+        setHasEnded(true)
+      }),
+    [enter],
+  )
 
   if (progress === 'loading') return waiting
   if (progress === 'failed') return failed(ask)
-  return <SignInContext value={{ user, setUser }}>{children}</SignInContext>
+  return <SignInContext value={{ user, setUser, hasEnded, endSession }}>{children}</SignInContext>
 }
 
 /** Returns who is signed in. */

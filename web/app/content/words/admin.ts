@@ -24,6 +24,8 @@ export const admin = {
     email: 'E-mail',
     password: 'Password',
     submit: 'Login',
+    ended:
+      'You are signed out: your session ended, or was ended in another tab or on another device. Log in to go on.',
     wrong: 'Invalid credentials. Please try again!',
     failed: 'An error occurred while login. Please try again!',
     cookiesBlocked:

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { replyMaxLength } from '../../../../../worker/correspondence/contract'
 import type { SavedReply } from '../../../../../worker/settings/saved/contract'
@@ -6,8 +6,9 @@ import { site } from '../../../content/site'
 import { compose } from '../../../content/words/desk/compose'
 import { work } from '../../../content/words/desk/work'
 import { CallError, SignedOutError } from '../../store/calls'
-import { fetchSavedReplies, sendReply } from '../../store/correspondence'
+import { sendReply } from '../../store/correspondence'
 import type { InquiryDetails } from '../../store/inquiry'
+import { useSavedReplies } from '../../store/saved-replies'
 import { titleOf, useServiceTitles } from '../../store/services'
 import { useSignIn } from '../../store/sign-in'
 import { Act } from '../../ui/act'
@@ -183,11 +184,7 @@ type SavedRepliesProps = { inquiry: InquiryDetails; onChoose: (text: string) => 
 /** Inserts what the team keeps, with the name, the service and the reference filled in. */
 function SavedReplies({ inquiry, onChoose }: SavedRepliesProps) {
   const titles = useServiceTitles()
-  const { data } = useQuery({
-    queryKey: ['saved replies'],
-    queryFn: ({ signal }) => fetchSavedReplies(signal),
-    meta: { isAside: true },
-  })
+  const { data } = useSavedReplies()
   if (!data || data.length === 0) return null
   const insert = ({ text }: SavedReply) =>
     onChoose(

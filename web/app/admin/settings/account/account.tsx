@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useRef } from 'react'
 import { account } from '../../../content/words/desk/account'
+import { keys } from '../../../content/words/desk/keys'
 import { phone } from '../../../content/words/desk/phone'
 import { settings } from '../../../content/words/desk/settings'
 import { accountKeys, changeName, changePassword } from '../../store/account'
@@ -12,6 +13,8 @@ import { teamKey, useTeam } from '../../store/team'
 import { Act } from '../../ui/act'
 import { CallForm } from '../../ui/call-form'
 import { Field } from '../../ui/field'
+import { useKeysSetting } from '../../ui/keys'
+import { Switch } from '../../ui/switch'
 import { useToast } from '../../ui/toast'
 import { Setting } from '../section'
 import { SecondFactor } from './second-factor'
@@ -130,10 +133,21 @@ function PasswordForm({ email }: { email: string }) {
 /** What is kept in this browser alone. */
 function ThisDevice() {
   const { isInstalled, install } = useInstall()
+  const { isOn, change } = useKeysSetting()
+  const showToast = useToast()
   const ways = phone.install
 
   return (
     <Setting title={account.device} hint={ways.text}>
+      <Switch
+        label={keys.title}
+        hint={keys.useHint}
+        isOn={isOn}
+        onChange={(next) => {
+          change(next)
+          showToast('success', next ? account.keysOn : account.keysOff)
+        }}
+      />
       {isInstalled && <p>{ways.done}</p>}
       {install && (
         <Act look="line" onClick={install}>

@@ -11,6 +11,8 @@ export const account = {
     saved: 'Name saved',
   },
   device: 'On this device',
+  keysOn: 'Keyboard shortcuts are on',
+  keysOff: 'Keyboard shortcuts are off',
   password: {
     title: 'Password',
     text: 'At least 12 characters. Changing it ends your other sessions and turns off notifications on your other devices.',
