@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectPause, hideTab, indexOf, itemsInView, movements, swipe } from './support/carousel.ts'
+import { expectPause, hideTab, indexOf, itemsInView, movements } from './support/carousel.ts'
 import { setStage } from './support/stage.ts'
 import { openStill, type StillPageOptions, widths } from './support/still-page.ts'
+import { swipe } from './support/touch.ts'
 
 const stage = setStage()
 

@@ -1,5 +1,6 @@
 /** The desk over an API of the test's own: lists of any size, answers of any kind, at once. */
 import type { Browser, Page, Request, Route } from 'playwright-core'
+import type { Edit } from '../../worker/inbox/edit-contract.ts'
 import { admin } from './product.ts'
 
 export type FakeInquiry = {
@@ -181,13 +182,20 @@ function viewOf({ deletedAt, heldFor, doneAt, isWaiting }: FakeInquiry) {
   return isWaiting ? 'waiting' : 'inbox'
 }
 
-type Edit = { isRead?: boolean; isDeleted?: boolean; isHeld?: false; isDone?: boolean }
-
 function apply(inquiry: FakeInquiry, edit: Edit, isQuiet = false) {
-  if (edit.isRead !== undefined) inquiry.readAt = edit.isRead ? (inquiry.readAt ?? 1) : null
-  if (edit.isDeleted !== undefined) inquiry.deletedAt = edit.isDeleted ? Date.now() : null
-  if (edit.isHeld === false) inquiry.heldFor = null
-  if (edit.isDone !== undefined) inquiry.doneAt = edit.isDone ? Date.now() : null
+  const { isRead, isDeleted, isHeld, isDone, isWaiting, remindAt, ownerId, status } = edit
+  const now = Date.now()
+  if (isRead !== undefined) inquiry.readAt = isRead ? (inquiry.readAt ?? 1) : null
+  if (isDeleted !== undefined) inquiry.deletedAt = isDeleted ? now : null
+  if (isHeld !== undefined) inquiry.heldFor = isHeld ? 'marked' : null
+  if (status) inquiry.status = status
+  if (status === 'answered' || status === 'quoted') inquiry.isWaiting = true
+  if (isDone !== undefined)
+    Object.assign(inquiry, { doneAt: isDone ? now : null, isWaiting: false })
+  if (remindAt) inquiry.isWaiting = true
+  if (remindAt !== undefined) inquiry.remindAt = remindAt
+  if (isWaiting !== undefined) inquiry.isWaiting = isWaiting
+  if (ownerId !== undefined) inquiry.ownerId = ownerId
   if (!isQuiet) inquiry.version += 1
 }
 

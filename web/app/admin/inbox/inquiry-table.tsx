@@ -9,6 +9,7 @@ import type { RowCommand } from './inquiry-row'
 import styles from './inquiry-table.module.css'
 import type { RowWindow } from './row-window'
 import type { SelectionOfRows } from './selection'
+import { useSwipe } from './swipe'
 
 type InquiryTableProps = {
   view: ListView
@@ -32,6 +33,7 @@ type InquiryTableProps = {
 export function InquiryTable(props: InquiryTableProps) {
   const { rows, window, selection } = props
   const now = useNow()
+  const swipe = useSwipe(rows, props.onCommand)
   const { colleagues, me } = useTeam()
   const nameOf = (owner: string | null) => colleagues.find(({ id }) => id === owner)?.name ?? null
   return (
@@ -51,7 +53,7 @@ export function InquiryTable(props: InquiryTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" ref={window.body}>
+      <tbody role="rowgroup" ref={window.body} {...swipe}>
         {window.indexes.map((index) => {
           const inquiry = rows[index]
           return (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { type NoteKind, noteMaxLength } from '../../../../../worker/correspondence/contract'
 import { compose } from '../../../content/words/desk/compose'
 import { SignedOutError } from '../../store/calls'
@@ -27,6 +27,7 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
   const showToast = useToast()
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const { user } = useSignIn()
   const [draft, write] = useDraft(`${user?.email} ${id} ${kind}`)
   const words = compose[kind]
@@ -43,6 +44,11 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
     onError: (thrown) =>
       !(thrown instanceof SignedOutError) && showToast('error', compose.note.failed),
   })
+
+  useEffect(() => {
+    if (kind === 'email') button.current?.focus()
+    else if (kind !== 'note') field.current?.focus()
+  }, [kind])
 
   function add(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
@@ -94,7 +100,7 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
               type="submit"
               {...useRequiresConnection()}
               aria-keyshortcuts="Control+Enter"
-              data-add-note
+              ref={button}
             >
               {words.add}
             </Act>

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
+import { setStage } from './support/stage.ts'
+import { swipe } from './support/touch.ts'
+
+const stage = setStage()
+
+async function open() {
+  const inquiries = [1, 2, 3].map((n) => inquiryNo(n))
+  const context = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+  const { browser, product } = stage
+  const { page } = await openDesk({ browser, origin: product.origin, inquiries, context })
+  await rowOf(page, 'Visitor 1').waitFor()
+  return { page, inquiries }
+}
+
+test('a row that is swiped to the right is done, and Undo brings it back', async () => {
+  const { page, inquiries } = await open()
+  await swipe(rowOf(page, 'Visitor 2'), 150)
+  await rowOf(page, 'Visitor 2').waitFor({ state: 'detached' })
+  expect(inquiries[1]?.doneAt).not.toBeNull()
+  expect(page.url()).not.toContain('inquiry=')
+
+  await page.getByRole('button', { name: /^Undo/ }).tap()
+  await rowOf(page, 'Visitor 2').waitFor()
+})
+
+test('a row that is swiped to the left asks when it is to come back', async () => {
+  const { page, inquiries } = await open()
+  await swipe(rowOf(page, 'Visitor 2'), -150)
+  await page.getByRole('menuitem', { name: /^Tomorrow/ }).tap()
+
+  await rowOf(page, 'Visitor 2').waitFor({ state: 'detached' })
+  expect(inquiries[1]?.remindAt).toBeGreaterThan(Date.now())
+})
+
+test('a row that is let go early stays, and still opens by a tap', async () => {
+  const { page, inquiries } = await open()
+  await swipe(rowOf(page, 'Visitor 2'), 50)
+  expect(await rowOf(page, 'Visitor 2').evaluate((row) => row.dataset.swipe)).toBeUndefined()
+  expect(inquiries[1]?.doneAt).toBeNull()
+  expect(page.url()).not.toContain('inquiry=')
+
+  await rowOf(page, 'Visitor 2').getByRole('link', { name: 'Visitor 2' }).tap()
+  await page.getByText('Enquiry number 2.').last().waitFor()
+})

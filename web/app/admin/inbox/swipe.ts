@@ -1,0 +1,73 @@
+import type { MouseEvent, PointerEvent } from 'react'
+import { useRef } from 'react'
+import { work } from '../../content/words/desk/work'
+import type { Inquiry } from '../store/inquiry'
+import type { RowCommand } from './inquiry-row'
+
+/** So far a finger moves before it is a swipe and no tap, and before letting go does something; px. */
+const startsAt = 12
+const actsAt = 88
+
+type Swipe = { row: HTMLElement; inquiry: Inquiry; from: number; by: number; isSwipe: boolean }
+
+/**
+ * Returns what the body of the table listens to: a finger that moves a row to the right files it, to
+ * the left asks when it is to come back. The browser keeps what moves up and down (`touch-action`).
+ * Rows are moved by a style alone: none is drawn again under the finger.
+ */
+export function useSwipe(
+  rows: readonly Inquiry[],
+  onCommand: (command: RowCommand, inquiry: Inquiry, row: Element) => void,
+) {
+  const swipe = useRef<Swipe>(undefined)
+  /** The click that ends a swipe opens nothing. */
+  const hasSwiped = useRef(false)
+
+  function end(isDone: boolean) {
+    const ended = swipe.current
+    swipe.current = undefined
+    if (!ended?.isSwipe) return
+    const { row, inquiry, by } = ended
+    row.style.removeProperty('--swipe')
+    delete row.dataset.swipe
+    delete row.dataset.swipeWord
+    if (!isDone || Math.abs(by) < actsAt) return
+    // A menu that opened while the finger goes up would be closed by that.
+    requestAnimationFrame(() => onCommand(by > 0 ? 'done' : 'remind', inquiry, row))
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      hasSwiped.current = false
+      const row = (event.target as Element).closest<HTMLElement>('[data-inquiry]')
+      const inquiry = rows.find(({ id }) => id === row?.dataset.inquiry)
+      const isMovable = inquiry && inquiry.box !== 'held' && inquiry.box !== 'bin'
+      if (event.pointerType !== 'touch' || !event.isPrimary || !row || !isMovable) return
+      swipe.current = { row, inquiry, from: event.clientX, by: 0, isSwipe: false }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const { current } = swipe
+      if (!current) return
+      current.by = event.clientX - current.from
+      if (!current.isSwipe && Math.abs(current.by) < startsAt) return
+      if (!current.isSwipe) {
+        current.isSwipe = true
+        hasSwiped.current = true
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }
+      const { row, inquiry, by } = current
+      const filing = inquiry.box === 'done' ? work.reopen : work.done
+      row.dataset.swipe = by > 0 ? 'done' : 'remind'
+      row.dataset.swipeWord = by > 0 ? filing : work.remind
+      row.style.setProperty('--swipe', `${by}px`)
+    },
+    onPointerUp: () => end(true),
+    onPointerCancel: () => end(false),
+    onClickCapture(event: MouseEvent) {
+      if (!hasSwiped.current) return
+      hasSwiped.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
