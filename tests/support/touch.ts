@@ -8,13 +8,16 @@ export async function swipe(element: Locator, by: number) {
   const from = box.x + box.width / 2
   const page = element.page()
   const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+  // The finger stands still before it is lifted: a fling would swallow the next tap.
+  const start = Date.now() / 1000 - 2
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', seconds: number, x?: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: x === undefined ? [] : [{ x, y }],
+      timestamp: start + seconds,
     })
-  await touch('touchStart', from)
-  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + by * part)
-  await touch('touchEnd')
+  await touch('touchStart', 0, from)
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', part, from + by * part)
+  await touch('touchEnd', 2)
   await session.detach()
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { admin as words } from '../../../web/app/content/words/admin.ts'
 import { delivery } from '../../../web/app/content/words/desk/delivery.ts'
 import { inquiryActions } from '../../../web/app/content/words/desk/inquiry-actions.ts'
+import { reading } from '../../../web/app/content/words/desk/reading.ts'
 import { admin, listAll } from '../../support/product.ts'
 import type { Stage } from '../support/stage.ts'
 import { desktop } from '../support/visitor.ts'
@@ -22,10 +23,11 @@ export function workAtDesk(stage: Stage) {
     await visitor.see('button', words.dashboard.refresh)
 
     await visitor.click('link', `${name}…`, 'tr')
-    await visitor.see('link', 'Reply…')
+    await visitor.see('button', 'Reply…')
     // It comes last, and moves what is below.
     await visitor.see('button', delivery.notification.log(1))
-    await visitor.click('button', inquiryActions.deleteOpen)
+    await visitor.click('button', reading.more, 'section')
+    await visitor.click('menuitem', inquiryActions.delete)
     await visitor.click('button', words.deletion.confirm, 'dialog')
     await visitor.see('button', `${inquiryActions.deletion.undo}…`)
     expect(await isListed()).toBe(false)

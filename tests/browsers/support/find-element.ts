@@ -3,6 +3,7 @@ export type Role =
   | 'dialog'
   | 'heading'
   | 'link'
+  | 'menuitem'
   | 'row'
   | 'slide'
   | 'status'
@@ -28,6 +29,7 @@ export function findElement({ role, name, within = 'html' }: Wanted) {
     dialog: 'dialog[open]',
     heading: 'h1, h2, h3, h4',
     link: 'a[href]',
+    menuitem: '[role=menuitem]',
     row: 'tr',
     slide: '[aria-roledescription=slide]',
     status: '[role=status]',

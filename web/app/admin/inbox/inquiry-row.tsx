@@ -16,6 +16,7 @@ import { Marked } from '../ui/marked'
 import { OwnerMark, ServiceChip, StatusMark } from '../ui/marks'
 import { useRequiresConnection } from '../ui/online-button'
 import styles from './inquiry-row.module.css'
+import { RowCheckbox } from './row-checkbox'
 import { searchFor } from './use-open-inquiry'
 
 /** What one can do with a row from the list; what it opens is an enquiry. */
@@ -124,24 +125,6 @@ function NameLink({ inquiry, isOpen, listSearch, onOpen, onChoose }: InquiryRowP
         </span>
       )}
     </>
-  )
-}
-
-type RowCheckboxProps = Pick<InquiryRowProps, 'inquiry' | 'isSelected' | 'onChoose'>
-
-/** Selects a row; with Shift, all rows from the last one on. */
-function RowCheckbox({ inquiry: { id, name }, isSelected, onChoose }: RowCheckboxProps) {
-  return (
-    <label className={styles.select}>
-      <input
-        type="checkbox"
-        checked={isSelected}
-        aria-label={inquiryActions.selectOne(escapeInvisible(name))}
-        // A checkbox changes by a click, whatever was pressed.
-        onChange={({ nativeEvent }) => onChoose(id, (nativeEvent as MouseEvent).shiftKey)}
-      />
-      <span className={styles.dot} />
-    </label>
   )
 }
 

@@ -1,0 +1,26 @@
+import { inquiryActions } from '../../content/words/desk/inquiry-actions'
+import type { Inquiry } from '../store/inquiry'
+import { escapeInvisible } from '../ui/escape-invisible'
+import styles from './row-checkbox.module.css'
+
+type RowCheckboxProps = {
+  inquiry: Inquiry
+  isSelected: boolean
+  onChoose: (id: string, isRange: boolean) => void
+}
+
+/** Selects a row; with Shift, all rows from the last one on. */
+export function RowCheckbox({ inquiry: { id, name }, isSelected, onChoose }: RowCheckboxProps) {
+  return (
+    <label className={styles.select}>
+      <input
+        type="checkbox"
+        checked={isSelected}
+        aria-label={inquiryActions.selectOne(escapeInvisible(name))}
+        // A checkbox changes by a click, whatever was pressed.
+        onChange={({ nativeEvent }) => onChoose(id, (nativeEvent as MouseEvent).shiftKey)}
+      />
+      <span className={styles.dot} />
+    </label>
+  )
+}
