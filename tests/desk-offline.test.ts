@@ -244,3 +244,21 @@ test('a session that was ended elsewhere takes the list with it', async () => {
   await expect.poll(() => page.evaluate(isListKept)).toBe(false)
   await context.close()
 })
+
+// Last: it leaves another enquiry behind.
+describe('without a line, after a while', () => {
+  test('the desk opens with what was shown last, also what came while it was open', async () => {
+    const context = await stage.browser.newContext()
+    const page = await openDesk(context)
+    await stage.product.post({ ...enquiry, name: 'Kamala', message: 'It came while it was open.' })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByText('It came while it was open.').first().waitFor()
+    await expect.poll(() => everythingKept(page)).toContain('It came while it was open.')
+
+    await context.setOffline(true)
+    await page.reload()
+    await banner(page).waitFor()
+    await page.getByText('It came while it was open.').first().waitFor()
+    await context.close()
+  })
+})

@@ -206,6 +206,12 @@ describe('a menu', () => {
   })
 })
 
+test('an inbox whose last enquiry is done says that nobody waits', async () => {
+  const { page } = await open([inquiryNo(1)])
+  await page.keyboard.press('e')
+  await page.getByText('Nobody is waiting for you').waitFor()
+})
+
 describe('spam', () => {
   test('is marked by a key, and Undo says that it was none', async () => {
     const inquiries = [inquiryNo(1), inquiryNo(2)]

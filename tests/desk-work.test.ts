@@ -32,6 +32,23 @@ const heading = (page: Page, name: string) =>
 const goTo = (page: Page, list: string) =>
   page.getByRole('navigation').getByRole('link', { name: list }).first().click()
 
+test('a list that one comes back to is there before it is loaded anew', async () => {
+  const page = await openDesk()
+  await rowOf(page, 'Anjali').waitFor()
+  await goTo(page, 'Waiting')
+  await page.getByText('Enquiries that you have answered wait here').waitFor()
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/inquiries?*view=inbox*', async (route) => {
+    await held.promise
+    return route.continue()
+  })
+  await goTo(page, 'Inbox')
+  await rowOf(page, 'Anjali').waitFor()
+  held.resolve()
+  await page.context().close()
+})
+
 describe('the work on an enquiry', () => {
   test('is done by e, which opens the next one, and taken back by z', async () => {
     const page = await openDesk()

@@ -217,7 +217,7 @@ test('the desk shows where an enquiry came from, and each value leads to all tha
     ['Campaign', 'Loading docks', '/admin?campaign=Loading+docks'],
   ])
   await origin.getByRole('link', { name: 'news' }).click()
-  await desk.getByText('Source: news').waitFor()
+  await desk.getByRole('button', { name: 'Remove the filter source: news' }).waitFor()
 })
 
 /** Returns the id of the enquiry that came last, held or not. */

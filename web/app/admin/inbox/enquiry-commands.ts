@@ -7,10 +7,12 @@ import type { Team } from '../store/team'
 import type { EnquiryCommand, EnquiryCommands } from '../ui/enquiry-commands'
 import { escapeInvisible } from '../ui/escape-invisible'
 import type { ListActions } from './list-actions'
+import { reminderTimes } from './work/reminder-times'
 
 type Options = {
   actions: ListActions
   team: Team
+  reply: (row: Inquiry) => void
   release: () => void
 }
 
@@ -19,7 +21,7 @@ export function enquiryCommands(row: Inquiry, options: Options): EnquiryCommands
   return { name: escapeInvisible(row.name), commands: commandsOf(row, options) }
 }
 
-function commandsOf(row: Inquiry, { actions, team, release }: Options): EnquiryCommand[] {
+function commandsOf(row: Inquiry, { actions, team, reply, release }: Options): EnquiryCommand[] {
   const words = palette.enquiry
   const remove: EnquiryCommand = {
     ...{ label: words.delete, icon: 'bin', shortcut: '#' },
@@ -39,6 +41,13 @@ function commandsOf(row: Inquiry, { actions, team, release }: Options): EnquiryC
       shortcut: 'e',
       run: () => void actions.file([row]),
     },
+    { ...{ label: words.reply, icon: 'reply', shortcut: 'r' }, run: () => reply(row) },
+    ...reminderTimes(Date.now()).map(
+      ({ name, at }): EnquiryCommand => ({
+        ...{ label: words.remind(work[name]), icon: 'clock' },
+        run: () => void actions.remind([row], at),
+      }),
+    ),
     {
       label: isRead ? words.markUnread : words.markRead,
       icon: isRead ? 'unread' : 'read',

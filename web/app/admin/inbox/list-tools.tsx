@@ -99,7 +99,7 @@ function SelectionButtons({
   const isHeld = selected.some(({ heldFor }) => heldFor !== null)
   const buttons = (
     <>
-      {isHeld && <ReleaseButton rows={selected} onReleased={clear} />}
+      {isHeld && <ReleaseButton rows={selected} size="small" onReleased={clear} />}
       {view.name !== 'held' && (
         <>
           <Act size="small" {...file}>

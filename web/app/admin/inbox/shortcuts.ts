@@ -1,12 +1,9 @@
-import { site } from '../../content/site'
 import { phone } from '../../content/words/desk/phone'
 import { useConnection } from '../store/connection'
 import type { Inquiry } from '../store/inquiry'
-import { useSignIn } from '../store/sign-in'
 import { useKeys } from '../ui/keys'
 import { useToast } from '../ui/toast'
 import type { ListActions } from './list-actions'
-import { replyAddress } from './reading/reply'
 import type { RowWindow } from './row-window'
 import type { SelectionOfRows } from './selection'
 import type { OpenInquiry } from './use-open-inquiry'
@@ -19,15 +16,15 @@ type InboxParts = {
   selection: SelectionOfRows
   actions: ListActions
   menus: WorkMenus
+  reply: (row: Inquiry) => void
   /** Opens the next row, or the one before. */
   step: (by: 1 | -1) => void
 }
 
 /** The keys of a list. What is done is done to the selected rows, else to the one with the focus. */
 export function useInboxKeys(inbox: InboxParts, onShowKeys: () => void) {
-  const { rows, opened, selection, actions, menus } = inbox
+  const { rows, opened, selection, actions, menus, reply } = inbox
   const whenOnline = useWhenOnline()
-  const { user } = useSignIn()
   const current = () => rows.find(({ id }) => id === (focusedId() ?? opened.id))
   const chosen = () => {
     if (selection.selected.length > 0) return selection.selected
@@ -40,15 +37,6 @@ export function useInboxKeys(inbox: InboxParts, onShowKeys: () => void) {
   }
   const openMenu = (menu: WorkMenu) => whenOnline(() => menus.open(menu, chosen(), anchorOf(menu)))
   const remove = whenOnline(() => actions.askToDelete(chosen()))
-
-  /** From the list it opens the enquiry first. */
-  function reply() {
-    if (opened.id !== null) return press('[data-pane] [data-reply]')
-    const row = current()
-    if (!row) return
-    if (user?.canReply) opened.open(row.id, { isReplying: true })
-    else location.assign(replyAddress(row, site.name))
-  }
 
   function move(by: 1 | -1) {
     if (opened.id !== null) return inbox.step(by)
@@ -68,7 +56,8 @@ export function useInboxKeys(inbox: InboxParts, onShowKeys: () => void) {
     h: openMenu('remind'),
     s: openMenu('status'),
     u: whenOnline(() => actions.mark(chosen(), false)),
-    r: reply,
+    // The open one may stand in no list.
+    r: opened.id === null ? withCurrent(reply) : () => press('[data-pane] [data-reply]'),
     n: () => document.querySelector<HTMLElement>('[data-pane] [data-note]')?.focus(),
     '!': whenOnline(() => actions.markSpam(chosen())),
     '#': remove,

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { find } from '../../content/words/desk/find'
 import { lists } from '../../content/words/desk/lists'
 import { useConnection } from '../store/connection'
+import { useDeskState } from '../store/desk-state'
 import { type Filter, isFiltered, isRangeEmpty } from '../store/filter'
 import type { Inquiry } from '../store/inquiry'
 import { listKey } from '../store/list-cache'
@@ -21,6 +22,7 @@ import { useSelection } from './selection'
 import { focusedId, useInboxKeys } from './shortcuts'
 import { useList } from './use-list'
 import { useOpenInquiry } from './use-open-inquiry'
+import { useReply } from './use-reply'
 import { useWorkMenus } from './work/work-menus'
 
 /** The parts that a list of inquiries is made of, as they work together. */
@@ -49,6 +51,7 @@ export function useInbox(view: ListView) {
     },
   })
   const menus = useWorkMenus()
+  const reply = useReply(opened)
   const actions = useListActions(deletion, {
     scope,
     rows,
@@ -75,8 +78,9 @@ export function useInbox(view: ListView) {
   useEnquiryCommands(() => {
     const row = rows.find(({ id }) => id === (focusedId() ?? opened.id))
     if (!row || !isOnline) return null
-    return enquiryCommands(row, { actions, team, release: () => void release([row]) })
+    return enquiryCommands(row, { actions, team, reply, release: () => void release([row]) })
   })
+  const desk = useDeskState()
   const [areKeysShown, showKeys] = useState(false)
   const position = rows.findIndex(({ id }) => id === opened.id)
 
@@ -85,7 +89,9 @@ export function useInbox(view: ListView) {
     if (next) opened.open(next.id)
   }
 
-  useInboxKeys({ rows, opened, window, selection, actions, menus, step }, () => showKeys(true))
+  useInboxKeys({ rows, opened, window, selection, actions, menus, reply, step }, () =>
+    showKeys(true),
+  )
 
   return {
     list,
@@ -102,14 +108,15 @@ export function useInbox(view: ListView) {
     areKeysShown,
     showKeys,
     isFiltered: isFiltered(filter),
-    emptyText: emptyText(view, filter),
+    emptyText: emptyText(view, filter, desk?.listed ?? 0),
   }
 }
 
-/** Why there is nothing. */
-function emptyText(view: ListView, filter: Filter) {
+/** Why there is nothing; `listed`: how many enquiries there are in all lists but Held and Bin. */
+function emptyText(view: ListView, filter: Filter, listed: number) {
   if (isRangeEmpty(filter)) return find.emptyRange
-  return isFiltered(filter) ? lists.nothingFound : view.words.empty
+  if (isFiltered(filter)) return lists.nothingFound
+  return view.name === 'inbox' && listed > 0 ? lists.inbox.allDone : view.words.empty
 }
 
 function focusPaneOr(focusList: () => void) {

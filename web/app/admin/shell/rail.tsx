@@ -13,6 +13,7 @@ import { useTeam } from '../store/team'
 import { groups, type View, viewPath, views } from '../store/views'
 import { Act } from '../ui/act'
 import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
+import { OwnerMark } from '../ui/marks'
 import styles from './rail.module.css'
 import { SavedViewLinks, SavedViews } from './saved-views'
 
@@ -28,6 +29,7 @@ export function Rail({ current, onLogout, onCollapse, onCommands }: RailProps) {
   const desk = useDeskState()
   const { user } = useSignIn()
   const { colleagues, me } = useTeam()
+  const name = colleagues.find(({ id }) => id === me)?.name
   return (
     <header className={styles.rail}>
       <div className={styles.head}>
@@ -66,8 +68,9 @@ export function Rail({ current, onLogout, onCollapse, onCommands }: RailProps) {
       <div className={styles.foot}>
         {user && (
           <div className={styles.person}>
+            <OwnerMark name={name ?? user.email} isMine isHidden />
             <div>
-              <b>{colleagues.find(({ id }) => id === me)?.name ?? user.email}</b>
+              <b>{name ?? user.email}</b>
             </div>
           </div>
         )}

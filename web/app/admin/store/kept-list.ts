@@ -23,7 +23,7 @@ export function keepListsFor(user: SignedInUser) {
 }
 
 /** Keeps the list in this browser. That it cannot be kept is no reason not to show it. */
-async function keepList(page: Page, now: number) {
+export async function keepList(page: Page, now: number) {
   if (!keptFor) return
   try {
     const cache = await caches.open(store)
@@ -56,14 +56,13 @@ export async function forgetList() {
 }
 
 /**
- * Loads the start of the inbox and keeps it; offline returns what was kept, and nothing after
+ * Loads the start of the inbox; offline returns what was kept, and nothing after
  * it. Throws what `load` throws where nothing was kept, or something else is wrong.
  */
 export async function loadInbox(load: () => Promise<Page>): Promise<Page> {
   try {
     const page = await load()
     setConnection({ isOnline: true, keptAt: Date.now() })
-    await keepList(page, Date.now())
     return page
   } catch (thrown) {
     return fallBack(thrown, (page) => ({ ...page, nextCursor: null }))

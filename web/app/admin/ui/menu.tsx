@@ -18,13 +18,17 @@ type MenuProps = {
 /** A menu for as long as it is rendered: at its button, on a phone at the bottom of the screen. */
 export function Menu({ label, anchor, onClose, children }: MenuProps) {
   const ref = useRef<HTMLDivElement>(null)
+  /** Its event of closing may come after it is gone, when something else stands in its place. */
+  const isThere = useRef(false)
 
   useLayoutEffect(() => {
     const menu = ref.current
+    isThere.current = true
     menu?.showPopover()
     if (menu) place(menu, anchor)
     itemsOf(menu)[0]?.focus()
     return () => {
+      isThere.current = false
       const hadFocus = menu?.contains(document.activeElement)
       if (menu?.matches(':popover-open')) menu.hidePopover()
       if (hadFocus && anchor instanceof HTMLElement) anchor.focus()
@@ -39,7 +43,7 @@ export function Menu({ label, anchor, onClose, children }: MenuProps) {
       tabIndex={-1}
       popover="auto"
       aria-label={label}
-      onToggle={({ newState }) => newState === 'closed' && onClose()}
+      onToggle={({ newState }) => newState === 'closed' && isThere.current && onClose()}
       onKeyDown={walk}
     >
       {children}

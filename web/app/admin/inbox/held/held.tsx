@@ -2,9 +2,8 @@ import { held } from '../../../content/words/desk/held'
 import type { InquiryDetails } from '../../store/inquiry'
 import type { ListView } from '../../store/views'
 import styles from './held.module.css'
-import { ReleaseButton } from './release-button'
 
-/** Over a held inquiry that is open: why it is held, why that may be wrong, and the way out. */
+/** Over a held inquiry that is open: why it is held, and why that may be wrong. */
 export function HeldNotice({ inquiry }: { inquiry: InquiryDetails }) {
   if (inquiry.heldFor === null || inquiry.deletedAt !== null) return null
   const { happened, mayBeWrong } = held.reasons[inquiry.heldFor]
@@ -16,7 +15,6 @@ export function HeldNotice({ inquiry }: { inquiry: InquiryDetails }) {
       <p>
         {happened} {mayBeWrong}
       </p>
-      <ReleaseButton rows={[inquiry]} />
     </div>
   )
 }

@@ -1,41 +1,37 @@
 import { useRef } from 'react'
-import { Icon } from '../../../components/icon'
 import { held } from '../../../content/words/desk/held'
 import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
 import { SignedOutError } from '../../store/calls'
 import type { Inquiry } from '../../store/inquiry'
+import { Act } from '../../ui/act'
+import { DeskIcon } from '../../ui/desk-icon'
 import { restoreFocus } from '../../ui/focus'
-import { OnlineButton } from '../../ui/online-button'
+import { useRequiresConnection } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
 import { useEdits } from '../use-edits'
 
 type ReleaseButtonProps = {
   rows: readonly Inquiry[]
-  /** Read out after the button's own word, where it stands beside others like it. */
-  suffix?: string
+  size?: 'small'
   onReleased?: () => void
 }
 
 /** Says that held inquiries are no spam; the focus goes on to what stands nearest then. */
-export function ReleaseButton({ rows, suffix, onReleased }: ReleaseButtonProps) {
-  const button = useRef<HTMLSpanElement>(null)
+export function ReleaseButton({ rows, size, onReleased }: ReleaseButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
   const release = useRelease()
-
-  async function run() {
+  const press = useRequiresConnection(async () => {
     const moveFocus = findFocusAfter(button.current)
     if (!(await release(rows))) return
     onReleased?.()
     restoreFocus(moveFocus)
-  }
+  })
 
   return (
-    <span ref={button}>
-      <OnlineButton look="line" size="small" onClick={run}>
-        <Icon name="check" />
-        {held.release}
-        {suffix && <span className="visually-hidden">{suffix}</span>}
-      </OnlineButton>
-    </span>
+    <Act look="primary" {...(size && { size })} ref={button} {...press}>
+      <DeskIcon name="check" />
+      <span>{held.release}</span>
+    </Act>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { held } from '../../../content/words/desk/held'
 import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
 import { reading } from '../../../content/words/desk/reading'
 import { work } from '../../../content/words/desk/work'
@@ -7,10 +6,9 @@ import type { Inquiry } from '../../store/inquiry'
 import { useTeam } from '../../store/team'
 import { Act, Key } from '../../ui/act'
 import { DeskIcon } from '../../ui/desk-icon'
-import { restoreFocus } from '../../ui/focus'
 import { OwnerMark, StatusMark } from '../../ui/marks'
 import { useRequiresConnection } from '../../ui/online-button'
-import { findFocusAfter, useRelease } from '../held/release-button'
+import { ReleaseButton } from '../held/release-button'
 import type { ListActions } from '../list-actions'
 import type { WorkMenus } from '../work/work-menus'
 import styles from './action-bar.module.css'
@@ -80,7 +78,8 @@ function Buttons(props: ActionBarProps & { inquiry: Inquiry }) {
   if (inquiry.box === 'held') {
     return (
       <>
-        <NotSpamButton inquiry={inquiry} />
+        {/* What most of those who open a held one want. */}
+        <ReleaseButton rows={[inquiry]} />
         <Act
           look="danger"
           shape="icon"
@@ -178,22 +177,6 @@ function WorkButtons({ inquiry, menus }: OneProps & Pick<ActionBarProps, 'menus'
         <DeskIcon name="down" />
       </Act>
     </>
-  )
-}
-
-/** The one thing that most of those who open a held one want. */
-function NotSpamButton({ inquiry }: { inquiry: Inquiry }) {
-  const release = useRelease()
-  const ref = useRef<HTMLButtonElement>(null)
-  const press = useRequiresConnection(async () => {
-    const moveFocus = findFocusAfter(ref.current)
-    if (await release([inquiry])) restoreFocus(moveFocus)
-  })
-  return (
-    <Act look="primary" ref={ref} {...press}>
-      <DeskIcon name="check" />
-      <span>{held.release}</span>
-    </Act>
   )
 }
 

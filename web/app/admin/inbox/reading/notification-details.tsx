@@ -20,6 +20,7 @@ import { formatDateTime } from '../../ui/dates'
 import { useRequiresConnection } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
 import { type Tone, useToast } from '../../ui/toast'
+import { useReload } from '../use-reload'
 import styles from './notification-details.module.css'
 
 /** How often a notification that is not out is looked at again, in ms: cron runs as often. */
@@ -112,6 +113,7 @@ const words = delivery.notification
 function ResendNotification({ id }: { id: string }) {
   const client = useQueryClient()
   const showToast = useToast()
+  const reload = useReload()
   const { mutate, isPending } = useMutation({
     mutationFn: () => resendNotification(id),
     onSuccess(notification) {
@@ -123,7 +125,8 @@ function ResendNotification({ id }: { id: string }) {
       showToast('error', refusals.get(code ?? '') ?? words.againNoAnswer)
       return client.invalidateQueries({ queryKey: notificationKey(id) })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
+    // Its row, the banner and the counts say at once what came of it.
+    onSettled: () => Promise.all([reload(id), client.invalidateQueries({ queryKey: reportKey })]),
   })
   // Disabled it would lose the focus, and with it a keyboard's place on the page.
   const press = useRequiresConnection(() => !isPending && mutate())

@@ -5,6 +5,7 @@ export const lists = {
     label: 'Inbox',
     caption: 'Inbox, newest first',
     empty: 'Inquiries will appear here',
+    allDone: 'Nobody is waiting for you',
   },
   mine: {
     label: 'Mine',

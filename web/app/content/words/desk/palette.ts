@@ -18,6 +18,8 @@ export const palette = {
     status: (status: string) => `Mark as ${status.toLowerCase()}`,
     assign: (name: string) => `Assign to ${name}`,
     assignToMe: 'Assign to me',
+    reply: 'Reply',
+    remind: (time: string) => `Remind me: ${time}`,
     spam: 'Mark as spam',
     markUnread: 'Mark as unread',
     markRead: 'Mark as read',

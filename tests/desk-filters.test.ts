@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findBarriers, windows } from './support/barriers.ts'
+import {
+  field,
+  gates,
+  openDesk as open,
+  row,
+  setSearchStage,
+  shows,
+  sinhala,
+  tamil,
+} from './support/search-desk.ts'
+
+const stage = setSearchStage()
+const openDesk = (search = '', options = {}) => open(stage, search, options)
+
+async function openFilters(page: Page) {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await option(page, 'unread').waitFor()
+}
+
+const option = (page: Page, name: string) =>
+  page.getByRole('dialog', { name: 'Filter' }).getByRole('button', { name, exact: true })
+const token = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Remove the filter ${name}`, exact: true })
+
+describe('the filters of the desk', () => {
+  test('can be passed on: the address shows the same list to another administrator', async () => {
+    const page = await openDesk()
+    await openFilters(page)
+    await option(page, '10 Gates').click()
+    await option(page, 'unread').click()
+    await shows(page, gates.name)
+    const { search } = new URL(page.url())
+
+    const other = await openDesk(search)
+    await shows(other, gates.name)
+    await token(other, 'service: 10 Gates').click()
+    await shows(other, gates.name, sinhala.name, tamil.name)
+    await token(other, 'unread').waitFor()
+    expect(await field(other).evaluate((input) => input === document.activeElement)).toBe(true)
+  })
+
+  test('keep what is chosen in the same moment', async () => {
+    const page = await openDesk()
+    await openFilters(page)
+    await page.evaluate(() => {
+      const click = (label: string) =>
+        [...document.querySelectorAll('button')].find((it) => it.textContent === label)?.click()
+      click('unread')
+      queueMicrotask(() => setTimeout(() => click('Notification not sent')))
+    })
+
+    await token(page, 'unread').waitFor()
+    await token(page, 'notification: not sent').waitFor()
+  })
+
+  test('keep what was typed a moment before one is chosen', async () => {
+    const page = await openDesk()
+    await openFilters(page)
+    await field(page).evaluate((input: HTMLInputElement) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      set?.call(input, 'sliding')
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      const buttons = [...document.querySelectorAll('button')]
+      buttons.find((it) => it.textContent === 'unread')?.click()
+    })
+
+    await token(page, 'unread').waitFor()
+    await expect.poll(() => new URL(page.url()).search).toBe('?unread=true&q=sliding')
+    expect(await field(page).inputValue()).toBe('sliding')
+  })
+
+  test('show what is chosen, and are taken back by a second press', async () => {
+    const page = await openDesk()
+    await openFilters(page)
+    await option(page, 'Won').click()
+    await expect.poll(() => option(page, 'Won').getAttribute('aria-pressed')).toBe('true')
+    await page.getByText('No enquiry matches this search').waitFor()
+    await option(page, 'Won').click()
+    await shows(page, gates.name, sinhala.name, tamil.name)
+  })
+
+  test('are only those that make sense in the list', async () => {
+    const page = await openDesk('?view=held')
+    await openFilters(page)
+    expect(await option(page, 'Won').count()).toBe(0)
+    expect(await option(page, 'Notification not sent').count()).toBe(0)
+  })
+
+  test('take whole days by the clock of whoever reads', async () => {
+    const page = await openDesk('', { timezoneId: 'Pacific/Kiritimati' })
+    const today = await page.evaluate(() => {
+      const now = new Date()
+      const two = (part: number) => String(part).padStart(2, '0')
+      return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+    })
+    await openFilters(page)
+    await page.getByLabel('From', { exact: true }).fill(today)
+    await page.getByLabel('To', { exact: true }).fill(today)
+    await page.getByRole('button', { name: /^Remove the filter before: / }).waitFor()
+    await shows(page, gates.name, sinhala.name, tamil.name)
+
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+    await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+    await page.getByText('No enquiry matches this search').waitFor()
+    await page.getByLabel('From', { exact: true }).fill('2020-02-01')
+    await page.getByRole('alert').filter({ hasText: 'No day is in this range' }).waitFor()
+    await page.locator('section').getByText('No day is in this range').waitFor()
+  })
+
+  test.each([
+    '?unread=perhaps&from=2026-02-30&to=soon&colour=red',
+    '?q=%20&service=&notified=true',
+  ])('are none where the address means none: %s', async (search) => {
+    const page = await openDesk(search)
+
+    await shows(page, gates.name, sinhala.name, tamil.name)
+    expect(await page.getByRole('button', { name: 'Clear filters' }).count()).toBe(0)
+  })
+
+  test.each([
+    ['page=/services/gate-solutions', 'page: /services/gate-solutions'],
+    ['referrer=news.example', 'referrer: news.example'],
+    ['source=newsletter', 'source: newsletter'],
+    ['campaign=Gates+%26+fences', 'campaign: Gates & fences'],
+  ])('know where an enquiry came from: %s', async (search, chip) => {
+    const page = await openDesk(`?${search}`)
+
+    await shows(page, gates.name)
+    await page.getByRole('button', { name: `Remove the filter ${chip}` }).waitFor()
+  })
+
+  test('open on a phone, by keyboard too', async () => {
+    const page = await openDesk('', { viewport: { width: 390, height: 844 } })
+    await field(page).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await option(page, 'unread').focus()
+    await page.keyboard.press('Space')
+
+    await token(page, 'unread').waitFor()
+    await page.keyboard.press('Escape')
+    await option(page, 'unread').waitFor({ state: 'detached' })
+  })
+
+  test('put up no barriers in their menu', async () => {
+    const page = await openDesk()
+    await openFilters(page)
+    expect(await findBarriers(page)).toEqual([])
+  })
+
+  test.each(windows)('put up no barriers: %o', async ({ viewport, colorScheme }) => {
+    const page = await openDesk('?q=gates&unread=true&campaign=Gates+%26+fences&from=2020-01-01', {
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
+    await row(page, gates.name).waitFor()
+
+    expect(await findBarriers(page)).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(viewport.width)
+  })
+})

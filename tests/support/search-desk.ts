@@ -1,0 +1,60 @@
+/** The desk with three enquiries, in three scripts, for the tests of its search and its filters. */
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { signInByForm } from './sign-in.ts'
+import { setStage } from './stage.ts'
+
+type Stage = ReturnType<typeof setStage>
+
+export const gates = {
+  name: 'Nimal Perera',
+  email: 'nimal@factory.example',
+  message: 'Two sliding gates for the yard at Biyagama, 50% now.',
+  origin: {
+    service: 'gate-solutions',
+    fromPage: '/services/gate-solutions',
+    firstPage: '/',
+    referrer: 'news.example',
+    utm: { source: 'newsletter', campaign: 'Gates & fences' },
+  },
+}
+export const sinhala = {
+  name: 'නිමල්',
+  email: 'n@site.example',
+  message: 'ගබඩාව සඳහා රාක්ක අවශ්‍යයි, කරුණාකර.',
+}
+export const tamil = {
+  name: 'கவிதா',
+  email: 'k@site.example',
+  message: 'கிடங்கிற்கு அலமாரிகள் தேவை.',
+}
+
+/** Gives the tests of a file a product that holds these three. */
+export function setSearchStage() {
+  const stage = setStage()
+  beforeAll(async () => {
+    for (const body of [gates, sinhala, tamil]) {
+      expect((await stage.product.post(body)).status).toBe(201)
+    }
+  })
+  return stage
+}
+
+/** Opens the desk where these three have written. */
+export async function openDesk(stage: Stage, search = '', options = {}) {
+  const page = await (await stage.browser.newContext(options)).newPage()
+  await signInByForm(page, stage.product.origin)
+  if (search) await page.goto(`${stage.product.origin}/admin${search}`)
+  await field(page).waitFor()
+  return page
+}
+
+export const field = (page: Page) => page.getByRole('combobox', { name: 'Search enquiries' })
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Waits until the list shows these visitors and no other. */
+export async function shows(page: Page, ...names: string[]) {
+  await expect
+    .poll(async () => (await page.locator('td[data-column=name] bdi').allTextContents()).sort())
+    .toEqual(names.toSorted())
+}
