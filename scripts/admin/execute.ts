@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openLocalDatabase } from '../local/database.ts'
 import { Problem } from '../local/problem.ts'
 import { openStateDir, root } from '../local/settings.ts'
@@ -13,7 +14,7 @@ export type Execute = (statements: string[]) => Promise<Row[][]>
 
 /** Returns what runs SQL in the database on this machine, or, with --remote, in Cloudflare's. */
 export function executeIn(isRemote: boolean): Execute {
-  return isRemote ? executeRemotely : executeLocally
+  return isRemote ? executeRemotely : (statements) => executeLocally(statements)
 }
 
 /** Returns text as an SQL string; `d1 execute` takes no parameters. */
@@ -21,7 +22,11 @@ export function quote(text: string) {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-async function executeLocally(statements: string[]) {
+/** How often a reading is tried while `npm start` holds the lock of the file, and the pause, in ms. */
+const attempts = 5
+const pause = 300
+
+async function executeLocally(statements: string[], attempt = 1): Promise<Row[][]> {
   const { db, close } = await openLocalDatabase(openStateDir())
   try {
     const results = await db.batch<Row>(statements.map((sql) => db.prepare(sql)))
@@ -30,11 +35,16 @@ async function executeLocally(statements: string[]) {
     if (thrown instanceof Error && /no such table/.test(thrown.message)) {
       throw new Problem('There is no database here yet. Run npm start once first.')
     }
-    throw thrown
+    // Only readings: nobody knows whether a change had been made when its answer failed.
+    if (attempt === attempts || !statements.every(isReading)) throw thrown
   } finally {
     await close()
   }
+  await wait(pause)
+  return executeLocally(statements, attempt + 1)
 }
+
+const isReading = (sql: string) => sql.startsWith('select ')
 
 /**
  * Reads go as an argument, since of a file Cloudflare tells only how many statements it ran; changes
@@ -45,7 +55,7 @@ async function executeRemotely(statements: string[]) {
   const file = join(folder, 'statements.sql')
   const text = statements.map((sql) => `${sql};\n`).join('')
   writeFileSync(file, text, { mode: 0o600 })
-  const isRead = statements.every((sql) => sql.startsWith('select '))
+  const isRead = statements.every(isReading)
   const source = isRead ? ['--command', text] : ['--file', file]
   try {
     const command = ['d1', 'execute', 'DB', '--remote', '--json', '--yes', ...source]

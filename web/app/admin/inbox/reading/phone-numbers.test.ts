@@ -12,7 +12,7 @@ test('a mobile number can be called and has WhatsApp, a fixed one can be called'
       from: 5,
       to: 17,
     },
-    { display: '0112 550 142', address: 'tel:+94112550142', whatsApp: null, from: 37, to: 48 },
+    { display: '0112 550 142', address: 'tel:+94112550142', whatsApp: null, from: 37, to: 49 },
   ])
 })
 
