@@ -1,5 +1,7 @@
 /** The open enquiry of the desk. */
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
+import { type FakeInquiry, openDesk } from './fake-desk.ts'
+import type { setStage } from './stage.ts'
 
 export const pane = (page: Page) => page.getByRole('region', { name: 'Enquiry', exact: true })
 
@@ -22,3 +24,34 @@ export async function waitUntilRead(page: Page) {
   await pane(page).getByText('Enquiry received').waitFor()
   await pane(page).getByText('Unread', { exact: true }).waitFor({ state: 'detached' })
 }
+
+export type Answer = (request: Request) => { status: number; json: object } | undefined
+
+/** Opens the first enquiry; `posted` collects what is sent, by the last part of the address. */
+export async function openPane(
+  { browser, product }: ReturnType<typeof setStage>,
+  inquiries: FakeInquiry[],
+  answer: Answer = () => undefined,
+) {
+  const posted: { path: string; body: unknown; key: string | undefined }[] = []
+  const { page } = await openDesk({
+    ...{ browser, origin: product.origin, inquiries },
+    search: `?inquiry=${inquiries[0]?.id}`,
+    answer(request) {
+      const path = new URL(request.url()).pathname
+      if (request.method() === 'POST') {
+        const key = request.headers()['idempotency-key']
+        posted.push({ path: path.split('/').at(-1) ?? '', body: request.postDataJSON(), key })
+      }
+      return answer(request)
+    },
+  })
+  await pane(page).getByText('Enquiry received').waitFor()
+  return { page, posted }
+}
+
+/** Whether a request posts to an address that ends so. */
+export const to = (request: Request, end: string) =>
+  request.method() === 'POST' && new URL(request.url()).pathname.endsWith(end)
+
+export const sent = { status: 201, json: { reply: { state: 'sent' } } }

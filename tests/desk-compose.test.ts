@@ -1,0 +1,126 @@
+/** What the team writes about the open enquiry, and to its customer. */
+import { describe, expect, test } from 'vitest'
+import { type Answer, chooseFromMore, openPane, pane, sent, to } from './support/desk-pane.ts'
+import { type FakeInquiry, inquiryNo } from './support/fake-desk.ts'
+import { admin } from './support/product.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+const open = (inquiries: FakeInquiry[], answer?: Answer) => openPane(stage, inquiries, answer)
+
+const canReply: Answer = (request) =>
+  request.url().endsWith('/api/session')
+    ? { status: 200, json: { user: { email: admin.email }, canReply: true } }
+    : undefined
+
+describe('a reply', () => {
+  test('that could not be stored is kept, and sent again under the same key', async () => {
+    let isDown = true
+    const { page, posted } = await open([inquiryNo(1)], (request) => {
+      if (!to(request, '/replies')) return canReply(request)
+      return isDown ? { status: 500, json: {} } : sent
+    })
+    await page.keyboard.press('r')
+    await pane(page).getByLabel('Reply', { exact: true }).fill('We can come on Tuesday.')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('alert').getByText('It is still here.').waitFor()
+
+    isDown = false
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Reply sent').waitFor()
+    const replies = posted.filter(({ path }) => path === 'replies')
+    expect(replies.length).toBe(2)
+    expect(replies[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(replies[1]).toEqual(replies[0])
+    expect(replies[0]?.body).toMatchObject({
+      text: 'We can come on Tuesday.',
+      subject: 'Your enquiry to Ceyforge (CF-1001)',
+      status: 'answered',
+      remindAt: expect.any(Number),
+    })
+  })
+
+  test('begins with what the team keeps, filled in', async () => {
+    const savedReplies = [
+      {
+        id: 7,
+        title: 'Thanks',
+        language: 'en',
+        text: 'Dear {name}, about {service} ({reference})',
+      },
+    ]
+    const { page } = await open([inquiryNo(1)], (request) =>
+      request.url().endsWith('/api/saved-replies')
+        ? { status: 200, json: { savedReplies } }
+        : canReply(request),
+    )
+    await page.keyboard.press('r')
+    await pane(page).getByLabel('Insert a saved reply').selectOption('Thanks')
+
+    expect(await pane(page).getByLabel('Reply', { exact: true }).inputValue()).toBe(
+      'Dear Visitor 1, about your enquiry (CF-1001)',
+    )
+  })
+
+  test('is begun from the list', async () => {
+    const { page } = await open([inquiryNo(1), inquiryNo(2)], canReply)
+    await page.keyboard.press('Escape')
+    await pane(page).waitFor({ state: 'detached' })
+    await page.keyboard.press('j')
+    await page.keyboard.press('r')
+    await pane(page).getByLabel('Reply', { exact: true }).waitFor()
+  })
+
+  test('by a mail program is noted with one key more', async () => {
+    const { page, posted } = await open([inquiryNo(1)], (request) =>
+      to(request, '/notes') ? { status: 201, json: { note: {} } } : undefined,
+    )
+    // The mail program of this machine is nobody's.
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => {
+        if ((event.target as Element).closest('a[href^="mailto:"]')) event.preventDefault()
+      }),
+    )
+    await pane(page).getByRole('link', { name: 'Reply' }).click()
+    await pane(page).getByRole('button', { name: 'I sent it' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('Marked as answered').waitFor()
+    expect(posted.filter(({ path }) => path === 'notes')).toMatchObject([
+      { body: { kind: 'email', text: '' } },
+    ])
+  })
+})
+
+describe('a note', () => {
+  test('that could not be saved is kept', async () => {
+    const { page } = await open([inquiryNo(1), inquiryNo(2)], (request) =>
+      to(request, '/notes') ? { status: 500, json: {} } : undefined,
+    )
+    await page.keyboard.press('n')
+    await page.keyboard.type('Ask about the floor load.')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('alert').getByText('It is still here.').waitFor()
+
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await pane(page).getByText('Enquiry number 2.').waitFor()
+    await page.keyboard.press('k')
+    await expect
+      .poll(() => pane(page).getByLabel('Note').inputValue())
+      .toBe('Ask about the floor load.')
+  })
+
+  test.each([
+    ['Log a call', 'Log call', 'call'],
+    ['Log a WhatsApp', 'Log WhatsApp', 'whatsapp'],
+  ])('%s writes down what was said elsewhere', async (item, button, kind) => {
+    const { page, posted } = await open([inquiryNo(1)], (request) =>
+      to(request, '/notes') ? { status: 201, json: { note: {} } } : undefined,
+    )
+    await chooseFromMore(page, item)
+    await pane(page).getByRole('button', { name: button }).click()
+    await expect
+      .poll(() => posted.filter(({ path }) => path === 'notes'))
+      .toMatchObject([{ body: { kind } }])
+  })
+})

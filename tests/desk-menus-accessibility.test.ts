@@ -1,0 +1,95 @@
+/** Nothing bars the way in the menus and composers of the open enquiry. */
+import { expect, test } from 'vitest'
+import { findBarriers, windows } from './support/barriers.ts'
+import { chooseFromMore, pane } from './support/desk-pane.ts'
+import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
+import { admin } from './support/product.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const now = Date.UTC(2026, 10, 22)
+const by = 'Ruwani Weerasinghe'
+
+/** One of each kind that a timeline shows. */
+const timeline = [
+  { at: now, by: null, kind: 'received' },
+  { at: now, by: null, kind: 'notified' },
+  { at: now, by, kind: 'owner_changed', details: { to: 'Sanath Fernando' } },
+  { at: now, by, kind: 'note', id: 1, text: 'They have two side shift trucks.' },
+  { at: now, by, kind: 'call', id: 2, text: '' },
+  { at: now, by, kind: 'status_changed', details: { from: 'new', to: 'won' } },
+  { at: now, by, kind: 'reminder_set', details: { at: now } },
+  { at: now, by: null, kind: 'reminder_due', details: {} },
+  { at: now, by, kind: 'inquiries_filed', details: {} },
+  {
+    ...{ at: now, by, kind: 'reply', id: 3, recipient: 'v1@site.example', subject: 'Re' },
+    ...{ text: 'Good morning', state: 'failed', attempts: 9, dueAt: null, sentAt: null },
+    ...{ channel: 'resend', failure: { code: 'rate_limited', status: 429, at: now } },
+  },
+]
+
+test.each(windows)('at %o', async ({ viewport, colorScheme }) => {
+  const inquiry = inquiryNo(1, {
+    customerPosition: 2,
+    remindAt: now,
+    message: 'Call 077 155 0143 or see https://site.example/hall.',
+  })
+  const others = [
+    { ...inquiryNo(2), box: 'done', status: 'won', excerpt: 'Post guards.' },
+    { ...inquiryNo(3), box: 'bin', status: 'new', excerpt: 'Racking.' },
+  ]
+  const { browser, product } = stage
+  const { page } = await openDesk({
+    ...{ browser, origin: product.origin, inquiries: [inquiry, inquiryNo(4)] },
+    context: { viewport, colorScheme },
+    answer(request) {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('/api/session')) {
+        return { status: 200, json: { user: { email: admin.email }, canReply: true } }
+      }
+      if (request.method() !== 'GET' || !pathname.endsWith(inquiry.id)) return undefined
+      const whole = { ...inquiry, box: 'inbox', origin: null }
+      const customer = { total: 2, since: now, others }
+      return { status: 200, json: { inquiry: whole, timeline, customer } }
+    },
+  })
+  const look = async (state: string) =>
+    expect.soft(await findBarriers(page), `${state}, ${colorScheme}`).toEqual([])
+  await rowOf(page, 'Visitor 1').getByRole('link', { name: 'Visitor 1' }).click()
+  await pane(page).getByText('Enquiry received').waitFor()
+  await pane(page).getByText('Follow-up due since').waitFor()
+  await look('open')
+
+  await page.keyboard.press('h')
+  await page.getByRole('menu', { name: 'Remind me' }).waitFor()
+  await look('remind')
+  await page.getByRole('menuitem', { name: 'Choose a date' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remind me' })
+  await dialog.getByLabel('Date and time').fill('')
+  await dialog.getByRole('button', { name: 'Set reminder' }).click()
+  await dialog.getByRole('alert').getByText('Choose a time').waitFor()
+  await look('a date that is none')
+  await page.keyboard.press('Escape')
+  for (const key of ['a', 's']) {
+    await page.keyboard.press(key)
+    await page.getByRole('menu').waitFor()
+    await look(`menu ${key}`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+  }
+  await pane(page).getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menu', { name: 'More' }).waitFor()
+  await look('more')
+  await page.keyboard.press('Escape')
+  await chooseFromMore(page, 'Log a call')
+  await look('a call')
+  await page.keyboard.press('Escape')
+  await pane(page).getByRole('button', { name: 'Reply' }).click()
+  await pane(page).getByLabel('Reply', { exact: true }).fill('Good morning')
+  await look('reply')
+
+  await page.goto(`${product.origin}/admin`)
+  await rowOf(page, 'Visitor 4').getByRole('checkbox').check()
+  await look('selection')
+})
