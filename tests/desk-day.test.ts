@@ -76,6 +76,8 @@ test('with one thumb at 360 px: receive, assign, note, reply, file, find again, 
     name: string,
   ) => where.getByRole(role, { name, exact: true }).tap()
   const goTo = async (list: string) => {
+    // The enquiry has a button of the same name.
+    await pane(page).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'More', exact: true }).tap()
     await page.getByRole('dialog').getByRole('link', { name: list }).tap()
   }

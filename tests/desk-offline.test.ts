@@ -259,6 +259,14 @@ describe('without a line, after a while', () => {
     await page.reload()
     await banner(page).waitFor()
     await page.getByText('It came while it was open.').first().waitFor()
+    // Shown again it is no newer: the time that the banner names stays that of the list.
+    const keptAt = () =>
+      page.evaluate(async () => (await (await caches.match('/admin/kept-list'))?.json())?.at)
+    const before = await keptAt()
+    await page.reload()
+    await banner(page).waitFor()
+    await page.getByText('It came while it was open.').first().waitFor()
+    expect(await keptAt()).toBe(before)
     await context.close()
   })
 })

@@ -6,7 +6,7 @@ import { customer } from '../../content/words/desk/customer'
 import { held } from '../../content/words/desk/held'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { work } from '../../content/words/desk/work'
-import { excerptLength, type Inquiry } from '../store/inquiry'
+import type { Inquiry } from '../store/inquiry'
 import { isDue } from '../store/list-cache'
 import { Act } from '../ui/act'
 import { formatAge, formatFull, formatShortDate } from '../ui/dates'
@@ -77,7 +77,7 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
         <Reason inquiry={inquiry} />
         <p dir="auto">
           <Marked>
-            {escapeInvisible(inquiry.snippet ?? inquiry.message.slice(0, excerptLength))}
+            {escapeInvisible(inquiry.snippet ?? inquiry.message.slice(0, drawnLength))}
           </Marked>
         </p>
       </td>
@@ -212,6 +212,9 @@ function RowButton({ icon, label, look, onPress }: RowButtonProps) {
     </Act>
   )
 }
+
+/** More characters of a message than a line of the widest screen shows: each that is drawn costs time. */
+const drawnLength = 240
 
 const day = 24 * 60 * 60 * 1000
 

@@ -12,9 +12,12 @@ export function setConnection(change: Partial<Line>) {
   for (const listener of listeners) listener()
 }
 
+/** Returns what is known of the connection at this moment. */
+export const getConnection = () => line
+
 /** Returns what is known of the connection, as it changes. */
 export function useConnection() {
-  return useSyncExternalStore(subscribe, () => line)
+  return useSyncExternalStore(subscribe, getConnection)
 }
 
 function subscribe(listener: () => void) {
