@@ -20,7 +20,16 @@ export function noteRuntime(stateDir: string, wranglerPid: number | undefined) {
 export function endLeftovers(stateDir: string) {
   const noted = new Set<number>(readNote(stateDir))
   for (const { pid, parent } of listRuntimes()) {
-    if (noted.has(pid) && parent === 1) process.kill(pid, 'SIGKILL')
+    if (noted.has(pid) && parent === 1) end(pid)
+  }
+}
+
+function end(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (thrown) {
+    // It ended by itself after it was listed.
+    if ((thrown as NodeJS.ErrnoException).code !== 'ESRCH') throw thrown
   }
 }
 
