@@ -140,6 +140,7 @@ CREATE TABLE `deleted_inquiries` (
 CREATE TABLE `desk_state` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`revision` integer NOT NULL,
+	`recent_changes` text DEFAULT '[]' NOT NULL,
 	`listed` integer NOT NULL,
 	`inbox` integer DEFAULT 0 NOT NULL,
 	`due` integer DEFAULT 0 NOT NULL,
@@ -210,7 +211,6 @@ CREATE TABLE `inquiries` (
 	`customer_position` integer DEFAULT 1 NOT NULL,
 	`customer_since` integer,
 	`version` integer DEFAULT 1 NOT NULL,
-	`revision` integer,
 	`notification` text NOT NULL,
 	`is_claimed` integer DEFAULT false NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
@@ -237,7 +237,7 @@ CREATE TABLE `inquiries` (
 	CONSTRAINT "inquiries_times" CHECK((timestamp is null or (typeof(timestamp) = 'integer' and timestamp between 0 and 281474976710655)) and (read_at is null or (typeof(read_at) = 'integer' and read_at between 0 and 281474976710655)) and (deleted_at is null or (typeof(deleted_at) = 'integer' and deleted_at between 0 and 281474976710655)) and (due_at is null or (typeof(due_at) = 'integer' and due_at between 0 and 281474976710655)) and (sent_at is null or (typeof(sent_at) = 'integer' and sent_at between 0 and 281474976710655)) and (failed_at is null or (typeof(failed_at) = 'integer' and failed_at between 0 and 281474976710655)) and (queued_at is null or (typeof(queued_at) = 'integer' and queued_at between 0 and 281474976710655)) and (done_at is null or (typeof(done_at) = 'integer' and done_at between 0 and 281474976710655)) and (remind_at is null or (typeof(remind_at) = 'integer' and remind_at between 0 and 281474976710655)) and (first_answered_at is null or (typeof(first_answered_at) = 'integer' and first_answered_at between 0 and 281474976710655)) and (customer_since is null or (typeof(customer_since) = 'integer' and customer_since between 0 and 281474976710655))),
 	CONSTRAINT "inquiries_version" CHECK((version is null or (typeof(version) = 'integer' and version >= 1)) and (customer_position is null or (typeof(customer_position) = 'integer' and customer_position >= 1))),
 	CONSTRAINT "inquiries_status" CHECK(status is null or status in ('new', 'answered', 'quoted', 'won', 'lost')),
-	CONSTRAINT "inquiries_counts" CHECK((revision is null or (typeof(revision) = 'integer' and revision >= 0)) and (attempts is null or (typeof(attempts) = 'integer' and attempts >= 0))),
+	CONSTRAINT "inquiries_counts" CHECK((attempts is null or (typeof(attempts) = 'integer' and attempts >= 0))),
 	CONSTRAINT "inquiries_notification" CHECK(notification is null or notification in ('pending', 'sending', 'sent', 'failed', 'held')),
 	CONSTRAINT "inquiries_held_for" CHECK(held_for is null or held_for in ('decoy', 'too_fast', 'clock_forged', 'challenge_missing', 'challenge_failed', 'repeated_text', 'over_budget', 'blocked', 'marked'))
 );
@@ -259,7 +259,6 @@ CREATE INDEX `inquiries_settled` ON `inquiries` (`id`) WHERE read_at is not null
 CREATE INDEX `inquiries_by_deletion` ON `inquiries` (`deleted_at`) WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_digest` ON `inquiries` (`text_digest`,`id`) WHERE text_digest is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_by_email` ON `inquiries` ("email" collate nocase);--> statement-breakpoint
-CREATE INDEX `inquiries_by_revision` ON `inquiries` (`revision`) WHERE revision is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_due` ON `inquiries` (`due_at`) WHERE due_at is not null and notification <> 'sending';--> statement-breakpoint
 CREATE INDEX `inquiries_waiting` ON `inquiries` (`id`) WHERE notification = 'pending' and due_at is not null;--> statement-breakpoint
 CREATE INDEX `inquiries_paced` ON `inquiries` (`paced_turn`,`id`) WHERE paced_turn is not null and due_at is not null;--> statement-breakpoint
@@ -313,6 +312,9 @@ WHEN new.box <> old.box OR new.held_for IS NOT old.held_for OR new.read_at IS NO
   OR new.status <> old.status OR new.remind_at IS NOT old.remind_at OR new.owner_id IS NOT old.owner_id
 BEGIN
   UPDATE desk_state SET revision = revision + 1,
+    recent_changes = json_insert(
+      iif(json_array_length(recent_changes) > 100, json_remove(recent_changes, '$[0]'), recent_changes),
+      '$[#]', json_array(revision + 1, new.number)),
     listed = listed + new.is_listed - old.is_listed,
     inbox = inbox + (new.box = 'inbox') - (old.box = 'inbox'),
     due = due + (new.box = 'inbox' AND new.remind_at IS NOT NULL) - (old.box = 'inbox' AND old.remind_at IS NOT NULL),
@@ -329,8 +331,6 @@ BEGIN
     waiting = waiting + (new.is_listed AND new.notification = 'pending') - (old.is_listed AND old.notification = 'pending'),
     failed = failed + (new.is_listed AND new.notification = 'failed') - (old.is_listed AND old.notification = 'failed'),
     last_sent_at = iif(new.sent_at IS NOT old.sent_at, max(coalesce(last_sent_at, 0), new.sent_at), last_sent_at);
-  UPDATE inquiries SET revision = (SELECT revision FROM desk_state)
-    WHERE number = new.number AND revision IS NOT (SELECT revision FROM desk_state);
 END;
 --> statement-breakpoint
 CREATE TRIGGER inquiry_deleted AFTER DELETE ON inquiries

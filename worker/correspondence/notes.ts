@@ -35,7 +35,7 @@ export async function addNote(
       }),
     ),
     ...(kind === 'note' ? [] : workStatements(db, inquiryId, { status: 'answered' }, by)),
-    ...raiseRevision(db, inquiryId),
+    raiseRevision(db, inquiryId),
     statement(
       db,
       db.insert(notes).select(

@@ -92,7 +92,7 @@ export async function storeReply(
     ...workAfter(inquiry, then).flatMap((edit) =>
       workStatements(db, inquiryId, edit, { actor: admin.email, now, onlyIf: isStored }),
     ),
-    ...raiseRevision(db, inquiryId),
+    raiseRevision(db, inquiryId),
   ]
   let isClaimed = false
   await retryTransient(async () => {

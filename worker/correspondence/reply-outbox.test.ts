@@ -116,7 +116,7 @@ describe('a reply that fails', () => {
 
   test('open desks learn of each outcome', async () => {
     await replyWhile({ status: 503 }, { status: 200 })
-    const before = (await inquiryRow(id))?.revision as number
+    const before = await env.DB.prepare('select revision from desk_state').first('revision')
 
     await runCron(now + 2 * minute, mailbox.resend)
 

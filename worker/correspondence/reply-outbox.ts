@@ -79,7 +79,7 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
     const set = { isClaimed: false, ...changes }
     return [
       statement(db, db.update(replies).set(set).where(which)),
-      ...raiseRevision(db, reply.inquiryId),
+      raiseRevision(db, reply.inquiryId),
     ]
   }
   return {

@@ -4,18 +4,17 @@ import { deskState, inquiries } from './schema'
 import { statement } from './statement'
 
 /**
- * Returns the statements by which open desks learn that something about an inquiry has changed that
- * its own row does not hold.
+ * Returns the statement by which open desks learn that something about an inquiry has changed that
+ * its own row does not hold. The trigger `inquiry_changed` does the same for what it does.
  */
 export function raiseRevision(db: Database, inquiryId: string) {
-  const next = sql`(select revision + 1 from ${deskState})`
-  const isIt = sql`id = ${inquiryId}`
-  return [
-    statement(db, sql`update ${inquiries} set revision = ${next} where ${isIt}`),
-    statement(
-      db,
-      sql`update ${deskState} set revision = revision + 1
-        where exists (select 1 from ${inquiries} where ${isIt})`,
-    ),
-  ]
+  const number = sql`(select number from ${inquiries} where id = ${inquiryId})`
+  return statement(
+    db,
+    sql`update ${deskState} set revision = revision + 1,
+      recent_changes = json_insert(
+        iif(json_array_length(recent_changes) > 100, json_remove(recent_changes, '$[0]'), recent_changes),
+        '$[#]', json_array(revision + 1, ${number}))
+      where ${number} is not null`,
+  )
 }

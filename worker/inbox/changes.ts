@@ -35,7 +35,7 @@ export function deskOf(json: string, adminId: string): DeskState {
   return { ...desk, mine: inboxByOwner[adminId] ?? 0 }
 }
 
-/** With more than this, loading the list anew costs less. */
+/** With more than this, loading the list anew costs less; `recent_changes` has one more. */
 const maxChanges = 100
 
 /** New and changed inquiries, whichever list they are in now, and the ids of those deleted for good. */
@@ -43,7 +43,7 @@ export type Changes =
   | { desk: DeskState; changed: ListedInquiry[]; deleted: string[]; isReset?: never }
   | { desk: DeskState; isReset: true; changed?: never; deleted?: never }
 
-type ChangesRow = { kind: 'desk' | 'changed' | 'deleted'; json: string }
+type ChangesRow = { kind: 'desk' | 'forgotten' | 'changed' | 'deleted'; json: string }
 
 /** Returns what happened after a revision, all of it at the same moment. */
 export async function readChanges(
@@ -53,8 +53,12 @@ export async function readChanges(
 ): Promise<Changes> {
   const rows = await openDatabase(env.DB).all<ChangesRow>(
     sql`select 'desk' as kind, json from (${selectDesk})
+      union all select 'forgotten', 'null' from desk_state
+        where json_array_length(recent_changes) > ${maxChanges}
+          and recent_changes ->> '$[0][0]' > ${since}
       union all select * from (select 'changed', ${listedJson(env, excerpt)}
-        from inquiries where number in (select number from inquiries where revision > ${since}
+        from inquiries where number in (
+          select value ->> 1 from desk_state, json_each(recent_changes) where value ->> 0 > ${since}
           union select number from inquiries where number > ${since} limit ${maxChanges + 1}))
       union all select * from (select 'deleted', json_quote(inquiry_id)
         from deleted_inquiries where revision > ${since} limit ${maxChanges + 1})`,
@@ -66,7 +70,8 @@ export async function readChanges(
   const deleted = ofKind('deleted').map((json): string => JSON.parse(json))
   // A revision that has not been yet is of a database that was set back since.
   const isOfAnother = since > desk.revision
-  if (isOfAnother || changed.length > maxChanges || deleted.length > maxChanges) {
+  const isForgotten = ofKind('forgotten').length > 0
+  if (isOfAnother || isForgotten || changed.length > maxChanges || deleted.length > maxChanges) {
     return { desk, isReset: true }
   }
   return { desk, changed, deleted }

@@ -23,10 +23,6 @@ export async function returnReminded(db: Database, now: number) {
       }),
     ),
     // No new version: nobody's edit becomes stale by it.
-    statement(
-      db,
-      sql`update inquiries set is_waiting = 0, revision = (select revision + 1 from desk_state)
-        where number in ${due}`,
-    ),
+    statement(db, sql`update inquiries set is_waiting = 0 where number in ${due}`),
   ])
 }

@@ -171,8 +171,7 @@ export function updateInquiries(
   const changes = changesOf(edit, now)
   const set = changes.map((change) => change.set)
   if (raisesVersion) set.push(sql`version = version + 1`)
-  // The trigger would bring it as well, but write the row twice.
-  set.push(sql`revision = (select revision + 1 from desk_state)`, ...notificationChanges(edit, now))
+  set.push(...notificationChanges(edit, now))
   const isNotYet = sql.join(
     changes.map(({ when }) => when),
     sql` or `,

@@ -262,20 +262,4 @@ describe('at many inquiries', () => {
     expect(count.rowsRead).toBeLessThanOrEqual(most + 8)
     expect(count.trips).toBe(1)
   })
-
-  test.each([
-    ['an answer', 'id-500', { status: 'answered' }, 6],
-    ['filing', 'id-500', { isDone: true }, 6],
-    ['an owner', 'id-500', { ownerId: null }, 6],
-    ['spam', 'id-500', { isHeld: true }, 6],
-    // The index of reminders, or of the owner's inbox, as well.
-    ['a reminder', 'id-500', { remindAt: friday }, 7],
-    ['reopening what has an owner', 'id-501', { isDone: false }, 7],
-  ])('%s, of %s by %j, writes at most %i rows', async (_, id, edit, most) => {
-    const { DB, count } = countingDatabase()
-
-    expect((await patch(id, edit, { version: 1, changes: { DB } })).status).toBe(200)
-
-    expect(count.rowsWritten).toBeLessThanOrEqual(most)
-  })
 })

@@ -1,7 +1,7 @@
 /** Notes with an inquiry what came of an attempt at its notification. */
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
-import { deskState, inquiries, notificationAttempts, replies } from '../db/schema'
+import { inquiries, notificationAttempts, replies } from '../db/schema'
 import { compile, statement } from '../db/statement'
 import { minute } from '../time'
 import { pauseAfter, sendingTime } from './backoff'
@@ -10,9 +10,6 @@ import type { ChannelFailure } from './deliver'
 import type { ClaimedNotification } from './outbox'
 
 type Claim = Pick<ClaimedNotification, 'id' | 'attempts' | 'queuedAt'>
-
-/** The trigger would bring it as well, but write the row twice. */
-const nextRevision = sql`(select ${deskState.revision} + 1 from ${deskState})`
 
 /** Notes that a notification was sent, and the refusals on the way. */
 export async function recordSent(
@@ -37,7 +34,6 @@ const updateSent = compile((db) =>
       dueAt: null,
       sentAt: sql`${sql.placeholder('now')}`,
       channel: sql`${sql.placeholder('channel')}`,
-      revision: nextRevision,
     })
     .where(eq(inquiries.id, sql.placeholder('id'))),
 )

@@ -12,6 +12,11 @@ import { areCounts, areTimes } from './checks'
 export const deskState = sqliteTable('desk_state', {
   id: integer().primaryKey(),
   revision: integer().notNull(),
+  /**
+   * The last 101 changes, as JSON, oldest first: `[[revision, number of the inquiry], ...]`. Here rather
+   * than in an indexed column of inquiries, where each change would write another row.
+   */
+  recentChanges: text('recent_changes').notNull().default('[]'),
   /** In Inbox, Waiting and Done together. */
   listed: integer().notNull(),
   inbox: integer().notNull().default(0),

@@ -70,8 +70,6 @@ export const inquiries = sqliteTable(
     customerSince: integer('customer_since'),
     /** Counts what administrators did to it, so that a stale edit is noticed. */
     version: integer().notNull().default(1),
-    /** The desk's revision at its last change; null for one that is as it arrived. */
-    revision: integer(),
     /** How far its notification has come; `sending` is the first attempt, a later one changes it by its result. */
     notification: text({ enum: notificationStates }).notNull(),
     /** Whether somebody is sending it: until `dueAt`, when the claim ends. */
@@ -115,7 +113,7 @@ export const inquiries = sqliteTable(
     ]),
     areCounts('inquiries_version', ['version', 'customer_position'], 1),
     isOneOf('inquiries_status', 'status', workStates),
-    areCounts('inquiries_counts', ['revision', 'attempts'], 0),
+    areCounts('inquiries_counts', ['attempts'], 0),
     isOneOf('inquiries_notification', 'notification', notificationStates),
     isOneOf('inquiries_held_for', 'held_for', holdReasons),
     uniqueIndex('inquiries_by_key')
@@ -153,7 +151,6 @@ export const inquiries = sqliteTable(
     index('inquiries_by_deletion').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('inquiries_by_digest').on(table.textDigest, table.id).where(sql`text_digest is not null`),
     index('inquiries_by_email').on(sql`${table.email} collate nocase`),
-    index('inquiries_by_revision').on(table.revision).where(sql`revision is not null`),
     // The first attempts, which hardly ever last, are found by their numbers: see `findDue`.
     index('inquiries_due')
       .on(table.dueAt)

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { patch } from '../testing/edits'
+import { setTime } from '../testing/fake-clock'
+import { addInquiry, type setInquiry } from '../testing/inquiries'
+import { countingDatabase } from '../testing/rows-read'
+import { adminHeaders } from '../testing/samples'
+import { day, hour } from '../time'
+
+const now = Date.UTC(2026, 10, 2, 9)
+const friday = now + 4 * day
+
+beforeEach(async () => {
+  setTime(now)
+  await adminHeaders()
+  await adminHeaders('admin-2', 'second@ceyforge.example')
+})
+
+/** Where an inquiry is, as columns. */
+const places = {
+  inbox: {},
+  due: { status: 'quoted', remind_at: now - hour },
+  waiting: { status: 'answered', is_waiting: 1 },
+  reminded: { status: 'answered', is_waiting: 1, remind_at: friday },
+  done: { status: 'won', done_at: now - hour },
+  spam: { held_for: 'marked' },
+  bin: { deleted_at: now - hour },
+}
+
+type Place = keyof typeof places
+
+/** Read, notified of, and with a text that was said to be no spam. */
+const usual = { read_at: now, notification: 'sent', due_at: null, text_digest: 'trusted:00ff' }
+
+/** In the lists of its service, of the page it came from, of the site before and of the campaign. */
+const fromCampaign = {
+  ...{ service: 'racking', from_page: '/services/racking', referrer_host: 'search.example' },
+  ...{ utm_source: 'letter', utm_campaign: 'autumn' },
+}
+
+/** Returns the rows that an edit writes, those of indexes included, by who takes care of the inquiry. */
+async function rowsWritten(edit: object, columns: Parameters<typeof setInquiry>[1]) {
+  const written: Record<string, number> = {}
+  for (const owner of [null, 'admin-1']) {
+    const id = await addInquiry({ timestamp: now, columns: { ...columns, owner_id: owner } })
+    const { DB, count } = countingDatabase()
+    const { status } = await patch(id, edit, { version: 1, changes: { DB } })
+    expect(status).toBe(200)
+    written[owner ?? 'nobody'] = count.rowsWritten
+  }
+  return written
+}
+
+describe('a change writes at most 6 rows, whoever takes care of the inquiry, and wherever it was', () => {
+  const open = ['inbox', 'due', 'waiting', 'reminded'] as const
+  const everywhere = [...open, 'done', 'spam', 'bin'] as const
+  test.each<[string, object, readonly Place[]]>([
+    ['answered', { status: 'answered' }, everywhere],
+    ['quoted', { status: 'quoted' }, everywhere],
+    ['won', { status: 'won' }, everywhere],
+    ['lost', { status: 'lost' }, everywhere],
+    ['new again', { status: 'new' }, everywhere],
+    ['done', { isDone: true }, everywhere],
+    ['reopened', { isDone: false }, everywhere],
+    ['given to a colleague', { ownerId: 'admin-2' }, everywhere],
+    ['taken from its owner', { ownerId: null }, everywhere],
+    ['with a reminder', { remindAt: friday + hour }, everywhere],
+    ['without its reminder', { remindAt: null }, everywhere],
+    ['marked as spam', { isHeld: true }, [...open, 'done', 'bin']],
+    ['deleted', { isDeleted: true }, [...open, 'done', 'spam']],
+    ['unread', { isRead: false }, everywhere],
+  ])('%s: %j', async (_, edit, from) => {
+    for (const place of from) {
+      const written = await rowsWritten(edit, { ...usual, ...fromCampaign, ...places[place] })
+
+      expect({ place, most: Math.max(...Object.values(written)) }).toEqual({
+        place,
+        most: expect.toSatisfy((most) => most <= 6),
+      })
+    }
+  })
+})
+
+describe('what comes back to the lists writes its place in each of them as well', () => {
+  test.each([
+    // Itself, its box, the desk, and the log with its index; in the inbox the place with its owner.
+    ['restored', { isDeleted: false }, places.bin, { nobody: 5, 'admin-1': 6 }],
+    // The text that is trusted again, and what a retention may delete.
+    ['no spam after all', { isHeld: false }, places.spam, { nobody: 7, 'admin-1': 8 }],
+  ])('%s', async (_, edit, place, expected) => {
+    expect(await rowsWritten(edit, { ...usual, ...place })).toEqual(expected)
+    const inFive = await rowsWritten(edit, { ...usual, ...fromCampaign, ...place })
+    expect(inFive).toEqual({
+      nobody: expected.nobody + 5,
+      'admin-1': expected['admin-1'] + 5,
+    })
+  })
+})
