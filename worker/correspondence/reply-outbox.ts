@@ -108,7 +108,7 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
 function reopen(db: Database, inquiry: string, isStillClaimed: SQL | undefined) {
   return statement(
     db,
-    sql`update ${inquiries} set is_waiting = 0, version = version + 1
-      where id = ${inquiry} and is_waiting and exists (select 1 from ${replies} where ${isStillClaimed})`,
+    sql`update ${inquiries} set is_waiting = 0, done_at = null, version = version + 1
+      where id = ${inquiry} and box in ('waiting', 'done') and exists (select 1 from ${replies} where ${isStillClaimed})`,
   )
 }

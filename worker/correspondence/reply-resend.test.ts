@@ -2,12 +2,13 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendingTime } from '../notifications/backoff'
 import { auditLog } from '../testing/audit'
-import { asAdmin } from '../testing/edits'
+import { asAdmin, patch } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { replyTo } from '../testing/replies'
+import { request } from '../testing/requests'
 import { day, hour } from '../time'
 
 const now = Date.UTC(2026, 10, 20, 9)
@@ -34,6 +35,13 @@ function resend(reply: { id: number | string }, inquiry = id, changes: object = 
   return asAdmin('POST', path, {}, { changes })
 }
 
+const delivery = () => asAdmin('GET', '/api/delivery', undefined, { changes: mailbox.resend })
+
+async function health() {
+  const response = await request('/api/health', {}, mailbox.resend)
+  return (await response.json<{ status: string }>()).status
+}
+
 describe("'Resend'", () => {
   test('sends a reply that has failed as a new one, and is in the log', async () => {
     const reply = await replyWhile({ status: 503 }, { status: 503 }, { status: 200 })
@@ -47,6 +55,27 @@ describe("'Resend'", () => {
     const keys = (await mailbox.calls()).map(({ headers }) => headers['idempotency-key'])
     expect(keys.at(-1)).toBe(`reply/${reply.id}/${later}`)
     expect((await auditLog()).map(({ action }) => action)).toContain('reply_resent')
+  })
+
+  test.each([
+    ['it is sent again', async (reply: { id: number }) => resend(reply)],
+    ['its inquiry is filed', async () => patch(id, { isDone: true })],
+    ['its inquiry is deleted', async () => patch(id, { isDeleted: true })],
+    ['its inquiry is marked as spam', async () => patch(id, { isHeld: true })],
+  ])('is what health and the report ask for, until %s', async (_, settle) => {
+    // A reply that fails in a filed inquiry is no less unsent.
+    await patch(id, { isDone: true })
+    const reply = await replyWhile({ status: 503 }, { status: 503 }, { status: 200 })
+    await patch(id, { status: 'won' })
+    await runCron(now + sendingTime, mailbox.resend)
+    setTime(now + 8 * day)
+    expect(await delivery()).toMatchObject({ repliesWaiting: 0, repliesFailed: 1 })
+    expect(await health()).toBe('degraded')
+
+    await settle(reply)
+
+    expect(await delivery()).toMatchObject({ repliesFailed: 0 })
+    expect(await health()).toBe('ok')
   })
 
   test('sends nothing that is sent, and says so', async () => {

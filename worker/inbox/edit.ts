@@ -27,6 +27,8 @@ export type EditResult = {
   stale: ListedInquiry[]
   /** They do not exist (any more). */
   gone: string[]
+  /** Those among them that were in no list before: whoever waits for new enquiries is told now. */
+  arrived: string[]
 }
 
 type Circumstances = { actor: string; now: number; raisesVersion?: boolean }
@@ -51,6 +53,7 @@ export async function editInquiries(
   const calendar = calendarOf(env, now)
   const ids = JSON.stringify(targets)
   const statements = [
+    ...(edit.isHeld === false ? [selectArriving(db, targets)] : []),
     ...noteEdit(db, targets, edit, { now, actor }),
     ...(edit.isHeld === false ? [countReleased(db, calendar, ids)] : []),
     ...(edit.isHeld ? [discountMarked(db, calendar, ids)] : []),
@@ -61,11 +64,12 @@ export async function editInquiries(
     tries += 1
     return db.$client.batch<Edited>(statements)
   })
-  // Only the update gives rows back.
-  const done = answers.flatMap(({ results }) => results)
+  // Of the others only the first gives rows back, and only of what is no spam after all.
+  const done = answers.at(-1)?.results ?? []
+  const arrived = edit.isHeld === false ? (answers[0]?.results ?? []).map(({ id }) => id) : []
   const isDone = new Set(done.map(({ id }) => id))
   const left = targets.filter(({ id }) => !isDone.has(id))
-  if (left.length === 0) return { done, unchanged: [], stale: [], gone: [] }
+  if (left.length === 0) return { done, unchanged: [], stale: [], gone: [], arrived }
   const rows = await readListed(
     env,
     left.map(({ id }) => id),
@@ -73,7 +77,7 @@ export async function editInquiries(
   )
   const wasTriedBefore = (row: ListedInquiry) => tries > 1 && isAsWanted(row, edit, now)
   const result = sortByOutcome(left, rows, wasTriedBefore)
-  return { ...result, done: [...done, ...result.done] }
+  return { ...result, done: [...done, ...result.done], arrived }
 }
 
 /** Sorts the inquiries that the update left alone. */
@@ -81,8 +85,8 @@ function sortByOutcome(
   targets: readonly Target[],
   rows: readonly ListedInquiry[],
   wasTriedBefore: (row: ListedInquiry) => boolean,
-): EditResult {
-  const result: EditResult = { done: [], unchanged: [], stale: [], gone: [] }
+): Omit<EditResult, 'arrived'> {
+  const result: Omit<EditResult, 'arrived'> = { done: [], unchanged: [], stale: [], gone: [] }
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const { id, version } of targets) {
     const row = byId.get(id)
@@ -202,6 +206,15 @@ function notificationChanges({ isDeleted, isHeld }: Edit, now: number): SQL[] {
     sql`attempts = iif(${isQueued} and not is_claimed, 0, attempts)`,
     sql`queued_at = iif(${isQueued}, ${now}, queued_at)`,
   ]
+}
+
+/** Returns the statement that finds what has been held since it came, which belongs before it is released. */
+function selectArriving(db: Database, targets: readonly Target[]) {
+  return statement(
+    db,
+    sql`select id from ${asked(targets)} cross join inquiries
+      where ${isAsked} and notification = 'held' and deleted_at is null`,
+  )
 }
 
 /** Returns the statements that note the edit, which belong before it: they ask what it will change. */

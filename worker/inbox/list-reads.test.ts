@@ -9,8 +9,9 @@ import { recount } from '../testing/recount'
 import { request } from '../testing/requests'
 import { countingDatabase } from '../testing/rows-read'
 import { adminHeaders } from '../testing/samples'
-import { chooseIndex, type Page, type PageRequest, readPage } from './list'
+import { type Page, type PageRequest, readPage } from './list'
 import { type Filter, SearchQuery } from './list-contract'
+import { chooseIndex } from './list-index'
 
 const start = Date.UTC(2026, 10, 1)
 const rows = 600

@@ -1,71 +1,14 @@
 /** A page of a list, newest first, however the list is narrowed. */
 import { and, type SQL, sql } from 'drizzle-orm'
-import { afterAllIds, firstIdAt } from '../db/id-range'
-import { isListed } from '../db/schema'
+import { firstIdAt } from '../db/id-range'
 import type { Env } from '../env'
 import type { JsonRow } from '../session/require-admin'
 import { hour } from '../time'
-import { answerTime } from './answer-time'
 import { type DeskState, deskOf, selectDesk } from './changes'
 import { type ListedInquiry, listedJson } from './inquiry'
 import type { Filter } from './list-contract'
+import { chooseIndex, inTime, inView } from './list-index'
 import { holdsFragments, holdsWords, named, readSearch, type Search, snippet } from './search'
-
-/** The sets that are usually small come first: the index of the first that is asked for is taken. */
-const narrowing = [
-  ['notified', 'inquiries_not_notified', () => sql`notification in ('pending', 'failed')`],
-  ['unread', 'inquiries_unread', () => sql`read_at is null`],
-  ['service', 'inquiries_by_service', (value) => sql`service = ${value}`],
-  ['page', 'inquiries_by_page', (value) => sql`from_page = ${value}`],
-  ['referrer', 'inquiries_by_referrer', (value) => sql`referrer_host = ${value}`],
-  ['source', 'inquiries_by_source', (value) => sql`utm_source = ${value}`],
-  ['campaign', 'inquiries_by_campaign', (value) => sql`utm_campaign = ${value}`],
-] as const satisfies readonly (readonly [keyof Filter, string, (value: string) => SQL])[]
-
-/** Returns the partial index that a filter is read by, the conditions it serves, and the other ones. */
-export function chooseIndex({ service, ...others }: Filter, adminId: SQL) {
-  const { view, status, answered, owner, due } = others
-  // Several services are as many ranges of the index: none is in the order of the list.
-  const isSeveral = service?.includes(',')
-  const filter: Filter = isSeveral ? others : { ...others, service }
-  const asked = narrowing.flatMap(([name, ownIndex, write]) => {
-    const value = filter[name]
-    return value ? [{ ownIndex, condition: write(value) }] : []
-  })
-  const isListedView = view !== 'held' && view !== 'bin'
-  const isIn = inView(filter, adminId)
-  // The narrower indexes hold what is listed only.
-  const narrow = isListedView ? asked.shift() : undefined
-  const checks = asked.map(({ condition }) => condition)
-  if (isSeveral) checks.push(sql`instr(',' || ${service} || ',', ',' || service || ',') > 0`)
-  if (status) checks.push(sql`status = ${status}`)
-  if (answered) checks.push(sql`${answerTime} = ${answered}`)
-  if (owner === 'none') checks.push(sql`owner_id is null`)
-  else if (owner) checks.push(sql`owner_id = ${owner === 'me' ? adminId : owner}`)
-  if (due) checks.push(sql`box = 'inbox' and remind_at is not null`)
-  if (narrow) {
-    const { ownIndex: index, condition } = narrow
-    return { index, served: [isListed, condition], checks: [...isIn, ...checks] }
-  }
-  if (view === 'all') {
-    return { index: 'inquiries_by_id', served: [], checks: [isListed, ...checks] }
-  }
-  const index = view === 'mine' ? 'inquiries_by_owner' : 'inquiries_by_box'
-  return { index, served: isIn, checks }
-}
-
-function inView({ view }: Filter, adminId: SQL) {
-  if (view === 'all') return []
-  // The index of owners holds the inbox only, and says so in these words.
-  return view === 'mine' ? [sql`box = 'inbox'`, sql`owner_id = ${adminId}`] : [sql`box = ${view}`]
-}
-
-/** Returns the conditions of a range of ids: of a time, and before an id. */
-export function inTime({ from, to }: Filter, before = afterAllIds) {
-  const end = to === undefined ? afterAllIds : firstIdAt(to + 1)
-  const isBefore = sql`id < ${before < end ? before : end}`
-  return from === undefined ? [isBefore] : [isBefore, sql`id >= ${firstIdAt(from)}`]
-}
 
 export type PageRequest = {
   env: Env

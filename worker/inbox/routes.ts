@@ -50,12 +50,12 @@ export const inboxRoutes = new Hono<Bindings>()
     const targets = [...new Map(inquiries.map((each) => [each.id, each])).values()]
     await requireOwner(c.env, edit)
     const by = { actor: c.var.admin.email, now: Date.now() }
-    const { done, unchanged, stale, gone } = await editInquiries(c.env, targets, edit, by)
+    const { done, unchanged, stale, gone, arrived } = await editInquiries(c.env, targets, edit, by)
     if (edit.isHeld === false) {
       const ids = done.map(({ id }) => id)
-      if (ids.length > 0) c.executionCtx.waitUntil(notifyDevices(c.env, Date.now))
       c.executionCtx.waitUntil(sendReleased(c.env, ids, Date.now))
     }
+    if (arrived.length > 0) c.executionCtx.waitUntil(notifyDevices(c.env, Date.now))
     return c.json({ done: [...done, ...unchanged], stale, gone }, 200)
   })
   .get('/:id', requireSession, async (c) => {
@@ -78,11 +78,9 @@ export const inboxRoutes = new Hono<Bindings>()
   .patch('/:id', requireAdmin, requireJson, validate('json', Edit), async (c) => {
     const id = c.req.param('id')
     const edit = c.req.valid('json')
-    const { inquiry } = await editOne(c, id, edit)
-    if (edit.isHeld === false) {
-      c.executionCtx.waitUntil(sendReleased(c.env, [id], Date.now))
-      c.executionCtx.waitUntil(notifyDevices(c.env, Date.now))
-    }
+    const { inquiry, arrived } = await editOne(c, id, edit)
+    if (edit.isHeld === false) c.executionCtx.waitUntil(sendReleased(c.env, [id], Date.now))
+    if (arrived.length > 0) c.executionCtx.waitUntil(notifyDevices(c.env, Date.now))
     return c.json({ inquiry }, 200)
   })
   .delete('/:id', requireAdmin, async (c) => {
@@ -130,7 +128,7 @@ async function indexAndRead(c: Context<AsReader>, select: SQL) {
 async function editOne(c: Context<AsAdmin>, id: string, edit: Edit) {
   const version = readIfMatch(c.req.header('if-match'))
   await requireOwner(c.env, edit)
-  const { stale, unchanged, gone } = await editInquiries(c.env, [{ id, version }], edit, {
+  const { stale, unchanged, gone, arrived } = await editInquiries(c.env, [{ id, version }], edit, {
     actor: c.var.admin.email,
     now: Date.now(),
     raisesVersion: version !== undefined || !isOpening(edit),
@@ -138,7 +136,7 @@ async function editOne(c: Context<AsAdmin>, id: string, edit: Edit) {
   const row = gone.length === 0 && (await selectDetails(c.env, id).first<DetailsRow>())
   if (!row) throw notFound()
   const inquiry = detailsOf(row)
-  if (stale.length === 0) return { inquiry, isUnchanged: unchanged.length === 1 }
+  if (stale.length === 0) return { inquiry, arrived, isUnchanged: unchanged.length === 1 }
   throw new ApiError('stale_edit', 'Somebody else has changed this inquiry meanwhile.', {
     current: inquiry,
   })

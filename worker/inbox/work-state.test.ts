@@ -1,31 +1,17 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../testing/audit'
 import { asAdmin, patch } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
+import { list } from '../testing/lists'
 import { setNotification, theNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
-import { recount } from '../testing/recount'
-import { request } from '../testing/requests'
-import { countingDatabase } from '../testing/rows-read'
-import { adminHeaders } from '../testing/samples'
 import { day, hour } from '../time'
-import type { DeskState } from './changes'
-import type { ListedInquiry } from './inquiry'
 
 const now = Date.UTC(2026, 10, 2, 9)
 const friday = now + 4 * day
 
 beforeEach(() => setTime(now))
-
-type List = { inquiries: ListedInquiry[]; desk: DeskState; nextCursor: string | null }
-
-async function list(query = '', headers?: Record<string, string>) {
-  const path = `/api/inquiries${query}`
-  const response = await request(path, { headers: headers ?? (await adminHeaders()) })
-  return response.json<List>()
-}
 
 /** Where an inquiry is, as columns. */
 const places = {
@@ -192,74 +178,5 @@ describe('marking as spam', () => {
 
     expect(await mailbox.calls()).toEqual([])
     expect(await inquiryRow(sent)).toMatchObject({ held_for: null, notification: 'sent' })
-  })
-})
-
-describe('the desk', () => {
-  test('says how many are in the inbox, due, and of whoever asks', async () => {
-    const others = await adminHeaders('admin-2', 'second@ceyforge.example')
-    const ids = [await addInquiry(), await addInquiry(), await addInquiry()] as const
-    const own = { ownerId: 'admin-1' }
-    for (const id of ids) await patch(id, own)
-    await patch(ids[1], { ownerId: 'admin-2' })
-    await patch(ids[0], { status: 'answered' })
-    await setInquiry(ids[2], { remind_at: now })
-
-    expect((await list()).desk).toMatchObject({ listed: 3, inbox: 2, due: 1, mine: 1 })
-    expect((await list('', others)).desk).toMatchObject({ mine: 1 })
-    await env.DB.prepare("delete from admins where id = 'admin-2'").run()
-    const kept = 'select inbox, due, inbox_by_owner from desk_state'
-    const before = await env.DB.prepare(kept).first()
-    await env.DB.batch(recount.map((sql) => env.DB.prepare(sql)))
-    expect(await env.DB.prepare(kept).first()).toEqual(before)
-    expect(before).toEqual({ inbox: 2, due: 1, inbox_by_owner: '{"admin-1":1}' })
-    await env.DB.prepare('delete from inquiries').run()
-    expect(await env.DB.prepare(kept).first()).toEqual({ inbox: 0, due: 0, inbox_by_owner: '{}' })
-  })
-
-  test('lists what is mine, and what is due first in the inbox', async () => {
-    const ids: string[] = []
-    for (let i = 0; i < 4; i += 1) ids.push(await addInquiry({ timestamp: now + i }))
-    const [due = '', mine = '', waiting = '', newest = ''] = ids
-    await setInquiry(due, { remind_at: now - 1 })
-    await patch(mine, { ownerId: 'admin-1' })
-    await patch(waiting, { ownerId: 'admin-1', status: 'answered' })
-    const idsOf = async (query: string) => (await list(query)).inquiries.map(({ id }) => id)
-
-    expect(await idsOf('')).toEqual([due, newest, mine, due])
-    expect(await idsOf('?unread=true')).toEqual([newest, mine, due])
-    expect(await idsOf('?view=mine')).toEqual([mine])
-    expect(await idsOf('?view=waiting')).toEqual([waiting])
-    const { nextCursor } = await list('?limit=1')
-    expect(await idsOf(`?limit=1&cursor=${nextCursor}`)).toEqual([mine])
-  })
-})
-
-describe('at many inquiries', () => {
-  beforeEach(async () => {
-    await adminHeaders()
-    const columns =
-      'id, name, email, message, timestamp, notification, owner_id, done_at, remind_at'
-    await env.DB.prepare(
-      `with recursive n (i) as (select 1 union all select i + 1 from n where i < 600)
-      insert into inquiries (${columns}) select 'id-' || i, 'Visitor', 'v@site.example', 'A message',
-        i, 'sent', 'admin-1', iif(i % 2, 5, null), iif(i < 9, 7, null) from n`,
-    ).run()
-    await env.DB.batch(recount.map((sql) => env.DB.prepare(sql)))
-  })
-
-  test.each([
-    ['', 50 + 1 + 4],
-    ['?view=mine', 50 + 1 + 4],
-    ['?view=done', 50 + 1],
-  ])('the list%s reads a page and one row more, and what is due', async (query, most) => {
-    const { DB, count } = countingDatabase()
-    const headers = await adminHeaders()
-
-    expect((await request(`/api/inquiries${query}`, { headers }, { DB })).status).toBe(200)
-
-    // The session, for `mine` once more in each half, the desk's own row, and what is done by now.
-    expect(count.rowsRead).toBeLessThanOrEqual(most + 8)
-    expect(count.trips).toBe(1)
   })
 })

@@ -46,6 +46,8 @@ export type DeliveryReport = {
   failed: number
   /** Replies to customers whose last attempt failed and that are tried again. */
   repliesWaiting: number
+  /** Replies that were given up, of listed inquiries that nobody has filed as done since. */
+  repliesFailed: number
   /** The listed inquiry that has waited longest for its notification. */
   oldest:
     | (Pick<NotificationDetails, 'dueAt' | 'channel' | 'failure'> & {

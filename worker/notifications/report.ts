@@ -23,7 +23,7 @@ import {
 } from './contract'
 import { selectTestNotifications } from './test-notifications'
 
-/** Returns the query of what decides about `statusOf`. Reads three rows. */
+/** Returns the query of what decides about `statusOf`. Reads four rows, and those of replies that are not out. */
 export function selectStanding(db: Database) {
   const { waiting, failed, held, lastSentAt } = deskState
   const last = db
@@ -36,9 +36,13 @@ export function selectStanding(db: Database) {
   // By the index of what is due, which holds none that is sent.
   const repliesWaiting = sql<number>`(select count(*) from ${replies}
     where due_at is not null and failure_code is not null)`
+  // Like a notification, not in the bin or among spam; nor once somebody has filed the inquiry, which
+  // was back in the inbox.
+  const repliesFailed = sql<number>`(select count(*) from replies where state = 'failed'
+    and exists (select 1 from inquiries where id = inquiry_id and is_listed and done_at is null))`
   const failedTestAt = sql<number | null>`(${last})`
   return db
-    .select({ waiting, failed, held, lastSentAt, repliesWaiting, failedTestAt })
+    .select({ waiting, failed, held, lastSentAt, repliesWaiting, repliesFailed, failedTestAt })
     .from(deskState)
 }
 
@@ -49,8 +53,8 @@ type Standing = Awaited<ReturnType<typeof selectStanding>>[number]
  * since, a channel cannot send as it is configured, or the database fills up.
  */
 export function statusOf(env: Env, standing: Standing, databaseUse: number) {
-  const { waiting, failed, repliesWaiting, lastSentAt, failedTestAt } = standing
-  const unsent = waiting + failed + repliesWaiting
+  const { waiting, failed, repliesWaiting, repliesFailed, lastSentAt, failedTestAt } = standing
+  const unsent = waiting + failed + repliesWaiting + repliesFailed
   const hasTestFailed = failedTestAt !== null && failedTestAt > (lastSentAt ?? 0)
   const isMisconfigured = findChannelProblems(env).length > 0
   const isFilling = databaseUse >= databaseWarnShare
@@ -68,7 +72,7 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
     selectOldest(db),
   ])
   if (!standing || !chosen) throw new Error('A row of the desk is missing: run the migrations.')
-  const { waiting, failed, repliesWaiting, lastSentAt } = standing
+  const { waiting, failed, repliesWaiting, repliesFailed, lastSentAt } = standing
   const provenAt = [lastSentAt, tests.find(({ code }) => code === null)?.at]
   return {
     status: statusOf(env, standing, databaseUse),
@@ -76,6 +80,7 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
     waiting,
     failed,
     repliesWaiting,
+    repliesFailed,
     oldest: oldest
       ? {
           id: oldest.id,

@@ -3,56 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { processArrivals } from '../db/arrivals'
 import { openDatabase } from '../db/open'
 import { editInquiries } from '../inbox/edit'
-import type { HoldReason } from '../intake/contract'
-import { newInquiryId, storeInquiry } from '../intake/store'
 import { auditLog } from '../testing/audit'
 import { asAdmin } from '../testing/edits'
 import { databaseThrough } from '../testing/faulty-database'
+import { bin, ids, keepFor, storeRead } from '../testing/kept-inquiries'
 import { runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { replyTo } from '../testing/replies'
 import { countingDatabase } from '../testing/rows-read'
-import { anInquiry } from '../testing/samples'
 import { tablesWith } from '../testing/traces'
 import { day, hour, minute } from '../time'
 import { purgeDeletions, purgeInquiries } from './purge'
 
 const start = Date.UTC(2026, 10, 1, 9)
 
-/** Stores an inquiry that came at `timestamp`; its notification is out, and somebody has read it. */
-async function store(timestamp = start, heldFor: HoldReason | null = null, fields = {}) {
-  const id = newInquiryId(timestamp)
-  const facts = { id, timestamp, key: `key of ${id}`, heldFor }
-  await storeInquiry(openDatabase(env.DB), { ...anInquiry, ...fields }, facts)
-  if (!heldFor) {
-    await env.DB.prepare(
-      `update inquiries set notification = 'sent', is_claimed = 0, sent_at = ?2, channel = 'log',
-        due_at = null where id = ?1`,
-    )
-      .bind(id, timestamp)
-      .run()
-    await env.DB.prepare('update inquiries set read_at = ?2 where id = ?1')
-      .bind(id, timestamp)
-      .run()
-  }
-  return id
-}
-
-async function bin(id: string, at: number) {
-  await env.DB.prepare('update inquiries set deleted_at = ? where id = ?').bind(at, id).run()
-}
-
-async function keepFor(days: number | null) {
-  await env.DB.prepare('update settings set retention_days = ?').bind(days).run()
-}
-
-async function ids() {
-  const rows = await env.DB.prepare('select id from inquiries order by id').raw<[string]>()
-  return rows.flat()
-}
-
 test('an old inquiry that is marked as spam is kept for thirty days from then on', async () => {
-  const id = await store()
+  const id = await storeRead(start)
   const markedAt = start + 100 * day
   await editInquiries(env, [{ id }], { isHeld: true }, { actor: 'owner', now: markedAt })
   const db = openDatabase(env.DB)
@@ -64,8 +30,8 @@ test('an old inquiry that is marked as spam is kept for thirty days from then on
 })
 
 test('an inquiry that somebody wants to be reminded of later is kept, however old', async () => {
-  const id = await store()
-  await store()
+  const id = await storeRead(start)
+  await storeRead(start)
   await keepFor(10)
   await env.DB.prepare('update inquiries set is_waiting = 1, remind_at = ? where id = ?')
     .bind(start + 90 * day, id)
@@ -79,7 +45,7 @@ test('an inquiry that somebody wants to be reminded of later is kept, however ol
 
 describe('an inquiry in the bin', () => {
   test('is gone thirty days after it was deleted, not a millisecond before', async () => {
-    const id = await store()
+    const id = await storeRead(start)
     const deletedAt = start + hour
     await bin(id, deletedAt)
     const db = openDatabase(env.DB)
@@ -96,7 +62,7 @@ describe('an inquiry in the bin', () => {
       email: 'zq@unique.example',
       message: 'Xylophone wanted.',
     }
-    const id = await store(start, null, fields)
+    const id = await storeRead(start, null, fields)
     await env.DB.batch(processArrivals(openDatabase(env.DB)))
     const everywhere = ['inquiries', 'inquiry_terms', 'inquiry_words']
     expect(await tablesWith('xyl')).toEqual(expect.arrayContaining(everywhere))
@@ -110,7 +76,7 @@ describe('an inquiry in the bin', () => {
   })
 
   test('that came back stays', async () => {
-    const id = await store()
+    const id = await storeRead(start)
     await bin(id, start)
     await env.DB.prepare('update inquiries set deleted_at = null').run()
 
@@ -122,7 +88,7 @@ describe('an inquiry in the bin', () => {
 
 describe('a held submission', () => {
   test('is gone thirty days after it came, not a millisecond before', async () => {
-    const id = await store(start, 'decoy')
+    const id = await storeRead(start, 'decoy')
     const db = openDatabase(env.DB)
 
     await purgeInquiries(db, start + 30 * day - 1)
@@ -132,7 +98,7 @@ describe('a held submission', () => {
   })
 
   test('that turned out to be a person stays', async () => {
-    const id = await store(start, 'too_fast')
+    const id = await storeRead(start, 'too_fast')
     await env.DB.prepare('update inquiries set held_for = null').run()
 
     await runCron(start + 31 * day)
@@ -143,7 +109,7 @@ describe('a held submission', () => {
 
 describe('the time that inquiries are kept', () => {
   test('is for ever while nobody has set one', async () => {
-    const id = await store()
+    const id = await storeRead(start)
 
     await runCron(start + 20 * 365 * day)
 
@@ -152,10 +118,10 @@ describe('the time that inquiries are kept', () => {
   })
 
   test('ends in the list and in the bin, to the millisecond, and is noted', async () => {
-    const [listed, binned] = [await store(start), await store(start)]
-    const held = await store(start, 'decoy')
+    const [listed, binned] = [await storeRead(start), await storeRead(start)]
+    const held = await storeRead(start, 'decoy')
     await bin(binned, start + 9 * day)
-    const later = await store(start + 1)
+    const later = await storeRead(start + 1)
     await keepFor(10)
     const db = openDatabase(env.DB)
 
@@ -174,7 +140,7 @@ describe('the time that inquiries are kept', () => {
     const runs = [start + minute, start + 2 * minute, start + day]
     await keepFor(1)
     for (const at of runs) {
-      await store(at - day)
+      await storeRead(at - day)
       await purgeInquiries(openDatabase(env.DB), at)
       await purgeInquiries(openDatabase(env.DB), at)
     }
@@ -187,7 +153,7 @@ describe('the time that inquiries are kept', () => {
 
   test('takes the oldest two hundred in a run, and the rest in the next', async () => {
     const db = openDatabase(env.DB)
-    for (let i = 0; i < 203; i += 1) await store(start + i)
+    for (let i = 0; i < 203; i += 1) await storeRead(start + i)
     await keepFor(1)
 
     await purgeInquiries(db, start + 2 * day)
@@ -199,7 +165,7 @@ describe('the time that inquiries are kept', () => {
   })
 
   test('that is turned off while a run is under way deletes nothing any more', async () => {
-    const id = await store()
+    const id = await storeRead(start)
     await keepFor(1)
     const DB = databaseThrough(async (sql, commit) => {
       const answer = await commit()
@@ -217,9 +183,9 @@ describe('the time that inquiries are kept', () => {
 describe('a run with nothing to do', () => {
   test('reads next to nothing, however many inquiries there are', async () => {
     for (let i = 0; i < 30; i += 1) {
-      await store(start + i)
-      await store(start + i, 'decoy')
-      await bin(await store(start + i), start + day)
+      await storeRead(start + i)
+      await storeRead(start + i, 'decoy')
+      await bin(await storeRead(start + i), start + day)
     }
     await keepFor(30)
     const { DB, count } = countingDatabase()
@@ -234,7 +200,7 @@ describe('a run with nothing to do', () => {
 
 describe('the notes of what is gone', () => {
   test('go after a day', async () => {
-    const id = await store()
+    const id = await storeRead(start)
     await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
     await env.DB.prepare('update deleted_inquiries set at = ?').bind(start).run()
     const db = openDatabase(env.DB)
@@ -247,7 +213,7 @@ describe('the notes of what is gone', () => {
 })
 
 test('what the team wrote about an inquiry, and to its customer, goes with it', async () => {
-  const id = await store()
+  const id = await storeRead(start)
   await asAdmin('POST', `/api/inquiries/${id}/notes`, { kind: 'note', text: 'A zoo in Jaffna.' })
   const changes = openMailbox().resend
   await replyTo(id, { text: 'Dear zoo,', status: 'won' }, { changes })

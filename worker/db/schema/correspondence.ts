@@ -58,6 +58,7 @@ export const replies = sqliteTable(
     uniqueIndex('replies_by_key').on(table.idempotencyKey),
     index('replies_by_author').on(table.author, table.at),
     index('replies_due').on(table.dueAt).where(sql`due_at is not null`),
+    index('replies_failed').on(table.inquiryId).where(sql`state = 'failed'`),
   ],
 )
 

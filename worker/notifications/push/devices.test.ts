@@ -4,10 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../db/open'
 import type { Env } from '../../env'
 import { capturePrints } from '../../testing/console'
+import { asAdmin, patch } from '../../testing/edits'
+import { addInquiry, inquiryRow } from '../../testing/inquiries'
+import { runCron, setNotification } from '../../testing/outbox'
 import { openMailbox } from '../../testing/provider'
 import { aDevice, makeVapid, usePushService } from '../../testing/push-service'
 import { request } from '../../testing/requests'
 import { adminHeaders, anInquiry, submit } from '../../testing/samples'
+import { minute } from '../../time'
 import { listDevices, notifyDevices, saveDevice } from './devices'
 
 const { settings, publicKey } = await makeVapid()
@@ -20,6 +24,11 @@ async function addDevice() {
 }
 
 const tell = (changes: Partial<Env> = settings) => notifyDevices({ ...env, ...changes }, () => now)
+/** An edit of several, as the selection of a list asks for it. */
+async function marking(id: string, isHeld: boolean) {
+  const version = Number((await inquiryRow(id))?.version)
+  return { inquiries: [{ id, version }], edit: { isHeld } }
+}
 const kept = () => listDevices(openDatabase(env.DB))
 
 beforeEach(async () => {
@@ -73,6 +82,28 @@ describe('a new enquiry', () => {
     expect((await request(`/api/inquiries/${inquiry.id}`, init, changes)).status).toBe(200)
     expect(await device.calls()).toHaveLength(1)
   })
+
+  test.each([
+    [null, [true, false], 0],
+    ['decoy', [false, true, false], 1],
+  ] as const)(
+    'held for %j is told once at most, whatever is undone',
+    async (heldFor, moves, told) => {
+      const device = await addDevice()
+      const mailbox = openMailbox()
+      const changes = { ...settings, ...mailbox.resend }
+      const id = await addInquiry({ heldFor })
+      if (!heldFor) await setNotification(id, { state: 'sent', due_at: null })
+
+      for (const isHeld of moves) await patch(id, { isHeld }, { changes })
+      await asAdmin('POST', '/api/inquiries/edits', await marking(id, true), { changes })
+      await asAdmin('POST', '/api/inquiries/edits', await marking(id, false), { changes })
+      await runCron(Date.now() + minute, { ...changes, EMAIL_CHANNELS: 'resend' })
+
+      expect(await device.calls()).toHaveLength(told)
+      expect(await mailbox.calls()).toHaveLength(told)
+    },
+  )
 })
 
 describe('a message to a device', () => {

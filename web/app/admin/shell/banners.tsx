@@ -122,14 +122,18 @@ export function DeliveryBanner() {
   )
 }
 
-function Headline({ waiting, failed, problems, databaseUse }: DeliveryReport) {
+function Headline(report: DeliveryReport) {
+  const { waiting, failed, repliesWaiting, repliesFailed, problems, databaseUse } = report
   const words = delivery.banner
   const isFilling = databaseUse >= databaseWarnShare
-  const isTest = waiting + failed + problems.length === 0 && !isFilling
+  const unsent = waiting + failed + repliesWaiting + repliesFailed
+  const isTest = unsent + problems.length === 0 && !isFilling
   return (
     <>
       {waiting > 0 && <span>{words.waiting(waiting)}</span>}
       {failed > 0 && <span>{words.failed(failed)}</span>}
+      {repliesWaiting > 0 && <span>{words.repliesWaiting(repliesWaiting)}</span>}
+      {repliesFailed > 0 && <span>{words.repliesFailed(repliesFailed)}</span>}
       {problems.map((name) => (
         <span key={name}>{delivery.problem(name)}</span>
       ))}
@@ -140,8 +144,11 @@ function Headline({ waiting, failed, problems, databaseUse }: DeliveryReport) {
 }
 
 /** Why, since when, and what comes next: of the oldest, of a setting, or of the test that failed. */
-function explain({ oldest, tests, problems, databaseUse }: DeliveryReport) {
+function explain(report: DeliveryReport) {
+  const { oldest, tests, problems, databaseUse, repliesWaiting, repliesFailed } = report
   const words = delivery.banner
+  if (!oldest && repliesFailed > 0) return words.repliesNoRetry
+  if (!oldest && repliesWaiting > 0 && problems.length === 0) return words.repliesRetry
   if (!oldest && problems.length === 0 && databaseUse >= databaseWarnShare) return words.makeRoom
   if (!oldest && problems.length > 0) return `${words.atRisk} ${delivery.problemAdvice}`
   if (!oldest) {

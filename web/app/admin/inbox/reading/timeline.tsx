@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { delivery } from '../../../content/words/desk/delivery'
@@ -7,6 +7,7 @@ import { work } from '../../../content/words/desk/work'
 import { SignedOutError } from '../../store/calls'
 import { resendReply } from '../../store/correspondence'
 import type { InquiryDetails, Reading } from '../../store/inquiry'
+import { reportKey } from '../../store/notifications'
 import { Act } from '../../ui/act'
 import { formatFull, formatMoment } from '../../ui/dates'
 import { DeskIcon, type DeskIconName } from '../../ui/desk-icon'
@@ -177,13 +178,15 @@ function SentReply({ by, entry, inquiryId }: SentReplyProps) {
 function SendAgain({ inquiryId, reply }: { inquiryId: string; reply: number }) {
   const showToast = useToast()
   const reload = useReload()
+  const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => resendReply(inquiryId, reply),
     onSuccess: ({ reply: { state } }) =>
       showToast('success', state === 'sent' ? words.againSent : words.againWaiting),
     onError: (thrown) =>
       !(thrown instanceof SignedOutError) && showToast('error', words.againFailed),
-    onSettled: () => reload(inquiryId),
+    onSettled: () =>
+      Promise.all([reload(inquiryId), client.invalidateQueries({ queryKey: reportKey })]),
   })
   const send = useRequiresConnection(() => !isPending && mutate())
   return (

@@ -53,14 +53,16 @@ function recipientOf(name: DeliveryReport['channels'][number]['name'], to: strin
 
 /** What was last proven, what waits, when the next proof is. */
 function Delivery(report: DeliveryReport) {
-  const { lastProvenAt, waiting, failed, repliesWaiting, isSelfTestOn, nextSelfTestAt } = report
+  const { lastProvenAt, waiting, failed, isSelfTestOn, nextSelfTestAt } = report
+  const { repliesWaiting, repliesFailed } = report
   const next = nextSelfTestAt === null ? words.testIsSoon : formatDateTime(nextSelfTestAt)
-  const isStuck = waiting + failed + repliesWaiting + report.problems.length > 0
+  const isStuck = waiting + failed + repliesWaiting + repliesFailed + report.problems.length > 0
   const facts = [
     [words.proven, lastProvenAt === null ? words.neverProven : formatDateTime(lastProvenAt)],
     [words.waiting, String(waiting)],
     [words.givenUp, String(failed)],
     ...(repliesWaiting > 0 ? [[words.repliesWaiting, String(repliesWaiting)]] : []),
+    ...(repliesFailed > 0 ? [[words.repliesGivenUp, String(repliesFailed)]] : []),
     [words.nextTest, isSelfTestOn ? next : words.testIsOff],
   ]
   return (

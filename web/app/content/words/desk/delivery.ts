@@ -49,6 +49,17 @@ export const delivery = {
     waiting: (count: number) =>
       `${enquiries(count)} ${count === 1 ? 'has' : 'have'} not been e-mailed to you yet`,
     failed: (count: number) => `${enquiries(count)} could not be e-mailed to you for seven days`,
+    repliesWaiting: (count: number) =>
+      count === 1
+        ? 'One of your replies has not been sent yet'
+        : `${count} of your replies have not been sent yet`,
+    repliesFailed: (count: number) =>
+      count === 1
+        ? 'One of your replies could not be sent for seven days'
+        : `${count} of your replies could not be sent for seven days`,
+    repliesRetry: 'They are tried again by themselves.',
+    repliesNoRetry:
+      'Their enquiries are in the inbox again. Open them and choose ‘Send again’, or reach the customer another way and file them as done.',
     filling: (percent: number) => `The database is ${percent}% full`,
     makeRoom:
       'At 95% no more enquiries are taken. Delete what is not needed, shorten the retention, or raise DATABASE_MAX_MB on a larger plan.',
@@ -94,6 +105,7 @@ export const delivery = {
     neverProven: 'No notification has been sent yet',
     waiting: 'Waiting',
     repliesWaiting: 'Replies waiting',
+    repliesGivenUp: 'Replies failed',
     givenUp: 'Failed',
     nextTest: 'Next daily test e-mail',
     testIsOff: 'Switched off',

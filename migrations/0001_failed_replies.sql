@@ -1,0 +1,1 @@
+CREATE INDEX `replies_failed` ON `replies` (`inquiry_id`) WHERE state = 'failed';

@@ -1,0 +1,13 @@
+import type { DeskState } from '../inbox/changes'
+import type { ListedInquiry } from '../inbox/inquiry'
+import { request } from './requests'
+import { adminHeaders } from './samples'
+
+type List = { inquiries: ListedInquiry[]; desk: DeskState; nextCursor: string | null }
+
+/** Returns a page of a list as the desk gets it. */
+export async function list(query = '', headers?: Record<string, string>) {
+  const path = `/api/inquiries${query}`
+  const response = await request(path, { headers: headers ?? (await adminHeaders()) })
+  return response.json<List>()
+}

@@ -1,0 +1,59 @@
+import { env } from 'cloudflare:workers'
+import { expect } from 'vitest'
+import { openMailbox } from './provider'
+import { request } from './requests'
+import { anInquiry } from './samples'
+
+/** A text that no other is like. */
+export const other = (i: number) => ({
+  message: `Enquiry number ${'x'.repeat(i + 1)} about a gate.`,
+})
+
+let visitors = 0
+
+/** Posts an inquiry from an address of its own; returns the id of what is stored. */
+export async function send(
+  fields: object = {},
+  changes: object = openMailbox().resend,
+  headers: Record<string, string> = {},
+) {
+  visitors += 1
+  const response = await request(
+    '/api/inquiries',
+    {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'cf-connecting-ip': `198.51.${visitors >> 8}.${visitors & 255}`,
+        ...headers,
+      },
+      body: JSON.stringify({ ...anInquiry, email: `v${visitors}@site.example`, ...fields }),
+    },
+    changes,
+  )
+  expect(response.status).toBe(201)
+  const { inquiry, notification } = await response.json<{
+    inquiry: { id: string }
+    notification: string
+  }>()
+  // A program learns nothing from the answer.
+  expect(['sent', 'queued']).toContain(notification)
+  return inquiry.id
+}
+
+/** Posts as many, each from an address of its own. */
+export async function sendMany(count: number, fields: (i: number) => object = () => ({})) {
+  for (let i = 0; i < count; i += 1) await send(fields(i))
+}
+
+/** Why each was held, oldest first. */
+export async function reasons() {
+  const { results } = await env.DB.prepare('select held_for from inquiries order by id').all<{
+    held_for: string | null
+  }>()
+  return results.map(({ held_for }) => held_for)
+}
+
+/** How many were held for a reason, or, for null, listed. */
+export const count = (all: (string | null)[], reason: string | null) =>
+  all.filter((each) => each === reason).length
