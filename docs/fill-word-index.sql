@@ -1,5 +1,6 @@
 -- Fills the index of words again, as after an import: with all but what is held as 'over_budget'.
 INSERT INTO inquiry_words (inquiry_words) VALUES ('delete-all');
-INSERT INTO inquiry_words (rowid, name, email, message, service)
-  SELECT number, name, email, message, service FROM inquiries WHERE held_for IS NOT 'over_budget';
+INSERT INTO inquiry_words (rowid, name, email, message, service, company, location)
+  SELECT number, name, email, message, service, company, location FROM inquiries
+  WHERE held_for IS NOT 'over_budget';
 UPDATE desk_state SET indexed_to = (SELECT coalesce(max(number), 0) FROM inquiries);

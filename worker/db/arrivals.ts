@@ -17,8 +17,8 @@ export function processArrivals(db: Database) {
   return [
     statement(
       db,
-      sql`insert into inquiry_words (rowid, name, email, message, service)
-        select number, name, email, message, service
+      sql`insert into inquiry_words (rowid, name, email, message, service, company, location)
+        select number, name, email, message, service, company, location
         from (select inquiries.* from ${deskState} cross join ${inquiries} ${next})
         where held_for is not 'over_budget'`,
     ),

@@ -79,7 +79,8 @@ export async function readListed(env: Env, ids: readonly string[], excerpt: numb
 }
 
 /** All that the desk shows of one inquiry. */
-export type InquiryDetails = ListedInquiry & { sentAt: number | null; origin: Origin }
+export type InquiryDetails = ListedInquiry &
+  Pick<Inquiry, 'sentAt' | 'company' | 'location' | 'surveyDate'> & { origin: Origin }
 
 export type DetailsRow = Omit<InquiryDetails, 'isWaiting' | 'origin'> & {
   isWaiting: 0 | 1
@@ -92,7 +93,7 @@ export function selectDetails(env: Env, id: string) {
   return statement(
     openDatabase(env.DB),
     sql`select ${asColumns}, ${selectReference(env)} as reference, is_waiting as isWaiting, message,
-      sent_at as sentAt,
+      sent_at as sentAt, company, location, survey_date as surveyDate,
       json_object('service', service, 'fromPage', from_page, 'firstPage', first_page,
         'referrerHost', referrer_host, 'utmSource', utm_source, 'utmMedium', utm_medium,
         'utmCampaign', utm_campaign, 'utmTerm', utm_term, 'utmContent', utm_content) as origin

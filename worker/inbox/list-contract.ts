@@ -46,7 +46,10 @@ export const filterFields = {
   referrer: v.optional(v.string()),
   source: v.optional(v.string()),
   campaign: v.optional(v.string()),
-  /** Words, and parts of words, of name, e-mail, message and service; a phone number; a reference. */
+  /**
+   * Words, and parts of words, of name, e-mail, message, service, company and location; a phone number; a
+   * reference.
+   */
   q: v.optional(v.string()),
   /** Part of the name or of the e-mail address. */
   sender: v.optional(v.string()),

@@ -160,7 +160,8 @@ function lowerAscii(text: string) {
 }
 
 /** All that a search covers; SQLite's lower() knows ASCII only. */
-const text = sql`lower(name || char(10) || email || char(10) || message || char(10) || coalesce(service, ''))`
+const text = sql`lower(name || char(10) || email || char(10) || message || char(10) || coalesce(service, '')
+  || char(10) || coalesce(company, '') || char(10) || coalesce(location, ''))`
 const senderText = sql`lower(name || char(10) || email)`
 
 /** Returns the conditions of the terms that are too short for the index of words. */

@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { cleanLine, cleanText, countVisible, isEmail } from '../text'
 import { day } from '../time'
+import { quoteFields } from './quote/contract'
 
 /** In characters after trimming. */
 const nameMinLength = 2
@@ -61,12 +62,14 @@ const problemOf = (issue: v.BaseIssue<unknown>) =>
 export const InquiryFields = v.object(fields, problemOf)
 
 /**
- * A submission: the three fields, and what helps to tell a person from a program. The extras are
- * `unknown` on purpose: a strange value is a reason to hold a submission, never to refuse it.
+ * A submission: the three fields, what a visitor may add, and what helps to tell a person from a
+ * program. The latter is `unknown` on purpose: a strange value is a reason to hold a submission, never
+ * to refuse it.
  */
 export const NewInquiry = v.object(
   {
     ...fields,
+    ...quoteFields,
     [decoyField]: v.optional(v.unknown()),
     /** When the form was first shown and when it was sent, in ms by the visitor's own clock. */
     shownAt: v.optional(v.unknown()),

@@ -22,7 +22,7 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
   const parsed = safeParse(NewInquiry, await c.req.parseBody())
   if (!parsed.success) throw refusalOf(parsed.issues)
   const inquiry = parsed.output
-  const service = serviceAskedFor(c.req.header('referer'), ownOrigins(c))
+  const service = inquiry.service ?? serviceAskedFor(c.req.header('referer'), ownOrigins(c))
   // After the check: the line that we add does not make a message long enough.
   if (service) inquiry.message = withIntroduction(inquiry.message, nameOfService(service))
   const receiving = receive(c.env, inquiry, {

@@ -1,7 +1,6 @@
 import { readIdempotencyKey } from '../http/idempotency-key'
 import { day } from '../time'
-import { longestFillTime } from './contract'
-import type { Submission } from './store'
+import { longestFillTime, type NewInquiry } from './contract'
 
 /** What tells a repeated submission, and for how long (ms) it stands for the same one. */
 export type Key = { id: string; lifetime: number }
@@ -25,8 +24,11 @@ export function keyOfForm(header: string | undefined): Key | null {
  * Returns a key made from the content, for a form without JavaScript, which has none of its own:
  * sending the same text again with Back is a retry, not a second inquiry. A UUIDv8 (RFC 9562 §5.8).
  */
-export async function keyOfContent({ name, email, message }: Submission): Promise<Key> {
-  const content = new TextEncoder().encode(JSON.stringify([name, email, message]))
+export async function keyOfContent(inquiry: NewInquiry): Promise<Key> {
+  const { name, email, message, phone, company, location, surveyDate } = inquiry
+  const added = [phone, company, location, surveyDate]
+  const texts = [name, email, message, ...(added.some(Boolean) ? added : [])]
+  const content = new TextEncoder().encode(JSON.stringify(texts))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
   const hex = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const variant = (8 + (Number.parseInt(hex.charAt(16), 16) & 3)).toString(16)

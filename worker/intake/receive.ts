@@ -1,6 +1,7 @@
 /** Takes a submission in: screen, store, notify; a repeated one is answered from what is stored. */
 import { type Database, openDatabase } from '../db/open'
 import { retryTransient, writeTimeLimit } from '../db/retry'
+import type { inquiries } from '../db/schema'
 import { isDatabaseFull } from '../db/size'
 import { type Env, readDatabaseLimit } from '../env'
 import { ApiError } from '../errors'
@@ -15,6 +16,7 @@ import { withTimeLimit } from '../time'
 import { type NewInquiry, sendFailed } from './contract'
 import { arrivalAt, digestText, sourceOf } from './flood'
 import type { Key } from './idempotency-key'
+import { type Quote, readQuote } from './quote/read-quote'
 import type { Origin } from './source'
 import { screen } from './spam-checks'
 import {
@@ -37,6 +39,9 @@ export type Receipt = {
 /** All visitors together may fill this share of the database on one day. */
 const dailyShare = 0.05
 
+/** What a visitor has added, as it is stored. */
+type ReadQuote = Quote & { phone: string | null }
+
 type Arrival = {
   key: Key | null
   /** Whom to count it against. */
@@ -54,8 +59,11 @@ type Arrival = {
  * `notification_failed` where it is stored and its notification will be tried again.
  */
 export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): Promise<Receipt> {
-  const { key, address, visitorIp, origin, now, onListed } = arrival
+  const { key, address, visitorIp, now, onListed } = arrival
   const db = openDatabase(env.DB)
+  const { quote, phone: givenPhone } = readQuote(env, inquiry, now())
+  const phone = givenPhone ?? findPhone(inquiry.message, env.PHONE_COUNTRY)
+  const origin = { ...arrival.origin, service: inquiry.service ?? arrival.origin.service }
   await orStorageFailed(() => requireRoom(env))
   const [heldFor, textDigest, source] = await Promise.all([
     screen(env, inquiry, visitorIp, now()),
@@ -68,14 +76,13 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
   const paceMs = configuredChannels(env)[0]?.paceMs ?? 0
   const stored = await orStorageFailed(() =>
     storeOnce(db, inquiry, {
-      ...{ id, timestamp, key: key?.id ?? null, heldFor, origin },
-      phone: findPhone(inquiry.message, env.PHONE_COUNTRY),
+      ...{ id, timestamp, key: key?.id ?? null, heldFor, origin, phone, quote },
       arrival: arrivalAt(timestamp, { email: inquiry.email, textDigest, source, bytesOfAll }),
       pace: { paceMs, latest: timestamp + atOnceTimeLimit - leastTimeToCall },
     }),
   )
   if (!stored) {
-    if (key) return repeat(env, db, inquiry, { ...arrival, key })
+    if (key) return repeat(env, db, inquiry, { ...arrival, key }, { ...quote, phone })
     throw new ApiError('storage_failed', sendFailed, { headers: { 'retry-after': '10' } })
   }
   const { number, notification, slotAt } = stored
@@ -94,7 +101,7 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
   const { service, fromPage } = origin
   const claimed = {
     ...{ id, number, attempts: 1, queuedAt: timestamp, timestamp },
-    ...{ name, email, message, service, fromPage },
+    ...{ name, email, message, service, fromPage, phone, ...quote },
   }
   return { ...receipt, notification: await notifyAtOnce(env, db, claimed, now, slotAt) }
 }
@@ -105,6 +112,7 @@ async function repeat(
   db: Database,
   inquiry: NewInquiry,
   arrival: Arrival & { key: Key },
+  read: ReadQuote,
 ): Promise<Receipt> {
   const { key, now } = arrival
   const stored = await orStorageFailed(() => findByKey(db, key.id))
@@ -113,7 +121,7 @@ async function repeat(
     if (stored) await orStorageFailed(() => forgetKey(db, stored.id))
     return receive(env, inquiry, arrival)
   }
-  if (!isSameText(stored, inquiry)) {
+  if (!isSameText(stored, inquiry, read)) {
     throw new ApiError('idempotency_mismatch', 'This key came with another text before.')
   }
   const { id, timestamp, number } = stored
@@ -177,6 +185,12 @@ async function orStorageFailed<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function isSameText(a: Submission, b: Submission) {
-  return a.name === b.name && a.email === b.email && a.message === b.message
+function isSameText(
+  stored: typeof inquiries.$inferSelect,
+  { name, email, message, service = stored.service ?? undefined }: NewInquiry,
+  read: ReadQuote,
+) {
+  const asked = { name, email, message, service: service ?? null, ...read }
+  const names = Object.keys(asked) as (keyof typeof asked)[]
+  return names.every((it) => stored[it] === asked[it])
 }

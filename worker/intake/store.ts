@@ -19,6 +19,7 @@ import {
   repeatReason,
   turn,
 } from './flood'
+import { noQuote, type Quote } from './quote/read-quote'
 import { type Origin, unknownOrigin } from './source'
 
 export type Submission = { name: string; email: string; message: string }
@@ -39,8 +40,9 @@ type Facts = {
   heldFor: HoldReason | null
   /** What tells whether it is held; left out for what no visitor has just sent. */
   arrival?: Arrival
-  /** The first phone number of the message, in E.164. */
+  /** The visitor's phone number, in E.164. */
   phone?: string | null
+  quote?: Quote
   origin?: Origin
   pace?: Pace
 }
@@ -68,15 +70,15 @@ export async function storeInquiry(
   facts: Facts,
 ): Promise<Stored | null> {
   const { id, timestamp, key, heldFor, pace, phone = null } = facts
-  const { arrival = noArrival, origin = unknownOrigin } = facts
+  const { arrival = noArrival, origin = unknownOrigin, quote = noQuote } = facts
   const { source, day } = arrival
-  const bytes = sizeOf(name) + sizeOf(email) + sizeOf(message)
+  const bytes = sizeOf([name, email, message, ...Object.values(quote)].join(''))
   const { paceMs, latest } = pace ?? { paceMs: 0, latest: 0 }
   const counted = { id, timestamp, day, bytes, paceMs }
   const [inserted, desk] = await db.$client.batch<StoredRow & { freeAt: number }>([
     insertInquiry(db, {
       ...counted,
-      ...{ name, email, message, phone, key, heldFor, latest },
+      ...{ name, email, message, phone, key, heldFor, latest, ...quote },
       claimEnd: timestamp + claimTime,
       ...arrival,
       ...origin,
@@ -143,6 +145,9 @@ const insertInquiry = compile((db) =>
         status: sql`'new'`,
         isWaiting: sql`0`,
         phone: sql.placeholder('phone'),
+        company: sql.placeholder('company'),
+        location: sql.placeholder('location'),
+        surveyDate: sql.placeholder('surveyDate'),
         customerPosition: sql`position`,
         customerSince: sql`since`,
         notification: sql`case when held_for is not null then 'held'

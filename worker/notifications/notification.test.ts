@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noQuote } from '../intake/quote/read-quote'
 import { anInquiry } from '../testing/samples'
 import { notificationMaxBytes, writeNotification } from './notification'
 
@@ -9,6 +10,8 @@ const facts = {
   timestamp: Date.UTC(2026, 10, 21, 8, 35),
   service: null,
   fromPage: null,
+  phone: null,
+  ...noQuote,
   reference: 'CF-1001',
 }
 const write = (change: object = {}) =>

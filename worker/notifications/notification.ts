@@ -1,5 +1,6 @@
 /** The notification that tells the company of an inquiry. Pure: the same inquiry gives the same notification. */
 import { nameOfService } from '../intake/introduction'
+import { findPhone } from '../phone'
 import { knownZone } from '../time-zone'
 import type { Email } from './email'
 
@@ -13,13 +14,21 @@ type Inquiry = {
   /** The slug of the service it is about, and the page of ours that led to the form. */
   service: string | null
   fromPage: string | null
+  /** E.164: the number that the visitor gave, or the first one of the message. */
+  phone: string | null
+  company: string | null
+  location: string | null
+  surveyDate: string | null
   /** When it came, in ms since 1970. */
   timestamp: number
   queuedAt: number
 }
 
-/** Where its readers are: the site's address, and an IANA time zone; UTC where it is unknown. */
-export type Place = { siteOrigin: string; timeZone: string | undefined }
+/**
+ * Where its readers are: the site's address, an IANA time zone (UTC where it is unknown), and the
+ * country of phone numbers without a country code.
+ */
+export type Place = { siteOrigin: string; timeZone: string | undefined; phoneCountry?: string }
 
 /** EmailJS takes at most 50 kB for all variables together; the rest of the notification has 2 kB to spare. */
 export const notificationMaxBytes = 48_000
@@ -47,13 +56,17 @@ export function writeNotification(inquiry: Inquiry, place: Place): Email {
 }
 
 /** Returns all that is known of an inquiry beside its message, a line each. */
-function writeFacts(inquiry: Inquiry, name: string, { siteOrigin, timeZone }: Place) {
-  const { id, reference, email, message, service, fromPage, timestamp } = inquiry
+function writeFacts(inquiry: Inquiry, name: string, place: Place) {
+  const { id, reference, email, service, fromPage, timestamp } = inquiry
+  const { siteOrigin, timeZone } = place
   const path = `/admin?inquiry=${id}`
   const facts = {
     Name: name,
     'E-mail': byteLength(email) <= emailMaxBytes ? email : 'too long for any mail to reach it',
-    Phone: findPhoneNumber(message),
+    Phone: phoneNumberOf(inquiry, place),
+    Company: inquiry.company,
+    'Site or town': inquiry.location,
+    'Survey wished on': inquiry.surveyDate && writeDay(inquiry.surveyDate),
     Service: service && nameOfService(service),
     Page: fromPage,
     Received: writeTime(timestamp, timeZone),
@@ -66,6 +79,12 @@ function writeFacts(inquiry: Inquiry, name: string, { siteOrigin, timeZone }: Pl
     .filter(([, fact]) => fact)
     .map(([label, fact]) => `${label}: ${fact}`)
     .join('\n')
+}
+
+/** Returns the number that was given, or else the first one of the message as it stands there. */
+function phoneNumberOf({ message, phone }: Inquiry, { phoneCountry }: Place) {
+  const isGiven = phone !== null && phone !== findPhone(message, phoneCountry)
+  return isGiven ? phone : findPhoneNumber(message)
 }
 
 /** Returns the first phone number in a text as it stands there, or null. */
@@ -85,6 +104,12 @@ function writeTime(ms: number, timeZone: string | undefined) {
   const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone })
   clocks.set(zone, clock)
   return `${clock.format(ms)} (${zone})`
+}
+
+/** '30 November 2026', of a day as a date field writes it. */
+function writeDay(date: string) {
+  const options = { dateStyle: 'long', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat('en-GB', options).format(Date.parse(date))
 }
 
 /** Kept for each isolate: making one takes as long as all else in a notification. */

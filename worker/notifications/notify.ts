@@ -45,7 +45,10 @@ export function sendNotification(
   const { id: inquiry, attempts } = claimed
   const email = writeNotification(
     { ...claimed, reference: referenceOf(env, claimed.number) },
-    { siteOrigin: env.SITE_ORIGIN, timeZone: env.TIME_ZONE },
+    {
+      ...{ siteOrigin: env.SITE_ORIGIN, timeZone: env.TIME_ZONE },
+      ...(env.PHONE_COUNTRY && { phoneCountry: env.PHONE_COUNTRY }),
+    },
   )
   const bookkeeping: Bookkeeping = {
     recordSent: (...outcome) => recordSent(db, claimed, ...outcome),

@@ -17,9 +17,10 @@ export const claimTime = 30 * second
 
 const { id, number, attempts, queuedAt, name, email, message, timestamp, service, fromPage } =
   inquiries
+const { phone, company, location, surveyDate } = inquiries
 const claimed = {
   ...{ id, number, attempts, queuedAt, timestamp },
-  ...{ name, email, message, service, fromPage },
+  ...{ name, email, message, service, fromPage, phone, company, location, surveyDate },
 }
 
 /** All that is to be written, and what tells this claim from a later one. */

@@ -63,8 +63,13 @@ export const inquiries = sqliteTable(
       sql`(held_for is null and deleted_at is null)`,
       { mode: 'virtual' },
     ),
-    /** The first phone number of the message (E.164): ties the inquiries of a customer together. */
+    /** The number that was given, or the first one of the message (E.164): ties the inquiries of a customer together. */
     phone: text(),
+    company: text(),
+    /** The site or the town that it is about. */
+    location: text(),
+    /** The wished day of a site survey: `2026-11-30`. */
+    surveyDate: text('survey_date'),
     /** Which one of its customer's it is, from 1, and when the first one came. */
     customerPosition: integer('customer_position').notNull().default(1),
     customerSince: integer('customer_since'),

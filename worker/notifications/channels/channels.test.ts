@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
+import { noQuote } from '../../intake/quote/read-quote'
 import { openMailbox } from '../../testing/provider'
 import { anInquiry } from '../../testing/samples'
 import { writeNotification } from '../notification'
@@ -12,6 +13,8 @@ const notification = writeNotification(
     timestamp: 1,
     service: null,
     fromPage: null,
+    phone: null,
+    ...noQuote,
     reference: 'CF-1',
     ...anInquiry,
   },

@@ -1,0 +1,194 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import { asAdmin } from '../../testing/edits'
+import { fetchExport } from '../../testing/exports'
+import { setTime } from '../../testing/fake-clock'
+import { runCron } from '../../testing/outbox'
+import { openMailbox } from '../../testing/provider'
+import { request } from '../../testing/requests'
+import { adminHeaders, anInquiry, submit } from '../../testing/samples'
+import { tablesWith } from '../../testing/traces'
+
+/** 02:00 on 2 November in Colombo, still the 1st in UTC. */
+const now = Date.UTC(2026, 10, 1, 20, 30)
+
+const quote = {
+  service: 'pallet-racking',
+  phone: '077 765 4321',
+  company: 'Wqx Mills (Pvt) Ltd',
+  location: 'Zqv Export Zone',
+  surveyDate: '2026-11-30',
+}
+
+const stored = () =>
+  env.DB.prepare(
+    'select service, phone, company, location, survey_date as surveyDate from inquiries',
+  ).first()
+
+const storedQuote = { ...quote, phone: '+94777654321' }
+const nothing = { service: null, phone: null, company: null, location: null, surveyDate: null }
+
+async function send(more: object, headers = {}, mailbox = openMailbox()) {
+  setTime(now)
+  const response = await submit(mailbox.resend, more, headers)
+  const body = await response.json<{ error?: { fields?: object }; inquiry?: { id: string } }>()
+  return { status: response.status, ...body }
+}
+
+describe('what a visitor may add', () => {
+  test('is stored with the enquiry', async () => {
+    expect((await send(quote)).status).toBe(201)
+
+    expect(await stored()).toEqual(storedQuote)
+  })
+
+  test.each([{}, { service: '', phone: ' ', company: '', location: '', surveyDate: '' }])(
+    'may be left out: %j',
+    async (more) => {
+      expect((await send(more)).status).toBe(201)
+
+      expect(await stored()).toEqual(nothing)
+    },
+  )
+
+  test.each([
+    ['service', 'Buy now: cheap'],
+    ['service', 7],
+    ['phone', '12'],
+    ['phone', 'call me'],
+    ['phone', `077 765 4321${' '.repeat(40)}.`],
+    ['phone', null],
+    ['company', 'c'.repeat(101)],
+    ['company', {}],
+    ['location', 'l'.repeat(101)],
+    ['surveyDate', '30/11/2026'],
+    ['surveyDate', '2026-02-30'],
+    ['surveyDate', '2026-11-01'],
+    ['surveyDate', '2027-11-03'],
+    ['surveyDate', ['2026-11-30']],
+  ])('is refused where it cannot be: %s %j', async (name, value) => {
+    const { status, error } = await send({ [name]: value })
+
+    expect([status, error?.fields]).toEqual([422, { [name]: expect.any(String) }])
+    expect(await stored()).toBeNull()
+  })
+
+  test.each(['2026-11-02', '2027-11-02'])('may be a survey on %s', async (surveyDate) => {
+    expect((await send({ surveyDate })).status).toBe(201)
+  })
+
+  test('has no line breaks and no letters that turn the text around them', async () => {
+    await send({ company: 'Mills\r\nBcc: x\u202e', location: ' Kandy\u0000 ' })
+
+    expect(await stored()).toMatchObject({ company: 'Mills Bcc: x', location: 'Kandy' })
+  })
+
+  test('comes before the service of the page and the number in the message', async () => {
+    const message = 'Racking please, call 011 255 0143 at noon.'
+    const origin = { service: 'gate-solutions' }
+    await send({ ...quote, message, origin })
+    expect(await stored()).toMatchObject({ service: 'pallet-racking', phone: '+94777654321' })
+
+    await env.DB.exec('delete from inquiries')
+    await send({ message, origin })
+    expect(await stored()).toMatchObject({ service: 'gate-solutions', phone: '+94112550143' })
+  })
+
+  test('is part of what a key stands for', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+
+    expect((await send(quote, headers)).status).toBe(201)
+    expect((await send(quote, headers)).status).toBe(200)
+    expect((await send({ ...quote, company: 'Another' }, headers)).status).toBe(409)
+    expect((await send({ ...quote, phone: '' }, headers)).status).toBe(409)
+  })
+
+  test('comes in a form without JavaScript as well, and makes it another enquiry', async () => {
+    setTime(now)
+    const post = (fields: Record<string, string>) =>
+      request(
+        '/api/inquiries',
+        { method: 'POST', body: new URLSearchParams(fields) },
+        openMailbox().resend,
+      )
+
+    expect((await post({ ...anInquiry, ...quote })).status).toBe(303)
+    expect(await stored()).toEqual(storedQuote)
+    expect((await post({ ...anInquiry, ...quote, location: 'Galle' })).status).toBe(303)
+    expect((await post({ ...anInquiry, ...quote, surveyDate: 'soon' })).status).toBe(422)
+    const count = await env.DB.prepare('select count(*) as n from inquiries').first('n')
+    expect(count).toBe(2)
+  })
+})
+
+describe('what a visitor has added is', () => {
+  test('in the notification, at once and by cron', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 500 }, { status: 200 })
+    await send(quote, {}, mailbox)
+    await runCron(now + 120_000, mailbox.resend)
+
+    const texts = (await mailbox.calls()).map(({ body }) => body.text)
+    expect(texts).toHaveLength(2)
+    for (const text of texts) {
+      expect(text).toContain(
+        [
+          'Phone: +94777654321',
+          'Company: Wqx Mills (Pvt) Ltd',
+          'Site or town: Zqv Export Zone',
+          'Survey wished on: 30 November 2026',
+          'Service: Pallet racking',
+        ].join('\n'),
+      )
+    }
+  })
+
+  test('at the desk', async () => {
+    const { inquiry } = await send(quote)
+
+    const { inquiry: shown } = await asAdmin('GET', `/api/inquiries/${inquiry?.id}`)
+    expect(shown).toMatchObject({
+      ...{ phone: '+94777654321', company: quote.company, location: quote.location },
+      surveyDate: quote.surveyDate,
+    })
+  })
+
+  test.each(['wqx mills', 'ZQV', 'zqv racking', 'wq'])('found by %s', async (q) => {
+    const { inquiry } = await send(quote)
+
+    const body = JSON.stringify({ q })
+    const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
+    const found = await request('/api/inquiries/search', { method: 'POST', headers, body })
+    expect(await found.json()).toMatchObject({ inquiries: [{ id: inquiry?.id }] })
+  })
+
+  test('exported', async () => {
+    await send(quote)
+
+    const { company, location, surveyDate } = quote
+    const headers = await adminHeaders()
+    const json = await fetchExport({ format: 'json', filter: {} }, headers)
+    expect(await json.json()).toMatchObject([{ company, location, surveyDate }])
+    const csv = await (await fetchExport({ format: 'csv', filter: { q: 'zqv' } }, headers)).text()
+    expect(csv).toContain('"Message","Company","Site or town","Survey date","Service"')
+    expect(csv).toContain(`"${company}","${location}","${surveyDate}"`)
+  })
+
+  test('given out and erased with the person', async () => {
+    await send(quote)
+    await runCron(now + 60_000)
+    const ask = async (path: string, body: object) =>
+      request(`/api/personal-data/${path}`, {
+        method: 'POST',
+        headers: { ...(await adminHeaders()), 'content-type': 'application/json' },
+        body: JSON.stringify({ email: anInquiry.email, ...body }),
+      })
+
+    expect(await (await ask('export', {})).json()).toMatchObject({
+      inquiries: [{ company: quote.company, location: quote.location, survey_date: '2026-11-30' }],
+    })
+    expect(await tablesWith('wqx')).toContain('inquiry_terms')
+    expect((await ask('erase', { inquiries: 1 })).status).toBe(200)
+    for (const text of ['wqx', 'zqv']) expect(await tablesWith(text)).toEqual([])
+  })
+})

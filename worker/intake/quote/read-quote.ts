@@ -1,0 +1,35 @@
+import type { Env } from '../../env'
+import { refusalOf } from '../../http/validate'
+import { spellPhone } from '../../phone'
+import { knownZone, writeLocalTime } from '../../time-zone'
+import type { NewInquiry } from '../contract'
+import { lastSurveyDate, type QuoteFieldName, quoteProblems } from './contract'
+
+/** As it is stored; null for what was not said. */
+export type Quote = {
+  company: string | null
+  location: string | null
+  surveyDate: string | null
+}
+
+export const noQuote: Quote = { company: null, location: null, surveyDate: null }
+
+/**
+ * Returns what a visitor has added, and the phone number in E.164. Throws `validation_failed` for
+ * what only the Worker can tell: what a number is in the company's country, and which day it is there.
+ */
+export function readQuote(env: Env, inquiry: NewInquiry, now: number) {
+  const { company = null, location = null, surveyDate = null } = inquiry
+  const phone = inquiry.phone === undefined ? null : spellPhone(inquiry.phone, env.PHONE_COUNTRY)
+  if (inquiry.phone !== undefined && !phone) throw refuse('phone')
+  const today = writeLocalTime(now, knownZone(env.TIME_ZONE)).slice(0, 10)
+  // Written like this, days are in the order of their letters.
+  const isPossible =
+    surveyDate === null || (surveyDate >= today && surveyDate <= lastSurveyDate(today))
+  if (!isPossible) throw refuse('surveyDate')
+  return { quote: { company, location, surveyDate }, phone: phone?.e164 ?? null }
+}
+
+function refuse(name: QuoteFieldName) {
+  return refusalOf([{ message: quoteProblems[name], path: [name] }])
+}
