@@ -45,6 +45,10 @@ function busy(days: number): Report {
       counts: (['4h', '1d', 'none'] as const).map((key, i) => ({
         ...{ key, count: [30, 10, 5][i] ?? 0, filter: { answered: key } },
       })),
+      weeks: Array.from({ length: Math.ceil(days / 7) }, (_, i) => ({
+        monday: new Date(lastDay - (4 + 7 * i) * day).toISOString().slice(0, 10),
+        median: i === 1 ? null : (2.5 + (i % 5)) * 3_600_000,
+      })).reverse(),
     },
     outcomes: (['new', 'won', 'lost'] as const).map((key, i) => ({
       ...{ key, count: [20, 3, 1][i] ?? 0, filter: { status: key } },
@@ -93,7 +97,7 @@ describe('the reports', () => {
   test('come down to four numbers: what came, the median, what was fast, what was won', async () => {
     const page = await openReports(busy)
 
-    await page.getByText('2 h 30 min').waitFor()
+    await page.getByText('2 h 30 min', { exact: true }).waitFor()
     await page.getByText('30 of 40 answered').waitFor()
     await page.getByText('75% of those won or lost').waitFor()
   })
@@ -145,6 +149,24 @@ describe('the reports', () => {
     expect(await latest.getAttribute('href')).toContain('from=2026-11-20&to=2026-11-20')
     await toggle.click()
     expect(await services.getByRole('table').count()).toBe(0)
+  })
+
+  test('draw the median of each week, and name it', async () => {
+    const page = await openReports(busy)
+    const weeks = figure(page, 'Median time to first answer by week')
+    await weeks.getByRole('img', { name: /by week\. This week: 2 h 30 min\.$/ }).waitFor()
+
+    await weeks.locator('[data-tip="Week of 9 Nov: nothing answered yet"]').hover()
+    await weeks.getByRole('button', { name: /^As a table/ }).click()
+    const rows = await weeks.getByRole('row').allTextContents()
+    expect(rows.slice(0, 4)).toEqual([
+      'WeekMedian',
+      'Week of 16 Nov2 h 30 min',
+      'Week of 9 Novnothing answered yet',
+      'Week of 2 Nov4 h 30 min',
+    ])
+    const link = weeks.getByRole('link', { name: 'Week of 16 Nov' })
+    expect(await link.getAttribute('href')).toContain('from=2026-11-16&to=2026-11-20')
   })
 
   test('keep the period in the address', async () => {

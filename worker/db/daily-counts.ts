@@ -17,7 +17,7 @@ const grace = 10 * minute
 const firstOpenDay = sql`coalesce((select max(day) + 1 from ${dailyCounts} where kind = 'all'), 0)`
 
 /** `dayOf`, as SQL about an inquiry. */
-function dayOfInquiry({ offsets }: Calendar) {
+export function dayOfInquiry({ offsets }: Calendar) {
   const cases = offsets.map(({ from, offset }) => `when timestamp >= ${from} then ${offset}`)
   return sql.raw(`((timestamp + case ${cases.join(' ')} end) / ${day})`)
 }

@@ -63,6 +63,8 @@ export type Report = {
     /** The median of those that are answered, in ms; null where none is. */
     median: number | null
     counts: { key: AnswerTime; count: number; filter: ReportFilter }[]
+    /** The median of each week that the period touches, by the date of its Monday. */
+    weeks: { monday: string; median: number | null }[]
   }
   outcomes: { key: WorkState; count: number; filter: ReportFilter }[]
   delays: { limit: DelayLimit; count: number }[]

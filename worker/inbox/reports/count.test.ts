@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { day, hour } from '../../time'
 import { calendarOf } from '../../time-zone'
-import { type CountRow, reportOf } from './routes'
+import type { CountRow } from './period'
+import { reportOf } from './routes'
 
 const first = 20_000
 
@@ -51,6 +52,7 @@ describe('the counts of a period', () => {
 
     expect(report.perDay.map(({ count }) => count)).toEqual([0, 0, 0])
     expect(report.answers.median).toBeNull()
+    expect(report.answers.weeks).toEqual([{ monday: '2024-09-30', median: null }])
     expect(report.outcomes.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0])
     expect(report.rankings.page).toEqual({ top: [], rest: 0, none: 0 })
     expect(report.delays.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0])

@@ -1,27 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { countAll, countRecent } from '../../db/daily-counts'
-import { firstIdAt } from '../../db/id-range'
 import type { Database } from '../../db/open'
-import { isListed } from '../../db/schema'
 import { statement } from '../../db/statement'
 import type { Bindings } from '../../env'
 import { validate } from '../../http/validate'
 import { workStates } from '../../intake/contract'
 import { requireSession } from '../../session/require-admin'
-import { day } from '../../time'
 import { type Calendar, calendarOf, dayOf, startOfDay } from '../../time-zone'
-import { answerTime } from '../answer-time'
 import { answerTimes } from '../list-contract'
 import {
   delayLimits,
-  type Grouping,
   groupings,
   type Ranking,
   type Report,
   type ReportFilter,
   ReportQuery,
 } from './contract'
+import { type CountRow, dateOf, type Period } from './period'
+import { selectWork, weeksOf } from './work'
 
 /** What came, where from, how fast it was notified and answered, and what became of it. */
 export const reportRoutes = new Hono<Bindings>().get(
@@ -39,9 +36,6 @@ export const reportRoutes = new Hono<Bindings>().get(
   },
 )
 
-/** Days, by their numbers, both included. */
-type Period = { calendar: Calendar; first: number; last: number }
-
 /** How many are named one by one; a longer list is no chart. */
 const topLength = 8
 
@@ -50,21 +44,6 @@ const topLength = 8
  * pages); whoever invents a new `utm_source` with every post only shortens how far back is counted.
  */
 const rowsPerGrouping = 2000
-
-/** Enquiries of which what became of them is counted one by one. */
-const worksCounted = 5000
-
-/** One count: of a day (`all`), or over the whole period under a key. */
-export type CountRow = {
-  kind:
-    | ('all' | Grouping | 'whatsapp' | 'whatsapp_total')
-    | ('status' | 'answer' | 'median' | 'delay' | 'waiting' | 'failed')
-  day: number | null
-  key: string
-  count: number
-  /** Of a ranking: how many have any key. */
-  named?: number
-}
 
 /** Returns the statements that read the counts of a period, and what waits at this moment. */
 export function selectCounts(db: Database, period: Period) {
@@ -78,30 +57,6 @@ export function selectCounts(db: Database, period: Period) {
     union all select 'failed', null, '', failed from desk_state`
   const rankings = [...groupings, 'whatsapp'].map((kind) => selectTop(calendar, kind, inPeriod))
   return [totals, selectWork(period), ...rankings].map((select) => statement(db, select))
-}
-
-/** How long a notification took, by its upper limit in seconds; null where it was not sent. */
-const delay = sql.raw(
-  `case when sent_at is null then null ${delayLimits
-    .filter((limit) => limit !== 'more')
-    .map((limit) => `when sent_at - queued_at <= ${limit}000 then '${limit}'`)
-    .join(' ')} else 'more' end`,
-)
-
-function selectWork({ calendar, first, last }: Period) {
-  const firstId = firstIdAt(startOfDay(calendar, first))
-  const endId = firstIdAt(startOfDay(calendar, last + 1))
-  return sql`with work as materialized (
-      select status, first_answered_at - timestamp as took, ${answerTime} as answer, ${delay} as delay
-      from (select * from inquiries where id >= ${firstId} and id < ${endId}
-        order by id desc limit ${worksCounted}) where ${isListed})
-    select 'status' as kind, null as day, status as key, count(*) as count from work group by status
-    union all select 'answer', null, answer, count(*) from work group by answer
-    union all select 'delay', null, delay, count(*) from work where delay is not null group by delay
-    union all select * from (select 'median', null, '', cast(round(avg(took)) as integer) as median
-      from (select took, row_number() over (order by took) as place, count(*) over () as total
-        from work where took is not null)
-      where place in ((total + 1) / 2, (total + 2) / 2)) where median is not null`
 }
 
 /** With each of the first keys comes the sum over all, by which what has no key is known. */
@@ -143,6 +98,7 @@ export function reportOf(rows: readonly CountRow[], { calendar, first, last }: P
         count: countOf('answer', key),
         filter: { answered: key, ...inPeriod },
       })),
+      weeks: weeksOf(ofKind('week'), { calendar, first, last }),
     },
     outcomes: workStates.map((key) => ({
       key,
@@ -160,9 +116,8 @@ function fillDays(rows: readonly CountRow[], { calendar, first, last }: Period) 
   return Array.from({ length: last - first + 1 }, (_, i) => {
     const number = first + i
     const [start, next] = [startOfDay(calendar, number), startOfDay(calendar, number + 1)]
-    const date = new Date(number * day).toISOString().slice(0, 10)
     const filter = { from: `${start}`, to: `${next - 1}` }
-    return { date, count: counts.get(number) ?? 0, filter }
+    return { date: dateOf(number), count: counts.get(number) ?? 0, filter }
   })
 }
 

@@ -30,7 +30,7 @@ const empty: Report = {
   perDay: daysFrom('2026-11-19', [0, 0]),
   rankings: { service: noRanking, page: noRanking, referrer: noRanking, source: noRanking },
   whatsApp: noRanking,
-  answers: { median: null, counts: [] },
+  answers: { median: null, counts: [], weeks: [] },
   outcomes: [],
   delays: delayLimits.map((limit) => ({ limit, count: 0 })),
   waiting: 0,
@@ -96,6 +96,7 @@ describe('the bars', () => {
       counts: (['4h', '1d', 'none'] as const).map((key) => ({
         ...{ key, count: 2, filter: { answered: key } },
       })),
+      weeks: [],
     }
     const outcomes = (['new', 'won', 'lost'] as const).map((key) => ({
       ...{ key, count: 1, filter: { status: key } },

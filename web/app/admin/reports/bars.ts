@@ -18,6 +18,8 @@ export type Bar = {
   id: string
   label: string
   count: number
+  /** What stands for the count, where it is none of enquiries. */
+  value?: string
   tone?: Tone
   /** The address of the list that holds what is counted. */
   to?: string
@@ -63,6 +65,32 @@ export function barsOfAnswers(report: Report): Bar[] {
     ...(key === '4h' && { tone: 'good' }),
     ...(key === 'none' && { tone: 'none' }),
   }))
+}
+
+const hourMs = 3_600_000
+
+/** Returns the median of each week, in hours; none if nothing was answered. */
+export function barsOfWeeks({ answers, perDay }: Report): Bar[] {
+  const [start = '', end = ''] = [perDay[0]?.date, perDay.at(-1)?.date]
+  if (answers.weeks.every(({ median }) => median === null)) return []
+  return answers.weeks.map(({ monday, median }) => {
+    const sunday = new Date(Date.parse(monday) + 6 * 24 * hourMs).toISOString().slice(0, 10)
+    return {
+      id: monday,
+      label: words.weeks.weekOf(formatShortUtcDate(Date.parse(monday))),
+      count: (median ?? 0) / hourMs,
+      value: median === null ? words.weeks.unanswered : durationOf(median),
+      // Dates in this form are in the order of their letters.
+      to: listOf({}, monday < start ? start : monday, sunday > end ? end : sunday),
+    }
+  })
+}
+
+/** Returns the labels of the weeks: each, the second ones left out where there is little room. */
+export function labelledWeeks({ answers }: Report) {
+  return answers.weeks.map(({ monday }, index) => {
+    return { index, label: formatShortUtcDate(Date.parse(monday)), isMinor: index % 2 === 1 }
+  })
 }
 
 /** Returns a bar for each status; none if nothing came. */

@@ -7,8 +7,10 @@ import {
   barsOfDays,
   barsOfDelays,
   barsOfOutcomes,
+  barsOfWeeks,
   countFast,
   labelledDays,
+  labelledWeeks,
   shareOf,
   sumOf,
 } from './bars'
@@ -48,6 +50,30 @@ export function DelayChart({ report }: { report: Report }) {
 /** How long customers waited for the first answer. */
 export function AnswersChart({ report }: { report: Report }) {
   return <RankingChart area="answers" words={words.answers} bars={barsOfAnswers(report)} />
+}
+
+/** How long customers waited for the first answer, week by week. */
+export function WeeksChart({ report }: { report: Report }) {
+  const { title, columns, empty, summary } = words.weeks
+  const bars = barsOfWeeks(report)
+  const latest = bars.at(-1)
+  const text = latest?.value ? summary(latest.value) : empty
+  return (
+    <ChartFigure
+      {...{ title, columns, bars }}
+      area="weeks"
+      summary={text}
+      isLatestFirst
+      chart={
+        <ColumnChart
+          description={`${title}. ${text}`}
+          bars={bars}
+          labels={labelledWeeks(report)}
+          writeTick={words.weeks.hours}
+        />
+      }
+    />
+  )
 }
 
 /** How far the work has come. */

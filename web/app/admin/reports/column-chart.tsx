@@ -10,13 +10,16 @@ type ColumnChartProps = {
   description: string
   bars: readonly Bar[]
   labels: readonly { index: number; label: string; isMinor: boolean }[]
+  /** Writes a number of the scale. */
+  writeTick?: (count: number) => string
 }
 
 /** Few enough lines that each has a number of its own. */
 const lines = 4
 
-/** A column for each day on a common scale, as wide as the place there is. */
-export function ColumnChart({ description, bars, labels }: ColumnChartProps) {
+/** A column for each day, or week, on a common scale, as wide as the place there is. */
+export function ColumnChart(props: ColumnChartProps) {
+  const { description, bars, labels, writeTick = words.number } = props
   const most = Math.max(lines, ...bars.map(({ count }) => count))
   const scale = scaleLinear([0, most], [0, 1]).nice(lines)
   return (
@@ -24,18 +27,18 @@ export function ColumnChart({ description, bars, labels }: ColumnChartProps) {
       <div className={styles.scale} role="img" aria-label={description}>
         {scale.ticks(lines).map((count) => (
           <span key={count} style={at(scale(count))}>
-            {words.number(count)}
+            {writeTick(count)}
           </span>
         ))}
       </div>
       {/* For a pointer: the table holds the same links, and ninety more tab stops help nobody. */}
       <div className={styles.plot} aria-hidden="true">
-        {bars.map(({ id, label, count, to = '' }) => (
+        {bars.map(({ id, label, count, value, to = '' }) => (
           <Link
             key={id}
             to={to}
             tabIndex={-1}
-            data-tip={words.bar(label, words.count(count))}
+            data-tip={words.bar(label, value ?? words.count(count))}
             style={{ '--part': scale(count) } as CSSProperties}
           />
         ))}

@@ -10,7 +10,14 @@ import { LoadingLine } from '../ui/loading-line'
 import { type DeskNews, PartPage } from '../ui/part-page'
 import { RetryNotice } from '../ui/retry-notice'
 import { barsOfRanking } from './bars'
-import { AnswersChart, DelayChart, OutcomesChart, PerDayChart, RankingChart } from './charts'
+import {
+  AnswersChart,
+  DelayChart,
+  OutcomesChart,
+  PerDayChart,
+  RankingChart,
+  WeeksChart,
+} from './charts'
 import { Figures } from './figures'
 import styles from './reports.module.css'
 
@@ -46,6 +53,7 @@ export default function ReportsPage({ title, news }: { title: string; news: Desk
               ))}
               <OutcomesChart report={data} />
               <AnswersChart report={data} />
+              <WeeksChart report={data} />
               <DelayChart report={data} />
             </div>
             <p className={styles.note}>{words.note}</p>

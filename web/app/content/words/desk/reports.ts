@@ -57,6 +57,15 @@ export const reports = {
     },
     empty: 'No enquiry came in this period.',
   },
+  weeks: {
+    title: 'Median time to first answer by week',
+    columns: ['Week', 'Median'],
+    weekOf: (date: string) => `Week of ${date}`,
+    hours: (n: number) => `${format(n)} h`,
+    summary: (latest: string) => `This week: ${latest}.`,
+    unanswered: 'nothing answered yet',
+    empty: 'Nothing of this period has been answered yet.',
+  },
   perDay: {
     title: 'Enquiries per day',
     summary: (total: number, days: number) =>
