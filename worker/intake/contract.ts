@@ -5,7 +5,6 @@
 import * as v from 'valibot'
 import { cleanLine, cleanText, countVisible, isEmail } from '../text'
 import { day } from '../time'
-import { quoteFields } from './quote/contract'
 
 /** In characters after trimming. */
 const nameMinLength = 2
@@ -36,7 +35,7 @@ export const decoyField = 'website'
 /** From seeing the form to sending it, in ms; a form that says it took longer is an invention. */
 export const longestFillTime = 30 * day
 
-const fields = {
+export const inquiryFields = {
   name: v.pipe(
     v.string(fieldProblems.name),
     v.transform(cleanLine),
@@ -55,34 +54,11 @@ const fields = {
 }
 
 /** A missing field reads like an empty one. */
-const problemOf = (issue: v.BaseIssue<unknown>) =>
+export const problemOf = (issue: v.BaseIssue<unknown>) =>
   fieldProblems[issue.path?.[0]?.key as FieldName] ?? 'An inquiry is an object'
 
 /** The three fields alone, as the form checks them on every change. */
-export const InquiryFields = v.object(fields, problemOf)
-
-/**
- * A submission: the three fields, what a visitor may add, and what helps to tell a person from a
- * program. The latter is `unknown` on purpose: a strange value is a reason to hold a submission, never
- * to refuse it.
- */
-export const NewInquiry = v.object(
-  {
-    ...fields,
-    ...quoteFields,
-    [decoyField]: v.optional(v.unknown()),
-    /** When the form was first shown and when it was sent, in ms by the visitor's own clock. */
-    shownAt: v.optional(v.unknown()),
-    sentAt: v.optional(v.unknown()),
-    /** The token of Cloudflare Turnstile's widget, under the name the widget gives it. */
-    'cf-turnstile-response': v.optional(v.unknown()),
-    /** Where the visitor came from, as inquiry-origin.ts reads it. */
-    origin: v.optional(v.unknown()),
-  },
-  problemOf,
-)
-
-export type NewInquiry = v.InferOutput<typeof NewInquiry>
+export const InquiryFields = v.object(inquiryFields, problemOf)
 
 /** How far the notification of an inquiry has come. */
 export const notificationStates = ['pending', 'sending', 'sent', 'failed', 'held'] as const

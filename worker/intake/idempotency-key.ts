@@ -1,6 +1,7 @@
 import { readIdempotencyKey } from '../http/idempotency-key'
 import { day } from '../time'
-import { longestFillTime, type NewInquiry } from './contract'
+import { longestFillTime } from './contract'
+import type { NewInquiry } from './new-inquiry'
 
 /** What tells a repeated submission, and for how long (ms) it stands for the same one. */
 export type Key = { id: string; lifetime: number }

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import type { Env } from '../env'
 import { log } from '../log'
 import { second, withTimeLimit } from '../time'
-import { decoyField, type HoldReason, longestFillTime, type NewInquiry } from './contract'
+import { decoyField, type HoldReason, longestFillTime } from './contract'
+import type { NewInquiry } from './new-inquiry'
 
 /** A person takes longer than this from seeing the form to sending it. */
 const leastFillTime = 2 * second

@@ -25,8 +25,8 @@ export const quoteProblems = {
 export type QuoteFieldName = keyof typeof quoteProblems
 
 /** A field that is left empty says as little as a missing one. */
-const optionalLine = (name: QuoteFieldName, isFit: (text: string) => boolean) =>
-  v.optional(
+function optionalLine(name: QuoteFieldName, isFit: (text: string) => boolean) {
+  return v.optional(
     v.pipe(
       v.string(quoteProblems[name]),
       v.transform(cleanHeader),
@@ -34,6 +34,7 @@ const optionalLine = (name: QuoteFieldName, isFit: (text: string) => boolean) =>
       v.transform((text) => text || undefined),
     ),
   )
+}
 
 /** Whether a text is a day, as a date field writes it: `2026-11-30`. */
 function isDay(text: string) {

@@ -2,7 +2,7 @@ import type { Env } from '../../env'
 import { refusalOf } from '../../http/validate'
 import { spellPhone } from '../../phone'
 import { knownZone, writeLocalTime } from '../../time-zone'
-import type { NewInquiry } from '../contract'
+import type { NewInquiry } from '../new-inquiry'
 import { lastSurveyDate, type QuoteFieldName, quoteProblems } from './contract'
 
 /** As it is stored; null for what was not said. */
