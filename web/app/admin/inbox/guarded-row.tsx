@@ -16,7 +16,7 @@ export function GuardedRow(props: RowProps) {
   )
 }
 
-function BrokenRow({ inquiry: { id }, index, place }: RowProps) {
+function BrokenRow({ inquiry: { id }, index, top }: RowProps) {
   return (
     <tr
       role="row"
@@ -24,7 +24,7 @@ function BrokenRow({ inquiry: { id }, index, place }: RowProps) {
       aria-rowindex={index + 2}
       data-index={index}
       data-inquiry={id}
-      ref={place}
+      style={{ insetBlockStart: top }}
     >
       <td role="cell" data-column="message">
         <p>{lists.broken(id)}</p>

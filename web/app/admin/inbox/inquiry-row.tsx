@@ -26,8 +26,12 @@ type InquiryRowProps = {
   inquiry: Inquiry
   /** Its place in the list, from 0. */
   index: number
+  /** Where it stands in the list, in px. */
+  top: number
   /** The minute that ages are counted to, in ms since 1970. */
   now: number
+  /** False while the list flies by: then name and message have to do. */
+  isWhole: boolean
   isSelected: boolean
   isOpen: boolean
   /** Who takes care of it; null for nobody, or somebody who is not known (any more). */
@@ -39,14 +43,11 @@ type InquiryRowProps = {
   onChoose: (id: string, isRange: boolean) => void
   /** `button` is what the command was given by. */
   onCommand: (command: RowCommand, inquiry: Inquiry, button: Element) => void
-  /** Places the row in the window. */
-  place: (row: HTMLElement | null) => void
 }
 
 /** One inquiry. Everything a visitor wrote is text, kept apart from the direction of ours. */
 export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
-  const { inquiry, index, isOpen, isSelected, now } = props
-  const { id, email, service } = inquiry
+  const { inquiry, index, isOpen, isSelected } = props
   return (
     <tr
       role="row"
@@ -54,11 +55,20 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
       aria-rowindex={index + 2}
       aria-selected={isSelected || undefined}
       data-index={index}
-      data-inquiry={id}
+      data-inquiry={inquiry.id}
       data-unread={inquiry.readAt === null || undefined}
       data-open={isOpen || undefined}
-      ref={props.place}
+      style={{ insetBlockStart: props.top }}
     >
+      {props.isWhole ? <Cells {...props} /> : <BriefCells inquiry={inquiry} />}
+    </tr>
+  )
+})
+
+function Cells(props: InquiryRowProps) {
+  const { inquiry } = props
+  return (
+    <>
       <td role="cell" data-column="select">
         <RowCheckbox {...props} />
       </td>
@@ -67,18 +77,16 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
       </td>
       <td role="cell" data-column="email">
         <bdi dir="ltr">
-          <Marked>{escapeInvisible(email)}</Marked>
+          <Marked>{escapeInvisible(inquiry.email)}</Marked>
         </bdi>
       </td>
       <td role="cell" data-column="service">
-        <ServiceChip slug={service} />
+        <ServiceChip slug={inquiry.service} />
       </td>
       <td role="cell" data-column="message">
         <Reason inquiry={inquiry} />
         <p dir="auto">
-          <Marked>
-            {escapeInvisible(inquiry.snippet ?? inquiry.message.slice(0, drawnLength))}
-          </Marked>
+          <Marked>{startOf(inquiry)}</Marked>
         </p>
       </td>
       <td role="cell" data-column="owner">
@@ -88,14 +96,32 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
         <StatusMark status={inquiry.status} />
       </td>
       <td role="cell" data-column="date">
-        <Age inquiry={inquiry} now={now} />
+        <Age inquiry={inquiry} now={props.now} />
       </td>
       <td role="cell" data-column="actions">
         <RowActions {...props} />
       </td>
-    </tr>
+    </>
   )
-})
+}
+
+function BriefCells({ inquiry }: { inquiry: Inquiry }) {
+  return (
+    <>
+      <td role="cell" data-column="name" dir="auto">
+        {escapeInvisible(inquiry.name)}
+      </td>
+      <td role="cell" data-column="message" dir="auto">
+        {startOf(inquiry)}
+      </td>
+    </>
+  )
+}
+
+/** As much of the message as a row may show, or the part that matches the search. */
+function startOf({ snippet, message }: Inquiry) {
+  return escapeInvisible(snippet ?? message.slice(0, drawnLength))
+}
 
 /** The name is the link that opens; it is stretched over the row. */
 function NameLink({ inquiry, isOpen, listSearch, onOpen, onChoose }: InquiryRowProps) {

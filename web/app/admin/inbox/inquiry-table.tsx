@@ -53,7 +53,13 @@ export function InquiryTable(props: InquiryTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" ref={window.body} {...swipe}>
+      <tbody
+        role="rowgroup"
+        ref={window.body}
+        style={{ blockSize: rows.length * window.height }}
+        onFocus={window.noteFocus}
+        {...swipe}
+      >
         {window.indexes.map((index) => {
           const inquiry = rows[index]
           return (
@@ -62,7 +68,9 @@ export function InquiryTable(props: InquiryTableProps) {
                 key={inquiry.id}
                 inquiry={inquiry}
                 index={index}
+                top={index * window.height}
                 now={now}
+                isWhole={window.isWhole(inquiry.id)}
                 isSelected={selection.isSelected(inquiry.id)}
                 isOpen={inquiry.id === props.openId}
                 owner={nameOf(inquiry.ownerId)}
@@ -71,7 +79,6 @@ export function InquiryTable(props: InquiryTableProps) {
                 onOpen={props.onOpen}
                 onChoose={selection.choose}
                 onCommand={props.onCommand}
-                place={window.place}
               />
             )
           )

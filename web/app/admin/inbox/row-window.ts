@@ -1,13 +1,17 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Inquiry } from '../store/inquiry'
 import { useLatest } from '../ui/use-latest'
+import { useWholeRows } from './use-whole-rows'
 
 export type RowWindow = ReturnType<typeof useRowWindow>
 
 /** Rows above and below the window that are drawn as well: a fast wheel shows no gap. */
 const spareRows = 8
+
+/** The same while the list flies by: a hard turn passes more rows than could be spare. */
+const spareInFlight = 2
 
 /** In px, until the ruler is there; the height of a row is a matter of the styles. */
 const usualHeight = 44
@@ -25,6 +29,7 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
   // The row with the focus exists wherever the window is, or the focus would be lost.
   const [focused, setFocused] = useState<string | undefined>()
   const focusedIndex = focused === undefined ? -1 : rows.findIndex(({ id }) => id === focused)
+  const isFlying = useRef(false)
   const list = useVirtualizer<HTMLElement, HTMLElement>({
     count: rows.length,
     getScrollElement: () => scroller,
@@ -32,13 +37,17 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
-    overscan: spareRows,
+    overscan: isFlying.current ? spareInFlight : spareRows,
     // While the start of the list is in view, what is new pushes it down, and is seen.
     anchorTo: scroller && scroller.scrollTop > 0 ? 'end' : 'start',
     rangeExtractor: useCallback((range: Range) => withRow(range, focusedIndex), [focusedIndex]),
-    // It places the rows itself: React draws only those that come into the window.
-    directDomUpdates: true,
   })
+  const indexes = list.getVirtualItems().map(({ index }) => index)
+  const isWhole = useWholeRows(
+    indexes.map((index) => rows[index]?.id ?? ''),
+    list.isScrolling,
+    isFlying,
+  )
 
   useSteadyRow(scroller, rows, height, openId)
   useLayoutEffect(() => {
@@ -82,15 +91,15 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
   return {
     scroller: setScroller,
     ruler: setRuler,
-    body: useCallback(
-      (element: HTMLElement | null) => {
-        setBody(element)
-        list.containerRef(element)
-      },
-      [list.containerRef],
-    ),
-    place: list.measureElement,
-    indexes: list.getVirtualItems().map(({ index }) => index),
+    body: setBody,
+    /** Of a row, in px. */
+    height,
+    indexes,
+    isWhole: (id: string) => id === focused || isWhole(id),
+    noteFocus({ target }: FocusEvent) {
+      const row = target.closest('[data-inquiry]')
+      if (row) setFocused(row.getAttribute('data-inquiry') ?? undefined)
+    },
     firstInView: () => Math.ceil((scroller?.scrollTop ?? 0) / height),
     focusRow,
   }

@@ -16,19 +16,18 @@ export function useKeptInbox() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let kept: ListData | undefined
+    // Only the start is kept: a further page changes nothing.
+    let kept: ListData['pages'][number] | undefined
     const keep = () => {
-      const list = client.getQueryData<ListData>(key)
-      const [start] = list?.pages ?? []
+      const [start] = client.getQueryData<ListData>(key)?.pages ?? []
       // What is shown offline is what was kept: it is no newer for that.
-      if (list === kept || !start || !getConnection().isOnline) return
-      kept = list
+      if (start === kept || !start || !getConnection().isOnline) return
+      kept = start
       void keepList(start, Date.now())
     }
     const stop = client.getQueryCache().subscribe(({ type, query }) => {
       // It is also told that a load begins.
-      if (type !== 'updated' || query.queryHash !== hash || query.state.data === kept) return
-      if (timer !== undefined) return
+      if (type !== 'updated' || query.queryHash !== hash || timer !== undefined) return
       keep()
       timer = setTimeout(() => {
         timer = undefined
