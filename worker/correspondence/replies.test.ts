@@ -2,22 +2,19 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '../testing/audit'
 import { capturePrints } from '../testing/console'
-import { setTime } from '../testing/fake-clock'
-import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
+import { inquiryRow, setInquiry } from '../testing/inquiries'
 import { openMailbox } from '../testing/provider'
-import { aReply, replyTo } from '../testing/replies'
+import { aReply, awaitReply, replyTo } from '../testing/replies'
 import { admin, adminHeaders, anInquiry } from '../testing/samples'
 import { hour } from '../time'
 
 const now = Date.UTC(2026, 10, 20, 9)
 
 let id: string
-let mailbox: ReturnType<typeof openMailbox>
+let mailbox: Awaited<ReturnType<typeof awaitReply>>['mailbox']
 
 beforeEach(async () => {
-  setTime(now)
-  mailbox = openMailbox()
-  id = await addInquiry({ timestamp: now - hour, columns: { notification: 'sent', due_at: null } })
+  ;({ id, mailbox } = await awaitReply(now))
 })
 
 const replyBy = (changes: object, reply: object = aReply) => replyTo(id, reply, { changes })

@@ -1,23 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '../testing/audit'
-import { setTime } from '../testing/fake-clock'
 import { connectionLost, databaseFailing, databaseLosingAnswers } from '../testing/faulty-database'
-import { addInquiry, inquiryRow } from '../testing/inquiries'
+import { inquiryRow } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
-import { openMailbox } from '../testing/provider'
-import { aReply, replyTo, storedReplies, theStoredReply } from '../testing/replies'
+import { aReply, awaitReply, replyTo, storedReplies, theStoredReply } from '../testing/replies'
 import { adminHeaders } from '../testing/samples'
-import { hour, minute } from '../time'
+import { minute } from '../time'
 
 const now = Date.UTC(2026, 10, 20, 9)
 
 let id: string
-let mailbox: ReturnType<typeof openMailbox>
+let mailbox: Awaited<ReturnType<typeof awaitReply>>['mailbox']
 
 beforeEach(async () => {
-  setTime(now)
-  mailbox = openMailbox()
-  id = await addInquiry({ timestamp: now - hour, columns: { notification: 'sent', due_at: null } })
+  ;({ id, mailbox } = await awaitReply(now))
 })
 
 const replyBy = (changes: object, reply: object = aReply) => replyTo(id, reply, { changes })

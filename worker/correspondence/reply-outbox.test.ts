@@ -5,11 +5,9 @@ import { openDatabase } from '../db/open'
 import { sendingTime } from '../notifications/backoff'
 import { claimTime } from '../notifications/outbox'
 import { asAdmin } from '../testing/edits'
-import { setTime } from '../testing/fake-clock'
-import { addInquiry, inquiryRow } from '../testing/inquiries'
+import { inquiryRow } from '../testing/inquiries'
 import { addWaiting, runCron, setNotification } from '../testing/outbox'
-import { openMailbox } from '../testing/provider'
-import { replyTo, storedReplies, theStoredReply } from '../testing/replies'
+import { awaitReply, replyTo, storedReplies, theStoredReply } from '../testing/replies'
 import { day, hour, minute } from '../time'
 import { bookkeepingOf, claimNextReply } from './reply-outbox'
 
@@ -18,21 +16,12 @@ const db = openDatabase(env.DB)
 const failure = { channel: 'resend', code: 'provider_error', status: 503 } as const
 
 let id: string
-let mailbox: ReturnType<typeof openMailbox>
+let mailbox: Awaited<ReturnType<typeof awaitReply>>['mailbox']
+let replyWhile: Awaited<ReturnType<typeof awaitReply>>['replyWhile']
 
 beforeEach(async () => {
-  setTime(now)
-  await env.DB.prepare('update settings set self_test = 0').run()
-  mailbox = openMailbox()
-  id = await addInquiry({ timestamp: now - hour, columns: { notification: 'sent', due_at: null } })
+  ;({ id, mailbox, replyWhile } = await awaitReply(now))
 })
-
-/** Replies while the provider answers so. */
-async function replyWhile(...script: Parameters<typeof mailbox.answer>) {
-  await mailbox.answer(...script)
-  const { reply } = await replyTo(id, undefined, { changes: mailbox.resend })
-  return reply
-}
 
 /** Leaves a reply as its sender does that dies. */
 async function abandon() {

@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setTime } from '../testing/fake-clock'
-import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
-import { openMailbox } from '../testing/provider'
-import { aReply, replyTo, storedReplies } from '../testing/replies'
+import { inquiryRow, setInquiry } from '../testing/inquiries'
+import { aReply, awaitReply, replyTo, storedReplies } from '../testing/replies'
 import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'
 import { hour, minute } from '../time'
@@ -12,12 +11,10 @@ import { replyMaxLength } from './contract'
 const now = Date.UTC(2026, 10, 20, 9)
 
 let id: string
-let mailbox: ReturnType<typeof openMailbox>
+let mailbox: Awaited<ReturnType<typeof awaitReply>>['mailbox']
 
 beforeEach(async () => {
-  setTime(now)
-  mailbox = openMailbox()
-  id = await addInquiry({ timestamp: now - hour, columns: { notification: 'sent', due_at: null } })
+  ;({ id, mailbox } = await awaitReply(now))
 })
 
 const replyBy = (changes: object, reply: object = aReply) => replyTo(id, reply, { changes })

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sendingTime } from '../notifications/backoff'
 import { auditLog } from '../testing/audit'
@@ -6,29 +5,19 @@ import { asAdmin, patch } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { addInquiry } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
-import { openMailbox } from '../testing/provider'
-import { replyTo } from '../testing/replies'
+import { awaitReply } from '../testing/replies'
 import { request } from '../testing/requests'
-import { day, hour } from '../time'
+import { day } from '../time'
 
 const now = Date.UTC(2026, 10, 20, 9)
 
 let id: string
-let mailbox: ReturnType<typeof openMailbox>
+let mailbox: Awaited<ReturnType<typeof awaitReply>>['mailbox']
+let replyWhile: Awaited<ReturnType<typeof awaitReply>>['replyWhile']
 
 beforeEach(async () => {
-  setTime(now)
-  await env.DB.prepare('update settings set self_test = 0').run()
-  mailbox = openMailbox()
-  id = await addInquiry({ timestamp: now - hour, columns: { notification: 'sent', due_at: null } })
+  ;({ id, mailbox, replyWhile } = await awaitReply(now))
 })
-
-/** Replies while the provider answers so. */
-async function replyWhile(...script: Parameters<typeof mailbox.answer>) {
-  await mailbox.answer(...script)
-  const { reply } = await replyTo(id, undefined, { changes: mailbox.resend })
-  return reply
-}
 
 function resend(reply: { id: number | string }, inquiry = id, changes: object = mailbox.resend) {
   const path = `/api/inquiries/${inquiry}/replies/${reply.id}/delivery`

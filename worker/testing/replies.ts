@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:workers'
 import type { Reply } from '../correspondence/contract'
 import type { Env } from '../env'
+import { hour } from '../time'
+import { setTime } from './fake-clock'
+import { addInquiry } from './inquiries'
+import { openMailbox } from './provider'
 import { request } from './requests'
 import { adminHeaders } from './samples'
 
@@ -28,6 +32,24 @@ export async function replyTo(
   const init = { method: 'POST', headers: sent, body: JSON.stringify(reply) }
   const response = await request(`/api/inquiries/${inquiryId}/replies`, init, changes)
   return { status: response.status, ...(await response.json<Omit<Answer, 'status'>>()) }
+}
+
+/**
+ * Sets the clock and stores an inquiry that nobody has answered, whose own notification is out. Returns its
+ * id, the mailbox that replies go to, and what replies while the provider answers so.
+ */
+export async function awaitReply(now: number) {
+  setTime(now)
+  await env.DB.prepare('update settings set self_test = 0').run()
+  const mailbox = openMailbox()
+  const columns = { notification: 'sent', due_at: null }
+  const id = await addInquiry({ timestamp: now - hour, columns })
+  const replyWhile = async (...script: Parameters<typeof mailbox.answer>) => {
+    await mailbox.answer(...script)
+    const { reply } = await replyTo(id, undefined, { changes: mailbox.resend })
+    return reply
+  }
+  return { id, mailbox, replyWhile }
 }
 
 type ReplyRow = {

@@ -8,7 +8,8 @@ const runtimeInterval = 500
 
 /**
  * Does something while watching the memory. Returns what it returned, the most bytes that the
- * Worker's isolate used, in how many looks, and by how many bytes the whole runtime grew.
+ * Worker's isolate used, in how many looks, those that it still holds afterwards without garbage, and by
+ * how many bytes the whole runtime grew.
  */
 export async function watchMemory<T>(inspector: URL, work: () => Promise<T>) {
   const heap = await openHeap(inspector)
@@ -32,7 +33,8 @@ export async function watchMemory<T>(inspector: URL, work: () => Promise<T>) {
     })
     const [result] = await Promise.all([working, look()])
     lookAtRuntime()
-    return { result, mostHeap, looks, growth: mostResident - before }
+    const liveHeap = await heap.readLive()
+    return { result, mostHeap, liveHeap, looks, growth: mostResident - before }
   } finally {
     clearInterval(timer)
     heap.close()

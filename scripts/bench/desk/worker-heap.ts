@@ -1,3 +1,5 @@
+type Method = 'Runtime.getHeapUsage' | 'HeapProfiler.takeHeapSnapshot'
+
 /** What V8 tells of an isolate, in bytes; the last two not in every version. */
 type HeapUsage = { usedSize: number; embedderHeapUsedSize?: number; backingStorageSize?: number }
 
@@ -5,7 +7,8 @@ type Answer = { id: number; result?: HeapUsage; error?: { message: string } }
 
 /**
  * Attaches to one isolate by workerd's inspector. `read` returns the bytes that it uses, with its
- * buffers and with garbage not collected yet; it answers between two turns of the Worker.
+ * buffers and with garbage not collected yet; `readLive` has the garbage collected before. Both
+ * answer between two turns of the Worker.
  */
 export async function openHeap(inspector: URL) {
   const socket = new WebSocket(inspector)
@@ -14,19 +17,30 @@ export async function openHeap(inspector: URL) {
     socket.onerror = () => reject(new Error(`No isolate is to be inspected at ${inspector}`))
   })
   let asked = 0
+  const call = async (method: Method) => {
+    asked += 1
+    const { error, result } = await ask(socket, asked, method)
+    if (error) throw new Error(`The inspector answered: ${error.message}`)
+    return result
+  }
+  const read = async () => {
+    const usage = await call('Runtime.getHeapUsage')
+    if (!usage) throw new Error('The inspector did not say how much is used')
+    const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = usage
+    return usedSize + embedderHeapUsedSize + backingStorageSize
+  }
   return {
-    async read() {
-      asked += 1
-      const { error, result } = await ask(socket, asked)
-      if (!result) throw new Error(`The inspector answered: ${error?.message}`)
-      const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = result
-      return usedSize + embedderHeapUsedSize + backingStorageSize
+    read,
+    async readLive() {
+      // V8 collects the garbage before a snapshot; workerd never answers HeapProfiler.collectGarbage.
+      await call('HeapProfiler.takeHeapSnapshot')
+      return read()
     },
     close: () => socket.close(),
   }
 }
 
-function ask(socket: WebSocket, id: number) {
+function ask(socket: WebSocket, id: number, method: Method) {
   return new Promise<Answer>((resolve, reject) => {
     const listening = new AbortController()
     const { signal } = listening
@@ -43,6 +57,6 @@ function ask(socket: WebSocket, id: number) {
     }
     socket.addEventListener('message', hear, { signal })
     socket.addEventListener('close', fail, { signal })
-    socket.send(JSON.stringify({ id, method: 'Runtime.getHeapUsage' }))
+    socket.send(JSON.stringify({ id, method }))
   })
 }
