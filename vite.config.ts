@@ -11,8 +11,9 @@ import { recordSources } from './web/build/record-sources.ts'
 const chunks = [
   // Changes with an update only, so that it stays in the visitors' caches.
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
-  // One style sheet for all public pages: it is there when the next one is opened.
-  { name: 'styles', test: /(?<!web\/app\/admin\/[\w./-]+)\.css$/, priority: 1 },
+  // One style sheet for all public pages: it is there when the next one is opened. The fields for a
+  // quote come with their script.
+  { name: 'styles', test: /(?<!web\/app\/(admin|contact\/quote)\/[\w./-]+)\.css$/, priority: 1 },
   // What checks and sends, for the form and the sign-in alone.
   {
     name: 'forms',
@@ -29,7 +30,7 @@ const chunks = [
   // manifest says of them.
   {
     name: 'desk',
-    test: /web\/app\/(admin|content\/words\/(admin|desk))|vite\/preload-helper/,
+    test: /web\/app\/(admin|content\/words\/(admin|desk))/,
     minShareCount: 2,
   },
 ]

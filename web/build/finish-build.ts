@@ -18,6 +18,7 @@ import { writeRobots } from './robots'
 import { writeRoutes } from './routes'
 import { writeSecurityTxt } from './security-txt'
 import { writeSitemap } from './sitemap'
+import { dropStaticRoutes } from './static-routes'
 import { plainStylesheetAddresses } from './stylesheet-addresses'
 
 /** Makes the folder that Cloudflare serves out of what React Router has written. */
@@ -27,7 +28,9 @@ export async function finishBuild(buildDirectory: string) {
 
   const pages = await flattenPages(folder)
   const isDesk = (path: string) => path === '/admin'
-  await rewrite(folder, listManifests(folder), plainStylesheetAddresses)
+  await rewrite(folder, listManifests(folder), (script) =>
+    dropStaticRoutes(plainStylesheetAddresses(script)),
+  )
   for (const { file, path } of pages) {
     // The dashboard is made by its scripts: it has nothing to show before them.
     if (!isDesk(path) && !staticPaths.includes(path)) await rewrite(folder, [file], deferScripts)

@@ -10,18 +10,31 @@ import { contactForm } from '../content/words/contact-form'
 import { useHydrated } from '../lib/use-hydrated'
 import styles from './contact-form.module.css'
 import { firstProblem } from './fields'
+import { QuoteSection } from './quote/quote-section'
 import { SendResult } from './send-result'
 import { Turnstile } from './turnstile'
 import { useContactForm } from './use-contact-form'
-import { useIntroduction } from './use-introduction'
+import { type Service, type ServiceTitles, useIntroduction } from './use-introduction'
+
+/** In the page as it is built, and in no script: only a browser without scripts shows it. */
+const plainQuote = import.meta.env.SSR ? await import('./quote/plain-quote') : undefined
+
+type ContactFormProps = {
+  /** What the visitor asks about, if the address names it. */
+  service: Service | undefined
+  serviceTitles: ServiceTitles
+}
 
 /**
- * The enquiry form; `service` is the title of what the visitor asks about. Without scripts it posts by itself and the Worker answers with a page.
+ * The enquiry form. Without scripts it posts by itself and the Worker answers with a page.
  */
-export function ContactForm({ service }: { service: string | undefined }) {
-  const { form, problems, progress, attempts, check, submit } = useContactForm(service)
-  useIntroduction(form, service)
-  const shared = { required: true, readOnly: progress.is === 'sending' }
+export function ContactForm({ service, serviceTitles }: ContactFormProps) {
+  const { form, problems, progress, attempts, check, submit, ...quote } = useContactForm(
+    service?.title,
+  )
+  useIntroduction(form, service?.title)
+  const isSending = progress.is === 'sending'
+  const shared = { required: true, readOnly: isSending }
 
   return (
     <div className={panel.panel}>
@@ -60,13 +73,19 @@ export function ContactForm({ service }: { service: string | undefined }) {
           label={contactForm.message}
           problem={problems.message}
         />
+        <QuoteSection
+          problems={problems}
+          serviceTitles={serviceTitles}
+          service={service?.slug}
+          isReadOnly={isSending}
+          isWanted={service !== undefined || quote.isQuoteLeft}
+          onShown={quote.fillQuote}
+        />
+        <noscript>{plainQuote && <plainQuote.PlainQuote serviceTitles={serviceTitles} />}</noscript>
         <Decoy />
         {site.turnstileSiteKey && <Turnstile siteKey={site.turnstileSiteKey} attempts={attempts} />}
         <SendResult progress={progress} />
-        <SendButton
-          isSending={progress.is === 'sending'}
-          isBlocked={firstProblem(problems) !== undefined}
-        />
+        <SendButton isSending={isSending} isBlocked={firstProblem(problems) !== undefined} />
         <p className={styles.privacy}>
           {contactForm.privacy} <SiteLink to="/privacy">{contactForm.privacyLink}</SiteLink>
         </p>

@@ -1,7 +1,7 @@
 import { v4 as newKey } from 'uuid'
 import * as v from 'valibot'
 import { longestFillTime } from '../../../worker/intake/contract'
-import { isEmptyText, isSameText, type Text } from './fields'
+import { isEmptyText, isSameText, pickText, quoteFieldNames, type Text } from './fields'
 import { draftSlot } from './plain-post'
 
 const DraftSchema = v.pipe(
@@ -11,6 +11,7 @@ const DraftSchema = v.pipe(
     name: v.string(),
     email: v.string(),
     message: v.string(),
+    ...v.entriesFromList(quoteFieldNames, v.optional(v.string())),
     /** The Idempotency-Key that it is sent under, however often. */
     key: v.pipe(v.string(), v.uuid()),
     /** When the form was first shown, in ms by the visitor's clock. */
@@ -40,8 +41,8 @@ export function openDraft(openedAt = Date.now()) {
   let shownAt = openedAt
   let isKept = false
 
-  function keep({ name, email, message }: Text, state: Draft['state']) {
-    isKept = keepDraft({ name, email, message, key, shownAt, state })
+  function keep(text: Text, state: Draft['state']) {
+    isKept = keepDraft({ ...pickText(text), key, shownAt, state })
   }
 
   return {

@@ -6,10 +6,11 @@ import {
   InquiryFields,
 } from '../../../worker/intake/contract'
 import { withIntroduction, withoutIntroduction } from '../../../worker/intake/introduction'
+import type { QuoteFieldName } from '../../../worker/intake/quote/contract'
 import { contactForm } from '../content/words/contact-form'
 
-/** What a visitor writes. */
-export type Text = Record<FieldName, string>
+/** What a visitor writes; what is only for a quote may be missing. */
+export type Text = Record<FieldName, string> & { [Name in QuoteFieldName]?: string | undefined }
 
 /** The text with whatever else stands in the form, such as the decoy. */
 export type Answers = Text & Record<string, unknown>
@@ -17,23 +18,49 @@ export type Answers = Text & Record<string, unknown>
 /** The fields in the order of the form. */
 const fieldNames = Object.keys(fieldProblems) as FieldName[]
 
-/** Returns what stands in the form now. */
+/** What may be added for a quote, in the order of the form. */
+export const quoteFieldNames = [
+  'service',
+  'phone',
+  'company',
+  'location',
+  'surveyDate',
+] as const satisfies readonly QuoteFieldName[]
+
+const allNames = [...fieldNames, ...quoteFieldNames]
+
+/** Returns what stands in the form now; what is left empty for a quote is as if it were not there. */
 export function readAnswers(form: HTMLFormElement) {
-  return Object.fromEntries(new FormData(form)) as Answers
+  const answers = Object.fromEntries(new FormData(form)) as Answers
+  for (const name of quoteFieldNames) if (!answers[name]) delete answers[name]
+  return answers
+}
+
+/** Returns what the visitor has written, without whatever else stands in the form. */
+export function pickText(answers: Text) {
+  const text: Text = { name: answers.name, email: answers.email, message: answers.message }
+  for (const name of quoteFieldNames) if (answers[name]) text[name] = answers[name]
+  return text
 }
 
 /** Writes into the fields that hold nothing of the visitor's; what was typed there stays. */
-export function fillEmptyFields(form: HTMLFormElement, text: Text) {
+export function fillEmptyFields(
+  form: HTMLFormElement,
+  text: Text,
+  names: readonly (keyof Text)[] = fieldNames,
+) {
   const typed = readAnswers(form)
-  for (const name of fieldNames) {
-    if (withoutIntroduction(typed[name]) === '') writeField(form, name, text[name])
+  for (const name of names) {
+    const value = text[name]
+    if (value && withoutIntroduction(typed[name] ?? '') === '') writeField(form, name, value)
   }
 }
 
-/** Writes into a field of the form. */
-export function writeField(form: HTMLFormElement, name: FieldName, value: string) {
+/** Writes into a field of the form; one that is not shown stays away. */
+export function writeField(form: HTMLFormElement, name: keyof Text, value: string) {
   const field = form.elements.namedItem(name)
-  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  if (isText || field instanceof HTMLSelectElement) field.value = value
 }
 
 /** Puts the line that names a service in front of the message, in the form, unless one is there. */
@@ -43,20 +70,25 @@ export function introduceMessage(form: HTMLFormElement, service: string) {
 
 /** Answers whether two texts are the same, to the letter. */
 export function isSameText(one: Text, other: Text) {
-  return fieldNames.every((name) => one[name] === other[name])
+  return allNames.every((name) => one[name] === other[name])
 }
 
-/** Answers whether the visitor has written nothing; our own introduction does not count. */
+/**
+ * Answers whether the visitor has written nothing. Our own introduction does not count, nor a service,
+ * which the address may have chosen.
+ */
 export function isEmptyText(text: Text) {
-  return fieldNames.every((name) => withoutIntroduction(text[name]) === '')
+  return allNames.every(
+    (name) => name === 'service' || withoutIntroduction(text[name] ?? '') === '',
+  )
 }
 
 /** What is wrong with each field; a field that is right is absent. */
-export type Problems = { [Field in FieldName]?: string | undefined }
+export type Problems = { [Field in keyof Text]?: string | undefined }
 
 /** Tells whether a name, as an input or an answer of the Worker has it, is that of a field of the form. */
-export function isFieldName(name: string): name is FieldName {
-  return Object.hasOwn(fieldProblems, name)
+export function isFieldName(name: string): name is keyof Text {
+  return allNames.some((field) => field === name)
 }
 
 /**
@@ -98,5 +130,5 @@ function findExcess(answers: Answers): Problems {
 
 /** Returns the first field, in the order of the form, that has a problem. */
 export function firstProblem(problems: Problems) {
-  return fieldNames.find((name) => problems[name])
+  return allNames.find((name) => problems[name])
 }

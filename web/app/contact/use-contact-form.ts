@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { openDraft } from './draft'
 import {
+  type Answers,
   fillEmptyFields,
   findProblems,
   firstProblem,
@@ -10,7 +11,10 @@ import {
   isFieldName,
   isSameText,
   type Problems,
+  quoteFieldNames,
   readAnswers,
+  type Text,
+  writeField,
 } from './fields'
 import { findOrigin } from './origin'
 import { type Failure, sendDraft } from './send'
@@ -52,14 +56,19 @@ export function useContactForm(service: string | undefined) {
   /** Grows with each message that was sent or failed. */
   const [attempts, setAttempts] = useState(0)
   const isSending = useRef(false)
+  /** What an earlier visit left, until the fields for a quote are there to show their part of it. */
+  const left = useRef<Text>(undefined)
+  const [isQuoteLeft, setIsQuoteLeft] = useState(false)
   /** Where the visitor came from, as it was when Send was pressed: a retry is no new visit. */
   const origin = useRef<ReturnType<typeof findOrigin>>(undefined)
 
   const resume = useEffectEvent((element: HTMLFormElement) => {
-    const left = draft.resume()
-    if (left) fillEmptyFields(element, left)
-    const answers = readAnswers(element)
-    if (left?.state !== 'unsent' || !isSameText(left, answers)) {
+    const kept = draft.resume()
+    if (kept) fillEmptyFields(element, kept)
+    left.current = kept
+    setIsQuoteLeft(quoteFieldNames.some((name) => kept?.[name]))
+    const answers = read(element)
+    if (kept?.state !== 'unsent' || !isSameText(kept, answers)) {
       if (!isEmptyText(answers)) draft.keepTyped(answers)
     } else if (navigator.onLine) {
       send(element, { isByItself: true })
@@ -75,10 +84,16 @@ export function useContactForm(service: string | undefined) {
     if (form.current) send(form.current, { isByItself: true, retries })
   })
 
+  /** What stands in the form, and what will as soon as all of its fields are shown. */
+  function read(element: HTMLFormElement): Answers {
+    const hidden = quoteFieldNames.map((name) => [name, left.current?.[name]])
+    return { ...Object.fromEntries(hidden), ...readAnswers(element) }
+  }
+
   function check(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
     if (!isFieldName(name)) return
-    const answers = readAnswers(event.currentTarget)
+    const answers = read(event.currentTarget)
     const found = findProblems(answers)
     draft.keepTyped(answers)
     setProblems((shown) => ({ ...shown, [name]: found[name] }))
@@ -98,7 +113,7 @@ export function useContactForm(service: string | undefined) {
     if (service && !isByItself) introduceMessage(element, service)
     if (!isByItself) origin.current = findOrigin(service !== undefined)
     else origin.current ??= findOrigin(false)
-    const answers = { ...readAnswers(element), origin: origin.current }
+    const answers = { ...read(element), origin: origin.current }
 
     const hadFocus = element.contains(document.activeElement)
     isSending.current = true
@@ -112,7 +127,10 @@ export function useContactForm(service: string | undefined) {
       draft.keepTyped(answers)
       return showProblems(outcome.problems)
     }
-    if (outcome.is === 'sent') element.reset()
+    if (outcome.is === 'sent') {
+      element.reset()
+      left.current = undefined
+    }
     // In the page before the focus goes back: a disabled button cannot take it.
     flushSync(() => {
       if (outcome.is === 'superseded') setProgress({ is: 'editing' })
@@ -132,7 +150,25 @@ export function useContactForm(service: string | undefined) {
     if (field instanceof HTMLElement) field.focus()
   }
 
-  return { form, problems, progress, attempts, check, submit }
+  return {
+    form,
+    problems,
+    progress,
+    attempts,
+    check,
+    submit,
+    /** Whether an earlier visit left something in the fields for a quote. */
+    isQuoteLeft,
+    /** Writes it into these fields, which are there now. */
+    fillQuote() {
+      if (!form.current) return
+      // With the service of the address it would be another message than the one that waits.
+      const isWaiting = progress.is === 'sending' || progress.is === 'failed'
+      if (isWaiting) writeField(form.current, 'service', left.current?.service ?? '')
+      if (left.current) fillEmptyFields(form.current, left.current, quoteFieldNames)
+      left.current = undefined
+    },
+  }
 }
 
 type Sending = {

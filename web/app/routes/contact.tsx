@@ -28,7 +28,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={contact.heading} lead={contact.lead} isClose />
       <div className={`container grid ${styles.layout}`}>
-        <ContactForm service={service?.title} />
+        <ContactForm service={service} serviceTitles={loaderData.serviceTitles} />
         <ContactDetails service={service} image={loaderData.image} />
       </div>
       <ServedArea />

@@ -12,6 +12,12 @@ export const contactForm = {
   sent: 'Message sent successfully!',
   failed: sendFailed,
   unsent: 'Your message has not been sent yet.',
+  quote: {
+    open: 'Add details for a quote',
+    hint: 'Phone, company, site, survey date. All optional.',
+    failed: 'These fields could not be loaded. Send the message without them, or reload the page.',
+    retry: 'Reload the page',
+  },
   /** What stands below a message that was sent; the time of the reply and the next steps follow. */
   reference: (reference: string) => `Your reference is ${reference}.`,
   next: 'What Happens Next',

@@ -1,0 +1,173 @@
+/** What a visitor may add to a message for a quote: loaded on demand, optional, and lost as little as the message. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import {
+  button,
+  failed,
+  field,
+  fillIn,
+  openContact,
+  pressSend,
+  sent,
+  untilFormRuns,
+  visit,
+} from './support/contact-page.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+type Submission = { body: Record<string, unknown>; key: string | undefined }
+
+/** Opens the form for a visitor whose scripts and messages are noted. */
+async function open(query = '', context?: BrowserContext) {
+  const visitor = context ?? (await visit(stage.browser))
+  const scripts: string[] = []
+  const submissions: Submission[] = []
+  visitor.on('request', (request) => {
+    if (request.url().endsWith('.js')) scripts.push(new URL(request.url()).pathname)
+    if (request.method() === 'POST' && request.url().endsWith('/api/inquiries'))
+      submissions.push({
+        body: request.postDataJSON(),
+        key: request.headers()['idempotency-key'],
+      })
+  })
+  const page = await openContact(visitor, `${stage.product.origin}/contact${query}`)
+  return { page, visitor, scripts, submissions }
+}
+
+const phone = (page: Page) => field(page, 'Phone (optional)')
+const company = (page: Page) => field(page, 'Company (optional)')
+const service = (page: Page) => field(page, 'Service (optional)')
+const openFields = (page: Page) => page.getByRole('button', { name: 'Add details for a quote' })
+
+describe('a short message', () => {
+  test('loads none of the fields for a quote, and sends what it always sent', async () => {
+    const { page, scripts, submissions } = await open()
+    await fillIn(page)
+    await pressSend(page)
+    await page.getByText(sent).waitFor()
+
+    expect(scripts.filter((path) => path.includes('quote-fields'))).toEqual([])
+    expect(Object.keys(submissions[0]?.body ?? {}).sort()).toEqual(
+      ['email', 'message', 'name', 'origin', 'sentAt', 'shownAt', 'website'].sort(),
+    )
+  })
+
+  test('sends no more where the fields were opened and left empty', async () => {
+    const { page, submissions } = await open()
+    await openFields(page).click()
+    await phone(page).waitFor()
+    await fillIn(page)
+    await pressSend(page)
+    await page.getByText(sent).waitFor()
+
+    expect(Object.keys(submissions[0]?.body ?? {})).not.toContain('phone')
+    expect(Object.keys(submissions[0]?.body ?? {})).not.toContain('service')
+  })
+})
+
+describe('the fields for a quote', () => {
+  test('open by keyboard, take the focus, and go with the message', async () => {
+    const { page, submissions } = await open()
+    await fillIn(page)
+    await openFields(page).focus()
+    await page.keyboard.press('Enter')
+    await phone(page).waitFor()
+    expect(await service(page).evaluate((select) => select === document.activeElement)).toBe(true)
+
+    await service(page).selectOption('gate-solutions')
+    await phone(page).fill('077 765 4321')
+    await company(page).fill('Perera Mills')
+    await pressSend(page)
+    await page.getByText(sent).waitFor()
+
+    expect(submissions[0]?.body).toMatchObject({
+      service: 'gate-solutions',
+      phone: '077 765 4321',
+      company: 'Perera Mills',
+    })
+    expect(await phone(page).inputValue()).toBe('')
+  })
+
+  test('are open for whoever comes from a service, which is chosen', async () => {
+    const { page } = await open('?service=gate-solutions')
+    await phone(page).waitFor()
+
+    expect(await service(page).inputValue()).toBe('gate-solutions')
+  })
+
+  test('show what the Worker finds wrong with one, and lead there', async () => {
+    const { page } = await open()
+    await fillIn(page)
+    await openFields(page).click()
+    await phone(page).fill('12')
+    await pressSend(page)
+
+    await page.getByText('Enter a phone number with its area code').waitFor()
+    expect(await phone(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    await phone(page).fill('077 765 4321')
+    await pressSend(page)
+    await page.getByText(sent).waitFor()
+  })
+
+  test('come back with the draft of an earlier visit', async () => {
+    const { page } = await open()
+    await openFields(page).click()
+    await company(page).fill('Perera Mills')
+    await page.reload()
+    await untilFormRuns(page)
+
+    await expect.poll(() => company(page).inputValue()).toBe('Perera Mills')
+  })
+
+  test('go with a message that an earlier visit could not send', async () => {
+    const { page, visitor } = await open()
+    await fillIn(page)
+    await openFields(page).click()
+    await company(page).fill('Perera Mills')
+    await visitor.setOffline(true)
+    await pressSend(page)
+    await page.getByText(failed).waitFor()
+    await page.close()
+    await visitor.setOffline(false)
+
+    const later = await open('?service=gate-solutions', visitor)
+    await later.page.getByText(sent).waitFor()
+    expect(later.submissions[0]?.body).toMatchObject({ company: 'Perera Mills' })
+    expect(later.submissions[0]?.body).not.toHaveProperty('service')
+  })
+
+  test('that cannot be loaded keep nobody from sending, and come with the next load of the page', async () => {
+    const { page } = await open()
+    await page.route('**/quote-fields-*.js', (route) => route.abort(), { times: 1 })
+    await openFields(page).click()
+    await page.getByText('These fields could not be loaded.').waitFor()
+    await fillIn(page)
+    expect(await button(page).isEnabled()).toBe(true)
+    const loaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await loaded
+    await untilFormRuns(page)
+    await openFields(page).click()
+    await phone(page).waitFor()
+    expect(await field(page, 'Name').inputValue()).toBe('Nimal Perera')
+  })
+
+  test('are there without JavaScript', async () => {
+    const context = await stage.browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${stage.product.origin}/contact`)
+    await fillIn(page)
+    await page.locator('summary', { hasText: 'Add details for a quote' }).click()
+    await company(page).fill('Perera Mills')
+    await phone(page).fill('12')
+    await button(page).click()
+    await page.getByText('Enter a phone number with its area code').waitFor()
+    await page.goBack()
+    await page.locator('summary', { hasText: 'Add details for a quote' }).click()
+    await phone(page).fill('0777654321')
+    await button(page).click()
+
+    await page.waitForURL('**/contact/sent?*')
+  })
+})

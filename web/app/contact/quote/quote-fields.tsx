@@ -1,0 +1,54 @@
+import { type ComponentProps, useEffect, useEffectEvent, useId } from 'react'
+import { TextField } from '../../components/field'
+import field from '../../components/field.module.css'
+import { quote } from '../../content/words/quote'
+import type { Problems } from '../fields'
+import type { ServiceTitles } from '../use-introduction'
+import styles from './quote.module.css'
+
+type QuoteFieldsProps = {
+  problems: Problems
+  serviceTitles: ServiceTitles
+  /** The slug of the service that the visitor asks about. */
+  service: string | undefined
+  isReadOnly: boolean
+  /** The fields are in the form now. */
+  onShown: () => void
+}
+
+/** What a visitor may add for a quote. */
+export default function QuoteFields(props: QuoteFieldsProps) {
+  const { problems, serviceTitles, service, isReadOnly } = props
+  const id = useId()
+  const tellShown = useEffectEvent(props.onShown)
+  useEffect(() => tellShown(), [])
+  const text = (name: 'phone' | 'company' | 'location' | 'surveyDate') =>
+    ({
+      name,
+      label: quote[name],
+      problem: problems[name],
+      readOnly: isReadOnly,
+    }) satisfies ComponentProps<typeof TextField>
+
+  return (
+    <fieldset className={styles.fields}>
+      <legend>{quote.heading}</legend>
+      <p className={styles.lead}>{quote.lead}</p>
+      <div className={field.field}>
+        <label htmlFor={id}>{quote.service}</label>
+        <select id={id} name="service" key={service} defaultValue={service}>
+          <option value="">{quote.noService}</option>
+          {Object.entries(serviceTitles).map(([slug, title]) => (
+            <option key={slug} value={slug}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextField {...text('phone')} type="tel" autoComplete="tel" />
+      <TextField {...text('company')} autoComplete="organization" />
+      <TextField {...text('location')} autoComplete="address-level2" />
+      <TextField {...text('surveyDate')} type="date" />
+    </fieldset>
+  )
+}
