@@ -146,7 +146,7 @@ test('every page carries a part of one style sheet, the form one more, whose lay
   }
 
   const whole = new Set(
-    [shared, ...others].flatMap((sheet) => declarationsOf(read(sheet.slice(1)))),
+    [shared, ...others].flatMap((sheet = '') => declarationsOf(read(sheet.slice(1)))),
   )
   for (const html of pages) {
     const styles = all(html, /<style>(.*?)<\/style>/gs).join()
