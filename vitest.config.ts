@@ -22,6 +22,8 @@ export default defineConfig({
           cloudflareTest(async ({ inject }) => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
+              // Where backups are restored.
+              d1Databases: { RESTORED: 'restored' },
               bindings: {
                 MIGRATIONS: await readD1Migrations('./migrations'),
                 MIGRATION_FILES: globSync('./migrations/*.sql')
@@ -44,6 +46,7 @@ export default defineConfig({
                 VAPID_PUBLIC_KEY: '',
                 VAPID_PRIVATE_KEY: '',
                 VAPID_SUBJECT: '',
+                BACKUP_KEY: '',
               },
             },
           })),

@@ -7,6 +7,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { accountRoutes } from './account/routes'
 import { teamRoutes } from './account/team-routes'
 import { auditRoutes } from './audit/routes'
+import { backupRoutes } from './backups/routes'
 import { correspondenceRoutes } from './correspondence/routes'
 import type { Bindings } from './env'
 import type { ApiError, ErrorBody } from './errors'
@@ -83,6 +84,7 @@ export const app = base
   .route('/exports', exportRoutes)
   .route('/personal-data', personalDataRoutes)
   .route('/audit', auditRoutes)
+  .route('/backups', backupRoutes)
   .route('/reports', reportRoutes)
   .route('/push', pushRoutes)
   .route('/clicks', clickRoutes)

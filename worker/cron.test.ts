@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import worker from './index'
 import { notificationsPerRun } from './notifications/notify'
+import { backupKey, openBackups } from './testing/backups'
 import { capturePrints } from './testing/console'
 import { databaseFailing, databaseThrough, overloaded } from './testing/faulty-database'
 import { addInquiry } from './testing/inquiries'
@@ -26,13 +27,21 @@ test.each([0, 1, 2, 3, 5, 10].map((less) => notificationsPerRun - less))(
     await env.DB.exec("update replies set state = 'pending', due_at = 1")
     await env.DB.exec('update settings set next_self_test_at = 1, retention_days = 1')
     const before = (await mailbox.calls()).length
+    await openBackups()
     let trips = 0
+    // Calls of the bucket count as well.
+    const BACKUPS = new Proxy(env.BACKUPS, {
+      get(bucket, name: 'put' | 'list' | 'delete') {
+        trips += 1
+        return bucket[name].bind(bucket)
+      },
+    })
     const DB = databaseThrough((_, commit) => {
       trips += 1
       return commit()
     })
 
-    await runCron(start + minute, { ...mailbox.resend, DB })
+    await runCron(start + minute, { ...mailbox.resend, DB, BACKUPS, BACKUP_KEY: backupKey })
 
     const calls = (await mailbox.calls()).length - before
     expect(calls).toBeGreaterThanOrEqual(due)

@@ -1,5 +1,6 @@
 /** What the Worker does every minute: named jobs, of which none can keep another from its turn. */
 import { purgeAudit } from './audit/store'
+import { runBackup } from './backups/nightly'
 import { drainReplies } from './correspondence/send-replies'
 import { processArrivals } from './db/arrivals'
 import { rollUpDays } from './db/daily-counts'
@@ -79,6 +80,13 @@ const jobs: readonly Job[] = [
   { name: 'audit log', run: ({ db, now }) => purgeAudit(db, now()) },
   { name: 'expired enquiries', run: ({ db, now }) => purgeInquiries(db, now()) },
   { name: 'deleted enquiries', run: ({ db, now }) => purgeDeletions(db, now()) },
+  {
+    name: 'backup',
+    async run({ env, now, tried }) {
+      // A run has 50 calls: those that others wait for come first, and the next run is in a minute.
+      if (tried <= notificationsPerRun / 2) await runBackup(env, now)
+    },
+  },
 ]
 
 /** Runs all jobs; throws at the end where some have failed, so that the platform shows the run as failed. */

@@ -1,9 +1,14 @@
+import { readKeyBytes } from './backups/key.ts'
 import { ApiError } from './errors'
 
 /** Everything the Worker is given from outside, and what it makes of it. */
 export type Env = {
   /** The database: inquiries, outbox, administrators, sessions. */
   DB: D1Database
+  /** Where backups of the database go. */
+  BACKUPS?: R2Bucket
+  /** What they are encrypted with, 32 bytes in base64; a secret. Without it there are none. */
+  BACKUP_KEY?: string
   /** The built site, for the page that answers a plain form post. */
   ASSETS?: Fetcher
   /** Submissions by one address: 5 a minute. */
@@ -83,6 +88,7 @@ export function findMisconfigured(env: Env) {
   const problems: string[] = []
   if (!URL.canParse(env.SITE_ORIGIN)) problems.push('SITE_ORIGIN')
   if (!isSecret(env.SESSION_SECRET)) problems.push('SESSION_SECRET')
+  if (env.BACKUP_KEY && !readKeyBytes(env.BACKUP_KEY)) problems.push('BACKUP_KEY')
   return problems
 }
 

@@ -6,7 +6,13 @@ test('the product is healthy when the database and its tables are there', async 
   const response = await request('/api/health')
 
   expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({ status: 'ok', database: 'ok', databaseUse: 0, held: 0 })
+  expect(await response.json()).toEqual({
+    status: 'ok',
+    database: 'ok',
+    databaseUse: 0,
+    held: 0,
+    backup: { state: 'off', at: null },
+  })
 })
 
 test('a missing migration makes it unhealthy, with no word of SQL', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { isBackupAmiss, reportOf, selectBackups } from './backups/report'
 import { openDatabase } from './db/open'
 import { readDatabaseUse } from './db/size'
 import type { Bindings } from './env'
@@ -7,18 +8,24 @@ import { ApiError } from './errors'
 import { selectStanding, statusOf } from './notifications/report'
 import { second, withTimeLimit } from './time'
 
-/** For a monitor: are the database and its tables there, and are notifications sent? */
+/** For a monitor: are the database and its tables there, are notifications sent, and are there backups? */
 export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
   const db = openDatabase(c.env.DB)
   try {
-    const [, [standing]] = await withTimeLimit(3 * second, () =>
-      db.batch([db.run(readsEveryTable), selectStanding(db)]),
+    const [, [standing], backups] = await withTimeLimit(3 * second, () =>
+      db.batch([db.run(readsEveryTable), selectStanding(db), selectBackups(db)]),
     )
     const databaseUse = await readDatabaseUse(c.env)
     if (!standing) throw new Error('The row of the desk is missing.')
     const { held } = standing
-    const status = statusOf(c.env, standing, databaseUse)
-    return c.json({ status, database: 'ok', databaseUse, held } as const, 200)
+    const backup = reportOf(c.env, backups, Date.now())
+    const sending = statusOf(c.env, standing, databaseUse)
+    const status = isBackupAmiss(backup) ? 'degraded' : sending
+    const { state, at } = backup
+    return c.json(
+      { status, database: 'ok', databaseUse, held, backup: { state, at } } as const,
+      200,
+    )
   } catch (cause) {
     throw new ApiError('database_unavailable', 'The database or its tables are not there.', {
       headers: { 'retry-after': '30' },
@@ -31,4 +38,4 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
 const readsEveryTable = sql`select 1 from inquiries, inquiry_words,
   notification_attempts, test_notifications, admins, sessions, sign_in_failures,
   second_factors, recovery_codes, push_subscriptions, audit_entries, desk_state,
-  deleted_inquiries, daily_counts, settings, intake_usage limit 0`
+  deleted_inquiries, daily_counts, settings, intake_usage, backup_changes limit 0`

@@ -83,6 +83,7 @@ describe('every route', () => {
       'POST /api/personal-data/export',
       'POST /api/personal-data/erase',
       'GET /api/audit',
+      'GET /api/backups',
       'GET /api/reports',
       'GET /api/push',
       'PUT /api/push/subscription',

@@ -1,5 +1,5 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { recount } from '../../worker/testing/recount.ts'
+import { recount } from '../../worker/db/recount.ts'
 
 /** Adds inquiries that went out long ago, until there are `count`. Ids sort by their time. */
 export async function seedInquiries(db: D1Database, count: number) {

@@ -38,7 +38,7 @@ export const databaseWarnShare = 0.6
 
 /** How well notifications go out, over all inquiries. */
 export type DeliveryReport = {
-  /** As `GET /api/health` says it. */
+  /** As `GET /api/health` says it, backups aside. */
   status: 'ok' | 'degraded'
   /** The share of its limit that the database takes up. */
   databaseUse: number

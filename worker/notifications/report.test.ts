@@ -68,7 +68,13 @@ describe('the report on notifications', () => {
         failure: { code: 'mailbox_disconnected', status: 412, at: expect.any(Number) },
       },
     })
-    expect(await health()).toEqual({ status: 'degraded', database: 'ok', databaseUse: 0, held: 0 })
+    expect(await health()).toEqual({
+      status: 'degraded',
+      database: 'ok',
+      databaseUse: 0,
+      held: 0,
+      backup: { state: 'off', at: null },
+    })
   })
 
   test('says nothing of what is being sent for the first time, held, or in the bin', async () => {
@@ -76,7 +82,13 @@ describe('the report on notifications', () => {
     await env.DB.prepare('update inquiries set deleted_at = 1 where id = ?').bind(id).run()
 
     expect(await report()).toMatchObject({ status: 'ok', waiting: 0, oldest: null })
-    expect(await health()).toEqual({ status: 'ok', database: 'ok', databaseUse: 0, held: 0 })
+    expect(await health()).toEqual({
+      status: 'ok',
+      database: 'ok',
+      databaseUse: 0,
+      held: 0,
+      backup: { state: 'off', at: null },
+    })
   })
 
   test('goes by a test that failed until a notification goes out after it', async () => {

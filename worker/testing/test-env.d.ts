@@ -8,6 +8,9 @@ declare global {
 }
 
 type TestEnv = Env & {
+  BACKUPS: R2Bucket
+  /** A second database, into which backups are restored. */
+  RESTORED: D1Database
   MIGRATIONS: D1Migration[]
   /** The text of each, in order. */
   MIGRATION_FILES: string[]

@@ -1,10 +1,11 @@
 import { data } from '../../../content/words/desk/data'
 import { ExportButtons } from '../../ui/export-buttons'
 import { Row, Setting } from '../section'
+import { Backups } from './backups'
 import { PersonalData } from './personal-data'
 import { Retention } from './retention'
 
-/** What leaves the desk: files, one person's data, old enquiries. */
+/** What leaves the desk: files, one person's data, old enquiries, and copies of everything. */
 export function DataSettings() {
   return (
     <>
@@ -15,6 +16,7 @@ export function DataSettings() {
       </Setting>
       <PersonalData />
       <Retention />
+      <Backups />
     </>
   )
 }

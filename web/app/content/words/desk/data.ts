@@ -30,6 +30,22 @@ export const data = {
     stale: 'The number of enquiries has changed in the meantime. Nothing has been erased.',
     failed: 'That did not work. Look the address up again to see what is left.',
   },
+  backup: {
+    title: 'Backups',
+    text: 'Every night all data is copied, encrypted, to storage of your own Cloudflare account. Seven days and eight weeks are kept.',
+    loading: 'Loading the backups',
+    failed: 'It could not be found out whether there are backups.',
+    off: 'There are no backups: no key is set.',
+    unusableKey: 'There are no backups: the key that is set cannot be used.',
+    none: 'The first backup is made tonight.',
+    ok: (moment: string) => `Last backup: ${moment}`,
+    late: (moment: string) => `The last backup that succeeded is of ${moment}.`,
+    neverDone: 'No backup has succeeded yet.',
+    size: (rows: number, megabytes: string) =>
+      `${rows.toLocaleString('en')} rows, ${megabytes} MB encrypted`,
+    running: 'A backup is being made now.',
+    advice: 'Whoever runs the website finds how to set backups up in docs/deploy.md.',
+  },
   retention: {
     title: 'Retention',
     text: 'How long enquiries are kept. Unread enquiries and those you were not e-mailed about are always kept. Held enquiries and those in the bin are deleted after 30 days.',

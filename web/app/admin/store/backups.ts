@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BackupReport } from '../../../../worker/backups/contract'
+import { api } from '../../lib/api'
+import { answerTo } from './calls'
+
+/** Whether the database is backed up. */
+export function useBackups() {
+  return useQuery({
+    queryKey: ['backups'],
+    queryFn: ({ signal }) =>
+      answerTo<{ backup: BackupReport }>(api.backups.$get({}, { init: { signal } })),
+  })
+}

@@ -1,0 +1,193 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { backupKey, bringBack, manifestOf, openBackups } from '../testing/backups'
+import { asAdmin } from '../testing/edits'
+import { setTime } from '../testing/fake-clock'
+import { addInquiry } from '../testing/inquiries'
+import { runCron } from '../testing/outbox'
+import { request } from '../testing/requests'
+import { day, hour, minute } from '../time'
+import type { BackupReport } from './contract'
+import { findSuperseded } from './keep'
+import { claimBackup } from './progress'
+import type { Place } from './take'
+
+/** Two in the morning in Sri Lanka. */
+const night = Date.UTC(2026, 10, 21, 20, 30)
+const on = { BACKUP_KEY: backupKey }
+
+let place: Place
+beforeEach(async () => {
+  setTime(night)
+  place = await openBackups()
+  await env.DB.exec('update settings set self_test = 0')
+})
+
+/** Runs cron every minute, so many times. */
+async function runMinutes(count: number, from = night, changes: object = on) {
+  for (let i = 0; i < count; i += 1) await runCron(from + i * minute, changes)
+}
+
+/** Stores what takes four slices. */
+async function fillSlices() {
+  await env.DB.exec(
+    `with recursive n (i) as (select 1 union all select i + 1 from n where i < 40)
+      insert into saved_replies (title, language, text) select i, 'en', printf('%.90000c', 'x') from n`.replaceAll(
+      '\n',
+      ' ',
+    ),
+  )
+}
+
+async function backups() {
+  const { results } = await env.DB.prepare(
+    'select id, state, slices from backups order by id',
+  ).all<{ id: string; state: string; slices: number }>()
+  return results
+}
+
+async function report(now = night, changes: object = on) {
+  setTime(now)
+  const answer = await asAdmin('GET', '/api/backups', undefined, { changes })
+  return (answer as unknown as { backup: BackupReport }).backup
+}
+
+async function health(changes: object = on) {
+  const response = await request('/api/health', {}, changes)
+  return response.json<{ status: string; backup: object }>()
+}
+
+describe('every night', () => {
+  test('a backup is made at two by the clock of the company, over several runs', async () => {
+    await fillSlices()
+    await runMinutes(1, night - minute)
+    expect(await backups()).toEqual([])
+
+    await runMinutes(1)
+    expect(await backups()).toMatchObject([{ state: 'running', slices: 2 }])
+    expect((await report()).isRunning).toBe(true)
+    await runMinutes(4, night + minute)
+
+    const [backup] = await backups()
+    expect(backup).toMatchObject({ id: '2026-11-21T20-30-00Z', state: 'done' })
+    const { tables, damaged } = await bringBack(place, await manifestOf(place, backup?.id ?? ''))
+    expect([damaged, tables.filter(({ isEqual }) => !isEqual)]).toEqual([[], []])
+    await runMinutes(3, night + 5 * hour)
+    expect(await backups()).toHaveLength(1)
+    await runMinutes(4, night + day)
+    expect(await backups()).toMatchObject([{ state: 'done' }, { state: 'done' }])
+  })
+
+  test('nothing is copied without a key, which is said and no fault', async () => {
+    await runMinutes(2, night, { BACKUP_KEY: '' })
+
+    expect(await backups()).toEqual([])
+    expect(await report(night, { BACKUP_KEY: '' })).toMatchObject({ state: 'off', at: null })
+    expect(await health({ BACKUP_KEY: '' })).toMatchObject({
+      status: 'ok',
+      backup: { state: 'off', at: null },
+    })
+  })
+
+  test.each(['short', 'x'.repeat(44), `${backupKey}=`])(
+    '%j is no key, which is a fault',
+    async (key) => {
+      await runMinutes(1, night, { BACKUP_KEY: key })
+
+      expect(await backups()).toEqual([])
+      expect(await health({ BACKUP_KEY: key })).toMatchObject({
+        status: 'degraded',
+        backup: { state: 'unusable_key' },
+      })
+    },
+  )
+})
+
+describe('a backup', () => {
+  test('is good for a day and a half, then health and the desk warn', async () => {
+    expect(await report()).toMatchObject({ state: 'none' })
+    await runMinutes(2)
+    const { at } = await report()
+    expect(at).toBeGreaterThanOrEqual(night)
+
+    expect(await report((at ?? 0) + 36 * hour)).toMatchObject({ state: 'ok', isRunning: false })
+    expect(await health()).toMatchObject({ status: 'ok', backup: { state: 'ok', at } })
+    expect(await report((at ?? 0) + 36 * hour + 1)).toMatchObject({ state: 'late' })
+    expect(await health()).toMatchObject({ status: 'degraded', backup: { state: 'late', at } })
+  })
+
+  test('that another writes is left alone until that one has died', async () => {
+    await addInquiry({ message: 'long '.repeat(20_000) })
+    await runMinutes(1)
+    await env.DB.exec(
+      'update backups set state = \'running\', position = \'{"phase":"rows","table":0,"after":null}\'',
+    )
+    const held = await claimBackup(env.DB, night)
+    expect(held).not.toBeNull()
+
+    expect(await claimBackup(env.DB, night + minute)).toBeNull()
+    expect(await claimBackup(env.DB, night + 3 * minute)).toMatchObject({ id: held?.id })
+  })
+
+  test('that a migration overtakes is given up, and made anew an hour later', async () => {
+    await fillSlices()
+    await runMinutes(1)
+    await env.DB.exec('alter table saved_views add column note text')
+
+    await expect(runMinutes(1, night + minute)).rejects.toThrow('backup')
+
+    expect(await backups()).toMatchObject([{ state: 'failed' }])
+    expect((await env.BACKUPS.list()).objects).toEqual([])
+    expect(await report()).toMatchObject({ state: 'late', at: null })
+    await runMinutes(1, night + 30 * minute)
+    expect(await backups()).toHaveLength(1)
+    await runMinutes(5, night + 2 * hour)
+    expect(await backups()).toMatchObject([{ state: 'failed' }, { state: 'done' }])
+  })
+
+  test('that the bucket does not take goes on where it was', async () => {
+    await addInquiry()
+    const broken = { put: () => Promise.reject(new Error('R2 is away')) }
+    await expect(runMinutes(1, night, { ...on, BACKUPS: broken })).rejects.toThrow('backup')
+
+    await runMinutes(2, night + 3 * minute)
+
+    expect(await backups()).toMatchObject([{ state: 'done' }])
+  })
+})
+
+describe('of the backups', () => {
+  const ids = (count: number) =>
+    Array.from({ length: count }, (_, i) =>
+      new Date(night - i * day).toISOString().slice(0, 19).replaceAll(':', '-'),
+    )
+
+  test('those of seven days and eight weeks are kept', () => {
+    // From Saturday, 21 November 2026 back.
+    const all = ids(100)
+    const superseded = new Set(findSuperseded(all))
+    const kept = all.filter((id) => !superseded.has(id)).map((id) => id.slice(5, 10))
+
+    expect(kept).toEqual([
+      ...['11-21', '11-20', '11-19', '11-18', '11-17', '11-16', '11-15'],
+      ...['11-08', '11-01', '10-25', '10-18', '10-11', '10-04'],
+    ])
+  })
+
+  test('the newest of a day counts, and few are all kept', () => {
+    expect(findSuperseded(['2026-11-21T02-00-00Z', '2026-11-21T09-00-00Z'])).toEqual([
+      '2026-11-21T02-00-00Z',
+    ])
+    expect(findSuperseded(ids(7))).toEqual([])
+    expect(findSuperseded([])).toEqual([])
+  })
+
+  test('the files of one that is superseded are removed by the next', async () => {
+    await env.BACKUPS.put('2026-11-21T01-00-00Z/manifest.json', '{}')
+    await runMinutes(2)
+
+    const { objects } = await env.BACKUPS.list()
+    expect(objects.map(({ key }) => key.split('/')[0])).not.toContain('2026-11-21T01-00-00Z')
+    expect(objects.length).toBeGreaterThan(1)
+  })
+})

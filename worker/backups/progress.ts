@@ -1,0 +1,169 @@
+/** How far the backup under way has come. One at a time writes it: whoever holds its lease. */
+import type { D1Database } from '@cloudflare/workers-types'
+import { unwatchTables, type Written, watchTables } from './changes.ts'
+import type { SliceEntry } from './manifest.ts'
+import type { Table, Value } from './tables.ts'
+
+/** First the tables, then what has changed meanwhile, then the manifest. */
+export type Position =
+  | { phase: 'rows'; table: number; after: Value[] | null }
+  | { phase: 'changes'; written: Written }
+  | { phase: 'manifest'; counts: Record<string, number> }
+
+export type Backup = {
+  id: string
+  startedAt: number
+  leaseUntil: number
+  keyId: string
+  layout: string
+  slices: number
+  position: Position
+}
+
+/** Longer than any slice takes; a writer that died loses the backup to the next one after that. */
+const leaseTime = 120_000
+
+/** A backup that takes longer is given up: something is wrong, and its triggers cost every change. */
+const longestTime = 6 * 3_600_000
+
+/** Somebody else writes this backup, or has given it up. */
+export class LostBackup extends Error {
+  override name = 'LostBackup'
+}
+
+type Row = {
+  id: string
+  started_at: number
+  lease_until: number
+  key_id: string
+  layout: string
+  slices: number
+  position: string
+}
+
+function backupOf(row: Row): Backup {
+  return {
+    id: row.id,
+    startedAt: row.started_at,
+    leaseUntil: row.lease_until,
+    keyId: row.key_id,
+    layout: row.layout,
+    slices: row.slices,
+    position: JSON.parse(row.position),
+  }
+}
+
+/** Takes over the backup under way, if there is one that nobody writes at this moment. */
+export async function claimBackup(db: D1Database, now: number) {
+  const row = await db
+    .prepare(
+      `update backups set lease_until = ?1 where state = 'running' and lease_until <= ?2 returning *`,
+    )
+    .bind(now + leaseTime, now)
+    .first<Row>()
+  return row && backupOf(row)
+}
+
+/**
+ * Begins a backup, unless one is under way: from this moment on every change is noted. Returns it, held
+ * by the caller, or null.
+ */
+export async function beginBackup(
+  db: D1Database,
+  {
+    tables,
+    layout,
+    keyId,
+    now,
+  }: { tables: readonly Table[]; layout: string; keyId: string; now: number },
+) {
+  const id = new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
+  const position: Position = { phase: 'rows', table: 0, after: null }
+  const [begun] = await db.batch<Row>([
+    db
+      .prepare(
+        `insert into backups (id, state, started_at, lease_until, key_id, layout, position)
+          select ?1, 'running', ?2, ?3, ?4, ?5, ?6
+          where not exists (select 1 from backups where state = 'running') returning *`,
+      )
+      .bind(id, now, now + leaseTime, keyId, layout, JSON.stringify(position)),
+    ...watchTables(db, tables),
+  ])
+  const row = begun?.results[0]
+  return row ? backupOf(row) : null
+}
+
+/** Notes a slice that is stored, and where the next one begins. Throws where the lease is lost. */
+export async function recordSlice(
+  db: D1Database,
+  backup: Backup,
+  { entry, position, now }: { entry: SliceEntry | null; position: Position; now: number },
+): Promise<Backup> {
+  const isHeld = "id = ?1 and state = 'running' and lease_until = ?2"
+  const rows = Object.values(entry?.tables ?? {}).reduce((sum, table) => sum + table.rows, 0)
+  const written = entry
+    ? [
+        db
+          .prepare(
+            `insert into backup_slices (backup_id, number, entry)
+              select ?1, ?3, ?4 from backups where ${isHeld}
+              on conflict (backup_id, number) do update set entry = excluded.entry`,
+          )
+          .bind(backup.id, backup.leaseUntil, backup.slices, JSON.stringify(entry)),
+      ]
+    : []
+  const results = await db.batch<Row>([
+    ...written,
+    db
+      .prepare(
+        `update backups set position = ?3, lease_until = ?4, slices = slices + ?5, rows = rows + ?6,
+          bytes = bytes + ?7 where ${isHeld} returning *`,
+      )
+      .bind(
+        ...[backup.id, backup.leaseUntil, JSON.stringify(position), now + leaseTime],
+        ...[written.length, rows, entry?.bytes ?? 0],
+      ),
+  ])
+  const row = results.at(-1)?.results[0]
+  if (!row) throw new LostBackup(`Somebody else has taken over the backup ${backup.id}.`)
+  return backupOf(row)
+}
+
+export async function readEntries(db: D1Database, backupId: string) {
+  const { results } = await db
+    .prepare('select entry from backup_slices where backup_id = ? order by number')
+    .bind(backupId)
+    .all<{ entry: string }>()
+  return results.map(({ entry }) => JSON.parse(entry) as SliceEntry)
+}
+
+/** Leaves the backup to the next run. */
+export async function releaseBackup(db: D1Database, { id, leaseUntil }: Backup) {
+  await db
+    .prepare('update backups set lease_until = 0 where id = ? and lease_until = ?')
+    .bind(id, leaseUntil)
+    .run()
+}
+
+export function isOverdue({ startedAt }: Backup, now: number) {
+  return now - startedAt > longestTime
+}
+
+/** How many backups the desk remembers: as many as there can be files of, and some that failed. */
+const remembered = 30
+
+/** Ends a backup: from this moment on changes are noted no more. */
+export async function endBackup(db: D1Database, id: string, state: 'done' | 'failed', now: number) {
+  await db.batch([
+    db
+      .prepare('update backups set state = ?2, finished_at = ?3, lease_until = 0 where id = ?1')
+      .bind(id, state, now),
+    db.prepare('delete from backup_slices'),
+    db
+      .prepare(
+        'delete from backups where id not in (select id from backups order by id desc limit ?)',
+      )
+      .bind(remembered),
+    ...(await unwatchTables(db)),
+  ])
+}

@@ -1,0 +1,43 @@
+/** Whether there are backups, for the desk and for a monitor. */
+import { desc } from 'drizzle-orm'
+import type { Database } from '../db/open'
+import { backups } from '../db/schema'
+import type { Env } from '../env'
+import { hour } from '../time'
+import type { BackupReport, BackupState } from './contract'
+import { readKeyBytes } from './key.ts'
+
+/** A night that failed is made up for by the next: only after that somebody should look. */
+const lateAfter = 36 * hour
+
+/** Returns the query for the backups of late: a month's at most. */
+export function selectBackups(db: Database) {
+  const { state, finishedAt, rows, bytes } = backups
+  return db.select({ state, finishedAt, rows, bytes }).from(backups).orderBy(desc(backups.id))
+}
+
+type Rows = Awaited<ReturnType<typeof selectBackups>>
+
+export function reportOf(env: Env, rows: Rows, now: number): BackupReport {
+  const done = rows.find(({ state }) => state === 'done')
+  return {
+    state: stateOf(env, rows, now),
+    at: done?.finishedAt ?? null,
+    rows: done?.rows ?? 0,
+    bytes: done?.bytes ?? 0,
+    isRunning: rows[0]?.state === 'running',
+  }
+}
+
+function stateOf({ BACKUPS, BACKUP_KEY }: Env, rows: Rows, now: number): BackupState {
+  if (!BACKUPS || !BACKUP_KEY) return 'off'
+  if (!readKeyBytes(BACKUP_KEY)) return 'unusable_key'
+  const done = rows.find(({ state }) => state === 'done')
+  if (done) return now - (done.finishedAt ?? 0) > lateAfter ? 'late' : 'ok'
+  return rows.some(({ state }) => state === 'failed') ? 'late' : 'none'
+}
+
+/** Whether somebody should look: not where there are none because nobody has set a key. */
+export function isBackupAmiss({ state }: BackupReport) {
+  return state === 'late' || state === 'unusable_key'
+}

@@ -1,0 +1,151 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { backUp, bringBack, contentOf, manifestOf, openBackups } from '../testing/backups'
+import { asAdmin, patch } from '../testing/edits'
+import { addInquiry } from '../testing/inquiries'
+import { setNotification } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { aReply, replyTo } from '../testing/replies'
+import { adminHeaders } from '../testing/samples'
+import { deriveKey } from './key'
+import { readManifest } from './manifest'
+import { completeBackup, continueBackup, type Place, startBackup } from './take'
+
+let place: Place
+beforeEach(async () => {
+  place = await openBackups()
+})
+
+const hostile = [
+  `"quotes", 'apostrophes', \`ticks\`\nlines\r\n\ttabs`,
+  '\u202Eright to left \u2028 and separators \u2029',
+  'රසායනික 🏭 தமிழ் \uFEFF',
+  '[1, "json"] {"a": null} \\u0000 \\n',
+  "'); drop table inquiries; --",
+  '1e999',
+]
+
+/** Gives every table something to lose. */
+async function fillDesk() {
+  const changes = openMailbox().resend
+  const ids: string[] = []
+  for (const message of hostile) ids.push(await addInquiry({ message, name: message.slice(0, 90) }))
+  const [first = '', second = '', third = ''] = ids
+  await setNotification(first, { state: 'sent', due_at: null })
+  await patch(first, { status: 'quoted', ownerId: 'admin-1' })
+  await replyTo(first, aReply, { changes })
+  await asAdmin('POST', `/api/inquiries/${second}/notes`, { kind: 'note', text: hostile[2] })
+  await patch(third, { isDeleted: true })
+  await asAdmin('POST', '/api/settings/saved-replies', { title: 'a', language: 'en', text: 'b' })
+  await env.DB.exec("insert into daily_counts values ('all', 20000, '', 7), ('page', 1, '/x', 2)")
+  await env.DB.prepare('insert into intake_usage values (1, ?, 3, 4)').bind('192.0.2.1').run()
+  return ids
+}
+
+function find(db: D1Database, words: string) {
+  return db
+    .prepare('select rowid from inquiry_words where inquiry_words match ?')
+    .bind(`"${words}"`)
+    .all<{ rowid: number }>()
+}
+
+describe('a restored backup', () => {
+  test('is the same in every row of every table, and its words are found', async () => {
+    await fillDesk()
+    await asAdmin('POST', '/api/inquiries/search', { q: 'json' })
+    expect((await find(env.DB, 'json')).results).toHaveLength(1)
+
+    const restored = await bringBack(place, await backUp(place))
+
+    expect(restored.damaged).toEqual([])
+    expect(restored.tables.filter(({ isEqual }) => !isEqual)).toEqual([])
+    expect(await contentOf(env.RESTORED)).toEqual(await contentOf(env.DB))
+    for (const words of ['json', '🏭', 'drop table']) {
+      expect((await find(env.RESTORED, words)).results).toEqual((await find(env.DB, words)).results)
+    }
+    await env.RESTORED.exec('delete from inquiries')
+    expect((await find(env.RESTORED, 'json')).results).toEqual([])
+  })
+
+  test('is the state at the end, whatever changes while it is written', async () => {
+    const [changed = '', deleted = '', kept = ''] = await fillDesk()
+    const begun = await startBackup(place)
+    const half = begun && (await continueBackup(place, begun, 1))
+    await patch(changed, { status: 'won' })
+    const number = await env.DB.prepare('select number from inquiries where id = ?')
+      .bind(deleted)
+      .first('number')
+    await env.DB.prepare('delete from inquiries where id = ?').bind(deleted).run()
+    const added = await addInquiry({ message: 'It came while the backup was written.' })
+    await asAdmin('POST', `/api/inquiries/${added}/notes`, { kind: 'note', text: 'A new one.' })
+    await env.DB.prepare("update daily_counts set key = '/y' where kind = 'page'").run()
+    await addInquiry({ message: 'Came and went.' })
+    await env.DB.exec("delete from inquiries where message = 'Came and went.'")
+    await patch(kept, { isDeleted: false })
+    if (!half) throw new Error('It was written at once.')
+    const manifest = await manifestOf(place, await completeBackup(place, half))
+    const atTheEnd = await contentOf(env.DB)
+    await addInquiry({ message: 'Too late.' })
+
+    const { tables } = await bringBack(place, manifest)
+
+    expect(tables.filter(({ isEqual }) => !isEqual)).toEqual([])
+    expect(await contentOf(env.RESTORED)).toEqual(atTheEnd)
+    expect(number).toEqual(expect.any(Number))
+    const left = "select name from sqlite_schema where type = 'trigger' and name like 'backup%'"
+    expect((await env.DB.prepare(left).all()).results).toEqual([])
+    expect(await env.DB.prepare('select count(*) as n from backup_changes').first('n')).toBe(0)
+  })
+})
+
+describe('a restore is refused', () => {
+  test('where the database has rows already', async () => {
+    const manifest = await backUp(place)
+    await env.RESTORED.exec("insert into saved_views (name, query) values ('a', 'b')")
+
+    await expect(bringBack(place, manifest)).rejects.toThrow(
+      'The database is not empty: saved_views has rows.',
+    )
+  })
+
+  test('where other migrations made the database', async () => {
+    const manifest = await backUp(place)
+
+    const older = { ...manifest, migrations: manifest.migrations.slice(0, 1) }
+    await expect(bringBack(place, older)).rejects.toThrow(
+      'Check out the version of the product that made it.',
+    )
+  })
+
+  test('under another key, or where somebody has altered the manifest', async () => {
+    await fillDesk()
+    const { id } = await backUp(place)
+    const file = await (await env.BACKUPS.get(`${id}/manifest.json`))?.text()
+    const other = await deriveKey(new Uint8Array(Buffer.alloc(32, 'x')))
+
+    await expect(readManifest(other, file ?? '')).rejects.toThrow(/^This backup was encrypted with/)
+    const altered = file?.replace(/"rows": \d+/, '"rows": 0') ?? ''
+    expect(altered).not.toBe(file)
+    await expect(readManifest(place.key, altered)).rejects.toThrow(/^The manifest is damaged/)
+    await expect(readManifest(place.key, '{"a":1}')).rejects.toThrow(/^That is no manifest/)
+  })
+})
+
+test('nothing of what visitors wrote can be read without the key', async () => {
+  await fillDesk()
+  await adminHeaders()
+
+  const { id, slices } = await backUp(place)
+
+  expect(slices.length).toBeGreaterThan(0)
+  const { objects } = await env.BACKUPS.list()
+  expect(objects.map(({ key }) => key).toSorted()).toEqual(
+    [`${id}/manifest.json`, ...slices.map(({ name }) => name)].toSorted(),
+  )
+  for (const { key } of objects) {
+    const stored = (await (await env.BACKUPS.get(key))?.text()) ?? ''
+    for (const word of ['quotes', 'json', 'ceyforge.example', 'drop table']) {
+      expect(stored).not.toContain(word)
+    }
+  }
+})

@@ -1,0 +1,141 @@
+/**
+ * Which tables there are, and how their rows are read in the order of their keys. What the folder needs
+ * for a backup and a restore imports files by their whole names: the command line runs the same code.
+ */
+import type { D1Database } from '@cloudflare/workers-types'
+
+/** A value as SQLite keeps it; no column of ours holds bytes. */
+export type Value = string | number | null
+
+export type Table = {
+  name: string
+  /** Those that are stored, not generated, in the order of the table. */
+  columns: string[]
+  /** Columns whose texts decide how much room a row takes. */
+  texts: string[]
+  /** The columns of its primary key. */
+  key: string[]
+  /** What its rows belong to: those come back first. */
+  parents: Parent[]
+}
+
+type Parent = { table: string; from: string; to: string; isCleared: boolean }
+
+/** Those of the backups themselves say what was going on, which is over once they are read again. */
+const own = ['backups', 'backup_slices', 'backup_changes']
+
+/** Nor those of the platform, of SQLite and of the index of words, which is written anew. */
+const nameQuery = `select name from sqlite_schema t
+  where type = 'table' and sql not like 'create virtual%' and name <> 'd1_migrations'
+    and name not like 'sqlite\\_%' escape '\\' and name not like '\\_cf\\_%' escape '\\'
+    and name not in ('${own.join("', '")}')
+    and not exists (select 1 from sqlite_schema v where v.sql like 'create virtual%'
+      and substr(t.name, 1, length(v.name) + 1) = v.name || '_')
+  order by name`
+
+/** `hidden` is not 0 for columns that are generated. */
+type ColumnRow = { name: string; type: string; pk: number; hidden: number }
+type ParentRow = { table: string; from: string; to: string; on_delete: string }
+
+/** Returns every table that holds something of its own, each after those that its rows belong to. */
+export async function readTables(db: D1Database): Promise<Table[]> {
+  const { results: names } = await db.prepare(nameQuery).all<{ name: string }>()
+  const answers = await db.batch(
+    names.flatMap(({ name }) => [
+      db.prepare(`pragma table_xinfo(${quote(name)})`),
+      db.prepare(`pragma foreign_key_list(${quote(name)})`),
+    ]),
+  )
+  const tables = names.map(({ name }, i) => {
+    const columns = (answers[2 * i]?.results ?? []) as ColumnRow[]
+    const parents = (answers[2 * i + 1]?.results ?? []) as ParentRow[]
+    return tableOf(name, columns, parents)
+  })
+  return inOrder(tables)
+}
+
+function tableOf(name: string, rows: readonly ColumnRow[], parents: readonly ParentRow[]): Table {
+  const stored = rows.filter(({ hidden }) => hidden === 0)
+  const inKey = stored.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk)
+  return {
+    name,
+    columns: stored.map((column) => column.name),
+    texts: stored.filter(({ type }) => type.toLowerCase() === 'text').map((column) => column.name),
+    key: inKey.map((column) => column.name),
+    parents: parents.map(({ table, from, to, on_delete }) => ({
+      ...{ table, from, to, isCleared: on_delete === 'SET NULL' },
+    })),
+  }
+}
+
+function inOrder(tables: readonly Table[]) {
+  const ordered: Table[] = []
+  const place = (table: Table) => {
+    if (ordered.includes(table)) return
+    for (const { table: name } of table.parents) {
+      const parent = tables.find((each) => each.name === name && each !== table)
+      if (parent) place(parent)
+    }
+    ordered.push(table)
+  }
+  for (const table of tables) place(table)
+  return ordered
+}
+
+export const quote = (name: string) => `"${name}"`
+export const listOf = (names: readonly string[]) => names.map(quote).join(', ')
+
+/** The room that a row takes, as SQL, near enough. */
+export function sizeOf({ texts }: Table, prefix = '') {
+  const sizes = texts.map((name) => `coalesce(octet_length(${prefix}${quote(name)}), 0)`)
+  return ['100', ...sizes].join(' + ')
+}
+
+/** Most rows of a page. */
+const pageRows = 2000
+
+export type Page = {
+  rows: Value[][]
+  /** Whether the table has no further rows. */
+  isLast: boolean
+}
+
+type SizedRow = Record<string, Value> & { size_: number; before_: number }
+
+/**
+ * Returns the statement that reads the rows after a key, as many as take so much room: at least one, so
+ * that there is an end to it.
+ */
+export function selectPage(db: D1Database, table: Table, after: Value[] | null, bytes: number) {
+  const { name, columns, key } = table
+  const beyond = key.map((_, i) => `?1 ->> ${i}`).join(', ')
+  const where = after ? `where (${listOf(key)}) > (${beyond})` : 'where ?1 is null'
+  return db
+    .prepare(
+      `select * from (select *, sum(size_) over (order by ${listOf(key)} rows unbounded preceding) - size_
+          as before_ from (select ${listOf(columns)}, ${sizeOf(table)} as size_ from ${quote(name)} ${where}
+            order by ${listOf(key)} limit ${pageRows}))
+        where before_ < ?2 order by ${listOf(key)}`,
+    )
+    .bind(after && JSON.stringify(after), bytes)
+}
+
+/** Returns what the rows of that statement say. */
+export function pageOf(table: Table, rows: readonly unknown[], bytes: number): Page {
+  const sized = rows as SizedRow[]
+  const last = sized.at(-1)
+  const isFull = last !== undefined && last.before_ + last.size_ >= bytes
+  return {
+    rows: sized.map((row) => valuesOf(table, row)),
+    isLast: !isFull && sized.length < pageRows,
+  }
+}
+
+export function valuesOf({ columns }: Table, row: Record<string, Value>) {
+  return columns.map((column) => row[column] ?? null)
+}
+
+/** Returns the key of a row. */
+export function keyOf({ columns, key }: Table, values: readonly Value[]) {
+  return key.map((column) => values[columns.indexOf(column)] ?? null)
+}

@@ -1,0 +1,63 @@
+import { applyD1Migrations } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { deriveKey } from '../backups/key'
+import { type Manifest, manifestName, readManifest, type SliceEntry } from '../backups/manifest'
+import { restore } from '../backups/restore'
+import { readTables } from '../backups/tables'
+import { completeBackup, type Place, startBackup } from '../backups/take'
+
+/** A key as `openssl rand -base64 32` makes one. */
+export const backupKey = Buffer.alloc(32, 'k').toString('base64')
+
+/** Empties the bucket and the second database, and returns what makes a backup. */
+export async function openBackups(now = Date.now): Promise<Place> {
+  const { objects } = await env.BACKUPS.list()
+  await env.BACKUPS.delete(objects.map(({ key }) => key))
+  await emptyRestored()
+  const key = await deriveKey(new Uint8Array(Buffer.alloc(32, 'k')))
+  return { db: env.DB, bucket: env.BACKUPS, key, now }
+}
+
+async function emptyRestored() {
+  const { results } = await env.RESTORED.prepare(
+    `select name from sqlite_schema where type = 'table' and name not like '\\_cf\\_%' escape '\\'
+      and name not like 'sqlite\\_%' escape '\\' and name not like 'inquiry\\_words\\_%' escape '\\'`,
+  ).all<{ name: string }>()
+  await env.RESTORED.batch([
+    env.RESTORED.prepare('pragma defer_foreign_keys = on'),
+    ...results.map(({ name }) => env.RESTORED.prepare(`drop table "${name}"`)),
+  ])
+  await applyD1Migrations(env.RESTORED, env.MIGRATIONS)
+}
+
+/** Makes a backup at once and returns its manifest. */
+export async function backUp(place: Place): Promise<Manifest> {
+  const begun = await startBackup(place)
+  if (!begun) throw new Error('A backup is under way.')
+  return manifestOf(place, await completeBackup(place, begun))
+}
+
+export async function manifestOf({ bucket, key }: Place, id: string) {
+  const file = await bucket.get(manifestName(id))
+  return readManifest(key, (await file?.text()) ?? '')
+}
+
+/** Restores a backup into the second database. */
+export function bringBack({ bucket, key }: Place, manifest: Manifest) {
+  const read = async ({ name }: SliceEntry) => {
+    const bytes = await (await bucket.get(name))?.arrayBuffer()
+    return bytes ? new Uint8Array(bytes) : null
+  }
+  return restore(env.RESTORED, { manifest, key, read })
+}
+
+/** Returns every row of every table that is backed up, as text, by table. */
+export async function contentOf(db: D1Database) {
+  const tables = await readTables(db)
+  const answers = await db.batch<object>(
+    tables.map(({ name, columns, key }) =>
+      db.prepare(`select "${columns.join('", "')}" from "${name}" order by "${key.join('", "')}"`),
+    ),
+  )
+  return Object.fromEntries(tables.map(({ name }, i) => [name, answers[i]?.results ?? []]))
+}
