@@ -1,33 +1,40 @@
-/** `npm run deploy`: the database first, then the Worker, then the pages that call it. */
-import { spawnSync } from 'node:child_process'
+/** `npm run deploy`: a backup and the database first, then the Worker, then the pages that call it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findSamples, formatSamples } from './deploy/find-samples.ts'
+import { runSteps, type Step } from './deploy/run-steps.ts'
 import { buildIfChanged } from './local/build.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
-import { tools } from './local/tools.ts'
 
 answerHelp(`
-npm run deploy [-- --dry-run] [-- --allow-samples]: builds, applies migrations, deploys the Worker, then
-the Pages site. It stops at the first step that fails. --dry-run needs no account and changes nothing.
+npm run deploy [-- --dry-run] [-- --allow-samples] [-- --without-backup]: builds, backs the database up, applies
+migrations, deploys the Worker, then the Pages site. It stops at the first step that fails. --dry-run needs no
+account and changes nothing. The backup takes BACKUP_KEY; --without-backup leaves it out.
 It refuses while the content has samples (isSample: true) or addresses that end in .example, unless
 --allow-samples is given.
 
 Once before the first time:
   npx wrangler login
   npx wrangler d1 create ceyforge          its id goes into wrangler.toml, database_id
+  npx wrangler r2 bucket create ceyforge-backups
   npx wrangler pages project create ceyforge --production-branch main
   npx wrangler secret put SESSION_SECRET   at least 32 random bytes
+  npx wrangler secret put BACKUP_KEY       32 random bytes in base64; keep it outside Cloudflare, too
 docs/deploy.md has the rest, e-mail and domain included.
 `)
 
-type Step = { name: string; command: [keyof typeof tools, ...string[]]; folder?: string }
-
 const isDryRun = process.argv.includes('--dry-run')
+
+const backup: Step = {
+  name: 'Back the database up',
+  command: ['backup', '--remote', '--if-any'],
+}
 
 const real: Step[] = [
   { name: 'Build the site', command: ['react-router', 'build'] },
+  // What a migration has done wrong cannot be undone otherwise.
+  ...(process.argv.includes('--without-backup') ? [] : [backup]),
   {
     name: 'Apply the migrations',
     command: ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote'],
@@ -53,17 +60,7 @@ const rehearsal: Step[] = [
 await runCommand(async () => {
   checkReadiness()
   if (isDryRun) await buildIfChanged()
-  for (const { name, command, folder = '.' } of isDryRun ? rehearsal : real) {
-    console.log(`\n— ${name}`)
-    const [program, ...words] = command
-    const env = { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
-    const { status } = spawnSync(process.execPath, [tools[program], ...words], {
-      cwd: join(root, folder),
-      stdio: 'inherit',
-      env,
-    })
-    if (status !== 0) throw new Problem(`“${name}” failed, so nothing after it was done.`)
-  }
+  runSteps(isDryRun ? rehearsal : real)
   console.log(isDryRun ? '\nAll of it can be deployed.' : '\nDeployed.')
 })
 

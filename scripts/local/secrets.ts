@@ -30,6 +30,7 @@ const passedOn = [
   'VAPID_PUBLIC_KEY',
   'VAPID_PRIVATE_KEY',
   'VAPID_SUBJECT',
+  'BACKUP_KEY',
 ]
 
 /**
@@ -54,6 +55,20 @@ export function writeLocalSettings(stateDir: string, defaults: Record<string, st
   })
   write(fromEnvironment, Object.fromEntries(set))
   return [devVars, fromEnvironment]
+}
+
+/** Returns the key of backups of this machine, made in `.dev.vars` where there is none. */
+export function localBackupKey() {
+  const devVars = join(root, '.dev.vars')
+  const text = existsSync(devVars) ? readFileSync(devVars, 'utf8') : ''
+  const known = /^BACKUP_KEY=['"`]?([^'"`\n]+)/m.exec(text)?.[1]
+  if (known) return known
+  const key = randomBytes(32).toString('base64')
+  appendFileSync(devVars, `\n${format({ BACKUP_KEY: key })}`, { mode: 0o600 })
+  console.log(
+    '  A key for backups is made in .dev.vars. Keep it: without it no backup can be read.',
+  )
+  return key
 }
 
 /** Only this user may read them: they hold secrets. */

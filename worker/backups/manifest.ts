@@ -42,7 +42,7 @@ export async function writeManifest(key: BackupKey, manifest: Manifest) {
 }
 
 /** Why a manifest cannot be used; the message says what to do. */
-class ManifestProblem extends Error {
+export class ManifestProblem extends Error {
   override name = 'ManifestProblem'
 }
 

@@ -11,7 +11,7 @@ import { digestOf, type Line, openSlice } from './slice.ts'
 import { keyOf, pageOf, quote, readTables, selectPage, type Table, type Value } from './tables.ts'
 
 /** Why nothing was restored; the message says what to do. */
-class RestoreProblem extends Error {
+export class RestoreProblem extends Error {
   override name = 'RestoreProblem'
 }
 

@@ -1,0 +1,76 @@
+/** `npm run backup`: a copy of the whole database, now, and on this machine. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { manifestName, readManifest } from '../worker/backups/manifest.ts'
+import { claimBackup, releaseBackup } from '../worker/backups/progress.ts'
+import { completeBackup, type Place, startBackup } from '../worker/backups/take.ts'
+import { readBackupKey } from './local/backup-key.ts'
+import { openPlatform } from './local/platform.ts'
+import { answerHelp, Problem, runCommand } from './local/problem.ts'
+import { root } from './local/settings.ts'
+
+const help = `
+npm run backup [-- --remote] [--to <folder>] [--if-any]: makes an encrypted backup at once, beside those that
+the Worker makes every night, and downloads it into a folder of its own in backups/, or where --to says.
+
+Without --remote it is of the database of npm start (STATE_DIR), with it of Cloudflare's; then BACKUP_KEY
+is the secret of that name. --if-any: a database that is new, or from before there were backups, is none.
+`
+answerHelp(help)
+
+function readArguments() {
+  const flag = { type: 'boolean', default: false } as const
+  try {
+    return parseArgs({ options: { remote: flag, 'if-any': flag, to: { type: 'string' } } }).values
+  } catch {
+    throw new Problem(help.trim())
+  }
+}
+
+await runCommand(async () => {
+  const { remote: isRemote, 'if-any': isOptional, to = join(root, 'backups') } = readArguments()
+  const { db, bucket, close } = await openPlatform({ isRemote })
+  try {
+    const table = "select 1 from sqlite_schema where name = 'backups'"
+    if (!(await db.prepare(table).first())) {
+      if (isOptional) return console.log('The database has nothing that could be backed up yet.')
+      throw new Problem('There is no database yet. Run npm start or npm run deploy once first.')
+    }
+    const place = { db, bucket, key: await readBackupKey({ isRemote }), now: Date.now }
+    const id = await make(place)
+    const folder = await download(place, id, resolve(to, id))
+    console.log(`The backup ${id} is made, and is in ${folder} as well.`)
+    console.log(
+      `Restore it into an empty database: npm run restore -- ${join(folder, 'manifest.json')}`,
+    )
+  } finally {
+    await close()
+  }
+})
+
+/** Makes a backup, or brings the one under way to its end. */
+async function make(place: Place) {
+  const { db, key } = place
+  const begun = (await claimBackup(db, Date.now())) ?? (await startBackup(place))
+  if (!begun) throw new Problem('A backup is being made at this moment. Try again in two minutes.')
+  if (begun.keyId === key.id) return completeBackup(place, begun)
+  await releaseBackup(db, begun)
+  throw new Problem(
+    'The Worker is making a backup with another key. Is BACKUP_KEY the current one?',
+  )
+}
+
+async function download({ bucket, key }: Place, id: string, folder: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const fetchFile = async (name: string) => {
+    const object = await bucket.get(name)
+    if (!object) throw new Problem(`${name} is not in the bucket. Make another backup.`)
+    const bytes = new Uint8Array(await object.arrayBuffer())
+    writeFileSync(join(folder, basename(name)), bytes, { mode: 0o600 })
+    return bytes
+  }
+  const manifest = new TextDecoder().decode(await fetchFile(manifestName(id)))
+  for (const { name } of (await readManifest(key, manifest)).slices) await fetchFile(name)
+  return folder
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { Problem } from '../local/problem.ts'
+import { root } from '../local/settings.ts'
+import { tools } from '../local/tools.ts'
+
+const programs = { ...tools, backup: join(root, 'scripts/backup.ts') }
+
+export type Step = {
+  name: string
+  command: [keyof typeof programs, ...string[]]
+  folder?: string
+}
+
+/** Runs one after the other. Throws a `Problem` at the first that fails: nothing after it is done. */
+export function runSteps(steps: readonly Step[]) {
+  for (const { name, command, folder = '.' } of steps) {
+    console.log(`\n— ${name}`)
+    const [program, ...words] = command
+    const env = { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
+    const { status } = spawnSync(process.execPath, [programs[program], ...words], {
+      cwd: join(root, folder),
+      stdio: 'inherit',
+      env,
+    })
+    if (status !== 0) throw new Problem(`“${name}” failed, so nothing after it was done.`)
+  }
+}

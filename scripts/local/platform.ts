@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
+import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler'
+import { Problem } from './problem.ts'
+import { openStateDir, root } from './settings.ts'
+import { tools } from './tools.ts'
+
+// wrangler would say which files it read.
+process.env.WRANGLER_LOG ??= 'error'
+
+export type Platform = { db: D1Database; bucket: R2Bucket; close: () => Promise<void> }
+
+/** What wrangler's types leave open. */
+type Binding = { binding: string }
+
+type Options = {
+  isRemote: boolean
+  /** Of the Cloudflare account, by its name; without it that of wrangler.toml. */
+  database?: string | undefined
+}
+
+/** Opens the database and the bucket of backups: those on this machine, or Cloudflare's. */
+export async function openPlatform({ isRemote, database }: Options): Promise<Platform> {
+  return isRemote ? openRemotely(database) : open(join(root, 'wrangler.toml'), false)
+}
+
+async function open(configPath: string, isRemote: boolean) {
+  const proxy = await getPlatformProxy<{ DB: D1Database; BACKUPS: R2Bucket }>({
+    configPath,
+    // `wrangler dev --persist-to` adds the v3 itself.
+    persist: isRemote ? false : { path: join(openStateDir(), 'v3') },
+    envFiles: [],
+    remoteBindings: isRemote,
+  })
+  return { db: proxy.env.DB, bucket: proxy.env.BACKUPS, close: () => proxy.dispose() }
+}
+
+/** By wrangler's remote bindings: calls go to Cloudflare, as those of a Worker do. */
+async function openRemotely(database: string | undefined) {
+  const config = readConfig({ config: join(root, 'wrangler.toml') })
+  const ours = config.d1_databases.find(({ binding }: Binding) => binding === 'DB')
+  const bucket = config.r2_buckets.find(({ binding }: Binding) => binding === 'BACKUPS')
+  const id = database ? findDatabase(database) : ours?.database_id
+  const folder = mkdtempSync(join(tmpdir(), 'ceyforge-'))
+  const file = join(folder, 'wrangler.toml')
+  writeFileSync(
+    file,
+    `name = "${config.name}-backups"
+compatibility_date = "${config.compatibility_date}"
+[[d1_databases]]
+binding = "DB"
+database_name = "${database ?? ours?.database_name}"
+database_id = "${id}"
+remote = true
+[[r2_buckets]]
+binding = "BACKUPS"
+bucket_name = "${bucket?.bucket_name}"
+remote = true
+`,
+  )
+  try {
+    return await open(file, true)
+  } catch (thrown) {
+    throw new Problem(`Cloudflare could not be reached. Is wrangler signed in?\n${thrown}`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function findDatabase(name: string) {
+  const databases = JSON.parse(askWrangler('d1', 'list', '--json')) as {
+    name: string
+    uuid: string
+  }[]
+  const found = databases.find((each) => each.name === name)
+  if (found) return found.uuid
+  throw new Problem(`There is no database ${name}. Make one: npx wrangler d1 create ${name}`)
+}
+
+function askWrangler(...words: string[]) {
+  try {
+    return execFileSync(process.execPath, [tools.wrangler, ...words], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+  } catch (thrown) {
+    const detail = thrown instanceof Error && 'stderr' in thrown ? String(thrown.stderr).trim() : ''
+    throw new Problem(`Cloudflare could not be reached. Is wrangler signed in?\n${detail}`)
+  }
+}

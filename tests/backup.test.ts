@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, describe, expect, test } from 'vitest'
+import { databaseIn } from './support/local-data.ts'
+import { makePreparedState } from './support/prepared-state.ts'
+import { makeStateDir, root, startProduct } from './support/product.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'ceyforge-backups-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+const key = Buffer.alloc(32, 'k').toString('base64')
+
+/** Runs a program and resolves with its exit code and all it printed. */
+function run(words: string[], settings: Record<string, string> = {}, cwd = root) {
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    const env = { ...process.env, BACKUP_KEY: key, WRANGLER_SEND_METRICS: 'false', ...settings }
+    execFile(process.execPath, words, { cwd, env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    )
+  })
+}
+
+const backUp = (stateDir: string) =>
+  run(['scripts/backup.ts', '--to', scratch], { STATE_DIR: stateDir })
+
+const restore = (manifest: string, stateDir: string, settings = {}) =>
+  run(['scripts/restore.ts', manifest], { STATE_DIR: stateDir, ...settings })
+
+/** Makes a backup of a new state with so many enquiries, and returns the file of its manifest. */
+async function makeBackup(enquiries: number) {
+  const stateDir = makePreparedState()
+  const db = new DatabaseSync(databaseIn(stateDir))
+  db.exec(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${enquiries})
+    insert into inquiries (number, id, name, email, message, timestamp, notification)
+    select i, 'id-' || i, 'Nimal', 'n@site.example', printf('%.500c', 'x') || i, i, 'sent' from n`)
+  db.close()
+  const { code, output } = await backUp(stateDir)
+  if (code !== 0) throw new Error(output)
+  return /npm run restore -- (.+manifest\.json)/.exec(output)?.[1] ?? ''
+}
+
+function countIn(stateDir: string) {
+  const db = new DatabaseSync(databaseIn(stateDir), { readOnly: true })
+  const row = db.prepare('select count(*) as count from inquiries').get()
+  db.close()
+  return row?.count
+}
+
+describe('npm run backup and npm run restore', () => {
+  test('bring a database back into a new one, and into no other', async () => {
+    const manifest = await makeBackup(3000)
+    const target = makeStateDir()
+
+    const restored = await restore(manifest, target.folder)
+
+    expect(restored).toMatchObject({ code: 0 })
+    expect(restored.output).toContain('inquiries                3000 of 3000 rows, equal')
+    expect(restored.output).toContain('Everything is back, and equal in every row.')
+    expect(countIn(target.folder)).toBe(3000)
+    const again = await restore(manifest, target.folder)
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') })
+    target.remove()
+  })
+
+  test('name a slice that is damaged, and bring the rest back', async () => {
+    const manifest = await makeBackup(3000)
+    const folder = join(manifest, '..')
+    const slice = readdirSync(folder).find((name) => name.startsWith('slice')) ?? ''
+    const bytes = readFileSync(join(folder, slice))
+    bytes[99] = (bytes[99] ?? 0) ^ 1
+    writeFileSync(join(folder, slice), bytes)
+    const target = makeStateDir()
+
+    const { code, output } = await restore(manifest, target.folder)
+
+    expect(code).toBe(2)
+    expect(output).toMatch(new RegExp(`Damaged or missing: .+/${slice}, with .*rows of inquiries`))
+    expect(countIn(target.folder)).toBeGreaterThan(500)
+    target.remove()
+  })
+
+  test('refuse another key, what is no key, and a file that is not there', async () => {
+    const manifest = await makeBackup(1)
+    const target = makeStateDir()
+
+    const other = Buffer.alloc(32, 'x').toString('base64')
+    const answers = await Promise.all([
+      restore(manifest, target.folder, { BACKUP_KEY: other }),
+      restore(manifest, target.folder, { BACKUP_KEY: 'short' }),
+      restore('nowhere/manifest.json', target.folder),
+    ])
+
+    expect(answers.map(({ code }) => code)).toEqual([1, 1, 1])
+    expect(answers.map(({ output }) => output.trim().split('\n').at(-1))).toEqual([
+      expect.stringMatching(/^This backup was encrypted with the key \w+/),
+      'BACKUP_KEY is no key: it needs 32 bytes in base64 (openssl rand -base64 32).',
+      'There is no file nowhere/manifest.json.',
+    ])
+    target.remove()
+  })
+
+  test('a key is named as what is missing where Cloudflare’s database is meant', async () => {
+    const { code, output } = await run(['scripts/restore.ts', 'package.json', '--into', 'x'], {
+      BACKUP_KEY: '',
+    })
+
+    expect([code, output.trim()]).toEqual([1, expect.stringMatching(/^Set BACKUP_KEY to the key/)])
+  })
+})
+
+describe('a migration that fails in the middle', () => {
+  test('changes nothing, ends the deployment, and leaves the site working as it was', async () => {
+    const stateDir = makePreparedState()
+    const project = join(scratch, 'project')
+    cpSync(join(root, 'wrangler.toml'), join(project, 'wrangler.toml'))
+    cpSync(join(root, 'migrations'), join(project, 'migrations'), { recursive: true })
+    writeFileSync(
+      join(project, 'migrations/9999_broken.sql'),
+      `alter table inquiries add column broken text;--> statement-breakpoint
+alter table inquiries rename column message to text;--> statement-breakpoint
+insert into no_such_table values (1);`,
+    )
+    const apply = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir]
+    const config = ['--config', join(project, 'wrangler.toml')]
+    const steps = JSON.stringify([
+      { name: 'Apply the migrations', command: ['wrangler', ...apply, ...config] },
+      { name: 'Deploy the Worker', command: ['wrangler', '--version'] },
+    ])
+
+    const deployment = await run(
+      [
+        '--input-type=module',
+        '--eval',
+        `const { runSteps } = await import('${join(root, 'scripts/deploy/run-steps.ts')}')
+        runSteps(${steps})`,
+      ],
+      { CI: 'true' },
+    )
+
+    expect(deployment.code).toBe(1)
+    expect(deployment.output).toContain('no such table: no_such_table')
+    expect(deployment.output).toContain('“Apply the migrations” failed, so nothing after it')
+    expect(deployment.output).not.toContain('Deploy the Worker')
+    const product = await startProduct(stateDir)
+    const sent = await product.post({
+      ...{ name: 'Nimal', email: 'n@site.example' },
+      message: 'Can you still read this?',
+    })
+    expect(sent.status).toBe(201)
+    const health = await (await fetch(`${product.origin}/api/health`)).json()
+    expect(health).toMatchObject({ database: 'ok' })
+    await product.stop()
+    const db = new DatabaseSync(databaseIn(stateDir), { readOnly: true })
+    const columns = db.prepare("select name from pragma_table_info('inquiries')").all()
+    db.close()
+    expect(columns.map(({ name }) => name)).not.toContain('broken')
+  })
+})
