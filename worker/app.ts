@@ -11,6 +11,8 @@ import { backupRoutes } from './backups/routes'
 import { correspondenceRoutes } from './correspondence/routes'
 import type { Bindings } from './env'
 import type { ApiError, ErrorBody } from './errors'
+import { fileDownloadRoutes, fileLinkRoutes } from './files/downloads/routes'
+import { fileRoutes } from './files/routes'
 import { healthRoutes } from './health'
 import { respondMethodNotAllowed, respondNotFound, respondToError } from './http/error-response'
 import { refuseOtherOrigins } from './http/origin'
@@ -88,6 +90,9 @@ export const app = base
   .route('/reports', reportRoutes)
   .route('/push', pushRoutes)
   .route('/clicks', clickRoutes)
+  .route('/files', fileRoutes)
+  .route('/inquiries', fileLinkRoutes)
+  .route('/file-downloads', fileDownloadRoutes)
 
 app.onError(respondToError)
 app.notFound(respondNotFound)

@@ -7,6 +7,7 @@ import { rollUpDays } from './db/daily-counts'
 import { type Database, openDatabase } from './db/open'
 import type { Env } from './env'
 import { describeCause } from './errors'
+import { cleanUpFiles } from './files/clean-up'
 import { returnReminded } from './inbox/due-reminders'
 import { purgeUsage } from './intake/flood'
 import { log } from './log'
@@ -79,6 +80,13 @@ const jobs: readonly Job[] = [
   },
   { name: 'audit log', run: ({ db, now }) => purgeAudit(db, now()) },
   { name: 'expired enquiries', run: ({ db, now }) => purgeInquiries(db, now()) },
+  {
+    name: 'files',
+    async run({ env, db, now, tried }) {
+      // Nobody waits for it, and joining a file takes dozens of the 50 calls.
+      if (tried <= 1) await cleanUpFiles(env, db, now)
+    },
+  },
   { name: 'deleted enquiries', run: ({ db, now }) => purgeDeletions(db, now()) },
   {
     name: 'backup',

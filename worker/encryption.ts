@@ -8,7 +8,7 @@ const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
 
 type Scope = {
   /** Each has a key of its own. */
-  purpose: 'second factor' | 'export ticket'
+  purpose: 'second factor' | 'export ticket' | 'file ticket'
   /** The id of the administrator or the session that it is for. */
   subject: string
 }
@@ -53,6 +53,6 @@ export async function decrypt<Payload>(env: Env, { purpose, subject }: Scope, en
 }
 
 /** Returns a key of 256 bits from the secret that signs the sessions (HKDF, RFC 5869). */
-function deriveKey(secret: string, purpose: string) {
+export function deriveKey(secret: string, purpose: string) {
   return new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
 }

@@ -19,6 +19,10 @@ export type Env = {
   SIGN_IN_LIMIT: RateLimit
   /** Submissions, and sign-ins, by one IPv6 /48, beside the limit of each address: 60 a minute. */
   NETWORK_LIMIT: RateLimit
+  /** Calls about files by one address: 1,200 a minute, of which each sends 256 KiB at most. */
+  FILE_LIMIT: RateLimit
+  /** What visitors send with their enquiries; without it no files are taken. */
+  FILES?: R2Bucket
   /** Cloudflare's own way to send mail; only the `cloudflare` channel uses it. */
   SEND_EMAIL?: SendEmail
 

@@ -12,6 +12,7 @@ test('the product is healthy when the database and its tables are there', async 
     databaseUse: 0,
     held: 0,
     backup: { state: 'off', at: null },
+    filesMissing: 0,
   })
 })
 

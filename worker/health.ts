@@ -17,15 +17,13 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
     )
     const databaseUse = await readDatabaseUse(c.env)
     if (!standing) throw new Error('The row of the desk is missing.')
-    const { held } = standing
+    const { held, filesMissing } = standing
     const backup = reportOf(c.env, backups, Date.now())
     const sending = statusOf(c.env, standing, databaseUse)
-    const status = isBackupAmiss(backup) ? 'degraded' : sending
+    const status = isBackupAmiss(backup) || filesMissing > 0 ? 'degraded' : sending
     const { state, at } = backup
-    return c.json(
-      { status, database: 'ok', databaseUse, held, backup: { state, at } } as const,
-      200,
-    )
+    const rest = { databaseUse, held, filesMissing, backup: { state, at } }
+    return c.json({ status, database: 'ok', ...rest } as const, 200)
   } catch (cause) {
     throw new ApiError('database_unavailable', 'The database or its tables are not there.', {
       headers: { 'retry-after': '30' },
@@ -38,4 +36,4 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
 const readsEveryTable = sql`select 1 from inquiries, inquiry_words,
   notification_attempts, test_notifications, admins, sessions, sign_in_failures,
   second_factors, recovery_codes, push_subscriptions, audit_entries, desk_state,
-  deleted_inquiries, daily_counts, settings, intake_usage, backup_changes limit 0`
+  deleted_inquiries, daily_counts, settings, intake_usage, backup_changes, files, deleted_files limit 0`

@@ -4,9 +4,11 @@ import { inspectRoutes } from 'hono/dev'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { app } from './app'
 import { openDatabase } from './db/open'
+import { enquiryPage } from './files/link-token'
 import { saveDevice } from './notifications/push/devices'
 import { orderExport } from './testing/exports'
 import { setTime } from './testing/fake-clock'
+import { aPdf, filesOf } from './testing/files'
 import { addInquiry } from './testing/inquiries'
 import { request } from './testing/requests'
 import { adminHeaders, anInquiry } from './testing/samples'
@@ -27,6 +29,11 @@ const open = [
   'DELETE /api/session',
   'GET /api/health',
   'POST /api/clicks/whatsapp',
+  // By the token of the enquiry's link.
+  'POST /api/files',
+  'GET /api/files/:id',
+  'PUT /api/files/:id/chunks/:number',
+  'DELETE /api/files/:id',
 ]
 
 const guarded = routes.filter((route) => !open.includes(route))
@@ -88,6 +95,8 @@ describe('every route', () => {
       'GET /api/push',
       'PUT /api/push/subscription',
       'DELETE /api/push/subscription',
+      'POST /api/inquiries/:id/file-links',
+      'GET /api/file-downloads/:fileTicket',
     ])
   })
 })
@@ -102,6 +111,7 @@ const bodiless = [
   'DELETE /api/account/sessions',
   'DELETE /api/account/sessions/:id',
   'POST /api/clicks/whatsapp',
+  'DELETE /api/files/:id',
 ]
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -115,7 +125,10 @@ function partsOf(route: string) {
 
 let headers: { cookie: string }
 let inquiryId: string
+let fileId: string
+let authorization: string
 let ticket: string
+let fileTicket: string
 
 /** A desk in use: whatever a request changed would show. */
 beforeEach(async () => {
@@ -126,6 +139,11 @@ beforeEach(async () => {
   await addFactor()
   await saveDevice(openDatabase(env.DB), 'device', 'admin-1', Date.now())
   ticket = await newTicket()
+  const token = enquiryPage(env, inquiryId)?.split('/').at(-1) ?? ''
+  authorization = `Bearer ${token}`
+  fileId = (await filesOf(token).upload(aPdf(10))).file?.id ?? ''
+  fileTicket = await newFileTicket()
+  await env.DB.exec('delete from audit_entries')
 })
 
 async function newTicket() {
@@ -134,12 +152,28 @@ async function newTicket() {
   return address.split('/').at(-1) ?? ''
 }
 
+async function newFileTicket() {
+  const init = {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ fileIds: [fileId], as: 'preview' }),
+  }
+  const response = await request(`/api/inquiries/${inquiryId}/file-links`, init)
+  const { addresses } = await response.json<{ addresses: string[] }>()
+  return addresses[0]?.split('/').at(-1) ?? ''
+}
+
 /** Calls a route at the address of something that exists, and reads the answer to its end. */
 async function call(route: string, init: RequestInit = {}) {
   const { method, path } = partsOf(route)
-  const address = path.replace(':id', inquiryId).replace(':ticket', ticket)
+  const id = path.startsWith('/api/files') ? fileId : inquiryId
+  const address = path
+    .replace(':id', id)
+    .replace(':ticket', ticket)
+    .replace(':fileTicket', fileTicket)
   const query = path.endsWith('/changes') ? '?since=0' : ''
-  const response = await request(address + query, { method, ...init })
+  const sent = { authorization, ...(init.headers as Record<string, string>) }
+  const response = await request(address + query, { method, ...init, headers: sent })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
@@ -197,6 +231,7 @@ describe("with an administrator's session", () => {
     const reads = routes.filter((route) => !isUnsafe(route))
     setTime(Date.now() + 14 * minute)
     ticket = await newTicket()
+    fileTicket = await newFileTicket()
     const { audit_entries: _, sqlite_sequence: __, ...before } = await allTables()
 
     for (const route of reads) {

@@ -54,12 +54,19 @@ export type AuditDetails = {
   reminder_due: None
   /** Deleted permanently. */
   inquiries_erased: Inquiries
+  /** Of one enquiry. */
+  files_downloaded: { count: number }
   /** `filters` names those that were set, not what they were set to: that may be an address. */
   exported: { format: 'csv' | 'json'; filters: string }
   /** `person`: the start of a hash, which tells two requests apart and names nobody. */
   person_exported: { count: number; person?: string }
   person_erased: { count: number; person?: string }
-  settings_changed: { retentionDays?: number | null; selfTest?: boolean }
+  settings_changed: {
+    retentionDays?: number | null
+    selfTest?: boolean | undefined
+    filesPerDayMb?: number | undefined
+    filesTotalMb?: number | undefined
+  }
   /** By the desk itself: what the retention removed. */
   retention_run: { count: number }
   notification_resent: None

@@ -15,6 +15,7 @@ export const recount = [
     held = (select count(*) from inquiries where box = 'held'),
     binned = (select count(*) from inquiries where box = 'bin'),
     waiting = (select count(*) from inquiries where is_listed and notification = 'pending'),
-    failed = (select count(*) from inquiries where is_listed and notification = 'failed')`,
+    failed = (select count(*) from inquiries where is_listed and notification = 'failed'),
+    files_total_bytes = (select coalesce(sum(size), 0) from files)`,
   "insert into inquiry_words (inquiry_words) values ('rebuild')",
 ]

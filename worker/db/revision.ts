@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './open'
 import { deskState, inquiries } from './schema'
 import { statement } from './statement'
@@ -7,7 +7,7 @@ import { statement } from './statement'
  * Returns the statement by which open desks learn that something about an inquiry has changed that
  * its own row does not hold. The trigger `inquiry_changed` does the same for what it does.
  */
-export function raiseRevision(db: Database, inquiryId: string) {
+export function raiseRevision(db: Database, inquiryId: string | SQL) {
   const number = sql`(select number from ${inquiries} where id = ${inquiryId})`
   return statement(
     db,

@@ -15,17 +15,27 @@ const period = 60
 const limitPerAddress = (what: string) =>
   createMiddleware<Bindings>(async function limitPerAddress(c, next) {
     if (!(await isWithinLimits(c, c.env.INQUIRY_LIMIT, what, clientAddress(c)))) {
-      throw new ApiError(
-        'too_many_requests',
-        `Too many ${what} in a short time. Please try again in ${period} seconds.`,
-        { headers: { 'retry-after': String(period) } },
-      )
+      throw tooMany(what)
     }
     await next()
   })
 
+function tooMany(what: string) {
+  return new ApiError(
+    'too_many_requests',
+    `Too many ${what} in a short time. Please try again in ${period} seconds.`,
+    { headers: { 'retry-after': String(period) } },
+  )
+}
+
 export const limitInquiries = limitPerAddress('messages')
 export const limitClicks = limitPerAddress('clicks')
+
+/** A few files are hundreds of chunks: they have a limit of their own, and bytes are counted in D1. */
+export const limitFiles = createMiddleware<Bindings>(async function limitFiles(c, next) {
+  if (!(await isWithin(c.env.FILE_LIMIT, clientAddress(c)))) throw tooMany('requests')
+  await next()
+})
 
 /**
  * Refuses a flood of sign-ins before it reaches D1 or a hash. A browser in which somebody signed in

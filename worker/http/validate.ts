@@ -25,6 +25,8 @@ const requireContentType = (...types: string[]) =>
 
 export const requireJson = requireContentType(json)
 export const requireJsonOrForm = requireContentType(json, urlencoded)
+/** Parts of files. */
+export const requireBytes = requireContentType('application/octet-stream')
 
 /** Whether a browser waits for a page rather than a script for JSON. */
 export function isFormPost(c: Context) {

@@ -6,6 +6,8 @@ import { openDatabase } from '../db/open'
 import { statement } from '../db/statement'
 import type { Bindings, Env } from '../env'
 import { ApiError } from '../errors'
+import type { DeskFile } from '../files/downloads/contract'
+import { deskFileOf, selectDeskFiles } from '../files/downloads/desk-files'
 import { refusalOf, requireJson, validate } from '../http/validate'
 import { sendReleased } from '../notifications/notify'
 import { notifyDevices } from '../notifications/push/devices'
@@ -60,10 +62,10 @@ export const inboxRoutes = new Hono<Bindings>()
   })
   .get('/:id', requireSession, async (c) => {
     const id = c.req.param('id')
-    const [[row], history] = await readWithHistory(c, id)
+    const [[row], history, files] = await readWithHistory(c, id)
     if (!row) throw notFound()
     const inquiry = detailsOf(row)
-    return c.json({ inquiry, ...historyOf(inquiry, history) }, 200)
+    return c.json({ inquiry, ...historyOf(inquiry, history), files: files.map(deskFileOf) }, 200)
   })
   .post('/:id/presence', requireSession, async (c) => {
     const id = c.req.param('id')
@@ -105,14 +107,15 @@ async function list(c: Context<AsReader>, request: Omit<PageRequest, 'env' | 'ad
 
 /** Notes as well who has opened it. */
 async function readWithHistory(c: Context<AsReader>, id: string) {
-  const [details, , ...history] = await c.var.readAsAdmin<[DetailsRow, never, ...HistoryRows]>(
-    (db, sessionId) => [
-      selectDetails(c.env, id),
-      noteView(db, id, sessionId, Date.now()),
-      ...selectHistory(c.env, db, id),
-    ],
-  )
-  return [details, history] as const
+  const [details, , files, ...history] = await c.var.readAsAdmin<
+    [DetailsRow, never, DeskFile, ...HistoryRows]
+  >((db, sessionId) => [
+    selectDetails(c.env, id),
+    noteView(db, id, sessionId, Date.now()),
+    selectDeskFiles(db, id),
+    ...selectHistory(c.env, db, id),
+  ])
+  return [details, history, files] as const
 }
 
 /** Finds what has just come as well. */

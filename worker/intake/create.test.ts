@@ -47,6 +47,7 @@ describe('POST /api/inquiries', () => {
         reference: `CF-${(row?.number ?? 0) + 999}`,
       },
       notification: 'sent',
+      page: expect.stringMatching(/^\/enquiry\/[\w-]{43}$/),
     })
     expect(row).toMatchObject({ ...anInquiry, notification: 'sent', held_for: null })
     expect(await mailbox.calls()).toHaveLength(1)

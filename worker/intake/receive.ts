@@ -5,6 +5,7 @@ import type { inquiries } from '../db/schema'
 import { isDatabaseFull } from '../db/size'
 import { type Env, readDatabaseLimit } from '../env'
 import { ApiError } from '../errors'
+import { enquiryPage } from '../files/link-token'
 import { log } from '../log'
 import { configuredChannels } from '../notifications/channels/configured'
 import { leastTimeToCall } from '../notifications/deliver'
@@ -33,6 +34,8 @@ import {
 export type Receipt = {
   inquiry: { id: string; timestamp: number; reference: string }
   notification: 'sent' | 'queued'
+  /** The address of the enquiry's private page, where there is one. */
+  page?: string
   /** The same submission had come before: nothing was stored this time. */
   isRepeated: boolean
 }
@@ -89,6 +92,7 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
   const { number, notification, slotAt } = stored
   const receipt = {
     inquiry: { id, timestamp, reference: referenceOf(env, number) },
+    ...pageOf(env, id),
     isRepeated: false,
   }
   if (stored.heldFor) {
@@ -128,6 +132,7 @@ async function repeat(
   const { id, timestamp, number } = stored
   const receipt = {
     inquiry: { id, timestamp, reference: referenceOf(env, number) },
+    ...pageOf(env, id),
     isRepeated: true,
   }
   if (stored.heldFor || stored.notification === 'sent') return { ...receipt, notification: 'sent' }
@@ -135,6 +140,11 @@ async function repeat(
   // Nobody could claim it: another request is sending it at this moment.
   if (!claimed) return { ...receipt, notification: 'queued' }
   return { ...receipt, notification: await notifyAtOnce(env, db, claimed, now) }
+}
+
+function pageOf(env: Env, id: string) {
+  const page = enquiryPage(env, id)
+  return page === undefined ? {} : { page }
 }
 
 /** What it became once it is stored, by this call or by an earlier try whose answer was lost. */

@@ -38,7 +38,7 @@ export const databaseWarnShare = 0.6
 
 /** How well notifications go out, over all inquiries. */
 export type DeliveryReport = {
-  /** As `GET /api/health` says it, backups aside. */
+  /** As `GET /api/health` says it, backups and missing files aside. */
   status: 'ok' | 'degraded'
   /** The share of its limit that the database takes up. */
   databaseUse: number
@@ -48,6 +48,8 @@ export type DeliveryReport = {
   repliesWaiting: number
   /** Replies that were given up, of listed inquiries that nobody has filed as done since. */
   repliesFailed: number
+  /** Files of enquiries whose content is gone from the storage. */
+  filesMissing: number
   /** The listed inquiry that has waited longest for its notification. */
   oldest:
     | (Pick<NotificationDetails, 'dueAt' | 'channel' | 'failure'> & {

@@ -64,5 +64,6 @@ test('a monitor reads how many are held', async () => {
     databaseUse: 0,
     held: 1,
     backup: { state: 'off', at: null },
+    filesMissing: 0,
   })
 })

@@ -72,6 +72,7 @@ test('a provider that is down for a day loses nothing, and gets all of it in ord
     databaseUse: 0,
     held: 0,
     backup: { state: 'off', at: null },
+    filesMissing: 0,
   })
   expect(await report()).toMatchObject({
     status: 'degraded',
@@ -106,5 +107,6 @@ test('a provider that is down for a day loses nothing, and gets all of it in ord
     databaseUse: 0,
     held: 0,
     backup: { state: 'off', at: null },
+    filesMissing: 0,
   })
 })

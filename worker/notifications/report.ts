@@ -3,6 +3,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import {
   deskState,
+  files,
   inquiries,
   isListed,
   notificationAttempts,
@@ -41,8 +42,12 @@ export function selectStanding(db: Database) {
   const repliesFailed = sql<number>`(select count(*) from replies where state = 'failed'
     and exists (select 1 from inquiries where id = inquiry_id and is_listed and done_at is null))`
   const failedTestAt = sql<number | null>`(${last})`
+  const filesMissing = sql<number>`(select count(*) from ${files} where state = 'missing')`
   return db
-    .select({ waiting, failed, held, lastSentAt, repliesWaiting, repliesFailed, failedTestAt })
+    .select({
+      ...{ waiting, failed, held, lastSentAt, repliesWaiting, repliesFailed, failedTestAt },
+      filesMissing,
+    })
     .from(deskState)
 }
 
@@ -72,7 +77,7 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
     selectOldest(db),
   ])
   if (!standing || !chosen) throw new Error('A row of the desk is missing: run the migrations.')
-  const { waiting, failed, repliesWaiting, repliesFailed, lastSentAt } = standing
+  const { waiting, failed, repliesWaiting, repliesFailed, filesMissing, lastSentAt } = standing
   const provenAt = [lastSentAt, tests.find(({ code }) => code === null)?.at]
   return {
     status: statusOf(env, standing, databaseUse),
@@ -81,6 +86,7 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
     failed,
     repliesWaiting,
     repliesFailed,
+    filesMissing,
     oldest: oldest
       ? {
           id: oldest.id,

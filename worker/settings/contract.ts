@@ -7,6 +7,22 @@ export const retentionMostDays = 3650
 /** Where the count of what a pending retention deletes stops. */
 export const pendingCountMax = 10_000
 
+/** Megabytes (10^6 bytes) of files a day: some twenty enquiries with drawings. R2's free plan keeps 10 GB. */
+export const filesPerDayMbDefault = 500
+export const filesTotalMbDefault = 5000
+const filesMostMb = 1_000_000
+
+const megabytesProblem = `Enter a whole number of megabytes from 0 to ${filesMostMb}`
+
+const megabytes = v.optional(
+  v.pipe(
+    v.number(megabytesProblem),
+    v.integer(megabytesProblem),
+    v.minValue(0, megabytesProblem),
+    v.maxValue(filesMostMb, megabytesProblem),
+  ),
+)
+
 const versionProblem = 'Send the version that you have read'
 const retentionProblem = `Enter a whole number of days from 1 to ${retentionMostDays}`
 
@@ -23,6 +39,10 @@ export type Settings = {
   pendingRetention: { days: number; at: number; count: number } | null
   /** Whether a test notification goes out every day. */
   selfTest: boolean
+  /** Megabytes (10^6 bytes) of files that all visitors together may send a day; 0 takes none. */
+  filesPerDayMb: number
+  /** Megabytes of files that are kept in all; nothing more is taken then. */
+  filesTotalMb: number
   /** Grows with each change, so that a stale one is noticed. */
   version: number
 }
@@ -55,10 +75,12 @@ export const SettingsEdit = v.pipe(
       ),
     ),
     selfTest: v.optional(v.boolean('selfTest must be true or false')),
+    filesPerDayMb: megabytes,
+    filesTotalMb: megabytes,
     version: v.pipe(v.number(versionProblem), v.safeInteger(versionProblem)),
   }),
   v.check(
-    ({ retentionDays, selfTest }) => retentionDays !== undefined || selfTest !== undefined,
+    ({ version: _, ...changes }) => Object.values(changes).some((value) => value !== undefined),
     'Send what to change',
   ),
 )

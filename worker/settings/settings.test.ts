@@ -16,9 +16,15 @@ async function read() {
   return (await request('/api/settings', { headers: await adminHeaders() })).json()
 }
 
+/** How much of visitors' files is taken, where nobody has said otherwise. */
+const files = { filesPerDayMb: 500, filesTotalMb: 5000 }
+
 describe('the settings', () => {
   test('keep every inquiry and test the mail daily until somebody says otherwise', async () => {
-    const settings = { retentionDays: null, pendingRetention: null, selfTest: true, version: 1 }
+    const settings = {
+      ...{ retentionDays: null, pendingRetention: null, selfTest: true, version: 1 },
+      ...files,
+    }
     expect(await read()).toEqual({ settings })
   })
 
@@ -28,7 +34,10 @@ describe('the settings', () => {
 
     expect(response.status).toBe(200)
     const pendingRetention = { days: 365, at: expect.any(Number), count: 0 }
-    const settings = { retentionDays: null, pendingRetention, selfTest: false, version: 3 }
+    const settings = {
+      ...{ retentionDays: null, pendingRetention, selfTest: false, version: 3 },
+      ...files,
+    }
     expect(await response.json()).toEqual({ settings })
     expect(await read()).toEqual({ settings })
     expect(await auditLog()).toMatchObject([
@@ -46,7 +55,10 @@ describe('the settings', () => {
 
     expect(response.status).toBe(409)
     const pendingRetention = { days: 30, at: expect.any(Number), count: 0 }
-    const current = { retentionDays: null, pendingRetention, selfTest: true, version: 2 }
+    const current = {
+      ...{ retentionDays: null, pendingRetention, selfTest: true, version: 2 },
+      ...files,
+    }
     expect(await response.json()).toEqual({
       error: {
         code: 'stale_edit',

@@ -25,12 +25,13 @@ export async function readRetention(db: Database, now: number) {
 }
 
 export async function readSettings(db: Database, now: number): Promise<Settings> {
-  const { retentionDays, pending, selfTest, version } = await readRetention(db, now)
+  const row = await readRetention(db, now)
+  const { retentionDays, pending, selfTest, filesPerDayMb, filesTotalMb, version } = row
   const pendingRetention = pending && {
     ...pending,
     count: (await countExpired(db, pending)).count,
   }
-  return { retentionDays, pendingRetention, selfTest, version }
+  return { retentionDays, pendingRetention, selfTest, filesPerDayMb, filesTotalMb, version }
 }
 
 /** Returns what a retention would delete if it were chosen now. */
@@ -60,13 +61,13 @@ async function countExpired(
  */
 export async function editSettings(
   db: Database,
-  { version, retentionDays, selfTest }: SettingsEdit,
+  { version, retentionDays, ...plain }: SettingsEdit,
   { actor, now, isRepeated }: { actor: string; now: number; isRepeated: boolean },
 ): Promise<Settings | undefined> {
   const before = await readRetention(db, now)
   const changes = {
     ...(retentionDays !== undefined && retentionFrom(before.retentionDays, retentionDays, now)),
-    ...(selfTest !== undefined && { selfTest }),
+    ...plain,
   }
   const isFresh = and(eq(settings.id, 1), eq(settings.version, version))
   const [, [edited]] = await db.batch([
@@ -76,7 +77,7 @@ export async function editSettings(
       action: 'settings_changed',
       details: {
         ...(retentionDays !== undefined && { retentionDays }),
-        ...(selfTest !== undefined && { selfTest }),
+        ...plain,
       },
       onlyIf: exists(db.select({ id: settings.id }).from(settings).where(isFresh)),
     }),
@@ -92,7 +93,7 @@ export async function editSettings(
     current.version === version + 1 &&
     (retentionDays === undefined ||
       (current.pendingRetention?.days ?? current.retentionDays) === retentionDays) &&
-    (selfTest === undefined || current.selfTest === selfTest)
+    Object.entries(plain).every(([name, value]) => current[name as keyof typeof plain] === value)
   return isRepeated && isOurs ? current : undefined
 }
 

@@ -21,6 +21,7 @@ const limits = {
   INQUIRY_LIMIT_LOCAL: countingApart(env.INQUIRY_LIMIT_LOCAL),
   SIGN_IN_LIMIT: countingApart(env.SIGN_IN_LIMIT),
   NETWORK_LIMIT: countingApart(env.NETWORK_LIMIT),
+  FILE_LIMIT: countingApart(env.FILE_LIMIT),
 }
 
 /** Sends a request through the whole app and waits for what it does afterwards. */

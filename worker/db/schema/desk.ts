@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
-import { retentionMostDays } from '../../settings/contract'
+import {
+  filesPerDayMbDefault,
+  filesTotalMbDefault,
+  retentionMostDays,
+} from '../../settings/contract'
 import { areCounts, areTimes } from './checks'
 
 /**
@@ -38,6 +42,13 @@ export const deskState = sqliteTable('desk_state', {
   /** Bytes that all addresses together have sent on that day (UTC). */
   intakeDay: integer('intake_day').notNull().default(0),
   intakeBytes: integer('intake_bytes').notNull().default(0),
+  /** Bytes of files that were announced on that day (UTC), and of all that there are. */
+  filesDay: integer('files_day').notNull().default(0),
+  filesDayBytes: integer('files_day_bytes').notNull().default(0),
+  filesTotalBytes: integer('files_total_bytes').notNull().default(0),
+  /** The last object in R2 that the check of files has compared with its row, and when the next check begins. */
+  filesCheckedTo: text('files_checked_to').notNull().default(''),
+  nextFilesCheckAt: integer('next_files_check_at').notNull().default(0),
   /** The number of the last inquiry that is in the index of words, or was left out of it on purpose. */
   indexedTo: integer('indexed_to').notNull().default(0),
   /** Up to this number no first attempt at a notification is under way any more. */
@@ -85,6 +96,9 @@ export const settings = sqliteTable(
     selfTest: integer('self_test', { mode: 'boolean' }).notNull().default(true),
     /** When cron sends the next test notification; null until its first run has chosen a time. */
     nextSelfTestAt: integer('next_self_test_at'),
+    /** Megabytes (10^6 bytes) of files that all visitors together may send a day, and that are kept in all. */
+    filesPerDayMb: integer('files_per_day_mb').notNull().default(filesPerDayMbDefault),
+    filesTotalMb: integer('files_total_mb').notNull().default(filesTotalMbDefault),
     version: integer().notNull().default(1),
   },
   () => [

@@ -196,6 +196,8 @@ export const intakeUsage = sqliteTable(
     source: text().notNull(),
     count: integer().notNull(),
     bytes: integer().notNull(),
+    /** Of files, announced. */
+    fileBytes: integer('file_bytes').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.source] })],
 )

@@ -25,5 +25,5 @@ async function* encode(next: IteratorResult<string, void>, pieces: AsyncGenerato
 }
 
 /** `ReadableStream.from`, which the runtime has and its types do not. */
-const streamFrom = (ReadableStream as unknown as StreamConstructor).from
+export const streamFrom = (ReadableStream as unknown as StreamConstructor).from
 type StreamConstructor = { from: (pieces: AsyncIterable<Uint8Array>) => ReadableStream }

@@ -4,6 +4,7 @@ import { openDatabase } from '../../db/open'
 import { retryTransient } from '../../db/retry'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
+import { deleteContentOfDeleted } from '../../files/clean-up'
 import { requireJson, validate } from '../../http/validate'
 import { requireAdmin, requireRecentPassword } from '../../session/require-admin'
 import { fileResponse } from '../exports/file-response'
@@ -58,10 +59,13 @@ export const personalDataRoutes = new Hono<Bindings>()
     }
     const by = { actor: c.var.admin.email, now: Date.now() }
     let left = inquiries
+    const bucket = c.env.FILES
     for (let batch = 0; batch < maxBatches && (left > 0 || batch === 0); batch += 1) {
       await retryTransient(() => eraseSome(db, email, by))
       left = await countOf(db, email)
     }
+    // What is left of their files, cron deletes.
+    if (bucket) c.executionCtx.waitUntil(deleteContentOfDeleted(bucket, db).catch(() => undefined))
     return c.json(
       { person: { email, erased: Math.max(0, inquiries - left), inquiries: left } },
       200,

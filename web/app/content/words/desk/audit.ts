@@ -58,13 +58,17 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   inquiries_erased: ({ count }) => `Erased ${enquiries(count)}`,
   exported: ({ format, filters }) =>
     `Exported enquiries as ${format.toUpperCase()}${filters ? `, filtered by ${filters}` : ''}`,
+  files_downloaded: ({ count }) =>
+    count === 1 ? 'Downloaded a file' : `Downloaded ${count} files`,
   person_exported: ({ count }) => `Exported the data of one person, ${enquiries(count)}`,
   person_erased: ({ count }) => `Erased the data of one person, ${enquiries(count)}`,
-  settings_changed: ({ retentionDays, selfTest }) =>
+  settings_changed: ({ retentionDays, selfTest, filesPerDayMb, filesTotalMb }) =>
     [
       retentionDays === null && 'Enquiries are kept for good',
       typeof retentionDays === 'number' && `Enquiries are kept for ${retentionDays} days`,
       selfTest !== undefined && `The daily test e-mail is ${onOff(selfTest)}`,
+      filesPerDayMb !== undefined && `Up to ${filesPerDayMb} MB of files are taken a day`,
+      filesTotalMb !== undefined && `Up to ${filesTotalMb} MB of files are kept`,
     ]
       .filter(Boolean)
       .join('. '),

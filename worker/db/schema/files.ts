@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { fileStates } from '../../files/contract'
+import { fileKinds } from '../../files/kinds/contract'
+import { areCounts, areTimes, isOneOf } from './checks'
+import { inquiries } from './inquiries'
+
+/**
+ * What visitors send with an enquiry. The content is in R2 (worker/files/objects.ts): nothing is put
+ * there before its row is here.
+ */
+export const files = sqliteTable(
+  'files',
+  {
+    /** A UUID of the visitor's page. */
+    id: text().primaryKey(),
+    inquiryId: text('inquiry_id')
+      .notNull()
+      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    /** Of the whole file, as hex. */
+    sha256: text().notNull(),
+    /** By its content; null until its first chunk is there. */
+    kind: text({ enum: fileKinds }),
+    state: text({ enum: fileStates }).notNull(),
+    /** For each chunk a 1 once it is stored, a 0 before. */
+    received: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** When the last chunk came. */
+    receivedAt: integer('received_at').notNull(),
+    completedAt: integer('completed_at'),
+    /** Whether there may be chunks in R2: cleared once they are deleted. */
+    hasChunks: integer('has_chunks', { mode: 'boolean' }).notNull(),
+  },
+  (table) => [
+    areTimes('files_times', ['created_at', 'received_at', 'completed_at']),
+    areCounts('files_size', ['size'], 1),
+    isOneOf('files_state', 'state', fileStates),
+    index('files_by_inquiry').on(table.inquiryId, table.id),
+    index('files_receiving').on(table.createdAt).where(sql`state = 'receiving'`),
+    index('files_missing').on(table.id).where(sql`state = 'missing'`),
+    index('files_with_chunks').on(table.id).where(sql`has_chunks and state = 'complete'`),
+  ],
+)
+
+/**
+ * Files whose rows are deleted, by whatever way, until their content is deleted from R2 as well. The
+ * trigger `file_deleted` adds them.
+ */
+export const deletedFiles = sqliteTable('deleted_files', {
+  fileId: text('file_id').primaryKey(),
+  inquiryId: text('inquiry_id').notNull(),
+  size: integer().notNull(),
+})

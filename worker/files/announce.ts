@@ -1,0 +1,61 @@
+import { openDatabase } from '../db/open'
+import type { Env } from '../env'
+import { ApiError } from '../errors'
+import { sourceOf } from '../intake/flood'
+import { day, second } from '../time'
+import { additionsLifetime, fileMaxBytes, filesMax, type NewFile } from './contract'
+import { requireBucket } from './receive-chunk'
+import { addFile, type FileRow, type Refusal } from './store'
+
+type By = { inquiryId: string; address: string; now: number }
+
+/** Stores that a file is to come, or finds it. Throws why it cannot be taken, and what to do. */
+export async function announceFile(env: Env, file: NewFile, by: By): Promise<FileRow> {
+  const { inquiryId, address, now } = by
+  requireBucket(env)
+  requireOpen(inquiryId, now)
+  if (file.size > fileMaxBytes) {
+    throw new ApiError(
+      'file_too_large',
+      'A file may have at most 25 MB. Send a smaller one, or a link to it in the message.',
+    )
+  }
+  const source = await sourceOf(env, address, now)
+  const added = await addFile(openDatabase(env.DB), { ...file, inquiryId, source, now })
+  if (typeof added === 'string') throw refusals[added](now)
+  return added
+}
+
+/** Throws where an enquiry takes nothing more: its id starts with the time of its arrival. */
+function requireOpen(inquiryId: string, now: number) {
+  const arrivedAt = Number.parseInt(inquiryId.replaceAll('-', '').slice(0, 12), 16)
+  if (now - arrivedAt <= additionsLifetime) return
+  throw new ApiError('not_found', 'This enquiry takes nothing more. Send us a new one.')
+}
+
+const refusals: Record<Refusal, (now: number) => ApiError> = {
+  no_inquiry: () => new ApiError('not_found', 'There is no such enquiry (any more).'),
+  other_file: () =>
+    new ApiError('idempotency_mismatch', 'This id stands for another file. Choose the file again.'),
+  too_many_files: () =>
+    new ApiError(
+      'too_many_files',
+      `An enquiry takes at most ${filesMax} files. Put them into a ZIP file, or remove one.`,
+    ),
+  files_too_large: () =>
+    new ApiError(
+      'files_too_large',
+      'All files together may have at most 60 MB. Remove one, or send a link in the message.',
+    ),
+  address_spent: (now) => spent('You have sent as much as we take in a day.', now),
+  day_spent: (now) => spent('We have received as many files as we take in a day.', now),
+  storage_full: () =>
+    new ApiError('files_unavailable', 'We cannot take files at the moment. Send them by e-mail.'),
+}
+
+/** Until the next day (UTC), by which they are counted. */
+function spent(what: string, now: number) {
+  return new ApiError('file_budget_spent', `${what} Try again tomorrow, or send it by e-mail.`, {
+    headers: { 'retry-after': String(Math.ceil((day - (now % day)) / second)) },
+  })
+}

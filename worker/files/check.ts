@@ -1,0 +1,130 @@
+/**
+ * Once a day compares all objects in R2 with all rows, some hundreds in each run of cron: deletes objects
+ * that no row knows, and marks files whose content is gone.
+ */
+import { gt, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../db/open'
+import { raiseRevision } from '../db/revision'
+import { deskState, files } from '../db/schema'
+import { statement } from '../db/statement'
+import { log } from '../log'
+import { day } from '../time'
+import { fileKey, readKey } from './objects'
+import type { FileRow } from './store'
+
+/** Objects and rows that one run compares. */
+const maxCompared = 500
+
+/** Missing contents that one run looks for once more: each is a call. */
+const maxMissing = 10
+
+type Row = Pick<FileRow, 'id' | 'inquiryId' | 'state'>
+
+/** Returns the query of where the check goes on; no row where none is due. */
+export function selectCheck(db: Database, now: number) {
+  const { filesCheckedTo: checkedTo, nextFilesCheckAt: at } = deskState
+  // A time further off than a day was chosen by a clock that ran fast.
+  return db
+    .select({ checkedTo })
+    .from(deskState)
+    .where(or(lte(at, now), gt(at, now + day)))
+}
+
+/** Compares the next slice. */
+export async function compareNext(bucket: R2Bucket, db: Database, from: string, now: number) {
+  const checked = await compareSlice(bucket, db, from)
+  if (checked.orphans.length > 0) await bucket.delete(checked.orphans)
+  await db.$client.batch([
+    ...checked.missing.flatMap((row) => markAs(db, row, 'missing')),
+    ...checked.found.flatMap((row) => markAs(db, row, 'complete')),
+    statement(
+      db,
+      db.update(deskState).set({
+        filesCheckedTo: checked.to ?? '',
+        ...(checked.to === null && { nextFilesCheckAt: now + day }),
+      }),
+    ),
+  ])
+  const counts = { orphans: checked.orphans.length, missing: checked.missing.length }
+  const isNews = counts.orphans + counts.missing > 0
+  log(isNews ? 'error' : 'debug', 'files_checked', { ...counts, isDone: checked.to === null })
+}
+
+/** Compares what comes after `from`, up to `to`; null is the end. */
+async function compareSlice(bucket: R2Bucket, db: Database, from: string) {
+  const list = await bucket.list({ limit: maxCompared, ...(from && { startAfter: from }) })
+  const keys = list.objects.map(({ key }) => key)
+  const listedTo = list.truncated ? (keys.at(-1) ?? null) : null
+  const [known, inRange] = await readRows(db, keys, { from, to: listedTo })
+  const isFull = inRange.length === maxCompared
+  const unseen = inRange.filter((row) => row.state === 'complete' && !keys.includes(fileKey(row)))
+  const to = endOf(isFull ? inRange : [], unseen, listedTo)
+  const isIn = (key: string) => to === null || key <= to
+  const byId = new Map(known.map((row) => [row.id, row]))
+  const orphans = keys.filter((key) => isIn(key) && isOrphan(key, byId))
+  const missing: Row[] = []
+  for (const row of unseen.filter((row) => isIn(fileKey(row)))) {
+    // It may have been completed since the list was made.
+    if (!(await bucket.head(fileKey(row)))) missing.push(row)
+  }
+  const found = inRange.filter((row) => row.state === 'missing' && keys.includes(fileKey(row)))
+  return { orphans, missing, found, to }
+}
+
+/** Returns up to which key everything was compared. */
+function endOf(rows: readonly Row[], unseen: readonly Row[], listedTo: string | null) {
+  const ends = [rows.at(-1), unseen.length > maxMissing ? unseen[maxMissing - 1] : undefined]
+    .filter((row) => row !== undefined)
+    .map(fileKey)
+  return [...ends, ...(listedTo === null ? [] : [listedTo])].toSorted().at(0) ?? null
+}
+
+async function readRows(
+  db: Database,
+  keys: readonly string[],
+  { from, to }: { from: string; to: string | null },
+) {
+  const ids = keys.flatMap((key) => readKey(key)?.fileId ?? [])
+  const key = sql`'files/' || inquiry_id || '/' || id`
+  // By the index of inquiries; the key itself says it to the letter.
+  const fromInquiry = inquiryIn(from)
+  const columns = { id: files.id, inquiryId: files.inquiryId, state: files.state }
+  return db.batch([
+    db
+      .select(columns)
+      .from(files)
+      .where(sql`id in (select value from json_each(${JSON.stringify(ids)}))`),
+    db
+      .select(columns)
+      .from(files)
+      .where(
+        sql`inquiry_id >= ${fromInquiry} and ${key} > ${from}
+          and (${to} is null or ${key} <= ${to}) and state <> 'receiving'`,
+      )
+      .orderBy(files.inquiryId, files.id)
+      .limit(maxCompared),
+  ])
+}
+
+function inquiryIn(key: string) {
+  return /^files\/([^/]+)/.exec(key)?.[1] ?? ''
+}
+
+/** Ours, and no row needs it: there is none, or it has all of the file. */
+function isOrphan(key: string, rows: ReadonlyMap<string, Row>) {
+  const parsed = readKey(key)
+  if (!parsed) return false
+  const row = rows.get(parsed.fileId)
+  if (!row) return true
+  return parsed.isComplete ? fileKey(row) !== key : row.state === 'complete'
+}
+
+function markAs(db: Database, { id, inquiryId }: Row, state: 'missing' | 'complete') {
+  return [
+    statement(
+      db,
+      sql`update ${files} set state = ${state} where id = ${id} and state <> 'receiving'`,
+    ),
+    raiseRevision(db, inquiryId),
+  ]
+}

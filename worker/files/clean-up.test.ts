@@ -1,0 +1,201 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setTime } from '../testing/fake-clock'
+import {
+  aPdf,
+  bucket,
+  emptyBucket,
+  fileRows,
+  filesOf,
+  objectKeys,
+  sendEnquiry,
+} from '../testing/files'
+import { setInquiry } from '../testing/inquiries'
+import { runCron } from '../testing/outbox'
+import { request } from '../testing/requests'
+import { adminHeaders, anInquiry } from '../testing/samples'
+import { day, minute } from '../time'
+import { chunkBytes } from './contract'
+
+const now = Date.UTC(2026, 10, 2, 9)
+
+beforeEach(async () => {
+  setTime(now)
+  await emptyBucket()
+})
+
+const deletedFiles = () => env.DB.prepare('select count(*) as n from deleted_files').first('n')
+
+async function health() {
+  return (await request('/api/health')).json<{ status: string; filesMissing: number }>()
+}
+
+describe('a file that is not finished', () => {
+  test('can be continued for a day, and is gone after it', async () => {
+    const { token } = await sendEnquiry()
+    const visitor = filesOf(token)
+    const bytes = aPdf(3 * chunkBytes)
+    const { file } = await visitor.announce(bytes)
+    await visitor.send(file?.id ?? '', bytes, 0)
+
+    await runCron(now + day - 1)
+    expect(await visitor.read(file?.id ?? '')).toMatchObject({ status: 200, missing: [1, 2] })
+    await runCron(now + day)
+    expect(await visitor.read(file?.id ?? '')).toMatchObject({ status: 404 })
+    expect(await objectKeys()).toEqual([])
+    expect(await deletedFiles()).toBe(0)
+  })
+
+  test('is joined by cron where its last request was cut off', async () => {
+    const { id: inquiryId, token } = await sendEnquiry()
+    const bytes = aPdf(2 * chunkBytes)
+    const { file } = await filesOf(token).announce(bytes)
+    await filesOf(token).send(file?.id ?? '', bytes, 0)
+    await bucket().put(`chunks/${file?.id}/1`, bytes.slice(chunkBytes))
+    await env.DB.exec("update files set received = '11'")
+
+    await runCron(now + minute)
+
+    expect(await fileRows()).toMatchObject([{ state: 'complete', has_chunks: 0 }])
+    expect(await objectKeys()).toEqual([`files/${inquiryId}/${file?.id}`])
+  })
+})
+
+test('chunks that were left over are deleted', async () => {
+  const { id: inquiryId, token } = await sendEnquiry()
+  const { file } = await filesOf(token).upload(aPdf(100))
+  await bucket().put(`chunks/${file?.id}/0`, 'x')
+  await env.DB.exec('update files set has_chunks = 1')
+
+  await runCron(now + minute)
+
+  expect(await objectKeys()).toEqual([`files/${inquiryId}/${file?.id}`])
+  expect(await fileRows()).toMatchObject([{ has_chunks: 0 }])
+})
+
+describe('the content goes with its enquiry', () => {
+  const upload = async () => {
+    const { id, token } = await sendEnquiry()
+    await filesOf(token).upload(aPdf(chunkBytes + 1))
+    await filesOf(token).announce(aPdf(10))
+    expect(await objectKeys()).toHaveLength(1)
+    return id
+  }
+
+  test('once it has been in the bin for long enough', async () => {
+    await setInquiry(await upload(), { deleted_at: now })
+
+    await runCron(now + 30 * day)
+    await runCron(now + 30 * day + minute)
+
+    expect(await fileRows()).toEqual([])
+    expect(await objectKeys()).toEqual([])
+    expect(await deletedFiles()).toBe(0)
+  })
+
+  test('when its person is erased, within the request', async () => {
+    await upload()
+    const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
+    const body = JSON.stringify({ email: anInquiry.email, inquiries: 1 })
+
+    const init = { method: 'POST', headers, body }
+    expect((await request('/api/personal-data/erase', init)).status).toBe(200)
+    expect(await objectKeys()).toEqual([])
+    expect(await deletedFiles()).toBe(0)
+  })
+
+  test('however many files there are, some in each run', async () => {
+    for (let i = 0; i < 3; i += 1) {
+      const { token } = await sendEnquiry()
+      for (let n = 0; n < 5; n += 1) await filesOf(token).upload(aPdf(50, n))
+    }
+    expect(await objectKeys()).toHaveLength(15)
+
+    await env.DB.exec('delete from inquiries')
+    await runCron(now + minute)
+    await runCron(now + 2 * minute)
+
+    expect(await objectKeys()).toEqual([])
+    expect(await deletedFiles()).toBe(0)
+  })
+})
+
+describe('the daily check', () => {
+  /** Runs cron until the check is through. */
+  async function check(at = now) {
+    for (let run = 0; run < 5; run += 1) await runCron(at + run * minute)
+    return env.DB.prepare('select next_files_check_at as at from desk_state').first('at')
+  }
+
+  test('deletes objects that no row knows, and leaves all others', async () => {
+    const { id: inquiryId, token } = await sendEnquiry()
+    const { file } = await filesOf(token).upload(aPdf(10))
+    const bytes = aPdf(2 * chunkBytes)
+    const { file: begun } = await filesOf(token).announce(bytes)
+    await filesOf(token).send(begun?.id ?? '', bytes, 0)
+    const known = await objectKeys()
+    const stranger = crypto.randomUUID()
+    for (const key of [
+      `chunks/${stranger}/0`,
+      `parts/${stranger}/3`,
+      `files/${inquiryId}/${stranger}`,
+      `files/${stranger}/${file?.id}`,
+      `chunks/${file?.id}/7`,
+    ]) {
+      await bucket().put(key, 'x')
+    }
+    await bucket().put('not-ours.txt', 'x')
+
+    expect(await check()).toBeGreaterThan(now)
+
+    expect(await objectKeys()).toEqual([...known, 'not-ours.txt'].toSorted())
+    expect((await health()).filesMissing).toBe(0)
+  })
+
+  test('marks a file whose content is gone, says so in health, and takes it back', async () => {
+    const { id: inquiryId, token } = await sendEnquiry()
+    const { file: gone } = await filesOf(token).upload(aPdf(10))
+    const { file: kept } = await filesOf(token).upload(aPdf(20))
+    const key = `files/${inquiryId}/${gone?.id}`
+    await bucket().delete(key)
+
+    await check()
+
+    expect(await filesOf(token).read(gone?.id ?? '')).toMatchObject({ file: { state: 'missing' } })
+    expect(await filesOf(token).read(kept?.id ?? '')).toMatchObject({ file: { state: 'complete' } })
+    expect(await health()).toMatchObject({ status: 'degraded', filesMissing: 1 })
+    await bucket().put(key, aPdf(10))
+    await check(now + day + minute)
+    expect(await health()).toMatchObject({ filesMissing: 0 })
+  })
+
+  test('goes through more objects and rows than one run compares', async () => {
+    const { id: inquiryId, token } = await sendEnquiry()
+    await filesOf(token).upload(aPdf(10))
+    const orphans = Array.from({ length: 620 }, (_, i) => `chunks/${crypto.randomUUID()}/${i}`)
+    await Promise.all(orphans.map((key) => bucket().put(key, 'x')))
+    await env.DB.prepare(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 25)
+      insert into files (id, inquiry_id, name, size, sha256, state, received, created_at, received_at,
+        completed_at, has_chunks)
+      select printf('f%04d', i), ?, 'a', 1, '', 'complete', '1', 1, 1, 1, 0 from n`,
+    )
+      .bind(inquiryId)
+      .run()
+
+    await check()
+
+    expect(await objectKeys()).toHaveLength(1)
+    expect((await health()).filesMissing).toBe(25)
+  })
+
+  test('is made once a day', async () => {
+    await check()
+    await bucket().put(`chunks/${crypto.randomUUID()}/0`, 'x')
+
+    await check(now + day - 10 * minute)
+    expect(await objectKeys()).toHaveLength(1)
+    await check(now + day + minute)
+    expect(await objectKeys()).toEqual([])
+  })
+})

@@ -1,0 +1,204 @@
+import { env } from 'cloudflare:workers'
+import { unzipSync } from 'fflate'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '../../testing/audit'
+import { setTime } from '../../testing/fake-clock'
+import { aPdf, bucket, emptyBucket, filesOf, sendEnquiry } from '../../testing/files'
+import { request } from '../../testing/requests'
+import { adminHeaders } from '../../testing/samples'
+import { minute } from '../../time'
+import { chunkBytes } from '../contract'
+import { nameFor, uniqueNames } from './file-name'
+
+const now = Date.UTC(2026, 10, 2, 9)
+
+let headers: { cookie: string }
+
+beforeEach(async () => {
+  setTime(now)
+  await emptyBucket()
+  headers = await adminHeaders()
+})
+
+async function link(inquiryId: string, body: object, sent: Record<string, string> = headers) {
+  const init = {
+    method: 'POST',
+    headers: { ...sent, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+  const response = await request(`/api/inquiries/${inquiryId}/file-links`, init)
+  const { addresses = [] } = await response.json<{ addresses?: string[] }>()
+  return { status: response.status, addresses, address: addresses[0] ?? '' }
+}
+
+async function upload(bytes = aPdf(2 * chunkBytes + 5), name = 'plan.pdf') {
+  const { id, token } = await sendEnquiry()
+  const { file } = await filesOf(token).upload(bytes, { name })
+  return { id, token, fileId: file?.id ?? '' }
+}
+
+describe('the desk shows the files of an enquiry', () => {
+  test('with the enquiry, in the order in which they came', async () => {
+    const { id, token } = await upload(aPdf(10))
+    await filesOf(token).announce(aPdf(chunkBytes * 3), { name: 'later.dwg' })
+
+    const { files } = await (await request(`/api/inquiries/${id}`, { headers })).json<{
+      files: object[]
+    }>()
+
+    const times = { createdAt: now, completedAt: now }
+    const common = { id: expect.any(String) }
+    expect(files).toHaveLength(2)
+    expect(files).toContainEqual({
+      ...{ ...common, ...times, name: 'plan.pdf', size: 10, kind: 'pdf', state: 'complete' },
+    })
+    expect(files).toContainEqual({
+      ...{ ...common, name: 'later.dwg', size: chunkBytes * 3, kind: null, state: 'receiving' },
+      ...{ createdAt: now, completedAt: null },
+    })
+  })
+})
+
+describe('a link', () => {
+  test('gives the file as it was sent, to be saved and never shown', async () => {
+    const bytes = aPdf(2 * chunkBytes + 5)
+    const { id, fileId } = await upload(bytes, 'සැලැස්ම "1".pdf')
+    const { status, address } = await link(id, { fileIds: [fileId], as: 'download' })
+    expect(status).toBe(201)
+
+    const response = await request(address, { headers })
+
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition':
+        'attachment; filename="_______ _1_.pdf"; filename*=UTF-8\'\'%E0%B7%83%E0%B7%90%E0%B6%BD%E0%B7%90%E0%B7%83%E0%B7%8A%E0%B6%B8%20_1_.pdf',
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes)
+  })
+
+  test.each([
+    ['bytes=0-9', 206, [0, 10]],
+    ['bytes=100-', 206, [100, undefined]],
+    ['bytes=-7', 206, [-7, undefined]],
+    ['bytes=0-1,5-6', 200, [0, undefined]],
+    ['lines=1-2', 200, [0, undefined]],
+  ] as const)('gives the part %s', async (range, status, [start, end]) => {
+    const bytes = aPdf(1000)
+    const { id, fileId } = await upload(bytes)
+    const { address } = await link(id, { fileIds: [fileId], as: 'preview' })
+
+    const response = await request(address, { headers: { ...headers, range } })
+
+    const part = bytes.slice(start, end)
+    expect(response.status).toBe(status)
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(part)
+    const from = start < 0 ? 1000 + start : start
+    const contentRange = `bytes ${from}-${from + part.length - 1}/1000`
+    expect(response.headers.get('content-range')).toBe(status === 206 ? contentRange : null)
+  })
+
+  test('has no part after the end', async () => {
+    const { id, fileId } = await upload(aPdf(10))
+    const { address } = await link(id, { fileIds: [fileId], as: 'preview' })
+
+    const response = await request(address, { headers: { ...headers, range: 'bytes=10-' } })
+
+    expect(response.status).toBe(416)
+  })
+
+  test('is good for five minutes, for its session, and unchanged', async () => {
+    const { id, fileId } = await upload(aPdf(10))
+    const { address } = await link(id, { fileIds: [fileId], as: 'download' })
+    const colleague = await adminHeaders('admin-2', 'second@ceyforge.example')
+    const statusFor = async (path: string, sent: object) =>
+      (await request(path, { headers: { ...sent } })).status
+
+    expect(await statusFor(address, {})).toBe(401)
+    expect(await statusFor(address, colleague)).toBe(404)
+    expect(await statusFor(`${address.slice(0, -2)}AA`, headers)).toBe(404)
+    setTime(now + 5 * minute - 1000)
+    expect(await statusFor(address, headers)).toBe(200)
+    setTime(now + 5 * minute + 1000)
+    expect(await statusFor(address, headers)).toBe(404)
+  })
+
+  test('is not given for a file of another enquiry, one that is not complete, or none', async () => {
+    const { fileId } = await upload(aPdf(10))
+    const other = await upload(aPdf(10))
+    const { file } = await filesOf(other.token).announce(aPdf(10))
+
+    for (const fileIds of [[fileId], [other.fileId, fileId], [file?.id], ['x']]) {
+      expect((await link(other.id, { fileIds, as: 'download' })).status).toBe(404)
+    }
+    for (const body of [{}, { fileIds: [], as: 'download' }, { fileIds: ['x'], as: 'page' }]) {
+      expect((await link(other.id, body)).status).toBe(422)
+    }
+    expect(await auditLog()).toEqual([])
+  })
+
+  test('says so where the content is gone', async () => {
+    const { id, fileId } = await upload(aPdf(10))
+    const { address } = await link(id, { fileIds: [fileId], as: 'download' })
+    await bucket().delete(`files/${id}/${fileId}`)
+
+    expect((await request(address, { headers })).status).toBe(404)
+  })
+
+  test('to download is noted in the log, to show a preview is not', async () => {
+    const { id, fileId } = await upload(aPdf(10))
+    await link(id, { fileIds: [fileId], as: 'preview' })
+    await link(id, { fileIds: [fileId], as: 'download' })
+    await link(id, { fileIds: [fileId, fileId], as: 'archive' })
+
+    expect(await auditLog()).toMatchObject([
+      { action: 'files_downloaded', details: { count: 1 }, inquiryId: id },
+      { action: 'files_downloaded', details: { count: 2 }, inquiryId: id },
+    ])
+  })
+})
+
+test('all files come as one ZIP file, each under a name of its own', async () => {
+  const { id, token, fileId } = await upload(aPdf(chunkBytes + 1, 1))
+  const { file } = await filesOf(token).upload(aPdf(300, 2), { name: 'PLAN.pdf' })
+  const fileIds = [fileId, file?.id]
+
+  const { addresses, address } = await link(id, { fileIds, as: 'archive' })
+  expect(addresses).toHaveLength(1)
+  const response = await request(address, { headers })
+
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  const number = await env.DB.prepare('select number from inquiries').first<number>('number')
+  expect(response.headers.get('content-disposition')).toContain(`"CF-${(number ?? 0) + 999}.zip"`)
+  expect(unzipSync(new Uint8Array(await response.arrayBuffer()))).toEqual({
+    'plan.pdf': aPdf(chunkBytes + 1, 1),
+    'PLAN (2).pdf': aPdf(300, 2),
+  })
+})
+
+describe('a name', () => {
+  test.each([
+    ['plan.pdf', 'pdf', 'plan.pdf'],
+    ['plan.PDF', 'pdf', 'plan.PDF'],
+    ['setup.bat', 'pdf', 'setup.bat.pdf'],
+    ['page.html', 'gif', 'page.html.gif'],
+    ['tool.jar', 'zip', 'tool.jar.zip'],
+    ['setup.msi', 'ole', 'setup.msi.doc'],
+    ['report.docx', 'zip', 'report.docx'],
+    ['plan', 'dwg', 'plan.dwg'],
+    ['anything.exe', null, 'anything.exe'],
+  ] as const)('%s of a %s becomes %s', (name, kind, expected) => {
+    expect(nameFor(name, kind)).toBe(expected)
+  })
+
+  test('gets a number where it came before', () => {
+    expect(uniqueNames(['a.pdf', 'A.pdf', 'a.pdf', 'b', 'b'])).toEqual([
+      ...['a.pdf', 'A (2).pdf', 'a (3).pdf', 'b', 'b (2)'],
+    ])
+  })
+})

@@ -1,0 +1,34 @@
+/** Under which names administrators get what visitors have sent. */
+import { type FileKind, kinds } from '../kinds/contract'
+
+/** Returns the name with an extension that fits the content: no system runs what is none of its programs. */
+export function nameFor(name: string, kind: FileKind | null) {
+  if (!kind) return name
+  const { extensions } = kinds[kind]
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  const fits = (extensions as readonly string[]).includes(extension)
+  return fits ? name : `${name}.${extensions[0]}`
+}
+
+/** Returns the names with a number added to each that came before: 'plan (2).pdf'. */
+export function uniqueNames(names: readonly string[]) {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    let unique = name
+    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) {
+      unique = name.replace(/(\.[^.]*)?$/, (extension) => ` (${count})${extension}`)
+    }
+    taken.add(unique.toLowerCase())
+    return unique
+  })
+}
+
+/** Returns the header Content-Disposition (RFC 6266) that has a file saved under a name. */
+export function attachment(name: string) {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

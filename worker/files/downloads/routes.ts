@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { auditEntry } from '../../audit/store'
+import { openDatabase } from '../../db/open'
+import { inquiries } from '../../db/schema'
+import { decrypt, encrypt } from '../../encryption'
+import type { Bindings } from '../../env'
+import { ApiError } from '../../errors'
+import { requireJson, validate } from '../../http/validate'
+import { streamFrom } from '../../inbox/exports/file-response'
+import { referenceOf } from '../../reference'
+import { type AsAdmin, requireAdmin } from '../../session/require-admin'
+import { minute } from '../../time'
+import { kinds } from '../kinds/contract'
+import { fileKey } from '../objects'
+import { requireBucket } from '../receive-chunk'
+import { type FileRow, listFiles } from '../store'
+import { type Entry, writeArchive } from './archive'
+import { type FileLinks, NewFileLinks } from './contract'
+import { attachment, nameFor, uniqueNames } from './file-name'
+
+/** From the click to the end of what is shown, in ms. */
+const lifetime = 5 * minute
+
+/** What is at an address: one object, or several as a ZIP file. */
+type Target = { name: string; mediaType: string; entries: Entry[]; isArchive: boolean }
+
+const purpose = 'file ticket'
+
+/** Gives the files of one enquiry addresses. */
+export const fileLinkRoutes = new Hono<Bindings>().post(
+  '/:id/file-links',
+  requireAdmin,
+  requireJson,
+  validate('json', NewFileLinks),
+  async (c) => {
+    const { fileIds, as } = c.req.valid('json')
+    const inquiryId = c.req.param('id')
+    const db = openDatabase(c.env.DB)
+    const [rows, [inquiry]] = await db.batch([
+      listFiles(db, inquiryId),
+      db.select({ number: inquiries.number }).from(inquiries).where(eq(inquiries.id, inquiryId)),
+    ])
+    const files = fileIds.map((id) => rows.find((row) => row.id === id && row.state === 'complete'))
+    const found = files.filter((file) => file !== undefined)
+    if (!inquiry || found.length < files.length) {
+      throw new ApiError('not_found', 'A file is not there (any more). Load the enquiry again.')
+    }
+    const now = Date.now()
+    const reference = referenceOf(c.env, inquiry.number)
+    const targets = as === 'archive' ? [archiveOf(found, reference)] : found.map(targetOf)
+    const scope = { purpose, subject: c.var.admin.sessionId } as const
+    const tickets = await Promise.all(
+      targets.map((target) => encrypt(c.env, scope, { target }, now + lifetime)),
+    )
+    if (as !== 'preview') {
+      const by = { at: now, actor: c.var.admin.email, inquiryId }
+      const details = { count: found.length }
+      await auditEntry(db, { ...by, action: 'files_downloaded', details })
+    }
+    const addresses = tickets.map((ticket) => `/api/file-downloads/${ticket}`)
+    const links: FileLinks = { addresses, expiresAt: now + lifetime }
+    return c.json(links, 201)
+  },
+)
+
+/** What is at these addresses; only for the session that asked for them. */
+export const fileDownloadRoutes = new Hono<Bindings>().get(
+  '/:fileTicket',
+  requireAdmin,
+  async (c) => {
+    const scope = { purpose, subject: c.var.admin.sessionId } as const
+    const read = await decrypt<{ target: Target }>(c.env, scope, c.req.param('fileTicket'))
+    const target = read?.payload.target
+    if (!target) throw new ApiError('not_found', 'This link has run out. Open the file again.')
+    const bucket = requireBucket(c.env)
+    // Never a page of ours: what a visitor sent may not run, whatever a browser makes of it.
+    c.set('pagePolicy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+    const headers = {
+      'content-type': target.mediaType,
+      'content-disposition': attachment(target.name),
+    }
+    if (!target.isArchive) return sendObject(c, bucket, target, headers)
+    return new Response(streamFrom(writeArchive(bucket, target.entries)), { headers })
+  },
+)
+
+function entryOf(file: FileRow): Entry {
+  return {
+    key: fileKey(file),
+    name: nameFor(file.name, file.kind),
+    at: file.completedAt ?? file.createdAt,
+  }
+}
+
+function targetOf(file: FileRow): Target {
+  const entry = entryOf(file)
+  const { mediaType } = kinds[file.kind ?? 'zip']
+  return { name: entry.name, mediaType, entries: [entry], isArchive: false }
+}
+
+function archiveOf(files: readonly FileRow[], reference: string): Target {
+  const entries = files.map(entryOf)
+  const names = uniqueNames(entries.map(({ name }) => name))
+  return {
+    name: `${reference}.zip`,
+    mediaType: 'application/zip',
+    entries: entries.map((entry, i) => ({ ...entry, name: names[i] ?? entry.name })),
+    isArchive: true,
+  }
+}
+
+/** Answers with an object, or the part of it that the request asks for (RFC 9110 §14). */
+async function sendObject(
+  c: Context<AsAdmin>,
+  bucket: R2Bucket,
+  { entries: [entry] }: Target,
+  headers: Record<string, string>,
+) {
+  const asked = c.req.header('range')
+  const range = /^bytes=(?:\d+-\d*|-\d+)$/.test(asked ?? '') ? c.req.raw.headers : undefined
+  const key = entry?.key ?? ''
+  const object = await bucket.get(key, range && { range }).catch((thrown: Error) => {
+    throw range && /\b10039\b|range/i.test(thrown.message) ? noSuchPart() : thrown
+  })
+  if (!object) throw new ApiError('not_found', 'The content of this file is missing.')
+  const { size } = object
+  const part = range && object.range && 'offset' in object.range ? object.range : undefined
+  const offset = part?.offset ?? 0
+  const length = part?.length ?? size - offset
+  // Locally R2 says nothing of a range that begins after the end.
+  if (range && startOf(asked) >= size) throw noSuchPart()
+  const all = { ...headers, 'accept-ranges': 'bytes', 'content-length': String(length) }
+  if (!part) return new Response(object.body, { headers: all })
+  const contentRange = `bytes ${offset}-${offset + length - 1}/${size}`
+  return new Response(object.body, {
+    status: 206,
+    headers: { ...all, 'content-range': contentRange },
+  })
+}
+
+/** Returns where a range begins; 0 for one that counts from the end. */
+function startOf(range = '') {
+  return Number(/^bytes=(\d+)/.exec(range)?.[1] ?? 0)
+}
+
+function noSuchPart() {
+  return new ApiError('range_not_satisfiable', 'The file has no such part.')
+}

@@ -1,0 +1,132 @@
+/** Uploads whose requests, and cron's runs, are cut off at random calls to D1 and R2. */
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { Env } from '../env'
+import { capturePrints } from '../testing/console'
+import { setTime } from '../testing/fake-clock'
+import {
+  aPdf,
+  bucket,
+  emptyBucket,
+  fileRows,
+  filesOf,
+  sendEnquiry,
+  sha256Of,
+} from '../testing/files'
+import { killedAt } from '../testing/killable'
+import { runCron } from '../testing/outbox'
+import { makeRandom } from '../testing/random'
+import { day, minute } from '../time'
+import { chunkBytes, countChunks } from './contract'
+
+const now = Date.UTC(2026, 10, 2, 9)
+const uploads = 500
+const filesPerEnquiry = 5
+
+const random = makeRandom(12)
+const chance = (share: number) => random() < share
+
+/** Most are small: what is cut off is the same. */
+const contents = [90, 5000, chunkBytes, chunkBytes + 1, 2 * chunkBytes + 9].map((size) => {
+  const bytes = aPdf(size)
+  return { bytes, sha256: sha256Of(bytes).digest('hex') }
+})
+const pick = () => contents[Math.floor(random() ** 2 * contents.length)] ?? contents[0]
+
+beforeEach(async () => {
+  setTime(now)
+  await emptyBucket()
+  await env.DB.exec('update settings set files_per_day_mb = 10000, files_total_mb = 10000')
+})
+
+/** The storage of a request: of every third one it ends at one of the first calls. */
+function someStorage(): Partial<Env> {
+  if (!chance(1 / 3)) return {}
+  return killedAt({ call: Math.floor(random() * 9), isDone: chance(0.5) })
+}
+
+type Sent = {
+  id: string
+  token: string
+  sha256: string
+  acknowledged: Set<number>
+  isWhole: boolean
+}
+
+/** Sends one file as a visitor's page does, who tries again and sometimes gives up. */
+async function send(token: string, ip: string): Promise<Sent> {
+  const content = pick()
+  if (!content) throw new Error('There is no content.')
+  const { bytes, sha256 } = content
+  const id = crypto.randomUUID()
+  const acknowledged = new Set<number>()
+  const sent = { id, token, sha256, acknowledged }
+  const visitor = () => filesOf(token, someStorage(), ip)
+  let status = 0
+  while (status !== 200 && status !== 201) {
+    if (chance(0.05)) return { ...sent, isWhole: false }
+    ;({ status } = await visitor().announce(bytes, { id }))
+  }
+  for (let number = 0; number < countChunks(bytes.length); number += 1) {
+    for (status = 0; status !== 200 && status !== 204; ) {
+      if (chance(0.05)) return { ...sent, isWhole: false }
+      ;({ status } = await visitor().send(id, bytes, number))
+    }
+    acknowledged.add(number)
+  }
+  return { ...sent, isWhole: true }
+}
+
+/** Runs cron, now and then cut off, until it was not. */
+async function runCronUntil(at: number, runs: number) {
+  for (let run = 0; run < runs; run += 1) {
+    await runCron(at + run * minute, someStorage()).catch(() => undefined)
+    await runCron(at + run * minute)
+  }
+}
+
+test(`of ${uploads} uploads no acknowledged chunk is lost, and no object is left without its row`, async () => {
+  capturePrints()
+  const sent: Sent[] = []
+  while (sent.length < uploads) {
+    const { token } = await sendEnquiry()
+    const ip = `198.51.${sent.length >> 8}.${sent.length & 255}`
+    sent.push(
+      ...(await Promise.all(Array.from({ length: filesPerEnquiry }, () => send(token, ip)))),
+    )
+  }
+  const given = sent.filter(({ isWhole }) => !isWhole)
+  expect(given.length).toBeGreaterThan(20)
+
+  for (const { id, token, acknowledged, isWhole } of sent) {
+    if (acknowledged.size === 0) continue
+    const { status, missing, file } = await filesOf(token).read(id)
+    expect(status).toBe(200)
+    expect(missing?.filter((number) => acknowledged.has(number))).toEqual([])
+    // The last chunk's answer says that the file is complete.
+    if (isWhole) expect(file?.state).toBe('complete')
+  }
+
+  await runCronUntil(now + day + minute, 25)
+
+  const rows = await fileRows()
+  expect(rows.filter(({ state }) => state !== 'complete')).toEqual([])
+  const keys = rows.map(({ id, inquiry_id }) => `files/${inquiry_id}/${id}`)
+  const all: string[] = []
+  for (let cursor: string | undefined; ; ) {
+    const list = await bucket().list(cursor ? { cursor } : {})
+    all.push(...list.objects.map(({ key }) => key))
+    if (!list.truncated) break
+    cursor = list.cursor
+  }
+  expect(all.toSorted()).toEqual(keys.toSorted())
+  const digests = new Map(sent.map(({ id, sha256 }) => [id, sha256]))
+  for (const { id, inquiry_id } of rows) {
+    const object = await bucket().head(`files/${inquiry_id}/${id}`)
+    expect(object?.checksums.toJSON().sha256).toBe(digests.get(id))
+  }
+  const whole = sent.filter(({ isWhole }) => isWhole).map(({ id }) => id)
+  const kept = new Set(rows.map(({ id }) => id))
+  expect(whole.filter((id) => !kept.has(id))).toEqual([])
+  expect(await env.DB.prepare('select count(*) as n from deleted_files').first('n')).toBe(0)
+}, 300_000)

@@ -1,0 +1,176 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { asAdmin } from '../testing/edits'
+import { setTime } from '../testing/fake-clock'
+import { aPdf, emptyBucket, filesOf, sendEnquiry } from '../testing/files'
+import { request } from '../testing/requests'
+import { day } from '../time'
+import { chunkBytes, fileMaxBytes, filesMax, filesMaxBytes, type NewFile } from './contract'
+
+const now = Date.UTC(2026, 10, 2, 18)
+
+beforeEach(async () => {
+  setTime(now)
+  await emptyBucket()
+})
+
+/** Announces a file that need not exist. */
+async function announce(token: string, file: Partial<NewFile>, ip = '198.51.100.7') {
+  const body = {
+    id: crypto.randomUUID(),
+    name: 'plan.pdf',
+    size: 10,
+    sha256: '0'.repeat(64),
+    ...file,
+  }
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'cf-connecting-ip': ip,
+  }
+  const init = { method: 'POST', headers, body: JSON.stringify(body) }
+  const response = await request('/api/files', init)
+  const { error } = await response.json<{ error?: { code: string; fields?: object } }>()
+  return { status: response.status, code: error?.code, headers: response.headers, error }
+}
+
+describe('a file', () => {
+  test('may have 25 MB, and not one byte more', async () => {
+    const { token } = await sendEnquiry()
+
+    expect((await announce(token, { size: fileMaxBytes })).status).toBe(201)
+    expect(await announce(token, { size: fileMaxBytes + 1 })).toMatchObject({
+      status: 413,
+      code: 'file_too_large',
+    })
+  })
+
+  test.each([
+    [{ size: 0 }, 'size'],
+    [{ size: -1 }, 'size'],
+    [{ size: 1.5 }, 'size'],
+    [{ size: '10' }, 'size'],
+    [{ sha256: 'x' }, 'sha256'],
+    [{ id: '../x' }, 'id'],
+    [{ name: 7 }, 'name'],
+  ])('cannot be announced with %j', async (file, field) => {
+    const { token } = await sendEnquiry()
+
+    expect(await announce(token, file as Partial<NewFile>)).toMatchObject({
+      status: 422,
+      error: { fields: { [field]: expect.any(String) } },
+    })
+  })
+})
+
+describe('the files of an enquiry', () => {
+  test('are ten at most, those that come together included', async () => {
+    const { token } = await sendEnquiry()
+
+    const answers = await Promise.all(
+      Array.from({ length: filesMax + 3 }, () => announce(token, { size: 10 })),
+    )
+
+    const refused = answers.filter(({ status }) => status === 422)
+    expect(refused.map(({ code }) => code)).toEqual(new Array(3).fill('too_many_files'))
+    expect(await env.DB.prepare('select count(*) as n from files').first('n')).toBe(filesMax)
+  })
+
+  test('have 60 MB together at most', async () => {
+    const { token } = await sendEnquiry()
+    const sizes = [fileMaxBytes, fileMaxBytes, filesMaxBytes - 2 * fileMaxBytes]
+    for (const size of sizes) expect((await announce(token, { size })).status).toBe(201)
+
+    expect(await announce(token, { size: 1 })).toMatchObject({
+      status: 413,
+      code: 'files_too_large',
+    })
+  })
+
+  test('leave room for others once they are removed', async () => {
+    const { token } = await sendEnquiry()
+    for (let i = 1; i < filesMax; i += 1) await announce(token, {})
+    const { file } = await filesOf(token).announce(aPdf(10))
+    expect((await announce(token, {})).code).toBe('too_many_files')
+
+    await filesOf(token).remove(file?.id ?? '')
+    expect((await announce(token, {})).status).toBe(201)
+  })
+})
+
+/** Announces as much as one address may: each enquiry takes a half of it. */
+async function spendAll(ip: string) {
+  for (const _ of ['first', 'second']) {
+    const { token } = await sendEnquiry()
+    for (const size of [fileMaxBytes, fileMaxBytes, filesMaxBytes - 2 * fileMaxBytes]) {
+      expect((await announce(token, { size }, ip)).status).toBe(201)
+    }
+  }
+}
+
+describe('a day', () => {
+  test('has an end for one address, and another day and another address begin anew', async () => {
+    await env.DB.exec('update settings set files_per_day_mb = 100000, files_total_mb = 100000')
+    await spendAll('203.0.113.9')
+    const { token } = await sendEnquiry()
+
+    const refused = await announce(token, { size: fileMaxBytes }, '203.0.113.9')
+    expect(refused).toMatchObject({ status: 429, code: 'file_budget_spent' })
+    // Until midnight, UTC.
+    expect(refused.headers.get('retry-after')).toBe(String(6 * 3600))
+    expect((await announce(token, { size: fileMaxBytes }, '203.0.113.10')).status).toBe(201)
+    setTime(now + day)
+    expect((await announce(token, { size: fileMaxBytes }, '203.0.113.9')).status).toBe(201)
+  })
+
+  test('has an end for all together, which an administrator sets', async () => {
+    const { settings } = await asAdmin('GET', '/api/settings').then(
+      (answer) => answer as unknown as { settings: { version: number; filesPerDayMb: number } },
+    )
+    expect(settings).toMatchObject({ filesPerDayMb: 500, filesTotalMb: 5000 })
+    const edit = { filesPerDayMb: 1, version: settings.version }
+    expect(await asAdmin('PATCH', '/api/settings', edit)).toMatchObject({
+      status: 200,
+      settings: { filesPerDayMb: 1, filesTotalMb: 5000 },
+    })
+    const { token } = await sendEnquiry()
+
+    expect((await announce(token, { size: 999_990 })).status).toBe(201)
+    expect(await announce(token, { size: 11 }, '203.0.113.1')).toMatchObject({
+      status: 429,
+      code: 'file_budget_spent',
+    })
+    setTime(now + day)
+    expect((await announce(token, { size: 11 })).status).toBe(201)
+  })
+})
+
+test('no more is kept in all than an administrator allows; what is deleted leaves room', async () => {
+  await env.DB.exec('update settings set files_total_mb = 1')
+  const { id, token } = await sendEnquiry()
+  expect((await announce(token, { size: 999_990 })).status).toBe(201)
+  expect(await announce(token, { size: 11 })).toMatchObject({
+    status: 503,
+    code: 'files_unavailable',
+  })
+
+  await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
+  expect((await announce((await sendEnquiry()).token, { size: 11 })).status).toBe(201)
+})
+
+test.each([-1, 1.5, '10', null, 1_000_001])('the caps cannot be %j', async (filesTotalMb) => {
+  expect((await asAdmin('PATCH', '/api/settings', { filesTotalMb, version: 1 })).status).toBe(422)
+})
+
+test('the limit of messages does not hinder 240 chunks in a minute', async () => {
+  const { token } = await sendEnquiry()
+  const visitor = filesOf(token)
+  const bytes = aPdf(2 * chunkBytes)
+  const { file } = await visitor.announce(bytes)
+  await visitor.send(file?.id ?? '', bytes, 0)
+
+  const headers = { 'cf-connecting-ip': '2001:db8::1' }
+  for (let i = 0; i < 240; i += 1) {
+    expect((await visitor.send(file?.id ?? '', bytes, 0, headers)).status).toBe(204)
+  }
+})

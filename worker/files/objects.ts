@@ -1,0 +1,155 @@
+/**
+ * The content of files in R2. Every step can be repeated after it was cut off anywhere: a target is put
+ * as a whole or not at all, and what it was made of is deleted last.
+ */
+import { chunkBytes, countChunks } from './contract'
+
+/** Which content: the row of a file has all of it. */
+export type Content = { id: string; inquiryId: string; size: number; sha256: string }
+
+/**
+ * Chunks that are joined as soon as they are there: with all chunks of a file at once a request would make
+ * more calls than one has on the free plan (50).
+ */
+const chunksPerPart = 20
+
+export const chunkKey = (fileId: string, number: number) => `chunks/${fileId}/${number}`
+const partKey = (fileId: string, part: number) => `parts/${fileId}/${part}`
+export const fileKey = ({ id, inquiryId }: Pick<Content, 'id' | 'inquiryId'>) =>
+  `files/${inquiryId}/${id}`
+
+/** Returns the id of the file that an object belongs to, and whether it is all of it; null for what is none of ours. */
+export function readKey(key: string) {
+  const [, part, complete] =
+    /^(?:(?:chunks|parts)\/([^/]+)\/\d+|files\/[^/]+\/([^/]+))$/.exec(key) ?? []
+  const fileId = part ?? complete
+  return fileId === undefined ? null : { fileId, isComplete: complete !== undefined }
+}
+
+const countParts = (size: number) => Math.ceil(countChunks(size) / chunksPerPart)
+
+/** Bytes of each part but the last one. */
+const partBytes = chunksPerPart * chunkBytes
+
+/** Joins the part that a chunk belongs to, where all of it has been received. */
+export async function joinPart(bucket: R2Bucket, file: Content, chunk: number, received: string) {
+  const part = Math.floor(chunk / chunksPerPart)
+  const start = part * chunksPerPart
+  const isThere = !received.slice(start, start + chunksPerPart).includes('0')
+  if (isThere && countParts(file.size) > 1) await putPart(bucket, file, part)
+}
+
+/** Joins a whole file. Throws `WrongContent` where it is not what its sender said. */
+export async function joinFile(bucket: R2Bucket, file: Content, mediaType: string) {
+  const { id, size, sha256 } = file
+  const parts = Array.from({ length: countParts(size) }, (_, part) => part)
+  if (parts.length === 1) {
+    const keys = chunkKeysOf(file, 0)
+    return put(bucket, fileKey(file), keys, { size, sha256, mediaType })
+  }
+  for (const part of parts) {
+    if (!(await bucket.head(partKey(id, part)))) await putPart(bucket, file, part)
+  }
+  const keys = parts.map((part) => partKey(id, part))
+  return put(bucket, fileKey(file), keys, { size, sha256, mediaType })
+}
+
+function putPart(bucket: R2Bucket, file: Content, part: number) {
+  const size = Math.min(partBytes, file.size - part * partBytes)
+  return put(bucket, partKey(file.id, part), chunkKeysOf(file, part), { size })
+}
+
+function chunkKeysOf({ id, size }: Content, part: number) {
+  const count = Math.min(chunksPerPart, countChunks(size) - part * chunksPerPart)
+  return Array.from({ length: count }, (_, i) => chunkKey(id, part * chunksPerPart + i))
+}
+
+type Target = { size: number; sha256?: string; mediaType?: string }
+
+/** Puts the objects of these keys together as one, without ever holding more than a little of it. */
+async function put(
+  bucket: R2Bucket,
+  key: string,
+  sources: readonly string[],
+  { size, sha256, mediaType }: Target,
+) {
+  const { readable, writable } = new FixedLengthStream(size)
+  const options = {
+    ...(sha256 && { sha256 }),
+    ...(mediaType && { httpMetadata: { contentType: mediaType } }),
+  }
+  // Where the target fails, nobody reads what is copied.
+  const controller = new AbortController()
+  const storing = bucket.put(key, readable, options).catch((thrown) => {
+    controller.abort(thrown)
+    throw asWrongContent(thrown)
+  })
+  const copying = copyAll(bucket, sources, writable, controller.signal)
+  // The first to fail is the cause, and the other one may never end.
+  await Promise.all([storing, copying])
+}
+
+async function copyAll(
+  bucket: R2Bucket,
+  keys: readonly string[],
+  target: WritableStream,
+  signal: AbortSignal,
+) {
+  try {
+    for (const key of keys) {
+      const source = await bucket.get(key)
+      signal.throwIfAborted()
+      if (!source) throw new Error('A chunk is gone from the storage.')
+      await source.body.pipeTo(target, { preventClose: true, preventAbort: true, signal })
+    }
+    await target.close()
+  } catch (thrown) {
+    // Not waited for: it may never end where nobody reads.
+    target.abort(thrown).catch(() => undefined)
+    throw thrown
+  }
+}
+
+/** The content does not have the digest that its sender gave. */
+export class WrongContent extends Error {}
+
+/** R2 has checked it: code 10037, BadDigest. */
+function asWrongContent(thrown: unknown) {
+  const isDigest = thrown instanceof Error && /checksum|\b10037\b/i.test(thrown.message)
+  return isDigest ? new WrongContent('The content is not what was announced.') : thrown
+}
+
+/** Puts bytes that are there as a whole. Throws `WrongContent`. */
+export async function putBytes(
+  bucket: R2Bucket,
+  key: string,
+  bytes: ArrayBuffer,
+  options: R2PutOptions,
+) {
+  await bucket.put(key, bytes, options).catch((thrown) => {
+    throw asWrongContent(thrown)
+  })
+}
+
+/** Deletes the chunks and parts of these files: `filesPerDelete` at most. */
+export async function deleteChunks(
+  bucket: R2Bucket,
+  files: readonly Pick<Content, 'id' | 'size'>[],
+) {
+  await bucket.delete(files.flatMap(chunkAndPartKeys))
+}
+
+/** Deletes all that there may be of these files: `filesPerDelete` at most. */
+export async function deleteContent(bucket: R2Bucket, files: readonly Omit<Content, 'sha256'>[]) {
+  await bucket.delete(files.flatMap((file) => [fileKey(file), ...chunkAndPartKeys(file)]))
+}
+
+/** Files whose content one call of R2 can delete, which takes 1,000 keys. */
+export const filesPerDelete = 9
+
+function chunkAndPartKeys({ id, size }: Pick<Content, 'id' | 'size'>) {
+  return [
+    ...Array.from({ length: countChunks(size) }, (_, number) => chunkKey(id, number)),
+    ...Array.from({ length: countParts(size) }, (_, part) => partKey(id, part)),
+  ]
+}

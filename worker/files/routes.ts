@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { openDatabase } from '../db/open'
+import type { Bindings } from '../env'
+import { clientAddress } from '../http/client-address'
+import { limitFiles } from '../http/rate-limit'
+import { runToCompletion } from '../http/run-to-completion'
+import { requireBytes, requireJson, validate } from '../http/validate'
+import { announceFile } from './announce'
+import { NewFile } from './contract'
+import { requireLinkToken } from './link-token'
+import { notFound, receiveChunk, removeFile, requireBucket } from './receive-chunk'
+import { findFile, uploadOf } from './store'
+
+/** What a visitor sends with an enquiry; the token of its link says which. See contract.ts. */
+export const fileRoutes = new Hono<Bindings>()
+  .post('/', limitFiles, requireJson, validate('json', NewFile), async (c) => {
+    const inquiryId = requireLinkToken(c)
+    const now = Date.now()
+    const by = { inquiryId, address: clientAddress(c), now }
+    const file = await announceFile(c.env, c.req.valid('json'), by)
+    return c.json(uploadOf(file), file.createdAt === now ? 201 : 200)
+  })
+  .get('/:id', limitFiles, async (c) => {
+    const which = { id: c.req.param('id').toLowerCase(), inquiryId: requireLinkToken(c) }
+    const file = await findFile(openDatabase(c.env.DB), which)
+    if (!file) throw notFound()
+    return c.json(uploadOf(file), 200)
+  })
+  .put('/:id/chunks/:number', limitFiles, requireBytes, async (c) => {
+    const which = { id: c.req.param('id').toLowerCase(), inquiryId: requireLinkToken(c) }
+    const number = /^\d{1,4}$/.test(c.req.param('number')) ? Number(c.req.param('number')) : -1
+    const digest = c.req.header('content-digest')
+    const chunk = { number, bytes: await c.req.arrayBuffer(), digest }
+    const receiving = receiveChunk(c.env, which, chunk, Date.now)
+    const file = await runToCompletion(c, receiving)
+    if (file.state === 'receiving') return c.body(null, 204)
+    return c.json(uploadOf(file), 200)
+  })
+  .delete('/:id', limitFiles, async (c) => {
+    const which = { id: c.req.param('id').toLowerCase(), inquiryId: requireLinkToken(c) }
+    const db = openDatabase(c.env.DB)
+    const bucket = requireBucket(c.env)
+    const file = await findFile(db, which)
+    // Repeated, it is deleted as well.
+    if (file) await runToCompletion(c, removeFile(bucket, db, file))
+    return c.body(null, 204)
+  })

@@ -1,0 +1,282 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setTime } from '../testing/fake-clock'
+import {
+  aPdf,
+  bucket,
+  emptyBucket,
+  fileRows,
+  filesOf,
+  objectKeys,
+  sendEnquiry,
+  sha256Of,
+} from '../testing/files'
+import { setInquiry } from '../testing/inquiries'
+import { openMailbox } from '../testing/provider'
+import { submit } from '../testing/samples'
+import { day } from '../time'
+import { additionsLifetime, chunkBytes } from './contract'
+
+const now = Date.UTC(2026, 10, 2, 9)
+
+beforeEach(async () => {
+  setTime(now)
+  await emptyBucket()
+})
+
+async function contentOf(key: string) {
+  const object = await bucket().get(key)
+  return object && new Uint8Array(await object.arrayBuffer())
+}
+
+describe('a file', () => {
+  test.each([
+    ['of one chunk', 1000],
+    ['of exactly one', chunkBytes],
+    ['of three', 2 * chunkBytes + 1],
+    ['of several parts', 41 * chunkBytes + 5],
+  ])('%s is put together as it was sent', async (_, size) => {
+    const { id: inquiryId, token } = await sendEnquiry()
+    const bytes = aPdf(size)
+
+    const { status, file, missing } = await filesOf(token).upload(bytes)
+
+    expect([status, missing]).toEqual([200, []])
+    expect(file).toMatchObject({ name: 'plan.pdf', size, kind: 'pdf', state: 'complete' })
+    const key = `files/${inquiryId}/${file?.id}`
+    // Neither chunks nor parts are left.
+    expect(await objectKeys()).toEqual([key])
+    const content = await contentOf(key)
+    expect(sha256Of(content ?? new Uint8Array()).digest('hex')).toBe(sha256Of(bytes).digest('hex'))
+    expect(await fileRows()).toMatchObject([{ inquiry_id: inquiryId, has_chunks: 0 }])
+  })
+
+  test('comes in any order, several chunks at once', async () => {
+    const { token } = await sendEnquiry()
+    const visitor = filesOf(token)
+    const bytes = aPdf(7 * chunkBytes - 3)
+    const { file, status } = await visitor.announce(bytes)
+    expect(status).toBe(201)
+    const id = file?.id ?? ''
+
+    const order = [6, 2, 0, 5, 1, 4, 3]
+    const answers = await Promise.all(order.map((number) => visitor.send(id, bytes, number)))
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 204, 204, 204, 204, 204, 204])
+    expect(await visitor.read(id)).toMatchObject({ file: { state: 'complete' }, missing: [] })
+  })
+
+  test('goes on where it was broken off, and is announced again without harm', async () => {
+    const { token } = await sendEnquiry()
+    const bytes = aPdf(4 * chunkBytes)
+    const id = crypto.randomUUID()
+    const { missing } = await filesOf(token).announce(bytes, { id })
+    expect(missing).toEqual([0, 1, 2, 3])
+    await filesOf(token).send(id, bytes, 0)
+    await filesOf(token).send(id, bytes, 2)
+
+    const reloaded = filesOf(token)
+    expect(await reloaded.read(id)).toMatchObject({ status: 200, missing: [1, 3] })
+    expect(await reloaded.announce(bytes, { id: id.toUpperCase() })).toMatchObject({
+      status: 201,
+      missing: [1, 3],
+    })
+    setTime(now + 1000)
+    expect(await reloaded.announce(bytes, { id })).toMatchObject({ status: 200, missing: [1, 3] })
+    await reloaded.send(id, bytes, 1)
+    expect(await reloaded.send(id, bytes, 3)).toMatchObject({ status: 200 })
+    expect(await fileRows()).toHaveLength(1)
+  })
+
+  test('can be removed before and after it is complete, twice', async () => {
+    const { token } = await sendEnquiry()
+    const visitor = filesOf(token)
+    const bytes = aPdf(2 * chunkBytes)
+    const { file: whole } = await visitor.upload(bytes)
+    const { file: begun } = await visitor.announce(bytes)
+    await visitor.send(begun?.id ?? '', bytes, 0)
+
+    for (const id of [whole?.id, begun?.id, begun?.id]) {
+      expect((await visitor.remove(id ?? '')).status).toBe(204)
+    }
+    expect(await objectKeys()).toEqual([])
+    expect(await fileRows()).toEqual([])
+    expect(await env.DB.prepare('select * from deleted_files').first()).toBeNull()
+    expect(await env.DB.prepare('select files_total_bytes as n from desk_state').first('n')).toBe(0)
+    expect(await visitor.announce(bytes, { id: begun?.id })).toMatchObject({ status: 201 })
+  })
+
+  test('brings an enquiry that was answered back to the inbox, unread', async () => {
+    const { id, token } = await sendEnquiry()
+    await setInquiry(id, { done_at: 5, read_at: 5, status: 'won' })
+
+    await filesOf(token).upload(aPdf(100))
+
+    const row = await env.DB.prepare('select box, read_at, status, version from inquiries').first()
+    expect(row).toEqual({ box: 'inbox', read_at: null, status: 'won', version: 2 })
+  })
+
+  test('of a held enquiry is taken like any other, and changes nothing of it', async () => {
+    const { id, token } = await sendEnquiry({ website: 'x' })
+    await setInquiry(id, { read_at: 5 })
+
+    expect(await filesOf(token).upload(aPdf(100))).toMatchObject({ status: 200 })
+    const row = await env.DB.prepare('select box, read_at from inquiries').first()
+    expect(row).toEqual({ box: 'held', read_at: 5 })
+  })
+})
+
+describe('a chunk', () => {
+  test('that came before is not stored again', async () => {
+    const { token } = await sendEnquiry()
+    const visitor = filesOf(token)
+    const bytes = aPdf(2 * chunkBytes)
+    const { file } = await visitor.announce(bytes)
+    const id = file?.id ?? ''
+    await visitor.send(id, bytes, 0)
+    const first = await bucket().head(`chunks/${id}/0`)
+
+    expect((await visitor.send(id, bytes, 0)).status).toBe(204)
+    expect((await bucket().head(`chunks/${id}/0`))?.version).toBe(first?.version)
+    await visitor.send(id, bytes, 1)
+    expect(await visitor.send(id, bytes, 1)).toMatchObject({ status: 200, missing: [] })
+  })
+
+  const wrong = 'sha-256=:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=:'
+  test.each([
+    ['another digest', { 'content-digest': wrong }],
+    ['no digest', { 'content-digest': '' }],
+    ['a digest of another kind', { 'content-digest': 'md5=:1B2M2Y8AsgTpgAmY7PhCfg==:' }],
+  ])('with %s is refused and can be sent again', async (_, headers) => {
+    const { token } = await sendEnquiry()
+    const visitor = filesOf(token)
+    const bytes = aPdf(100)
+    const { file } = await visitor.announce(bytes)
+
+    expect(await visitor.send(file?.id ?? '', bytes, 0, headers)).toMatchObject({
+      status: 422,
+      error: { code: 'digest_mismatch' },
+    })
+    expect(await objectKeys()).toEqual([])
+    expect(await visitor.send(file?.id ?? '', bytes, 0)).toMatchObject({ status: 200 })
+  })
+
+  test.each(['-1', '2', '1e0', '99999', 'x', '%00'])('has no number %s', async (number) => {
+    const { token } = await sendEnquiry()
+    const visitor = filesOf(token)
+    const bytes = aPdf(2 * chunkBytes)
+    const { file } = await visitor.announce(bytes)
+
+    expect(await visitor.send(`${file?.id}`, bytes, number as unknown as number)).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('of another length than its place has is refused', async () => {
+    const { token } = await sendEnquiry()
+    const visitor = filesOf(token)
+    const bytes = aPdf(chunkBytes + 10)
+    const { file } = await visitor.announce(bytes)
+
+    expect(await visitor.send(file?.id ?? '', bytes.slice(0, 10), 0)).toMatchObject({ status: 422 })
+    expect(await visitor.send(file?.id ?? '', aPdf(2 * chunkBytes), 1)).toMatchObject({
+      status: 422,
+    })
+  })
+
+  test('of another type than bytes is refused', async () => {
+    const { token } = await sendEnquiry()
+    const headers = { 'content-type': 'application/json' }
+
+    expect(await filesOf(token).send('any', aPdf(1), 0, headers)).toMatchObject({ status: 415 })
+  })
+})
+
+test('a file that is not what was announced is not kept', async () => {
+  const { token } = await sendEnquiry()
+  const visitor = filesOf(token)
+  const bytes = aPdf(2 * chunkBytes)
+  const sha256 = sha256Of(aPdf(2 * chunkBytes, 2)).digest('hex')
+
+  expect(await visitor.upload(bytes, { sha256 })).toMatchObject({
+    status: 422,
+    error: { code: 'digest_mismatch' },
+  })
+  expect(await objectKeys()).toEqual([])
+  expect(await fileRows()).toEqual([])
+})
+
+describe('the link', () => {
+  test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(44), `${'A'.repeat(42)}B`])(
+    'cannot be made up: %s',
+    async (token) => {
+      expect(await filesOf(token).announce(aPdf(10))).toMatchObject({
+        status: 401,
+        error: { code: 'invalid_link' },
+      })
+      expect(await filesOf(token).read(crypto.randomUUID())).toMatchObject({ status: 401 })
+    },
+  )
+
+  test('of another enquiry opens none of its files, with any letter changed none at all', async () => {
+    const [one, other] = [await sendEnquiry(), await sendEnquiry()]
+    const bytes = aPdf(2 * chunkBytes)
+    const { file } = await filesOf(one.token).announce(bytes)
+    const id = file?.id ?? ''
+    const stranger = filesOf(other.token)
+
+    expect(await stranger.read(id)).toMatchObject({ status: 404 })
+    expect(await stranger.send(id, bytes, 0)).toMatchObject({ status: 404 })
+    expect(await stranger.announce(bytes, { id })).toMatchObject({ status: 409 })
+    expect((await stranger.remove(id)).status).toBe(204)
+    expect(await objectKeys()).toEqual([])
+    expect(await filesOf(one.token).read(id)).toMatchObject({ status: 200, missing: [0, 1] })
+    for (let i = 0; i < one.token.length; i += 1) {
+      const letter = one.token[i] === 'A' ? 'B' : 'A'
+      const changed = one.token.slice(0, i) + letter + one.token.slice(i + 1)
+      expect((await filesOf(changed).read(id)).status).toBe(401)
+    }
+  })
+
+  test('stays good while the secret before the last change is set', async () => {
+    const { token } = await sendEnquiry()
+    const SESSION_SECRET = 'another secret, which is long enough as well'
+    const changed = { SESSION_SECRET, SESSION_SECRET_PREVIOUS: env.SESSION_SECRET ?? '' }
+    const announce = async (changes: object) =>
+      (await filesOf(token, changes).announce(aPdf(10))).status
+
+    expect(await announce(changed)).toBe(201)
+    expect(await announce({ SESSION_SECRET })).toBe(401)
+  })
+
+  test('is left out without a secret; the enquiry is stored all the same', async () => {
+    const response = await submit({ ...openMailbox().resend, SESSION_SECRET: 'short' })
+
+    expect(response.status).toBe(201)
+    expect(await response.json()).not.toHaveProperty('page')
+    expect(await env.DB.prepare('select count(*) as n from inquiries').first('n')).toBe(1)
+  })
+
+  test('takes nothing more for an enquiry of long ago, or a deleted one', async () => {
+    const { id, token } = await sendEnquiry()
+    setTime(now + additionsLifetime)
+    expect(await filesOf(token).announce(aPdf(10))).toMatchObject({ status: 201 })
+    setTime(now + additionsLifetime + day)
+    expect(await filesOf(token).announce(aPdf(10))).toMatchObject({ status: 404 })
+
+    setTime(now)
+    await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
+    expect(await filesOf(token).announce(aPdf(10))).toMatchObject({ status: 404 })
+  })
+})
+
+test('without a bucket files are refused, and nothing else is', async () => {
+  const { token } = await sendEnquiry()
+  const { FILES: _, ...rest } = env
+  const withoutFiles = { ...rest, FILES: undefined } as unknown as Partial<typeof env>
+
+  expect(await filesOf(token, withoutFiles).announce(aPdf(10))).toMatchObject({
+    status: 503,
+    error: { code: 'files_unavailable' },
+  })
+})

@@ -1,0 +1,117 @@
+import { env } from 'cloudflare:workers'
+import { createHash } from 'node:crypto'
+import type { Env } from '../env'
+import { chunkBytes, contentDigest, type EnquiryFile } from '../files/contract'
+import { openMailbox } from './provider'
+import { request } from './requests'
+import { anInquiry } from './samples'
+
+let visitors = 0
+
+/** Sends an enquiry as the form does, each from another address, and returns its id and the token of its page. */
+export async function sendEnquiry(more: object = {}, changes: Partial<Env> = {}) {
+  visitors += 1
+  const ip = `192.0.${visitors >> 8}.${visitors & 255}`
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'cf-connecting-ip': ip },
+    body: JSON.stringify({ ...anInquiry, ...more }),
+  }
+  const response = await request('/api/inquiries', init, { ...openMailbox().resend, ...changes })
+  const { inquiry, page } = await response.json<{ inquiry: { id: string }; page: string }>()
+  return { id: inquiry.id, page, token: page.split('/').at(-1) ?? '' }
+}
+
+export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes)
+
+/** Returns a PDF, as far as its first bytes say it, of this size. */
+export function aPdf(size: number, seed = 1) {
+  const bytes = new Uint8Array(size)
+  for (let i = 0; i < size; i += 1) bytes[i] = (i * 31 + seed * 7 + (i >> 8)) & 0xff
+  bytes.set(new TextEncoder().encode('%PDF-1.7\n').subarray(0, size))
+  return bytes
+}
+
+type Answer = {
+  status: number
+  file?: EnquiryFile
+  missing?: number[]
+  error?: { code: string; message: string; fields?: Record<string, string> }
+  retryAfter: string | null
+}
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const retryAfter = response.headers.get('retry-after')
+  return { status: response.status, retryAfter, ...(text && JSON.parse(text)) }
+}
+
+/** Makes the calls of a visitor's page about one enquiry. */
+export function filesOf(token: string, changes: Partial<Env> = {}, ip = '198.51.100.1') {
+  const authorization = `Bearer ${token}`
+  const call = async (path: string, init: RequestInit) => {
+    const headers = { 'cf-connecting-ip': ip, ...(init.headers as Record<string, string>) }
+    return read(await request(`/api/files${path}`, { ...init, headers }, changes))
+  }
+  return {
+    announce(bytes: Uint8Array, more: object = {}) {
+      const sha256 = sha256Of(bytes).digest('hex')
+      const id = crypto.randomUUID()
+      const body = JSON.stringify({ id, name: 'plan.pdf', size: bytes.length, sha256, ...more })
+      const headers = { authorization, 'content-type': 'application/json' }
+      return call('', { method: 'POST', headers, body })
+    },
+    read: (id: string) => call(`/${id}`, { headers: { authorization } }),
+    remove: (id: string) => call(`/${id}`, { method: 'DELETE', headers: { authorization } }),
+    send(id: string, bytes: Uint8Array, number: number, headers: Record<string, string> = {}) {
+      const chunk = bytes.slice(number * chunkBytes, (number + 1) * chunkBytes)
+      return call(`/${id}/chunks/${number}`, {
+        method: 'PUT',
+        headers: {
+          authorization,
+          'content-type': 'application/octet-stream',
+          'content-digest': contentDigest(new Uint8Array(sha256Of(chunk).digest()).buffer),
+          ...headers,
+        },
+        body: chunk,
+      })
+    },
+    /** Sends a whole file, and returns the last answer. */
+    async upload(bytes: Uint8Array, more: object = {}) {
+      let answer = await this.announce(bytes, more)
+      const id = answer.file?.id ?? ''
+      for (const number of answer.missing ?? []) answer = await this.send(id, bytes, number)
+      return answer
+    },
+  }
+}
+
+/** Returns the bucket. */
+export function bucket() {
+  if (!env.FILES) throw new Error('The tests have a bucket.')
+  return env.FILES
+}
+
+/** Returns the keys of all objects, in order. */
+export async function objectKeys() {
+  const { objects } = await bucket().list({ limit: 1000 })
+  return objects.map(({ key }) => key)
+}
+
+/** Deletes what an earlier test has left: R2 is not emptied with the database. */
+export async function emptyBucket() {
+  for (let keys = await objectKeys(); keys.length > 0; keys = await objectKeys()) {
+    await bucket().delete(keys)
+  }
+}
+
+export async function fileRows() {
+  const { results } = await env.DB.prepare('select * from files order by created_at, id').all<{
+    id: string
+    inquiry_id: string
+    state: string
+    received: string
+    has_chunks: number
+  }>()
+  return results
+}
