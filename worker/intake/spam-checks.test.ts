@@ -38,6 +38,7 @@ describe('a submission that looks automated', () => {
         reference: expect.stringMatching(/^CF-\d{4}$/),
       },
       notification: 'sent',
+      page: expect.stringMatching(/^\/enquiry\//),
     })
     expect(row).toEqual(isHeld('decoy'))
     expect(calls).toEqual([])

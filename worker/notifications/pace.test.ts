@@ -100,6 +100,7 @@ describe('a visitor who finds no room within eight seconds', () => {
     expect(body).toEqual({
       inquiry: expect.objectContaining({ id: expect.any(String), timestamp: expect.any(Number) }),
       notification: 'queued',
+      page: expect.stringMatching(/^\/enquiry\//),
     })
     expect(await theNotification()).toMatchObject({ state: 'pending', attempts: 0 })
     expect(await mailbox.calls()).toEqual([])
