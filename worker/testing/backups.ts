@@ -20,12 +20,14 @@ export async function openBackups(now = Date.now): Promise<Place> {
 
 async function emptyRestored() {
   const { results } = await env.RESTORED.prepare(
-    `select name from sqlite_schema where type = 'table' and name not like '\\_cf\\_%' escape '\\'
-      and name not like 'sqlite\\_%' escape '\\' and name not like 'inquiry\\_words\\_%' escape '\\'`,
-  ).all<{ name: string }>()
+    // Triggers first: dropping a table deletes its rows, and those that belong to them.
+    `select type, name from sqlite_schema where type in ('table', 'trigger')
+      and name not like '\\_cf\\_%' escape '\\' and name not like 'sqlite\\_%' escape '\\'
+      and name not like 'inquiry\\_words\\_%' escape '\\' order by type = 'table'`,
+  ).all<{ type: string; name: string }>()
   await env.RESTORED.batch([
     env.RESTORED.prepare('pragma defer_foreign_keys = on'),
-    ...results.map(({ name }) => env.RESTORED.prepare(`drop table "${name}"`)),
+    ...results.map(({ type, name }) => env.RESTORED.prepare(`drop ${type} "${name}"`)),
   ])
   await applyD1Migrations(env.RESTORED, env.MIGRATIONS)
 }
