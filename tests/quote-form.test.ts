@@ -38,7 +38,8 @@ async function open(query = '', context?: BrowserContext) {
 const phone = (page: Page) => field(page, 'Phone (optional)')
 const company = (page: Page) => field(page, 'Company (optional)')
 const service = (page: Page) => field(page, 'Service (optional)')
-const openFields = (page: Page) => page.getByRole('button', { name: 'Add details for a quote' })
+const openFields = (page: Page) =>
+  page.getByRole('button', { name: 'Add drawings or details for a quote' })
 
 describe('a short message', () => {
   test('loads none of the fields for a quote, and sends what it always sent', async () => {
@@ -158,13 +159,13 @@ describe('the fields for a quote', () => {
     const page = await context.newPage()
     await page.goto(`${stage.product.origin}/contact`)
     await fillIn(page)
-    await page.locator('summary', { hasText: 'Add details for a quote' }).click()
+    await page.locator('summary', { hasText: 'Add drawings or details for a quote' }).click()
     await company(page).fill('Perera Mills')
     await phone(page).fill('12')
     await button(page).click()
     await page.getByText('Enter a phone number with its area code').waitFor()
     await page.goBack()
-    await page.locator('summary', { hasText: 'Add details for a quote' }).click()
+    await page.locator('summary', { hasText: 'Add drawings or details for a quote' }).click()
     await phone(page).fill('0777654321')
     await button(page).click()
 

@@ -22,8 +22,13 @@ import { cleanHeader, countVisible } from '../text'
 import { day } from '../time'
 import type { FileKind } from './kinds/contract'
 
-/** Bytes of every chunk but the last one. */
+/** Bytes of every chunk but the last one, unless its sender says otherwise. */
 export const chunkBytes = 256 * 1024
+
+/** On a weak line a small one: what is lost with the line is a chunk at most. */
+export const smallChunkBytes = 64 * 1024
+export const chunkSizes = [chunkBytes, smallChunkBytes] as const
+export type ChunkSize = (typeof chunkSizes)[number]
 
 /** 25 MB as Windows counts them (2^20 bytes), so that what any system calls 25 MB is taken. */
 export const fileMaxBytes = 100 * chunkBytes
@@ -68,6 +73,11 @@ export const NewFile = v.object(
       v.toLowerCase(),
       v.regex(/^[\da-f]{64}$/, 'The SHA-256 must be 64 hex digits'),
     ),
+    /** Of this file's chunks. */
+    chunkBytes: v.optional(
+      v.picklist(chunkSizes, `A chunk has ${chunkSizes.join(' or ')} bytes`),
+      chunkBytes,
+    ),
   },
   'Send the id, name, size and sha256 of a file',
 )
@@ -91,15 +101,17 @@ export type EnquiryFile = {
   completedAt: number | null
 }
 
-/** A file, and the numbers of the chunks that are still to be sent; none once it is complete. */
-export type Upload = { file: EnquiryFile; missing: number[] }
+/** A file, how its chunks are, and the numbers of those that are still to be sent; none once it is complete. */
+export type Upload = { file: EnquiryFile; chunkBytes: ChunkSize; missing: number[] }
 
-export function countChunks(size: number) {
+type Chunks = { size: number; chunkBytes: ChunkSize }
+
+export function countChunks({ size, chunkBytes }: Chunks) {
   return Math.ceil(size / chunkBytes)
 }
 
 /** Bytes of the chunk of that number. */
-export function chunkLength(size: number, number: number) {
+export function chunkLength({ size, chunkBytes }: Chunks, number: number) {
   return Math.min(chunkBytes, size - number * chunkBytes)
 }
 

@@ -67,7 +67,7 @@ async function send(token: string, ip: string): Promise<Sent> {
     if (chance(0.05)) return { ...sent, isWhole: false }
     ;({ status } = await visitor().announce(bytes, { id }))
   }
-  for (let number = 0; number < countChunks(bytes.length); number += 1) {
+  for (let number = 0; number < countChunks({ size: bytes.length, chunkBytes }); number += 1) {
     for (status = 0; status !== 200 && status !== 204; ) {
       if (chance(0.05)) return { ...sent, isWhole: false }
       ;({ status } = await visitor().send(id, bytes, number))

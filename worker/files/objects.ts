@@ -2,10 +2,17 @@
  * The content of files in R2. Every step can be repeated after it was cut off anywhere: a target is put
  * as a whole or not at all, and what it was made of is deleted last.
  */
-import { chunkBytes, countChunks } from './contract'
+import { type ChunkSize, chunkBytes, countChunks, smallChunkBytes } from './contract'
 
 /** Which content: the row of a file has all of it. */
-export type Content = { id: string; inquiryId: string; size: number; sha256: string }
+export type Content = {
+  id: string
+  inquiryId: string
+  size: number
+  sha256: string
+  /** For each chunk a 1 once it is stored, a 0 before. */
+  received: string
+}
 
 /**
  * Chunks that are joined as soon as they are there: with all chunks of a file at once a request would make
@@ -14,7 +21,7 @@ export type Content = { id: string; inquiryId: string; size: number; sha256: str
 const chunksPerPart = 20
 
 export const chunkKey = (fileId: string, number: number) => `chunks/${fileId}/${number}`
-const partKey = (fileId: string, part: number) => `parts/${fileId}/${part}`
+const partKey = (fileId: string, part: number | '') => `parts/${fileId}/${part}`
 export const fileKey = ({ id, inquiryId }: Pick<Content, 'id' | 'inquiryId'>) =>
   `files/${inquiryId}/${id}`
 
@@ -26,41 +33,48 @@ export function readKey(key: string) {
   return fileId === undefined ? null : { fileId, isComplete: complete !== undefined }
 }
 
-const countParts = (size: number) => Math.ceil(countChunks(size) / chunksPerPart)
+/** Returns how large the chunks of a file are: its row has one digit for each. */
+export function chunkBytesOf({ size, received }: Pick<Content, 'size' | 'received'>): ChunkSize {
+  return received.length === countChunks({ size, chunkBytes }) ? chunkBytes : smallChunkBytes
+}
 
-/** Bytes of each part but the last one. */
-const partBytes = chunksPerPart * chunkBytes
+const countParts = (chunks: number) => Math.ceil(chunks / chunksPerPart)
 
 /** Joins the part that a chunk belongs to, where all of it has been received. */
 export async function joinPart(bucket: R2Bucket, file: Content, chunk: number, received: string) {
   const part = Math.floor(chunk / chunksPerPart)
   const start = part * chunksPerPart
   const isThere = !received.slice(start, start + chunksPerPart).includes('0')
-  if (isThere && countParts(file.size) > 1) await putPart(bucket, file, part)
+  if (isThere && countParts(received.length) > 1) await putPart(bucket, file, part)
 }
 
 /** Joins a whole file. Throws `WrongContent` where it is not what its sender said. */
 export async function joinFile(bucket: R2Bucket, file: Content, mediaType: string) {
   const { id, size, sha256 } = file
-  const parts = Array.from({ length: countParts(size) }, (_, part) => part)
+  const parts = Array.from({ length: countParts(file.received.length) }, (_, part) => part)
   if (parts.length === 1) {
     const keys = chunkKeysOf(file, 0)
     return put(bucket, fileKey(file), keys, { size, sha256, mediaType })
   }
-  for (const part of parts) {
-    if (!(await bucket.head(partKey(id, part)))) await putPart(bucket, file, part)
-  }
-  const keys = parts.map((part) => partKey(id, part))
+  const { objects } = await bucket.list({ prefix: partKey(id, '') })
+  const joined = new Set(objects.map(({ key }) => key))
+  const missing = parts.filter((part) => !joined.has(partKey(id, part)))
+  // One of them, as a rule the last, is not joined first: that saves the calls of it.
+  for (const part of missing.slice(1)) await putPart(bucket, file, part)
+  const keys = parts.flatMap((part) =>
+    part === missing[0] ? chunkKeysOf(file, part) : [partKey(id, part)],
+  )
   return put(bucket, fileKey(file), keys, { size, sha256, mediaType })
 }
 
 function putPart(bucket: R2Bucket, file: Content, part: number) {
+  const partBytes = chunksPerPart * chunkBytesOf(file)
   const size = Math.min(partBytes, file.size - part * partBytes)
   return put(bucket, partKey(file.id, part), chunkKeysOf(file, part), { size })
 }
 
-function chunkKeysOf({ id, size }: Content, part: number) {
-  const count = Math.min(chunksPerPart, countChunks(size) - part * chunksPerPart)
+function chunkKeysOf({ id, received }: Content, part: number) {
+  const count = Math.min(chunksPerPart, received.length - part * chunksPerPart)
   return Array.from({ length: count }, (_, i) => chunkKey(id, part * chunksPerPart + i))
 }
 
@@ -136,20 +150,37 @@ export async function deleteChunks(
   bucket: R2Bucket,
   files: readonly Pick<Content, 'id' | 'size'>[],
 ) {
-  await bucket.delete(files.flatMap(chunkAndPartKeys))
+  await deleteAll(bucket, files.flatMap(chunkAndPartKeys))
 }
 
 /** Deletes all that there may be of these files: `filesPerDelete` at most. */
-export async function deleteContent(bucket: R2Bucket, files: readonly Omit<Content, 'sha256'>[]) {
-  await bucket.delete(files.flatMap((file) => [fileKey(file), ...chunkAndPartKeys(file)]))
+export async function deleteContent(
+  bucket: R2Bucket,
+  files: readonly Pick<Content, 'id' | 'inquiryId' | 'size'>[],
+) {
+  await deleteAll(
+    bucket,
+    files.flatMap((file) => [fileKey(file), ...chunkAndPartKeys(file)]),
+  )
 }
 
-/** Files whose content one call of R2 can delete, which takes 1,000 keys. */
+/** Files whose content is deleted at once, by four calls of R2 at most. */
 export const filesPerDelete = 9
 
+/** One call of R2 takes so many keys. */
+const keysPerDelete = 1000
+
+async function deleteAll(bucket: R2Bucket, keys: string[]) {
+  for (let start = 0; start < keys.length; start += keysPerDelete) {
+    await bucket.delete(keys.slice(start, start + keysPerDelete))
+  }
+}
+
+/** Of a deleted file nothing says how large its chunks were: as many as there may be. */
 function chunkAndPartKeys({ id, size }: Pick<Content, 'id' | 'size'>) {
+  const most = countChunks({ size, chunkBytes: smallChunkBytes })
   return [
-    ...Array.from({ length: countChunks(size) }, (_, number) => chunkKey(id, number)),
-    ...Array.from({ length: countParts(size) }, (_, part) => partKey(id, part)),
+    ...Array.from({ length: most }, (_, number) => chunkKey(id, number)),
+    ...Array.from({ length: countParts(most) }, (_, part) => partKey(id, part)),
   ]
 }

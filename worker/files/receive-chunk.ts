@@ -8,6 +8,7 @@ import { log } from '../log'
 import { chunkLength } from './contract'
 import { acceptedKinds, detectKind, kinds } from './kinds/contract'
 import {
+  chunkBytesOf,
   chunkKey,
   deleteChunks,
   deleteContent,
@@ -47,7 +48,7 @@ export async function receiveChunk(
   if (file.received[number] === '1') return completeIfWhole(bucket, db, file, now)
   const sha256 = createHash('sha256').update(new Uint8Array(bytes)).digest()
   if (
-    bytes.byteLength !== chunkLength(file.size, number) ||
+    bytes.byteLength !== chunkLength({ size: file.size, chunkBytes: chunkBytesOf(file) }, number) ||
     readDigest(digest) !== sha256.toString('base64')
   ) {
     throw new ApiError(

@@ -15,6 +15,7 @@ import {
   type Upload,
 } from './contract'
 import type { FileKind } from './kinds/contract'
+import { chunkBytesOf } from './objects'
 
 export type FileRow = typeof files.$inferSelect
 
@@ -40,7 +41,7 @@ type Announced = NewFile & { inquiryId: string; source: string; now: number }
 export async function addFile(db: Database, file: Announced): Promise<FileRow | Refusal> {
   const { id, inquiryId, name, size, sha256, source, now } = file
   const today = Math.floor(now / day)
-  const chunks = '0'.repeat(countChunks(size))
+  const chunks = '0'.repeat(countChunks(file))
   const row = rowOf(files, {
     ...{ id: sql`${id}`, inquiryId: sql`${inquiryId}`, name: sql`${name}`, size: sql`${size}` },
     ...{ sha256: sql`${sha256}`, state: sql`'receiving'`, received: sql`${chunks}` },
@@ -181,7 +182,7 @@ function fileOf(row: FileRow): EnquiryFile {
 
 export function uploadOf(row: FileRow): Upload {
   const missing = row.state === 'receiving' ? [...row.received].flatMap(missingAt) : []
-  return { file: fileOf(row), missing }
+  return { file: fileOf(row), chunkBytes: chunkBytesOf(row), missing }
 }
 
 function missingAt(received: string, number: number) {

@@ -15,7 +15,7 @@ import { setInquiry } from '../testing/inquiries'
 import { openMailbox } from '../testing/provider'
 import { submit } from '../testing/samples'
 import { day } from '../time'
-import { additionsLifetime, chunkBytes } from './contract'
+import { additionsLifetime, chunkBytes, smallChunkBytes } from './contract'
 
 const now = Date.UTC(2026, 10, 2, 9)
 
@@ -35,11 +35,14 @@ describe('a file', () => {
     ['of exactly one', chunkBytes],
     ['of three', 2 * chunkBytes + 1],
     ['of several parts', 41 * chunkBytes + 5],
-  ])('%s is put together as it was sent', async (_, size) => {
+    ['of one small chunk', 1000, smallChunkBytes],
+    ['of small chunks', 3 * smallChunkBytes - 1, smallChunkBytes],
+    ['of small chunks in several parts', 41 * smallChunkBytes + 5, smallChunkBytes],
+  ])('%s is put together as it was sent', async (_, size, length?: number) => {
     const { id: inquiryId, token } = await sendEnquiry()
     const bytes = aPdf(size)
 
-    const { status, file, missing } = await filesOf(token).upload(bytes)
+    const { status, file, missing } = await filesOf(token).upload(bytes, { chunkBytes: length })
 
     expect([status, missing]).toEqual([200, []])
     expect(file).toMatchObject({ name: 'plan.pdf', size, kind: 'pdf', state: 'complete' })

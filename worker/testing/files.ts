@@ -35,6 +35,7 @@ export function aPdf(size: number, seed = 1) {
 type Answer = {
   status: number
   file?: EnquiryFile
+  chunkBytes?: number
   missing?: number[]
   error?: { code: string; message: string; fields?: Record<string, string> }
   retryAfter: string | null
@@ -63,8 +64,14 @@ export function filesOf(token: string, changes: Partial<Env> = {}, ip = '198.51.
     },
     read: (id: string) => call(`/${id}`, { headers: { authorization } }),
     remove: (id: string) => call(`/${id}`, { method: 'DELETE', headers: { authorization } }),
-    send(id: string, bytes: Uint8Array, number: number, headers: Record<string, string> = {}) {
-      const chunk = bytes.slice(number * chunkBytes, (number + 1) * chunkBytes)
+    send(
+      id: string,
+      bytes: Uint8Array,
+      number: number,
+      headers: Record<string, string> = {},
+      length: number = chunkBytes,
+    ) {
+      const chunk = bytes.slice(number * length, (number + 1) * length)
       return call(`/${id}/chunks/${number}`, {
         method: 'PUT',
         headers: {
@@ -80,7 +87,8 @@ export function filesOf(token: string, changes: Partial<Env> = {}, ip = '198.51.
     async upload(bytes: Uint8Array, more: object = {}) {
       let answer = await this.announce(bytes, more)
       const id = answer.file?.id ?? ''
-      for (const number of answer.missing ?? []) answer = await this.send(id, bytes, number)
+      const { chunkBytes: length, missing = [] } = answer
+      for (const number of missing) answer = await this.send(id, bytes, number, {}, length)
       return answer
     },
   }

@@ -78,6 +78,7 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
           serviceTitles={serviceTitles}
           service={service?.slug}
           isReadOnly={isSending}
+          keys={quote.keys}
           isWanted={service !== undefined || quote.isQuoteLeft}
           onShown={quote.fillQuote}
         />

@@ -18,6 +18,14 @@ export function SendResult({ progress }: { progress: Progress }) {
             {progress.reference && <span>{contactForm.reference(progress.reference)} </span>}
             <span>{contactPoints.reply(site.replyTime)}</span>
           </p>
+          {progress.page && (
+            <p>
+              {/* Answered by the Worker, in a tab of its own: this one may still be sending files. */}
+              <a href={progress.page} target="_blank" rel="noopener">
+                {contactForm.page}
+              </a>
+            </p>
+          )}
           <p>{contactForm.next}:</p>
           <NextSteps />
         </Notice>

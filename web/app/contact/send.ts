@@ -3,8 +3,12 @@ import { contactForm } from '../content/words/contact-form'
 import { type Answer, readError, readJson } from '../lib/read-json'
 import type { OpenDraft } from './draft'
 import { type Answers, isFieldName, type Problems } from './fields'
+import { noteArrival } from './files/sent-pages'
 
-type Settled = Exclude<Outcome, { is: 'mismatched' }> | { is: 'superseded' }
+type Settled = Exclude<Outcome, { is: 'mismatched' | 'sent' }> | Sent | { is: 'superseded' }
+
+/** `key` is the one it has arrived under. */
+export type Sent = Receipt & { key: string }
 
 /**
  * Sends the message of a form. A retry keeps the key, so that nothing is stored twice, whichever
@@ -17,14 +21,19 @@ export function sendDraft(draft: OpenDraft, answers: Answers, isByItself: boolea
     const standing = isByItself ? draft.standing(answers) : 'own'
     if (standing === 'changed') return { is: 'superseded' }
     const body = { ...answers, ...draft.times() }
+    const earlierKey = draft.key
     let outcome = await sendInquiry(body, draft.key)
     if (outcome.is === 'mismatched') {
       if (standing === 'gone') return { is: 'superseded' }
       draft.renewKey(answers)
       outcome = await sendInquiry(body, draft.key)
     }
-    if (outcome.is === 'sent') draft.finish(answers)
-    return outcome.is === 'mismatched' ? unexpected : outcome
+    if (outcome.is === 'mismatched') return unexpected
+    if (outcome.is !== 'sent') return outcome
+    const { key } = draft
+    if (outcome.page) noteArrival(earlierKey, key, outcome.page)
+    draft.finish(answers)
+    return { ...outcome, key }
   })
 }
 
@@ -41,8 +50,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return locks ? locks.request('contact-form', work).catch(work) : work()
 }
 
+type Receipt = {
+  is: 'sent'
+  reference: string | undefined
+  /** The address of the enquiry's private page. */
+  page: string | undefined
+}
+
 type Outcome =
-  | { is: 'sent'; reference: string | undefined }
+  | Receipt
   | { is: 'refused'; problems: Problems }
   /** The key already stands for another text. */
   | { is: 'mismatched' }
@@ -98,11 +114,16 @@ async function readOutcome(answer: Answer): Promise<Outcome> {
   return { is: 'failed', why: 'server' }
 }
 
-const Receipt = v.object({ inquiry: v.object({ reference: v.optional(v.string()) }) })
+const ReceiptBody = v.object({
+  inquiry: v.object({ reference: v.optional(v.string()) }),
+  page: v.optional(v.string()),
+})
 
 async function readReceipt(answer: Answer): Promise<Outcome | undefined> {
-  const body = v.safeParse(Receipt, await readJson(answer))
-  return body.success ? { is: 'sent', reference: body.output.inquiry.reference } : undefined
+  const body = v.safeParse(ReceiptBody, await readJson(answer))
+  if (!body.success) return undefined
+  const { inquiry, page } = body.output
+  return { is: 'sent', reference: inquiry.reference, page }
 }
 
 function pickProblems(fields: Record<string, string>): Problems {

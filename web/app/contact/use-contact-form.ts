@@ -16,14 +16,12 @@ import {
   type Text,
   writeField,
 } from './fields'
+import { readPages } from './files/sent-pages'
 import { findOrigin } from './origin'
-import { type Failure, sendDraft } from './send'
+import { type Failure, type Sent, sendDraft } from './send'
 
 /** Where the form stands. */
-export type Progress =
-  | { is: 'editing' | 'sending' }
-  | { is: 'sent'; reference: string | undefined }
-  | Stopped
+export type Progress = { is: 'editing' | 'sending' } | Sent | Stopped
 
 /** Why a message is not out yet, `unsent` being one that an earlier visit left. */
 export type Stopped = Omit<Failure, 'why'> & {
@@ -56,6 +54,7 @@ export function useContactForm(service: string | undefined) {
   /** Grows with each message that was sent or failed. */
   const [attempts, setAttempts] = useState(0)
   const isSending = useRef(false)
+  const [keys, setKeys] = useState({ message: draft.key, sent: undefined as string | undefined })
   /** What an earlier visit left, until the fields for a quote are there to show their part of it. */
   const left = useRef<Text>(undefined)
   const [isQuoteLeft, setIsQuoteLeft] = useState(false)
@@ -66,7 +65,9 @@ export function useContactForm(service: string | undefined) {
     const kept = draft.resume()
     if (kept) fillEmptyFields(element, kept)
     left.current = kept
-    setIsQuoteLeft(quoteFieldNames.some((name) => kept?.[name]))
+    setKeys({ message: draft.key, sent: undefined })
+    const hasFiles = Object.keys(readPages()).length > 0
+    setIsQuoteLeft(hasFiles || quoteFieldNames.some((name) => kept?.[name]))
     const answers = read(element)
     if (kept?.state !== 'unsent' || !isSameText(kept, answers)) {
       if (!isEmptyText(answers)) draft.keepTyped(answers)
@@ -131,6 +132,10 @@ export function useContactForm(service: string | undefined) {
       element.reset()
       left.current = undefined
     }
+    setKeys(({ sent }) => ({
+      message: draft.key,
+      sent: outcome.is === 'sent' ? outcome.key : sent,
+    }))
     // In the page before the focus goes back: a disabled button cannot take it.
     flushSync(() => {
       if (outcome.is === 'superseded') setProgress({ is: 'editing' })
@@ -157,7 +162,8 @@ export function useContactForm(service: string | undefined) {
     attempts,
     check,
     submit,
-    /** Whether an earlier visit left something in the fields for a quote. */
+    keys,
+    /** Whether an earlier visit left something in the fields for a quote, or a file. */
     isQuoteLeft,
     /** Writes it into these fields, which are there now. */
     fillQuote() {

@@ -13,6 +13,7 @@ export function PlainQuote({ serviceTitles }: { serviceTitles: ServiceTitles }) 
         serviceTitles={serviceTitles}
         service={undefined}
         isReadOnly={false}
+        keys={undefined}
         onShown={() => undefined}
       />
     </details>

@@ -12,9 +12,11 @@ export const contactForm = {
   sent: 'Message sent successfully!',
   failed: sendFailed,
   unsent: 'Your message has not been sent yet.',
+  /** The link to the enquiry's private page. */
+  page: 'See what we received, add a file or a correction',
   quote: {
-    open: 'Add details for a quote',
-    hint: 'Phone, company, site, survey date. All optional.',
+    open: 'Add drawings or details for a quote',
+    hint: 'Files, phone, company, site, survey date. All optional.',
     failed: 'These fields could not be loaded. Send the message without them, or reload the page.',
     retry: 'Reload the page',
   },

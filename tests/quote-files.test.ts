@@ -1,0 +1,210 @@
+/** Files that follow a message: sent in chunks, over reloads and lost lines, and never in its way. */
+import { createHash } from 'node:crypto'
+import type { BrowserContext, Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import {
+  fillIn,
+  openContact,
+  pressSend,
+  sent,
+  untilFormRuns,
+  visit,
+} from './support/contact-page.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+/** A PDF, as far as its start says it, of this size. */
+function aPdf(size: number) {
+  const bytes = Buffer.alloc(size, 'drawing ')
+  bytes.write('%PDF-1.7\n')
+  return bytes
+}
+
+const pdf = (name: string, size: number) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: aPdf(size),
+})
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+type Chunk = { path: string; bytes: number }
+
+/** Opens the form with its fields for a quote. `answer` may stand in the way of a chunk. */
+async function open(
+  answer?: (route: Route, count: number) => Promise<void> | undefined,
+  context?: BrowserContext,
+) {
+  const visitor = context ?? (await visit(stage.browser))
+  const chunks: Chunk[] = []
+  await visitor.route('**/api/files/*/chunks/*', (route) => {
+    const request = route.request()
+    const path = new URL(request.url()).pathname
+    const count = chunks.push({ path, bytes: request.postDataBuffer()?.length ?? 0 })
+    return answer?.(route, count) ?? route.continue()
+  })
+  const page = await openContact(visitor, `${stage.product.origin}/contact`)
+  return { page, visitor, chunks }
+}
+
+const openFields = (page: Page) =>
+  page.getByRole('button', { name: 'Add drawings or details for a quote' }).click()
+
+const picker = (page: Page) => page.locator('input[type=file]')
+
+/** The row of a file. */
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+async function send(page: Page) {
+  await fillIn(page)
+  await pressSend(page)
+  await page.getByText(sent).waitFor()
+}
+
+/** Answered 200 once R2 has the whole file, and has found its SHA-256 to be what was announced. */
+function whenComplete(page: Page) {
+  return page.waitForResponse(
+    (response) => response.url().includes('/chunks/') && response.status() === 200,
+  )
+}
+
+describe('a file chosen for a message', () => {
+  test('follows it, and arrives as it was', async () => {
+    const { page } = await open()
+    const announced = page.waitForRequest((request) => request.url().endsWith('/api/files'))
+    await openFields(page)
+    await picker(page).setInputFiles(pdf('Pump room.pdf', 300_000))
+    await row(page, 'Pump room.pdf').getByText('Sent after the message').waitFor()
+    const complete = whenComplete(page)
+    await send(page)
+
+    expect((await announced).postDataJSON()).toMatchObject({
+      name: 'Pump room.pdf',
+      size: 300_000,
+      sha256: sha256(aPdf(300_000)),
+    })
+    await complete
+    await page.getByText('The file has arrived.').waitFor()
+    const link = page.getByRole('link', { name: 'See what we received' })
+    expect(await link.getAttribute('href')).toMatch(/^\/enquiry\/[\w-]+$/)
+  })
+
+  test.each([
+    ['empty.pdf', Buffer.alloc(0), 'The file is empty.'],
+    ['page.pdf', Buffer.from('<html><script>'), 'This kind of file is not accepted.'],
+    ['huge.pdf', aPdf(100 * 262_144 + 1), 'The file is larger than 25 MB.'],
+  ])('is refused before a byte is sent: %s', async (name, buffer, problem) => {
+    const { page, chunks } = await open()
+    await openFields(page)
+    await picker(page).setInputFiles({ name, mimeType: 'application/pdf', buffer })
+    await page.getByText(problem).waitFor()
+    await send(page)
+
+    expect(chunks).toEqual([])
+  })
+
+  test('can be removed again', async () => {
+    const { page, chunks } = await open()
+    await openFields(page)
+    await picker(page).setInputFiles([pdf('One.pdf', 1000), pdf('Two.pdf', 1000)])
+    await row(page, 'Two.pdf').waitFor()
+    await row(page, 'One.pdf').getByRole('button', { name: 'Remove One.pdf' }).click()
+    await send(page)
+    await page.getByText('The file has arrived.').waitFor()
+
+    expect(chunks).toHaveLength(1)
+  })
+})
+
+describe('a file on its way', () => {
+  test('goes on where it was after a reload', async () => {
+    const held = Promise.withResolvers<void>()
+    const { page, chunks } = await open((_, count) => (count === 3 ? held.promise : undefined))
+    await openFields(page)
+    await picker(page).setInputFiles(pdf('Plan.pdf', 1_000_000))
+    await send(page)
+    await expect.poll(() => chunks.length).toBeGreaterThanOrEqual(3)
+    const before = chunks.map(({ path }) => path)
+    await page.reload()
+    held.resolve()
+    await untilFormRuns(page)
+    await page.getByText('The file has arrived.').waitFor()
+
+    const after = chunks.slice(before.length).map(({ path }) => path)
+    expect(after.length).toBeGreaterThan(0)
+    // What was answered is not sent again.
+    expect(after).not.toContain(before[0])
+  })
+
+  test('goes on once a lost line is back', async () => {
+    const { page, visitor, chunks } = await open((route, count) =>
+      count === 2 ? route.abort() : undefined,
+    )
+    await openFields(page)
+    await picker(page).setInputFiles(pdf('Plan.pdf', 1_000_000))
+    await send(page)
+    await expect.poll(() => chunks.length).toBeGreaterThanOrEqual(2)
+    await visitor.setOffline(true)
+    await visitor.setOffline(false)
+    await page.clock.runFor(5_000)
+
+    await page.getByText('The file has arrived.').waitFor()
+  })
+
+  test('can be paused, and continued', async () => {
+    const held = Promise.withResolvers<void>()
+    const { page, chunks } = await open((route, count) =>
+      count === 2 ? held.promise.then(() => route.continue().catch(() => undefined)) : undefined,
+    )
+    await openFields(page)
+    await picker(page).setInputFiles(pdf('Plan.pdf', 1_000_000))
+    await send(page)
+    await expect.poll(() => chunks.length).toBeGreaterThanOrEqual(2)
+    await page.getByRole('button', { name: 'Pause Plan.pdf' }).click()
+    await row(page, 'Plan.pdf').getByText('Paused').waitFor()
+    held.resolve()
+    await page.getByRole('button', { name: 'Continue Plan.pdf' }).click()
+
+    await page.getByText('The file has arrived.').waitFor()
+  })
+
+  test('that the Worker refuses says why, and leaves the message alone', async () => {
+    const error = { code: 'file_budget_spent', message: 'Try again tomorrow.' }
+    const { page } = await open((route) => route.fulfill({ status: 429, json: { error } }))
+    await openFields(page)
+    await picker(page).setInputFiles(pdf('Plan.pdf', 1000))
+    await send(page)
+
+    await row(page, 'Plan.pdf').getByText('Try again tomorrow.').waitFor()
+    await page.getByText(sent).waitFor()
+  })
+})
+
+describe('a photograph', () => {
+  test('is offered smaller, with both sizes', async () => {
+    const { page } = await open()
+    const announced = page.waitForRequest((request) => request.url().endsWith('/api/files'))
+    await openFields(page)
+    // A camera's size, with as much in it as a camera sees.
+    const photo = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(4000, 3000)
+      const context = canvas.getContext('2d')
+      for (let i = 0; context && i < 6000; i += 1) {
+        context.fillStyle = `hsl(${(i * 47) % 360} 60% ${(i * 31) % 100}%)`
+        context.fillRect((i * 97) % 4000, (i * 57) % 3000, 60, 60)
+      }
+      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
+      return Array.from(new Uint8Array(await blob.arrayBuffer()))
+    })
+    const buffer = Buffer.from(photo)
+    await picker(page).setInputFiles({ name: 'Nameplate.jpg', mimeType: 'image/jpeg', buffer })
+    await page
+      .getByLabel(/^Send smaller: [\d.]+ [kM]B instead of [\d.]+ [kM]B \(2560 × 1920 px\)/)
+      .check()
+    await send(page)
+
+    expect((await announced).postDataJSON().size).toBeLessThan(buffer.length * 0.8)
+    await page.getByText('The file has arrived.').waitFor()
+  })
+})

@@ -1,0 +1,18 @@
+import { fileMaxBytes, filesMax, filesMaxBytes } from '../../../../worker/files/contract'
+import { acceptedKinds, detectKind } from '../../../../worker/files/kinds/contract'
+import { quote } from '../../content/words/quote'
+
+/** Bytes that tell what a file is. */
+const startBytes = 4096
+
+/** Returns why the Worker would refuse a file, before a byte of it is sent; undefined for a good one. */
+export async function findFileProblem(file: Blob, others: readonly { size: number }[]) {
+  const { problems } = quote
+  if (file.size === 0) return problems.empty
+  if (file.size > fileMaxBytes) return problems.large
+  if (others.length >= filesMax) return problems.many
+  const total = others.reduce((sum, { size }) => sum + size, file.size)
+  if (total > filesMaxBytes) return problems.together
+  const start = new Uint8Array(await file.slice(0, startBytes).arrayBuffer())
+  return detectKind(start) === null ? problems.kind(acceptedKinds) : undefined
+}

@@ -1,0 +1,42 @@
+/** Px of the longer edge: enough to read a nameplate, a tenth of the bytes. */
+const longestEdge = 2560
+
+/** Of a JPEG, from 0 to 1. */
+const quality = 0.85
+
+export type SmallerPhoto = {
+  content: Blob
+  /** In px. */
+  size: { width: number; height: number }
+  originalBytes: number
+}
+
+/**
+ * Makes a photograph smaller; undefined for what is none, what this browser cannot read, and what would
+ * hardly be smaller.
+ */
+export async function shrinkPhoto(file: Blob): Promise<SmallerPhoto | undefined> {
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return undefined
+  let image: ImageBitmap
+  try {
+    image = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    return undefined
+  }
+  const { width, height } = image
+  const scale = longestEdge / Math.max(width, height)
+  if (scale >= 1) {
+    image.close()
+    return undefined
+  }
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+  const canvas = Object.assign(document.createElement('canvas'), size)
+  const context = canvas.getContext('2d')
+  context?.drawImage(image, 0, 0, size.width, size.height)
+  image.close()
+  const content = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', quality),
+  )
+  if (!context || !content || content.size > file.size * 0.8) return undefined
+  return { content, size, originalBytes: file.size }
+}
