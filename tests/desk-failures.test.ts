@@ -1,12 +1,17 @@
 /** What cannot be shown says so, and leaves the rest of the desk as it is. */
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-const open = (inquiries = [inquiryNo(1), inquiryNo(2), inquiryNo(3)]) =>
-  openDesk({ browser: stage.browser, origin: stage.product.origin, inquiries })
+const open = (inquiries = [inquiryNo(1), inquiryNo(2), inquiryNo(3)], without?: RegExp) =>
+  openDesk({
+    browser: stage.browser,
+    origin: stage.product.origin,
+    inquiries,
+    ...(without && { prepare: (page) => page.route(without, (route) => route.abort()) }),
+  })
 
 test('a row with impossible values says so with its ID, and the others stay', async () => {
   const broken = inquiryNo(2, { timestamp: 1e20 })
@@ -40,3 +45,48 @@ test.each(['settings', 'reports'])(
     await page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') }).waitFor()
   },
 )
+
+test('an enquiry whose script does not come says so beside its list, and can be closed or loaded anew', async () => {
+  const script = /\/reading-pane-[^/]+\.js/
+  const { page } = await open(undefined, script)
+  await rowOf(page, 'Visitor 2').getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+
+  const failure = page.getByRole('alert').filter({ hasText: 'could not be shown' })
+  await failure.waitFor()
+  await rowOf(page, 'Visitor 1').waitFor()
+  await page.keyboard.press('Escape')
+  await failure.waitFor({ state: 'detached' })
+
+  await rowOf(page, 'Visitor 2').getByRole('link').first().click()
+  await page.unroute(script)
+  await failure.getByRole('button', { name: 'Reload the page' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Visitor 2' }).waitFor()
+})
+
+test('a dialog whose script does not come says so, and can be closed', async () => {
+  const { page } = await open(undefined, /\/keys-dialog-[^/]+\.js/)
+  await page.keyboard.press('?')
+
+  const failure = page.getByRole('alert').filter({ hasText: 'could not be shown' })
+  await failure.waitFor()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await failure.waitFor({ state: 'detached' })
+  await rowOf(page, 'Visitor 1').waitFor()
+})
+
+test('what an open list needs later is loaded ahead: an enquiry then opens without a request for a script', async () => {
+  const { page } = await open()
+  const isLoaded = () =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/reading-pane-/.test(name))
+  await expect.poll(() => page.evaluate(isLoaded)).toBe(true)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url())
+  })
+  await rowOf(page, 'Visitor 2').getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 2, name: 'Visitor 2' }).waitFor()
+
+  expect(asked).toEqual([])
+})

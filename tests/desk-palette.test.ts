@@ -7,7 +7,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-async function open(search = '', context = {}) {
+async function open(search = '', context = {}, prepare?: (page: Page) => Promise<unknown>) {
   const inquiries = [
     inquiryNo(1, { name: 'Malith Gunasekara', email: 'malith@boats.example' }),
     inquiryNo(2, { name: 'Kavi' }),
@@ -20,6 +20,7 @@ async function open(search = '', context = {}) {
       inquiries,
       search,
       context,
+      ...(prepare && { prepare }),
       answer(request) {
         const asked = request.postDataJSON()
         if (!asked?.sender) return
@@ -36,12 +37,13 @@ const query = (page: Page) => new URL(page.url()).searchParams.toString()
 
 describe('the palette', () => {
   test('keeps what is typed while it is loaded, and runs what the row with the focus allows', async () => {
-    const { page, inquiries } = await open()
     const chunk = Promise.withResolvers<void>()
-    await page.route('**/assets/results-*.js', async (route) => {
-      await chunk.promise
-      await route.continue()
-    })
+    const { page, inquiries } = await open('', {}, (opened) =>
+      opened.route('**/assets/results-*.js', async (route) => {
+        await chunk.promise
+        await route.continue()
+      }),
+    )
     await rowOf(page, 'Kavi').getByRole('link', { name: 'Kavi' }).focus()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('mark as')
@@ -58,8 +60,9 @@ describe('the palette', () => {
   })
 
   test('can be asked for again where it does not come', async () => {
-    const { page } = await open()
-    await page.route('**/assets/results-*.js', (route) => route.abort())
+    const { page } = await open('', {}, (opened) =>
+      opened.route('**/assets/results-*.js', (route) => route.abort()),
+    )
     await page.keyboard.press('Control+k')
     await page.keyboard.type('rep')
     const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' })

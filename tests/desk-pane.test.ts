@@ -49,6 +49,7 @@ describe('a menu', () => {
       .getByRole('button', { name: /^Status:/ })
       .focus()
     await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
     await expect.poll(focused).toContain('New')
     await page.keyboard.press('ArrowUp')
     await expect.poll(focused).toContain('Lost')

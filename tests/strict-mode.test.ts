@@ -18,11 +18,11 @@ async function bundle(file: string, name: string, properties: object) {
   const entry = `
     import { createElement, StrictMode } from 'react'
     import { createRoot } from 'react-dom/client'
-    import { ${name} } from ${JSON.stringify(join(root, 'web/app/admin', file))}
+    import { ${name} as Dialog } from ${JSON.stringify(join(root, 'web/app/admin', file))}
     const onClosed = () => { document.title = 'closed' }
     const handlers = { onClose: onClosed, onCancel: onClosed }
     const properties = { ...${JSON.stringify(properties)}, ...handlers }
-    const content = createElement(${name}, properties)
+    const content = createElement(Dialog, properties)
     createRoot(document.body).render(createElement(StrictMode, null, content))`
   const result = await build({
     configFile: false,
@@ -44,8 +44,8 @@ async function bundle(file: string, name: string, properties: object) {
 }
 
 test.each([
-  ['inbox/keys-dialog', 'KeysDialog', { isOn: true }],
-  ['inbox/delete-dialog', 'DeleteDialog', { inquiries: [inquiryNo(1)] }],
+  ['inbox/keys-dialog', 'default', { isOn: true }],
+  ['inbox/delete-dialog', 'default', { inquiries: [inquiryNo(1)] }],
   ['ui/modal', 'ConfirmDialog', { words: { question: 'Sure?' }, isBusy: false }],
 ])('%s stays open until somebody closes it', async (file, name, properties) => {
   const page = await browser.newPage()

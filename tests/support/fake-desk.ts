@@ -32,6 +32,8 @@ type Setting = {
   /** What comes after /admin in the address. */
   search?: string
   context?: Parameters<Browser['newContext']>[0]
+  /** What comes before the page is asked for. */
+  prepare?: (page: Page) => Promise<unknown>
   /** Answers in place of the fake; undefined leaves the call to it. */
   answer?: (request: Request) => { status: number; json: object } | undefined
 }
@@ -63,13 +65,21 @@ export function inquiryNo(n: number, facts: Partial<FakeInquiry> = {}): FakeInqu
 }
 
 /** Opens the desk, signed in. `inquiries` is what the API holds: the test may change it. */
-export async function openDesk({ browser, origin, search = '', context, ...setting }: Setting) {
+export async function openDesk({
+  browser,
+  origin,
+  search = '',
+  context,
+  prepare,
+  ...setting
+}: Setting) {
   const page = await (await browser.newContext(context)).newPage()
   const calls: Request[] = []
   await page.route('**/api/**', (route) => {
     calls.push(route.request())
     return answerTo(route, setting)
   })
+  await prepare?.(page)
   await page.goto(`${origin}/admin${search}`)
   await page.getByText('Welcome back, Admin!').waitFor()
   return { page, calls }

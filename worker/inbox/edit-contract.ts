@@ -2,9 +2,7 @@
 import * as v from 'valibot'
 import { workStates } from '../intake/contract'
 import { day } from '../time'
-
-/** Most inquiries in one request: a few full pages of the list. */
-export const editsAtOnce = 500
+import { editsAtOnce } from './edits-at-once'
 
 /** Furthest that a reminder is set ahead, in ms. */
 const furthestReminder = 2 * 365 * day

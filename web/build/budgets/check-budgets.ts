@@ -1,7 +1,9 @@
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { filesOf } from './read-page'
+import { withImports } from './scripts'
 
 type Page = { file: string; path: string }
 type Weight = { what: string; bytes: number; most: number }
@@ -36,6 +38,12 @@ export async function checkBudgets(folder: string, pages: readonly Page[]) {
       most: 115 * kilobyte,
     },
   ]
+  const desk = await withImports((await read('admin.html')).toString(), deskAreaOf(folder), read)
+  weights.push({
+    what: "scripts of the desk's first view, by gzip",
+    bytes: await sum(desk, async (address) => gzipSync(await read(address)).length),
+    most: 185 * kilobyte,
+  })
   for (const { file, path } of pages) {
     if (!path.startsWith('/services/')) continue
     const own = (await open(file)).scripts.filter((address) => !home.scripts.includes(address))
@@ -46,6 +54,11 @@ export async function checkBudgets(folder: string, pages: readonly Page[]) {
     })
   }
   refuseOverweight(weights)
+}
+
+/** What the desk shows to somebody who is signed in; its page asks for that before it knows. */
+function deskAreaOf(folder: string) {
+  return globSync('assets/admin-area-*.js', { cwd: folder }).map((file) => `/${file}`)
 }
 
 /** Throws when something is over its budget, or weighs nothing: then it was not found. */

@@ -9,12 +9,12 @@ import styles from './delete-dialog.module.css'
 
 type DeleteDialogProps = {
   inquiries: readonly Inquiry[]
-  onCancel: () => void
+  onClose: () => void
   onDelete: () => Promise<void>
 }
 
 /** The question before inquiries are deleted. */
-export function DeleteDialog({ inquiries, onCancel, onDelete }: DeleteDialogProps) {
+export default function DeleteDialog({ inquiries, onClose, onDelete }: DeleteDialogProps) {
   const [isDeleting, setIsDeleting] = useState(false)
 
   function confirm() {
@@ -30,7 +30,7 @@ export function DeleteDialog({ inquiries, onCancel, onDelete }: DeleteDialogProp
         warning: <About inquiries={inquiries} />,
       }}
       isBusy={isDeleting}
-      onCancel={onCancel}
+      onCancel={onClose}
       onConfirm={confirm}
     />
   )

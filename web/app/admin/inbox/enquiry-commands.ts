@@ -1,11 +1,10 @@
+import { commands } from '../../content/words/desk/commands'
 import { held } from '../../content/words/desk/held'
-import { palette } from '../../content/words/desk/palette'
 import { work } from '../../content/words/desk/work'
 import { statuses } from '../store/filter'
 import type { Inquiry } from '../store/inquiry'
 import type { Team } from '../store/team'
-import type { EnquiryCommand, EnquiryCommands } from '../ui/enquiry-commands'
-import { escapeInvisible } from '../ui/escape-invisible'
+import type { EnquiryCommand } from '../ui/enquiry-commands'
 import type { ListActions } from './list-actions'
 import { reminderTimes } from './work/reminder-times'
 
@@ -17,12 +16,11 @@ type Options = {
 }
 
 /** Returns what can be done with an enquiry where it stands now. */
-export function enquiryCommands(row: Inquiry, options: Options): EnquiryCommands {
-  return { name: escapeInvisible(row.name), commands: commandsOf(row, options) }
-}
-
-function commandsOf(row: Inquiry, { actions, team, reply, release }: Options): EnquiryCommand[] {
-  const words = palette.enquiry
+export function enquiryCommands(
+  row: Inquiry,
+  { actions, team, reply, release }: Options,
+): EnquiryCommand[] {
+  const words = commands.enquiry
   const remove: EnquiryCommand = {
     ...{ label: words.delete, icon: 'bin', shortcut: '#' },
     run: () => actions.askToDelete([row]),

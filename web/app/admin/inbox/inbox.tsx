@@ -1,25 +1,37 @@
 import type { ReactNode } from 'react'
 import { admin } from '../../content/words/admin'
+import { held } from '../../content/words/desk/held'
+import { lists } from '../../content/words/desk/lists'
 import type { ListView } from '../store/views'
+import { Act } from '../ui/act'
 import { DeskIcon } from '../ui/desk-icon'
-import { ErrorBoundary } from '../ui/error-boundary'
-import { PartFailure } from '../ui/lazy-part'
+import { lazyOverlay, lazyTool, useToolsAhead } from '../ui/lazy-part'
 import { LoadingLine } from '../ui/loading-line'
 import { MarkedWords } from '../ui/marked'
 import { RetryNotice } from '../ui/retry-notice'
-import { DeleteDialog } from './delete-dialog'
 import { ClearFilters, Finder } from './find/finder'
 import { FoundElsewhere } from './find/results'
-import { HeldLifetime } from './held/held'
 import styles from './inbox.module.css'
 import { InquiryTable } from './inquiry-table'
 import tableStyles from './inquiry-table.module.css'
-import { KeysDialog } from './keys-dialog'
 import { ListEnd } from './list-end'
 import { ListTools, SelectionBar } from './list-tools'
-import { ReadingPane } from './reading/reading-pane'
 import { useInbox } from './use-inbox'
-import { OpenMenu } from './work/work-menus'
+
+const OpenMenu = lazyOverlay(() => import('./work/work-menus'))
+const KeysDialog = lazyOverlay(() => import('./keys-dialog'))
+const DeleteDialog = lazyOverlay(() => import('./delete-dialog'))
+const ReadingPane = lazyTool(
+  () => import('./reading/reading-pane'),
+  (content, { onClose }) => (
+    <section className={styles.opening} aria-label={lists.opened.title}>
+      <Act look="line" size="small" onClick={onClose}>
+        {lists.opened.back}
+      </Act>
+      {content}
+    </section>
+  ),
+)
 
 type InboxProps = {
   view: ListView
@@ -32,9 +44,10 @@ type InboxProps = {
 /** One list of inquiries, the one that is open beside it, and what can be done with them. */
 export function Inbox({ view, banners, live }: InboxProps) {
   const inbox = useInbox(view)
-  const { list, opened, deletion, selection, window } = inbox
+  const { list, opened, deletion, menus, selection, window } = inbox
   const { rows } = list
   const hasRows = rows.length > 0
+  useToolsAhead(!list.isLoading)
 
   return (
     <>
@@ -54,7 +67,7 @@ export function Inbox({ view, banners, live }: InboxProps) {
               selection={selection}
               loaded={rows.length}
               actions={inbox.actions}
-              menus={inbox.menus}
+              menus={menus}
               view={view}
             />
           </header>
@@ -68,7 +81,7 @@ export function Inbox({ view, banners, live }: InboxProps) {
           >
             <div className={tableStyles.ruler} ref={window.ruler} />
             {live}
-            <HeldLifetime view={view} />
+            {view.name === 'held' && <p className={styles.lifetime}>{held.lifetime}</p>}
             <FoundElsewhere view={view.name} />
             <LoadingLine isLoading={list.isLoading} isQuiet={hasRows}>
               {admin.dashboard.loading}
@@ -99,26 +112,32 @@ export function Inbox({ view, banners, live }: InboxProps) {
           </section>
         </section>
         {opened.id !== null && (
-          <ErrorBoundary key={opened.id} fallback={(retry) => <PartFailure onRetry={retry} />}>
-            <ReadingPane
-              id={opened.id}
-              row={rows.find(({ id }) => id === opened.id)}
-              actions={inbox.actions}
-              menus={inbox.menus}
-              isReplying={opened.isReplying}
-              place={{ position: inbox.position, count: rows.length, hasMore: list.hasMore }}
-              onStep={inbox.step}
-              onClose={opened.close}
-            />
-          </ErrorBoundary>
+          <ReadingPane
+            key={opened.id}
+            id={opened.id}
+            row={rows.find(({ id }) => id === opened.id)}
+            actions={inbox.actions}
+            menus={menus}
+            isReplying={opened.isReplying}
+            place={{ position: inbox.position, count: rows.length, hasMore: list.hasMore }}
+            onStep={inbox.step}
+            onClose={opened.close}
+          />
         )}
       </div>
-      <OpenMenu menus={inbox.menus} actions={inbox.actions} />
+      {menus.shown && (
+        <OpenMenu
+          shown={menus.shown}
+          actions={inbox.actions}
+          onOpen={menus.open}
+          onClose={menus.close}
+        />
+      )}
       {inbox.areKeysShown && <KeysDialog onClose={() => inbox.showKeys(false)} />}
       {deletion.asked.length > 0 && (
         <DeleteDialog
           inquiries={deletion.asked}
-          onCancel={deletion.cancel}
+          onClose={deletion.cancel}
           onDelete={deletion.confirm}
         />
       )}

@@ -163,7 +163,7 @@ function Reason({ inquiry }: { inquiry: Inquiry }) {
         {inquiryActions.deletedPermanentlyOn(formatShortDate(deletedAt + binLifetime))}
       </span>
     )
-  if (heldFor !== null) return <span className={styles.reason}>{held.reasons[heldFor].label}</span>
+  if (heldFor !== null) return <span className={styles.reason}>{held.reasons[heldFor]}</span>
   if (notification === 'sent' || notification === 'held') return null
   return (
     <span className={styles.reason} data-notification={notification}>

@@ -6,7 +6,7 @@ import { Modal, ModalButtons } from '../ui/modal'
 import styles from './keys-dialog.module.css'
 
 /** The list of keys, and the switch that turns them off. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const { isOn, change } = useKeysSetting()
   const id = useId()
 

@@ -1,4 +1,4 @@
-import { phone } from '../../content/words/desk/phone'
+import { offline } from '../../content/words/desk/offline'
 import { useConnection } from '../store/connection'
 import type { Inquiry } from '../store/inquiry'
 import { useKeys } from '../ui/keys'
@@ -7,7 +7,7 @@ import type { ListActions } from './list-actions'
 import type { RowWindow } from './row-window'
 import type { SelectionOfRows } from './selection'
 import type { OpenInquiry } from './use-open-inquiry'
-import type { WorkMenu, WorkMenus } from './work/work-menus'
+import type { WorkMenu, WorkMenus } from './work/use-work-menus'
 
 type InboxParts = {
   rows: readonly Inquiry[]
@@ -94,5 +94,5 @@ function press(selector: string) {
 function useWhenOnline() {
   const { isOnline } = useConnection()
   const showToast = useToast()
-  return (act: () => void) => (isOnline ? act : () => showToast('error', phone.offline.refused))
+  return (act: () => void) => (isOnline ? act : () => showToast('error', offline.refused))
 }

@@ -10,10 +10,10 @@ import { useTeam } from '../store/team'
 import { useFilter, useListQuery } from '../store/use-filter'
 import type { ListView } from '../store/views'
 import { useEnquiryCommands } from '../ui/enquiry-commands'
+import { escapeInvisible } from '../ui/escape-invisible'
 import { restoreFocus } from '../ui/focus'
 import { useLatest } from '../ui/use-latest'
 import { useDeletion } from './deletion'
-import { enquiryCommands } from './enquiry-commands'
 import { findFocusAfter, useRelease } from './held/release-button'
 import type { RowCommand } from './inquiry-row'
 import { useListActions } from './list-actions'
@@ -23,7 +23,7 @@ import { focusedId, useInboxKeys } from './shortcuts'
 import { useList } from './use-list'
 import { useOpenInquiry } from './use-open-inquiry'
 import { useReply } from './use-reply'
-import { useWorkMenus } from './work/work-menus'
+import { useWorkMenus } from './work/use-work-menus'
 
 /** The parts that a list of inquiries is made of, as they work together. */
 export function useInbox(view: ListView) {
@@ -78,7 +78,13 @@ export function useInbox(view: ListView) {
   useEnquiryCommands(() => {
     const row = rows.find(({ id }) => id === (focusedId() ?? opened.id))
     if (!row || !isOnline) return null
-    return enquiryCommands(row, { actions, team, reply, release: () => void release([row]) })
+    return {
+      name: escapeInvisible(row.name),
+      async load() {
+        const { enquiryCommands } = await import('./enquiry-commands')
+        return enquiryCommands(row, { actions, team, reply, release: () => void release([row]) })
+      },
+    }
   })
   const desk = useDeskState()
   const [areKeysShown, showKeys] = useState(false)

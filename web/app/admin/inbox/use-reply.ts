@@ -1,7 +1,5 @@
-import { site } from '../../content/site'
 import type { Inquiry } from '../store/inquiry'
 import { useSignIn } from '../store/sign-in'
-import { replyAddress } from './reading/reply'
 import type { OpenInquiry } from './use-open-inquiry'
 
 /** Returns what begins a reply to an inquiry, and opens it first where it is not open. */
@@ -12,6 +10,6 @@ export function useReply(opened: OpenInquiry) {
       return document.querySelector<HTMLElement>('[data-pane] [data-reply]')?.click()
     }
     if (user?.canReply) opened.open(row.id, { isReplying: true })
-    else location.assign(replyAddress(row, site.name))
+    else void import('./reading/mail-program').then(({ openMail }) => openMail(row))
   }
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { admin } from '../../content/words/admin'
-import { palette as words } from '../../content/words/desk/palette'
+import { commands as words } from '../../content/words/desk/commands'
 import { type Filter, noFilter, writeFilter } from '../store/filter'
 import { useSavedViews } from '../store/saved-views'
 import { useServices } from '../store/services'

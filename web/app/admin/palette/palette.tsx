@@ -13,12 +13,15 @@ import { searchMaxLength } from '../store/filter'
 import { Act } from '../ui/act'
 import { DeskIcon } from '../ui/desk-icon'
 import type { EnquiryCommands } from '../ui/enquiry-commands'
-import { lazyPart } from '../ui/lazy-part'
+import { lazyTool } from '../ui/lazy-part'
 import type { Entry } from './entry'
 import styles from './palette.module.css'
 
 /** Loaded when the palette opens first; what is typed meanwhile is in the field. */
-const Results = lazyPart(() => import('./results'))
+const Results = lazyTool(
+  () => import('./results'),
+  (content) => content,
+)
 
 type PaletteProps = {
   /** As it was before the dialog took the focus from its row. */

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
-import { palette as words } from '../../content/words/desk/palette'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { commands as words } from '../../content/words/desk/commands'
 import { DeskIcon } from '../ui/desk-icon'
 import type { EnquiryCommands } from '../ui/enquiry-commands'
 import { Marked, MarkedWords } from '../ui/marked'
@@ -23,19 +23,20 @@ type ResultsProps = {
 export default function Results(props: ResultsProps) {
   const { id, text, enquiry, entries, active } = props
   const wanted = text.trim()
+  const commands = useCommands(enquiry)
   const customers = useCustomers(wanted)
   const { places, services, goToCustomer, searchFor } = useDestinations()
   const collect = useEffectEvent((found: readonly Customer[]) => {
     const fits = ({ label }: Entry) => startsIn(label, wanted)
     props.onEntries([
-      ...commandsOf(enquiry).filter(fits),
+      ...commands.filter(fits),
       ...found.map(goToCustomer),
       ...(wanted === '' ? [] : services.filter(fits)),
       ...places.filter(fits),
       ...(wanted === '' ? [] : [searchFor(wanted)]),
     ])
   })
-  useEffect(() => collect(customers), [wanted, customers, places])
+  useEffect(() => collect(customers), [wanted, commands, customers, places])
 
   const activeId = `${id}-${active}`
   useEffect(() => {
@@ -81,10 +82,18 @@ export default function Results(props: ResultsProps) {
   )
 }
 
-function commandsOf(enquiry: EnquiryCommands | null): Entry[] {
-  if (!enquiry) return []
-  const group = words.enquiryGroup(enquiry.name)
-  return enquiry.commands.map((command) => ({ ...command, group, key: `do ${command.label}` }))
+/** What can be done with the enquiry; nothing until it is there. */
+function useCommands(enquiry: EnquiryCommands | null) {
+  const [commands, setCommands] = useState<readonly Entry[]>([])
+  useEffect(() => {
+    if (!enquiry) return
+    const group = words.enquiryGroup(enquiry.name)
+    enquiry.load().then(
+      (found) => setCommands(found.map((each) => ({ ...each, group, key: `do ${each.label}` }))),
+      (thrown: unknown) => console.error('The commands could not be loaded', thrown),
+    )
+  }, [enquiry])
+  return commands
 }
 
 /** Tells whether a word of a label begins with the text. */

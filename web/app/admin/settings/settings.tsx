@@ -1,5 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { rail } from '../../content/words/desk/rail'
 import { settings } from '../../content/words/desk/settings'
 import {
   type SettingsSection,
@@ -36,7 +37,7 @@ export default function SettingsPage({ title, news }: { title: string; news: Des
   return (
     <PartPage title={title} news={news}>
       <div className={styles.settings}>
-        <nav aria-label={settings.label}>
+        <nav aria-label={rail.settings}>
           <ul>
             {settingsSections.map((id) => (
               <li key={id}>

@@ -5,10 +5,12 @@ import { forgetList } from '../store/kept-list'
 import { unsubscribeDevice } from '../store/push'
 import { signOut } from '../store/session'
 import { useSignIn } from '../store/sign-in'
+import { lazyPart } from '../ui/lazy-part'
 import { Dashboard } from './dashboard'
 import { AdminFrame } from './frame'
 import { ServerState } from './server-state'
-import { SignInPage } from './sign-in-page'
+
+const SignInPage = lazyPart(() => import('./sign-in-page'))
 
 /** The login for strangers, the dashboard for administrators. */
 export function AdminArea() {

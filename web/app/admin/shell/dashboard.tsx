@@ -12,10 +12,11 @@ import { type DeskNews, PartPage } from '../ui/part-page'
 import { PasswordPromptProvider } from '../ui/password-prompt'
 import { RetryNotice } from '../ui/retry-notice'
 import { ToastProvider } from '../ui/toast'
-import { DeliveryBanner, HeldBanner, OfflineBanner, RetentionBanner } from './banners'
+import { DeliveryBanner, OfflineBanner, RetentionBanner } from './banners'
+import { BottomBar } from './bottom-bar'
 import styles from './desk.module.css'
 import { LiveDesk } from './live-desk'
-import { BottomBar, Rail } from './rail'
+import { Rail } from './rail'
 import { useShellKeys } from './shell-keys'
 
 /** What is shown of each part besides the lists; loaded when it is opened. */
@@ -50,7 +51,6 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
       <OfflineBanner />
       <RetentionBanner />
       <DeliveryBanner />
-      <HeldBanner />
     </div>
   )
   const news = { banners, live: <LiveDesk /> }

@@ -5,11 +5,13 @@ import { savedViews as words } from '../../content/words/desk/saved-views'
 import { useSavedViewCalls, useSavedViews, useShownQuery } from '../store/saved-views'
 import { Act } from '../ui/act'
 import { DeskIcon } from '../ui/desk-icon'
+import { lazyOverlay } from '../ui/lazy-part'
 import { useRequiresConnection } from '../ui/online-button'
-import { SavedViewDialog } from '../ui/saved-view-dialog'
 import { useToast } from '../ui/toast'
 import rail from './rail.module.css'
 import styles from './saved-views.module.css'
+
+const SavedViewDialog = lazyOverlay(() => import('../ui/saved-view-dialog'))
 
 /** The searches that the team has saved, under the lists. */
 export function SavedViews() {

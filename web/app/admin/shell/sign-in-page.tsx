@@ -1,4 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../../components/button'
 import { TextField } from '../../components/field'
 import { Notice } from '../../components/notice'
@@ -10,7 +17,7 @@ import { useSignIn } from '../store/sign-in'
 import styles from './sign-in-page.module.css'
 
 /** E-mail and password of an administrator, and then the code where there is a second step. */
-export function SignInPage() {
+export default function SignInPage() {
   const [step, setStep] = useState<'credentials' | 'code' | 'expired'>('credentials')
   if (step === 'code') {
     return (
@@ -76,18 +83,27 @@ function CredentialsForm({ isExpired, onCodeRequired }: CredentialsFormProps) {
   return (
     <form className={styles.form} method="post" onSubmit={submit}>
       <div role="alert">{problem && <Notice tone="error">{problems[problem]}</Notice>}</div>
-      <TextField label={words.email} name="email" type="email" required autoComplete="username" />
-      <TextField
+      <RequiredField label={words.email} name="email" type="email" autoComplete="username" />
+      <RequiredField
         label={words.password}
         name="password"
         type="password"
-        required
         autoComplete="current-password"
       />
       <Button look="primary" type="submit" aria-disabled={isPending}>
         {words.submit}
       </Button>
     </form>
+  )
+}
+
+function RequiredField(field: ComponentProps<typeof TextField>) {
+  return (
+    <div className={styles.field}>
+      {/* `required` says it to screen readers. */}
+      <span aria-hidden="true">{admin.required}</span>
+      <TextField {...field} required />
+    </div>
   )
 }
 
@@ -123,12 +139,11 @@ function CodeForm({ onExpired, onBack }: CodeFormProps) {
     <form className={styles.form} method="post" onSubmit={submit}>
       <p>{isRecovery ? words.recovery : words.app}</p>
       <div role="alert">{problem && <Notice tone="error">{problem}</Notice>}</div>
-      <TextField
+      <RequiredField
         key={String(isRecovery)}
         ref={input}
         label={isRecovery ? words.recoveryCode : words.code}
         name="code"
-        required
         {...(isRecovery
           ? { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }
           : { autoComplete: 'one-time-code', inputMode: 'numeric' })}

@@ -1,4 +1,5 @@
-import { type Edit, editsAtOnce } from '../../../../worker/inbox/edit-contract'
+import type { Edit } from '../../../../worker/inbox/edit-contract'
+import { editsAtOnce } from '../../../../worker/inbox/edits-at-once'
 import { api } from '../../lib/api'
 import { answerTo, CallError } from './calls'
 import { edited } from './edited'

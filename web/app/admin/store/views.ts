@@ -1,7 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { lists as words } from '../../content/words/desk/lists'
-import { reports } from '../../content/words/desk/reports'
-import { settings } from '../../content/words/desk/settings'
+import { rail } from '../../content/words/desk/rail'
 
 /** A list of inquiries. */
 const lists = [
@@ -15,8 +14,8 @@ const lists = [
 
 /** Another part of the desk. */
 const parts = [
-  { name: 'reports', label: reports.label },
-  { name: 'settings', label: settings.label },
+  { name: 'reports', label: rail.reports },
+  { name: 'settings', label: rail.settings },
 ] as const
 
 /** The sections of the settings, in their order on the page. */

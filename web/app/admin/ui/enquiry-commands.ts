@@ -10,7 +10,8 @@ export type EnquiryCommand = {
   run: () => void
 }
 
-export type EnquiryCommands = { name: string; commands: readonly EnquiryCommand[] }
+/** Of whom the enquiry is; what can be done is loaded with what shows it. */
+export type EnquiryCommands = { name: string; load: () => Promise<readonly EnquiryCommand[]> }
 
 type Read = () => EnquiryCommands | null
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ExportFormat } from '../../../../worker/inbox/exports/contract'
-import { data } from '../../content/words/desk/data'
+import { exported } from '../../content/words/desk/exported'
 import { downloadExport } from '../store/exports'
 import type { FilterQuery } from '../store/filter'
 import type { ListScope } from '../store/views'
@@ -25,7 +25,7 @@ export function ExportButtons({ view, filter, look, onDone }: ExportButtonsProps
   const { mutate, isPending } = useMutation({
     mutationFn: (format: ExportFormat) => confirmed(() => downloadExport(format, view, filter)),
     onError(error) {
-      if (!(error instanceof CancelledError)) showToast('error', data.exported.failed)
+      if (!(error instanceof CancelledError)) showToast('error', exported.failed)
     },
     onSettled: () => onDone?.(),
   })
@@ -37,7 +37,7 @@ export function ExportButtons({ view, filter, look, onDone }: ExportButtonsProps
       onClick={() => mutate(format)}
     >
       <DeskIcon name="export" />
-      {data.exported[format]}
+      {exported[format]}
     </OnlineAct>
   ))
 }

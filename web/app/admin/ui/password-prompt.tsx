@@ -1,10 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { account } from '../../content/words/desk/account'
-import { confirmPassword } from '../store/account'
 import { CallError } from '../store/calls'
-import { Act } from './act'
-import { CallForm } from './call-form'
-import { Modal } from './modal'
+import { lazyOverlay } from './lazy-part'
+
+const PasswordDialog = lazyOverlay(() => import('./password-dialog'))
 
 /** Somebody was asked for their password and did not give it: the call was not made. */
 export class CancelledError extends Error {
@@ -34,7 +32,9 @@ export function PasswordPromptProvider({ children }: { children: ReactNode }) {
   return (
     <AskContext value={ask}>
       {children}
-      {prompt && <PasswordDialog onAnswer={prompt.answer} />}
+      {prompt && (
+        <PasswordDialog onGiven={() => prompt.answer(true)} onClose={() => prompt.answer(false)} />
+      )}
     </AskContext>
   )
 }
@@ -51,31 +51,4 @@ export function useConfirmedCall() {
       return call()
     }
   }
-}
-
-function PasswordDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void }) {
-  const words = account.confirmPassword
-  return (
-    <Modal title={words.title} text={words.text} onClose={() => onAnswer(false)}>
-      {(close) => (
-        <CallForm
-          fields={[
-            {
-              name: 'current',
-              label: account.password.current,
-              type: 'password',
-              required: true,
-              autoComplete: 'current-password',
-            },
-          ]}
-          submit={words.submit}
-          look="primary"
-          call={(typed) => confirmPassword(typed('current'))}
-          onDone={() => onAnswer(true)}
-        >
-          <Act onClick={close}>{words.cancel}</Act>
-        </CallForm>
-      )}
-    </Modal>
-  )
 }

@@ -12,7 +12,7 @@ type SavedViewDialogProps = {
 }
 
 /** Asks what a saved view is called. */
-export function SavedViewDialog({ title, name, save, onClose }: SavedViewDialogProps) {
+export default function SavedViewDialog({ title, name, save, onClose }: SavedViewDialogProps) {
   return (
     <Modal title={title} text={words.text} onClose={onClose}>
       {(close) => (

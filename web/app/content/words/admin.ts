@@ -10,6 +10,7 @@ export const admin = {
   partFailure: {
     text: 'This part of the desk could not be shown. The rest of it still works.',
     reload: 'Reload the page',
+    close: 'Close',
   },
   loading: 'Loading',
   navigation: {

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { find } from '../../../content/words/desk/find'
+import { narrow } from '../../../content/words/desk/narrow'
 import { savedViews } from '../../../content/words/desk/saved-views'
 import { work } from '../../../content/words/desk/work'
 import { type Filter, isRangeEmpty, statuses } from '../../store/filter'
@@ -45,7 +46,7 @@ export default function FilterMenu({ view, onClose, onSave }: FilterMenuProps) {
   })
   return (
     <>
-      <Group label={find.groups.service}>
+      <Group label={narrow.groups.service}>
         {services.map(({ slug, number, shortTitle, title }) => (
           <Option key={slug} {...choice('service', slug)} title={title}>
             <b>{number}</b> {shortTitle}
@@ -53,7 +54,7 @@ export default function FilterMenu({ view, onClose, onSave }: FilterMenuProps) {
         ))}
       </Group>
       {isOffered('status', view) && (
-        <Group label={find.groups.status}>
+        <Group label={narrow.groups.status}>
           {statuses.map((status) => (
             <Option key={status} {...choice('status', status)}>
               {work.status[status]}
@@ -62,7 +63,7 @@ export default function FilterMenu({ view, onClose, onSave }: FilterMenuProps) {
         </Group>
       )}
       {isOffered('owner', view) && (
-        <Group label={find.groups.owner}>
+        <Group label={narrow.groups.owner}>
           {owners.map(({ value, label }) => (
             <Option key={value} {...choice('owner', value)}>
               {label}
@@ -70,17 +71,17 @@ export default function FilterMenu({ view, onClose, onSave }: FilterMenuProps) {
           ))}
         </Group>
       )}
-      <Group label={find.groups.date}>
-        <Day label={find.from} value={filter.from} onChange={(from) => change({ from })} />
-        <Day label={find.to} value={filter.to} onChange={(to) => change({ to })} />
+      <Group label={narrow.groups.date}>
+        <Day label={narrow.from} value={filter.from} onChange={(from) => change({ from })} />
+        <Day label={narrow.to} value={filter.to} onChange={(to) => change({ to })} />
         <p className={styles.problem} role="alert">
           {isRangeEmpty(filter) && find.emptyRange}
         </p>
       </Group>
-      <Group label={find.groups.only}>
+      <Group label={narrow.groups.only}>
         <Option {...toggle('isUnread')}>{find.unread}</Option>
         {isOffered('isNotNotified', view) && (
-          <Option {...toggle('isNotNotified')}>{find.notNotified}</Option>
+          <Option {...toggle('isNotNotified')}>{narrow.notNotified}</Option>
         )}
       </Group>
       <div className={styles.foot}>
@@ -93,7 +94,7 @@ export default function FilterMenu({ view, onClose, onSave }: FilterMenuProps) {
           {find.clear}
         </Act>
         <Act size="small" look="line" onClick={onClose}>
-          {find.close}
+          {narrow.close}
         </Act>
       </div>
     </>

@@ -6,13 +6,16 @@ import { useFilter } from '../../store/use-filter'
 import type { ListView } from '../../store/views'
 import { Act } from '../../ui/act'
 import { DeskIcon } from '../../ui/desk-icon'
-import { lazyPart } from '../../ui/lazy-part'
+import { lazyOverlay, lazyTool } from '../../ui/lazy-part'
 import { useRequiresConnection } from '../../ui/online-button'
-import { SavedViewDialog } from '../../ui/saved-view-dialog'
 import styles from './finder.module.css'
 import { SearchField, searchFieldId } from './search-field'
 
-const FilterMenu = lazyPart(() => import('./filter-menu'))
+const FilterMenu = lazyTool(
+  () => import('./filter-menu'),
+  (content) => content,
+)
+const SavedViewDialog = lazyOverlay(() => import('../../ui/saved-view-dialog'))
 
 /** Chooses the rows of a list: the search, and a menu of the same conditions that one can type. */
 export function Finder({ view }: { view: ListView }) {

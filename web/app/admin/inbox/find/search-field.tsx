@@ -9,14 +9,14 @@ import { useFilter, useListQuery } from '../../store/use-filter'
 import type { ListName } from '../../store/views'
 import { Act } from '../../ui/act'
 import { DeskIcon } from '../../ui/desk-icon'
-import { lazyPart } from '../../ui/lazy-part'
+import { lazyTool } from '../../ui/lazy-part'
 import styles from './search-field.module.css'
 import type { Suggestion } from './suggest'
 import { tokensOf, without, withoutOpenToken } from './tokens'
 import { useSearchText } from './use-search-text'
 
 /** Loaded with the first letter: the field works without it, and where it does not come. */
-const Suggestions = lazyPart(
+const Suggestions = lazyTool(
   () => import('./suggestions'),
   () => null,
 )

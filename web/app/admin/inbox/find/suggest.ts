@@ -1,5 +1,6 @@
 /** What can be chosen for what is being typed into the search. Pure. */
 import { find } from '../../../content/words/desk/find'
+import { narrow } from '../../../content/words/desk/narrow'
 import { work } from '../../../content/words/desk/work'
 import { dayStart, type Filter, statuses } from '../../store/filter'
 import type { ListName } from '../../store/views'
@@ -78,7 +79,7 @@ function keyOf(name: Condition) {
 }
 
 function suggestKey(name: Condition, before: string, kept: string): Suggestion {
-  const hint = find.hints[name as keyof typeof find.hints]
+  const hint = narrow.hints[name as keyof typeof narrow.hints]
   if (name === 'isUnread')
     return { label: keyOf(name), hint, text: kept, changes: { isUnread: true } }
   const start = kept === before ? before : `${kept.trimEnd()} `
@@ -108,7 +109,7 @@ function valuesOf(name: Condition, { services, colleagues }: Names, now: number)
     }))
   }
   if (name === 'from' || name === 'to') {
-    const days = [...find.days.map((label, daysAgo) => ({ label, daysAgo })), ...find.spans]
+    const days = [...find.days.map((label, daysAgo) => ({ label, daysAgo })), ...narrow.spans]
     return days.map(({ label, daysAgo }) => {
       const day = dayBefore(now, daysAgo)
       return { label, hint: formatDate(dayStart(day)), changes: { [name]: day } }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
+import { lists } from '../../../content/words/desk/lists'
 import { reading } from '../../../content/words/desk/reading'
 import { work } from '../../../content/words/desk/work'
 import type { Inquiry } from '../../store/inquiry'
@@ -10,7 +11,7 @@ import { OwnerMark, StatusMark } from '../../ui/marks'
 import { useRequiresConnection } from '../../ui/online-button'
 import { ReleaseButton } from '../held/release-button'
 import type { ListActions } from '../list-actions'
-import type { WorkMenus } from '../work/work-menus'
+import type { WorkMenus } from '../work/use-work-menus'
 import styles from './action-bar.module.css'
 import { CallButton, WhatsAppButton } from './call-button'
 import { type Compose, MoreButton } from './more-button'
@@ -40,7 +41,7 @@ export function ActionBar(props: ActionBarProps) {
       <div className={styles.phone}>
         <Act size="small" data-back onClick={onClose}>
           <DeskIcon name="left" />
-          <span>{reading.back}</span>
+          <span>{lists.opened.back}</span>
         </Act>
         <Steps place={place} onStep={onStep} />
       </div>

@@ -14,7 +14,7 @@ import { escapeInvisible } from '../../ui/escape-invisible'
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../ui/menu'
 import { useToast } from '../../ui/toast'
 import type { ListActions } from '../list-actions'
-import type { WorkMenus } from '../work/work-menus'
+import type { WorkMenus } from '../work/use-work-menus'
 import type { FoundNumber } from './phone-numbers'
 
 /** Opens a composer: a reply, a note, or word of what was done by other means. */

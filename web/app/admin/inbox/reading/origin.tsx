@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Origin as OriginFacts } from '../../../../../worker/intake/source'
-import { find } from '../../../content/words/desk/find'
+import { origin as words } from '../../../content/words/desk/origin'
 import { noFilter, type ValueName, writeFilter } from '../../store/filter'
 import type { InquiryDetails } from '../../store/inquiry'
 import { type ServiceTitles, titleOf, useServiceTitles } from '../../store/services'
@@ -16,10 +16,10 @@ export function Origin({ inquiry }: { inquiry: InquiryDetails }) {
   return (
     <section className={styles.origin} aria-labelledby="origin-title">
       <h3 className="label" id="origin-title">
-        {find.origin.title}
+        {words.title}
       </h3>
       {rows.length === 0 ? (
-        <p>{find.origin.unknown}</p>
+        <p>{words.unknown}</p>
       ) : (
         <dl>
           {rows.map(({ label, text, finds }) => (
@@ -29,7 +29,7 @@ export function Origin({ inquiry }: { inquiry: InquiryDetails }) {
                 {finds ? (
                   <Link to={pathOf(...finds)}>
                     <bdi>{text}</bdi>
-                    <span className="visually-hidden">{find.origin.findSuffix}</span>
+                    <span className="visually-hidden">{words.findSuffix}</span>
                   </Link>
                 ) : (
                   <bdi>{text}</bdi>
@@ -45,7 +45,6 @@ export function Origin({ inquiry }: { inquiry: InquiryDetails }) {
 
 function rowsOf(origin: OriginFacts, titles: ServiceTitles) {
   const { service, fromPage, firstPage, referrerHost } = origin
-  const words = find.origin
   const row = (label: string, value: string | null, name?: ValueName, shown = value): Row[] =>
     value === null
       ? []

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { NoteKind } from '../../../../../worker/correspondence/contract'
 import { Notice } from '../../../components/notice'
+import { heldNotice } from '../../../content/words/desk/held-notice'
+import { lists } from '../../../content/words/desk/lists'
 import { live } from '../../../content/words/desk/live'
 import { reading as words } from '../../../content/words/desk/reading'
 import type { Inquiry, InquiryDetails, Reading } from '../../store/inquiry'
@@ -11,10 +13,9 @@ import { usePresence } from '../../store/presence'
 import { useView } from '../../store/views'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { RetryNotice } from '../../ui/retry-notice'
-import { HeldNotice } from '../held/held'
 import type { ListActions } from '../list-actions'
 import { useEdits } from '../use-edits'
-import type { WorkMenus } from '../work/work-menus'
+import type { WorkMenus } from '../work/use-work-menus'
 import { ActionBar, type Place } from './action-bar'
 import { Customer } from './customer'
 import { NoteBox } from './note-box'
@@ -24,7 +25,7 @@ import { Said } from './said'
 import { Timeline } from './timeline'
 import { usePhoneNumbers } from './use-phone-numbers'
 
-type ReadingPaneProps = {
+export type ReadingPaneProps = {
   id: string
   /** The inquiry as the list knows it: shown at once, until the whole has come. */
   row: Inquiry | undefined
@@ -39,7 +40,7 @@ type ReadingPaneProps = {
 }
 
 /** One inquiry, open: beside the list, or in its place where there is no room for both. */
-export function ReadingPane(props: ReadingPaneProps) {
+export default function ReadingPane(props: ReadingPaneProps) {
   const { id, row, actions } = props
   const pane = useRef<HTMLElement>(null)
   const { markOpened } = useEdits()
@@ -70,7 +71,13 @@ export function ReadingPane(props: ReadingPaneProps) {
   }
 
   return (
-    <section className={styles.pane} data-pane ref={pane} tabIndex={-1} aria-label={words.untitled}>
+    <section
+      className={styles.pane}
+      data-pane
+      ref={pane}
+      tabIndex={-1}
+      aria-label={lists.opened.title}
+    >
       <ActionBar
         {...props}
         inquiry={isDeleted ? undefined : shown}
@@ -142,6 +149,22 @@ function Notices({ inquiry }: { inquiry: InquiryDetails }) {
       </div>
       <HeldNotice inquiry={inquiry} />
     </>
+  )
+}
+
+/** Over a held inquiry that is open: why it is held, and why that may be wrong. */
+function HeldNotice({ inquiry }: { inquiry: InquiryDetails }) {
+  if (inquiry.heldFor === null || inquiry.deletedAt !== null) return null
+  const { happened, mayBeWrong } = heldNotice.reasons[inquiry.heldFor]
+  return (
+    <div className={styles.held}>
+      <p>
+        <strong>{heldNotice.title}</strong>
+      </p>
+      <p>
+        {happened} {mayBeWrong}
+      </p>
+    </div>
   )
 }
 

@@ -11,53 +11,36 @@ import { Menu, MenuItem, MenuRule } from '../../ui/menu'
 import { Modal, ModalButtons } from '../../ui/modal'
 import type { ListActions } from '../list-actions'
 import { readReminder, reminderTimes, writeReminder } from './reminder-times'
+import { menuLabels, type ShownMenu, type WorkMenus } from './use-work-menus'
 import styles from './work-menus.module.css'
 
-/** What is chosen from a menu, for the rows that it was opened for. */
-export type WorkMenu = 'assign' | 'remind' | 'status'
-
-type Shown = { menu: WorkMenu | 'date'; rows: readonly Inquiry[]; anchor: Element }
-
-export type WorkMenus = ReturnType<typeof useWorkMenus>
-
-/** The menus of the desk: one is open at a time, whichever button or key has opened it. */
-export function useWorkMenus() {
-  const [shown, setShown] = useState<Shown | null>(null)
-  return {
-    shown,
-    open(menu: Shown['menu'], rows: readonly Inquiry[], anchor: Element | null) {
-      if (rows.length > 0 && anchor) setShown({ menu, rows, anchor })
-    },
-    close: () => setShown(null),
-  }
+type WorkMenusProps = {
+  shown: ShownMenu
+  actions: ListActions
+  onOpen: WorkMenus['open']
+  onClose: () => void
 }
 
-type WorkMenusProps = { menus: WorkMenus; actions: ListActions }
-
-/** The menu that is open, if one is. */
-export function OpenMenu({ menus, actions }: WorkMenusProps) {
-  const { shown, close } = menus
-  if (!shown) return null
+/** The menu that is open, or the dialog that it leads to. */
+export default function OpenMenu({ shown, actions, onOpen, onClose }: WorkMenusProps) {
   const { menu, rows, anchor } = shown
   const choose = (act: () => unknown) => () => {
-    close()
+    onClose()
     void act()
   }
   if (menu === 'date')
     return (
-      <ReminderDialog onClose={close} onSet={(at) => choose(() => actions.remind(rows, at))()} />
+      <ReminderDialog onClose={onClose} onSet={(at) => choose(() => actions.remind(rows, at))()} />
     )
   const parts = { rows, choose, actions }
   return (
-    <Menu key={menu} label={menuLabels[menu]} anchor={anchor} onClose={close}>
+    <Menu key={menu} label={menuLabels[menu]} anchor={anchor} onClose={onClose}>
       {menu === 'assign' && <Colleagues {...parts} />}
-      {menu === 'remind' && <Times {...parts} onOther={() => menus.open('date', rows, anchor)} />}
+      {menu === 'remind' && <Times {...parts} onOther={() => onOpen('date', rows, anchor)} />}
       {menu === 'status' && <Statuses {...parts} />}
     </Menu>
   )
 }
-
-export const menuLabels = { assign: work.assign, remind: work.remind, status: work.statusLabel }
 
 type PartProps = {
   rows: readonly Inquiry[]

@@ -1,4 +1,4 @@
-import { data } from '../../../content/words/desk/data'
+import { exported } from '../../../content/words/desk/exported'
 import { ExportButtons } from '../../ui/export-buttons'
 import { Row, Setting } from '../section'
 import { Backups } from './backups'
@@ -9,7 +9,7 @@ import { Retention } from './retention'
 export function DataSettings() {
   return (
     <>
-      <Setting title={data.exported.title} hint={data.exported.text}>
+      <Setting title={exported.title} hint={exported.text}>
         <Row>
           <ExportButtons view="inbox" filter={{}} look="line" />
         </Row>

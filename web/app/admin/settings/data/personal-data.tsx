@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { data } from '../../../content/words/desk/data'
+import { exported } from '../../../content/words/desk/exported'
 import { CallError } from '../../store/calls'
 import { CallForm } from '../../ui/call-form'
 import { DeskIcon } from '../../ui/desk-icon'
@@ -61,7 +62,7 @@ function FoundPerson({ person, onErased }: FoundPersonProps) {
   const download = useMutation({
     mutationFn: () => confirmed(() => downloadPerson(person.email)),
     onError(error) {
-      if (!(error instanceof CancelledError)) showToast('error', data.exported.failed)
+      if (!(error instanceof CancelledError)) showToast('error', exported.failed)
     },
   })
   const erasure = useMutation({

@@ -1,11 +1,11 @@
 import { Notice } from '../../../components/notice'
 import { phone } from '../../../content/words/desk/phone'
-import { usePushSetting } from '../../store/push'
 import { useRequiresConnection } from '../../ui/online-button'
 import { Switch } from '../../ui/switch'
 import { useToast } from '../../ui/toast'
 import { Setting } from '../section'
 import styles from './notifications.module.css'
+import { usePushSetting } from './use-push-setting'
 
 const words = phone.push
 

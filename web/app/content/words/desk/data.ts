@@ -1,14 +1,5 @@
-/** The words of the part about what leaves the desk, and when it is deleted. */
+/** The words of personal data requests, and of when enquiries are deleted. */
 export const data = {
-  exported: {
-    title: 'Export',
-    text: 'All enquiries as a file. To export part of them, open a list, search or filter it, and press Export there.',
-    button: 'Export',
-    menu: 'Export what this list shows',
-    csv: 'CSV for spreadsheets',
-    json: 'JSON for programs',
-    failed: 'The export could not be started. Please try again.',
-  },
   person: {
     title: 'Personal data requests',
     text: 'Everything stored under an e-mail address, in upper or lower case: enquiries in any list, held ones and the bin, their notifications and where they came from.',

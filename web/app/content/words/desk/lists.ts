@@ -1,6 +1,6 @@
 /** The words of the desk's lists and of the way around it. */
 export const lists = {
-  navigation: 'Parts of the desk',
+  opened: { title: 'Enquiry', back: 'Back to the list' },
   inbox: {
     label: 'Inbox',
     caption: 'Inbox, newest first',

@@ -1,16 +1,10 @@
 import { site } from '../../site'
 
-/** The words of the desk as an app: on the home screen, offline, and on one device. */
+/** The words of the desk as an app: on the home screen, and on one device. */
 export const phone = {
   /** Under the icon and in the system's list of apps. */
   name: `${site.name} desk`,
   description: 'Enquiries of the website.',
-  offline: {
-    from: (moment: string) => `Offline: this is the list from ${moment}.`,
-    nothingKept: 'Offline: what you see may be out of date.',
-    reason: 'You can read it. You can make changes again when connected.',
-    refused: 'You’re offline. Try again when connected.',
-  },
   install: {
     title: 'On the home screen',
     text: 'The desk opens in a window of its own. The start of the list can be read offline until you log out, or for 12 hours.',

@@ -3,6 +3,8 @@ export const rail = {
   navigation: 'Desk',
   collapse: 'Collapse the sidebar',
   expand: 'Expand the sidebar',
+  reports: 'Reports',
+  settings: 'Settings',
   site: 'Home page of the site',
   counts: { open: 'need somebody', held: 'held' },
   search: 'Search',

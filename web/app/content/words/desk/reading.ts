@@ -1,6 +1,5 @@
 /** The words of the reading pane. */
 export const reading = {
-  back: 'Back to the list',
   close: 'Close the enquiry',
   toolbar: 'This enquiry',
   loading: 'Loading the enquiry',
@@ -26,7 +25,6 @@ export const reading = {
   service: 'Service',
   source: 'Source',
   alsoOpen: (names: string) => `Also open: ${names}`,
-  untitled: 'Enquiry',
   notification: {
     subject: (company: string, reference: string) =>
       `Re: your enquiry to ${company} (ref. ${reference})`,

@@ -8,7 +8,6 @@ function format(n: number) {
 
 /** The words of the desk's reports. */
 export const reports = {
-  label: 'Reports',
   period: { label: 'Period', days: (n: number) => `${n} days` },
   days: (first: string, last: string, timeZone: string) =>
     `${first} to ${last}. Days begin and end at midnight (${timeZone.replaceAll('_', ' ')}).`,

@@ -1,6 +1,5 @@
 /** The words of the settings' sections, in the order of the page. */
 export const settings = {
-  label: 'Settings',
   sections: {
     notifications: {
       title: 'Notifications',

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { type DeliveryReport, databaseWarnShare } from '../../../../worker/notifications/contract'
+import { Notice } from '../../components/notice'
+import { delivery } from '../../content/words/desk/delivery'
+import { settingsPath } from '../store/views'
+import { formatDateTime } from '../ui/dates'
+import styles from './banners.module.css'
+
+/** What is wrong with the notifications, and where to see more of it. */
+export default function DeliveryNotice({ report }: { report: DeliveryReport }) {
+  return (
+    <Notice tone="error">
+      <Headline {...report} />
+      <p>{explain(report)}</p>
+      <div className={styles.links}>
+        {report.oldest && <Link to="/admin?notified=false">{delivery.banner.show}</Link>}
+        <Link to={settingsPath('notifications')}>{delivery.banner.details}</Link>
+      </div>
+    </Notice>
+  )
+}
+
+function Headline(report: DeliveryReport) {
+  const { waiting, failed, repliesWaiting, repliesFailed, problems, databaseUse } = report
+  const words = delivery.banner
+  const isFilling = databaseUse >= databaseWarnShare
+  const unsent = waiting + failed + repliesWaiting + repliesFailed
+  const isTest = unsent + problems.length === 0 && !isFilling
+  return (
+    <>
+      {waiting > 0 && <span>{words.waiting(waiting)}</span>}
+      {failed > 0 && <span>{words.failed(failed)}</span>}
+      {repliesWaiting > 0 && <span>{words.repliesWaiting(repliesWaiting)}</span>}
+      {repliesFailed > 0 && <span>{words.repliesFailed(repliesFailed)}</span>}
+      {problems.map((name) => (
+        <span key={name}>{delivery.problem(name)}</span>
+      ))}
+      {isFilling && <span>{words.filling(Math.round(databaseUse * 100))}</span>}
+      {isTest && <span>{words.testFailed}</span>}
+    </>
+  )
+}
+
+/** Why, since when, and what comes next: of the oldest, of a setting, or of the test that failed. */
+function explain(report: DeliveryReport) {
+  const { oldest, tests, problems, databaseUse, repliesWaiting, repliesFailed } = report
+  const words = delivery.banner
+  if (!oldest && repliesFailed > 0) return words.repliesNoRetry
+  if (!oldest && repliesWaiting > 0 && problems.length === 0) return words.repliesRetry
+  if (!oldest && problems.length === 0 && databaseUse >= databaseWarnShare) return words.makeRoom
+  if (!oldest && problems.length > 0) return `${words.atRisk} ${delivery.problemAdvice}`
+  if (!oldest) {
+    const [test] = tests
+    return [test?.code && `${delivery.reason({ ...test, code: test.code })}.`, words.atRisk]
+      .filter(Boolean)
+      .join(' ')
+  }
+  const { failure, channel, timestamp, dueAt } = oldest
+  return [
+    failure && `${delivery.reason({ ...failure, channel })}.`,
+    words.since(formatDateTime(timestamp)),
+    dueAt === null ? words.noRetry : words.retry(formatDateTime(dueAt)),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,31 @@
+import { pendingCountMax, type Settings } from '../../../../worker/settings/contract'
+import { Notice } from '../../components/notice'
+import { data } from '../../content/words/desk/data'
+import { useRetention } from '../settings/data/use-retention'
+import { formatDateTime } from '../ui/dates'
+import { OnlineButton } from '../ui/online-button'
+
+type RetentionNoticeProps = Pick<Settings, 'version' | 'retentionDays'> & {
+  pending: NonNullable<Settings['pendingRetention']>
+}
+
+/** What a shorter retention is going to delete, and what cancels it. */
+export default function RetentionNotice({ version, retentionDays, pending }: RetentionNoticeProps) {
+  const words = data.retention.pending
+  const { save, isSaving } = useRetention(version)
+  const { days, at, count } = pending
+  const isMore = count === pendingCountMax
+  return (
+    <Notice tone="error">
+      <p>{words.text(formatDateTime(at), count, days, isMore)}</p>
+      <OnlineButton
+        look="line"
+        size="small"
+        aria-disabled={isSaving || undefined}
+        onClick={() => !isSaving && save(retentionDays)}
+      >
+        {words.cancel}
+      </OnlineButton>
+    </Notice>
+  )
+}

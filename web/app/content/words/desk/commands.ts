@@ -1,0 +1,28 @@
+/** The words of what the command palette offers. */
+export const commands = {
+  results: 'Results',
+  enquiryGroup: (name: string) => `This enquiry: ${name}`,
+  customers: 'Customers',
+  services: 'Show only a service',
+  goTo: 'Go to',
+  searchGroup: 'Search',
+  search: (text: string) => `Search for “${text}”`,
+  enquiries: (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`),
+  enquiry: {
+    done: 'Mark as done',
+    reopen: 'Reopen',
+    status: (status: string) => `Mark as ${status.toLowerCase()}`,
+    assign: (name: string) => `Assign to ${name}`,
+    assignToMe: 'Assign to me',
+    reply: 'Reply',
+    remind: (time: string) => `Remind me: ${time}`,
+    spam: 'Mark as spam',
+    markUnread: 'Mark as unread',
+    markRead: 'Mark as read',
+    restore: 'Restore',
+    delete: 'Delete',
+  },
+  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  choose: 'choose',
+  run: 'run',
+} as const

@@ -1,0 +1,10 @@
+/** The words of the export. */
+export const exported = {
+  title: 'Export',
+  text: 'All enquiries as a file. To export part of them, open a list, search or filter it, and press Export there.',
+  button: 'Export',
+  menu: 'Export what this list shows',
+  csv: 'CSV for spreadsheets',
+  json: 'JSON for programs',
+  failed: 'The export could not be started. Please try again.',
+} as const

@@ -1,0 +1,45 @@
+/** Over a held submission: what happened, in words of whoever owns the company, and why that may be wrong. */
+export const heldNotice = {
+  title: 'Held: it looks automated',
+  reasons: {
+    decoy: {
+      happened: 'It filled in a field that people cannot see.',
+      mayBeWrong: 'A browser’s autofill may have done that for a real visitor.',
+    },
+    too_fast: {
+      happened: 'It was sent less than 2 seconds after the form was shown.',
+      mayBeWrong: 'Somebody may have had the text ready and pasted it in.',
+    },
+    clock_forged: {
+      happened: 'The form said it was shown at a time that cannot be right.',
+      mayBeWrong: 'The clock of a real visitor may have been put right while they were writing.',
+    },
+    challenge_missing: {
+      happened: 'It came without the check that tells people from programs.',
+      mayBeWrong: 'A real visitor’s browser may block that check, or run no scripts.',
+    },
+    challenge_failed: {
+      happened: 'The check that tells people from programs took it for a program.',
+      mayBeWrong: 'That check is wrong at times, above all with unusual browsers.',
+    },
+    repeated_text: {
+      happened: 'The same text had come five times within a day before this one.',
+      mayBeWrong:
+        'Customers may have copied one text. Once you say that it is not spam, the same text is no longer held.',
+    },
+    over_budget: {
+      happened:
+        'Its sender, or all senders together, had sent more text that day than anybody needs.',
+      mayBeWrong:
+        'Real visitors may have written on the same day. The search does not find it until it is moved to Enquiries.',
+    },
+    blocked: {
+      happened: 'Your team has blocked its address or domain.',
+      mayBeWrong: 'A blocked domain may have other people who want something else.',
+    },
+    marked: {
+      happened: 'Somebody on your team marked it as spam.',
+      mayBeWrong: 'They may have meant another enquiry.',
+    },
+  },
+} as const

@@ -1,0 +1,29 @@
+/** The words of what helps to narrow a search: the menu of conditions, and the suggestions. */
+export const narrow = {
+  groups: {
+    service: 'Service',
+    status: 'Status',
+    owner: 'Owner',
+    date: 'Date',
+    only: 'Only',
+  },
+  from: 'From',
+  to: 'To',
+  notNotified: 'Notification not sent',
+  spans: [
+    { label: '7 days ago', daysAgo: 7 },
+    { label: '30 days ago', daysAgo: 30 },
+  ],
+  /** What can follow a condition that is typed. */
+  hints: {
+    service: 'number or name, 01 to 11',
+    sender: 'name, e-mail or domain',
+    owner: 'me, a name, nobody',
+    status: 'new to lost',
+    from: 'from this day on',
+    to: 'up to this day',
+    isNotNotified: 'not sent',
+    isUnread: 'nobody has opened it',
+  },
+  close: 'Close',
+} as const

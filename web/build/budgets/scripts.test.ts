@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { withImports } from './scripts'
+
+const files: Record<string, string> = {
+  '/assets/page.js':
+    'import{a}from"./shared.js";import"./effect.js";const b=()=>import("./later.js")',
+  '/assets/shared.js': 'import{c}from"./deep.js";export{c as a}',
+  '/assets/effect.js': '',
+  '/assets/deep.js': 'export const c=1',
+  '/assets/area.js': 'import{c}from`./deep.js`',
+}
+
+test('scripts are weighed with all that they import before they run, each once', async () => {
+  const read = async (address: string) => Buffer.from(files[address] ?? 'throw new Error()')
+  const html = '<script type="module">import "/assets/page.js"</script>'
+
+  expect(await withImports(html, ['/assets/area.js'], read)).toEqual([
+    '/assets/page.js',
+    '/assets/area.js',
+    '/assets/shared.js',
+    '/assets/effect.js',
+    '/assets/deep.js',
+  ])
+})

@@ -1,0 +1,17 @@
+type Read = (address: string) => Promise<Buffer>
+
+/**
+ * Returns the addresses of the scripts that a page names, of `more`, and of all that these import
+ * before they run: not what they ask for later.
+ */
+export async function withImports(html: string, more: readonly string[], read: Read) {
+  const scripts = new Set([...(html.match(/\/assets\/[\w.-]+\.js/g) ?? []), ...more])
+  // A set goes on with what is added to it on the way.
+  for (const script of scripts) {
+    const code = (await read(script)).toString()
+    for (const [, name] of code.matchAll(staticImport)) scripts.add(`/assets/${name}`)
+  }
+  return [...scripts]
+}
+
+const staticImport = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
