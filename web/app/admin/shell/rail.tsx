@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Brand } from '../../components/brand'
 import { ThemeSwitch } from '../../components/theme-switch'
@@ -10,12 +10,12 @@ import { useDeskState } from '../store/desk-state'
 import type { DeskState } from '../store/inquiry'
 import { useSignIn } from '../store/sign-in'
 import { useTeam } from '../store/team'
-import { groups, type View, viewPath, views } from '../store/views'
+import { groups, type View, viewPath } from '../store/views'
 import { Act } from '../ui/act'
 import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
 import { OwnerMark } from '../ui/marks'
 import styles from './rail.module.css'
-import { SavedViewLinks, SavedViews } from './saved-views'
+import { SavedViews } from './saved-views'
 
 type RailProps = {
   current: View
@@ -98,7 +98,8 @@ export function Rail({ current, onLogout, onCollapse, onCommands }: RailProps) {
 
 type ViewLinkProps = { view: View; isCurrent: boolean; desk: DeskState | undefined }
 
-function ViewLink({ view, isCurrent, desk }: ViewLinkProps) {
+/** Leads to a part of the desk. */
+export function ViewLink({ view, isCurrent, desk }: ViewLinkProps) {
   return (
     <Link
       className={styles.link}
@@ -114,7 +115,8 @@ function ViewLink({ view, isCurrent, desk }: ViewLinkProps) {
   )
 }
 
-function HomeLink() {
+/** Leads out of the desk. */
+export function HomeLink() {
   return (
     <Link className={styles.link} to="/" title={rail.site}>
       <DeskIcon name="home" />
@@ -127,7 +129,7 @@ function HomeLink() {
 }
 
 /** A number stands only where somebody has to act. */
-function Count({ name, desk }: { name: View['name']; desk: DeskState | undefined }) {
+export function Count({ name, desk }: { name: View['name']; desk: DeskState | undefined }) {
   if (!desk) return null
   const counts: Partial<Record<View['name'], number>> = {
     ...{ inbox: desk.inbox, mine: desk.mine, held: desk.held },
@@ -135,78 +137,15 @@ function Count({ name, desk }: { name: View['name']; desk: DeskState | undefined
   const count = counts[name] ?? 0
   if (count < 1) return null
   return (
-    <span className={styles.count}>
+    <span className={styles.count} data-count>
       {new Intl.NumberFormat(language).format(count)}
       <span className="visually-hidden"> {rail.counts[name === 'held' ? 'held' : 'open']}</span>
     </span>
   )
 }
 
-type BottomBarProps = { current: View; onLogout: () => void; onSearch: () => void }
-
-/** The way around on a phone: the list, the search, and a sheet with the rest. */
-export function BottomBar({ current, onLogout, onSearch }: BottomBarProps) {
-  const desk = useDeskState()
-  const sheet = useRef<HTMLDialogElement>(null)
-  const close = () => sheet.current?.close()
-  return (
-    <>
-      <nav className={styles.bottom} aria-label={rail.navigation}>
-        {views
-          .filter(({ name }) => name === 'inbox')
-          .map((view) => (
-            <Link
-              key={view.name}
-              to={viewPath(view)}
-              aria-current={view.name === current.name ? 'page' : undefined}
-            >
-              <DeskIcon name={icons[view.name]} />
-              <span>{view.label}</span>
-              <Count name={view.name} desk={desk} />
-            </Link>
-          ))}
-        <button type="button" onClick={onSearch}>
-          <DeskIcon name="search" />
-          <span>{rail.search}</span>
-        </button>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-current={current.name === 'inbox' ? undefined : 'page'}
-          onClick={() => sheet.current?.showModal()}
-        >
-          <DeskIcon name="more" />
-          <span>{rail.more}</span>
-        </button>
-      </nav>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: whatever is pressed in it closes it, Escape does so by itself */}
-      <dialog className={styles.sheet} ref={sheet} aria-label={rail.more} onClick={close}>
-        <ul>
-          {views
-            .filter(({ name }) => name !== 'inbox')
-            .map((view) => (
-              <li key={view.name}>
-                <ViewLink view={view} isCurrent={view.name === current.name} desk={desk} />
-              </li>
-            ))}
-          <SavedViewLinks />
-          <li>
-            <HomeLink />
-          </li>
-        </ul>
-        <div className={styles.sheetFoot}>
-          <ThemeSwitch look="row" />
-          <Act title={admin.navigation.logout} onClick={onLogout}>
-            <DeskIcon name="logout" />
-            <span>{admin.navigation.logout}</span>
-          </Act>
-        </div>
-      </dialog>
-    </>
-  )
-}
-
-const icons = {
+/** Of each part of the desk. */
+export const icons = {
   ...{ inbox: 'inbox', mine: 'mine', waiting: 'waiting', done: 'done', held: 'held', bin: 'bin' },
   ...{ reports: 'reports', settings: 'settings' },
 } as const satisfies Record<View['name'], DeskIconName>

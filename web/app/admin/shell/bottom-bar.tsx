@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { ThemeSwitch } from '../../components/theme-switch'
+import { admin } from '../../content/words/admin'
+import { rail } from '../../content/words/desk/rail'
+import { useDeskState } from '../store/desk-state'
+import { type View, viewPath, views } from '../store/views'
+import { Act } from '../ui/act'
+import { DeskIcon } from '../ui/desk-icon'
+import styles from './bottom-bar.module.css'
+import { Count, HomeLink, icons, ViewLink } from './rail'
+import { SavedViewLinks } from './saved-views'
+
+type BottomBarProps = { current: View; onLogout: () => void; onSearch: () => void }
+
+/** What stands in the bar itself: where a thumb goes most. */
+const inBar = ({ name }: View) => name === 'inbox' || name === 'mine'
+
+/** The way around on a phone: the own lists, the search, and a sheet with the rest. */
+export function BottomBar({ current, onLogout, onSearch }: BottomBarProps) {
+  const desk = useDeskState()
+  const sheet = useRef<HTMLDialogElement>(null)
+  const close = () => sheet.current?.close()
+  return (
+    <>
+      <nav className={styles.bar} aria-label={rail.navigation}>
+        {views.filter(inBar).map((view) => (
+          <Link
+            key={view.name}
+            to={viewPath(view)}
+            aria-current={view.name === current.name ? 'page' : undefined}
+          >
+            <DeskIcon name={icons[view.name]} />
+            <span>{view.label}</span>
+            <Count name={view.name} desk={desk} />
+          </Link>
+        ))}
+        <button type="button" onClick={onSearch}>
+          <DeskIcon name="search" />
+          <span>{rail.search}</span>
+        </button>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-current={inBar(current) ? undefined : 'page'}
+          onClick={() => sheet.current?.showModal()}
+        >
+          <DeskIcon name="more" />
+          <span>{rail.more}</span>
+        </button>
+      </nav>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: whatever is pressed in it closes it, Escape does so by itself */}
+      <dialog className={styles.sheet} ref={sheet} aria-label={rail.more} onClick={close}>
+        <ul>
+          {views
+            .filter((view) => !inBar(view))
+            .map((view) => (
+              <li key={view.name}>
+                <ViewLink view={view} isCurrent={view.name === current.name} desk={desk} />
+              </li>
+            ))}
+          <SavedViewLinks />
+          <li>
+            <HomeLink />
+          </li>
+        </ul>
+        <div className={styles.foot}>
+          <ThemeSwitch look="row" />
+          <Act title={admin.navigation.logout} onClick={onLogout}>
+            <DeskIcon name="logout" />
+            <span>{admin.navigation.logout}</span>
+          </Act>
+        </div>
+      </dialog>
+    </>
+  )
+}
