@@ -40,6 +40,36 @@ describe('a reply', () => {
     })
   })
 
+  test('quotes the message, which can be read before it is sent and taken out', async () => {
+    const { page, posted } = await open([inquiryNo(1), inquiryNo(2)], (request) =>
+      to(request, '/replies') ? sent : canReply(request),
+    )
+    const reply = pane(page).getByLabel('Reply', { exact: true })
+    const replyWith = async (text: string) => {
+      await reply.fill(text)
+      await page.keyboard.press('Control+Enter')
+      await reply.waitFor({ state: 'detached' })
+    }
+    await page.keyboard.press('r')
+    await pane(page).getByText('Show the quote').click()
+    await pane(page)
+      .getByRole('blockquote')
+      .filter({ hasText: 'Enquiry number 1.' })
+      .last()
+      .waitFor()
+    await replyWith('With it.')
+
+    await page.keyboard.press('r')
+    await pane(page).getByLabel('Quote the customer’s message').uncheck()
+    expect(await pane(page).getByText('Show the quote').count()).toBe(0)
+    await replyWith('Without it.')
+
+    expect(posted.filter(({ path }) => path === 'replies')).toMatchObject([
+      { body: { text: 'With it.', isQuoting: true } },
+      { body: { text: 'Without it.', isQuoting: false } },
+    ])
+  })
+
   test('begins with what the team keeps, filled in', async () => {
     const savedReplies = [
       {

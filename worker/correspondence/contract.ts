@@ -64,6 +64,8 @@ export const NewReply = v.object(
       v.check((text) => countVisible(text) > 0, 'Write a reply'),
       v.maxLength(replyMaxLength, `Use at most ${replyMaxLength} characters`),
     ),
+    /** Whether the customer's message stands below it, as far as there is room. */
+    isQuoting: v.optional(v.boolean('isQuoting must be true or false'), false),
     /** The inquiry's reference is added where it is not in it. */
     subject: v.optional(
       v.pipe(

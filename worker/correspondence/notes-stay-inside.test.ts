@@ -61,7 +61,8 @@ test('no text of a note is in anything that is given to a channel', async () => 
       expect(await asAdmin('POST', path, note)).toMatchObject({ status: 201 })
     }
     await env.DB.prepare('update admins set name = ?').bind(`S${text()}`).run()
-    const reply = { text: `Dear customer ${text()}`, subject: text() }
+    const isQuoting = round % 2 === 0
+    const reply = { text: `Dear customer ${text()}`, subject: text(), isQuoting }
     expect(await replyTo(inquiry.id, reply, { changes })).toMatchObject({ status: 201 })
     await runCron(start + round * hour + 20 * minute, changes)
   }

@@ -25,6 +25,23 @@ async function setName(name: string) {
 }
 
 describe('a reply', () => {
+  test('quotes the message below it where that is asked for, the same however often it is sent', async () => {
+    await setInquiry(id, { message: 'We need racking.\nSoon?' })
+    const reply = { ...aReply, isQuoting: true }
+    const given = {
+      key: crypto.randomUUID(),
+      changes: { ...mailbox.resend, TIME_ZONE: 'Asia/Colombo' },
+    }
+    const first = await replyTo(id, reply, given)
+    const again = await replyTo(id, reply, given)
+
+    const quote = 'On 20 Nov 2026, Nimal Perera wrote:\n> We need racking.\n> Soon?'
+    expect(first).toMatchObject({ status: 201, reply: { text: `${aReply.text}\n\n${quote}` } })
+    expect(again).toMatchObject({ status: 200, reply: first.reply })
+    const [call] = await mailbox.calls()
+    expect(call?.body).toMatchObject({ text: first.reply.text })
+  })
+
   test('is sent to the customer in the name of its author, and their answer goes to the team', async () => {
     await setName('Sanath Fernando')
 

@@ -17,6 +17,7 @@ import { referenceOf } from '../reference'
 import { cleanHeader } from '../text'
 import { hour, second } from '../time'
 import type { NewReply, Reply } from './contract'
+import { withQuote } from './quote'
 import { type ReplyRow, subjectWith } from './write-reply'
 
 /** Replies of one administrator in an hour: more than anybody writes, and few enough for any provider. */
@@ -35,7 +36,7 @@ export async function storeReply(
   env: Env,
   db: Database,
   inquiryId: string,
-  { text, subject, ...then }: NewReply,
+  { text: written, subject, isQuoting, ...then }: NewReply,
   { key, admin, now }: By,
 ): Promise<{ reply: ReplyRow; isRepeated: boolean }> {
   const [[inquiry], [author], [earlier]] = await db.batch([
@@ -43,6 +44,8 @@ export async function storeReply(
       .select({
         ...{ number: inquiries.number, email: inquiries.email, isListed: inquiries.isListed },
         ...{ status: inquiries.status, box: inquiries.box },
+        ...{ name: inquiries.name, timestamp: inquiries.timestamp },
+        ...(isQuoting && { message: inquiries.message }),
       })
       .from(inquiries)
       .where(eq(inquiries.id, inquiryId)),
@@ -53,6 +56,9 @@ export async function storeReply(
     selectByKey(db, key),
   ])
   if (!inquiry) throw new ApiError('not_found', 'There is no such inquiry (any more).')
+  const { message } = inquiry
+  const text =
+    message === undefined ? written : withQuote(written, { ...inquiry, message }, env.TIME_ZONE)
   if (earlier) return repeat(earlier, { inquiryId, author: admin.email, text })
   if (!canReply(env) || inquiry.email.length > addressMaxLength) {
     throw new ApiError('reply_unavailable', 'No e-mail can be sent to this customer from the desk.')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** What somebody is writing about an inquiry; a reply keeps the key that it is sent under. */
-export type Draft = { text: string; subject?: string; key?: string }
+export type Draft = { text: string; subject?: string; isQuoting?: boolean; key?: string }
 
 /**
  * Kept while the page lives: whoever looks at another enquiry, or signs in again, finds it as it was.

@@ -1,15 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { replyMaxLength } from '../../../../../worker/correspondence/contract'
-import type { SavedReply } from '../../../../../worker/settings/saved/contract'
 import { site } from '../../../content/site'
 import { compose } from '../../../content/words/desk/compose'
 import { work } from '../../../content/words/desk/work'
 import { CallError, SignedOutError } from '../../store/calls'
 import { sendReply } from '../../store/correspondence'
 import type { InquiryDetails } from '../../store/inquiry'
-import { useSavedReplies } from '../../store/saved-replies'
-import { titleOf, useServiceTitles } from '../../store/services'
 import { useSignIn } from '../../store/sign-in'
 import { Act } from '../../ui/act'
 import { formatMoment } from '../../ui/dates'
@@ -20,8 +17,8 @@ import { useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
 import { reminderTimes } from '../work/reminder-times'
 import styles from './compose.module.css'
-import { useDraft } from './drafts'
-import { fillIn } from './fill-in'
+import { type Draft, useDraft } from './drafts'
+import { SavedReplies } from './saved-replies-menu'
 
 const words = compose.reply
 
@@ -39,10 +36,17 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
   const [choice, setChoice] = useState(0)
   const text = draft?.text ?? ''
   const subject = draft?.subject ?? words.subjectOf(site.name, inquiry.reference)
+  const isQuoting = draft?.isQuoting ?? true
   const { mutate, isPending } = useMutation({
     mutationFn(key: string) {
       const { status = 'answered', remindAt } = choices[choice] ?? {}
-      const reply = { text, subject, status, ...(remindAt !== undefined && { remindAt }) }
+      const reply = {
+        text,
+        subject,
+        isQuoting,
+        status,
+        ...(remindAt !== undefined && { remindAt }),
+      }
       return sendReply(inquiry.id, reply, key)
     },
     onSuccess({ reply }) {
@@ -60,9 +64,9 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
 
   useEffect(() => field.current?.focus(), [])
 
-  function change(next: { text?: string; subject?: string }) {
+  function change(next: Partial<Draft>) {
     // What has changed is another reply: it is sent under a key of its own.
-    write({ text, subject, ...next, key: crypto.randomUUID() })
+    write({ text, subject, isQuoting, ...next, key: crypto.randomUUID() })
   }
 
   function send(event: FormEvent | KeyboardEvent) {
@@ -123,6 +127,11 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
             onClose()
           }}
         />
+        <Quote
+          message={inquiry.message}
+          isQuoting={isQuoting}
+          onChange={(next) => change({ isQuoting: next })}
+        />
         <footer className={styles.end}>
           <label htmlFor={`${fieldId}-then`}>{words.afterwards}</label>
           <select
@@ -155,6 +164,34 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
   )
 }
 
+type QuoteProps = {
+  message: string
+  isQuoting: boolean
+  onChange: (isQuoting: boolean) => void
+}
+
+/** What the customer wrote, which stands below the answer unless somebody takes it out. */
+function Quote({ message, isQuoting, onChange }: QuoteProps) {
+  return (
+    <div className={styles.quote}>
+      <label>
+        <input
+          type="checkbox"
+          checked={isQuoting}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {words.quote}
+      </label>
+      {isQuoting && (
+        <details>
+          <summary>{words.showQuote}</summary>
+          <blockquote dir="auto">{escapeInvisible(message)}</blockquote>
+        </details>
+      )}
+    </div>
+  )
+}
+
 type Choice = { label: string; status: 'answered' | 'quoted' | 'won'; remindAt?: number }
 
 /** What the enquiry is afterwards, and when it comes back if nobody answers. */
@@ -177,47 +214,4 @@ function useChoices() {
     ]
   })
   return choices
-}
-
-type SavedRepliesProps = { inquiry: InquiryDetails; onChoose: (text: string) => void }
-
-/** Inserts what the team keeps, with the name, the service and the reference filled in. */
-function SavedReplies({ inquiry, onChoose }: SavedRepliesProps) {
-  const titles = useServiceTitles()
-  const { data } = useSavedReplies()
-  if (!data || data.length === 0) return null
-  const insert = ({ text }: SavedReply) =>
-    onChoose(
-      fillIn(text, {
-        name: inquiry.name,
-        service: inquiry.service === null ? words.noService : titleOf(inquiry.service, titles),
-        reference: inquiry.reference,
-      }),
-    )
-  return (
-    <select
-      aria-label={words.chooseSaved}
-      value=""
-      onChange={({ target }) => {
-        const chosen = data.find(({ id }) => String(id) === target.value)
-        if (chosen) insert(chosen)
-      }}
-    >
-      <option value="">{words.saved}</option>
-      {Object.entries(words.languages).map(([language, name]) => {
-        const replies = data.filter((reply) => reply.language === language)
-        return (
-          replies.length > 0 && (
-            <optgroup key={language} label={name}>
-              {replies.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </optgroup>
-          )
-        )
-      })}
-    </select>
-  )
 }

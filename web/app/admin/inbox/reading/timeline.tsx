@@ -151,18 +151,28 @@ function Written({
   )
 }
 
+/** The customer's own words stand above: of a reply they are shown when somebody asks for them. */
+const withQuote = /^(?<answer>[\s\S]*?)\n\n(?<quote>.+:\n(?:>.*(?:\n|$))+)$/
+
 type SentReplyProps = { by: ReactNode; entry: Of<'reply'>; inquiryId: string }
 
 /** White with a solid edge: what the customer has read, or is to read. */
 function SentReply({ by, entry, inquiryId }: SentReplyProps) {
   const { state, failure, channel, dueAt, recipient, subject, text } = entry
+  const { answer = text, quote } = withQuote.exec(text)?.groups ?? {}
   return (
     <div className={styles.mail}>
       <header>
         {by} {words.written.reply} <span>{words.sentTo(recipient)}</span>
       </header>
       <p className={styles.subject}>{subject}</p>
-      <p dir="auto">{text}</p>
+      <p dir="auto">{answer}</p>
+      {quote && (
+        <details>
+          <summary>{words.quote}</summary>
+          <p dir="auto">{quote}</p>
+        </details>
+      )}
       <footer data-state={state}>
         <span>{words.replyStates[state]}</span>
         {failure && <span>{delivery.reason({ ...failure, channel })}</span>}

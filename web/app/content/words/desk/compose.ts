@@ -39,6 +39,8 @@ export const compose = {
     chooseSaved: 'Insert a saved reply',
     languages: { en: 'English', si: 'Sinhala', ta: 'Tamil' },
     subject: 'Subject',
+    quote: 'Quote the customer’s message',
+    showQuote: 'Show the quote',
     afterwards: 'Then',
     remind: (status: string, moment: string) => `${status}, remind me ${moment}`,
     send: 'Send',

@@ -30,6 +30,7 @@ export const timeline = {
   somebody: 'Somebody',
   actions,
   written,
+  quote: 'Show the quote',
   assigned: 'assigned it to',
   unassigned: 'assigned it to nobody',
   status: 'Status',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillIn } from './fill-in'
+import { fillIn } from './saved-replies-menu'
 
 const values = { name: 'Nimal {service}', service: 'Racking $1', reference: 'CF-1042' }
 

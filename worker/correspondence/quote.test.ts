@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { replyMaxLength } from './contract'
+import { withQuote } from './quote'
+
+const quoted = {
+  name: 'Nimal Perera',
+  message: 'We need racking.\r\nSoon?\n\nNimal',
+  timestamp: Date.UTC(2026, 10, 21, 20),
+}
+
+test("a reply has the message below it, line by line, under the day of the company's own clock", () => {
+  const quote = '> We need racking.\n> Soon?\n> \n> Nimal'
+
+  expect(withQuote('Yes.', quoted, 'Asia/Colombo')).toBe(
+    `Yes.\n\nOn 22 Nov 2026, Nimal Perera wrote:\n${quote}`,
+  )
+  expect(withQuote('Yes.', quoted)).toBe(`Yes.\n\nOn 21 Nov 2026, Nimal Perera wrote:\n${quote}`)
+})
+
+test.each(['x', '\n', 'ශ', '👷'])(
+  'of a very long message of %o as much is quoted as fits',
+  (sign) => {
+    const text = withQuote('Yes.', { ...quoted, message: sign.repeat(20_000) })
+
+    expect(text.length).toBeLessThanOrEqual(replyMaxLength)
+    expect(text.length).toBeGreaterThan(replyMaxLength - 4)
+    expect(text.endsWith('\n> […]')).toBe(true)
+    expect(text.isWellFormed()).toBe(true)
+  },
+)
+
+test('a reply that leaves no room is sent without a quote, as it was written', () => {
+  const text = 'x'.repeat(replyMaxLength)
+
+  expect(withQuote(text, quoted)).toBe(text)
+})
