@@ -75,8 +75,12 @@ describe('the search of the desk', () => {
     })
     await field(page).fill('sl')
     await expect.poll(() => page.url()).toContain('q=sl')
+    const givenUp = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/api/inquiries/search'),
+    )
     await field(page).fill(tamil.name)
     await shows(page, tamil.name)
+    expect((await givenUp).postDataJSON().q).toBe('sl')
     slow.resolve()
     // An answer that was asked for later: the slow one has come, if it still comes.
     await page.evaluate(async () => (await fetch('/api/health')).text())

@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Filter } from '../../store/filter'
 import { type Names, takeTokens, withoutOpenToken } from './tokens'
 
-/** How long to wait for the next letter before asking, in ms: a quick typist's pause. */
-const pause = 150
+/**
+ * How long to wait for the next letter before asking, in ms: what comes in one go, such as a word that
+ * a phone completes, is asked for once. A letter that comes later has the request before it given up.
+ */
+const pause = 50
 
 type Ask = (changes: Partial<Filter>, isReplacing: boolean) => void
 
