@@ -158,6 +158,10 @@ test('any other failure to sign in is told apart from a wrong password', async (
       : route.continue(),
   )
   await page.goto(`${stage.product.origin}/admin`)
+  await page.getByLabel('Password').waitFor()
+  // Both fields have to be filled in, and say so to everybody.
+  expect(await page.getByText('required', { exact: true }).count()).toBe(2)
+  expect(await page.locator('input:required').count()).toBe(2)
   await page.getByLabel('E-mail').fill(admin.email)
   await page.getByLabel('Password').fill('some password')
   await page.getByRole('button', { name: 'Login' }).click()
