@@ -102,7 +102,10 @@ test('who has the same enquiry open is named', async () => {
 })
 
 test('the other enquiries of a customer stand beside it, each with its state, and open', async () => {
-  const [first, second] = [inquiryNo(1, { customerPosition: 2 }), inquiryNo(2)]
+  const [first, second] = [
+    inquiryNo(1, { customerPosition: 2, customerSince: Date.UTC(2026, 2, 4) }),
+    inquiryNo(2),
+  ]
   const { page } = await open([first, second], (request) =>
     request.url().endsWith(`/api/inquiries/${first.id}`) && request.method() === 'GET'
       ? {
@@ -120,7 +123,10 @@ test('the other enquiries of a customer stand beside it, each with its state, an
       : undefined,
   )
   const customer = pane(page).getByRole('complementary', { name: 'Customer' })
-  await customer.getByText('2nd enquiry, first in November').waitFor()
+  const sentence = '2nd enquiry, first in March'
+  await customer.getByText(sentence).waitFor()
+  // The row shows the number alone, and says the rest to a pointer and to screen readers.
+  expect(await rowOf(page, 'Visitor 1').getByTitle(sentence).textContent()).toBe(sentence)
   await customer.getByText('1 won').waitFor()
   await customer.getByRole('link', { name: /Won.*Post guards\./ }).click()
   await pane(page).getByText('Enquiry number 2.').waitFor()

@@ -6,10 +6,10 @@ import { customer } from '../../content/words/desk/customer'
 import { held } from '../../content/words/desk/held'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { work } from '../../content/words/desk/work'
-import type { Inquiry } from '../store/inquiry'
+import { binLifetime, type Inquiry } from '../store/inquiry'
 import { isDue } from '../store/list-cache'
 import { Act } from '../ui/act'
-import { formatAge, formatFull, formatShortDate } from '../ui/dates'
+import { formatAge, formatFull, formatMonth, formatShortDate } from '../ui/dates'
 import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
 import { escapeInvisible } from '../ui/escape-invisible'
 import { Marked } from '../ui/marked'
@@ -145,24 +145,29 @@ function NameLink({ inquiry, isOpen, listSearch, onOpen, onChoose }: InquiryRowP
         </bdi>
         {readAt === null && <span className="visually-hidden">, {inquiryActions.unread}</span>}
       </Link>
-      {customerPosition > 1 && (
-        <span className={styles.position} title={customer.position(customerPosition)}>
-          {customer.shortPosition(customerPosition)}
-        </span>
-      )}
+      {customerPosition > 1 && <Position {...inquiry} />}
     </>
+  )
+}
+
+/** Which of its customer's enquiries it is, and since when there are any. */
+function Position({ customerPosition, customerSince, timestamp }: Inquiry) {
+  const since = formatMonth(customerSince ?? timestamp)
+  return (
+    <span className={styles.position} title={customer.summary(customerPosition, since)}>
+      {customer.position(customerPosition)}
+      <span className="visually-hidden">{customer.first(since)}</span>
+    </span>
   )
 }
 
 /** What has to be known before the message: why it is held, when it is deleted, who was not told. */
 function Reason({ inquiry }: { inquiry: Inquiry }) {
   const { notification, deletedAt, heldFor } = inquiry
-  if (deletedAt !== null)
-    return (
-      <span className={styles.reason}>
-        {inquiryActions.deletedPermanentlyOn(formatShortDate(deletedAt + binLifetime))}
-      </span>
-    )
+  if (deletedAt !== null) {
+    const day = formatShortDate(deletedAt + binLifetime)
+    return <span className={styles.reason}>{inquiryActions.deletedPermanentlyOn(day)}</span>
+  }
   if (heldFor !== null) return <span className={styles.reason}>{held.reasons[heldFor]}</span>
   if (notification === 'sent' || notification === 'held') return null
   return (
@@ -243,6 +248,3 @@ function RowButton({ icon, label, look, onPress }: RowButtonProps) {
 const drawnLength = 240
 
 const day = 24 * 60 * 60 * 1000
-
-/** In ms: a deleted enquiry stays in the bin for 30 days. */
-const binLifetime = 30 * day

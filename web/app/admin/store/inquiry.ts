@@ -17,3 +17,6 @@ export type InquiryDetails = Reading['inquiry']
 
 /** A row shows at most as many characters of a message. */
 export const excerptLength = 400
+
+/** In ms: a deleted enquiry stays in the bin for 30 days. */
+export const binLifetime = 30 * 24 * 60 * 60 * 1000

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
 import { work } from '../../../content/words/desk/work'
-import type { Inquiry } from '../../store/inquiry'
+import { binLifetime, type Inquiry } from '../../store/inquiry'
 import { isDue } from '../../store/list-cache'
 import { Act } from '../../ui/act'
-import { formatFull, formatMoment } from '../../ui/dates'
+import { formatDate, formatFull, formatMoment, formatShortDate } from '../../ui/dates'
 import { DeskIcon } from '../../ui/desk-icon'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { ServiceChip } from '../../ui/marks'
 import { useRequiresConnection } from '../../ui/online-button'
-import { BinDates } from '../bin-dates'
 import type { ListActions } from '../list-actions'
 import { messageParts } from './message-parts'
 import type { FoundNumber } from './phone-numbers'
@@ -59,6 +58,20 @@ export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps)
         <ServiceChip slug={inquiry.service} />
       </p>
       <FollowUp inquiry={inquiry} actions={actions} />
+    </>
+  )
+}
+
+/** Since when an inquiry is in the bin, and when it is gone from there. */
+function BinDates({ deletedAt }: { deletedAt: number }) {
+  return (
+    <>
+      <span className={`label ${styles.date}`}>
+        {inquiryActions.deletedOn(formatDate(deletedAt))}
+      </span>
+      <span className={`label ${styles.date}`}>
+        {inquiryActions.expiresOn(formatShortDate(deletedAt + binLifetime))}
+      </span>
     </>
   )
 }

@@ -4,13 +4,16 @@ const rules = new Intl.PluralRules('en', { type: 'ordinal' })
 
 const nth = (place: number) => `${place}${endings[rules.select(place)]}`
 
+const first = (since: string) => ` enquiry, first in ${since}`
+
 export const customer = {
   title: 'Customer',
   /** Its place among the enquiries from one customer, from 1. */
-  position: (place: number) => `${nth(place)} enquiry from this customer`,
-  shortPosition: nth,
+  position: nth,
+  /** Follows the place. */
+  first,
   summary: (place: number, since: string) =>
-    place === 1 ? 'First enquiry' : `${nth(place)} enquiry, first in ${since}`,
+    place === 1 ? 'First enquiry' : `${nth(place)}${first(since)}`,
   outcomes: (won: number, lost: number) =>
     [won > 0 && `${won} won`, lost > 0 && `${lost} lost`].filter(Boolean).join(', '),
   others: 'Other enquiries from this customer',
