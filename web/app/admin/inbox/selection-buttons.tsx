@@ -1,16 +1,15 @@
-import { useRef } from 'react'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { work } from '../../content/words/desk/work'
-import type { Inquiry } from '../store/inquiry'
 import type { ListView } from '../store/views'
 import { Act } from '../ui/act'
-import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
+import { DeskIcon } from '../ui/desk-icon'
 import { useRequiresConnection } from '../ui/online-button'
 import { ReleaseButton } from './held/release-button'
 import type { ListActions } from './list-actions'
 import styles from './list-tools.module.css'
 import type { SelectionOfRows } from './selection'
-import { menuLabels, type WorkMenu, type WorkMenus } from './work/use-work-menus'
+import { MenuButton, menuLabels } from './work/menu-button'
+import type { WorkMenus } from './work/use-work-menus'
 
 export type SelectionButtonsProps = {
   selection: SelectionOfRows
@@ -42,9 +41,18 @@ export default function SelectionButtons({
             <DeskIcon name={view.name === 'done' ? 'restore' : 'check'} />
             <span>{view.name === 'done' ? work.reopen : work.done}</span>
           </Act>
-          <MenuButton menu="assign" icon="assign" rows={selected} menus={menus} />
-          <MenuButton menu="remind" icon="clock" rows={selected} menus={menus} />
-          <MenuButton menu="status" icon="arrow" rows={selected} menus={menus} />
+          <MenuButton size="small" menu="assign" rows={selected} menus={menus}>
+            <DeskIcon name="assign" />
+            <span>{menuLabels.assign}</span>
+          </MenuButton>
+          <MenuButton size="small" menu="remind" rows={selected} menus={menus}>
+            <DeskIcon name="clock" />
+            <span>{menuLabels.remind}</span>
+          </MenuButton>
+          <MenuButton size="small" menu="status" rows={selected} menus={menus}>
+            <DeskIcon name="arrow" />
+            <span>{menuLabels.status}</span>
+          </MenuButton>
         </>
       )}
       <Act size="small" {...markRead}>
@@ -81,23 +89,5 @@ export default function SelectionButtons({
         <DeskIcon name="close" />
       </Act>
     </div>
-  )
-}
-
-type MenuButtonProps = {
-  menu: WorkMenu
-  icon: DeskIconName
-  rows: readonly Inquiry[]
-  menus: WorkMenus
-}
-
-function MenuButton({ menu, icon, rows, menus }: MenuButtonProps) {
-  const ref = useRef<HTMLButtonElement>(null)
-  const open = useRequiresConnection(() => menus.open(menu, rows, ref.current))
-  return (
-    <Act size="small" ref={ref} aria-haspopup="menu" data-menu={menu} {...open}>
-      <DeskIcon name={icon} />
-      <span>{menuLabels[menu]}</span>
-    </Act>
   )
 }

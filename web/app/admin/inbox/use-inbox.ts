@@ -6,6 +6,7 @@ import { useDeskState } from '../store/desk-state'
 import { type Filter, isFiltered, isRangeEmpty } from '../store/filter'
 import type { Inquiry } from '../store/inquiry'
 import { listKey } from '../store/list-cache'
+import { useSignIn } from '../store/sign-in'
 import { useTeam } from '../store/team'
 import { useFilter, useListQuery } from '../store/use-filter'
 import type { ListView } from '../store/views'
@@ -21,8 +22,7 @@ import { useRowWindow } from './row-window'
 import { useSelection } from './selection'
 import { focusedId, useInboxKeys } from './shortcuts'
 import { useList } from './use-list'
-import { useOpenInquiry } from './use-open-inquiry'
-import { useReply } from './use-reply'
+import { type OpenInquiry, useOpenInquiry } from './use-open-inquiry'
 import { useWorkMenus } from './work/use-work-menus'
 
 /** The parts that a list of inquiries is made of, as they work together. */
@@ -115,6 +115,18 @@ export function useInbox(view: ListView) {
     showKeys,
     isFiltered: isFiltered(filter),
     emptyText: emptyText(view, filter, desk?.listed ?? 0),
+  }
+}
+
+/** Returns what begins a reply to an inquiry, and opens it first where it is not open. */
+function useReply(opened: OpenInquiry) {
+  const { user } = useSignIn()
+  return (row: Inquiry) => {
+    if (opened.id === row.id) {
+      return document.querySelector<HTMLElement>('[data-pane] [data-reply]')?.click()
+    }
+    if (user?.canReply) opened.open(row.id, { isReplying: true })
+    else void import('./reading/mail-program').then(({ openMail }) => openMail(row))
   }
 }
 

@@ -3,6 +3,7 @@ import { commands as words } from '../../content/words/desk/commands'
 import { DeskIcon } from '../ui/desk-icon'
 import type { EnquiryCommands } from '../ui/enquiry-commands'
 import { Marked, MarkedWords } from '../ui/marked'
+import list from '../ui/option-list.module.css'
 import { type Customer, useCustomers } from './customers'
 import { useDestinations } from './destinations'
 import type { Entry } from './entry'
@@ -47,7 +48,12 @@ export default function Results(props: ResultsProps) {
   const groups = Map.groupBy(entries.entries(), ([, { group }]) => group)
   return (
     <>
-      <div className={styles.list} role="listbox" id={id} aria-label={words.results}>
+      <div
+        className={`${list.options} ${styles.list}`}
+        role="listbox"
+        id={id}
+        aria-label={words.results}
+      >
         <MarkedWords words={marked}>
           {[...groups].map(([group, members]) => (
             <Group key={group} label={group} id={`${id}-of-${members[0]?.[0]}`}>

@@ -24,7 +24,12 @@ export function ChartFigure(props: ChartFigureProps) {
   const [isTable, setIsTable] = useState(false)
   const id = useId()
   return (
-    <figure className={styles.figure} data-area={area} aria-labelledby={id}>
+    <figure
+      className={styles.figure}
+      style={{ gridArea: area }}
+      data-area={area}
+      aria-labelledby={id}
+    >
       <figcaption>
         <h2 id={id}>{title}</h2>
         {bars.length > 0 && (

@@ -1,12 +1,14 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { admin } from '../../content/words/admin'
 import { titleOf } from '../../lib/page-meta'
 import { Inbox } from '../inbox/inbox'
 import { Palette, usePaletteKey } from '../palette/palette'
 import { useDeskState } from '../store/desk-state'
-import { isList, type PartName, useView, type View } from '../store/views'
+import { isList, type PartName, useView, type View, viewPath, views } from '../store/views'
 import { type EnquiryCommands, readEnquiryCommands } from '../ui/enquiry-commands'
 import { ErrorBoundary } from '../ui/error-boundary'
+import { type Commands, useKeyPairs, useKeys } from '../ui/keys'
 import { lazyPart, PartFailure } from '../ui/lazy-part'
 import { type DeskNews, PartPage } from '../ui/part-page'
 import { PasswordPromptProvider } from '../ui/password-prompt'
@@ -17,7 +19,6 @@ import { BottomBar } from './bottom-bar'
 import styles from './desk.module.css'
 import { LiveDesk } from './live-desk'
 import { Rail } from './rail'
-import { useShellKeys } from './shell-keys'
 
 /** What is shown of each part besides the lists; loaded when it is opened. */
 const parts: Record<PartName, ComponentType<PartProps>> = {
@@ -95,6 +96,24 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
 function Part({ name, ...props }: PartProps & { name: PartName }) {
   const Content = parts[name]
   return <Content {...props} />
+}
+
+/** The letter after `g` that goes to each part. */
+const letters = {
+  ...{ i: 'inbox', m: 'mine', w: 'waiting', d: 'done', h: 'held', b: 'bin' },
+  ...{ r: 'reports', s: 'settings' },
+}
+
+/** The keys that work in every part of the desk. */
+function useShellKeys(toggleRail: () => void) {
+  const navigate = useNavigate()
+  const commands: Commands = { '[': toggleRail }
+  for (const [letter, name] of Object.entries(letters)) {
+    const view = views.find((each) => each.name === name)
+    if (view) commands[`g ${letter}`] = () => void navigate(viewPath(view))
+  }
+  useKeys(commands)
+  useKeyPairs()
 }
 
 /** Every view has its own title; of the enquiries it says how many are unread, to a tab in the background. */

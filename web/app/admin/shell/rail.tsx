@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { Brand } from '../../components/brand'
 import { ThemeSwitch } from '../../components/theme-switch'
 import { admin } from '../../content/words/admin'
+import { palette } from '../../content/words/desk/palette'
 import { rail } from '../../content/words/desk/rail'
 import { language } from '../../lib/language'
-import { CommandsButton } from '../palette/commands-button'
 import { useDeskState } from '../store/desk-state'
 import type { DeskState } from '../store/inquiry'
 import { useSignIn } from '../store/sign-in'
@@ -95,6 +95,27 @@ export function Rail({ current, onLogout, onCollapse, onCommands }: RailProps) {
     </header>
   )
 }
+
+/** Opens the palette, and says by which keys. */
+function CommandsButton({ onOpen }: { onOpen: () => void }) {
+  const keys = isMac ? '⌘ K' : 'Ctrl K'
+  return (
+    <div className={styles.commands}>
+      <Act
+        look="line"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        title={`${palette.button} (${keys})`}
+        onClick={onOpen}
+      >
+        <DeskIcon name="enter" />
+        <span>{palette.button}</span>
+        <kbd>{keys}</kbd>
+      </Act>
+    </div>
+  )
+}
+
+const isMac = /^(Mac|iP)/.test(globalThis.navigator?.platform ?? '')
 
 type ViewLinkProps = { view: View; isCurrent: boolean; desk: DeskState | undefined }
 

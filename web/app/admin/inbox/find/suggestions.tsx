@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { find } from '../../../content/words/desk/find'
 import type { ListName } from '../../store/views'
 import { DeskIcon } from '../../ui/desk-icon'
+import list from '../../ui/option-list.module.css'
 import { type Suggestion, suggest } from './suggest'
 import styles from './suggestions.module.css'
 import type { Names } from './tokens'
@@ -27,7 +28,12 @@ export default function Suggestions(props: SuggestionsProps) {
   useEffect(() => update(text), [text])
   if (options.length === 0) return null
   return (
-    <div className={styles.menu} role="listbox" id={id} aria-label={find.suggestions}>
+    <div
+      className={`${list.options} ${styles.menu}`}
+      role="listbox"
+      id={id}
+      aria-label={find.suggestions}
+    >
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
         <div

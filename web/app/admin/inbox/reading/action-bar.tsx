@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
 import { lists } from '../../../content/words/desk/lists'
 import { reading } from '../../../content/words/desk/reading'
@@ -11,6 +10,7 @@ import { OwnerMark, StatusMark } from '../../ui/marks'
 import { useRequiresConnection } from '../../ui/online-button'
 import { ReleaseButton } from '../held/release-button'
 import type { ListActions } from '../list-actions'
+import { MenuButton } from '../work/menu-button'
 import type { WorkMenus } from '../work/use-work-menus'
 import styles from './action-bar.module.css'
 import { CallButton, WhatsAppButton } from './call-button'
@@ -124,24 +124,16 @@ function WorkButtons({ inquiry, menus }: OneProps & Pick<ActionBarProps, 'menus'
   const { colleagues, me } = useTeam()
   const { ownerId, status } = inquiry
   const owner = colleagues.find(({ id }) => id === ownerId)?.name ?? null
-  const assign = useRef<HTMLButtonElement>(null)
-  const remind = useRef<HTMLButtonElement>(null)
-  const state = useRef<HTMLButtonElement>(null)
-  const rows = [inquiry]
-  const openAssign = useRequiresConnection(() => menus.open('assign', rows, assign.current))
-  const openRemind = useRequiresConnection(() => menus.open('remind', rows, remind.current))
-  const openStatus = useRequiresConnection(() => menus.open('status', rows, state.current))
+  const shared = { rows: [inquiry], menus }
   const ownerLabel = owner === null ? work.noOwner : work.ownedBy(owner)
   return (
     <>
-      <Act
-        ref={assign}
+      <MenuButton
+        {...shared}
+        menu="assign"
         data-roomy
-        data-menu="assign"
-        aria-haspopup="menu"
         aria-keyshortcuts="a"
         title={`${work.assign} (a), ${ownerLabel}`}
-        {...openAssign}
       >
         {owner === null ? (
           <DeskIcon name="assign" />
@@ -151,32 +143,28 @@ function WorkButtons({ inquiry, menus }: OneProps & Pick<ActionBarProps, 'menus'
         <span data-word>{work.assign}</span>
         <span className="visually-hidden">, {ownerLabel}</span>
         <Key>a</Key>
-      </Act>
-      <Act
-        ref={remind}
+      </MenuButton>
+      <MenuButton
+        {...shared}
+        menu="remind"
         data-roomy
-        data-menu="remind"
-        aria-haspopup="menu"
         aria-keyshortcuts="h"
         title={`${work.remind} (h)`}
-        {...openRemind}
       >
         <DeskIcon name="clock" />
         <span data-word>{work.remind}</span>
         <Key>h</Key>
-      </Act>
-      <Act
-        ref={state}
+      </MenuButton>
+      <MenuButton
+        {...shared}
+        menu="status"
         data-wide
-        data-menu="status"
-        aria-haspopup="menu"
         aria-keyshortcuts="s"
         aria-label={work.statusIs(work.status[status])}
-        {...openStatus}
       >
         <StatusMark status={status} />
         <DeskIcon name="down" />
-      </Act>
+      </MenuButton>
     </>
   )
 }

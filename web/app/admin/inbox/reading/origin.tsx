@@ -5,7 +5,7 @@ import { noFilter, type ValueName, writeFilter } from '../../store/filter'
 import type { InquiryDetails } from '../../store/inquiry'
 import { type ServiceTitles, titleOf, useServiceTitles } from '../../store/services'
 import { escapeInvisible } from '../../ui/escape-invisible'
-import styles from './origin.module.css'
+import styles from './customer.module.css'
 
 type Row = { label: string; text: string; finds?: [ValueName, string] }
 
@@ -14,14 +14,14 @@ export function Origin({ inquiry }: { inquiry: InquiryDetails }) {
   const titles = useServiceTitles()
   const rows = inquiry.origin ? rowsOf(inquiry.origin, titles) : []
   return (
-    <section className={styles.origin} aria-labelledby="origin-title">
+    <section aria-labelledby="origin-title">
       <h3 className="label" id="origin-title">
         {words.title}
       </h3>
       {rows.length === 0 ? (
         <p>{words.unknown}</p>
       ) : (
-        <dl>
+        <dl className={styles.facts}>
           {rows.map(({ label, text, finds }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { NoteKind } from '../../../../../worker/correspondence/contract'
 import { Notice } from '../../../components/notice'
+import { site } from '../../../content/site'
 import { heldNotice } from '../../../content/words/desk/held-notice'
 import { lists } from '../../../content/words/desk/lists'
 import { live } from '../../../content/words/desk/live'
@@ -19,11 +20,11 @@ import type { WorkMenus } from '../work/use-work-menus'
 import { ActionBar, type Place } from './action-bar'
 import { Customer } from './customer'
 import { NoteBox } from './note-box'
+import type { FoundNumber } from './phone-numbers'
 import styles from './reading-pane.module.css'
 import { ReplyBox } from './reply-box'
 import { Said } from './said'
 import { Timeline } from './timeline'
-import { usePhoneNumbers } from './use-phone-numbers'
 
 export type ReadingPaneProps = {
   id: string
@@ -187,3 +188,21 @@ function DeletedInquiry() {
     </div>
   )
 }
+
+/** Returns the phone numbers in a whole message, in its order; none until they are looked for. */
+function usePhoneNumbers(id: string, message: string | undefined): readonly FoundNumber[] {
+  const { data } = useQuery({
+    queryKey: ['phone numbers', id, message?.length],
+    queryFn:
+      message === undefined || !/\d/.test(message)
+        ? skipToken
+        : async () => {
+            const { findPhoneNumbers } = await import('./phone-numbers')
+            return findPhoneNumbers(message, site.countryCode)
+          },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? none
+}
+
+const none: readonly FoundNumber[] = []

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { work } from '../../../content/words/desk/work'
 import type { Inquiry } from '../../store/inquiry'
 
 /** What is chosen from a menu, for the rows that it was opened for. */
@@ -20,5 +19,3 @@ export function useWorkMenus() {
     close: () => setShown(null),
   }
 }
-
-export const menuLabels = { assign: work.assign, remind: work.remind, status: work.statusLabel }

@@ -10,8 +10,9 @@ import { OwnerMark, StatusMark } from '../../ui/marks'
 import { Menu, MenuItem, MenuRule } from '../../ui/menu'
 import { Modal, ModalButtons } from '../../ui/modal'
 import type { ListActions } from '../list-actions'
+import { menuLabels } from './menu-button'
 import { readReminder, reminderTimes, writeReminder } from './reminder-times'
-import { menuLabels, type ShownMenu, type WorkMenus } from './use-work-menus'
+import type { ShownMenu, WorkMenus } from './use-work-menus'
 import styles from './work-menus.module.css'
 
 type WorkMenusProps = {
