@@ -107,7 +107,8 @@ describe('the filters of the desk', () => {
     await page.getByText('No enquiry matches this search').waitFor()
     await page.getByLabel('From', { exact: true }).fill('2020-02-01')
     await page.getByRole('alert').filter({ hasText: 'No day is in this range' }).waitFor()
-    await page.locator('section').getByText('No day is in this range').waitFor()
+    const list = page.getByRole('region', { name: 'Inbox, newest first' })
+    await list.getByText('No day is in this range').waitFor()
   })
 
   test.each([
