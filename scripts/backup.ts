@@ -3,8 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { manifestName, readManifest } from '../worker/backups/manifest.ts'
-import { claimBackup, releaseBackup } from '../worker/backups/progress.ts'
-import { completeBackup, type Place, startBackup } from '../worker/backups/take.ts'
+import {
+  type Backup,
+  claimBackup,
+  endBackup,
+  LostBackup,
+  releaseBackup,
+} from '../worker/backups/progress.ts'
+import { CannotFinish, completeBackup, type Place, startBackup } from '../worker/backups/take.ts'
 import { readBackupKey } from './local/backup-key.ts'
 import { openPlatform } from './local/platform.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
@@ -54,11 +60,23 @@ async function make(place: Place) {
   const { db, key } = place
   const begun = (await claimBackup(db, Date.now())) ?? (await startBackup(place))
   if (!begun) throw new Problem('A backup is being made at this moment. Try again in two minutes.')
-  if (begun.keyId === key.id) return completeBackup(place, begun)
+  if (begun.keyId === key.id) return complete(place, begun)
   await releaseBackup(db, begun)
   throw new Problem(
     'The Worker is making a backup with another key. Is BACKUP_KEY the current one?',
   )
+}
+
+async function complete(place: Place, begun: Backup) {
+  try {
+    return await completeBackup(place, begun)
+  } catch (thrown) {
+    if (thrown instanceof LostBackup)
+      throw new Problem(`${thrown.message} Try again in two minutes.`)
+    if (!(thrown instanceof CannotFinish)) throw thrown
+    await endBackup(place.db, begun.id, 'failed', Date.now())
+    throw new Problem(`${thrown.message} Run it again.`)
+  }
 }
 
 async function download({ bucket, key }: Place, id: string, folder: string) {

@@ -14,8 +14,8 @@ npm run bench -- site [--pairs 7] [--runs 1] [--no-lighthouse | --only-lighthous
         Both run in one process, in turn; what counts is the median of the ratios of each pair.
 
   desk  the enquiry desk over 100,000 enquiries: search and lists at the Worker with the rows that
-        each call reads, an export with the memory it takes, sign-in and scrolling in Chromium. The
-        enquiries are made once, in .wrangler/bench-desk.
+        each call reads, an export with the memory it takes, sign-in and scrolling in Chromium, a
+        backup and its restore. The enquiries are made once, in .wrangler/bench-desk.
 
   site  the built site on a slowed phone, beside a static page of 2 kB without script or web font
         (scripts/bench/site/limit.ts); then Lighthouse on every public page.

@@ -1,6 +1,7 @@
 import { buildIfChanged } from '../local/build.ts'
 import { writeLocalSettings } from '../local/secrets.ts'
 import { startWranglerDev } from '../local/wrangler-dev.ts'
+import { measureBackup } from './desk/measure-backup.ts'
 import { measureCalls } from './desk/measure-calls.ts'
 import { measureExport } from './desk/measure-export.ts'
 import { measurePage } from './desk/measure-page.ts'
@@ -17,6 +18,7 @@ export async function benchDesk() {
   const stateDir = await openSeededState()
   await measureWorker(stateDir)
   await measureSite(stateDir)
+  await measureBackup(stateDir)
 }
 
 async function measureWorker(stateDir: string) {

@@ -20,20 +20,24 @@ type Options = {
   isRemote: boolean
   /** Of the Cloudflare account, by its name; without it that of wrangler.toml. */
   database?: string | undefined
+  /** Of this machine; without it that of STATE_DIR. */
+  stateDir?: string
 }
 
 /** Opens the database and the bucket of backups: those on this machine, or Cloudflare's. */
-export async function openPlatform({ isRemote, database }: Options): Promise<Platform> {
-  return isRemote ? openRemotely(database) : open(join(root, 'wrangler.toml'), false)
+export async function openPlatform({ isRemote, database, stateDir }: Options): Promise<Platform> {
+  if (isRemote) return openRemotely(database)
+  return open(join(root, 'wrangler.toml'), stateDir ?? openStateDir())
 }
 
-async function open(configPath: string, isRemote: boolean) {
+/** Without a state folder the bindings are remote ones. */
+async function open(configPath: string, stateDir: string | null) {
   const proxy = await getPlatformProxy<{ DB: D1Database; BACKUPS: R2Bucket }>({
     configPath,
     // `wrangler dev --persist-to` adds the v3 itself.
-    persist: isRemote ? false : { path: join(openStateDir(), 'v3') },
+    persist: stateDir === null ? false : { path: join(stateDir, 'v3') },
     envFiles: [],
-    remoteBindings: isRemote,
+    remoteBindings: stateDir === null,
   })
   return { db: proxy.env.DB, bucket: proxy.env.BACKUPS, close: () => proxy.dispose() }
 }
@@ -62,7 +66,7 @@ remote = true
 `,
   )
   try {
-    return await open(file, true)
+    return await open(file, null)
   } catch (thrown) {
     throw new Problem(`Cloudflare could not be reached. Is wrangler signed in?\n${thrown}`)
   } finally {

@@ -6,7 +6,7 @@ import { calendarOf, dayOf, startOfDay } from '../time-zone'
 import { removeBackup, removeSuperseded } from './keep.ts'
 import { deriveKey, readKeyBytes } from './key.ts'
 import { claimBackup, endBackup, isOverdue, LostBackup, releaseBackup } from './progress.ts'
-import { continueBackup, LayoutChanged, type Place, startBackup } from './take.ts'
+import { CannotFinish, continueBackup, type Place, startBackup } from './take.ts'
 
 /** In the company's time zone: when nobody is at work, and the day's counts are rolled up. */
 const begins = 2 * hour
@@ -34,7 +34,7 @@ export async function runBackup(env: Env, now: () => number) {
   if (!backup) return
   try {
     if (backup.keyId !== place.key.id || isOverdue(backup, now())) {
-      throw new LayoutChanged('It takes too long, or the key has changed.')
+      throw new CannotFinish('It takes too long, or the key has changed.')
     }
     const left = await continueBackup(place, backup, slicesPerRun)
     if (left) return await releaseBackup(db, left)
@@ -42,8 +42,7 @@ export async function runBackup(env: Env, now: () => number) {
     await removeSuperseded(bucket)
   } catch (thrown) {
     if (thrown instanceof LostBackup) return
-    if (thrown instanceof LayoutChanged) {
-      // It cannot come to a good end: the next one begins anew.
+    if (thrown instanceof CannotFinish) {
       await endBackup(db, backup.id, 'failed', now())
       await removeBackup(bucket, backup.id)
     }

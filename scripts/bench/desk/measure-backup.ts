@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deriveKey } from '../../../worker/backups/key.ts'
+import { manifestName, readManifest, type SliceEntry } from '../../../worker/backups/manifest.ts'
+import { restore } from '../../../worker/backups/restore.ts'
+import { completeBackup, startBackup } from '../../../worker/backups/take.ts'
+import { migrate } from '../../local/database.ts'
+import { openPlatform } from '../../local/platform.ts'
+import { inventedCount } from './invent.ts'
+import { printLine } from './report.ts'
+
+/** Seconds that a restore may take on two cores. */
+const restoreGoal = 300
+
+/** Prints how long a backup of the whole desk takes, and bringing it back. */
+export async function measureBackup(stateDir: string) {
+  console.log(`\nBackup of ${inventedCount} enquiries, and back`)
+  const key = await deriveKey(crypto.getRandomValues(new Uint8Array(32)))
+  const folder = mkdtempSync(join(tmpdir(), 'ceyforge-bench-'))
+  const from = await openPlatform({ isRemote: false, stateDir })
+  const to = await openPlatform({ isRemote: false, stateDir: folder })
+  try {
+    const place = { db: from.db, bucket: from.bucket, key, now: Date.now }
+    const cpu = process.cpuUsage()
+    const startedAt = performance.now()
+    const begun = await startBackup(place)
+    if (!begun)
+      throw new Error('An earlier run has left a backup behind: remove .wrangler/bench-desk')
+    const id = await completeBackup(place, begun)
+    const file = await (await from.bucket.get(manifestName(id)))?.text()
+    const manifest = await readManifest(key, file ?? '')
+    const { slices } = manifest
+    const perSlice = process.cpuUsage(cpu).user / 1000 / slices.length
+    const bytes = slices.reduce((sum, slice) => sum + slice.bytes, 0)
+    printLine(
+      'backup',
+      `${secondsSince(startedAt)} s, ${slices.length} slices, ${megabytes(bytes)}`,
+    )
+    printLine('time of this process for a slice', `${perSlice.toFixed(0)} ms`)
+    const read = async ({ name }: SliceEntry) => {
+      const stored = await from.bucket.get(name)
+      return stored && new Uint8Array(await stored.arrayBuffer())
+    }
+    await migrate(to.db)
+    const restoredAt = performance.now()
+    const { tables } = await restore(to.db, { manifest, key, read })
+    const seconds = secondsSince(restoredAt)
+    const differing = tables.filter(({ isEqual }) => !isEqual)
+    printLine('restore, every row compared', `${seconds} s`, {
+      isMet: seconds <= restoreGoal && differing.length === 0,
+      text: `${restoreGoal} s, equal`,
+    })
+    await from.bucket.delete([...slices.map(({ name }) => name), manifestName(id)])
+  } finally {
+    await from.close()
+    await to.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function secondsSince(startedAt: number) {
+  return Math.round((performance.now() - startedAt) / 1000)
+}
+
+function megabytes(bytes: number) {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}

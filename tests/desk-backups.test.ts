@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { BackupReport } from '../worker/backups/contract.ts'
+import { findBarriers, windows } from './support/barriers.ts'
+import { signInByForm } from './support/sign-in.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const at = Date.UTC(2026, 10, 21, 20, 41)
+const done: BackupReport = { state: 'ok', at, rows: 131_204, bytes: 9_420_000, isRunning: false }
+
+const setting = (page: Page) => page.getByRole('group', { name: 'Backups' })
+
+/** Opens the settings, signed in, as the API reports the backups; the product's own report without one. */
+async function openSettings(backup?: BackupReport, options: object = {}) {
+  const page = await (await stage.browser.newContext(options)).newPage()
+  if (backup) await page.route('**/api/backups', (route) => route.fulfill({ json: { backup } }))
+  await signInByForm(page, stage.product.origin)
+  await page.goto(`${stage.product.origin}/admin?view=settings#data`)
+  await setting(page).waitFor()
+  return page
+}
+
+test('a desk without a key says that there are no backups, and where to read how there are', async () => {
+  const page = await openSettings()
+
+  await setting(page).getByText('There are no backups: no key is set.').waitFor()
+  await setting(page).getByText('docs/deploy.md').waitFor()
+})
+
+test.each<[Partial<BackupReport>, RegExp[]]>([
+  [{}, [/^Last backup: 21 Nov, \d\d:41$/, /^131,204 rows, 9\.4 MB encrypted$/]],
+  [
+    { state: 'late' },
+    [/^The last backup that succeeded is of 21 Nov, \d\d:41\.$/, /docs\/deploy\.md/],
+  ],
+  [{ state: 'late', at: null }, [/^No backup has succeeded yet\.$/]],
+  [
+    { state: 'none', at: null, isRunning: true },
+    [/first backup is made tonight/, /being made now/],
+  ],
+  [{ state: 'unusable_key', at: null }, [/^There are no backups: the key that is set/]],
+])('the settings say of %j what it means', async (changes, texts) => {
+  const page = await openSettings({ ...done, ...changes })
+
+  for (const text of texts) await setting(page).getByText(text).waitFor()
+  await page.context().close()
+})
+
+test.each(windows)('a late backup stands out and is no barrier: %o', async (options) => {
+  const page = await openSettings({ ...done, state: 'late' }, options)
+  await setting(page).scrollIntoViewIfNeeded()
+
+  expect(await findBarriers(page)).toEqual([])
+})
