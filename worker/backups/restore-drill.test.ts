@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 600_000 })
 
 const words = ['racking', 'conveyor', 'pump', 'gate', 'පොම්ප', 'குழாய்', '"quoted"', '🏭', "o'clock"]
 
-/** Stores enquiries as a desk of some years has them, with attempts, notes and entries of the log. */
+/** Stores enquiries as a desk of some years has them, with attempts, files and notes. */
 async function fillDesk(count: number) {
   await adminHeaders()
   const random = makeRandom(1)
@@ -35,6 +35,12 @@ async function fillDesk(count: number) {
     await env.DB.prepare(
       `${numbers} insert into notification_attempts (inquiry_id, at, channel, code)
       select printf('%08x-%04x', i, i % 65536), i, 'resend', 'timed_out' from n where i % 3 = 0`,
+    ).run()
+    await env.DB.prepare(
+      `${numbers} insert into files (id, inquiry_id, name, size, sha256, kind, state, received, created_at,
+        received_at, completed_at, has_chunks)
+      select 'file-' || i, printf('%08x-%04x', i, i % 65536), 'Drawing ' || i || '.pdf', i, hex(i), 'pdf',
+        'complete', '1', i, i, i, 0 from n where i % 5 = 0`,
     ).run()
     await env.DB.prepare(
       `${numbers} insert into notes (inquiry_id, at, author, kind, text)
@@ -109,6 +115,7 @@ test('with one slice damaged it says which, and brings all others back', async (
     expect.objectContaining({ name: 'desk_state', restored: 1 }),
     { name: 'inquiries', expected: 9000, restored: 9000 - lost, isEqual: false },
     // Those that belong to a lost enquiry are left out.
+    expect.objectContaining({ name: 'files', expected: 1800, isEqual: false }),
     expect.objectContaining({ name: 'notes', expected: 900, isEqual: false }),
     expect.objectContaining({ name: 'notification_attempts', expected: 3000, isEqual: false }),
   ])
