@@ -1,33 +1,20 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditLog } from '../testing/audit'
-import { setTime } from '../testing/fake-clock'
 import { request } from '../testing/requests'
 import { addAdmin, admin, cookiesOf, post } from '../testing/samples'
-import { addFactor, codeAt, enterCode, passwordCookie } from '../testing/second-factor'
+import {
+  addFactor,
+  codeAt,
+  codeRefusal,
+  enterCode,
+  passwordCookie,
+  startWithFactor,
+} from '../testing/second-factor'
 import { addQuickAdmin, payloadOf, sessionRows, signIn, statusOfList } from '../testing/session'
-import { day, minute, second } from '../time'
+import { minute, second } from '../time'
 
-/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
-let now = Date.UTC(2026, 10, 1)
-const pass = (ms: number) => {
-  now += ms
-  setTime(now)
-}
-
-let factor: Awaited<ReturnType<typeof addFactor>>
-beforeEach(async () => {
-  pass(day)
-  await addAdmin()
-  factor = await addFactor()
-})
-
-const refusal = {
-  error: {
-    code: 'auth/invalid-code',
-    message: 'Incorrect or already used code',
-  },
-}
+const desk = startWithFactor()
 
 describe('the right password of an administrator with a second factor', () => {
   test('signs nobody in, but lets them enter a code for five minutes', async () => {
@@ -59,7 +46,7 @@ describe('the code of the app', () => {
   test('signs in, and is noted', async () => {
     const cookie = await passwordCookie()
 
-    const response = await enterCode(codeAt(factor.secret, now), cookie)
+    const response = await enterCode(codeAt(desk.factor.secret, desk.now), cookie)
 
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ user: { email: admin.email } })
@@ -72,7 +59,9 @@ describe('the code of the app', () => {
     expect(set[0]).toContain('Max-Age=0')
     expect(await statusOfList(cookiesOf(response))).toBe(200)
     const details = { by: 'app', browser: null }
-    expect(await auditLog()).toEqual([{ at: now, actor: admin.email, action: 'sign_in', details }])
+    expect(await auditLog()).toEqual([
+      { at: desk.now, actor: admin.email, action: 'sign_in', details },
+    ])
   })
 
   test.each([
@@ -82,34 +71,34 @@ describe('the code of the app', () => {
     [-60, 401],
     [60, 401],
   ])('of a clock that is %i s off is answered with %i', async (skew, status) => {
-    now -= now % (30 * second)
-    pass(0)
+    desk.now -= desk.now % (30 * second)
+    desk.pass(0)
     const cookie = await passwordCookie()
 
-    expect((await enterCode(codeAt(factor.secret, now + skew * second), cookie)).status).toBe(
-      status,
-    )
+    expect(
+      (await enterCode(codeAt(desk.factor.secret, desk.now + skew * second), cookie)).status,
+    ).toBe(status)
   })
 
   test('is not good twice, nor one from before it', async () => {
     const first = await passwordCookie()
-    pass(2 * second)
+    desk.pass(2 * second)
     const again = await passwordCookie()
-    const earlier = codeAt(factor.secret, now - 30 * second)
-    expect((await enterCode(codeAt(factor.secret, now), first)).status).toBe(200)
+    const earlier = codeAt(desk.factor.secret, desk.now - 30 * second)
+    expect((await enterCode(codeAt(desk.factor.secret, desk.now), first)).status).toBe(200)
 
-    const replayed = await enterCode(codeAt(factor.secret, now), again)
+    const replayed = await enterCode(codeAt(desk.factor.secret, desk.now), again)
 
     expect(replayed.status).toBe(401)
-    expect(await replayed.json()).toEqual(refusal)
+    expect(await replayed.json()).toEqual(codeRefusal)
     expect((await enterCode(earlier, again)).status).toBe(401)
-    pass(30 * second)
-    expect((await enterCode(codeAt(factor.secret, now), again)).status).toBe(200)
+    desk.pass(30 * second)
+    expect((await enterCode(codeAt(desk.factor.secret, desk.now), again)).status).toBe(200)
   })
 
   test('signs one in of many that enter it at the same moment', async () => {
     const cookie = await passwordCookie()
-    const code = codeAt(factor.secret, now)
+    const code = codeAt(desk.factor.secret, desk.now)
 
     const entered = Array.from({ length: 8 }, (_, i) =>
       enterCode(code, cookie, { 'cf-connecting-ip': `192.0.2.${i}` }),
@@ -125,13 +114,13 @@ describe('the code of the app', () => {
     const other = await addFactor('admin-2')
     const cookie = await passwordCookie()
 
-    expect((await enterCode(codeAt(other.secret, now), cookie)).status).toBe(401)
+    expect((await enterCode(codeAt(other.secret, desk.now), cookie)).status).toBe(401)
     expect((await enterCode(other.recoveryCodes[0], cookie)).status).toBe(401)
     expect(await sessionRows()).toEqual([])
   })
 
   test('may have a space in it', async () => {
-    const code = codeAt(factor.secret, now)
+    const code = codeAt(desk.factor.secret, desk.now)
 
     const response = await enterCode(
       ` ${code.slice(0, 3)} ${code.slice(3)}`,
@@ -164,7 +153,7 @@ describe('the code of the app', () => {
       const response = await enterCode(code, await passwordCookie())
 
       expect(response.status).toBe(401)
-      expect(await response.json()).toEqual(refusal)
+      expect(await response.json()).toEqual(codeRefusal)
     },
   )
 })
@@ -175,15 +164,15 @@ describe('the cookie that stands for the password', () => {
   test('is worth nothing after five minutes', async () => {
     const cookie = await passwordCookie()
 
-    pass(5 * minute)
-    const response = await enterCode(codeAt(factor.secret, now), cookie)
+    desk.pass(5 * minute)
+    const response = await enterCode(codeAt(desk.factor.secret, desk.now), cookie)
 
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject(expired)
   })
 
   test.each(['', '__Host-second-factor=garbage'])('%o is none', async (cookie) => {
-    const response = await enterCode(codeAt(factor.secret, now), cookie)
+    const response = await enterCode(codeAt(desk.factor.secret, desk.now), cookie)
 
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject(expired)
@@ -193,30 +182,33 @@ describe('the cookie that stands for the password', () => {
     const cookie = await passwordCookie()
     await env.DB.prepare("update admins set password_hash = 'scrypt$1,1,1$$'").run()
 
-    expect(await (await enterCode(codeAt(factor.secret, now), cookie)).json()).toMatchObject(
-      expired,
-    )
+    expect(
+      await (await enterCode(codeAt(desk.factor.secret, desk.now), cookie)).json(),
+    ).toMatchObject(expired)
   })
 
   test('is worth nothing once the administrator is gone', async () => {
     const cookie = await passwordCookie()
     await env.DB.prepare('delete from admins').run()
 
-    expect(await (await enterCode(codeAt(factor.secret, now), cookie)).json()).toMatchObject(
-      expired,
-    )
+    expect(
+      await (await enterCode(codeAt(desk.factor.secret, desk.now), cookie)).json(),
+    ).toMatchObject(expired)
   })
 
   test('is not a session, and a session is not it', async () => {
     const pending = (await passwordCookie()).split('=')[1]
     const session = cookiesOf(
-      await enterCode(codeAt(factor.secret, now), `__Host-second-factor=${pending}`),
+      await enterCode(codeAt(desk.factor.secret, desk.now), `__Host-second-factor=${pending}`),
     )
     const token = /__Host-session=([^;]+)/.exec(session)?.[1]
-    pass(30 * second)
+    desk.pass(30 * second)
 
     expect(await statusOfList(`__Host-session=${pending}`)).toBe(401)
-    const response = await enterCode(codeAt(factor.secret, now), `__Host-second-factor=${token}`)
+    const response = await enterCode(
+      codeAt(desk.factor.secret, desk.now),
+      `__Host-second-factor=${token}`,
+    )
     expect(await response.json()).toMatchObject(expired)
   })
 })
@@ -224,9 +216,9 @@ describe('the cookie that stands for the password', () => {
 test('a password that had to be hashed anew is followed by the code all the same', async () => {
   await env.DB.prepare('delete from admins').run()
   await addQuickAdmin()
-  factor = await addFactor()
+  desk.factor = await addFactor()
 
-  const response = await enterCode(codeAt(factor.secret, now), await passwordCookie())
+  const response = await enterCode(codeAt(desk.factor.secret, desk.now), await passwordCookie())
 
   expect(response.status).toBe(200)
 })

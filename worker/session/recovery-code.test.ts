@@ -1,36 +1,15 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditLog } from '../testing/audit'
-import { setTime } from '../testing/fake-clock'
-import { addAdmin, admin, cookiesOf } from '../testing/samples'
-import { addFactor, enterCode, passwordCookie } from '../testing/second-factor'
+import { admin, cookiesOf } from '../testing/samples'
+import { codeRefusal, enterCode, passwordCookie, startWithFactor } from '../testing/second-factor'
 import { statusOfList } from '../testing/session'
-import { day } from '../time'
 
-/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
-let now = Date.UTC(2026, 10, 1)
-const pass = (ms: number) => {
-  now += ms
-  setTime(now)
-}
-
-let factor: Awaited<ReturnType<typeof addFactor>>
-beforeEach(async () => {
-  pass(day)
-  await addAdmin()
-  factor = await addFactor()
-})
-
-const refusal = {
-  error: {
-    code: 'auth/invalid-code',
-    message: 'Incorrect or already used code',
-  },
-}
+const desk = startWithFactor()
 
 describe('a recovery code', () => {
   test('signs in once, however it is typed, and is noted', async () => {
-    const [code = ''] = factor.recoveryCodes
+    const [code = ''] = desk.factor.recoveryCodes
     const cookie = await passwordCookie()
 
     const response = await enterCode(` ${code.toLowerCase().replaceAll('-', ' ')}`, cookie)
@@ -39,7 +18,7 @@ describe('a recovery code', () => {
     expect(response.status).toBe(200)
     expect(await statusOfList(cookiesOf(response))).toBe(200)
     expect(again.status).toBe(401)
-    expect(await again.json()).toEqual(refusal)
+    expect(await again.json()).toEqual(codeRefusal)
     expect(await auditLog()).toMatchObject([
       { action: 'recovery_code_used', details: { left: 9 } },
       { action: 'sign_in', details: { by: 'recovery_code' } },
@@ -51,7 +30,7 @@ describe('a recovery code', () => {
     const cookie = await passwordCookie()
 
     const entered = Array.from({ length: 8 }, (_, i) =>
-      enterCode(factor.recoveryCodes[0], cookie, { 'cf-connecting-ip': `192.0.2.${i}` }),
+      enterCode(desk.factor.recoveryCodes[0], cookie, { 'cf-connecting-ip': `192.0.2.${i}` }),
     )
     const statuses = (await Promise.all(entered)).map(({ status }) => status)
 
@@ -67,7 +46,7 @@ describe('a recovery code', () => {
     const { results } = await env.DB.prepare('select hash from recovery_codes').all()
 
     expect(results).toHaveLength(10)
-    for (const code of factor.recoveryCodes) {
+    for (const code of desk.factor.recoveryCodes) {
       expect(JSON.stringify(results)).not.toContain(code.replaceAll('-', ''))
     }
   })

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { TOTP } from 'otpauth'
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { newRecoveryCodes, newSecret } from '../account/second-factor/codes'
 import { confirmFactor, proposeSecret } from '../account/second-factor/store'
 import { openDatabase } from '../db/open'
-import { cookiesOf, post } from './samples'
+import { day } from '../time'
+import { setTime } from './fake-clock'
+import { addAdmin, cookiesOf, post } from './samples'
 import { signIn } from './session'
 
 /** Returns what an authenticator app shows at `at`. */
@@ -22,6 +24,35 @@ export async function addFactor(adminId = 'admin-1') {
   await confirmFactor(db, admin, { secret: encrypted, step: 0, hashes }, 0)
   await env.DB.prepare('delete from audit_entries').run()
   return { secret, recoveryCodes }
+}
+
+/** How a code is refused that is wrong or was used before. */
+export const codeRefusal = {
+  error: {
+    code: 'auth/invalid-code',
+    message: 'Incorrect or already used code',
+  },
+}
+
+/**
+ * Has each test begin with an administrator whose second factor is on, on a day of its own: none waits for
+ * another's turn to hash. `pass` moves the clock on.
+ */
+export function startWithFactor() {
+  const desk = {
+    now: Date.UTC(2026, 10, 1),
+    factor: { secret: '', recoveryCodes: [''] },
+    pass(ms: number) {
+      desk.now += ms
+      setTime(desk.now)
+    },
+  }
+  beforeEach(async () => {
+    desk.pass(day)
+    await addAdmin()
+    desk.factor = await addFactor()
+  })
+  return desk
 }
 
 /** Returns a code that the app shows at no time near `at`. */

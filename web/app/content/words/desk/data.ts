@@ -23,7 +23,7 @@ export const data = {
   },
   backup: {
     title: 'Backups',
-    text: 'Every night all data is copied, encrypted, to storage of your own Cloudflare account. Those of seven days and eight weeks are kept: what is erased here is gone from them after that.',
+    text: 'Every night the database is copied, encrypted, to storage of your own Cloudflare account; the files that visitors sent are not. Backups of seven days and eight weeks are kept: what is erased here is gone from them after that.',
     loading: 'Loading the backups',
     failed: 'It could not be found out whether there are backups.',
     off: 'There are no backups: no key is set.',
