@@ -146,7 +146,6 @@ describe('a body', () => {
     undefined,
     'text/plain',
     'text/plain; application/json',
-    'multipart/form-data; boundary=x',
     'application/json; charset=utf-16',
     'application/jsonp',
   ])('of type %s is 415', async (type) => {
@@ -158,6 +157,14 @@ describe('a body', () => {
       expect(response.status).toBe(415)
       expect(await response.json()).toMatchObject({ error: { code: 'unsupported_media_type' } })
     }
+  })
+
+  test('of a form that cannot be read is 400, and of one elsewhere 415', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const init = { method: 'POST', headers, body: 'no form' }
+
+    expect((await request('/api/inquiries', init)).status).toBe(400)
+    expect((await request('/api/session', init)).status).toBe(415)
   })
 
   test('may start with a byte order mark and name its encoding', async () => {

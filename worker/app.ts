@@ -1,9 +1,6 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { ApplyGlobalResponse } from 'hono/client'
-import { createMiddleware } from 'hono/factory'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { secureHeaders } from 'hono/secure-headers'
 import { accountRoutes } from './account/routes'
 import { teamRoutes } from './account/team-routes'
 import { auditRoutes } from './audit/routes'
@@ -15,12 +12,13 @@ import { fileDownloadRoutes, fileLinkRoutes } from './files/downloads/routes'
 import { fileRoutes } from './files/routes'
 import { healthRoutes } from './health'
 import { respondMethodNotAllowed, respondNotFound, respondToError } from './http/error-response'
+import { limitBody } from './http/limit-body'
 import { refuseOtherOrigins } from './http/origin'
+import { security, setHeaders } from './http/security-headers'
 import { exportRoutes } from './inbox/exports/routes'
 import { personalDataRoutes } from './inbox/personal-data/routes'
 import { reportRoutes } from './inbox/reports/routes'
 import { clickRoutes } from './intake/clicks'
-import { bodyMaxBytes } from './intake/contract'
 import { inquiryRoutes } from './intake/routes'
 import { pushRoutes } from './notifications/push/routes'
 import { deliveryRoutes, notificationRoutes } from './notifications/routes'
@@ -28,39 +26,6 @@ import { sessionRoutes } from './session/routes'
 import { blockedSenderRoutes } from './settings/blocked-senders/routes'
 import { settingsRoutes } from './settings/routes'
 import { savedReplyRoutes, savedViewRoutes } from './settings/saved/routes'
-
-/** What every response carries. It is an API: nothing of it may be framed, run or embedded. */
-const security = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'none'"],
-    frameAncestors: ["'none'"],
-  },
-  strictTransportSecurity: false,
-  referrerPolicy: 'strict-origin-when-cross-origin',
-  xFrameOptions: 'DENY',
-  permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
-  // For browsers and plug-ins that no longer exist.
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-})
-
-/**
- * Two years of https for this host alone, in seconds. Subdomains may serve other things over http,
- * and the browsers' preload list is hard to leave: both are the owner's decision.
- */
-const httpsOnly = 'max-age=63072000'
-
-const setHeaders = createMiddleware<Bindings>(async function setHeaders(c, next) {
-  await next()
-  c.header('cache-control', 'no-store')
-  c.header('strict-transport-security', c.env.STRICT_TRANSPORT_SECURITY || httpsOnly)
-  // A page of the site brings the policy that it was built with.
-  if (c.var.pagePolicy) c.header('content-security-policy', c.var.pagePolicy)
-})
 
 const base = new Hono<Bindings>().basePath('/api')
 
@@ -70,7 +35,7 @@ export const app = base
   .use(security)
   .use(methodNotAllowed({ app: base, onMethodNotAllowed: respondMethodNotAllowed }))
   .use(refuseOtherOrigins)
-  .use(bodyLimit({ maxSize: bodyMaxBytes }))
+  .use(limitBody)
   .route('/inquiries', inquiryRoutes)
   .route('/session', sessionRoutes)
   .route('/health', healthRoutes)

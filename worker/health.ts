@@ -36,4 +36,5 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
 const readsEveryTable = sql`select 1 from inquiries, inquiry_words,
   notification_attempts, test_notifications, admins, sessions, sign_in_failures,
   second_factors, recovery_codes, push_subscriptions, audit_entries, desk_state,
-  deleted_inquiries, daily_counts, settings, intake_usage, backup_changes, files, deleted_files limit 0`
+  deleted_inquiries, daily_counts, settings, intake_usage, backup_changes, files, deleted_files,
+  corrections limit 0`

@@ -1,12 +1,12 @@
-import { app } from './app'
 import { runJobs } from './cron'
 import { type Env, findMisconfigured } from './env'
+import { handleRequest } from './handle-request'
 import { log } from './log'
 import { findChannelProblems } from './notifications/channels/configured'
 import { findVapidProblems } from './notifications/push/devices'
 
 export default {
-  fetch: app.fetch,
+  fetch: handleRequest,
 
   /** Not by the time the run was planned for: a late one would shorten the claims. */
   async scheduled(_controller, env) {

@@ -114,6 +114,9 @@ const bodiless = [
   'DELETE /api/files/:id',
 ]
 
+/** Takes forms with files as well. */
+const withForms = 'POST /api/inquiries'
+
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const paths = [...new Set(routes.map((route) => partsOf(route).path))]
 const isUnsafe = (route: string) => !route.startsWith('GET ')
@@ -220,8 +223,10 @@ describe("with an administrator's session", () => {
 
     for (const type of ['text/plain', 'multipart/form-data; boundary=x']) {
       const sent = { ...headers, 'content-type': type }
-      expect(await answersOf(withBody, { headers: sent, body })).toEqual(
-        everyOne(withBody, '415 unsupported_media_type'),
+      // A form of our own, whose origin is checked, may bring files.
+      const asked = type === 'text/plain' ? withBody : withBody.filter((it) => it !== withForms)
+      expect(await answersOf(asked, { headers: sent, body })).toEqual(
+        everyOne(asked, '415 unsupported_media_type'),
       )
     }
     expect(await allTables()).toEqual(before)

@@ -21,7 +21,7 @@ export const publicPaths: readonly string[] = [
 export const dataPaths: readonly string[] = ['/data/services.json']
 
 /** Pages whose route says `isStatic`: where they are shown, no route would match. */
-export const staticPaths: readonly string[] = ['/404', '/contact/not-sent']
+export const staticPaths: readonly string[] = ['/404', '/contact/not-sent', '/enquiry']
 
 /** Addresses that have a page and stay out of search engines. */
 export const unlistedPaths: readonly string[] = ['/contact/sent', '/admin', ...staticPaths]

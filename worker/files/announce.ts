@@ -26,10 +26,15 @@ export async function announceFile(env: Env, file: NewFile, by: By): Promise<Fil
   return added
 }
 
-/** Throws where an enquiry takes nothing more: its id starts with the time of its arrival. */
-function requireOpen(inquiryId: string, now: number) {
+/** Whether an enquiry still takes files and corrections: its id starts with the time of its arrival. */
+export function isOpenAt(inquiryId: string, now: number) {
   const arrivedAt = Number.parseInt(inquiryId.replaceAll('-', '').slice(0, 12), 16)
-  if (now - arrivedAt <= additionsLifetime) return
+  return now - arrivedAt <= additionsLifetime
+}
+
+/** Throws where it does not. */
+export function requireOpen(inquiryId: string, now: number) {
+  if (isOpenAt(inquiryId, now)) return
   throw new ApiError('not_found', 'This enquiry takes nothing more. Send us a new one.')
 }
 

@@ -39,6 +39,9 @@ export const filesMaxBytes = 240 * chunkBytes
 /** Of an enquiry. */
 export const filesMax = 10
 
+/** 10 MB: of a form that is sent without JavaScript, with all files in it. */
+export const plainPostMaxBytes = 10 * 1024 * 1024
+
 /** How long a file that is not complete can be continued, in ms from when it was begun. */
 export const unfinishedLifetime = day
 
@@ -86,7 +89,7 @@ export type NewFile = v.InferOutput<typeof NewFile>
 
 /** `missing`: it was complete, and its content is gone from the storage. */
 export const fileStates = ['receiving', 'complete', 'missing'] as const
-type FileState = (typeof fileStates)[number]
+export type FileState = (typeof fileStates)[number]
 
 /** A file of an enquiry. Times are ms since 1970. */
 export type EnquiryFile = {

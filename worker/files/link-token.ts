@@ -23,7 +23,7 @@ export function enquiryPage(env: Env, inquiryId: string) {
 }
 
 /** Returns the id of the enquiry that a token is for, or null. Constant in time. */
-function readLinkToken(env: Env, token: string) {
+export function readLinkToken(env: Env, token: string) {
   const bytes = Buffer.from(token, 'base64url')
   // One way of writing each: no second token for the same enquiry.
   if (bytes.length !== idLength + macLength || bytes.toString('base64url') !== token) return null

@@ -108,7 +108,7 @@ export async function completeIfWhole(
 }
 
 /** What is left over now, cron deletes: the file is complete. */
-async function deleteLeftChunks(bucket: R2Bucket, db: Database, file: FileRow) {
+export async function deleteLeftChunks(bucket: R2Bucket, db: Database, file: FileRow) {
   try {
     await deleteChunks(bucket, [file])
     await recordChunksDeleted(db, [file])
@@ -161,7 +161,7 @@ export function notFound() {
   return new ApiError('not_found', 'There is no such file (any more). Choose it again.')
 }
 
-function unsupportedFile() {
+export function unsupportedFile() {
   return new ApiError(
     'unsupported_file',
     `This kind of file is not accepted. Send ${acceptedKinds}.`,

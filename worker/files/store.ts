@@ -106,6 +106,11 @@ export function listFiles(db: Database, inquiryId: string) {
     .orderBy(files.createdAt, files.id)
 }
 
+/** Notes what a file is that comes as a whole. */
+export async function recordKind(db: Database, fileId: string, kind: FileKind) {
+  await db.update(files).set({ kind }).where(eq(files.id, fileId))
+}
+
 /** Notes that a chunk is stored, and returns the row; undefined where the file is deleted by now. */
 export async function recordChunk(
   db: Database,
@@ -151,7 +156,7 @@ export async function recordComplete(db: Database, fileId: string, now: number) 
 }
 
 /** The update of an enquiry to which its customer has added something; spam and deleted ones stay where they are. */
-function returnToInbox(isIt: ReturnType<typeof sql>) {
+export function returnToInbox(isIt: ReturnType<typeof sql>) {
   return sql`update ${inquiries} set done_at = null, is_waiting = 0, read_at = null,
       version = version + 1
     where ${isIt} and is_listed and (done_at is not null or is_waiting or read_at is not null)`
@@ -175,7 +180,7 @@ export async function forgetDeleted(db: Database, fileIds: readonly string[]) {
 }
 
 /** Returns what a page shows of a file. */
-function fileOf(row: FileRow): EnquiryFile {
+export function fileOf(row: FileRow): EnquiryFile {
   const { id, name, size, kind, state, createdAt, completedAt } = row
   return { id, name, size, kind, state, createdAt, completedAt }
 }

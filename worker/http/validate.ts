@@ -7,8 +7,12 @@ import { ApiError } from '../errors'
 
 const json = 'application/json'
 
-/** What a form without JavaScript sends. */
+/** What a form without JavaScript sends, and one with files. */
 const urlencoded = 'application/x-www-form-urlencoded'
+const multipart = 'multipart/form-data'
+
+/** The one route that takes both and JSON. */
+const formTarget = '/api/inquiries'
 
 /**
  * Refuses a body of any other type, or in another encoding than UTF-8, with 415. It is also what
@@ -24,13 +28,20 @@ const requireContentType = (...types: string[]) =>
   })
 
 export const requireJson = requireContentType(json)
-export const requireJsonOrForm = requireContentType(json, urlencoded)
+export const requireJsonOrForm = requireContentType(json, urlencoded, multipart)
+export const requireForm = requireContentType(urlencoded)
+export const requireMultipart = requireContentType(multipart)
 /** Parts of files. */
 export const requireBytes = requireContentType('application/octet-stream')
 
 /** Whether a browser waits for a page rather than a script for JSON. */
 export function isFormPost(c: Context) {
-  return c.req.method === 'POST' && mediaTypeOf(c) === urlencoded
+  if (c.req.method !== 'POST') return false
+  return mediaTypeOf(c) === urlencoded || (isMultipart(c) && c.req.path === formTarget)
+}
+
+export function isMultipart(c: Context) {
+  return mediaTypeOf(c) === multipart
 }
 
 function mediaTypeOf(c: Context) {

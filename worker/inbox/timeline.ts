@@ -30,6 +30,8 @@ type Happening =
   | { kind: 'notified' }
   | { kind: NoteKind; id: number; text: string }
   | ({ kind: 'reply' } & ShownReply)
+  /** What the customer has added on the private page of the enquiry. */
+  | { kind: 'correction'; id: number; text: string }
   /** A later inquiry from the same customer. */
   | { kind: 'newer_inquiry'; id: string; reference: string }
 
@@ -55,11 +57,12 @@ type AuditRow = { at: number; actor: string | null; action: LoggedAction; detail
 type NoteRow = { id: number; at: number; author: string; kind: NoteKind; text: string }
 type ReplyRow = Omit<ShownReply, 'failure'> &
   Pick<Reply, 'at' | 'author'> & { failure: string | null }
+type CorrectionRow = { id: number; at: number; text: string }
 type CustomerRow = OtherInquiry & { total: number; since: number | null }
 type AdminRow = { email: string; name: string | null }
 
 /** The rows of the statements of `selectHistory`, in their order. */
-export type HistoryRows = [AuditRow, NoteRow, ReplyRow, AdminRow, CustomerRow]
+export type HistoryRows = [AuditRow, NoteRow, ReplyRow, CorrectionRow, AdminRow, CustomerRow]
 
 type StatementFor<Rows extends unknown[]> = { [Key in keyof Rows]: D1PreparedStatement }
 type ListOf<Rows extends unknown[]> = { [Key in keyof Rows]: Rows[Key][] }
@@ -85,6 +88,7 @@ export function selectHistory(env: Env, db: Database, id: string): StatementFor<
           'status', failure_status, 'at', failed_at), null) as failure
         from replies where inquiry_id = ${id} ${newest}`,
     ),
+    statement(db, sql`select id, at, text from corrections where inquiry_id = ${id} ${newest}`),
     statement(db, sql`select email, name from admins limit ${maxEntries}`),
     selectCustomer(env, db, id),
   ]
@@ -118,7 +122,7 @@ type Facts = Pick<ListedInquiry, 'id' | 'timestamp' | 'notification'> & { sentAt
 /** Returns what the rows say of an inquiry: its timeline, oldest first, and its customer. */
 export function historyOf(
   inquiry: Facts,
-  [entries, notes, replies, admins, customers]: ListOf<HistoryRows>,
+  [entries, notes, replies, corrections, admins, customers]: ListOf<HistoryRows>,
 ): { timeline: TimelineEntry[]; customer: Customer } {
   const nameOf = (email: string | null) => {
     const known = admins.find((admin) => admin.email.toLowerCase() === email?.toLowerCase())
@@ -136,6 +140,7 @@ export function historyOf(
       ...{ ...reply, kind: 'reply' as const, by: nameOf(author) },
       ...(failure && { failure: JSON.parse(failure) }),
     })),
+    ...corrections.map((row) => ({ ...row, by: null, kind: 'correction' as const })),
     ...customer.others
       .filter(({ timestamp, box }) => timestamp > inquiry.timestamp && !isHidden(box))
       .map(({ id, reference, timestamp }) => ({

@@ -23,16 +23,20 @@ export function keyOfForm(header: string | undefined): Key | null {
 
 /**
  * Returns a key made from the content, for a form without JavaScript, which has none of its own:
- * sending the same text again with Back is a retry, not a second inquiry. A UUIDv8 (RFC 9562 §5.8).
+ * sending the same text again with Back is a retry, not a second inquiry.
  */
 export async function keyOfContent(inquiry: NewInquiry): Promise<Key> {
   const { name, email, message, phone, company, location, surveyDate } = inquiry
   const added = [phone, company, location, surveyDate]
   const texts = [name, email, message, ...(added.some(Boolean) ? added : [])]
+  return { id: await uuidOf(texts), lifetime: contentKeyLifetime }
+}
+
+/** Returns the UUIDv8 (RFC 9562 §5.8) of texts: always the same of the same ones. */
+export async function uuidOf(texts: readonly unknown[]) {
   const content = new TextEncoder().encode(JSON.stringify(texts))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
   const hex = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const variant = (8 + (Number.parseInt(hex.charAt(16), 16) & 3)).toString(16)
-  const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
-  return { id, lifetime: contentKeyLifetime }
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
 }

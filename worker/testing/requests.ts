@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { app } from '../app'
 import type { Env } from '../env'
+import { handleRequest } from '../handle-request'
 
 const origin = 'https://ceyforge.example'
 
@@ -27,7 +27,7 @@ const limits = {
 /** Sends a request through the whole app and waits for what it does afterwards. */
 export async function request(path: string, init: RequestInit = {}, changes: Partial<Env> = {}) {
   const context = createExecutionContext()
-  const response = await app.fetch(
+  const response = await handleRequest(
     new Request(new URL(path, origin), init),
     { ...env, ...limits, ...changes },
     context,

@@ -52,6 +52,11 @@ export const kinds = {
 export type FileKind = keyof typeof kinds
 export const fileKinds = Object.keys(kinds) as [FileKind, ...FileKind[]]
 
+/** For `<input type="file" accept>`: only a help in choosing. */
+export const acceptedExtensions = Object.values(kinds)
+  .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
+  .join()
+
 /** The first bytes of a kind, as hex. */
 const binarySignatures: readonly (readonly [RegExp, FileKind])[] = [
   // "%PDF-"

@@ -3,7 +3,15 @@ import { count, eq, exists, getTableColumns, inArray, or, sql } from 'drizzle-or
 import { auditEntry } from '../../audit/store'
 import type { Database } from '../../db/open'
 import { retryTransient } from '../../db/retry'
-import { blockedSenders, inquiries, notes, replies, signInFailures } from '../../db/schema'
+import {
+  blockedSenders,
+  corrections,
+  files,
+  inquiries,
+  notes,
+  replies,
+  signInFailures,
+} from '../../db/schema'
 import { boundByText } from '../../db/text-bound'
 import { sendersOf } from '../../settings/blocked-senders/contract'
 
@@ -148,18 +156,38 @@ function readSome(db: Database, email: string, after: number) {
 async function readWritten(db: Database, rows: readonly PersonRow[]) {
   const ids = sql`(select value from json_each(${JSON.stringify(rows.map(({ id }) => id))}))`
   const { idempotencyKey: _, isClaimed: __, ...replyColumns } = getTableColumns(replies)
-  const [noteRows, replyRows] = await db.batch([
+  const {
+    sha256: _hash,
+    received: _received,
+    hasChunks: _chunks,
+    ...fileColumns
+  } = getTableColumns(files)
+  const [noteRows, replyRows, fileRows, correctionRows] = await db.batch([
     db.select().from(notes).where(inArray(notes.inquiryId, ids)).orderBy(notes.id),
     db
       .select(replyColumns)
       .from(replies)
       .where(inArray(replies.inquiryId, ids))
       .orderBy(replies.id),
+    db
+      .select(fileColumns)
+      .from(files)
+      .where(inArray(files.inquiryId, ids))
+      .orderBy(files.createdAt),
+    db
+      .select()
+      .from(corrections)
+      .where(inArray(corrections.inquiryId, ids))
+      .orderBy(corrections.id),
   ])
   const notesOf = Map.groupBy(noteRows, ({ inquiryId }) => inquiryId)
   const repliesOf = Map.groupBy(replyRows, ({ inquiryId }) => inquiryId)
+  const filesOf = Map.groupBy(fileRows, ({ inquiryId }) => inquiryId)
+  const correctionsOf = Map.groupBy(correctionRows, ({ inquiryId }) => inquiryId)
   return ({ id }: PersonRow) => ({
     notes: notesOf.get(String(id)) ?? [],
     replies: repliesOf.get(String(id)) ?? [],
+    files: filesOf.get(String(id)) ?? [],
+    corrections: correctionsOf.get(String(id)) ?? [],
   })
 }

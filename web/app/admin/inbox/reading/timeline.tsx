@@ -59,7 +59,14 @@ function iconOf({ kind }: Entry): DeskIconName | undefined {
 }
 
 const icons: Partial<Record<Entry['kind'], DeskIconName>> = {
-  ...{ received: 'inbox', newer_inquiry: 'inbox', note: 'note', call: 'phone', whatsapp: 'chat' },
+  ...{
+    correction: 'inbox',
+    received: 'inbox',
+    newer_inquiry: 'inbox',
+    note: 'note',
+    call: 'phone',
+    whatsapp: 'chat',
+  },
   ...{ email: 'reply', reply: 'reply', owner_changed: 'assign', status_changed: 'arrow' },
   ...{ reminder_set: 'clock', reminder_due: 'clock', reminder_cleared: 'clock' },
   ...{ inquiries_filed: 'check', inquiries_reopened: 'restore', inquiries_restored: 'restore' },
@@ -84,6 +91,15 @@ function Content({ entry, inquiry }: { entry: Entry; inquiry: InquiryDetails }) 
       return <Written by={by} entry={entry} />
     case 'reply':
       return <SentReply by={by} entry={entry} inquiryId={inquiry.id} />
+    case 'correction':
+      return (
+        <div className={styles.mail}>
+          <header>
+            <b>{words.corrected}</b>
+          </header>
+          <p dir="auto">{entry.text}</p>
+        </div>
+      )
     case 'status_changed':
       return <StatusChange {...entry.details} by={by} />
     case 'owner_changed':

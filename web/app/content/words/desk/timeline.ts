@@ -26,6 +26,7 @@ const written = {
 export const timeline = {
   title: 'Timeline',
   received: 'Enquiry received',
+  corrected: 'The customer added',
   notified: (moment: string) => `Notification e-mailed ${moment}`,
   somebody: 'Somebody',
   actions,

@@ -1,0 +1,19 @@
+import { acceptedKinds } from '../../../../worker/files/kinds/contract'
+
+/** The private page of an enquiry; the Worker writes what it says of it. */
+export const enquiry = {
+  pageTitle: 'Your enquiry',
+  title: 'Your enquiry',
+  description: 'What we have received, and what you want to add.',
+  lead: 'Anyone who has the address of this page can open it. Keep it if you want to add something later.',
+  reference: 'Your reference',
+  received: 'Received',
+  service: 'Service',
+  filesTitle: 'Files',
+  addFiles: 'Add files',
+  files: 'Drawings, photos or documents',
+  filesHint: `Up to 10 MB at a time. We accept ${acceptedKinds}.`,
+  correctionTitle: 'Correct or add something',
+  correction: 'What should we know?',
+  addCorrection: 'Send to the team',
+} as const

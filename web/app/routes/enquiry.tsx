@@ -1,0 +1,69 @@
+import { acceptedExtensions } from '../../../worker/files/kinds/contract'
+import { Button } from '../components/button'
+import { TextArea, TextField } from '../components/field'
+import { Spec, SpecRow } from '../components/spec'
+import styles from '../contact/contact-page.module.css'
+import { ResultPage } from '../contact/sent-page'
+import { contact } from '../content/contact'
+import { enquiry } from '../content/words/enquiry'
+import type { PageHandle } from '../lib/page-handle'
+import { unlistedPageMeta } from '../lib/page-meta'
+
+export const meta = () =>
+  unlistedPageMeta({ title: enquiry.pageTitle, description: enquiry.description })
+
+/** Filled by the Worker, at addresses that no route knows. */
+export const handle: PageHandle = {
+  pageName: contact.heading,
+  isAboutContact: true,
+  isStatic: true,
+}
+
+/** The Worker writes into what has a `data-` attribute, and gives the forms their addresses. */
+export default function Enquiry() {
+  return (
+    <ResultPage title={enquiry.title}>
+      <ul className={styles.problems} data-problems />
+      <p className="lead">{enquiry.lead}</p>
+      <Spec>
+        <SpecRow term={enquiry.reference}>
+          <strong data-reference />
+        </SpecRow>
+        <SpecRow term={enquiry.received}>
+          <span data-received />
+        </SpecRow>
+        <SpecRow term={enquiry.service}>
+          <span data-service />
+        </SpecRow>
+      </Spec>
+      <section className={styles.next} aria-labelledby="files">
+        <h2 id="files">{enquiry.filesTitle}</h2>
+        <ul data-files />
+        <form className={styles.next} method="post" encType="multipart/form-data" data-add-files>
+          <TextField
+            label={enquiry.files}
+            type="file"
+            name="files"
+            multiple
+            required
+            accept={acceptedExtensions}
+          />
+          <p>{enquiry.filesHint}</p>
+          <div>
+            <Button type="submit">{enquiry.addFiles}</Button>
+          </div>
+        </form>
+      </section>
+      <section className={styles.next} aria-labelledby="correction">
+        <h2 id="correction">{enquiry.correctionTitle}</h2>
+        <ul data-corrections />
+        <form className={styles.next} method="post" data-add-correction>
+          <TextArea label={enquiry.correction} name="text" required maxLength={2000} />
+          <div>
+            <Button type="submit">{enquiry.addCorrection}</Button>
+          </div>
+        </form>
+      </section>
+    </ResultPage>
+  )
+}

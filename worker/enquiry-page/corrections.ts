@@ -1,0 +1,59 @@
+/** What a visitor adds to an enquiry in words. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Database } from '../db/open'
+import { retryTransient } from '../db/retry'
+import { raiseRevision } from '../db/revision'
+import { corrections, inquiries } from '../db/schema'
+import { rowOf, statement } from '../db/statement'
+import { ApiError } from '../errors'
+import { returnToInbox } from '../files/store'
+import { cleanText, countVisible } from '../text'
+
+/** In characters. */
+const minLength = 3
+const maxLength = 2000
+
+const tooShort = 'Write what should be corrected'
+
+export const Correction = v.object({
+  text: v.pipe(
+    v.string(tooShort),
+    v.transform(cleanText),
+    v.check((text) => countVisible(text) >= minLength, tooShort),
+    v.maxLength(maxLength, `Use at most ${maxLength} characters`),
+  ),
+})
+
+/** Of an enquiry; more is a conversation, for which there is e-mail. */
+const maxCorrections = 10
+
+type New = { inquiryId: string; text: string; now: number }
+
+/**
+ * Stores a correction; a listed enquiry is unread and in the inbox again. The same text again is a
+ * repetition. Throws where there are too many, or no such enquiry.
+ */
+export async function addCorrection(db: Database, { inquiryId, text, now }: New) {
+  const same = sql`select 1 from ${corrections} where inquiry_id = ${inquiryId} and text = ${text}`
+  const count = sql`(select count(*) from ${corrections} where inquiry_id = ${inquiryId})`
+  const isNew = sql`exists (select 1 from ${inquiries} where id = ${inquiryId})
+    and not exists (${same}) and ${count} < ${maxCorrections}`
+  const row = rowOf(corrections, {
+    inquiryId: sql`${inquiryId}`,
+    at: sql`${now}`,
+    text: sql`${text}`,
+  })
+  const statements = [
+    statement(db, returnToInbox(sql`id = ${inquiryId} and ${isNew}`)),
+    raiseRevision(db, sql`(select id from ${inquiries} where id = ${inquiryId} and ${isNew})`),
+    statement(db, db.insert(corrections).select(sql`select ${row} where ${isNew}`)),
+    statement(db, same),
+  ]
+  const answers = await retryTransient(() => db.$client.batch(statements))
+  if (answers.at(-1)?.results.length) return
+  throw new ApiError(
+    'too_many_requests',
+    `An enquiry takes at most ${maxCorrections} corrections. Answer by e-mail, or call us.`,
+  )
+}

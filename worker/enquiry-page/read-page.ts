@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import { openDatabase } from '../db/open'
+import { corrections, inquiries } from '../db/schema'
+import type { Env } from '../env'
+import { isOpenAt } from '../files/announce'
+import type { EnquiryFile } from '../files/contract'
+import { fileOf, listFiles } from '../files/store'
+import { nameOfService } from '../intake/introduction'
+import { referenceOf } from '../reference'
+import { knownZone, writeLocalTime } from '../time-zone'
+
+/** What the private page of an enquiry says: nothing that would tell who has sent it. */
+export type EnquiryPage = {
+  reference: string
+  /** As a reader reads it: `2026-11-22 14:05`. */
+  received: string
+  service: string | null
+  files: EnquiryFile[]
+  corrections: string[]
+  /** Whether more can be added. */
+  isOpen: boolean
+}
+
+/** Returns what the page of an enquiry says, or null where there is no such enquiry (any more). */
+export async function readEnquiryPage(env: Env, inquiryId: string, now: number) {
+  const db = openDatabase(env.DB)
+  const { number, timestamp, service } = inquiries
+  const [[inquiry], files, added] = await db.batch([
+    db.select({ number, timestamp, service }).from(inquiries).where(eq(inquiries.id, inquiryId)),
+    listFiles(db, inquiryId),
+    db
+      .select({ at: corrections.at })
+      .from(corrections)
+      .where(sql`inquiry_id = ${inquiryId}`)
+      .orderBy(corrections.at),
+  ])
+  if (!inquiry) return null
+  const timeOf = (ms: number) => writeLocalTime(ms, knownZone(env.TIME_ZONE))
+  const page: EnquiryPage = {
+    reference: referenceOf(env, inquiry.number),
+    received: timeOf(inquiry.timestamp),
+    service: inquiry.service && nameOfService(inquiry.service),
+    files: files.map(fileOf),
+    corrections: added.map(({ at }) => timeOf(at)),
+    isOpen: isOpenAt(inquiryId, now),
+  }
+  return page
+}

@@ -1,0 +1,107 @@
+/** Fills the prerendered page of the site with what an enquiry's own page says. */
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import type { Bindings } from '../env'
+import type { EnquiryFile, FileState } from '../files/contract'
+import type { EnquiryPage } from './read-page'
+
+/** The site's page that is filled: it is prerendered and holds nothing of anybody. */
+const template = '/enquiry'
+
+type Filled = { page: EnquiryPage; token: string; problems?: readonly string[] }
+
+/** Answers with the page of an enquiry, and what could not be added to it. */
+export async function respondWithEnquiry(
+  c: Context<Bindings>,
+  { page, token, problems = [] }: Filled,
+  status: 200 | 422 | 429 | 413 | 503 = 200,
+) {
+  const built = await fetchPage(c, template)
+  if (!built) return c.html(plainPage(page, problems), status)
+  const { reference, received, service, files, corrections, isOpen } = page
+  const text = (value: string) => ({
+    element: (element: Element) => void element.setInnerContent(value),
+  })
+  const list = (items: readonly string[]) => ({
+    element: (element: Element) =>
+      void (items.length === 0
+        ? element.remove()
+        : element.setInnerContent(String(html`${items.map(listItem)}`), { html: true })),
+  })
+  const form = (path: string) => ({
+    element: (element: Element) =>
+      void (isOpen
+        ? element.setAttribute('action', `/enquiry/${token}/${path}`)
+        : element.remove()),
+  })
+  const filled = new HTMLRewriter()
+    .on('[data-reference]', text(reference))
+    .on('[data-received]', text(received))
+    .on('[data-service]', text(service ?? 'Not stated'))
+    .on('[data-files]', list(files.map(describeFile)))
+    .on('[data-corrections]', list(corrections.map((time) => `Correction received ${time}`)))
+    .on('[data-problems]', list(problems))
+    .on('form[data-add-files]', form('files'))
+    .on('form[data-add-correction]', form('corrections'))
+    .transform(built)
+  return c.html(filled.text(), status)
+}
+
+/** Answers where a link leads to no enquiry, like at any other address that does not exist. */
+export async function respondWithoutEnquiry(c: Context<Bindings>) {
+  const built = await fetchPage(c, '/404')
+  return c.html(built ? built.text() : notFoundPage, 404)
+}
+
+async function fetchPage(c: Context<Bindings>, path: string) {
+  const page = await c.env.ASSETS?.fetch(new URL(path, c.req.url)).catch(() => undefined)
+  if (!page || (page.status !== 200 && page.status !== 404)) return undefined
+  // The page's own policy, or at least the part of it that no page can say in a tag.
+  c.set('pagePolicy', page.headers.get('content-security-policy') ?? "frame-ancestors 'none'")
+  return path === template && page.status !== 200 ? undefined : page
+}
+
+const states: Record<FileState, string> = {
+  receiving: 'not complete yet',
+  complete: 'received',
+  missing: 'received',
+}
+
+function describeFile({ name, size, state }: EnquiryFile) {
+  return `${name} (${formatSize(size)}), ${states[state]}`
+}
+
+/** In the units of Windows and of the limits. */
+function formatSize(bytes: number) {
+  const megabytes = bytes / 2 ** 20
+  if (megabytes >= 1) return `${megabytes.toFixed(1)} MB`
+  return `${Math.max(1, Math.round(bytes / 1024))} KB`
+}
+
+const listItem = (item: string) => html`<li>${item}</li>`
+
+/** For a site whose files cannot be read. */
+const plainPage = (page: EnquiryPage, problems: readonly string[]) => html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Your enquiry ${page.reference}</title>
+  </head>
+  <body>
+    <h1>Your enquiry ${page.reference}</h1>
+    <ul>${problems.map(listItem)}</ul>
+    <p>Received ${page.received}</p>
+    <ul>${page.files.map(describeFile).map(listItem)}</ul>
+  </body>
+</html>`
+
+const notFoundPage = html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Not found</title>
+  </head>
+  <body>
+    <h1>Nothing is at this address</h1>
+  </body>
+</html>`

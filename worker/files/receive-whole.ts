@@ -1,0 +1,60 @@
+/** Takes files that come as a whole, in a form that is sent without JavaScript. */
+import { createHash } from 'node:crypto'
+import { openDatabase } from '../db/open'
+import type { Env } from '../env'
+import { ApiError, asApiError } from '../errors'
+import { uuidOf } from '../intake/idempotency-key'
+import { announceFile } from './announce'
+import { cleanFileName } from './contract'
+import { detectKind, kinds } from './kinds/contract'
+import { fileKey, putBytes } from './objects'
+import { deleteLeftChunks, requireBucket, unsupportedFile } from './receive-chunk'
+import { recordComplete, recordKind } from './store'
+
+type By = { inquiryId: string; address: string; now: () => number }
+
+/** Returns the files of a form; what no file was chosen for is an empty one without a name. */
+export function filesIn(form: FormData) {
+  const files = form.getAll('files').filter((value): value is File => typeof value !== 'string')
+  return files.filter(({ name, size }) => name !== '' || size > 0)
+}
+
+/**
+ * Stores files one after the other, and returns what is to be said of those that could not be: one that
+ * fails keeps none of the others.
+ */
+export async function receiveFiles(env: Env, files: readonly File[], by: By) {
+  const problems: string[] = []
+  for (const file of files) {
+    try {
+      await receiveWhole(env, file, by)
+    } catch (thrown) {
+      problems.push(`${cleanFileName(file.name)}: ${asApiError(thrown).message}`)
+    }
+  }
+  return problems
+}
+
+async function receiveWhole(env: Env, file: File, { inquiryId, address, now }: By) {
+  const bucket = requireBucket(env)
+  if (file.size === 0) {
+    throw new ApiError('validation_failed', 'The file is empty. Choose another one.')
+  }
+  const bytes = await file.arrayBuffer()
+  const kind = detectKind(new Uint8Array(bytes))
+  if (!kind) throw unsupportedFile()
+  const sha256 = createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
+  const name = cleanFileName(file.name)
+  // The same file again, as by the browser's Back, is no second one.
+  const id = await uuidOf([inquiryId, name, sha256])
+  const announced = { id, name, size: file.size, sha256 }
+  const row = await announceFile(env, announced, { inquiryId, address, now: now() })
+  if (row.state !== 'receiving') return
+  const db = openDatabase(env.DB)
+  await recordKind(db, id, kind)
+  const httpMetadata = { contentType: kinds[kind].mediaType }
+  await putBytes(bucket, fileKey(row), bytes, { sha256, httpMetadata })
+  const complete = await recordComplete(db, id, now())
+  if (complete) await deleteLeftChunks(bucket, db, complete)
+  else await bucket.delete(fileKey(row))
+}
