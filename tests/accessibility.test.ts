@@ -10,7 +10,7 @@ const stage = setStage()
 
 /** WCAG 1.4.10 and 1.4.4: 320 px is also what 200 % zoom leaves of a window of 640 px. */
 const phones = [320, 390]
-const withoutReact = ['/404', '/not-there', '/contact/not-sent']
+const withoutReact = ['/404', '/not-there', '/contact/not-sent', '/enquiry']
 
 // Reduced motion, so that nothing is measured half faded in.
 async function open(path: string, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {

@@ -8,7 +8,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-const withoutReact = ['/404', '/not-there', '/contact/not-sent']
+const withoutReact = ['/404', '/not-there', '/contact/not-sent', '/enquiry']
 
 /** Opens a page that collects what the browser refuses, from its first moment on. */
 async function openWatched(path: string, width: number) {

@@ -53,6 +53,7 @@ describe('content of another company, and another accent', () => {
       'contact.html',
       'contact/not-sent.html',
       'contact/sent.html',
+      'enquiry.html',
       'index.html',
       'privacy.html',
       'services.html',

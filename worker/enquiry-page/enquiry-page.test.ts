@@ -66,7 +66,7 @@ describe('the private page of an enquiry', () => {
     const number = Number((await inquiryRow(enquiry.id))?.number)
     expect(text).toContain(`<b data-reference>CF-${number + 999}</b>`)
     expect(text).toContain(
-      '<i data-received>2026-11-02 14:30</i><i data-service>Pallet racking</i>',
+      '<i data-received>2 November 2026 at 14:30</i><i data-service>Pallet racking</i>',
     )
     expect(text).toContain('<li>_img src=x_.pdf (768 KB), received</li>')
     expect(text).toContain('<li>later.dwg (2 KB), not complete yet</li>')
@@ -185,7 +185,7 @@ describe('a correction', () => {
       text: 'It is 300 pallets, not 240.',
     })
     const { text } = await open(enquiry.page)
-    expect(text).toContain('<li>Correction received 2026-11-02 14:30</li>')
+    expect(text).toContain('<li>Correction received 2 November 2026 at 14:30</li>')
     expect(text).not.toContain('300 pallets')
   })
 

@@ -7,12 +7,12 @@ import type { EnquiryFile } from '../files/contract'
 import { fileOf, listFiles } from '../files/store'
 import { nameOfService } from '../intake/introduction'
 import { referenceOf } from '../reference'
-import { knownZone, writeLocalTime } from '../time-zone'
+import { knownZone } from '../time-zone'
 
 /** What the private page of an enquiry says: nothing that would tell who has sent it. */
 export type EnquiryPage = {
   reference: string
-  /** As a reader reads it: `2026-11-22 14:05`. */
+  /** As a reader reads it: '22 November 2026 at 14:05'. */
   received: string
   service: string | null
   files: EnquiryFile[]
@@ -35,7 +35,10 @@ export async function readEnquiryPage(env: Env, inquiryId: string, now: number) 
       .orderBy(corrections.at),
   ])
   if (!inquiry) return null
-  const timeOf = (ms: number) => writeLocalTime(ms, knownZone(env.TIME_ZONE))
+  const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const
+  const timeZone = knownZone(env.TIME_ZONE)
+  const clock = new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
+  const timeOf = (ms: number) => clock.format(ms)
   const page: EnquiryPage = {
     reference: referenceOf(env, inquiry.number),
     received: timeOf(inquiry.timestamp),

@@ -5,7 +5,7 @@ import type { Env } from '../env'
 import { ApiError, asApiError } from '../errors'
 import { uuidOf } from '../intake/idempotency-key'
 import { announceFile } from './announce'
-import { cleanFileName } from './contract'
+import { chunkBytes, cleanFileName } from './contract'
 import { detectKind, kinds } from './kinds/contract'
 import { fileKey, putBytes } from './objects'
 import { deleteLeftChunks, requireBucket, unsupportedFile } from './receive-chunk'
@@ -47,7 +47,7 @@ async function receiveWhole(env: Env, file: File, { inquiryId, address, now }: B
   const name = cleanFileName(file.name)
   // The same file again, as by the browser's Back, is no second one.
   const id = await uuidOf([inquiryId, name, sha256])
-  const announced = { id, name, size: file.size, sha256 }
+  const announced = { id, name, size: file.size, sha256, chunkBytes }
   const row = await announceFile(env, announced, { inquiryId, address, now: now() })
   if (row.state !== 'receiving') return
   const db = openDatabase(env.DB)
