@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { DeliveryReport } from '../worker/notifications/contract.ts'
 import { startFakeProvider } from './provider/fake-provider.ts'
 import { findBarriers, windows } from './support/barriers.ts'
 import { signInByForm } from './support/sign-in.ts'
@@ -36,6 +37,13 @@ async function openDesk(options: Parameters<typeof stage.browser.newContext>[0] 
 /** The banner's place is there before it: what appears in it is announced. */
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'e-mailed to you' })
 
+/** A report of a desk whose notifications are all out, but for what a test adds. */
+const calm: DeliveryReport = {
+  ...{ status: 'degraded', databaseUse: 0, waiting: 0, failed: 0, oldest: null, tests: [] },
+  ...{ repliesWaiting: 0, repliesFailed: 0, lastProvenAt: null, nextSelfTestAt: null },
+  ...{ isSelfTestOn: true, channels: [], problems: [] },
+}
+
 describe('a provider that is away', () => {
   test('puts a banner over the desk that says why, and it goes by itself', async () => {
     provider.answer(mailbox, { status: 412 })
@@ -60,6 +68,32 @@ describe('a provider that is away', () => {
     expect(await (await fetch(`${stage.product.origin}/api/health`)).json()).toMatchObject({
       status: 'ok',
     })
+  })
+})
+
+describe('replies that did not go out', () => {
+  test.each([
+    [
+      { repliesFailed: 2 },
+      '2 of your replies could not be sent for seven days',
+      'file them as done',
+    ],
+    [
+      { repliesWaiting: 1 },
+      'One of your replies has not been sent yet',
+      'tried again by themselves',
+    ],
+  ])('stand in the banner, with what to do: %o', async (changes, headline, advice) => {
+    const page = await (await stage.browser.newContext()).newPage()
+    await page.route('**/api/delivery', (route) => route.fulfill({ json: { ...calm, ...changes } }))
+    await signInByForm(page, stage.product.origin)
+    const replies = page.getByRole('status').filter({ hasText: 'of your replies' })
+
+    await replies.getByText(headline).waitFor()
+    await replies.getByText(advice).waitFor()
+    await replies.getByRole('link', { name: 'Go to Notifications' }).click()
+    await page.getByText('Some notifications are not being sent').waitFor()
+    await page.context().close()
   })
 })
 

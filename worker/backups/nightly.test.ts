@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { backupKey, bringBack, manifestOf, openBackups } from '../testing/backups'
 import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
+import { connectionLost, databaseFailing, databaseLosingAnswers } from '../testing/faulty-database'
 import { addInquiry } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
 import { request } from '../testing/requests'
@@ -155,6 +156,25 @@ describe('a backup', () => {
     expect(await backups()).toMatchObject([{ state: 'done' }])
   })
 })
+
+test.each([
+  ['before a slice is noted', databaseFailing],
+  ['after it is noted', databaseLosingAnswers],
+])(
+  'a database that is lost %s costs a slice at most, and the backup is whole',
+  async (_, faulty) => {
+    await fillSlices()
+    const DB = faulty(/update backups set position/, connectionLost, 1)
+    await expect(runMinutes(1, night, { ...on, DB })).rejects.toThrow('backup')
+
+    await runMinutes(5, night + 3 * minute)
+
+    const [backup] = await backups()
+    expect(backup).toMatchObject({ state: 'done' })
+    const { tables, damaged } = await bringBack(place, await manifestOf(place, backup?.id ?? ''))
+    expect([damaged, tables.filter(({ isEqual }) => !isEqual)]).toEqual([[], []])
+  },
+)
 
 describe('of the backups', () => {
   const ids = (count: number) =>
