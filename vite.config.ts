@@ -14,11 +14,15 @@ const chunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
   // One style sheet for all public pages: it is there when the next one is opened. The fields for a
   // quote come with their script.
-  { name: 'styles', test: /(?<!web\/app\/(admin|contact\/quote)\/[\w./-]+)\.css$/, priority: 1 },
-  // What checks and sends, for the form and the sign-in alone.
+  {
+    name: 'styles',
+    test: /(?<!web\/app\/(admin|contact\/(quote|files))\/[\w./-]+)\.css$/,
+    priority: 1,
+  },
+  // What checks and sends, for the form and the sign-in alone; files come with the fields for a quote.
   {
     name: 'forms',
-    test: /node_modules\/(hono|valibot)\/|\/worker\/|app\/(lib\/api|content\/words\/(contact-form|sent))\.ts/,
+    test: /node_modules\/(hono|valibot)\/|\/worker\/(?!files\/)|app\/(lib\/api|content\/words\/(contact-form|sent))\.ts/,
     priority: 1,
   },
   // What fetches a part that is asked for by itself, for the form and the desk.

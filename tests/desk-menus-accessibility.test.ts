@@ -51,7 +51,9 @@ test.each(windows)('at %o', async ({ viewport, colorScheme }) => {
       if (request.method() !== 'GET' || !pathname.endsWith(inquiry.id)) return undefined
       const whole = { ...inquiry, box: 'inbox', origin: null }
       const customer = { total: 2, since: now, others }
-      return { status: 200, json: { inquiry: whole, timeline, customer } }
+      const file = { id: 'plan', name: 'Plan.pdf', size: 1000, kind: 'pdf', state: 'complete' }
+      const files = [{ ...file, createdAt: now, completedAt: now }]
+      return { status: 200, json: { inquiry: whole, timeline, customer, files } }
     },
   })
   const look = async (state: string) =>

@@ -113,6 +113,7 @@ test('the other enquiries of a customer stand beside it, each with its state, an
           json: {
             inquiry: { ...first, box: 'inbox', origin: null },
             timeline: [{ at: 1, by: null, kind: 'received' }],
+            files: [],
             customer: {
               total: 2,
               since: second.timestamp,
@@ -141,6 +142,7 @@ function withTimeline(inquiry: FakeInquiry, entries: object[]): Answer {
           json: {
             inquiry: { ...inquiry, box: 'inbox', origin: null },
             timeline: [{ at: 1, by: null, kind: 'received' }, ...entries],
+            files: [],
             customer: { total: 1, since: 1, others: [] },
           },
         }

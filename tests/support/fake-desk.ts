@@ -141,6 +141,7 @@ function answerTo(route: Route, { inquiries, answer }: Pick<Setting, 'inquiries'
       inquiry: { ...found, box: viewOf(found), origin: null },
       timeline: [{ at: found.timestamp, by: null, kind: 'received' }],
       customer: { total: 1, since: found.timestamp, others: [] },
+      files: [],
     },
   })
 }

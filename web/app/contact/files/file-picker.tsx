@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { formatBytes } from '../../../../worker/files/contract'
 import { acceptedKinds, kinds } from '../../../../worker/files/kinds/contract'
 import { Button } from '../../components/button'
 import field from '../../components/field.module.css'
@@ -7,7 +8,6 @@ import { quote } from '../../content/words/quote'
 import { findFileProblem } from './check-file'
 import { FileRow } from './file-row'
 import styles from './files.module.css'
-import { formatBytes } from './format-bytes'
 import { isUnfinished, openUploads } from './uploads'
 
 type FilePickerProps = {

@@ -1,8 +1,8 @@
+import { formatBytes } from '../../../../worker/files/contract'
 import { Button } from '../../components/button'
 import { Icon } from '../../components/icon'
 import { quote } from '../../content/words/quote'
 import styles from './files.module.css'
-import { formatBytes } from './format-bytes'
 import type { UploadItem, Uploads } from './uploads'
 
 /** One file: what it is, how far it has come, and what can be done with it. */

@@ -5,7 +5,7 @@ import { work } from '../../../content/words/desk/work'
 import type { Reading } from '../../store/inquiry'
 import { useTeam } from '../../store/team'
 import { viewPath, views } from '../../store/views'
-import { formatAge, formatFull, formatMonth } from '../../ui/dates'
+import { formatAge, formatFull, formatMonth, formatUtcDate } from '../../ui/dates'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { ServiceChip, StatusMark } from '../../ui/marks'
 import { searchFor } from '../use-open-inquiry'
@@ -35,6 +35,15 @@ export function Customer({ reading: { inquiry, customer } }: CustomerProps) {
         <section>
           <h3 className="label">{words.facts}</h3>
           <dl className={styles.facts}>
+            {inquiry.company && (
+              <Fact name={words.company}>{escapeInvisible(inquiry.company)}</Fact>
+            )}
+            {inquiry.location && (
+              <Fact name={words.location}>{escapeInvisible(inquiry.location)}</Fact>
+            )}
+            {inquiry.surveyDate && (
+              <Fact name={words.surveyDate}>{formatUtcDate(Date.parse(inquiry.surveyDate))}</Fact>
+            )}
             <Fact name={words.owner}>{owner ?? work.nobody}</Fact>
             <Fact name={words.received}>{formatFull(inquiry.timestamp)}</Fact>
             <Fact name={words.reference}>{inquiry.reference}</Fact>

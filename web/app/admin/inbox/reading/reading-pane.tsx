@@ -19,6 +19,7 @@ import { useEdits } from '../use-edits'
 import type { WorkMenus } from '../work/use-work-menus'
 import { ActionBar, type Place } from './action-bar'
 import { Customer } from './customer'
+import { Files } from './files'
 import { NoteBox } from './note-box'
 import type { FoundNumber } from './phone-numbers'
 import styles from './reading-pane.module.css'
@@ -109,6 +110,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
               {whole && <Notices inquiry={whole} />}
             </Said>
           )}
+          {data && <Files id={id} files={data.files} />}
         </div>
         {data && (
           <WhatIsKnown

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { formatBytes } from '../../../../../worker/files/contract'
+import type { DeskFile } from '../../../../../worker/files/downloads/contract'
+import { kinds } from '../../../../../worker/files/kinds/contract'
+import { files as words } from '../../../content/words/desk/files'
+import { fetchFileAddresses, usePreviews } from '../../store/files'
+import { escapeInvisible } from '../../ui/escape-invisible'
+import { OnlineAct } from '../../ui/online-button'
+import { useToast } from '../../ui/toast'
+import styles from './files.module.css'
+
+type FilesProps = { id: string; files: readonly DeskFile[] }
+
+/** What the customer has sent with an enquiry, to be looked at and downloaded. */
+export function Files({ id, files }: FilesProps) {
+  const previews = usePreviews(id, files)
+  const showToast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (chosen: readonly DeskFile[]) =>
+      fetchFileAddresses(
+        id,
+        chosen.map((file) => file.id),
+        chosen.length > 1 ? 'archive' : 'download',
+      ),
+    onSuccess: ([address]) => address && download(address),
+    onError: () => showToast('error', words.failed),
+  })
+  const complete = files.filter(({ state }) => state === 'complete')
+  if (files.length === 0) return null
+  return (
+    <section className={styles.files} aria-labelledby={`files-${id}`}>
+      <header>
+        <h3 id={`files-${id}`}>{words.title(files.length)}</h3>
+        {complete.length > 1 && (
+          <OnlineAct look="line" size="small" isBusy={isPending} onClick={() => mutate(complete)}>
+            {words.downloadAll}
+          </OnlineAct>
+        )}
+      </header>
+      <ul>
+        {files.map((file) => (
+          <li key={file.id}>
+            <span className={styles.preview} data-kind={file.kind ?? undefined}>
+              {previews?.get(file.id) ? (
+                <img src={previews.get(file.id)} alt="" loading="lazy" decoding="async" />
+              ) : (
+                <span aria-hidden="true">{file.name.split('.').at(-1)?.slice(0, 4)}</span>
+              )}
+            </span>
+            <div>
+              <p className={styles.name}>
+                <bdi>{escapeInvisible(file.name)}</bdi>
+              </p>
+              <p className={styles.facts}>
+                {[formatBytes(file.size), file.kind && kinds[file.kind].label, stateOf(file)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            {file.state === 'complete' && (
+              <OnlineAct size="small" isBusy={isPending} onClick={() => mutate([file])}>
+                {words.download}
+                <span className="visually-hidden">{words.of(escapeInvisible(file.name))}</span>
+              </OnlineAct>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{words.notScanned}</p>
+    </section>
+  )
+}
+
+function stateOf({ state }: DeskFile) {
+  return state === 'complete' ? undefined : words.states[state]
+}
+
+/** The answer says that it is a file: the page stays. */
+function download(address: string) {
+  Object.assign(document.createElement('a'), { href: address, download: '' }).click()
+}
