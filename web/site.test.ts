@@ -185,10 +185,10 @@ test('at an address that is not there, the policy lets its two scripts run, and 
   expect(read('404.html')).toMatch(/content="[^"]*; script-src( 'sha256-[\w+/]{43}='){2}; /)
 })
 
-test('no page view runs code: only /api goes to the Worker', () => {
+test('no page view runs code but that of an enquiry: only it and /api go to the Worker', () => {
   expect(JSON.parse(read('_routes.json'))).toEqual({
     version: 1,
-    include: ['/api/*'],
+    include: ['/api/*', '/enquiry/*'],
     exclude: [],
   })
 })

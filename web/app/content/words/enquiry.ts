@@ -2,8 +2,8 @@ import { acceptedKinds } from '../../../../worker/files/kinds/contract'
 
 /** The private page of an enquiry; the Worker writes what it says of it. */
 export const enquiry = {
-  pageTitle: 'Your enquiry',
-  title: 'Your enquiry',
+  pageTitle: 'Your Enquiry',
+  title: 'Your Enquiry',
   description: 'What we have received, and what you want to add.',
   lead: 'Anyone who has the address of this page can open it. Keep it if you want to add something later.',
   reference: 'Your reference',
