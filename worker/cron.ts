@@ -1,4 +1,5 @@
 /** What the Worker does every minute: named jobs, of which none can keep another from its turn. */
+import { drainAdditions } from './additions/send'
 import { purgeAudit } from './audit/store'
 import { runBackup } from './backups/nightly'
 import { drainReplies } from './correspondence/send-replies'
@@ -44,6 +45,13 @@ const jobs: readonly Job[] = [
       // Their first attempts are made at once: these are late already, and a run has 50 calls.
       const left = notificationsPerRun - 1 - run.tried
       if (left > 0) run.tried += await drainReplies(run.env, run.db, run.now, left)
+    },
+  },
+  {
+    name: 'additions to enquiries',
+    async run(run) {
+      const left = notificationsPerRun - 1 - run.tried
+      if (left > 0) run.tried += await drainAdditions(run.env, run.db, run.now, left)
     },
   },
   {

@@ -37,4 +37,4 @@ const readsEveryTable = sql`select 1 from inquiries, inquiry_words,
   notification_attempts, test_notifications, admins, sessions, sign_in_failures,
   second_factors, recovery_codes, push_subscriptions, audit_entries, desk_state,
   deleted_inquiries, daily_counts, settings, intake_usage, backup_changes, files, deleted_files,
-  corrections limit 0`
+  corrections, addition_notifications limit 0`

@@ -1,6 +1,7 @@
 /** What a visitor adds to an enquiry in words. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { queueAddition } from '../additions/queue'
 import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'
 import { raiseRevision } from '../db/revision'
@@ -47,6 +48,7 @@ export async function addCorrection(db: Database, { inquiryId, text, now }: New)
   const statements = [
     statement(db, returnToInbox(sql`id = ${inquiryId} and ${isNew}`)),
     raiseRevision(db, sql`(select id from ${inquiries} where id = ${inquiryId} and ${isNew})`),
+    queueAddition(db, sql`(select id from ${inquiries} where id = ${inquiryId} and ${isNew})`, now),
     statement(db, db.insert(corrections).select(sql`select ${row} where ${isNew}`)),
     statement(db, same),
   ]

@@ -1,5 +1,6 @@
 /** The rows of files: what is announced, what has come, and how much of it may come. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { queueAddition } from '../additions/queue'
 import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'
 import { raiseRevision } from '../db/revision'
@@ -143,6 +144,11 @@ export async function recordComplete(db: Database, fileId: string, now: number) 
     raiseRevision(
       db,
       sql`(select inquiry_id from ${files} where id = ${fileId} and state = 'receiving')`,
+    ),
+    queueAddition(
+      db,
+      sql`(select inquiry_id from ${files} where id = ${fileId} and state = 'receiving')`,
+      now,
     ),
     statement(
       db,

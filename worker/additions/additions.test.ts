@@ -1,0 +1,121 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { chunkBytes } from '../files/contract'
+import { asAdmin } from '../testing/edits'
+import { setTime } from '../testing/fake-clock'
+import { aPdf, emptyBucket, filesOf, sendEnquiry } from '../testing/files'
+import { inquiryRow } from '../testing/inquiries'
+import { runCron } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { request } from '../testing/requests'
+import { anInquiry } from '../testing/samples'
+import { hour, minute } from '../time'
+
+const now = Date.UTC(2026, 10, 2, 9)
+
+beforeEach(async () => {
+  setTime(now)
+  await emptyBucket()
+})
+
+let visits = 0
+
+async function correct(page: string, text: string) {
+  visits += 1
+  const headers = { 'cf-connecting-ip': `203.0.113.${visits}` }
+  const init = { method: 'POST', headers, body: new URLSearchParams({ text }) }
+  expect((await request(`${page}/corrections`, init)).status).toBe(303)
+}
+
+/** Runs cron and returns what it has sent. */
+async function sentAt(at: number, mailbox: ReturnType<typeof openMailbox>) {
+  const before = (await mailbox.calls()).length
+  await runCron(at, mailbox.resend)
+  return (await mailbox.calls()).slice(before).map(({ body }) => body)
+}
+
+describe('what is added to an enquiry', () => {
+  test('is e-mailed once all files are there, in one message that names them', async () => {
+    const mailbox = openMailbox()
+    const enquiry = await sendEnquiry()
+    const visitor = filesOf(enquiry.token)
+    const later = await visitor.announce(aPdf(chunkBytes + 1), { name: 'later.pdf' })
+    await visitor.upload(aPdf(3 * 2 ** 20), { name: 'plan.bat' })
+    expect(await sentAt(now + 2 * minute, mailbox)).toEqual([])
+
+    for (const number of [0, 1]) {
+      await visitor.send(later.file?.id ?? '', aPdf(chunkBytes + 1), number)
+    }
+    await correct(enquiry.page, 'The hall is 9 m high.')
+    const [sent, ...more] = await sentAt(now + minute, mailbox)
+
+    const reference = `CF-${Number((await inquiryRow(enquiry.id))?.number) + 999}`
+    expect(more).toEqual([])
+    expect(sent).toMatchObject({
+      subject: `Files for enquiry ${reference} from ${anInquiry.name}`,
+      reply_to: anInquiry.email,
+    })
+    expect(sent?.text).toContain('The hall is 9 m high.')
+    expect(sent?.text).toContain('plan.bat.pdf (3.0 MB)')
+    expect(sent?.text).toContain('later.pdf (0.3 MB)')
+    expect(sent?.text).toContain(`/admin?inquiry=${enquiry.id}`)
+    expect(await sentAt(now + hour, mailbox)).toEqual([])
+  })
+
+  test('is e-mailed a quarter of an hour after the last chunk of a file that stays away', async () => {
+    const mailbox = openMailbox()
+    const { token } = await sendEnquiry()
+    await filesOf(token).upload(aPdf(10))
+    await filesOf(token).announce(aPdf(2 * chunkBytes))
+
+    expect(await sentAt(now + 14 * minute, mailbox)).toEqual([])
+    expect(await sentAt(now + 15 * minute, mailbox)).toHaveLength(1)
+  })
+
+  test('later is another e-mail, of what is new alone', async () => {
+    const mailbox = openMailbox()
+    const { page } = await sendEnquiry()
+    await correct(page, 'First correction')
+    expect(await sentAt(now + minute, mailbox)).toHaveLength(1)
+    setTime(now + hour)
+    await correct(page, 'Second correction')
+
+    const [sent] = await sentAt(now + hour + minute, mailbox)
+    expect(sent?.subject).toContain('A correction for enquiry')
+    expect(sent?.text).toContain('Second correction')
+    expect(sent?.text).not.toContain('First')
+  })
+
+  test('to a held enquiry is e-mailed to nobody until it is released', async () => {
+    const mailbox = openMailbox()
+    const { id, page } = await sendEnquiry({ website: 'x' })
+    await correct(page, 'It is really me.')
+    const digest = await sentAt(now + hour, mailbox)
+    expect(digest.map(({ subject }) => subject)).toEqual(['1 enquiry held as possible spam'])
+
+    await asAdmin('PATCH', `/api/inquiries/${id}`, { isHeld: false }, { changes: mailbox.resend })
+    const sent = await sentAt(now + 2 * hour, mailbox)
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('A correction for enquiry'),
+    ])
+  })
+
+  test('is tried again where the provider fails, and is not sent where it is gone', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 500 }, { status: 200 })
+    const { page } = await sendEnquiry()
+    await correct(page, 'A correction')
+
+    expect(await sentAt(now + minute, mailbox)).toHaveLength(1)
+    expect(await sentAt(now + 90_000, mailbox)).toEqual([])
+    const again = await sentAt(now + 3 * minute, mailbox)
+    expect(again.map(({ text }) => text)).toEqual([expect.stringContaining('A correction')])
+
+    const { token } = await sendEnquiry()
+    const { file } = await filesOf(token).upload(aPdf(10))
+    await filesOf(token).remove(file?.id ?? '')
+    expect(await sentAt(now + hour, mailbox)).toEqual([])
+    const due = 'select count(*) as n from addition_notifications where due_at is not null'
+    expect(await env.DB.prepare(due).first('n')).toBe(0)
+  })
+})

@@ -1,0 +1,122 @@
+/**
+ * Sends what was added to enquiries: once all files of one are complete, or a quarter of an hour after
+ * their last chunk. Held and deleted enquiries wait until they are listed again.
+ */
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import type { Database } from '../db/open'
+import { additionNotifications, corrections, files, inquiries } from '../db/schema'
+import type { Env } from '../env'
+import { nameFor } from '../files/downloads/file-name'
+import { attempt, type Bookkeeping } from '../notifications/attempt'
+import { pauseAfter, sendingTime } from '../notifications/backoff'
+import { laterTimeLimit } from '../notifications/notify'
+import { claimTime } from '../notifications/outbox'
+import { referenceOf } from '../reference'
+import { minute } from '../time'
+import { writeAdditionNotification } from './write-notification'
+
+/** Calls that a cron run makes for them at most. */
+const perRun = 2
+
+/** How long after its last chunk a file that is not complete is waited for, in ms. */
+const patience = 15 * minute
+
+const { inquiryId, dueAt, isClaimed, attempts, queuedAt, toldTo } = additionNotifications
+
+/** What cron runs every minute. Returns how many calls it made, of at most `maxCalls`. */
+export async function drainAdditions(env: Env, db: Database, now: () => number, maxCalls: number) {
+  let tried = 0
+  while (tried < Math.min(perRun, maxCalls)) {
+    const claimed = await claimNext(db, now())
+    if (!claimed) break
+    const added = await readAdditions(db, claimed)
+    const bookkeeping = bookkeepingOf(db, claimed, added?.upTo ?? claimed.toldTo)
+    if (!added) {
+      await bookkeeping.recordSent('log', [], now())
+      continue
+    }
+    const reference = referenceOf(env, added.number)
+    const email = writeAdditionNotification({ ...claimed, ...added, reference }, env.SITE_ORIGIN)
+    const facts = { additions: claimed.inquiryId, attempts: claimed.attempts }
+    const circumstances = { timeLimit: laterTimeLimit, now }
+    const outcome = await attempt(env, db, { email, bookkeeping, facts }, circumstances)
+    tried += outcome.failures.length + Number(outcome.kind === 'sent')
+    if (outcome.kind !== 'sent') break
+  }
+  return tried
+}
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
+
+async function claimNext(db: Database, now: number) {
+  const isActive = sql`exists (select 1 from ${files} where files.inquiry_id = inquiries.id
+    and files.state = 'receiving' and files.received_at > ${now - patience})`
+  const next = sql`${inquiryId} = (select a.inquiry_id from ${additionNotifications} a
+    join ${inquiries} on inquiries.id = a.inquiry_id
+    where a.due_at is not null and a.due_at <= ${now} and is_listed
+      and inquiries.notification in ('sent', 'failed') and not ${isActive}
+    order by a.due_at limit 1)`
+  const [claimed] = await db
+    .update(additionNotifications)
+    .set({ isClaimed: true, dueAt: now + claimTime, attempts: sql`${attempts} + 1` })
+    // Once more on the row itself: another run may have taken it since the subquery looked.
+    .where(and(next, sql`${dueAt} <= ${now}`))
+    .returning({ inquiryId, attempts, queuedAt, toldTo })
+  return claimed
+}
+
+/** Returns what was added since the last e-mail, or null where nothing is left of it. */
+async function readAdditions(db: Database, { inquiryId: id, toldTo: since }: Claimed) {
+  const { name, email, number } = inquiries
+  const [[inquiry], newFiles, newCorrections] = await db.batch([
+    db.select({ name, email, number }).from(inquiries).where(eq(inquiries.id, id)),
+    db
+      .select({ name: files.name, size: files.size, kind: files.kind, at: files.completedAt })
+      .from(files)
+      .where(and(eq(files.inquiryId, id), gt(files.completedAt, since)))
+      .orderBy(files.completedAt),
+    db
+      .select({ text: corrections.text, at: corrections.at })
+      .from(corrections)
+      .where(and(eq(corrections.inquiryId, id), gt(corrections.at, since)))
+      .orderBy(corrections.at),
+  ])
+  const times = [...newFiles, ...newCorrections].map(({ at }) => at ?? 0)
+  if (!inquiry || times.length === 0) return null
+  return {
+    ...inquiry,
+    files: newFiles.map((file) => ({ name: nameFor(file.name, file.kind), size: file.size })),
+    corrections: newCorrections.map(({ text }) => text),
+    upTo: Math.max(...times),
+  }
+}
+
+function bookkeepingOf(db: Database, claimed: Claimed, upTo: number): Bookkeeping {
+  // Not since claimed by another, after a claim that ended: each claim is an attempt more.
+  const isIt = eq(inquiryId, claimed.inquiryId)
+  const isStillClaimed = and(isIt, eq(isClaimed, true), eq(attempts, claimed.attempts))
+  const update = (changes: SQLiteUpdateSetSource<typeof additionNotifications>) =>
+    db
+      .update(additionNotifications)
+      .set({ isClaimed: false, ...changes })
+      .where(isStillClaimed)
+  const hasMore = sql`exists (select 1 from ${files} where files.inquiry_id = ${claimed.inquiryId}
+      and files.completed_at > ${upTo})
+    or exists (select 1 from ${corrections} where corrections.inquiry_id = ${claimed.inquiryId}
+      and corrections.at > ${upTo})`
+  return {
+    recordSent: async (_, __, now) =>
+      update({
+        ...{ toldTo: upTo, attempts: 0, queuedAt: now, failureCode: null, failureStatus: null },
+        dueAt: sql`iif(${hasMore}, ${now + minute}, null)`,
+      }),
+    recordFailure(failures, now) {
+      const { code, status, ...last } = failures.at(-1) ?? failures[0]
+      const isOver = now - claimed.queuedAt >= sendingTime
+      const next = isOver ? null : now + pauseAfter(claimed.attempts, { code, ...last })
+      return update({ failureCode: code, failureStatus: status ?? null, dueAt: next })
+    },
+    releaseClaim: async (_, now) => update({ dueAt: now, attempts: sql`${attempts} - 1` }),
+  }
+}

@@ -1,0 +1,42 @@
+/** The e-mail that tells the company what was added to an enquiry. Pure. */
+import type { Email } from '../notifications/email'
+import { cleanHeader } from '../text'
+
+export type Additions = {
+  inquiryId: string
+  reference: string
+  name: string
+  email: string
+  queuedAt: number
+  attempts: number
+  files: { name: string; size: number }[]
+  corrections: string[]
+}
+
+/** No mail reaches a longer address (RFC 5321 §4.5.3.1). */
+const emailMaxLength = 320
+const nameMaxLength = 60
+
+export function writeAdditionNotification(added: Additions, siteOrigin: string): Email {
+  const { inquiryId, reference, email, files, corrections, queuedAt } = added
+  const fromName = [...cleanHeader(added.name)].slice(0, nameMaxLength).join('')
+  const path = `/admin?inquiry=${inquiryId}`
+  const what = files.length > 0 ? 'Files' : 'A correction'
+  return {
+    idempotencyKey: `additions/${inquiryId}/${queuedAt}`,
+    to: null,
+    fromName,
+    replyTo: email.length <= emailMaxLength ? email : null,
+    subject: `${what} for enquiry ${reference} from ${fromName}`,
+    text: [
+      ...corrections,
+      ...(files.length > 0 ? [`Files:\n${files.map(describe).join('\n')}`] : []),
+      // A wrong SITE_ORIGIN spoils the link, not the notification.
+      `Reference: ${reference}\nOpen this enquiry: ${URL.parse(path, siteOrigin)?.href ?? path}`,
+    ].join('\n\n'),
+  }
+}
+
+function describe({ name, size }: { name: string; size: number }) {
+  return `${name} (${(size / 2 ** 20).toFixed(1)} MB)`
+}
