@@ -42,6 +42,12 @@ const chunks = [
   },
 ]
 
+/** What development hands to the Worker, which runs on a port of its own. */
+const worker = {
+  target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8787',
+  changeOrigin: false,
+}
+
 export default defineConfig({
   // Every file beside the pages is made after them (web/build/finish-build.ts).
   publicDir: false,
@@ -69,12 +75,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: {
-      '/api': {
-        target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8787',
-        // The Worker compares Origin with Host, so it has to see the address the browser sees.
-        changeOrigin: false,
-      },
-    },
+    // The Worker compares Origin with Host, so it has to see the address the browser sees.
+    proxy: { '/api': worker, '/enquiry/': worker },
   },
 })

@@ -18,6 +18,7 @@ Once before the first time:
   npx wrangler login
   npx wrangler d1 create ceyforge          its id goes into wrangler.toml, database_id
   npx wrangler r2 bucket create ceyforge-backups
+  npx wrangler r2 bucket create ceyforge-files
   npx wrangler pages project create ceyforge --production-branch main
   npx wrangler secret put SESSION_SECRET   at least 32 random bytes
   npx wrangler secret put BACKUP_KEY       32 random bytes in base64; keep it outside Cloudflare, too
