@@ -23,6 +23,7 @@ test('files of an enquiry are listed, shown and downloaded, one by one and toget
     { name: 'Nameplate.png', mimeType: 'image/png', buffer: photo },
   ])
   await visitor.getByLabel('Company (optional)').fill('Perera Mills')
+  await visitor.getByLabel('Phone (optional)').fill('0777654321')
   await fillIn(visitor, 'A pump room of forty square metres.')
   await pressSend(visitor)
   await visitor.getByText(sent).waitFor()
@@ -35,6 +36,7 @@ test('files of an enquiry are listed, shown and downloaded, one by one and toget
   await files.getByText('301 kB · PDF').or(files.getByText('300 kB · PDF')).waitFor()
   await files.getByText('not scanned for viruses').waitFor()
   await desk.getByRole('definition').filter({ hasText: 'Perera Mills' }).waitFor()
+  await desk.getByRole('link', { name: '077 765 4321' }).first().waitFor()
   await expect
     .poll(() => files.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1)

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { formatBytes } from '../../../../worker/files/contract'
-import { acceptedKinds, kinds } from '../../../../worker/files/kinds/contract'
+import { acceptedExtensions, acceptedKinds } from '../../../../worker/files/kinds/contract'
 import { Button } from '../../components/button'
 import field from '../../components/field.module.css'
 import { Icon } from '../../components/icon'
@@ -16,11 +16,6 @@ type FilePickerProps = {
   /** The message that has arrived last, by its key. */
   sentKey: string | undefined
 }
-
-/** A help in choosing: what counts is the content. */
-const accepted = Object.values(kinds)
-  .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
-  .join()
 
 let uploads: ReturnType<typeof openUploads> | undefined
 
@@ -75,7 +70,7 @@ export function FilePicker({ messageKey, sentKey }: FilePickerProps) {
           type="file"
           multiple
           tabIndex={-1}
-          accept={accepted}
+          accept={acceptedExtensions}
           aria-describedby={hintId}
           onChange={({ currentTarget }) => {
             void add([...(currentTarget.files ?? [])])

@@ -1,7 +1,7 @@
 /** The words of what a visitor may add to a message to get a quote, which are loaded with it. */
 export const quote = {
   heading: 'For a quote',
-  lead: 'Whatever you can tell us now shortens the way to a price.',
+  lead: 'The more we know, the sooner we can quote.',
   service: 'Service (optional)',
   noService: 'Not sure yet',
   phone: 'Phone (optional)',

@@ -54,7 +54,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
   const shown = whole && row ? newerOf(whole, row) : (whole ?? row)
   const isDeleted = data === null
   const [composer, setComposer] = useState<NoteKind | 'reply'>(props.isReplying ? 'reply' : 'note')
-  const numbers = usePhoneNumbers(id, whole?.message)
+  const numbers = usePhoneNumbers(whole)
   const isNew = useEffectEvent(() => shown?.readAt === null && shown.deletedAt === null)
 
   useEffect(() => {
@@ -191,17 +191,25 @@ function DeletedInquiry() {
   )
 }
 
-/** Returns the phone numbers in a whole message, in its order; none until they are looked for. */
-function usePhoneNumbers(id: string, message: string | undefined): readonly FoundNumber[] {
+/** Returns the phone numbers in a whole message, in its order, and the one that the customer gave beside it. */
+function usePhoneNumbers(inquiry: InquiryDetails | undefined): readonly FoundNumber[] {
+  const { id, message = '', phone } = inquiry ?? {}
   const { data } = useQuery({
-    queryKey: ['phone numbers', id, message?.length],
+    queryKey: ['phone numbers', id, message.length, phone],
     queryFn:
-      message === undefined || !/\d/.test(message)
-        ? skipToken
-        : async () => {
+      phone || /\d/.test(message)
+        ? async () => {
             const { findPhoneNumbers } = await import('./phone-numbers')
-            return findPhoneNumbers(message, site.countryCode)
-          },
+            const beside = { from: message.length, to: message.length }
+            return [
+              ...findPhoneNumbers(message, site.countryCode),
+              ...findPhoneNumbers(phone ?? '', site.countryCode).map((found) => ({
+                ...found,
+                ...beside,
+              })),
+            ]
+          }
+        : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data ?? none

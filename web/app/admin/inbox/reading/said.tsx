@@ -78,7 +78,9 @@ function BinDates({ deletedAt }: { deletedAt: number }) {
 
 /** The message, with its numbers and addresses as links. */
 function Words({ message, numbers }: { message: string; numbers: readonly FoundNumber[] }) {
-  return messageParts(message, numbers).map(({ text, href }, index) => {
+  // One that was given beside the message stands at its end, and is no part of it.
+  const within = numbers.filter(({ from }) => from < message.length)
+  return messageParts(message, within).map(({ text, href }, index) => {
     const shown = escapeInvisible(text)
     // The parts of one message never change places.
     const key = `${index} ${href}`
