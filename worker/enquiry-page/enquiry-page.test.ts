@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { additionsLifetime, chunkBytes } from '../files/contract'
 import { asAdmin } from '../testing/edits'
+import { ASSETS, pageFile, pdfFile } from '../testing/enquiry-page'
 import { setTime } from '../testing/fake-clock'
 import { aPdf, emptyBucket, fileRows, filesOf, objectKeys, sendEnquiry } from '../testing/files'
 import { inquiryRow, setInquiry } from '../testing/inquiries'
-import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { adminHeaders, anInquiry } from '../testing/samples'
 import { second } from '../time'
@@ -17,19 +17,6 @@ beforeEach(async () => {
   await emptyBucket()
 })
 
-/** Stands in for the built page: the elements that the Worker fills. */
-const built = `<!doctype html><title>Your enquiry</title><ul data-problems></ul><b data-reference></b>
-  <i data-received></i><i data-service></i><ul data-files></ul><form data-add-files></form>
-  <ul data-corrections></ul><form data-add-correction></form>`
-
-const ASSETS = {
-  fetch: async (url: URL) => {
-    const isThere = url.pathname === '/enquiry'
-    const headers = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" }
-    return new Response(isThere ? built : 'No such page', { status: isThere ? 200 : 404, headers })
-  },
-} as unknown as Fetcher
-
 async function open(page: string, init: RequestInit = {}) {
   const response = await request(page, init, { ASSETS })
   return { status: response.status, headers: response.headers, text: await response.text() }
@@ -40,9 +27,6 @@ function add(page: string, files: File[], origin = 'null') {
   for (const file of files) body.append('files', file)
   return open(`${page}/files`, { method: 'POST', body, headers: { origin } })
 }
-
-const pdf = (name = 'plan.pdf', size = 500, seed = 1) => new File([aPdf(size, seed)], name)
-const page = (content: string) => new File([content], 'a.pdf')
 
 let visits = 0
 
@@ -123,9 +107,9 @@ describe('the private page of an enquiry', () => {
 describe('files that are added without JavaScript', () => {
   test('are kept, and lead back to the page', async () => {
     const enquiry = await sendEnquiry()
-    const big = pdf('big.pdf', 2 * chunkBytes + 9)
+    const big = pdfFile('big.pdf', 2 * chunkBytes + 9)
 
-    const { status, headers } = await add(enquiry.page, [pdf(), big])
+    const { status, headers } = await add(enquiry.page, [pdfFile(), big])
 
     expect([status, headers.get('location')]).toEqual([303, enquiry.page])
     expect(await fileRows()).toMatchObject([{ state: 'complete' }, { state: 'complete' }])
@@ -135,7 +119,7 @@ describe('files that are added without JavaScript', () => {
   test('sent twice are kept once', async () => {
     const enquiry = await sendEnquiry()
 
-    for (let i = 0; i < 2; i += 1) expect((await add(enquiry.page, [pdf()])).status).toBe(303)
+    for (let i = 0; i < 2; i += 1) expect((await add(enquiry.page, [pdfFile()])).status).toBe(303)
     expect(await fileRows()).toHaveLength(1)
   })
 
@@ -143,8 +127,8 @@ describe('files that are added without JavaScript', () => {
     const enquiry = await sendEnquiry()
 
     const { status, text } = await add(enquiry.page, [
-      page('<script>alert(1)</script>'),
-      pdf('good.pdf'),
+      pageFile('<script>alert(1)</script>'),
+      pdfFile('good.pdf'),
       new File([], 'empty.pdf'),
     ])
 
@@ -217,7 +201,7 @@ describe('a correction', () => {
   test('is given out with the person, with the files, and erased', async () => {
     const enquiry = await sendEnquiry()
     await correct(enquiry.page, 'The gate is 6 m wide.')
-    await add(enquiry.page, [pdf()])
+    await add(enquiry.page, [pdfFile()])
     const path = '/api/personal-data'
 
     const { email } = anInquiry
@@ -232,68 +216,5 @@ describe('a correction', () => {
     await asAdmin('POST', `${path}/erase`, { email, inquiries: 1 })
     expect(await env.DB.prepare('select * from corrections').first()).toBeNull()
     expect(await objectKeys()).toEqual([])
-  })
-})
-
-describe('the contact form with files, without JavaScript', () => {
-  function submit(fields: Record<string, string>, files: File[], changes = {}) {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fields)) body.append(name, value)
-    for (const file of files) body.append('files', file)
-    return request(
-      '/api/inquiries',
-      { method: 'POST', body },
-      { ...openMailbox().resend, ASSETS, ...changes },
-    )
-  }
-
-  test('stores the enquiry and its files, and leads to its page', async () => {
-    const response = await submit({ ...anInquiry, company: 'Mills' }, [
-      pdf(),
-      pdf('two.pdf', 50, 2),
-    ])
-
-    expect(response.status).toBe(303)
-    expect(response.headers.get('location')).toMatch(/^\/enquiry\/[\w-]{43}$/)
-    expect(await fileRows()).toHaveLength(2)
-    expect(await env.DB.prepare('select company from inquiries').first('company')).toBe('Mills')
-  })
-
-  test('without a file leads where it always did', async () => {
-    const response = await submit(anInquiry, [new File([], '')])
-
-    expect(response.headers.get('location')).toMatch(/^\/contact\/sent/)
-  })
-
-  test('keeps the enquiry whatever becomes of a file, and says which failed', async () => {
-    const response = await submit(anInquiry, [page('plain words'), pdf('good.pdf')])
-
-    expect(response.status).toBe(200)
-    const text = await response.text()
-    expect(text).toContain('<li>a.pdf: This kind of file is not accepted.')
-    expect(text).toContain('good.pdf (1 KB), received')
-    expect(await env.DB.prepare('select count(*) as n from inquiries').first('n')).toBe(1)
-  })
-
-  test('sent again with Back is the same enquiry with the same files', async () => {
-    for (let i = 0; i < 2; i += 1) expect((await submit(anInquiry, [pdf()])).status).toBe(303)
-
-    expect(await env.DB.prepare('select count(*) as n from inquiries').first('n')).toBe(1)
-    expect(await fileRows()).toHaveLength(1)
-  })
-
-  test('with more than 10 MB is refused with what to do, and stores nothing', async () => {
-    const response = await submit(anInquiry, [pdf('big.pdf', 11.5 * 2 ** 20)])
-
-    expect(response.status).toBe(413)
-    expect(await response.text()).toContain('10 MB together')
-    expect(await env.DB.prepare('select * from inquiries').first()).toBeNull()
-  })
-
-  test('checks its fields first', async () => {
-    const response = await submit({ ...anInquiry, email: 'x' }, [pdf()])
-
-    expect(response.status).toBe(422)
-    expect(await fileRows()).toEqual([])
   })
 })

@@ -12,10 +12,7 @@ import {
   sha256Of,
 } from '../testing/files'
 import { setInquiry } from '../testing/inquiries'
-import { openMailbox } from '../testing/provider'
-import { submit } from '../testing/samples'
-import { day } from '../time'
-import { additionsLifetime, chunkBytes, smallChunkBytes } from './contract'
+import { chunkBytes, smallChunkBytes } from './contract'
 
 const now = Date.UTC(2026, 10, 2, 9)
 
@@ -207,70 +204,6 @@ test('a file that is not what was announced is not kept', async () => {
   })
   expect(await objectKeys()).toEqual([])
   expect(await fileRows()).toEqual([])
-})
-
-describe('the link', () => {
-  test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(44), `${'A'.repeat(42)}B`])(
-    'cannot be made up: %s',
-    async (token) => {
-      expect(await filesOf(token).announce(aPdf(10))).toMatchObject({
-        status: 401,
-        error: { code: 'invalid_link' },
-      })
-      expect(await filesOf(token).read(crypto.randomUUID())).toMatchObject({ status: 401 })
-    },
-  )
-
-  test('of another enquiry opens none of its files, with any letter changed none at all', async () => {
-    const [one, other] = [await sendEnquiry(), await sendEnquiry()]
-    const bytes = aPdf(2 * chunkBytes)
-    const { file } = await filesOf(one.token).announce(bytes)
-    const id = file?.id ?? ''
-    const stranger = filesOf(other.token)
-
-    expect(await stranger.read(id)).toMatchObject({ status: 404 })
-    expect(await stranger.send(id, bytes, 0)).toMatchObject({ status: 404 })
-    expect(await stranger.announce(bytes, { id })).toMatchObject({ status: 409 })
-    expect((await stranger.remove(id)).status).toBe(204)
-    expect(await objectKeys()).toEqual([])
-    expect(await filesOf(one.token).read(id)).toMatchObject({ status: 200, missing: [0, 1] })
-    for (let i = 0; i < one.token.length; i += 1) {
-      const letter = one.token[i] === 'A' ? 'B' : 'A'
-      const changed = one.token.slice(0, i) + letter + one.token.slice(i + 1)
-      expect((await filesOf(changed).read(id)).status).toBe(401)
-    }
-  })
-
-  test('stays good while the secret before the last change is set', async () => {
-    const { token } = await sendEnquiry()
-    const SESSION_SECRET = 'another secret, which is long enough as well'
-    const changed = { SESSION_SECRET, SESSION_SECRET_PREVIOUS: env.SESSION_SECRET ?? '' }
-    const announce = async (changes: object) =>
-      (await filesOf(token, changes).announce(aPdf(10))).status
-
-    expect(await announce(changed)).toBe(201)
-    expect(await announce({ SESSION_SECRET })).toBe(401)
-  })
-
-  test('is left out without a secret; the enquiry is stored all the same', async () => {
-    const response = await submit({ ...openMailbox().resend, SESSION_SECRET: 'short' })
-
-    expect(response.status).toBe(201)
-    expect(await response.json()).not.toHaveProperty('page')
-    expect(await env.DB.prepare('select count(*) as n from inquiries').first('n')).toBe(1)
-  })
-
-  test('takes nothing more for an enquiry of long ago, or a deleted one', async () => {
-    const { id, token } = await sendEnquiry()
-    setTime(now + additionsLifetime)
-    expect(await filesOf(token).announce(aPdf(10))).toMatchObject({ status: 201 })
-    setTime(now + additionsLifetime + day)
-    expect(await filesOf(token).announce(aPdf(10))).toMatchObject({ status: 404 })
-
-    setTime(now)
-    await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
-    expect(await filesOf(token).announce(aPdf(10))).toMatchObject({ status: 404 })
-  })
 })
 
 test('without a bucket files are refused, and nothing else is', async () => {
