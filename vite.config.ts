@@ -76,6 +76,7 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     // The Worker compares Origin with Host, so it has to see the address the browser sees.
-    proxy: { '/api': worker, '/enquiry/': worker },
+    // Not the page of an enquiry as it is built, which has no token: React Router asks for it here.
+    proxy: { '/api': worker, '^/enquiry/.+': worker },
   },
 })

@@ -1,6 +1,13 @@
 /** What a visit leaves in the browser is what the privacy notice says. */
 import { expect, test } from 'vitest'
-import { field, untilFormRuns } from './support/contact-page.ts'
+import {
+  field,
+  fillIn,
+  openContact,
+  pressSend,
+  untilFormRuns,
+  visit,
+} from './support/contact-page.ts'
 import { takeOver } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
@@ -29,6 +36,29 @@ test('a visit keeps the draft, the colours and the way taken, and no cookie', as
   expect(await context.cookies()).toEqual([])
 })
 
+test('files are kept until they have arrived, and nothing is left of them', async () => {
+  const page = await openContact(await visit(stage.browser), `${stage.product.origin}/contact`)
+  const kept = () =>
+    page.evaluate(async () => {
+      const open = indexedDB.open('contact-files')
+      await new Promise((done) => (open.onsuccess = done))
+      const count = open.result.transaction('files').objectStore('files').count()
+      await new Promise((done) => (count.onsuccess = done))
+      return { files: count.result, local: Object.keys(localStorage).sort() }
+    })
+  await page.getByRole('button', { name: 'Add drawings or details for a quote' }).click()
+  const buffer = Buffer.from('%PDF-1.7\nplan')
+  const plan = { name: 'Plan.pdf', mimeType: 'application/pdf', buffer }
+  await page.locator('input[type=file]').setInputFiles(plan)
+  await page.getByText('Sent after the message').waitFor()
+  await fillIn(page)
+  await expect.poll(kept).toEqual({ files: 1, local: ['contact-draft', 'kept-files'] })
+
+  await pressSend(page)
+  await page.getByText('The file has arrived.').waitFor()
+  await expect.poll(kept).toEqual({ files: 0, local: [] })
+})
+
 test('the privacy notice names all of it', async () => {
   const page = await (await stage.browser.newContext()).newPage()
   await page.goto(`${stage.product.origin}/privacy`)
@@ -41,5 +71,6 @@ test('the privacy notice names all of it', async () => {
     expect.stringMatching(/draft.*removed once the message is sent or emptied/),
     expect.stringMatching(/colour scheme/),
     expect.stringMatching(/pages.*opened.*scrolled.*until you close the tab/i),
+    expect.stringMatching(/files.*until they have arrived.*24 hours/),
   ])
 })

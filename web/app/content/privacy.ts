@@ -38,6 +38,14 @@ export const privacy: TextPage = {
           term: 'Your words',
           text: 'Name, e-mail address and message as you typed them, without spaces at either end and without invisible control characters.',
         },
+        {
+          term: 'Details for a quote',
+          text: 'Only if you add them: service, phone number, company, site or town, and the day you would like a site survey. A phone number in your message is stored beside it, so that we recognise your next enquiry.',
+        },
+        {
+          term: 'Files',
+          text: 'Only if you add them: the content, name and size of each drawing or photograph. They are not scanned for viruses.',
+        },
         { term: 'Time', text: 'When the enquiry arrived.' },
         {
           term: 'Reference',
@@ -57,7 +65,7 @@ export const privacy: TextPage = {
         },
         {
           term: 'Handling',
-          text: 'When an administrator first opened the enquiry, whether it is in the bin and since when, and how often it was changed.',
+          text: 'Who looks after the enquiry, how far the work on it has come, our notes and replies, when an administrator first opened it, whether it is in the bin and since when, and how often it was changed.',
         },
         {
           term: 'Text fingerprint',
@@ -103,11 +111,11 @@ export const privacy: TextPage = {
         },
         {
           term: 'E-mail provider',
-          text: 'A copy with your name, e-mail address, message and the reference goes to our mailbox by e-mail. Depending on our settings it is sent through EmailJS, Resend or Cloudflare. A very long message is shortened in the copy.',
+          text: 'A copy with your name, e-mail address, message, the details you added and the reference goes to our mailbox by e-mail, without your files. Our replies to you are sent the same way. Depending on our settings it is sent through EmailJS, Resend or Cloudflare. A very long message is shortened in the copy.',
         },
         {
           term: 'Cloudflare',
-          text: `Hosts the site and the database. It has data centres in many countries, so your data may be processed outside ${site.country}.`,
+          text: `Hosts the site, the database and the files. It has data centres in many countries, so your data may be processed outside ${site.country}.`,
         },
       ],
     },
@@ -141,7 +149,7 @@ export const privacy: TextPage = {
         },
         {
           term: 'Recovery copies',
-          text: 'Cloudflare can restore our database to an earlier moment, at most 30 days back. After that time a deleted entry can no longer be restored.',
+          text: 'Cloudflare can restore our database to an earlier moment, at most 30 days back. We also keep encrypted backups of the database, without files, for eight weeks. After that time a deleted entry can no longer be restored.',
         },
         {
           term: 'E-mail copies',
@@ -156,12 +164,13 @@ export const privacy: TextPage = {
       paragraphs: [
         'This site sets no cookies for visitors. It uses no analytics, no advertising and no social media plug-ins. Fonts and images come from this site itself.',
         ...(site.turnstileSiteKey === null ? ['It loads no scripts from anyone else.'] : []),
-        'Three things may be stored in your own browser, the first two in its local storage, the third in its session storage. They are not cookies and are not sent to us:',
+        'Four things may be stored in your own browser: the first two in its local storage, the third in its session storage, the fourth in a database of the browser. They are not cookies. Only the files are sent to us, with your message:',
       ],
       list: [
         'The draft of a message that you have not sent yet, so that a closed tab does not lose it. It is removed once the message is sent or emptied. After 30 days it is no longer used, and it is removed the next time you open the form.',
         'The colour scheme, light or dark, if you choose one.',
         'Which of our pages you have opened in a tab and how far you had scrolled in them, so that Back returns to the same position. It is kept until you close the tab.',
+        'The files that you add to a message, until they have arrived. After 24 hours they are no longer sent, and they are removed the next time you open the form.',
       ],
     },
     {
