@@ -129,7 +129,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     await look(page, 'a deletion taken back')
 
     // A low window, so that even this list scrolls.
-    await page.setViewportSize({ ...viewport, height: 420 })
+    await page.setViewportSize({ ...viewport, height: 360 })
     await wheel(page, 400)
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(100)
     await post(stage, fromService(`New Visitor ${viewport.width}`))

@@ -33,7 +33,7 @@ test('files of an enquiry are listed, shown and downloaded, one by one and toget
   await signInByForm(desk, stage.product.origin)
   await desk.getByRole('row').filter({ hasText: 'A pump room of forty' }).getByRole('link').click()
   const files = desk.getByRole('region', { name: '2 files' })
-  await files.getByText('301 kB · PDF').or(files.getByText('300 kB · PDF')).waitFor()
+  await files.getByText('293 KB · PDF').waitFor()
   await files.getByText('not scanned for viruses').waitFor()
   await desk.getByRole('definition').filter({ hasText: 'Perera Mills' }).waitFor()
   await desk.getByRole('link', { name: '077 765 4321' }).first().waitFor()

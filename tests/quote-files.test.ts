@@ -200,7 +200,7 @@ describe('a photograph', () => {
     const buffer = Buffer.from(photo)
     await picker(page).setInputFiles({ name: 'Nameplate.jpg', mimeType: 'image/jpeg', buffer })
     await page
-      .getByLabel(/^Send smaller: [\d.]+ [kM]B instead of [\d.]+ [kM]B \(2560 × 1920 px\)/)
+      .getByLabel(/^Send smaller: [\d.]+ [KM]B instead of [\d.]+ [KM]B \(2560 × 1920 px\)/)
       .check()
     await send(page)
 

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { Bindings } from '../env'
-import type { EnquiryFile, FileState } from '../files/contract'
+import { type EnquiryFile, type FileState, formatBytes } from '../files/contract'
 import type { EnquiryPage } from './read-page'
 
 /** The site's page that is filled: it is prerendered and holds nothing of anybody. */
@@ -68,14 +68,7 @@ const states: Record<FileState, string> = {
 }
 
 function describeFile({ name, size, state }: EnquiryFile) {
-  return `${name} (${formatSize(size)}), ${states[state]}`
-}
-
-/** In the units of Windows and of the limits. */
-function formatSize(bytes: number) {
-  const megabytes = bytes / 2 ** 20
-  if (megabytes >= 1) return `${megabytes.toFixed(1)} MB`
-  return `${Math.max(1, Math.round(bytes / 1024))} KB`
+  return `${name} (${formatBytes(size)}), ${states[state]}`
 }
 
 const listItem = (item: string) => html`<li>${item}</li>`

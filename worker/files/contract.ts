@@ -123,8 +123,9 @@ export function contentDigest(sha256: ArrayBuffer) {
   return `sha-256=:${btoa(String.fromCharCode(...new Uint8Array(sha256)))}:`
 }
 
-/** Returns a size as people say it: `860 kB`, `4.1 MB`. */
+/** Returns a size as people say it, in the units of Windows and of the limits: `860 KB`, `4.1 MB`. */
 export function formatBytes(bytes: number) {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
+  const megabytes = bytes / 2 ** 20
+  if (megabytes >= 1) return `${megabytes.toFixed(1)} MB`
+  return `${Math.max(1, Math.round(bytes / 1024))} KB`
 }

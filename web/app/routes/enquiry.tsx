@@ -3,6 +3,7 @@ import { Button } from '../components/button'
 import { TextArea, TextField } from '../components/field'
 import { Spec, SpecRow } from '../components/spec'
 import styles from '../contact/contact-page.module.css'
+import quote from '../contact/quote/quote.module.css'
 import { ResultPage } from '../contact/sent-page'
 import { contact } from '../content/contact'
 import { enquiry } from '../content/words/enquiry'
@@ -36,7 +37,7 @@ export default function Enquiry() {
           <span data-service />
         </SpecRow>
       </Spec>
-      <section className={styles.next} aria-labelledby="files">
+      <section className={`${styles.next} ${quote.wide}`} aria-labelledby="files">
         <h2 id="files">{enquiry.filesTitle}</h2>
         <ul data-files />
         <form className={styles.next} method="post" encType="multipart/form-data" data-add-files>
@@ -54,7 +55,7 @@ export default function Enquiry() {
           </div>
         </form>
       </section>
-      <section className={styles.next} aria-labelledby="correction">
+      <section className={`${styles.next} ${quote.wide}`} aria-labelledby="correction">
         <h2 id="correction">{enquiry.correctionTitle}</h2>
         <ul data-corrections />
         <form className={styles.next} method="post" data-add-correction>

@@ -1,8 +1,8 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Inquiry } from '../store/inquiry'
 import { useLatest } from '../ui/use-latest'
+import { useRowsInView } from './rows-in-view'
 import { useWholeRows } from './use-whole-rows'
 
 export type RowWindow = ReturnType<typeof useRowWindow>
@@ -30,29 +30,15 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
   const [focused, setFocused] = useState<string | undefined>()
   const focusedIndex = focused === undefined ? -1 : rows.findIndex(({ id }) => id === focused)
   const isFlying = useRef(false)
-  const list = useVirtualizer<HTMLElement, HTMLElement>({
-    count: rows.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => height,
-    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight,
-    overscan: isFlying.current ? spareInFlight : spareRows,
-    // While the start of the list is in view, what is new pushes it down, and is seen.
-    anchorTo: scroller && scroller.scrollTop > 0 ? 'end' : 'start',
-    rangeExtractor: useCallback((range: Range) => withRow(range, focusedIndex), [focusedIndex]),
-  })
-  const indexes = list.getVirtualItems().map(({ index }) => index)
+  useSteadyRow(scroller, rows, height, openId)
+  const list = useRowsInView({ scroller, rows, height, headHeight })
+  const spare = isFlying.current ? spareInFlight : spareRows
+  const indexes = indexesOf(list.first - spare, list.last + spare, rows.length, focusedIndex)
   const isWhole = useWholeRows(
     indexes.map((index) => rows[index]?.id ?? ''),
     list.isScrolling,
     isFlying,
   )
-
-  useSteadyRow(scroller, rows, height, openId)
-  useLayoutEffect(() => {
-    if (height > 0) list.measure()
-  }, [list, height])
 
   const indexOf = (id: string | null | undefined) => rows.findIndex((row) => row.id === id)
   const linkOf = (id: string | undefined) =>
@@ -61,7 +47,7 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
   const lastShown = useRef<string>(undefined)
   useEffect(() => {
     const index = indexOf(openId)
-    if (openId !== null && lastShown.current !== openId && index >= 0) list.scrollToIndex(index)
+    if (openId !== null && lastShown.current !== openId && index >= 0) list.scrollToRow(index)
     lastShown.current = openId ?? undefined
   })
 
@@ -75,7 +61,7 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
     if (index < 0) return document.querySelector<HTMLElement>('main')?.focus()
     flushSync(() => setFocused(id))
     linkOf(id)?.focus({ preventScroll: true })
-    list.scrollToIndex(index, { align: 'auto' })
+    list.scrollToRow(index)
   })
 
   useEffect(() => {
@@ -144,8 +130,11 @@ function useHeight(element: HTMLElement | null) {
   return height
 }
 
-function withRow(range: Range, row: number) {
-  const drawn = defaultRangeExtractor(range)
-  if (row < 0 || row >= range.count || drawn.includes(row)) return drawn
-  return [...drawn, row].sort((a, b) => a - b)
+/** Returns the numbers from `first` to `last`, as far as there are rows, and that of one more row. */
+function indexesOf(first: number, last: number, count: number, more: number) {
+  const from = Math.max(0, first)
+  const to = Math.min(count - 1, last)
+  const drawn = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
+  if (more < 0 || (more >= from && more <= to)) return drawn
+  return more < from ? [more, ...drawn] : [...drawn, more]
 }

@@ -1,0 +1,98 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLatest } from '../ui/use-latest'
+
+/** How long after the last step of a scroll the list stands, in ms. */
+const restAfter = 150
+
+type List = {
+  scroller: HTMLElement | null
+  rows: readonly { id: string }[]
+  /** Of each row, and of what stands above the first one and stays in view, in px. */
+  height: number
+  headHeight: number
+}
+
+/**
+ * Tells which rows are in view, of a list whose rows are all of one height, and keeps them there where
+ * others come in or go above them.
+ */
+export function useRowsInView({ scroller, rows, height, headHeight }: List) {
+  const [view, setView] = useState({ first: 0, last: -1 })
+  const [isScrolling, setIsScrolling] = useState(false)
+  // Read once: each reading after a change has the browser lay out the page.
+  const viewHeight = useRef(0)
+
+  const measure = useLatest(() => {
+    if (!scroller) return
+    const start = scroller.scrollTop
+    const first = Math.max(0, Math.floor((start - headHeight) / height))
+    const last = Math.floor((start - headHeight + viewHeight.current) / height)
+    setView((shown) => (shown.first === first && shown.last === last ? shown : { first, last }))
+  })
+
+  useLayoutEffect(() => {
+    if (!scroller) return
+    let resting: ReturnType<typeof setTimeout> | undefined
+    const resize = () => {
+      viewHeight.current = scroller.clientHeight
+      measure()
+    }
+    const scroll = () => {
+      clearTimeout(resting)
+      resting = setTimeout(() => setIsScrolling(false), restAfter)
+      // In this frame: in the next one what is drawn now would be somewhere else.
+      flushSync(() => {
+        setIsScrolling(true)
+        measure()
+      })
+    }
+    resize()
+    // In the next frame: a change within the observer's own makes it complain of a loop.
+    const observer = new ResizeObserver(() => requestAnimationFrame(resize))
+    observer.observe(scroller)
+    scroller.addEventListener('scroll', scroll, { passive: true })
+    return () => {
+      clearTimeout(resting)
+      observer.disconnect()
+      scroller.removeEventListener('scroll', scroll)
+    }
+  }, [scroller, measure])
+
+  const before = useRef(rows)
+  useLayoutEffect(() => {
+    const earlier = before.current
+    before.current = rows
+    // While the start of the list is in view, what is new pushes it down, and is seen.
+    if (scroller && scroller.scrollTop > 0 && earlier !== rows) {
+      scroller.scrollTop += shiftOf(earlier, rows, view.first) * height
+    }
+    measure()
+  }, [scroller, rows, height, headHeight, measure])
+
+  const last = Math.min(view.last, rows.length - 1)
+  return {
+    first: Math.min(view.first, Math.max(0, last)),
+    last,
+    isScrolling,
+    /** Scrolls as little as shows the whole row. */
+    scrollToRow(index: number) {
+      if (!scroller) return
+      const start = index * height
+      const end = headHeight + start + height - scroller.clientHeight
+      if (scroller.scrollTop > start) scroller.scrollTop = start
+      else if (scroller.scrollTop < end) scroller.scrollTop = end
+    },
+  }
+}
+
+/** Returns by how many places the first row in view has moved; if it is gone, the next one that is left. */
+function shiftOf(earlier: List['rows'], rows: List['rows'], first: number) {
+  if (earlier[first] && earlier[first].id === rows[first]?.id) return 0
+  const places = new Map(rows.map(({ id }, index) => [id, index]))
+  for (let index = first; index < earlier.length; index += 1) {
+    const place = places.get(earlier[index]?.id ?? '')
+    if (place !== undefined) return place - index
+  }
+  return 0
+}
