@@ -2,15 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findSamples, formatSamples } from './deploy/find-samples.ts'
-import { runSteps, type Step } from './deploy/run-steps.ts'
+import { runSteps } from './deploy/run-steps.ts'
+import { realSteps, rehearsal } from './deploy/steps.ts'
 import { buildIfChanged } from './local/build.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
 
 answerHelp(`
 npm run deploy [-- --dry-run] [-- --allow-samples] [-- --without-backup]: builds, backs the database up, applies
-migrations, deploys the Worker, then the Pages site. It stops at the first step that fails. --dry-run needs no
-account and changes nothing. The backup takes BACKUP_KEY; --without-backup leaves it out.
+migrations, deploys the Worker, then the Pages site. It stops at the first step that fails. At the end
+npm run doctor says what is wrong with what is deployed. The backup takes BACKUP_KEY; --without-backup
+leaves it out. --dry-run needs no account and changes nothing.
 It refuses while the content has samples (isSample: true) or addresses that end in .example, unless
 --allow-samples is given.
 
@@ -26,42 +28,12 @@ docs/deploy.md has the rest, e-mail and domain included.
 `)
 
 const isDryRun = process.argv.includes('--dry-run')
-
-const backup: Step = {
-  name: 'Back the database up',
-  command: ['backup', '--remote', '--if-any'],
-}
-
-const real: Step[] = [
-  { name: 'Build the site', command: ['react-router', 'build'] },
-  // What a migration has done wrong cannot be undone otherwise.
-  ...(process.argv.includes('--without-backup') ? [] : [backup]),
-  {
-    name: 'Apply the migrations',
-    command: ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote'],
-  },
-  { name: 'Deploy the Worker', command: ['wrangler', 'deploy'] },
-  {
-    name: 'Deploy the pages',
-    command: ['wrangler', 'pages', 'deploy', '--branch', 'main', '--commit-dirty=true'],
-    folder: 'web',
-  },
-]
-
-/** What can be proven without an account: both bundles are made, nothing leaves the machine. */
-const rehearsal: Step[] = [
-  { name: 'Bundle the Worker', command: ['wrangler', 'deploy', '--dry-run'] },
-  {
-    name: 'Bundle the Pages function',
-    command: ['wrangler', 'pages', 'functions', 'build', '--outdir', '../dist/pages'],
-    folder: 'web',
-  },
-]
+const hasBackup = !process.argv.includes('--without-backup')
 
 await runCommand(async () => {
   checkReadiness()
   if (isDryRun) await buildIfChanged()
-  runSteps(isDryRun ? rehearsal : real)
+  runSteps(isDryRun ? rehearsal : realSteps({ hasBackup }))
   console.log(isDryRun ? '\nAll of it can be deployed.' : '\nDeployed.')
 })
 

@@ -4,17 +4,23 @@ import { Problem } from '../local/problem.ts'
 import { root } from '../local/settings.ts'
 import { tools } from '../local/tools.ts'
 
-const programs = { ...tools, backup: join(root, 'scripts/backup.ts') }
+const programs = {
+  ...tools,
+  backup: join(root, 'scripts/backup.ts'),
+  doctor: join(root, 'scripts/doctor.ts'),
+}
 
 export type Step = {
   name: string
   command: [keyof typeof programs, ...string[]]
   folder?: string
+  /** What comes of it decides about nothing. */
+  mayFail?: true
 }
 
 /** Runs one after the other. Throws a `Problem` at the first that fails: nothing after it is done. */
 export function runSteps(steps: readonly Step[]) {
-  for (const { name, command, folder = '.' } of steps) {
+  for (const { name, command, folder = '.', mayFail } of steps) {
     console.log(`\n— ${name}`)
     const [program, ...words] = command
     const env = { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
@@ -23,6 +29,7 @@ export function runSteps(steps: readonly Step[]) {
       stdio: 'inherit',
       env,
     })
-    if (status !== 0) throw new Problem(`“${name}” failed, so nothing after it was done.`)
+    if (status !== 0 && !mayFail)
+      throw new Problem(`“${name}” failed, so nothing after it was done.`)
   }
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { runSteps, type Step } from './run-steps.ts'
+import { realSteps } from './steps.ts'
+
+const failing: Step = { name: 'Look', command: ['doctor', '--nonsense'] }
+
+test.each([true, false])('a deployment ends with the doctor (backup: %s)', (hasBackup) => {
+  const steps = realSteps({ hasBackup })
+
+  expect(steps.at(-1)).toMatchObject({ command: ['doctor', '--remote'], mayFail: true })
+  expect(steps.some(({ command }) => command[0] === 'backup')).toBe(hasBackup)
+  expect(steps.filter(({ mayFail }) => mayFail)).toHaveLength(1)
+})
+
+test('what the doctor finds does not make the deployment fail; any other step that fails ends it', () => {
+  expect(() => runSteps([{ ...failing, mayFail: true }])).not.toThrow()
+  expect(() => runSteps([failing])).toThrow('“Look” failed')
+}, 120_000)

@@ -1,0 +1,41 @@
+/** `npm run doctor`: what is wrong with the set-up, and what to do about it. */
+import { parseArgs } from 'node:util'
+import { makeClient } from './doctor/client.ts'
+import { readSetup } from './doctor/read-setup.ts'
+import { describeResults, isAnythingWrong } from './doctor/report.ts'
+import { runChecks } from './doctor/run-checks.ts'
+import { signAsWrangler } from './doctor/sign.ts'
+import { answerHelp, Problem, runCommand } from './local/problem.ts'
+
+const help = `
+npm run doctor [-- --remote]: says what is wrong with the set-up, and for each in one line what to do.
+
+Without --remote it looks at this machine and at the settings. With it, at the settings and at what is
+deployed: account, database, secrets, buckets, domain, cron, e-mail and its DNS records, limits of the
+plan. It changes nothing. It signs in as wrangler does (npx wrangler login, or CLOUDFLARE_API_TOKEN and
+CLOUDFLARE_ACCOUNT_ID; the token needs to read D1, Workers, R2, Pages and analytics). What it may not read
+is “not known”. The exit code is 1 when something is wrong.
+`
+answerHelp(help)
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { remote: { type: 'boolean', default: false } } }).values
+  } catch {
+    throw new Problem(help.trim())
+  }
+}
+
+await runCommand(async () => {
+  const { remote: isRemote } = readArguments()
+  const setup = await readSetup({ isRemote })
+  const addresses = {
+    api: 'https://api.cloudflare.com/client/v4',
+    dns: 'https://cloudflare-dns.com/dns-query',
+    site: setup.worker.vars.SITE_ORIGIN ?? '',
+  }
+  const client = makeClient(addresses, signAsWrangler)
+  const results = await runChecks({ setup, client, now: Date.now() })
+  console.log(describeResults(results).join('\n'))
+  if (isAnythingWrong(results)) process.exitCode = 1
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { describeResults, isAnythingWrong } from './report.ts'
+import { examine, findingsIn, secretsBut, workerPath } from './testing/examine.ts'
+import { healthySetup } from './testing/healthy-setup.ts'
+import { databasePath, now, result } from './testing/stand-in.ts'
+
+test.each([false, true])('a healthy set-up has no fault (remote: %s)', async (isRemote) => {
+  const { results, asked } = await examine(healthySetup(isRemote))
+
+  expect(results.filter(({ answer }) => answer !== 'ok')).toEqual([])
+  expect(isAnythingWrong(results)).toBe(false)
+  expect(asked.length > 0).toBe(isRemote)
+})
+
+test('what several checks read is asked for once', async () => {
+  const { asked } = await examine(healthySetup(true))
+
+  expect(asked.filter((key) => key === '/accounts')).toHaveLength(1)
+})
+
+test('samples, and a Worker without backups, are warnings', async () => {
+  const setup = healthySetup(true)
+  setup.samples = [{ file: 'web/app/content/partners.ts', line: 3, what: 'isSample: true' }]
+
+  const { results } = await examine(setup, { [`${workerPath}/secrets`]: secretsBut('BACKUP_KEY') })
+
+  expect(findingsIn(results).map(([name]) => name)).toEqual(['Secrets', 'Samples'])
+  expect(isAnythingWrong(results)).toBe(false)
+  expect(describeResults(results).join('\n')).toContain('first in web/app/content/partners.ts:3.')
+})
+
+test('without a login that is the only problem: the rest is not known', async () => {
+  const { results, asked } = await examine(healthySetup(true), {}, null)
+
+  expect(findingsIn(results)).toEqual([
+    ['Cloudflare account', expect.stringContaining('signed in')],
+  ])
+  expect(describeResults(results)).toContain('Not known Database: wrangler is not signed in.')
+  expect(asked.filter((key) => !/^(dns|site) /.test(key))).toEqual([])
+})
+
+test('what a token may not read, and a cron that is new, are not known', async () => {
+  const { results } = await examine(healthySetup(true), {
+    'graphql d1AnalyticsAdaptiveGroups': {
+      status: 200,
+      body: { data: null, errors: [{ message: 'not authorized for that account' }] },
+    },
+    [`${workerPath}/schedules`]: result({
+      schedules: [{ cron: '* * * * *', modified_on: new Date(now - 60_000).toISOString() }],
+    }),
+  })
+
+  expect(results.filter(({ answer }) => answer !== 'ok')).toEqual([
+    { name: 'Cron', answer: { unknown: 'its trigger has only just been set' } },
+    { name: 'Rows written today', answer: { unknown: 'not authorized for that account' } },
+  ])
+})
+
+test('a Worker that says less of its health, and an API that is down, are no faults', async () => {
+  const { results } = await examine(healthySetup(true), {
+    '/accounts/a1/d1/database': { status: 503, body: 'Service unavailable' },
+    'site /api/health': { status: 200, body: { status: 'ok', database: 'ok' } },
+  })
+
+  expect(results.filter(({ answer }) => answer !== 'ok')).toEqual([
+    {
+      name: 'Cloudflare account',
+      answer: { unknown: 'an answer that is not understood (HTTP 503)' },
+    },
+  ])
+})
+
+test('an answer that nobody understands is not known', async () => {
+  const { results } = await examine(healthySetup(true), {
+    [databasePath]: { status: 502, body: '<html>Bad gateway</html>' },
+  })
+
+  expect(findingsIn(results)).toEqual([])
+  expect(describeResults(results)).toContain(
+    'Not known Database: an answer that is not understood (HTTP 502).',
+  )
+})
+
+test('each problem is shown in one line, and the remedy in the next', async () => {
+  const setup = healthySetup(false)
+  setup.port.isUsable = false
+
+  const { results } = await examine(setup)
+
+  expect(describeResults(results)).toEqual([
+    'Problem   Port: Something else listens on port 8787.',
+    '          Stop it, or choose another port: PORT=8788 npm start.',
+    '13 of 14 checks are fine.',
+  ])
+})

@@ -1,0 +1,15 @@
+import type { WorkerSettings } from './setup.ts'
+
+/** Returns what EMAIL_CHANNELS names, as the Worker reads it. */
+export function readChannels({ vars }: WorkerSettings) {
+  return (vars.EMAIL_CHANNELS ?? 'log').split(',').map((name) => name.trim().toLowerCase())
+}
+
+/** Channels that send from NOTIFY_FROM; EmailJS sends from the mailbox that is connected to it. */
+const fromOurDomain = ['resend', 'cloudflare']
+
+/** Returns the domain that e-mails come from, or null where it is not ours to set up. */
+export function senderDomain(worker: WorkerSettings) {
+  if (!readChannels(worker).some((name) => fromOurDomain.includes(name))) return null
+  return /@([^@\s>]+)>?\s*$/.exec(worker.vars.NOTIFY_FROM ?? '')?.[1]?.toLowerCase() ?? null
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import type { Check } from '../check.ts'
+import { unknownFor } from '../client.ts'
+
+/** What GET /api/health says, as far as it is about what no other check sees. */
+const report = v.object({
+  status: v.picklist(['ok', 'degraded']),
+  // A Worker from before there were files and backups says nothing of them.
+  filesMissing: v.optional(v.number(), 0),
+  backup: v.optional(v.object({ state: v.string(), at: v.nullable(v.number()) }), {
+    state: 'off',
+    at: null,
+  }),
+})
+
+const whatToDo: Record<string, string> = {
+  late: 'Look at what cron logs at night: npx wrangler tail.',
+  unusable_key: 'Set the right one: npx wrangler secret put BACKUP_KEY.',
+}
+
+export const health: Check = {
+  name: 'Site',
+  about: 'account',
+  async run({ client, setup }) {
+    const { SITE_ORIGIN: origin = '' } = setup.worker.vars
+    const path = '/api/health'
+    const reply = await client.visit(path)
+    if ('failure' in reply) {
+      return {
+        problem: `${origin} does not answer.`,
+        remedy: 'Add the domain: dashboard, Workers & Pages, Custom domains.',
+      }
+    }
+    const { status, location, body } = reply.result
+    const target = location ? URL.parse(location, origin) : null
+    if (target && target.origin !== origin) {
+      return {
+        problem: `${origin} leads to ${target.origin}: forms from there are refused.`,
+        remedy: `Put ${target.origin} into SITE_ORIGIN and into web/app/content/site.ts.`,
+      }
+    }
+    if (status >= 500) {
+      return {
+        problem: `${origin}${path} answers ${status}: the Worker or its database does not work.`,
+        remedy: 'Look at what it logs: npx wrangler tail.',
+      }
+    }
+    const parsed = v.safeParse(report, body)
+    if (!parsed.success) {
+      if (status === 429) return unknownFor({ status, reason: 'asked too often' })
+      return {
+        problem: `${origin}${path} is not answered by the Worker (HTTP ${status}).`,
+        remedy: 'Run npm run deploy, and see that the domain belongs to the Pages project.',
+      }
+    }
+    return judge(parsed.output)
+  },
+}
+
+function judge({ status, backup, filesMissing }: v.InferOutput<typeof report>) {
+  if (status === 'ok') return 'ok' as const
+  const remedy = whatToDo[backup.state]
+  if (remedy) {
+    const last = backup.at ? `the last is of ${new Date(backup.at).toISOString()}` : 'there is none'
+    return { problem: `Backups are not made (${backup.state}): ${last}.`, remedy }
+  }
+  if (filesMissing > 0) {
+    return {
+      problem: `${filesMissing} files of visitors are no longer in the bucket.`,
+      remedy: 'See in the desk which: nothing but the Worker may delete from the bucket.',
+    }
+  }
+  return {
+    problem: 'The site works, but something cannot be sent or the database fills up.',
+    remedy: 'Sign in at /admin: the banner says what it is.',
+  }
+}

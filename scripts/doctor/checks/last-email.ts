@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import type { Check } from '../check.ts'
+import { unknownFor } from '../client.ts'
+import { query } from '../remote-database.ts'
+
+const row = v.object({
+  channel: v.string(),
+  code: v.nullable(v.string()),
+  status: v.nullable(v.number()),
+})
+
+/** The last test e-mail, unless something went out since. */
+const lastTest = `select channel, code, status from test_notifications
+  where at > (select coalesce(max(last_sent_at), 0) from desk_state) order by at desc, id desc limit 1`
+
+export const lastEmail: Check = {
+  name: 'Last e-mail',
+  about: 'account',
+  async run(context) {
+    const reply = await query(context, row, lastTest)
+    if (!reply) return { unknown: 'wrangler.toml has no database_id' }
+    if ('failure' in reply) return unknownFor(reply.failure)
+    const [last] = reply.result
+    if (!last?.code) return 'ok'
+    const answer = last.status ? `${last.code}, HTTP ${last.status}` : last.code
+    return {
+      problem: `The last test e-mail by ${last.channel} failed: ${answer}.`,
+      remedy: `Put the settings of ${last.channel} right (docs/configuration.md) and send another from the desk's settings.`,
+    }
+  },
+}

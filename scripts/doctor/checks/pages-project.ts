@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { findAccount } from '../account.ts'
+import type { Check } from '../check.ts'
+import { unknownFor } from '../client.ts'
+
+const project = v.object({
+  name: v.string(),
+  domains: v.optional(v.array(v.string()), []),
+  deployment_configs: v.optional(
+    v.object({
+      production: v.object({
+        services: v.nullish(v.record(v.string(), v.object({ service: v.string() }))),
+      }),
+    }),
+  ),
+})
+
+export const pagesProject: Check = {
+  name: 'Pages project',
+  about: 'account',
+  async run(context) {
+    const { worker, pages } = context.setup
+    const account = await findAccount(context)
+    if ('failure' in account) return unknownFor(account.failure)
+    const path = `/accounts/${account.result}/pages/projects/${pages.name}`
+    const reply = await context.client.ask(project, path)
+    if ('failure' in reply) {
+      if (reply.failure.status !== 404) return unknownFor(reply.failure)
+      return {
+        problem: `The account has no Pages project ${pages.name}.`,
+        remedy: `Run npx wrangler pages project create ${pages.name} --production-branch main.`,
+      }
+    }
+    const { domains, deployment_configs: configs } = reply.result
+    const service = configs?.production.services?.API?.service
+    if (configs && service !== worker.name) {
+      return {
+        problem: `The Pages project hands calls to ${service ?? 'nobody'}, not to ${worker.name}.`,
+        remedy: 'Run npm run deploy: it sets what web/wrangler.toml says.',
+      }
+    }
+    const host = URL.parse(worker.vars.SITE_ORIGIN ?? '')?.host
+    if (!host || domains.includes(host)) return 'ok'
+    return {
+      problem: `${host} is not a domain of the Pages project.`,
+      remedy: `Add it: dashboard, Workers & Pages, ${pages.name}, Custom domains.`,
+    }
+  },
+}

@@ -1,0 +1,13 @@
+import type { Check } from '../check.ts'
+
+export const port: Check = {
+  name: 'Port',
+  about: 'machine',
+  run({ setup: { port: found } }) {
+    if (found.isUsable) return 'ok'
+    return {
+      problem: `Something else listens on port ${found.number}.`,
+      remedy: 'Stop it, or choose another port: PORT=8788 npm start.',
+    }
+  },
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import type { Check } from '../check.ts'
+import { unknownFor } from '../client.ts'
+import { compareMigrations } from '../migrations.ts'
+import { query } from '../remote-database.ts'
+
+const row = v.object({ name: v.string() })
+
+export const schema: Check = {
+  name: 'Schema of the database',
+  about: 'account',
+  async run(context) {
+    const reply = await query(context, row, 'select name from d1_migrations')
+    if (!reply) return { unknown: 'wrangler.toml has no database_id' }
+    if ('failure' in reply && !/no such table/.test(reply.failure.reason)) {
+      return unknownFor(reply.failure)
+    }
+    const applied = 'result' in reply ? reply.result.map(({ name }) => name) : []
+    const { missing, strange } = compareMigrations(context.setup.migrations, applied)
+    if (strange.length > 0) {
+      return {
+        problem: `The database has had ${strange[0]}, which this version does not know.`,
+        remedy: 'Check out the version that is deployed, or a later one.',
+      }
+    }
+    if (missing.length === 0) return 'ok'
+    return {
+      problem: `The database lacks ${missing.join(', ')}.`,
+      remedy: 'Run npm run deploy: it applies what is missing.',
+    }
+  },
+}

@@ -1,0 +1,36 @@
+import { senderDomain } from '../channels.ts'
+import type { Check } from '../check.ts'
+import { unknownFor } from '../client.ts'
+
+/** Where bounces go, beside the domain itself: Resend's usual subdomain and Cloudflare's. */
+const subdomains = ['send', 'cf-bounce']
+
+const spfRe = /^v=spf1(\s|$)/i
+
+export const spf: Check = {
+  name: 'SPF',
+  about: 'account',
+  async run({ client, setup }) {
+    const domain = senderDomain(setup.worker)
+    if (!domain) return 'ok'
+    const names = [domain, ...subdomains.map((name) => `${name}.${domain}`)]
+    const replies = await Promise.all(names.map((name) => client.resolveTexts(name)))
+    const counts: number[] = []
+    for (const reply of replies) {
+      if ('failure' in reply) return unknownFor(reply.failure)
+      counts.push(reply.result.texts.filter((text) => spfRe.test(text)).length)
+    }
+    const twice = names[counts.findIndex((count) => count > 1)]
+    if (twice) {
+      return {
+        problem: `${twice} has more than one SPF record, which counts as none (RFC 7208).`,
+        remedy: 'Join them into one: v=spf1 include:… include:… ~all.',
+      }
+    }
+    if (counts.some((count) => count === 1)) return 'ok'
+    return {
+      problem: `${domain} has no SPF record: e-mails of the site may be taken for spam.`,
+      remedy: "Add the TXT record that the e-mail provider's page of the domain shows.",
+    }
+  },
+}

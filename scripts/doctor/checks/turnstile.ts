@@ -1,0 +1,27 @@
+import type { Check } from '../check.ts'
+import { isSet, readSecretNames } from '../set-names.ts'
+
+export const turnstile: Check = {
+  name: 'Turnstile',
+  about: 'settings',
+  async run(context) {
+    const { worker, content, isRemote } = context.setup
+    const secrets = await readSecretNames(context)
+    if ('unknown' in secrets) return secrets
+    const isChecked = isSet(worker, secrets, 'TURNSTILE_SECRET')
+    if (isChecked === Boolean(content.turnstileSiteKey)) return 'ok'
+    // Here it may well be left out.
+    if (!isChecked && !isRemote) return 'ok'
+    if (isChecked) {
+      return {
+        problem:
+          'TURNSTILE_SECRET is set, but the form has no Turnstile: every enquiry is held back.',
+        remedy: 'Put the site key into turnstileSiteKey in web/app/content/site.ts.',
+      }
+    }
+    return {
+      problem: 'The form shows Turnstile, but nothing checks what it says.',
+      remedy: 'Run npx wrangler secret put TURNSTILE_SECRET.',
+    }
+  },
+}

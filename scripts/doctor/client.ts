@@ -1,0 +1,142 @@
+/** All calls that the doctor makes: to Cloudflare's API, to DNS over HTTPS, and to the site itself. */
+import * as v from 'valibot'
+
+/** Where they go; other addresses in tests. */
+export type Addresses = { api: string; dns: string; site: string }
+
+/** Status 0: there was no answer at all. */
+export type Failure = { status: number; reason: string }
+
+export type Reply<T> = { result: T } | { failure: Failure }
+
+type SiteReply = { status: number; location: string | null; body: unknown }
+
+export type Client = {
+  /** Asks Cloudflare's API; a body makes it a POST. */
+  ask: <T>(schema: v.GenericSchema<unknown, T>, path: string, body?: object) => Promise<Reply<T>>
+  /** Asks Cloudflare's analytics. */
+  analyse: <T>(
+    schema: v.GenericSchema<unknown, T>,
+    query: string,
+    variables: object,
+  ) => Promise<Reply<T>>
+  /** Returns the texts at a name, and whether there is such a name at all. */
+  resolveTexts: (name: string) => Promise<Reply<{ exists: boolean; texts: string[] }>>
+  /** Gets an address of the site, as a visitor would, without following where it leads. */
+  visit: (path: string) => Promise<Reply<SiteReply>>
+}
+
+export type Credentials = Record<string, string>
+
+const timeLimit = 15_000
+
+/** As every answer of the API is wrapped (developers.cloudflare.com/api). */
+const envelope = v.object({
+  success: v.boolean(),
+  errors: v.nullish(v.array(v.object({ code: v.number(), message: v.string() })), []),
+  result: v.unknown(),
+})
+
+const analytics = v.object({
+  data: v.unknown(),
+  errors: v.nullish(v.array(v.object({ message: v.string() })), []),
+})
+
+/** As developers.cloudflare.com/1.1.1.1 describes it: status 3 is NXDOMAIN, type 16 a text. */
+const dnsAnswer = v.object({
+  Status: v.number(),
+  Answer: v.optional(v.array(v.object({ type: v.number(), data: v.string() })), []),
+})
+
+/** `sign` gives the headers that say who asks, or null where nobody is signed in. */
+export function makeClient(addresses: Addresses, sign: () => Credentials | null): Client {
+  let credentials: Credentials | null | undefined
+  /** Several checks read the same. */
+  const readings = new Map<string, ReturnType<typeof call>>()
+  const send = async (path: string, body?: object) => {
+    if (credentials === undefined) credentials = sign()
+    if (!credentials) return { failure: { status: 401, reason: 'wrangler is not signed in' } }
+    const headers = { ...credentials, 'content-type': 'application/json' }
+    const url = addresses.api + path
+    if (body) return call(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    const reading = readings.get(path) ?? call(url, { headers })
+    readings.set(path, reading)
+    return reading
+  }
+  return {
+    async ask(schema, path, body) {
+      const reply = await send(path, body)
+      if ('failure' in reply) return reply
+      const { status, body: answer } = reply.result
+      const parsed = v.safeParse(envelope, answer)
+      if (!parsed.success) return unexpected(status)
+      const { success, errors, result } = parsed.output
+      if (!success) return { failure: { status, reason: errors?.[0]?.message ?? `HTTP ${status}` } }
+      return read(schema, result, status)
+    },
+    async analyse(schema, query, variables) {
+      const reply = await send('/graphql', { query, variables })
+      if ('failure' in reply) return reply
+      const { status, body } = reply.result
+      const parsed = v.safeParse(analytics, body)
+      if (!parsed.success) return unexpected(status)
+      const [error] = parsed.output.errors ?? []
+      if (error) return { failure: { status, reason: error.message } }
+      return read(schema, parsed.output.data, status)
+    },
+    async resolveTexts(name) {
+      const query = new URLSearchParams({ name, type: 'TXT' })
+      const reply = await call(`${addresses.dns}?${query}`, {
+        headers: { accept: 'application/dns-json' },
+      })
+      if ('failure' in reply) return reply
+      const parsed = v.safeParse(dnsAnswer, reply.result.body)
+      if (!parsed.success) return unexpected(reply.result.status)
+      const { Status: code, Answer: records } = parsed.output
+      if (code !== 0 && code !== 3) return { failure: { status: 200, reason: `DNS error ${code}` } }
+      const texts = records.filter(({ type }) => type === 16).map(({ data }) => join(data))
+      return { result: { exists: code === 0, texts } }
+    },
+    visit: (path) => call(addresses.site + path, {}),
+  }
+}
+
+/** Returns why what was asked for is not known. */
+export function unknownFor({ reason }: Failure) {
+  return { unknown: reason }
+}
+
+async function call(url: string, init: RequestInit): Promise<Reply<SiteReply>> {
+  try {
+    const signal = AbortSignal.timeout(timeLimit)
+    const response = await fetch(url, { ...init, redirect: 'manual', signal })
+    const text = await response.text()
+    const { status, headers } = response
+    return { result: { status, location: headers.get('location'), body: parse(text) } }
+  } catch {
+    return { failure: { status: 0, reason: `${URL.parse(url)?.host ?? url} does not answer` } }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function read<T>(schema: v.GenericSchema<unknown, T>, value: unknown, status: number): Reply<T> {
+  const parsed = v.safeParse(schema, value)
+  return parsed.success ? { result: parsed.output } : unexpected(status)
+}
+
+function unexpected(status: number) {
+  return { failure: { status, reason: `an answer that is not understood (HTTP ${status})` } }
+}
+
+/** A long text comes in several quoted parts, which belong together (RFC 7208 §3.3). */
+function join(data: string) {
+  const parts = [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part]) => part)
+  return parts.length > 0 ? parts.join('') : data
+}

@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { site } from '../../web/app/content/site.ts'
+import { routes } from '../../web/build/routes.ts'
+import { executeIn } from '../admin/execute.ts'
+import { findSamples } from '../deploy/find-samples.ts'
+import { Problem } from '../local/problem.ts'
+import { openStateDir, readPort, root } from '../local/settings.ts'
+import { requireFreePort } from '../local/wrangler-dev.ts'
+import type { PagesSettings, Setup, WorkerSettings } from './setup.ts'
+
+/** Reads the project, and this machine where it is about that. */
+export async function readSetup({ isRemote }: { isRemote: boolean }): Promise<Setup> {
+  const port = readPort()
+  return {
+    isRemote,
+    node: readNode(),
+    port: { number: port, isUsable: isRemote || (await isUsable(port)) },
+    worker: readWorker(),
+    pages: readPages(),
+    content: { origin: site.origin, turnstileSiteKey: site.turnstileSiteKey },
+    samples: findSamples(root),
+    migrations: readdirSync(join(root, 'migrations'))
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted(),
+    devVars: readDevVars(),
+    localMigrations: isRemote ? null : await readLocalMigrations(),
+  }
+}
+
+function readNode() {
+  const text = readFileSync(join(root, 'package.json'), 'utf8')
+  const { devDependencies } = JSON.parse(text) as { devDependencies: { node: string } }
+  const folder = join(root, 'node_modules/node/bin')
+  const isInstalled = ['node', 'node.exe'].some((name) => existsSync(join(folder, name)))
+  return { running: process.versions.node, wanted: devDependencies.node, isInstalled }
+}
+
+/** Whether nothing listens there, or the product itself does. */
+async function isUsable(port: number) {
+  try {
+    await requireFreePort(port)
+    return true
+  } catch (thrown) {
+    if (!(thrown instanceof Problem)) throw thrown
+    return answersAsProduct(port)
+  }
+}
+
+async function answersAsProduct(port: number) {
+  try {
+    const signal = AbortSignal.timeout(5000)
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`, { signal })
+    const body = await response.json()
+    return typeof body === 'object' && body !== null && ('database' in body || 'error' in body)
+  } catch {
+    return false
+  }
+}
+
+/** What wrangler's types leave open. */
+type Bound = { binding: string }
+type Bucket = Bound & { bucket_name?: string }
+type Service = Bound & { service: string }
+type RateLimit = {
+  name: string
+  namespace_id: string
+  simple: { limit: number; period: number }
+}
+
+function read(file: string) {
+  try {
+    return readConfig({ config: join(root, file) }, { hideWarnings: true })
+  } catch (thrown) {
+    throw new Problem(
+      `${file} cannot be read: ${thrown instanceof Error ? thrown.message : thrown}`,
+    )
+  }
+}
+
+function readWorker(): WorkerSettings {
+  const config = read('wrangler.toml')
+  const database = config.d1_databases.find(({ binding }: Bound) => binding === 'DB')
+  return {
+    name: config.name ?? '',
+    accountId: process.env.CLOUDFLARE_ACCOUNT_ID || config.account_id,
+    compatibilityDate: config.compatibility_date,
+    compatibilityFlags: config.compatibility_flags,
+    vars: Object.fromEntries(
+      Object.entries(config.vars).map(([name, value]) => [name, String(value)]),
+    ),
+    crons: config.triggers.crons ?? [],
+    database: database && {
+      id: database.database_id ?? '',
+      name: database.database_name ?? '',
+    },
+    buckets: Object.fromEntries(
+      config.r2_buckets.map(({ binding, bucket_name }: Bucket) => [binding, bucket_name ?? '']),
+    ),
+    rateLimits: config.ratelimits.map(({ name, namespace_id, simple }: RateLimit) => ({
+      name,
+      namespaceId: namespace_id,
+      ...simple,
+    })),
+    canSendEmail: config.send_email.some(({ name }: { name: string }) => name === 'SEND_EMAIL'),
+    workerFirst: Array.isArray(config.assets?.run_worker_first)
+      ? config.assets.run_worker_first
+      : [],
+  }
+}
+
+function readPages(): PagesSettings {
+  const config = read('web/wrangler.toml')
+  const services = config.services ?? []
+  return {
+    name: config.name ?? '',
+    compatibilityDate: config.compatibility_date,
+    services: Object.fromEntries(
+      services.map(({ binding, service }: Service) => [binding, service]),
+    ),
+    routes: routes.include,
+  }
+}
+
+function readDevVars() {
+  const file = join(root, '.dev.vars')
+  if (!existsSync(file)) return null
+  const entries = Object.entries(parseEnv(readFileSync(file, 'utf8')))
+  return Object.fromEntries(entries.map(([name, value]) => [name, value ?? '']))
+}
+
+async function readLocalMigrations() {
+  if (!existsSync(join(openStateDir(), 'v3/d1'))) return null
+  try {
+    const [rows = []] = await executeIn(false)(['select name from d1_migrations'])
+    return rows.map(({ name }) => String(name))
+  } catch (thrown) {
+    // There is a file, and nothing in it.
+    if (thrown instanceof Problem) return null
+    throw thrown
+  }
+}

@@ -1,0 +1,52 @@
+import type { Setup } from '../setup.ts'
+
+const databaseId = '5f2a1c9e-1b7d-4a55-9d0e-0c4f6f3e7a21'
+
+/** A set-up without a fault; what is deployed is in `startStandIn`. */
+export function healthySetup(isRemote: boolean): Setup {
+  return {
+    isRemote,
+    node: { running: '26.10.0', wanted: '26.10.0', isInstalled: true },
+    port: { number: 8787, isUsable: true },
+    worker: {
+      name: 'forge-api',
+      accountId: undefined,
+      compatibilityDate: '2026-10-15',
+      compatibilityFlags: ['nodejs_compat'],
+      vars: {
+        SITE_ORIGIN: 'https://www.forge.lk',
+        DATABASE_MAX_MB: '500',
+        TIME_ZONE: 'Asia/Colombo',
+        EMAIL_CHANNELS: 'resend, cloudflare',
+        NOTIFY_FROM: 'Forge <site@mail.forge.lk>',
+        NOTIFY_TO: 'office@forge.lk',
+      },
+      crons: ['* * * * *'],
+      database: { id: databaseId, name: 'forge' },
+      buckets: { FILES: 'forge-files', BACKUPS: 'forge-backups' },
+      rateLimits: ['INQUIRY_LIMIT', 'INQUIRY_LIMIT_LOCAL', 'SIGN_IN_LIMIT', 'NETWORK_LIMIT']
+        .map((name, at) => ({ name, namespaceId: `${at}`, limit: 5, period: 60 }))
+        .concat({ name: 'FILE_LIMIT', namespaceId: '9', limit: 1200, period: 10 }),
+      canSendEmail: true,
+      workerFirst: ['/api/*', '/enquiry/*'],
+    },
+    pages: {
+      name: 'forge',
+      compatibilityDate: '2026-10-15',
+      services: { API: 'forge-api' },
+      routes: ['/api/*', '/enquiry/*'],
+    },
+    content: { origin: 'https://www.forge.lk', turnstileSiteKey: '0x4AAA' },
+    samples: [],
+    migrations: ['0000_initial.sql', '0001_files.sql'],
+    devVars: {
+      SESSION_SECRET: 'a secret of 32 bytes or more, as it has to be',
+      BACKUP_KEY: Buffer.alloc(32, 7).toString('base64'),
+      RESEND_API_KEY: 'key',
+      VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'),
+      VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
+      VAPID_SUBJECT: 'mailto:office@forge.lk',
+    },
+    localMigrations: ['0000_initial.sql', '0001_files.sql'],
+  }
+}
