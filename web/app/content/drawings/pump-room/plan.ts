@@ -117,13 +117,13 @@ function drawWide(sheet: Sheet) {
 
   // System
   sheet
-    .text(752, lines.diesel - 57, 'To sprinklers,')
-    .text(752, lines.diesel - 39, 'hydrants and')
-    .text(752, lines.diesel - 21, 'hose reels')
+    .text(748, lines.diesel - 57, 'To sprinklers,')
+    .text(748, lines.diesel - 39, 'hydrants and')
+    .text(748, lines.diesel - 21, 'hose reels')
   sheet.draw('line', poly([762, lines.diesel], [762, 392], [816, 392]))
   checkValve(sheet, 790, 392, 'left')
   inlet(sheet, 814, 392)
-  sheet.text(752, 424, 'Breeching inlet')
+  sheet.text(748, 424, 'Breeching inlet')
 
   // Legend
   let x = 14
