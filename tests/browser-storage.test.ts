@@ -50,7 +50,7 @@ test('files are kept until they have arrived, and nothing is left of them', asyn
   const buffer = Buffer.from('%PDF-1.7\nplan')
   const plan = { name: 'Plan.pdf', mimeType: 'application/pdf', buffer }
   await page.locator('input[type=file]').setInputFiles(plan)
-  await page.getByText('Sent after the message').waitFor()
+  await page.getByText('· Sent after the message').waitFor()
   await fillIn(page)
   await expect.poll(kept).toEqual({ files: 1, local: ['contact-draft', 'kept-files'] })
 
@@ -71,6 +71,6 @@ test('the privacy notice names all of it', async () => {
     expect.stringMatching(/draft.*removed once the message is sent or emptied/),
     expect.stringMatching(/colour scheme/),
     expect.stringMatching(/pages.*opened.*scrolled.*until you close the tab/i),
-    expect.stringMatching(/files.*until they have arrived.*24 hours/),
+    expect.stringMatching(/files.*until they have arrived.*24\shours/),
   ])
 })
