@@ -3,12 +3,14 @@ import { parseArgs } from 'node:util'
 import { benchApi } from './bench/api.ts'
 import { benchDesk } from './bench/desk.ts'
 import { benchSite } from './bench/site.ts'
+import { benchUpload } from './bench/upload.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
 
 const help = `
 npm run bench -- api
 npm run bench -- desk
 npm run bench -- site [--pairs 7] [--runs 1] [--no-lighthouse | --only-lighthouse] [--folder <path>]
+npm run bench -- upload [--megabytes 25]
 
   api   the Worker, driven by miniflare directly, beside a bare Hono route with one raw statement.
         Both run in one process, in turn; what counts is the median of the ratios of each pair.
@@ -20,6 +22,10 @@ npm run bench -- site [--pairs 7] [--runs 1] [--no-lighthouse | --only-lighthous
   site  the built site on a slowed phone, beside a static page of 2 kB without script or web font
         (scripts/bench/site/limit.ts); then Lighthouse on every public page.
 
+  upload  a file with an enquiry, in Chromium over a line of 400 kbit/s that is cut every 20 s, with one
+        reload: how much of it is sent twice. 25 MB take nine minutes.
+
+  --megabytes <n>    (2^20 bytes) of the file (25)
   --pairs <n>        visits to each of the two, in turn; medians are printed (7)
   --runs <n>         Lighthouse runs of each page; medians are printed (1)
   --no-lighthouse    only the comparison
@@ -40,6 +46,8 @@ await runCommand(async () => {
       compares: !values['only-lighthouse'],
       scores: !values['no-lighthouse'],
     })
+  } else if (positionals[0] === 'upload') {
+    await benchUpload(countFrom(values.megabytes) * 2 ** 20)
   } else throw new Problem(help.trim())
 })
 
@@ -49,6 +57,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         folder: { type: 'string' },
+        megabytes: { type: 'string', default: '25' },
         pairs: { type: 'string', default: '7' },
         runs: { type: 'string', default: '1' },
         'no-lighthouse': { type: 'boolean' },

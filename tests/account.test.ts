@@ -73,7 +73,7 @@ test('an authenticator app can be set up, is asked for, and goes off again only 
   const field = page.getByLabel('Code')
   expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
   expect(await field.getAttribute('inputmode')).toBe('numeric')
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await findBarriers(page)).toEqual([])
   await field.fill('12345')
   await page.keyboard.press('Enter')

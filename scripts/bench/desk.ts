@@ -14,7 +14,7 @@ const port = 8797
 
 /** Prints how the desk does over 100,000 enquiries, beside what it must reach. */
 export async function benchDesk() {
-  buildIfChanged()
+  await buildIfChanged()
   const stateDir = await openSeededState()
   await measureWorker(stateDir)
   await measureSite(stateDir)

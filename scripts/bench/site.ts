@@ -18,7 +18,7 @@ type Options = {
 
 /** Prints how fast the built site is: beside its limit, and to Lighthouse. */
 export async function benchSite({ folder, pairs, runs, compares, scores }: Options) {
-  if (!folder) buildIfChanged()
+  if (!folder) await buildIfChanged()
   const built = folder ?? join(root, 'dist/client')
   const site = await serveFolder(built)
   try {

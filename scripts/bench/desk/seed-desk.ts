@@ -36,7 +36,7 @@ export async function openSeededState() {
   return stateDir
 }
 
-async function addOwner(db: D1Database) {
+export async function addOwner(db: D1Database) {
   await db
     .prepare('insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?)')
     .bind(randomUUID(), owner.email, await hashPassword(owner.password), Date.now())

@@ -27,8 +27,8 @@ export function watchLine(connection: Connection | undefined = readConnection())
   return {
     isWeak,
     savesData: () => connection?.saveData === true,
-    /** At a time, over all files. */
-    lanes: () => (isWeak() ? lanes.weak : lanes.good),
+    /** At a time, over all files; one until a chunk has told how good the line is. */
+    lanes: () => (speed === undefined || isWeak() ? lanes.weak : lanes.good),
     /** What is lost with a line is a chunk at most: on a weak one it is a small one. */
     chunkBytes: (): (typeof chunkSizes)[number] => (isWeak() ? 65_536 : 262_144),
     /** Notes that `bytes` went out in `ms`, while `others` of the same kind were on their way. */

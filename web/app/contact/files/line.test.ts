@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { watchLine } from './line'
+
+const good = { effectiveType: '4g', downlink: 10 }
+const large = 262_144
+const small = 65_536
+
+test('a line of which nothing is known takes small chunks, one at a time', () => {
+  const line = watchLine({})
+
+  expect([line.chunkBytes(), line.lanes()]).toEqual([small, 1])
+})
+
+test('a line that the browser calls good takes large ones, and three at a time once it has shown it', () => {
+  const line = watchLine(good)
+  expect([line.chunkBytes(), line.lanes()]).toEqual([large, 1])
+  line.note(large, 500, 0)
+
+  expect([line.chunkBytes(), line.lanes()]).toEqual([large, 3])
+})
+
+test.each([
+  ['3g', { effectiveType: '3g', downlink: 10 }],
+  ['a slow 4g', { effectiveType: '4g', downlink: 0.4 }],
+  ['a visitor who saves data', { ...good, saveData: true }],
+])('%s is weak', (_, connection) => {
+  const line = watchLine(connection)
+
+  expect([line.isWeak(), line.chunkBytes(), line.lanes()]).toEqual([true, small, 1])
+})
+
+test('what is measured counts more than what the browser says, and what came last the most', () => {
+  const line = watchLine(good)
+  line.note(large, 5_000, 0)
+  expect(line.isWeak()).toBe(true)
+  for (let i = 0; i < 4; i += 1) line.note(small, 100, 0)
+
+  expect(line.isWeak()).toBe(false)
+})
+
+test('chunks that share a line are as fast as all of them together', () => {
+  const line = watchLine({})
+  line.note(small, 1_000, 2)
+
+  expect(line.isWeak()).toBe(false)
+})
