@@ -91,6 +91,9 @@ describe('a search', () => {
   test('goes through the kept list where the API cannot be reached', async () => {
     const { page } = await open('')
     await rowOf(page, 'Other').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => caches.match('/admin/kept-list').then(Boolean)))
+      .toBe(true)
     await page.route('**/api/inquiries/search', (route) => route.abort())
     await page.getByLabel('Search enquiries').fill('gates')
     await page

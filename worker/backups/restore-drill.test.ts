@@ -110,12 +110,14 @@ test('with one slice damaged it says which, and brings all others back', async (
 
   expect(damaged).toEqual([hit])
   expect(lost).toBeGreaterThan(0)
-  expect(tables.filter(({ isEqual }) => !isEqual)).toEqual([
+  const differing = tables.filter(({ isEqual }) => !isEqual)
+  // Tables are in the order in which the migrations have made them.
+  expect(differing.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
     // Put right by what there is.
     expect.objectContaining({ name: 'desk_state', restored: 1 }),
-    { name: 'inquiries', expected: 9000, restored: 9000 - lost, isEqual: false },
     // Those that belong to a lost enquiry are left out.
     expect.objectContaining({ name: 'files', expected: 1800, isEqual: false }),
+    { name: 'inquiries', expected: 9000, restored: 9000 - lost, isEqual: false },
     expect.objectContaining({ name: 'notes', expected: 900, isEqual: false }),
     expect.objectContaining({ name: 'notification_attempts', expected: 3000, isEqual: false }),
   ])

@@ -77,7 +77,7 @@ function makeClient(onSignedOut: () => void) {
 
 /** Returns how to log out, and whether the last try failed. */
 export function useLogout() {
-  const { setUser } = useSignIn()
+  const { leave } = useSignIn()
   const [hasFailed, setHasFailed] = useState(false)
 
   async function logout() {
@@ -86,8 +86,7 @@ export function useLogout() {
       // Before anything that can fail: whoever logs out leaves nothing behind.
       await forgetList()
       await unsubscribeDevice()
-      await signOut()
-      setUser(null)
+      await leave(signOut)
     } catch (thrown) {
       console.error('Logging out failed', thrown)
       setHasFailed(true)

@@ -19,6 +19,8 @@ type SignIn = {
   hasEnded: boolean
   /** Says that it has. */
   endSession: () => void
+  /** Logs out by `signOut`, which throws when the session may still be open. */
+  leave: (signOut: () => Promise<void>) => Promise<void>
 }
 
 const SignInContext = createContext<SignIn | null>(null)
@@ -36,6 +38,7 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
   const [user, setKnownUser] = useState<SignedInUser | null>(null)
   const [hasEnded, setHasEnded] = useState(false)
   const isSignedIn = useRef(false)
+  const isLeaving = useRef(false)
   const [progress, setProgress] = useState<'loading' | 'known' | 'failed'>('loading')
 
   const enter = useCallback((next: SignedInUser | null) => {
@@ -55,9 +58,24 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
   )
 
   const endSession = useCallback(() => {
+    // A call that was on its way while somebody logs out finds the session ended: that is no news.
+    if (isLeaving.current || !isSignedIn.current) return
     setUser(null)
     setHasEnded(true)
   }, [setUser])
+
+  const leave = useCallback(
+    async (signOut: () => Promise<void>) => {
+      isLeaving.current = true
+      try {
+        await signOut()
+        setUser(null)
+      } finally {
+        isLeaving.current = false
+      }
+    },
+    [setUser],
+  )
 
   const ask = useCallback(async () => {
     setProgress('loading')
@@ -94,7 +112,9 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
 
   if (progress === 'loading') return waiting
   if (progress === 'failed') return failed(ask)
-  return <SignInContext value={{ user, setUser, hasEnded, endSession }}>{children}</SignInContext>
+  return (
+    <SignInContext value={{ user, setUser, hasEnded, endSession, leave }}>{children}</SignInContext>
+  )
 }
 
 /** Returns who is signed in. */

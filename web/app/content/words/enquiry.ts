@@ -13,7 +13,7 @@ export const enquiry = {
   addFiles: 'Add files',
   files: 'Drawings, photos or documents',
   filesHint: `Up to 10 MB at a time. We accept ${acceptedKinds}.`,
-  correctionTitle: 'Correct or add something',
+  correctionTitle: 'Correct or Add Something',
   correction: 'What should we know?',
   addCorrection: 'Send to the team',
 } as const
