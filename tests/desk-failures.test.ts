@@ -91,30 +91,3 @@ test('what an open list needs later is loaded ahead: an enquiry then opens witho
 
   expect(asked).toEqual([])
 })
-
-test('a call that is on its way while one logs out says nothing of a session that has ended', async () => {
-  let isLeft = false
-  const { page } = await openDesk({
-    ...stage,
-    origin: stage.product.origin,
-    inquiries: [inquiryNo(1)],
-    answer: (request) =>
-      isLeft && request.url().includes('/changes')
-        ? { status: 401, json: { error: { code: 'unauthorized', message: '' } } }
-        : undefined,
-  })
-  await page.route('**/api/session', async (route) => {
-    if (route.request().method() !== 'DELETE') return route.fulfill({ json: { user: null } })
-    isLeft = true
-    const refused = page.waitForResponse((response) => response.status() === 401)
-    await page.evaluate(() =>
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-    )
-    await refused
-    await route.fulfill({ status: 204 })
-  })
-  await page.getByRole('button', { name: 'Logout' }).click()
-
-  await page.getByRole('button', { name: 'Login' }).waitFor()
-  expect(await page.getByText('You are signed out').count()).toBe(0)
-})
