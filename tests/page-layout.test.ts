@@ -107,6 +107,19 @@ describe('the home page', () => {
     await page.close()
   })
 
+  test('is printed on five pages, the first of which has services below their heading', async () => {
+    const page = await openPage('/', 703)
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    await page.emulateMedia({ media: 'print' })
+    const cards = page.getByRole('region', { name: 'Our Services' }).getByRole('listitem')
+    const first = await cards.first().boundingBox()
+
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(5)
+    // A4 between its margins, of 11 mm each, in CSS px.
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(((297 - 2 * 11) / 25.4) * 96)
+    await page.close()
+  })
+
   test('has its four facts on one line', async () => {
     const page = await openPage('/', 1440)
     const facts = page.getByRole('main').locator('dl').first().locator('dd')
