@@ -1,7 +1,7 @@
 /** The home page as Back and Forward find it: as tall as it was, so the place in it is the same. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { takeOver, withoutSpeculationRules } from './support/hydration.ts'
+import { stopShortTimers, takeOver, withoutSpeculationRules } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -81,6 +81,21 @@ test('a link to the home page asks for the cards anew, also where they have been
   await follow(page, '/')
 
   await page.getByText(failed).waitFor()
+})
+
+test('the cards are shown as soon as they have come', async () => {
+  const page = await (await stage.browser.newContext()).newPage()
+  await page.addInitScript(withoutSpeculationRules)
+  await page.addInitScript(stopShortTimers)
+  await page.goto(`${stage.product.origin}/about`)
+  await takeOver(page)
+  const cards = Promise.withResolvers<void>()
+  await page.route(cardsFile, (route) => cards.promise.then(() => route.continue()))
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByText('Loading services').waitFor({ state: 'attached' })
+  cards.resolve()
+
+  await page.getByRole('heading', { name: 'Gate Solutions' }).waitFor()
 })
 
 /** Scrolls below the cards, and returns that place. */

@@ -1,6 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { isHydrated, untilHydrated } from './support/hydration.ts'
 import { startMovingSite } from './support/moving-site.ts'
+import { readShift, readTimeline } from './support/page-timeline.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -24,9 +26,7 @@ const blockScripts = (page: Page) =>
     (route) => route.abort(),
   )
 
-/** Resolves when React has taken over the page: it marks the elements that it knows. */
-const hydrated = (page: Page) => expect.poll(() => page.evaluate(isHydrated)).toBe(true)
-/** Resolves when a key, pressed again and again, has brought that about. */
+/** Presses a key again and again until React has taken over the page. */
 const hydratedByKeys = (page: Page) =>
   expect
     .poll(async () => {
@@ -34,8 +34,6 @@ const hydratedByKeys = (page: Page) =>
       return page.evaluate(isHydrated)
     })
     .toBe(true)
-const isHydrated = () =>
-  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
 
 const kinds = ['/', '/services', '/services/gate-solutions', '/about', '/contact', '/contact/sent']
 
@@ -43,7 +41,7 @@ describe.each(kinds)('%s', (path) => {
   test('asks for scripts only after the paint that follows its loading', async () => {
     const { page } = await openBlank()
     await page.goto(stage.product.origin + path)
-    await hydrated(page)
+    await untilHydrated(page)
 
     const { firstScript, largestPaint, loaded, before, sent } = await page.evaluate(readTimeline)
     expect(firstScript).toBeGreaterThan(loaded)
@@ -74,7 +72,7 @@ describe.each(kinds)('%s', (path) => {
     page.on('pageerror', (error) => complaints.push(error.message))
     await page.goto(stage.product.origin + path, { waitUntil: 'commit' })
     const main = await page.waitForSelector('main')
-    await hydrated(page)
+    await untilHydrated(page)
     await page.waitForLoadState('networkidle')
 
     expect(await main.evaluate((element) => element.isConnected)).toBe(true)
@@ -100,7 +98,7 @@ describe('an interaction', () => {
   ])('%s brings the scripts before the page has loaded', async (_, interact) => {
     const page = await openUnfinished()
     await interact(page)
-    await hydrated(page)
+    await untilHydrated(page)
   })
 
   test('brings the scripts that a broken line has lost', async () => {
@@ -172,7 +170,7 @@ describe('before any script has arrived', () => {
     const message = page.getByLabel('Message', { exact: true })
     await message.fill('Typed on a slow line.')
     release()
-    await hydrated(page)
+    await untilHydrated(page)
     await page.waitForLoadState('networkidle')
 
     expect(await message.inputValue()).toBe('Typed on a slow line.')
@@ -211,20 +209,20 @@ describe('on a phone that nobody has touched', () => {
     const { page } = await openPhone('/')
     await page.evaluate(() => scrollTo(0, 900))
 
-    await hydrated(page)
+    await untilHydrated(page)
     expect(await page.locator('html[data-waiting]').count()).toBe(0)
   })
 
   test('a page with a form has its scripts', async () => {
     const { page } = await openPhone('/contact')
-    await hydrated(page)
+    await untilHydrated(page)
   })
 })
 
 test('nothing moves while a page becomes whole', async () => {
   const { page } = await openBlank()
   await page.goto(stage.product.origin)
-  await hydrated(page)
+  await untilHydrated(page)
   await page.locator('html:not([data-waiting~=sections])').waitFor({ state: 'attached' })
 
   // The fonts' stand-ins are as wide as they, to a pixel in a line of the header.
@@ -248,38 +246,3 @@ test('the dashboard, which is nothing without its scripts, asks for them at once
 
   expect(html).toContain('<link rel="modulepreload"')
 })
-
-/** Reads in the page what was asked for when, in ms after the navigation began. */
-async function readTimeline() {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-  const scripts = files.filter(({ name }) => name.endsWith('.js'))
-  const firstScript = Math.min(...scripts.map(({ startTime }) => startTime))
-  const paints = await new Promise<PerformanceEntryList>((resolve) => {
-    new PerformanceObserver((list) => resolve(list.getEntries())).observe({
-      type: 'largest-contentful-paint',
-      buffered: true,
-    })
-  })
-  return {
-    firstScript,
-    largestPaint: Math.max(...paints.map(({ startTime }) => startTime)),
-    loaded: navigation?.loadEventStart ?? Number.POSITIVE_INFINITY,
-    sent: scripts.filter(({ transferSize }) => transferSize > 0).map(({ name }) => name),
-    before: files.filter(({ startTime }) => startTime < firstScript).map(({ name }) => name),
-  }
-}
-
-/** Reads in the page how far its parts have moved (https://web.dev/articles/cls). */
-function readShift() {
-  return new Promise<number>((resolve) => {
-    const read = (entries: readonly (PerformanceEntry & { value?: number })[]) =>
-      resolve(entries.reduce((sum, { value = 0 }) => sum + value, 0))
-    new PerformanceObserver((list) => read(list.getEntries())).observe({
-      type: 'layout-shift',
-      buffered: true,
-    })
-    // There is no list where nothing has moved.
-    requestAnimationFrame(() => requestAnimationFrame(() => read([])))
-  })
-}

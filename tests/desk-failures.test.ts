@@ -1,6 +1,7 @@
 /** What cannot be shown says so, and leaves the rest of the desk as it is. */
 import { expect, test } from 'vitest'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
+import { stopShortTimers } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -23,7 +24,7 @@ test('a row with impossible values says so with its ID, and the others stay', as
 })
 
 test.each(['settings', 'reports'])(
-  'the %s whose script does not come leave the rest, and come when they are asked for again',
+  'the %s whose script does not come leave the rest, and come after a reload',
   async (name) => {
     const { page } = await open()
     const script = new RegExp(`/${name}-[^/]+\\.js`)
@@ -33,16 +34,15 @@ test.each(['settings', 'reports'])(
 
     const failure = page.getByRole('alert').filter({ hasText: 'could not be shown' })
     await failure.waitFor()
-    await failure.getByRole('button', { name: 'Reload the page' }).waitFor()
     await page.getByRole('link', { name: 'Inbox' }).first().click()
     await rowOf(page, 'Visitor 1').waitFor()
 
     await link.click()
     await failure.waitFor()
     await page.unroute(script)
-    await failure.getByRole('button', { name: 'Try again' }).click()
-    await failure.waitFor({ state: 'detached' })
+    await failure.getByRole('button', { name: 'Reload the page' }).click()
     await page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') }).waitFor()
+    await failure.waitFor({ state: 'detached' })
   },
 )
 
@@ -90,4 +90,12 @@ test('what an open list needs later is loaded ahead: an enquiry then opens witho
   await page.getByRole('heading', { level: 2, name: 'Visitor 2' }).waitFor()
 
   expect(asked).toEqual([])
+})
+
+test('a part that comes is shown at once, not when a clock says so', async () => {
+  const page = await (await stage.browser.newContext()).newPage()
+  await page.addInitScript(stopShortTimers)
+  await page.goto(`${stage.product.origin}/admin`)
+
+  await page.getByRole('button', { name: 'Login' }).waitFor()
 })

@@ -40,7 +40,8 @@ describe.each([1440, 1024, 1023, 768, 767, 390])('at %i px', (width) => {
     await scrollTo(page, 10)
     await page.waitForFunction(() => window.scrollY === 10)
     expect(await page.locator('a[data-shown]').count()).toBe(0)
-    expect(await button(page).count()).toBe(0)
+    // It takes a moment to fade.
+    await expect.poll(() => button(page).count()).toBe(0)
 
     await scrollTo(page, 11)
     await page.locator('a[data-shown]').waitFor()

@@ -12,7 +12,8 @@ export async function untilHydrated(page: Page) {
   await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 }
 
-const isHydrated = () =>
+/** Runs in the page. */
+export const isHydrated = () =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
 
 /**
@@ -20,3 +21,10 @@ const isHydrated = () =>
  * links are then followed by the router.
  */
 export const withoutSpeculationRules = 'HTMLScriptElement.supports = () => false'
+
+/** React holds back for up to 300 ms what Suspense waited for: in this page such timers never fire. */
+export function stopShortTimers() {
+  const { setTimeout } = window
+  window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>
+    ms > 50 && ms <= 300 ? 0 : setTimeout(run, ms, ...rest)) as typeof setTimeout
+}

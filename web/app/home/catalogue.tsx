@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { Await, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '../components/button'
 import { Notice } from '../components/notice'
 import { SectionHead } from '../components/section-head'
@@ -7,29 +6,29 @@ import { home } from '../content/home'
 import { services } from '../content/services/catalogue'
 import { catalogueWords } from '../content/words/catalogue'
 import type { CatalogueCard } from '../lib/catalogue-cards'
+import { useSettled } from '../lib/use-settled'
 import styles from './catalogue.module.css'
 import { ServiceGrid } from './service-grid'
 import grid from './service-grid.module.css'
 
-type CatalogueProps = { cards: readonly CatalogueCard[] | Promise<readonly CatalogueCard[]> }
+type Cards = readonly CatalogueCard[]
+
+type CatalogueProps = { cards: Cards | Promise<Cards> }
 
 /** 'Our Services': in the HTML as served, and fetched when the page is shown without a load. */
 export function Catalogue({ cards }: CatalogueProps) {
+  const settled = useSettled(cards instanceof Promise ? cards : undefined)
+  const shown = cards instanceof Promise ? settled?.value : cards
+  const failed = !shown && settled
   return (
     <section className="section" aria-labelledby="services-title">
       <div className="container">
         <SectionHead id="services-title" title={home.services.title} isLarge>
           {home.services.lead}
         </SectionHead>
-        {cards instanceof Promise ? (
-          <Suspense fallback={<CardsPlaceholder />}>
-            <Await resolve={cards} errorElement={<CardsUnavailable />}>
-              {(fetched) => <ServiceGrid cards={fetched} />}
-            </Await>
-          </Suspense>
-        ) : (
-          <ServiceGrid cards={cards} />
-        )}
+        {shown && <ServiceGrid cards={shown} />}
+        {failed && <CardsUnavailable isLoading={failed.of !== cards} />}
+        {!shown && !failed && <CardsPlaceholder />}
       </div>
     </section>
   )
@@ -52,7 +51,7 @@ function CardsPlaceholder() {
 }
 
 /** What stands in place of the cards that could not be fetched: another try, and another way. */
-function CardsUnavailable() {
+function CardsUnavailable({ isLoading }: { isLoading: boolean }) {
   const { revalidate, state } = useRevalidator()
   return (
     <div className={styles.unavailable}>
@@ -60,7 +59,7 @@ function CardsUnavailable() {
         <Notice tone="error">{catalogueWords.failed}</Notice>
       </div>
       <div className={styles.ways}>
-        <Button onClick={revalidate} disabled={state === 'loading'}>
+        <Button onClick={revalidate} disabled={isLoading || state === 'loading'}>
           {catalogueWords.retry}
         </Button>
         <ButtonLink look="line" to="/services">

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import {
   type AdminPageData,
   loadAdminArea,
@@ -10,6 +9,7 @@ import { services } from '../content/services/catalogue'
 import { shortTitles } from '../content/services/short-titles'
 import { admin } from '../content/words/admin'
 import { unlistedPageMeta } from '../lib/page-meta'
+import { useSettled } from '../lib/use-settled'
 
 export const meta = () => unlistedPageMeta(admin)
 
@@ -28,7 +28,6 @@ export const shouldRevalidate = () => false
 
 /** Asked for at once, while the API says who is signed in. */
 const area = loadAdminArea()
-const AdminArea = lazy(() => area)
 
 export default function Admin() {
   return (
@@ -36,9 +35,15 @@ export default function Admin() {
       waiting={<SessionCheck />}
       failed={(retry) => <SessionCheckFailure onRetry={retry} />}
     >
-      <Suspense fallback={<SessionCheck />}>
-        <AdminArea />
-      </Suspense>
+      <Area />
     </SignInProvider>
   )
+}
+
+function Area() {
+  const settled = useSettled(area)
+  // The page's own error boundary says what to do.
+  if (settled?.error) throw settled.error
+  const AdminArea = settled?.value ?? SessionCheck
+  return <AdminArea />
 }

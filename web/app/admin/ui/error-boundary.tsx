@@ -3,7 +3,6 @@ import { Component, type ReactNode } from 'react'
 type ErrorBoundaryProps = {
   /** What stands in place of children that could not be shown; `retry` shows them again. */
   fallback: (retry: () => void) => ReactNode
-  onRetry?: () => void
   children: ReactNode
 }
 
@@ -19,10 +18,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     console.error('A part of the desk could not be shown', error)
   }
 
-  readonly retry = () => {
-    this.props.onRetry?.()
-    this.setState({ hasFailed: false })
-  }
+  readonly retry = () => this.setState({ hasFailed: false })
 
   override render() {
     return this.state.hasFailed ? this.props.fallback(this.retry) : this.props.children

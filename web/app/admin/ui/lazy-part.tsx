@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { admin } from '../../content/words/admin'
+import { useSettled } from '../../lib/use-settled'
 import { Act } from './act'
 import { ErrorBoundary } from './error-boundary'
 import styles from './lazy-part.module.css'
@@ -10,12 +11,12 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 /** What stands around the words that say that a part is loading, or that it failed. */
 type Frame<Props> = (content: ReactNode, props: Props, hasFailed: boolean) => ReactNode
 
-/** Returns a component that is loaded when it is first shown, and can be asked for again. */
+/** Returns a component that is loaded when it is first shown. */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   frame: Frame<Props> = (content) => content,
 ) {
-  return makePart(load, frame)
+  return makePart(load, frame).LazyPart
 }
 
 /**
@@ -23,14 +24,9 @@ export function lazyPart<Props extends object>(
  * at once, as if it had never been apart.
  */
 export function lazyTool<Props extends object>(load: Load<Props>, frame: Frame<Props>) {
-  let loaded: ComponentType<Props> | undefined
-  const loadTool = async () => {
-    const part = await load()
-    loaded = part.default
-    return part
-  }
-  tools.add(loadTool)
-  return makePart(loadTool, frame, () => loaded)
+  const { LazyPart, loadPart } = makePart(load, frame)
+  tools.add(loadPart)
+  return LazyPart
 }
 
 /** A tool that stands over the list: a menu or a dialog. Where it does not come, a notice does. */
@@ -63,47 +59,55 @@ export function useToolsAhead(hasCome: boolean) {
   }, [hasCome])
 }
 
-/** Whatever does not come is asked for again when it is needed, and says so then. */
+/** Whatever fails to load says so when it is needed. */
 function loadTools() {
   for (const load of tools) void load().catch(() => {})
 }
 
-function makePart<Props extends object>(
-  load: Load<Props>,
-  frame: Frame<Props>,
-  loaded?: () => ComponentType<Props> | undefined,
-) {
-  // React keeps a failure of `lazy` for ever: the next try needs another one.
-  let latest: ComponentType<Props> = lazy(load)
-  return function LazyPart(props: Props) {
-    const [Content, setContent] = useState(() => loaded?.() ?? latest)
-    const retry = () => {
-      latest = lazy(load)
-      setContent(() => latest)
+function makePart<Props extends object>(load: Load<Props>, frame: Frame<Props>) {
+  let loaded: ComponentType<Props> | undefined
+
+  async function loadPart() {
+    try {
+      loaded = (await load()).default
+      return loaded
+    } catch (thrown) {
+      console.error('A part of the desk could not be loaded', thrown)
+      throw thrown
     }
+  }
+
+  function LazyPart(props: Props) {
+    const [asked] = useState(() => (loaded ? undefined : loadPart()))
+    const settled = useSettled(asked)
+    if (settled?.error) return frame(<PartFailure />, props, true)
+    const Content = settled?.value ?? loaded
+    if (!Content) return frame(<LoadingLine isLoading />, props, false)
     return (
-      <ErrorBoundary
-        onRetry={retry}
-        fallback={(again) => frame(<PartFailure onRetry={again} />, props, true)}
-      >
-        <Suspense fallback={frame(<LoadingLine isLoading />, props, false)}>
-          <Content {...props} />
-        </Suspense>
+      <ErrorBoundary fallback={(retry) => frame(<PartFailure onRetry={retry} />, props, true)}>
+        <Content {...props} />
       </ErrorBoundary>
     )
   }
+
+  return { LazyPart, loadPart }
 }
 
-/** Says that a part of the desk cannot be shown, and what to do. */
-export function PartFailure({ onRetry }: { onRetry: () => void }) {
+/**
+ * Says that a part of the desk cannot be shown, and what to do. Without `onRetry` for a script that did
+ * not load: Chromium and Firefox do not ask for it again until a reload (whatwg/html#6768).
+ */
+export function PartFailure({ onRetry }: { onRetry?: () => void }) {
   const words = admin.partFailure
   return (
     <div className={styles.failure} role="alert">
       <p>{words.text}</p>
       <div>
-        <Act look="line" onClick={onRetry}>
-          {admin.retry}
-        </Act>
+        {onRetry && (
+          <Act look="line" onClick={onRetry}>
+            {admin.retry}
+          </Act>
+        )}
         <Act look="line" onClick={() => location.reload()}>
           {words.reload}
         </Act>

@@ -1,0 +1,36 @@
+/** What a page has done since its navigation began, as the browser has noted it; run in the page. */
+
+/** Reads in the page what was asked for when, in ms after the navigation began. */
+export async function readTimeline() {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const scripts = files.filter(({ name }) => name.endsWith('.js'))
+  const firstScript = Math.min(...scripts.map(({ startTime }) => startTime))
+  const paints = await new Promise<PerformanceEntryList>((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    })
+  })
+  return {
+    firstScript,
+    largestPaint: Math.max(...paints.map(({ startTime }) => startTime)),
+    loaded: navigation?.loadEventStart ?? Number.POSITIVE_INFINITY,
+    sent: scripts.filter(({ transferSize }) => transferSize > 0).map(({ name }) => name),
+    before: files.filter(({ startTime }) => startTime < firstScript).map(({ name }) => name),
+  }
+}
+
+/** Reads in the page how far its parts have moved (https://web.dev/articles/cls). */
+export function readShift() {
+  return new Promise<number>((resolve) => {
+    const read = (entries: readonly (PerformanceEntry & { value?: number })[]) =>
+      resolve(entries.reduce((sum, { value = 0 }) => sum + value, 0))
+    new PerformanceObserver((list) => read(list.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+    // There is no list where nothing has moved.
+    requestAnimationFrame(() => requestAnimationFrame(() => read([])))
+  })
+}
