@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
-import { findBarriers } from './support/barriers.ts'
+import { expectNoBarriers } from './support/barriers.ts'
 import { button, failed, fillIn, sent, untilFormRuns } from './support/contact-page.ts'
 import { takeOver, untilHydrated, withoutSpeculationRules } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
@@ -21,28 +20,12 @@ async function open(path: string, reducedMotion: 'reduce' | 'no-preference' = 'r
   return page
 }
 
-/** Even 1 ms, the length of a transition under reduced motion, lasts until the next frame. */
-async function coloursSettled() {
-  const transitions = document.getAnimations().filter((it) => it instanceof CSSTransition)
-  await Promise.allSettled(transitions.map(({ finished }) => finished))
-}
-
-/** Changes the window in place: loading the page again for each would take most of the time. */
-async function expectNoBarriers(page: Page, widths = [320, 1440]) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.evaluate(coloursSettled)
-      expect(await findBarriers(page), `${width} px, ${colorScheme}`).toEqual([])
-    }
-  }
-}
-
 test.each([...publicPaths, ...unlistedPaths, '/not-there'])(
   '%s has no barrier, and nothing beside the screen',
   async (path) => {
     const page = await open(path)
+    // The desk has its own once it knows who is there.
+    await page.getByRole('heading', { level: 1 }).waitFor()
 
     await expectNoBarriers(page)
     for (const width of [...phones, 1440]) {

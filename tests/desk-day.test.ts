@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pane } from './support/desk-pane.ts'
 import { rowOf } from './support/fake-desk.ts'
-import { signInByForm } from './support/sign-in.ts'
+import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -14,7 +14,7 @@ async function receive(name: string, context: object) {
   const response = await stage.product.post({ name, email: 'pumps@site.example', message })
   expect(response.status).toBe(201)
   const page = await (await stage.browser.newContext(context)).newPage()
-  await signInByForm(page, stage.product.origin)
+  await openSignedIn(page, stage)
   await rowOf(page, name).waitFor()
   return page
 }

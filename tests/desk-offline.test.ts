@@ -1,58 +1,11 @@
-/** The desk as an app: installed, without a line, and what it leaves behind. */
+/** The desk as an app: installed, and without a line. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { signInByForm } from './support/sign-in.ts'
+import { enquiry, everythingKept, isListKept, openKeptDesk } from './support/kept-desk.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
-
-const enquiry = {
-  name: 'Nimal Perera',
-  email: 'nimal@factory.example',
-  message: 'We need drive-in racking for 240 pallets.',
-}
-
-/** Opens the desk with one enquiry, signed in, and waits until it can do without a line. */
-async function openDesk(context: BrowserContext) {
-  if (!hasEnquiry()) await stage.product.post(enquiry)
-  const page = await context.newPage()
-  await signInByForm(page, stage.product.origin)
-  await page.getByText(enquiry.message).first().waitFor()
-  await expect.poll(() => page.evaluate(workerState)).toBe('activated')
-  await expect.poll(() => page.evaluate(isListKept)).toBe(true)
-  return page
-}
-
-let isPosted = false
-function hasEnquiry() {
-  const before = isPosted
-  isPosted = true
-  return before
-}
-
-const workerState = async () =>
-  (await navigator.serviceWorker.getRegistration('/admin'))?.active?.state
-
-const isListKept = async () => caches.has('desk-list')
-
-/** All that the browser keeps for the site, as text. */
-async function everythingKept(page: Page) {
-  return page.evaluate(async () => {
-    const responses = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        responses.push(await (await cache.match(request))?.text())
-      }
-    }
-    return JSON.stringify([
-      { ...localStorage },
-      { ...sessionStorage },
-      await indexedDB.databases(),
-      responses,
-    ])
-  })
-}
+const openDesk = (context: BrowserContext) => openKeptDesk(stage, context)
 
 const banner = (page: Page) =>
   page.getByText(/^Offline: this is the list from \d+ \w+, \d\d:\d\d\./)
@@ -202,47 +155,6 @@ describe('without a line', () => {
     expect(await page.evaluate(isListKept)).toBe(false)
     await context.close()
   })
-})
-
-describe('after a logout', () => {
-  test('the browser keeps no enquiry, and the desk does not open without a line', async () => {
-    const context = await stage.browser.newContext()
-    const page = await openDesk(context)
-    await page.getByRole('button', { name: 'Logout' }).first().click()
-    await page.getByRole('button', { name: 'Login' }).waitFor()
-
-    const kept = await everythingKept(page)
-    for (const text of Object.values(enquiry)) expect(kept).not.toContain(text)
-
-    await context.setOffline(true)
-    await page.reload()
-    await page.getByText('We could not find out whether you are signed in.').waitFor()
-    await context.close()
-  })
-
-  test('another tab shows the login by itself, and nothing of the list', async () => {
-    const context = await stage.browser.newContext()
-    const one = await openDesk(context)
-    const other = await context.newPage()
-    await other.goto(`${stage.product.origin}/admin`)
-    await other.getByText(enquiry.message).first().waitFor()
-    await one.getByRole('button', { name: 'Logout' }).first().click()
-
-    await other.getByRole('button', { name: 'Login' }).waitFor()
-    expect(await other.getByText(enquiry.message).count()).toBe(0)
-    await context.close()
-  })
-})
-
-test('a session that was ended elsewhere takes the list with it', async () => {
-  const context = await stage.browser.newContext()
-  const page = await openDesk(context)
-  await context.clearCookies()
-  await page.getByRole('button', { name: 'Refresh' }).click()
-
-  await page.getByRole('button', { name: 'Login' }).waitFor()
-  await expect.poll(() => page.evaluate(isListKept)).toBe(false)
-  await context.close()
 })
 
 // Last: it leaves another enquiry behind.

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chooseFromMore, waitUntilRead } from './support/desk-pane.ts'
 import { rowOf } from './support/fake-desk.ts'
 import { listAll } from './support/product.ts'
-import { signInByForm } from './support/sign-in.ts'
+import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -22,7 +22,7 @@ beforeAll(async () => {
   page = await (
     await stage.browser.newContext({ viewport: { width: 1280, height: 900 } })
   ).newPage()
-  await signInByForm(page, stage.product.origin)
+  await openSignedIn(page, stage)
 })
 
 // Each test leaves the four as they came.

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findBarriers } from './support/barriers.ts'
-import { signInByForm } from './support/sign-in.ts'
+import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -10,8 +10,7 @@ const stage = setStage()
 async function open(search = '', width = 1440) {
   const context = await stage.browser.newContext({ viewport: { width, height: 900 } })
   const page = await context.newPage()
-  await signInByForm(page, stage.product.origin)
-  await page.goto(`${stage.product.origin}/admin${search}`)
+  await openSignedIn(page, stage, search)
   await page.getByRole('combobox', { name: 'Search enquiries' }).waitFor()
   return page
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setStatus } from './support/desk-pane.ts'
 import { rowOf } from './support/fake-desk.ts'
-import { signInByForm } from './support/sign-in.ts'
+import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 async function openDesk() {
   const page = await (await stage.browser.newContext()).newPage()
-  await signInByForm(page, stage.product.origin)
+  await openSignedIn(page, stage)
   return page
 }
 

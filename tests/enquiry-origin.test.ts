@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { button, fillIn, pressSend, sent, untilFormRuns, visit } from './support/contact-page.ts'
 import { signIn } from './support/product.ts'
-import { signInByForm } from './support/sign-in.ts'
+import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -192,7 +192,7 @@ test('the desk shows where an enquiry came from, and each value leads to all tha
   await sendFrom(page)
 
   const desk = await (await stage.browser.newContext()).newPage()
-  await signInByForm(desk, stage.product.origin)
+  await openSignedIn(desk, stage)
   // A script fills the form in faster than a person: it may wait in Held.
   const id = await newestId()
   await desk.goto(`${stage.product.origin}/admin?inquiry=${id}`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findBarriers } from './support/barriers.ts'
 import { listAll } from './support/product.ts'
-import { signInByForm } from './support/sign-in.ts'
+import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -18,7 +18,7 @@ describe('what looks automated', () => {
     await stage.product.post(robot('First'))
     await stage.product.post(robot('Second'))
     const page = await (await stage.browser.newContext()).newPage()
-    await signInByForm(page, stage.product.origin)
+    await openSignedIn(page, stage)
     await page.getByRole('link', { name: /^Held/ }).click()
 
     const row = page.getByRole('row').filter({ hasText: 'Second' })

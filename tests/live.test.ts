@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { wheel } from './support/desk-scroll.ts'
 import { signIn } from './support/product.ts'
-import { signInByForm } from './support/sign-in.ts'
+import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -14,7 +14,7 @@ const interval = 15_000
 async function openDesk() {
   const page = await (await stage.browser.newContext()).newPage()
   await page.clock.install()
-  await signInByForm(page, stage.product.origin)
+  await openSignedIn(page, stage)
   await page.getByRole('row').nth(1).waitFor()
   return page
 }
@@ -138,7 +138,7 @@ describe('an open desk', () => {
     const context = await stage.browser.newContext()
     const [page, other] = [await context.newPage(), await context.newPage()]
     await page.clock.install()
-    await signInByForm(page, stage.product.origin)
+    await openSignedIn(page, stage)
     await page.getByRole('row').nth(1).waitFor()
     await other.goto(`${stage.product.origin}/admin`)
     await other.getByRole('button', { name: 'Logout' }).click()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { delayLimits, type Report } from '../worker/inbox/reports/contract.ts'
 import { day } from '../worker/time.ts'
 import { findBarriers, windows } from './support/barriers.ts'
-import { signInByForm } from './support/sign-in.ts'
+import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -68,8 +68,7 @@ async function openReports(draw: (days: number) => Report, settings: Settings = 
     const days = Number(new URL(route.request().url()).searchParams.get('days'))
     return route.fulfill({ json: draw(days) })
   })
-  await signInByForm(page, stage.product.origin)
-  await page.goto(`${stage.product.origin}/admin?view=reports`)
+  await openSignedIn(page, stage, '?view=reports')
   await page.getByRole('heading', { name: 'Enquiries per day' }).waitFor()
   return page
 }
@@ -83,7 +82,7 @@ describe('the reports', () => {
       const message = `Enquiry number ${i} about a gate.`
       await stage.product.post({ name: 'Nimal', email: 'n@site.example', message })
     }
-    await signInByForm(page, stage.product.origin)
+    await openSignedIn(page, stage)
     await page.getByRole('link', { name: 'Reports' }).click()
 
     await page.getByText('2 enquiries in 90 days, less than one a day on average.').waitFor()
@@ -186,8 +185,7 @@ describe('the reports', () => {
     await page.route('**/api/reports?*', (route) =>
       isDown ? route.fulfill({ status: 503, body: '<html>' }) : route.fulfill({ json: busy(90) }),
     )
-    await signInByForm(page, stage.product.origin)
-    await page.goto(`${stage.product.origin}/admin?view=reports`)
+    await openSignedIn(page, stage, '?view=reports')
     await page.getByText('The reports could not be loaded.').waitFor()
     isDown = false
     await page.getByRole('button', { name: 'Try again' }).click()

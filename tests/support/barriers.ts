@@ -1,17 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type Found = { id: string; nodes: { html: string }[] }
 
-/** Returns what axe finds on the page as it stands, a line each. */
+/** Returns what axe finds on the page once its colours stand, a line each. */
 export async function findBarriers(page: Page) {
   // Evaluated by the debugger, which the page's content security policy does not bind.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe)
+  await page.evaluate(untilColoursStand)
   const found = (await page.evaluate('axe.run().then(({ violations }) => violations)')) as Found[]
   return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** Even a transition of a millisecond shows the colours from before at first. */
+async function untilColoursStand() {
+  const changes = document.getAnimations().filter((it) => it instanceof CSSTransition)
+  await Promise.allSettled(changes.map(({ finished }) => finished))
+}
+
+/** Changes the window in place: loading the page again for each would take most of the time. */
+export async function expectNoBarriers(page: Page, widths = [320, 1440]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await findBarriers(page), `${width} px, ${colorScheme}`).toEqual([])
+    }
+  }
 }
 
 const viewports = [

@@ -1,8 +1,8 @@
 /** Goes through the states of the desk and looks at each for barriers. */
-import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { findBarriers } from './barriers.ts'
-import { signIn } from './product.ts'
+import { sessionCookie, takeSession } from './sign-in.ts'
 import type { setStage } from './stage.ts'
 
 type Stage = ReturnType<typeof setStage>
@@ -11,15 +11,6 @@ export const viewports = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
-
-const cookies = new WeakMap<Stage, string>()
-
-/** Returns the headers of the administrator; signs in once a file, as sign-ins are throttled. */
-async function adminHeaders(stage: Stage) {
-  const cookie = cookies.get(stage) ?? (await signIn(stage.product.origin))
-  cookies.set(stage, cookie)
-  return { cookie, origin: stage.product.origin, 'content-type': 'application/json' }
-}
 
 type Walk = BrowserContextOptions & { isStranger?: boolean }
 
@@ -37,18 +28,6 @@ export async function openBrowser(stage: Stage, { isStranger = false, ...options
   return { page, go }
 }
 
-async function takeSession(stage: Stage, context: BrowserContext) {
-  const headers = await adminHeaders(stage)
-  // Browsers take such a cookie from localhost, their debugger only from an address with TLS.
-  const url = stage.product.origin.replace('http:', 'https:')
-  await context.addCookies(
-    headers.cookie.split('; ').map((pair) => {
-      const [name = '', value = ''] = pair.split(/=(.*)/s)
-      return { name, value, url }
-    }),
-  )
-}
-
 const narrowest = 360
 
 /**
@@ -58,7 +37,6 @@ const narrowest = 360
 export async function look(page: Page, state: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.evaluate(untilColoursStand)
     expect.soft(await findBarriers(page), `${state}, ${colorScheme}`).toEqual([])
   }
   const viewport = page.viewportSize()
@@ -68,12 +46,6 @@ export async function look(page: Page, state: string) {
   await page.setViewportSize({ ...viewport, width: narrowest })
   expect.soft(await widthOf(page), `${state}, ${narrowest} px`).toBeLessThanOrEqual(narrowest)
   await page.setViewportSize(viewport)
-}
-
-/** Even a transition of a millisecond shows the colours of the other scheme at first. */
-const untilColoursStand = async () => {
-  const changes = document.getAnimations().filter((it) => it instanceof CSSTransition)
-  await Promise.allSettled(changes.map(({ finished }) => finished))
 }
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
@@ -86,8 +58,9 @@ export async function post({ product }: Stage, body: object) {
 
 /** Moves an enquiry to the bin as a second administrator does. */
 export async function putIntoBin(stage: Stage, id: string) {
-  const headers = await adminHeaders(stage)
-  await fetch(`${stage.product.origin}/api/inquiries/${id}`, { method: 'DELETE', headers })
+  const { origin } = stage.product
+  const headers = { cookie: await sessionCookie(stage), origin, 'content-type': 'application/json' }
+  await fetch(`${origin}/api/inquiries/${id}`, { method: 'DELETE', headers })
 }
 
 /** Answers a call as a Worker that has failed. */

@@ -2,6 +2,7 @@
 import type { Browser, Page, Request, Route } from 'playwright-core'
 import type { Edit } from '../../worker/inbox/edit-contract.ts'
 import { admin } from './product.ts'
+import { untilShown } from './shown.ts'
 
 export type FakeInquiry = {
   id: string
@@ -81,7 +82,7 @@ export async function openDesk({
   })
   await prepare?.(page)
   await page.goto(`${origin}/admin${search}`)
-  await page.getByText('Welcome back, Admin!').waitFor()
+  await untilShown(page.getByText('Welcome back, Admin!').first())
   return { page, calls }
 }
 

@@ -17,3 +17,12 @@ export function bringForward(folder: string, ms: number) {
   db.prepare('update inquiries set due_at = due_at - ? where due_at is not null').run(ms)
   db.close()
 }
+
+/** Adds an administrator with the password of the one who is there. */
+export function addColleague(folder: string, email: string) {
+  const db = new DatabaseSync(databaseIn(folder), { timeout: 5000 })
+  db.prepare(
+    'insert into admins (id, email, password_hash, created_at) select ?, ?, password_hash, created_at from admins limit 1',
+  ).run(crypto.randomUUID(), email)
+  db.close()
+}

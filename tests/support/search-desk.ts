@@ -1,7 +1,8 @@
 /** The desk with three enquiries, in three scripts, for the tests of its search and its filters. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { signInByForm } from './sign-in.ts'
+import { untilShown } from './shown.ts'
+import { openSignedIn } from './sign-in.ts'
 import { setStage } from './stage.ts'
 
 type Stage = ReturnType<typeof setStage>
@@ -43,9 +44,8 @@ export function setSearchStage() {
 /** Opens the desk where these three have written. */
 export async function openDesk(stage: Stage, search = '', options = {}) {
   const page = await (await stage.browser.newContext(options)).newPage()
-  await signInByForm(page, stage.product.origin)
-  if (search) await page.goto(`${stage.product.origin}/admin${search}`)
-  await field(page).waitFor()
+  await openSignedIn(page, stage, search)
+  await untilShown(field(page))
   return page
 }
 

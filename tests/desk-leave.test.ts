@@ -1,0 +1,49 @@
+/** What the desk leaves in a browser whose session has ended: nothing of anybody's enquiry. */
+import type { BrowserContext } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { enquiry, everythingKept, isListKept, openKeptDesk } from './support/kept-desk.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+const openDesk = (context: BrowserContext) => openKeptDesk(stage, context)
+
+describe('after a logout', () => {
+  test('the browser keeps no enquiry, and the desk does not open without a line', async () => {
+    const context = await stage.browser.newContext()
+    const page = await openDesk(context)
+    await page.getByRole('button', { name: 'Logout' }).first().click()
+    await page.getByRole('button', { name: 'Login' }).waitFor()
+
+    const kept = await everythingKept(page)
+    for (const text of Object.values(enquiry)) expect(kept).not.toContain(text)
+
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByText('We could not find out whether you are signed in.').waitFor()
+    await context.close()
+  })
+
+  test('another tab shows the login by itself, and nothing of the list', async () => {
+    const context = await stage.browser.newContext()
+    const one = await openDesk(context)
+    const other = await context.newPage()
+    await other.goto(`${stage.product.origin}/admin`)
+    await other.getByText(enquiry.message).first().waitFor()
+    await one.getByRole('button', { name: 'Logout' }).first().click()
+
+    await other.getByRole('button', { name: 'Login' }).waitFor()
+    expect(await other.getByText(enquiry.message).count()).toBe(0)
+    await context.close()
+  })
+})
+
+test('a session that was ended elsewhere takes the list with it', async () => {
+  const context = await stage.browser.newContext()
+  const page = await openDesk(context)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+
+  await page.getByRole('button', { name: 'Login' }).waitFor()
+  await expect.poll(() => page.evaluate(isListKept)).toBe(false)
+  await context.close()
+})

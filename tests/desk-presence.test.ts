@@ -1,0 +1,74 @@
+/** Two administrators at their desks, each in a browser: they see that they have the same enquiry open. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pane, waitUntilRead } from './support/desk-pane.ts'
+import { addColleague } from './support/local-data.ts'
+import { makePreparedState } from './support/prepared-state.ts'
+import { type Product, startProduct } from './support/product.ts'
+import { signInByForm } from './support/sign-in.ts'
+import { setBrowser } from './support/stage.ts'
+
+const stage = setBrowser()
+let product: Product
+
+const colleague = 'sanath.fernando@ceyforge.example'
+
+/** Between two questions of an open desk, in ms. */
+const interval = 15_000
+
+beforeAll(async () => {
+  const state = makePreparedState()
+  addColleague(state, colleague)
+  product = await startProduct(state)
+})
+
+afterAll(() => product?.stop())
+
+async function send(name: string) {
+  const message = `An enquiry of ${name}, long enough.`
+  const response = await product.post({ name, email: 'v@site.example', message })
+  const { inquiry } = (await response.json()) as { inquiry: { id: string } }
+  return inquiry.id
+}
+
+/** Opens the desk of an administrator, with a clock that only the test moves. */
+async function sitDown(email?: string) {
+  const page = await (await stage.browser.newContext()).newPage()
+  await page.clock.install()
+  await signInByForm(page, product.origin, email)
+  return page
+}
+
+async function read(page: Page, id: string) {
+  const said = page.waitForResponse((response) => response.url().endsWith(`${id}/presence`))
+  await page.goto(`${product.origin}/admin?inquiry=${id}`)
+  await waitUntilRead(page)
+  await said
+}
+
+/** Lets the desk ask again who is there. */
+async function poll(page: Page) {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/presence'))
+  await page.clock.runFor(interval)
+  expect((await answer).status()).toBe(200)
+}
+
+const alsoOpen = (page: Page) => pane(page).getByText('Also open:')
+
+test('two who have the same enquiry open see each other, until one of them reads another', async () => {
+  const [racking, gates] = [await send('Anjali'), await send('Ravi')]
+  const owner = await sitDown()
+  const other = await sitDown(colleague)
+  await read(owner, racking)
+  expect(await alsoOpen(owner).count()).toBe(0)
+
+  await read(other, racking)
+  await pane(other).getByText('Also open: Owner').waitFor()
+  await poll(owner)
+  await pane(owner).getByText('Also open: Sanath Fernando').waitFor()
+
+  await read(other, gates)
+  await poll(owner)
+  await alsoOpen(owner).waitFor({ state: 'detached' })
+  expect(await alsoOpen(other).count()).toBe(0)
+})

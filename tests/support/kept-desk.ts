@@ -1,0 +1,51 @@
+/** The desk that keeps its list in the browser. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { signInByForm } from './sign-in.ts'
+import type { setStage } from './stage.ts'
+
+type Stage = ReturnType<typeof setStage>
+
+export const enquiry = {
+  name: 'Nimal Perera',
+  email: 'nimal@factory.example',
+  message: 'We need drive-in racking for 240 pallets.',
+}
+
+/** Opens the desk with one enquiry, signed in, and waits until it can do without a line. */
+export async function openKeptDesk(stage: Stage, context: BrowserContext) {
+  if (!withEnquiry.has(stage)) await stage.product.post(enquiry)
+  withEnquiry.add(stage)
+  const page = await context.newPage()
+  await signInByForm(page, stage.product.origin)
+  await page.getByText(enquiry.message).first().waitFor()
+  await expect.poll(() => page.evaluate(workerState)).toBe('activated')
+  await expect.poll(() => page.evaluate(isListKept)).toBe(true)
+  return page
+}
+
+const withEnquiry = new WeakSet<Stage>()
+
+const workerState = async () =>
+  (await navigator.serviceWorker.getRegistration('/admin'))?.active?.state
+
+export const isListKept = async () => caches.has('desk-list')
+
+/** All that the browser keeps for the site, as text. */
+export async function everythingKept(page: Page) {
+  return page.evaluate(async () => {
+    const responses = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        responses.push(await (await cache.match(request))?.text())
+      }
+    }
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      await indexedDB.databases(),
+      responses,
+    ])
+  })
+}
