@@ -9,7 +9,7 @@ const stage = setStage()
 
 async function open(search = '', context = {}, prepare?: (page: Page) => Promise<unknown>) {
   const inquiries = [
-    inquiryNo(1, { name: 'Malith Gunasekara', email: 'malith@boats.example' }),
+    inquiryNo(1, { name: 'Malith Gunasekara', email: 'malith@repairs.example' }),
     inquiryNo(2, { name: 'Kavi' }),
   ]
   return {
@@ -24,7 +24,9 @@ async function open(search = '', context = {}, prepare?: (page: Page) => Promise
       answer(request) {
         const asked = request.postDataJSON()
         if (!asked?.sender) return
-        const rows = inquiries.slice(0, 1).map((row) => ({ ...row, customerPosition: 4 }))
+        const rows = inquiries
+          .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(asked.sender))
+          .map((row) => ({ ...row, customerPosition: 4 }))
         return { status: 200, json: { inquiries: [...rows, ...rows], nextCursor: null } }
       },
     })),
@@ -33,6 +35,11 @@ async function open(search = '', context = {}, prepare?: (page: Page) => Promise
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Command, customer or service' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+/** Waits until Enter would run what has that name. */
+const untilActive = (page: Page, name: string) =>
+  expect
+    .poll(() => page.getByRole('option', { selected: true }).allInnerTexts())
+    .toEqual([expect.stringContaining(name)])
 const query = (page: Page) => new URL(page.url()).searchParams.toString()
 
 describe('the palette', () => {
@@ -59,46 +66,102 @@ describe('the palette', () => {
     expect(await field(page).count()).toBe(0)
   })
 
-  test('can be asked for again where it does not come', async () => {
+  test('says so where it does not come, keeps what is typed, and comes after a reload', async () => {
     const { page } = await open('', {}, (opened) =>
       opened.route('**/assets/results-*.js', (route) => route.abort()),
     )
     await page.keyboard.press('Control+k')
     await page.keyboard.type('rep')
-    const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
-    await again.waitFor()
-    await page.unroute('**/assets/results-*.js')
+    const reload = page.getByRole('dialog').getByRole('button', { name: 'Reload the page' })
+    await reload.waitFor()
     expect(await field(page).inputValue()).toBe('rep')
+
+    await page.unroute('**/assets/results-*.js')
+    await reload.click()
+    await reload.waitFor({ state: 'detached' })
+    await rowOf(page, 'Kavi').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByText('Go to').waitFor()
   })
 
   test('leads to a customer, a service, a part of the desk, and a search', async () => {
     const { page } = await open()
     await page.keyboard.press('Control+k')
+    await field(page).waitFor()
     await page.keyboard.type('mal')
-    await option(page, 'Malith Gunasekara malith@boats.example · 4 enquiries').click()
+    await option(page, 'Malith Gunasekara malith@repairs.example · 4 enquiries').click()
     await page
-      .getByRole('button', { name: 'Remove the filter from: malith@boats.example' })
+      .getByRole('button', { name: 'Remove the filter from: malith@repairs.example' })
       .waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
 
     await page.keyboard.press('Control+k')
+    await field(page).waitFor()
     await page.keyboard.type('gate')
     await option(page, /Gate Solutions/).click()
     await expect.poll(() => query(page)).toBe('service=gate-solutions')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
 
     await page.keyboard.press('Control+k')
+    await field(page).waitFor()
     await page.keyboard.type('rep')
-    await option(page, 'Reports').waitFor()
-    await page.keyboard.press('ArrowUp')
-    const active = await field(page).getAttribute('aria-activedescendant')
-    expect(await page.locator(`[id="${active}"]`).innerText()).toContain('Search for “rep”')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => query(page)).toBe('q=rep')
-
-    await page.getByRole('button', { name: /^Commands/ }).click()
-    await page.keyboard.type('rep')
-    await option(page, 'Reports').waitFor()
+    await untilActive(page, 'Reports')
     await page.keyboard.press('Enter')
     await expect.poll(() => query(page)).toBe('view=reports')
+
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Commands/ }).click()
+    await field(page).waitFor()
+    await page.keyboard.type('rep')
+    await untilActive(page, 'Reports')
+    await page.keyboard.press('End')
+    await untilActive(page, 'Search for “rep”')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => query(page)).toBe('q=rep')
+  })
+
+  test.each([
+    { text: 'rep', keys: [], active: 'Reports' },
+    { text: 'rep', keys: ['ArrowUp'], active: 'Search for “rep”' },
+    { text: 'mal', keys: [], active: 'Malith Gunasekara', before: 'Search for “mal”' },
+    { text: 'mal', keys: ['End'], active: 'Search for “mal”' },
+  ])('keeps what is highlighted when customers come later: %o', async (row) => {
+    const { text, keys, active, before = active } = row
+    const asked = Promise.withResolvers<void>()
+    const { page } = await open('', {}, (opened) =>
+      opened.route('**/api/inquiries/search', async (route) => {
+        if (route.request().postDataJSON().sender) await asked.promise
+        await route.fallback()
+      }),
+    )
+    await page.keyboard.press('Control+k')
+    await page.getByText('Go to').waitFor()
+    await page.keyboard.type(text)
+    await option(page, `Search for “${text}”`).waitFor()
+    for (const key of keys) await page.keyboard.press(key)
+    await untilActive(page, before)
+    asked.resolve()
+    await option(page, /^Malith/).waitFor()
+
+    await untilActive(page, active)
+  })
+
+  test('opens again in the moment in which it has led somewhere', async () => {
+    const { page } = await open()
+    await page.keyboard.press('Control+k')
+    await option(page, 'Reports').waitFor()
+    // Before the dialog's own event says that it has closed.
+    await page.evaluate(async () => {
+      const options = [...document.querySelectorAll<HTMLElement>('[role=option]')]
+      options.find(({ innerText }) => innerText.includes('Reports'))?.click()
+      await Promise.resolve()
+      await Promise.resolve()
+      const key = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }
+      document.body.dispatchEvent(new KeyboardEvent('keydown', key))
+    })
+    await expect.poll(() => query(page)).toBe('view=reports')
+
+    await field(page).waitFor()
   })
 
   test('opens while one types, closes by Escape, and gives the focus back', async () => {

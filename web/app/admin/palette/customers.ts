@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api'
 import { answerTo } from '../store/calls'
@@ -19,7 +19,7 @@ const rowsAsked = '30'
 
 const none: readonly Customer[] = []
 
-/** Returns the customers whose name or address holds a text; the last ones until these have come. */
+/** Returns the customers whose name or address holds a text; until they have come, those of the last text that do. */
 export function useCustomers(text: string) {
   const asked = useRested(text)
   const isAsked = asked.length >= minLength
@@ -27,7 +27,7 @@ export function useCustomers(text: string) {
     queryKey: ['customers', asked],
     queryFn: ({ signal }) => fetchCustomers(asked, signal),
     enabled: isAsked,
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before?.filter(holds(text)),
   })
   return isAsked && text.length >= minLength ? (data ?? none) : none
 }
@@ -45,6 +45,11 @@ async function fetchCustomers(sender: string, signal: AbortSignal): Promise<read
   }
   return [...byAddress.values()].slice(0, mostCustomers)
 }
+
+const holds =
+  (text: string) =>
+  ({ name, email }: Customer) =>
+    `${name} ${email}`.toLowerCase().includes(text.toLowerCase())
 
 /** Returns a text once its typing rests. */
 function useRested(text: string) {

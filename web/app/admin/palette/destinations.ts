@@ -40,6 +40,7 @@ export function useDestinations() {
       }),
       searchFor: (q: string): Entry => ({
         ...{ group: words.searchGroup, key: 'search', label: words.search(q), icon: 'search' },
+        isFallback: true,
         run: find({ q }),
       }),
     }

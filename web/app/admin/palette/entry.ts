@@ -9,5 +9,7 @@ export type Entry = {
   icon: DeskIconName | { number: string }
   hint?: string
   shortcut?: string | undefined
+  /** Loses the highlight to whatever else comes, unless the arrow keys put it there. */
+  isFallback?: boolean
   run: () => void
 }

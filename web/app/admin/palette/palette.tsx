@@ -35,7 +35,12 @@ export function Palette({ enquiry, onClose }: PaletteProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [entries, setEntries] = useState<readonly Entry[]>([])
-  const [active, setActive] = useState(0)
+  // By key, not by place: results that come late must not move what Enter runs.
+  const [activeKey, setActiveKey] = useState<string>()
+  const active = Math.max(
+    entries.findIndex(({ key }) => key === activeKey),
+    0,
+  )
 
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -47,15 +52,24 @@ export function Palette({ enquiry, onClose }: PaletteProps) {
     if (!entry) return
     // The focus goes back first: what is run may move it.
     dialog.current?.close()
+    // The close event comes later, when the palette may have been asked for again.
+    onClose()
     entry.run()
   }
 
+  function show(found: readonly Entry[]) {
+    const isThere = found.some(({ key }) => key === activeKey)
+    setEntries(found)
+    if (!isThere) setActiveKey(found[0]?.isFallback ? undefined : found[0]?.key)
+  }
+
+  const highlight = (index: number) => setActiveKey(entries[index]?.key)
   const last = entries.length - 1
   const keys: Partial<Record<string, () => void>> = {
-    ArrowDown: () => setActive(active < last ? active + 1 : 0),
-    ArrowUp: () => setActive(active > 0 ? active - 1 : Math.max(last, 0)),
-    Home: () => setActive(0),
-    End: () => setActive(Math.max(last, 0)),
+    ArrowDown: () => highlight(active < last ? active + 1 : 0),
+    ArrowUp: () => highlight(active > 0 ? active - 1 : last),
+    Home: () => highlight(0),
+    End: () => highlight(last),
     Enter: () => run(entries[active]),
   }
 
@@ -96,7 +110,7 @@ export function Palette({ enquiry, onClose }: PaletteProps) {
           maxLength={searchMaxLength}
           value={text}
           onChange={(event) => {
-            setActive(0)
+            setActiveKey(undefined)
             setText(event.target.value)
           }}
           onKeyDown={press}
@@ -110,7 +124,7 @@ export function Palette({ enquiry, onClose }: PaletteProps) {
           <DeskIcon name="close" />
         </Act>
       </div>
-      <Results {...{ id, text, enquiry, entries, active }} onEntries={setEntries} onRun={run} />
+      <Results {...{ id, text, enquiry, entries, active }} onEntries={show} onRun={run} />
     </dialog>
   )
 }
