@@ -35,6 +35,23 @@ describe('the keys', () => {
     await expect.poll(() => focused(page)).toBe('Visitor 3')
   })
 
+  test('close an enquiry and go to another list, one right after the other', async () => {
+    const { page } = await open()
+    await press(page, 'j', 'Enter')
+    const pane = page.getByRole('region', { name: 'Enquiry' })
+    await pane.getByText('Enquiry number 1.').waitFor()
+    // As on a busy machine: all three are there before the browser has made the step back.
+    await page.evaluate(() => {
+      for (const key of ['Escape', 'g', 'w']) {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      }
+    })
+    await pane.waitFor({ state: 'detached' })
+    await expect.poll(() => new URL(page.url()).search).toBe('?view=waiting')
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+  })
+
   test('select a range, delete it and take that back', async () => {
     const { page, inquiries } = await open()
     await press(page, 'j', 'x', 'j', 'j', 'Shift+X')

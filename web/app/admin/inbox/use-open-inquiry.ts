@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { stepBack } from '../ui/step-back'
 
 const parameter = 'inquiry'
 
@@ -31,7 +32,7 @@ export function useOpenInquiry() {
   function close() {
     if (!isOpen) return
     // A step back leads to the list: nobody came from elsewhere.
-    if (state?.isOpenedHere) navigate(-1)
+    if (state?.isOpenedHere) stepBack(navigate)
     else navigate({ search: listSearch }, { replace: true, preventScrollReset: true })
   }
 

@@ -13,6 +13,7 @@ import { lazyPart, PartFailure } from '../ui/lazy-part'
 import { type DeskNews, PartPage } from '../ui/part-page'
 import { PasswordPromptProvider } from '../ui/password-prompt'
 import { RetryNotice } from '../ui/retry-notice'
+import { afterStepBack } from '../ui/step-back'
 import { ToastProvider } from '../ui/toast'
 import { DeliveryBanner, OfflineBanner, RetentionBanner } from './banners'
 import { BottomBar } from './bottom-bar'
@@ -110,7 +111,8 @@ function useShellKeys(toggleRail: () => void) {
   const commands: Commands = { '[': toggleRail }
   for (const [letter, name] of Object.entries(letters)) {
     const view = views.find((each) => each.name === name)
-    if (view) commands[`g ${letter}`] = () => void navigate(viewPath(view))
+    if (!view) continue
+    commands[`g ${letter}`] = () => afterStepBack(() => void navigate(viewPath(view)))
   }
   useKeys(commands)
   useKeyPairs()
