@@ -2,12 +2,16 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { fillIn, openContact, pressSend, sent, visit } from './support/contact-page.ts'
-import { signInByForm } from './support/sign-in.ts'
+import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-const plan = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 'plan ')])
+/** One page, all of it blue, and enough besides for it to be fetched in parts. */
+const plan = writePdf(['0 0 1 rg 0 0 420 595 re f', ' '.repeat(300_000)])
+
+/** Begins as a PDF file and goes on as none. */
+const damaged = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5_000, 'plan ')])
 
 /** One pixel. */
 const photo = Buffer.from(
@@ -21,6 +25,7 @@ test('files of an enquiry are listed, shown and downloaded, one by one and toget
   await visitor.locator('input[type=file]').setInputFiles([
     { name: 'Pump room.pdf', mimeType: 'application/pdf', buffer: plan },
     { name: 'Nameplate.png', mimeType: 'image/png', buffer: photo },
+    { name: 'Damaged.pdf', mimeType: 'application/pdf', buffer: damaged },
   ])
   await visitor.getByLabel('Company (optional)').fill('Perera Mills')
   await visitor.getByLabel('Phone (optional)').fill('0777654321')
@@ -30,9 +35,13 @@ test('files of an enquiry are listed, shown and downloaded, one by one and toget
   await visitor.getByText('All files have arrived.').waitFor()
 
   const desk = await (await stage.browser.newContext()).newPage()
-  await signInByForm(desk, stage.product.origin)
+  const parts: (string | null)[] = []
+  desk.on('response', (response) => {
+    if (response.status() === 206) parts.push(response.headers()['content-range'] ?? null)
+  })
+  await openSignedIn(desk, stage)
   await desk.getByRole('row').filter({ hasText: 'A pump room of forty' }).getByRole('link').click()
-  const files = desk.getByRole('region', { name: '2 files' })
+  const files = desk.getByRole('region', { name: '3 files' })
   await files.getByText('293 KB · PDF').waitFor()
   await files.getByText('not scanned for viruses').waitFor()
   await desk.getByRole('definition').filter({ hasText: 'Perera Mills' }).waitFor()
@@ -40,6 +49,12 @@ test('files of an enquiry are listed, shown and downloaded, one by one and toget
   await expect
     .poll(() => files.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1)
+  const page = files.getByRole('listitem').filter({ hasText: 'Pump room.pdf' }).locator('canvas')
+  await expect.poll(() => page.evaluate(colourInTheMiddle).catch(() => null)).toEqual([0, 0, 255])
+  expect(parts).not.toEqual([])
+  const third = files.getByRole('listitem').filter({ hasText: 'Damaged.pdf' })
+  await third.getByText('pdf', { exact: true }).waitFor()
+  expect(await third.locator('canvas').count()).toBe(0)
 
   const one = desk.waitForEvent('download')
   await files.getByRole('button', { name: 'Download Pump room.pdf' }).click()
@@ -52,3 +67,30 @@ test('files of an enquiry are listed, shown and downloaded, one by one and toget
   const archive = await readFile(await (await all).path())
   expect(archive.includes('Nameplate.png')).toBe(true)
 })
+
+/** Red, green and blue. */
+function colourInTheMiddle(element: Element) {
+  const canvas = element as HTMLCanvasElement
+  const context = canvas.getContext('2d')
+  const pixel = context?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data
+  return pixel && [...pixel].slice(0, 3)
+}
+
+/** Writes a PDF file of one A5 page, which shows the first of these streams. */
+function writePdf(streams: readonly string[]) {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 420 595]/Contents 4 0 R>>',
+    ...streams.map((text) => `<</Length ${text.length}>>stream\n${text}\nendstream`),
+  ]
+  let file = '%PDF-1.4\n'
+  const places = objects.map((object, i) => {
+    const place = file.length
+    file += `${i + 1} 0 obj${object}endobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const table = `xref\n0 ${places.length + 1}\n0000000000 65535 f \n${places.join('')}`
+  const end = `trailer<</Size ${places.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF`
+  return Buffer.from(file + table + end)
+}

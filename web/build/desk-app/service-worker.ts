@@ -35,8 +35,8 @@ export async function writeServiceWorker(folder: string) {
 }
 
 /**
- * Returns the addresses of all files that the desk's page may ever ask for: its scripts, those they
- * load when a part of the desk is opened, their styles, and the fonts.
+ * Returns the addresses of all files that the desk's page may ask for without a line: its scripts, those
+ * they load when a part of the desk is opened, their styles, and the fonts.
  *
  * @param folder the built site
  */
@@ -46,9 +46,16 @@ async function listShellFiles(folder: string, html: string) {
   for (const file of files) {
     if (!file.endsWith('.js') || isRouteManifest(file)) continue
     const code = await readFile(join(folder, file), 'utf8')
-    for (const [, name] of code.matchAll(inScript)) files.add(`/assets/${name}`)
+    for (const [, name] of code.matchAll(inScript)) {
+      if (!isForFiles(name)) files.add(`/assets/${name}`)
+    }
   }
   return [...files].toSorted()
+}
+
+/** Draws PDF files, which are not kept: without a line there is nothing to draw. */
+function isForFiles(name = '') {
+  return name.startsWith('pdf-page-')
 }
 
 const inPage = /\/assets\/[\w.-]+\.(?:js|woff2)/g

@@ -12,10 +12,10 @@ export async function fetchFileAddresses(id: string, fileIds: string[], as: Use)
 }
 
 /** Kinds that browsers draw; HEIC only some, and the others leave its place empty. */
-const drawn = new Set(['jpeg', 'png', 'webp', 'gif', 'bmp', 'avif', 'heic'])
+const images = new Set(['jpeg', 'png', 'webp', 'gif', 'bmp', 'avif', 'heic'])
 
 /** Bytes: a larger image is not loaded to be shown as small as a stamp. */
-const largestPreview = 10_000_000
+const largestImage = 10_000_000
 
 /** How long addresses are used, in ms: one that is fetched late is good as well. */
 const freshFor = 4 * 60_000
@@ -23,10 +23,7 @@ const freshFor = 4 * 60_000
 /** Returns the address of a preview for each file that has one, by the file's id. */
 export function usePreviews(id: string, files: readonly DeskFile[]) {
   const fileIds = files
-    .filter(
-      ({ kind, size, state }) =>
-        state === 'complete' && size <= largestPreview && drawn.has(kind ?? ''),
-    )
+    .filter((file) => file.state === 'complete' && hasPreview(file))
     .map((file) => file.id)
   const { data } = useQuery({
     queryKey: ['previews', id, fileIds],
@@ -39,4 +36,9 @@ export function usePreviews(id: string, files: readonly DeskFile[]) {
     meta: { isAside: true },
   })
   return data
+}
+
+/** Of a PDF file only what its first page needs is loaded. */
+function hasPreview({ kind, size }: DeskFile) {
+  return kind === 'pdf' || (images.has(kind ?? '') && size <= largestImage)
 }

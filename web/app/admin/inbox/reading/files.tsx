@@ -8,6 +8,7 @@ import { escapeInvisible } from '../../ui/escape-invisible'
 import { OnlineAct } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
 import styles from './files.module.css'
+import { PdfPreview } from './pdf-preview'
 
 type FilesProps = { id: string; files: readonly DeskFile[] }
 
@@ -41,11 +42,7 @@ export function Files({ id, files }: FilesProps) {
         {files.map((file) => (
           <li key={file.id}>
             <span className={styles.preview} data-kind={file.kind ?? undefined}>
-              {previews?.get(file.id) ? (
-                <img src={previews.get(file.id)} alt="" loading="lazy" decoding="async" />
-              ) : (
-                <span aria-hidden="true">{file.name.split('.').at(-1)?.slice(0, 4)}</span>
-              )}
+              <Preview file={file} address={previews?.get(file.id)} />
             </span>
             <div>
               <p className={styles.name}>
@@ -68,6 +65,19 @@ export function Files({ id, files }: FilesProps) {
       </ul>
       <p className={styles.note}>{words.notScanned}</p>
     </section>
+  )
+}
+
+type PreviewProps = { file: DeskFile; address: string | undefined }
+
+function Preview({ file, address }: PreviewProps) {
+  const extension = <span aria-hidden="true">{file.name.split('.').at(-1)?.slice(0, 4)}</span>
+  if (!address) return extension
+  if (file.kind !== 'pdf') return <img src={address} alt="" loading="lazy" decoding="async" />
+  return (
+    <PdfPreview fileId={file.id} address={address}>
+      {extension}
+    </PdfPreview>
   )
 }
 
