@@ -2,14 +2,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { removeBackup, removeSuperseded } from '../worker/backups/keep.ts'
 import { manifestName, readManifest } from '../worker/backups/manifest.ts'
 import {
   type Backup,
   claimBackup,
   endBackup,
+  isOverdue,
   LostBackup,
   releaseBackup,
 } from '../worker/backups/progress.ts'
+import { digestOf } from '../worker/backups/slice.ts'
 import { CannotFinish, completeBackup, type Place, startBackup } from '../worker/backups/take.ts'
 import { readBackupKey } from './local/backup-key.ts'
 import { openPlatform } from './local/platform.ts'
@@ -36,6 +39,8 @@ function readArguments() {
 
 await runCommand(async () => {
   const { remote: isRemote, 'if-any': isOptional, to = join(root, 'backups') } = readArguments()
+  // What is missing for Cloudflare's is said before it is called.
+  const remoteKey = isRemote ? await readBackupKey({ isRemote }) : null
   const { db, bucket, close } = await openPlatform({ isRemote })
   try {
     const table = "select 1 from sqlite_schema where name = 'backups'"
@@ -43,10 +48,19 @@ await runCommand(async () => {
       if (isOptional) return console.log('The database has nothing that could be backed up yet.')
       throw new Problem('There is no database yet. Run npm start or npm run deploy once first.')
     }
-    const place = { db, bucket, key: await readBackupKey({ isRemote }), now: Date.now }
+    const place = {
+      db,
+      bucket,
+      key: remoteKey ?? (await readBackupKey({ isRemote })),
+      now: Date.now,
+    }
     const id = await make(place)
     const folder = await download(place, id, resolve(to, id))
-    console.log(`The backup ${id} is made, and is in ${folder} as well.`)
+    while (await removeSuperseded(bucket, Date.now()));
+    const source = isRemote ? 'Cloudflare' : 'this machine'
+    console.log(
+      `The backup ${id} of the database of ${source} is made, and is in ${folder} as well.`,
+    )
     console.log(
       `Restore it into an empty database: npm run restore -- ${join(folder, 'manifest.json')}`,
     )
@@ -57,11 +71,17 @@ await runCommand(async () => {
 
 /** Makes a backup, or brings the one under way to its end. */
 async function make(place: Place) {
-  const { db, key } = place
-  const begun = (await claimBackup(db, Date.now())) ?? (await startBackup(place))
+  const claimed = await claimBackup(place.db, Date.now())
+  if (claimed?.keyId === place.key.id) return complete(place, claimed)
+  if (claimed) await giveUpOverdue(place, claimed)
+  const begun = await startBackup(place)
   if (!begun) throw new Problem('A backup is being made at this moment. Try again in two minutes.')
-  if (begun.keyId === key.id) return complete(place, begun)
-  await releaseBackup(db, begun)
+  return complete(place, begun)
+}
+
+async function giveUpOverdue(place: Place, claimed: Backup) {
+  if (isOverdue(claimed, Date.now())) return giveUp(place, claimed)
+  await releaseBackup(place.db, claimed)
   throw new Problem(
     'The Worker is making a backup with another key. Is BACKUP_KEY the current one?',
   )
@@ -74,9 +94,14 @@ async function complete(place: Place, begun: Backup) {
     if (thrown instanceof LostBackup)
       throw new Problem(`${thrown.message} Try again in two minutes.`)
     if (!(thrown instanceof CannotFinish)) throw thrown
-    await endBackup(place.db, begun.id, 'failed', Date.now())
+    await giveUp(place, thrown.backup)
     throw new Problem(`${thrown.message} Run it again.`)
   }
+}
+
+async function giveUp({ db, bucket }: Place, backup: Backup) {
+  await endBackup(db, backup, 'failed', Date.now())
+  await removeBackup(bucket, backup.id)
 }
 
 async function download({ bucket, key }: Place, id: string, folder: string) {
@@ -89,6 +114,9 @@ async function download({ bucket, key }: Place, id: string, folder: string) {
     return bytes
   }
   const manifest = new TextDecoder().decode(await fetchFile(manifestName(id)))
-  for (const { name } of (await readManifest(key, manifest)).slices) await fetchFile(name)
+  for (const { name, sha256 } of (await readManifest(key, manifest)).slices) {
+    if (digestOf(await fetchFile(name)) === sha256) continue
+    throw new Problem(`${name} is damaged in the bucket. Make another backup.`)
+  }
   return folder
 }

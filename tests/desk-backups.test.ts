@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { BackupReport } from '../worker/backups/contract.ts'
 import { findBarriers, windows } from './support/barriers.ts'
-import { signInByForm } from './support/sign-in.ts'
+import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -16,8 +16,7 @@ const setting = (page: Page) => page.getByRole('group', { name: 'Backups' })
 async function openSettings(backup?: BackupReport, options: object = {}) {
   const page = await (await stage.browser.newContext(options)).newPage()
   if (backup) await page.route('**/api/backups', (route) => route.fulfill({ json: { backup } }))
-  await signInByForm(page, stage.product.origin)
-  await page.goto(`${stage.product.origin}/admin?view=settings#data`)
+  await openSignedIn(page, stage, '?view=settings#data')
   await setting(page).waitFor()
   return page
 }

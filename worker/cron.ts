@@ -31,6 +31,9 @@ type Run = {
 
 type Job = { name: string; run: (run: Run) => Promise<void> }
 
+/** Calls to providers beside which a backup's own, up to 20, still have room in a run. */
+const mostBesideBackup = 3
+
 /** In the order in which they run; the first decide how soon the company hears of an enquiry. */
 const jobs: readonly Job[] = [
   {
@@ -100,7 +103,8 @@ const jobs: readonly Job[] = [
     name: 'backup',
     async run({ env, now, tried }) {
       // A run has 50 calls: those that others wait for come first, and the next run is in a minute.
-      if (tried <= notificationsPerRun / 2) await runBackup(env, now)
+      if (tried > mostBesideBackup) return
+      await runBackup(env, now, { isQuiet: tried === 0 })
     },
   },
 ]

@@ -2,7 +2,7 @@
 
 /**
  * `off`: no key is set, so there are none. `unusable_key`: what is set is no key. `none`: the first is still
- * to come. `late`: the last one that succeeded is too long ago, or the first has failed.
+ * to come. `late`: the last one that succeeded is too long ago, or the first has failed or takes too long.
  */
 export type BackupState = 'off' | 'unusable_key' | 'none' | 'ok' | 'late'
 

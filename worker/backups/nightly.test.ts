@@ -9,7 +9,6 @@ import { runCron } from '../testing/outbox'
 import { request } from '../testing/requests'
 import { day, hour, minute } from '../time'
 import type { BackupReport } from './contract'
-import { findSuperseded } from './keep'
 import { claimBackup } from './progress'
 import type { Place } from './take'
 
@@ -117,6 +116,14 @@ describe('a backup', () => {
     expect(await health()).toMatchObject({ status: 'degraded', backup: { state: 'late', at } })
   })
 
+  test('that is the first and never ends is late as well', async () => {
+    await fillSlices()
+    await runMinutes(1)
+
+    expect(await report(night + 35 * hour)).toMatchObject({ state: 'none', isRunning: true })
+    expect(await report(night + 37 * hour)).toMatchObject({ state: 'late', isRunning: true })
+  })
+
   test('that another writes is left alone until that one has died', async () => {
     await addInquiry({ message: 'long '.repeat(20_000) })
     await runMinutes(1)
@@ -144,6 +151,32 @@ describe('a backup', () => {
     expect(await backups()).toHaveLength(1)
     await runMinutes(5, night + 2 * hour)
     expect(await backups()).toMatchObject([{ state: 'failed' }, { state: 'done' }])
+  })
+
+  test('that was begun with a key that is gone is given up, and changes are noted no more', async () => {
+    await fillSlices()
+    await runMinutes(1)
+
+    await expect(runMinutes(1, night + 3 * minute, { BACKUP_KEY: '' })).rejects.toThrow('backup')
+
+    expect(await backups()).toMatchObject([{ state: 'failed' }])
+    const triggers =
+      "select count(*) as n from sqlite_schema where name like 'backup#_insert%' escape '#'"
+    expect(await env.DB.prepare(triggers).first('n')).toBe(0)
+    expect((await env.BACKUPS.list()).objects).toEqual([])
+  })
+
+  test.each([
+    ['that gets no further for six hours is given up', 2, 'failed'],
+    ['of a large database goes on for as long as it gets further', 900, 'running'],
+  ])('%s', async (_, slices, state) => {
+    await fillSlices()
+    await runMinutes(1)
+    await env.DB.exec(`update backups set slices = ${slices}`)
+
+    await runMinutes(1, night + 7 * hour).catch(() => undefined)
+
+    expect(await backups()).toMatchObject([{ state }])
   })
 
   test('that the bucket does not take goes on where it was', async () => {
@@ -175,39 +208,3 @@ test.each([
     expect([damaged, tables.filter(({ isEqual }) => !isEqual)]).toEqual([[], []])
   },
 )
-
-describe('of the backups', () => {
-  const ids = (count: number) =>
-    Array.from({ length: count }, (_, i) =>
-      new Date(night - i * day).toISOString().slice(0, 19).replaceAll(':', '-'),
-    )
-
-  test('those of seven days and eight weeks are kept', () => {
-    // From Saturday, 21 November 2026 back.
-    const all = ids(100)
-    const superseded = new Set(findSuperseded(all))
-    const kept = all.filter((id) => !superseded.has(id)).map((id) => id.slice(5, 10))
-
-    expect(kept).toEqual([
-      ...['11-21', '11-20', '11-19', '11-18', '11-17', '11-16', '11-15'],
-      ...['11-08', '11-01', '10-25', '10-18', '10-11', '10-04'],
-    ])
-  })
-
-  test('the newest of a day counts, and few are all kept', () => {
-    expect(findSuperseded(['2026-11-21T02-00-00Z', '2026-11-21T09-00-00Z'])).toEqual([
-      '2026-11-21T02-00-00Z',
-    ])
-    expect(findSuperseded(ids(7))).toEqual([])
-    expect(findSuperseded([])).toEqual([])
-  })
-
-  test('the files of one that is superseded are removed by the next', async () => {
-    await env.BACKUPS.put('2026-11-21T01-00-00Z/manifest.json', '{}')
-    await runMinutes(2)
-
-    const { objects } = await env.BACKUPS.list()
-    expect(objects.map(({ key }) => key.split('/')[0])).not.toContain('2026-11-21T01-00-00Z')
-    expect(objects.length).toBeGreaterThan(1)
-  })
-})

@@ -23,8 +23,11 @@ export type Backup = {
 /** Longer than any slice takes; a writer that died loses the backup to the next one after that. */
 const leaseTime = 120_000
 
-/** A backup that takes longer is given up: something is wrong, and its triggers cost every change. */
-const longestTime = 6 * 3_600_000
+/** A backup that gets no further is given up: something is wrong, and its triggers cost every change. */
+const longestPause = 6 * 3_600_000
+
+/** What a slice may take: a night writes two in that time, however many there are. */
+const timeForSlice = 60_000
 
 /** Somebody else writes this backup, or has given it up. */
 export class LostBackup extends Error {
@@ -125,16 +128,29 @@ export async function recordSlice(
       ),
   ])
   const row = results.at(-1)?.results[0]
-  if (!row) throw new LostBackup(`Somebody else has taken over the backup ${backup.id}.`)
+  if (!row) throw lost(backup.id)
   return backupOf(row)
 }
 
-export async function readEntries(db: D1Database, backupId: string) {
-  const { results } = await db
-    .prepare('select entry from backup_slices where backup_id = ? order by number')
-    .bind(backupId)
-    .all<{ entry: string }>()
-  return results.map(({ entry }) => JSON.parse(entry) as SliceEntry)
+/** Renews the lease, and returns all slices that are noted. Throws where the lease is lost. */
+export async function holdEntries(db: D1Database, { id, leaseUntil }: Backup, now: number) {
+  const [held, listed] = await db.batch<Row & { entry: string }>([
+    db
+      .prepare(
+        `update backups set lease_until = ?3 where id = ?1 and state = 'running' and lease_until = ?2
+          returning *`,
+      )
+      .bind(id, leaseUntil, now + leaseTime),
+    db.prepare('select entry from backup_slices where backup_id = ? order by number').bind(id),
+  ])
+  const row = held?.results[0]
+  if (!row) throw lost(id)
+  const entries = (listed?.results ?? []).map(({ entry }) => JSON.parse(entry) as SliceEntry)
+  return { held: backupOf(row), entries }
+}
+
+function lost(id: string) {
+  return new LostBackup(`Somebody else has taken over the backup ${id}.`)
 }
 
 /** Leaves the backup to the next run. */
@@ -145,16 +161,31 @@ export async function releaseBackup(db: D1Database, { id, leaseUntil }: Backup) 
     .run()
 }
 
-export function isOverdue({ startedAt }: Backup, now: number) {
-  return now - startedAt > longestTime
+export function isOverdue({ startedAt, slices }: Backup, now: number) {
+  return now - startedAt > longestPause + slices * timeForSlice
 }
 
 /** How many backups the desk remembers: as many as there can be files of, and some that failed. */
 const remembered = 30
 
-/** Ends a backup: from this moment on changes are noted no more. */
-export async function endBackup(db: D1Database, id: string, state: 'done' | 'failed', now: number) {
-  await db.batch([
+/** SQLite says this of the text that `endBackup` has it read where the lease is lost. */
+const notHeld = 'malformed JSON'
+
+/** Ends a backup: from this moment on changes are noted no more. Throws where the lease is lost. */
+export async function endBackup(
+  db: D1Database,
+  { id, leaseUntil }: Backup,
+  state: 'done' | 'failed',
+  now: number,
+) {
+  const statements = [
+    // Only an error keeps the others of a batch from being run: they would end somebody else's backup.
+    db
+      .prepare(
+        `select json('not held') where not exists (
+          select 1 from backups where id = ?1 and state = 'running' and lease_until = ?2)`,
+      )
+      .bind(id, leaseUntil),
     db
       .prepare('update backups set state = ?2, finished_at = ?3, lease_until = 0 where id = ?1')
       .bind(id, state, now),
@@ -165,5 +196,8 @@ export async function endBackup(db: D1Database, id: string, state: 'done' | 'fai
       )
       .bind(remembered),
     ...(await unwatchTables(db)),
-  ])
+  ]
+  await db.batch(statements).catch((thrown) => {
+    throw String(thrown).includes(notHeld) ? lost(id) : thrown
+  })
 }

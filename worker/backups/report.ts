@@ -12,8 +12,11 @@ const lateAfter = 36 * hour
 
 /** Returns the query for the backups of late: a month's at most. */
 export function selectBackups(db: Database) {
-  const { state, finishedAt, rows, bytes } = backups
-  return db.select({ state, finishedAt, rows, bytes }).from(backups).orderBy(desc(backups.id))
+  const { state, startedAt, finishedAt, rows, bytes } = backups
+  return db
+    .select({ state, startedAt, finishedAt, rows, bytes })
+    .from(backups)
+    .orderBy(desc(backups.id))
 }
 
 type Rows = Awaited<ReturnType<typeof selectBackups>>
@@ -34,7 +37,9 @@ function stateOf({ BACKUPS, BACKUP_KEY }: Env, rows: Rows, now: number): BackupS
   if (!readKeyBytes(BACKUP_KEY)) return 'unusable_key'
   const done = rows.find(({ state }) => state === 'done')
   if (done) return now - (done.finishedAt ?? 0) > lateAfter ? 'late' : 'ok'
-  return rows.some(({ state }) => state === 'failed') ? 'late' : 'none'
+  const isLate = ({ state, startedAt }: Rows[number]) =>
+    state === 'failed' || now - startedAt > lateAfter
+  return rows.some(isLate) ? 'late' : 'none'
 }
 
 /** Whether somebody should look: not where there are none because nobody has set a key. */

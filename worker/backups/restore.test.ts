@@ -121,6 +121,15 @@ describe('a restore is refused', () => {
     )
   })
 
+  test('where an earlier one broke off before the tables were made', async () => {
+    const manifest = await backUp(place)
+    await env.RESTORED.exec('delete from d1_migrations')
+
+    await expect(bringBack(place, manifest)).rejects.toThrow(
+      /^The database has 0 of the \d+ migrations .+ Restore into a new database instead\.$/,
+    )
+  })
+
   test('under another key, or where somebody has altered the manifest', async () => {
     await fillDesk()
     const { id } = await backUp(place)

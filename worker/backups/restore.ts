@@ -78,6 +78,11 @@ async function tablesFor(db: D1Database, { tables, migrations }: Manifest) {
     .prepare('select name from d1_migrations order by id')
     .all<{ name: string }>()
   const applied = results.map(({ name }) => name)
+  if (applied.length < migrations.length && applied.every((name, i) => name === migrations[i])) {
+    throw new RestoreProblem(
+      `The database has ${applied.length} of the ${migrations.length} migrations of the backup, as where a restore broke off. Restore into a new database instead.`,
+    )
+  }
   if (applied.join() !== migrations.join()) {
     throw new RestoreProblem(
       `The backup is of a database with the migrations ${migrations.join(', ')}, and this one has ${applied.join(', ')}. Check out the version of the product that made it.`,

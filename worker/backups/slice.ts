@@ -9,8 +9,10 @@ export type Line = [table: number, values: Value[]] | [table: number, values: nu
 /** Bytes of a nonce for AES-GCM (NIST SP 800-38D, 8.2.2): random, since nobody counts over all runs. */
 const nonceBytes = 12
 
+/** Of its writer alone: one that has lost the backup overwrites no slice of the next. */
 export function sliceName(backupId: string, number: number) {
-  return `${backupId}/slice-${String(number).padStart(5, '0')}`
+  const suffix = crypto.randomUUID().slice(0, 8)
+  return `${backupId}/slice-${String(number).padStart(5, '0')}-${suffix}`
 }
 
 /** Returns the stored bytes of a slice: its nonce, and what is encrypted under it. */

@@ -39,7 +39,16 @@ type ParentRow = { table: string; from: string; to: string; on_delete: string }
 
 /** Returns every table that holds something of its own, each after those that its rows belong to. */
 export async function readTables(db: D1Database): Promise<Table[]> {
-  const { results: names } = await db.prepare(nameQuery).all<{ name: string }>()
+  return (await readSchema(db)).tables
+}
+
+/** Returns those, and the names of the migrations that the database has had, in order. */
+export async function readSchema(db: D1Database) {
+  const [named, applied] = await db.batch<{ name: string }>([
+    db.prepare(nameQuery),
+    db.prepare('select name from d1_migrations order by id'),
+  ])
+  const names = named?.results ?? []
   const answers = await db.batch(
     names.flatMap(({ name }) => [
       db.prepare(`pragma table_xinfo(${quote(name)})`),
@@ -51,7 +60,7 @@ export async function readTables(db: D1Database): Promise<Table[]> {
     const parents = (answers[2 * i + 1]?.results ?? []) as ParentRow[]
     return tableOf(name, columns, parents)
   })
-  return inOrder(tables)
+  return { tables: inOrder(tables), migrations: (applied?.results ?? []).map(({ name }) => name) }
 }
 
 function tableOf(name: string, rows: readonly ColumnRow[], parents: readonly ParentRow[]): Table {

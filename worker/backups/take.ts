@@ -8,13 +8,13 @@ import {
   type Backup,
   beginBackup,
   endBackup,
+  holdEntries,
   type Position,
-  readEntries,
   recordSlice,
 } from './progress.ts'
 import { addRows, noRows } from './row-hash.ts'
 import { digestOf, type Line, sealSlice, sliceName } from './slice.ts'
-import { keyOf, pageOf, readTables, selectPage, type Table } from './tables.ts'
+import { keyOf, pageOf, readSchema, selectPage, type Table } from './tables.ts'
 
 export type Place = { db: D1Database; bucket: R2Bucket; key: BackupKey; now: () => number }
 
@@ -32,24 +32,30 @@ const tripsPerSlice = 4
 
 /** Begins a backup; null where one is under way. */
 export async function startBackup({ db, key, now }: Place) {
-  const tables = await readTables(db)
-  return beginBackup(db, { tables, layout: layoutOf(tables), keyId: key.id, now: now() })
+  const { tables, layout } = await readLayout(db)
+  return beginBackup(db, { tables, layout, keyId: key.id, now: now() })
 }
 
 /** A backup that has to begin anew: a migration came between, it takes too long, or the key is another. */
 export class CannotFinish extends Error {
   override name = 'CannotFinish'
+
+  /** As it is held. */
+  readonly backup: Backup
+
+  constructor(message: string, backup: Backup) {
+    super(message)
+    this.backup = backup
+  }
 }
 
 /** Goes on with a backup, by so many slices at most. Returns how far it is, or null when it is done. */
 export async function continueBackup(place: Place, begun: Backup, slices: number) {
-  const tables = await readTables(place.db)
-  if (begun.layout !== layoutOf(tables))
-    throw new CannotFinish('The tables have changed meanwhile.')
+  const { tables } = await readUnchanged(place.db, begun)
   let backup = begun
   for (let i = 0; i < slices; i += 1) {
     if (backup.position.phase === 'manifest') {
-      await finish(place, backup, tables, backup.position.counts)
+      await finish(place, backup, backup.position.counts)
       return null
     }
     backup = await writeNext(place, backup, tables, backup.position)
@@ -64,8 +70,18 @@ export async function completeBackup(place: Place, begun: Backup) {
   return begun.id
 }
 
-function layoutOf(tables: readonly Table[]) {
-  return createHash('sha256').update(JSON.stringify(tables)).digest('hex')
+/** A migration may build a table anew as it was: then nothing but its name tells that the triggers are gone. */
+async function readLayout(db: D1Database) {
+  const { tables, migrations } = await readSchema(db)
+  const layout = createHash('sha256').update(JSON.stringify({ tables, migrations })).digest('hex')
+  return { tables, migrations, layout }
+}
+
+/** Returns the tables as they were when the backup was begun. Throws `CannotFinish` where they are not. */
+async function readUnchanged(db: D1Database, backup: Backup) {
+  const read = await readLayout(db)
+  if (read.layout === backup.layout) return read
+  throw new CannotFinish('The tables have changed meanwhile.', backup)
 }
 
 async function writeNext(
@@ -174,23 +190,21 @@ async function store(
 async function finish(
   { db, bucket, key, now }: Place,
   backup: Backup,
-  tables: readonly Table[],
   counts: Record<string, number>,
 ) {
-  const { results } = await db
-    .prepare('select name from d1_migrations order by id')
-    .all<{ name: string }>()
+  const { held, entries } = await holdEntries(db, backup, now())
+  const { tables, migrations } = await readUnchanged(db, held)
   const finishedAt = now()
   const manifest: Manifest = {
     ...{ format: 1, id: backup.id, keyId: backup.keyId },
     startedAt: new Date(backup.startedAt).toISOString(),
     finishedAt: new Date(finishedAt).toISOString(),
-    migrations: results.map(({ name }) => name),
+    migrations,
     tables: tables.map(({ name, columns, key: keys, parents }) => ({
       ...{ name, columns, key: keys, parents, rows: counts[name] ?? 0 },
     })),
-    slices: await readEntries(db, backup.id),
+    slices: entries,
   }
   await bucket.put(manifestName(backup.id), await writeManifest(key, manifest))
-  await endBackup(db, backup.id, 'done', finishedAt)
+  await endBackup(db, held, 'done', finishedAt)
 }

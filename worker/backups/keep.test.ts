@@ -1,0 +1,87 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { backupKey, openBackups } from '../testing/backups'
+import { setTime } from '../testing/fake-clock'
+import { runCron } from '../testing/outbox'
+import { day, minute } from '../time'
+import { findSuperseded } from './keep'
+
+/** Two in the morning in Sri Lanka. */
+const night = Date.UTC(2026, 10, 21, 20, 30)
+
+beforeEach(async () => {
+  setTime(night)
+  await openBackups()
+  await env.DB.exec('update settings set self_test = 0')
+})
+
+/** Runs cron every minute, so many times. */
+async function runMinutes(count: number, from = night) {
+  for (let i = 0; i < count; i += 1) await runCron(from + i * minute, { BACKUP_KEY: backupKey })
+}
+
+describe('of the backups', () => {
+  const ids = (count: number) =>
+    Array.from({ length: count }, (_, i) =>
+      new Date(night - i * day).toISOString().replace('.000', '').replaceAll(':', '-'),
+    )
+
+  const supersededOf = (all: string[], incomplete: string[] = []) =>
+    findSuperseded(all, async (id) => !incomplete.includes(id), night)
+
+  test('those of seven days and eight weeks are kept', async () => {
+    // From Saturday, 21 November 2026 back.
+    const all = ids(100)
+    const superseded = new Set(await supersededOf(all))
+    const kept = all.filter((id) => !superseded.has(id)).map((id) => id.slice(5, 10))
+
+    expect(kept).toEqual([
+      ...['11-21', '11-20', '11-19', '11-18', '11-17', '11-16', '11-15'],
+      ...['11-08', '11-01', '10-25', '10-18', '10-11', '10-04'],
+    ])
+  })
+
+  test('the newest of a day counts, and few are all kept', async () => {
+    expect(await supersededOf(['2026-11-21T02-00-00Z', '2026-11-21T09-00-00Z'])).toEqual([
+      '2026-11-21T02-00-00Z',
+    ])
+    expect(await supersededOf(ids(7))).toEqual([])
+    expect(await supersededOf([])).toEqual([])
+  })
+
+  test('what has no manifest supersedes nothing, and is removed after six hours', async () => {
+    const [good, failed, fresh] = ['2026-11-21T02-00-00Z', '2026-11-21T09-00-00Z', ids(1)[0] ?? '']
+
+    expect(await supersededOf([good, failed, fresh], [failed, fresh])).toEqual([failed])
+  })
+
+  test('other folders are none of ours, and take no place of one', async () => {
+    const foreign = [
+      'zz',
+      '2026-11-22',
+      'by-hand-2026-11-22T02-00-00Z',
+      ...ids(3).map((id) => `${id}x`),
+    ]
+
+    expect(await supersededOf([...ids(7), ...foreign])).toEqual([])
+  })
+
+  const folders = async () => {
+    const { delimitedPrefixes } = await env.BACKUPS.list({ delimiter: '/' })
+    return delimitedPrefixes.map((prefix) => prefix.slice(0, -1))
+  }
+
+  test('the files of all that are superseded are removed after the next, one in each run', async () => {
+    const superseded = Array.from({ length: 7 }, (_, i) => `2026-11-21T01-00-0${i}Z`)
+    for (const id of superseded) await env.BACKUPS.put(`${id}/manifest.json`, '{}')
+    const slices = Array.from({ length: 1001 }, (_, i) => `${superseded[0]}/slice-${i}`)
+    await Promise.all(slices.map((name) => env.BACKUPS.put(name, '')))
+    await env.BACKUPS.put('notes/read-me.txt', '')
+
+    await runMinutes(2)
+    expect(await folders()).toHaveLength(9)
+    await runMinutes(7, night + 2 * minute)
+
+    expect(await folders()).toEqual(['2026-11-21T20-30-00Z', 'notes'])
+  })
+})

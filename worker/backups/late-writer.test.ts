@@ -1,0 +1,93 @@
+/** Writers that lose a backup to another, and do not know it yet. */
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { backUp, bringBack, manifestOf, openBackups } from '../testing/backups'
+import { addInquiry } from '../testing/inquiries'
+import { minute } from '../time'
+import { type Backup, claimBackup, endBackup, LostBackup } from './progress'
+import { completeBackup, continueBackup, type Place, startBackup } from './take'
+
+const now = Date.UTC(2026, 10, 21, 20, 30)
+
+let place: Place
+let other: Place
+beforeEach(async () => {
+  place = await openBackups(() => now)
+  other = { ...place, now: () => now + 3 * minute }
+  await addInquiry({ message: 'long '.repeat(20_000) })
+})
+
+/** Begins a backup and writes it up to its manifest. */
+async function writeSlices() {
+  const begun = await startBackup(place)
+  if (!begun) throw new Error('A backup is under way.')
+  let backup: Backup = begun
+  while (backup.position.phase !== 'manifest') {
+    const next = await continueBackup(place, backup, 1)
+    if (!next) throw new Error('The backup is done.')
+    backup = next
+  }
+  return backup
+}
+
+async function takeOver() {
+  const taken = await claimBackup(env.DB, other.now())
+  if (!taken) throw new Error('The lease has not ended.')
+  return taken
+}
+
+async function triggers() {
+  return env.DB.prepare(
+    "select count(*) as n from sqlite_schema where type = 'trigger' and name like 'backup#_%' escape '#'",
+  ).first<number>('n')
+}
+
+test('who finishes after another has leaves the manifest as it is', async () => {
+  const late = await writeSlices()
+  const id = await completeBackup(other, await takeOver())
+
+  await expect(continueBackup(place, late, 1)).rejects.toThrow(LostBackup)
+
+  const { slices } = await manifestOf(place, id)
+  expect(slices.length).toBeGreaterThan(0)
+  const { tables, damaged } = await bringBack(place, await manifestOf(place, id))
+  expect([damaged, tables.filter(({ isEqual }) => !isEqual)]).toEqual([[], []])
+})
+
+test.each(['done', 'failed'] as const)(
+  'who ends a backup as %s after losing it harms neither it nor the next one',
+  async (state) => {
+    const late = await writeSlices()
+    await completeBackup(other, await takeOver())
+    const next = await startBackup(other)
+    const watching = await triggers()
+    await continueBackup(other, next as Backup, 1)
+
+    await expect(endBackup(env.DB, late, state, now)).rejects.toThrow(LostBackup)
+
+    expect(await triggers()).toBe(watching)
+    expect(watching).toBeGreaterThan(0)
+    const { results } = await env.DB.prepare('select state from backups order by id').all()
+    expect(results).toEqual([{ state: 'done' }, { state: 'running' }])
+    expect(
+      await env.DB.prepare('select count(*) as n from backup_slices').first('n'),
+    ).toBeGreaterThan(0)
+  },
+)
+
+test('who writes a slice after another has taken over leaves the backup whole', async () => {
+  const late = await startBackup(place)
+  const id = await completeBackup(other, await takeOver())
+  await env.DB.exec('delete from inquiries')
+
+  await expect(continueBackup(place, late as Backup, 1)).rejects.toThrow(LostBackup)
+
+  const { tables, damaged } = await bringBack(place, await manifestOf(place, id))
+  expect([damaged, tables.filter(({ isEqual }) => !isEqual)]).toEqual([[], []])
+})
+
+test('a backup under way is ended by its writer', async () => {
+  await backUp(place)
+
+  expect(await triggers()).toBe(0)
+})
