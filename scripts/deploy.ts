@@ -1,6 +1,8 @@
 /** `npm run deploy`: a backup and the database first, then the Worker, then the pages that call it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readKeyBytes } from '../worker/backups/key.ts'
 import { findSamples, formatSamples } from './deploy/find-samples.ts'
 import { runSteps } from './deploy/run-steps.ts'
 import { realSteps, rehearsal } from './deploy/steps.ts'
@@ -8,7 +10,7 @@ import { buildIfChanged } from './local/build.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
 
-answerHelp(`
+const help = `
 npm run deploy [-- --dry-run] [-- --allow-samples] [-- --without-backup]: builds, backs the database up, applies
 migrations, deploys the Worker, then the Pages site. It stops at the first step that fails. At the end
 npm run doctor says what is wrong with what is deployed. The backup takes BACKUP_KEY; --without-backup
@@ -24,24 +26,41 @@ Once before the first time:
   npx wrangler pages project create ceyforge --production-branch main
   npx wrangler secret put SESSION_SECRET   at least 32 random bytes
   npx wrangler secret put BACKUP_KEY       32 random bytes in base64; keep it outside Cloudflare, too
+The first deployment of all has nothing to back up: npm run deploy -- --without-backup
 docs/deploy.md has the rest, e-mail and domain included.
-`)
+`
+answerHelp(help)
 
-const isDryRun = process.argv.includes('--dry-run')
-const hasBackup = !process.argv.includes('--without-backup')
+function readArguments() {
+  const flag = { type: 'boolean', default: false } as const
+  const options = { 'dry-run': flag, 'without-backup': flag, 'allow-samples': flag }
+  try {
+    return parseArgs({ options }).values
+  } catch {
+    throw new Problem(help.trim())
+  }
+}
+
+type Arguments = ReturnType<typeof readArguments>
 
 await runCommand(async () => {
-  checkReadiness()
+  const chosen = readArguments()
+  const isDryRun = chosen['dry-run']
+  checkReadiness(chosen)
   if (isDryRun) await buildIfChanged()
-  runSteps(isDryRun ? rehearsal : realSteps({ hasBackup }))
+  runSteps(isDryRun ? rehearsal : realSteps({ hasBackup: !chosen['without-backup'] }))
   console.log(isDryRun ? '\nAll of it can be deployed.' : '\nDeployed.')
 })
 
 /** Refuses a deployment that could not work or should not be seen; a rehearsal only warns. */
-function checkReadiness() {
-  const problems = [findMissingDatabase(), findMadeUpContent()].filter((it) => it !== undefined)
+function checkReadiness(chosen: Arguments) {
+  const problems = [
+    findMissingDatabase(),
+    chosen['dry-run'] || chosen['without-backup'] ? undefined : findMissingKey(),
+    chosen['allow-samples'] ? undefined : findMadeUpContent(),
+  ].filter((it) => it !== undefined)
   if (problems.length === 0) return
-  if (!isDryRun) throw new Problem(problems.join('\n'))
+  if (!chosen['dry-run']) throw new Problem(problems.join('\n'))
   console.warn(problems.join('\n'))
 }
 
@@ -51,8 +70,13 @@ function findMissingDatabase() {
   return 'wrangler.toml has no database_id yet: run npx wrangler d1 create ceyforge and put it there.'
 }
 
+function findMissingKey() {
+  if (readKeyBytes(process.env.BACKUP_KEY)) return undefined
+  return `BACKUP_KEY is not set, or is no key: set it to the one that the Worker has. Without a backup first, as where
+there is nothing yet: npm run deploy -- --without-backup`
+}
+
 function findMadeUpContent() {
-  if (process.argv.includes('--allow-samples')) return undefined
   const samples = findSamples(root)
   if (samples.length === 0) return undefined
   return `The content still has samples or .example addresses. Replace them, or add --allow-samples:

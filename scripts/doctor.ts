@@ -5,6 +5,7 @@ import { readSetup } from './doctor/read-setup.ts'
 import { describeResults, isAnythingWrong } from './doctor/report.ts'
 import { runChecks } from './doctor/run-checks.ts'
 import { signAsWrangler } from './doctor/sign.ts'
+import { loadCloudflareEnvironment } from './local/cloudflare-environment.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
 
 const help = `
@@ -28,6 +29,7 @@ function readArguments() {
 
 await runCommand(async () => {
   const { remote: isRemote } = readArguments()
+  loadCloudflareEnvironment()
   const setup = await readSetup({ isRemote })
   const addresses = {
     api: 'https://api.cloudflare.com/client/v4',

@@ -1,16 +1,17 @@
 /** `npm run restore`: a backup back into an empty database. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ManifestProblem, readManifest, type SliceEntry } from '../worker/backups/manifest.ts'
 import { type Restored, RestoreProblem, restore } from '../worker/backups/restore.ts'
-import { readBackupKey } from './local/backup-key.ts'
+import { findBackupKey } from './local/backup-key.ts'
 import { migrate } from './local/database.ts'
 import { openPlatform, type Platform } from './local/platform.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
 
 const help = `
-npm run restore -- <manifest.json> [--into <database>]: restores a backup that npm run backup has downloaded.
+npm run restore -- <manifest.json> [--into <database>]: restores a backup that npm run backup has downloaded,
+by its manifest or its folder.
 
 Without --into into the database of STATE_DIR, with it into one of your Cloudflare account, by its name. It
 has to be new: npx wrangler d1 create <database>, or an empty STATE_DIR. BACKUP_KEY is the key that the backup
@@ -24,17 +25,23 @@ function readArguments() {
     const options = { into: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const [file, ...more] = positionals
-    if (file && more.length === 0) return { file, into: values.into }
+    if (file && more.length === 0) return { file: manifestIn(file), into: values.into }
   } catch {
     // Said below.
   }
   throw new Problem(help.trim())
 }
 
+/** The folder of a backup means its manifest. */
+function manifestIn(path: string) {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  return isFolder ? join(path, 'manifest.json') : path
+}
+
 await runCommand(async () => {
   const { file, into } = readArguments()
   if (!existsSync(file)) throw new Problem(`There is no file ${file}.`)
-  const key = await readBackupKey({ isRemote: into !== undefined })
+  const key = await findBackupKey()
   const platform = await openPlatform({ isRemote: into !== undefined, database: into })
   try {
     const manifest = await readManifest(key, readFileSync(file, 'utf8'))
@@ -45,7 +52,11 @@ await runCommand(async () => {
     report(await restore(platform.db, { manifest, key, read }))
   } catch (thrown) {
     const isKnown = thrown instanceof ManifestProblem || thrown instanceof RestoreProblem
-    throw isKnown ? new Problem(thrown.message) : thrown
+    if (isKnown) throw new Problem(thrown.message)
+    const cause = thrown instanceof Error ? thrown.message : String(thrown)
+    throw new Problem(
+      `The restore broke off: ${cause}\nWhat it has written is not the whole: begin again with a new database.`,
+    )
   } finally {
     await platform.close()
   }

@@ -60,9 +60,30 @@ describe('npm run backup and npm run restore', () => {
     expect(restored.output).toContain('inquiries                3000 of 3000 rows, equal')
     expect(restored.output).toContain('Everything is back, and equal in every row.')
     expect(countIn(target.folder)).toBe(3000)
-    const again = await restore(manifest, target.folder)
+    const again = await restore(join(manifest, '..'), target.folder)
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') })
     target.remove()
+  })
+
+  test('give up what was begun with another key hours ago, and leave alone what is younger', async () => {
+    const stateDir = makePreparedState()
+    const begin = (hours: number) => {
+      const db = new DatabaseSync(databaseIn(stateDir))
+      db.exec('delete from backups')
+      db.prepare(
+        `insert into backups (id, state, started_at, key_id, position, layout)
+          values ('2026-01-01T00-00-00Z', 'running', ?, 'other', '{}', '')`,
+      ).run(Date.now() - hours * 3_600_000)
+      db.close()
+    }
+
+    begin(1)
+    expect(await backUp(stateDir)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('is making a backup with another key'),
+    })
+    begin(7)
+    expect(await backUp(stateDir)).toMatchObject({ code: 0 })
   })
 
   test('name a slice that is damaged, and bring the rest back', async () => {
@@ -103,9 +124,7 @@ describe('npm run backup and npm run restore', () => {
   })
 
   test('a key is named as what is missing where Cloudflare’s database is meant', async () => {
-    const { code, output } = await run(['scripts/restore.ts', 'package.json', '--into', 'x'], {
-      BACKUP_KEY: '',
-    })
+    const { code, output } = await run(['scripts/backup.ts', '--remote'], { BACKUP_KEY: '' })
 
     expect([code, output.trim()]).toEqual([1, expect.stringMatching(/^Set BACKUP_KEY to the key/)])
   })
@@ -126,19 +145,20 @@ insert into no_such_table values (1);`,
     const apply = ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir]
     const config = ['--config', join(project, 'wrangler.toml')]
     const steps = JSON.stringify([
-      { name: 'Apply the migrations', command: ['wrangler', ...apply, ...config] },
+      {
+        name: 'Apply the migrations',
+        command: ['wrangler', ...apply, ...config],
+        isUnattended: true,
+      },
       { name: 'Deploy the Worker', command: ['wrangler', '--version'] },
     ])
 
-    const deployment = await run(
-      [
-        '--input-type=module',
-        '--eval',
-        `const { runSteps } = await import('${join(root, 'scripts/deploy/run-steps.ts')}')
+    const deployment = await run([
+      '--input-type=module',
+      '--eval',
+      `const { runSteps } = await import('${join(root, 'scripts/deploy/run-steps.ts')}')
         runSteps(${steps})`,
-      ],
-      { CI: 'true' },
-    )
+    ])
 
     expect(deployment.code).toBe(1)
     expect(deployment.output).toContain('no such table: no_such_table')

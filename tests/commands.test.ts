@@ -187,6 +187,26 @@ describe('npm run deploy', () => {
     expect(output).not.toContain('Build the site')
   })
 
+  test('asks for the key of the backup before it builds anything, unless there is to be none', async () => {
+    const words = ['scripts/deploy.ts', '--allow-samples']
+    const asked = await run(node, words, { BACKUP_KEY: '' })
+    const without = await run(node, [...words, '--without-backup'], { BACKUP_KEY: '' })
+
+    expect(asked).toContain('npm run deploy -- --without-backup')
+    expect(without).not.toContain('BACKUP_KEY')
+    expect(asked + without).not.toContain('Build the site')
+  })
+
+  test.each([
+    [['--nonsense'], {}, 'npm run deploy [-- --dry-run]'],
+    [[], { npm_config_dry_run: 'true' }, 'npm has kept --dry-run for itself.'],
+  ])('refuses %j with %j, and does nothing', async (words, settings, sentence) => {
+    const output = await run(node, ['scripts/deploy.ts', ...words], settings)
+
+    expect(output).toContain(sentence)
+    expect(output).not.toContain('Build the site')
+  })
+
   test('takes samples when told to', async () => {
     const output = await run(node, ['scripts/deploy.ts', '--allow-samples'])
 

@@ -14,16 +14,22 @@ export type Step = {
   name: string
   command: [keyof typeof programs, ...string[]]
   folder?: string
+  /** Whether it asks nothing, and takes what it would propose. */
+  isUnattended?: true
   /** What comes of it decides about nothing. */
   mayFail?: true
 }
 
 /** Runs one after the other. Throws a `Problem` at the first that fails: nothing after it is done. */
 export function runSteps(steps: readonly Step[]) {
-  for (const { name, command, folder = '.', mayFail } of steps) {
+  for (const { name, command, folder = '.', isUnattended, mayFail } of steps) {
     console.log(`\n— ${name}`)
     const [program, ...words] = command
-    const env = { ...process.env, NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' }
+    const env = {
+      ...process.env,
+      ...{ NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' },
+      ...(isUnattended && { CI: 'true' }),
+    }
     const { status } = spawnSync(process.execPath, [programs[program], ...words], {
       cwd: join(root, folder),
       stdio: 'inherit',

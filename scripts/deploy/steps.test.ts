@@ -12,6 +12,14 @@ test.each([true, false])('a deployment ends with the doctor (backup: %s)', (hasB
   expect(steps.filter(({ mayFail }) => mayFail)).toHaveLength(1)
 })
 
+test('migrations are applied without a question, whose “no” would not end the deployment', () => {
+  const migrating = realSteps({ hasBackup: true }).find(({ command }) =>
+    command.includes('migrations'),
+  )
+
+  expect(migrating?.isUnattended).toBe(true)
+})
+
 test('what the doctor finds does not make the deployment fail; any other step that fails ends it', () => {
   expect(() => runSteps([{ ...failing, mayFail: true }])).not.toThrow()
   expect(() => runSteps([failing])).toThrow('“Look” failed')

@@ -13,6 +13,8 @@ export function realSteps({ hasBackup }: { hasBackup: boolean }): Step[] {
     {
       name: 'Apply the migrations',
       command: ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote'],
+      // Wrangler counts “n” to its question as a success: the Worker would come without its tables.
+      isUnattended: true,
     },
     { name: 'Deploy the Worker', command: ['wrangler', 'deploy'] },
     {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeResults, isAnythingWrong } from './report.ts'
 import { examine, findingsIn, secretsBut, workerPath } from './testing/examine.ts'
 import { healthySetup } from './testing/healthy-setup.ts'
-import { databasePath, now, result } from './testing/stand-in.ts'
+import { databasePath, noSuchName, now, refusal, result } from './testing/stand-in.ts'
 
 test.each([false, true])('a healthy set-up has no fault (remote: %s)', async (isRemote) => {
   const { results, asked } = await examine(healthySetup(isRemote))
@@ -27,6 +27,64 @@ test('samples, and a Worker without backups, are warnings', async () => {
   expect(findingsIn(results).map(([name]) => name)).toEqual(['Secrets', 'Samples'])
   expect(isAnythingWrong(results)).toBe(false)
   expect(describeResults(results).join('\n')).toContain('first in web/app/content/partners.ts:3.')
+})
+
+test('files of visitors that belong to no enquiry are a warning', async () => {
+  const body = { status: 'ok', filesUnknown: 3, backup: { state: 'ok', at: 1 } }
+  const { results } = await examine(healthySetup(true), {
+    'site /api/health': { status: 200, body },
+  })
+
+  expect(findingsIn(results)).toEqual([['Site', expect.stringContaining('3 files of visitors')]])
+  expect(isAnythingWrong(results)).toBe(false)
+})
+
+test('no SPF where Resend usually has it is a warning, as its subdomain may be another', async () => {
+  const planted = { 'dns send.mail.forge.lk': noSuchName }
+  const { results } = await examine(healthySetup(true), planted)
+
+  expect(findingsIn(results)).toEqual([['SPF', expect.stringContaining('has no SPF')]])
+  expect(isAnythingWrong(results)).toBe(false)
+  const byCloudflare = healthySetup(true)
+  byCloudflare.worker.vars.EMAIL_CHANNELS = 'cloudflare'
+  expect(isAnythingWrong((await examine(byCloudflare, planted)).results)).toBe(true)
+})
+
+test('a bucket is looked for in its jurisdiction', async () => {
+  const setup = healthySetup(true)
+  setup.worker.jurisdictions = { 'forge-files': 'eu' }
+  const path = '/accounts/a1/r2/buckets/forge-files'
+
+  const { results } = await examine(setup, {
+    [path]: refusal(404, 10006, 'The specified bucket does not exist.'),
+    [`${path} in eu`]: result({ name: 'forge-files' }),
+  })
+
+  expect(findingsIn(results)).toEqual([])
+})
+
+test('a sender that is a secret, and bindings that Cloudflare does not show, are not known', async () => {
+  const setup = healthySetup(true)
+  delete setup.worker.vars.NOTIFY_FROM
+  const { results } = await examine(setup, {
+    [`${workerPath}/secrets`]: result(
+      [
+        ...['SESSION_SECRET', 'BACKUP_KEY', 'RESEND_API_KEY', 'TURNSTILE_SECRET', 'NOTIFY_FROM'],
+        ...['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
+      ].map((name) => ({ name, type: 'secret_text' })),
+    ),
+    '/accounts/a1/pages/projects/forge': result({
+      name: 'forge',
+      domains: ['www.forge.lk'],
+      deployment_configs: { production: {} },
+    }),
+  })
+
+  expect(findingsIn(results)).toEqual([])
+  const unknown = describeResults(results).filter((line) => line.startsWith('Not known'))
+  for (const name of ['SPF', 'DKIM', 'DMARC', 'Pages project']) {
+    expect(unknown).toContainEqual(expect.stringContaining(`${name}: `))
+  }
 })
 
 test('without a login that is the only problem: the rest is not known', async () => {

@@ -8,8 +8,11 @@ export function readChannels({ vars }: WorkerSettings) {
 /** Channels that send from NOTIFY_FROM; EmailJS sends from the mailbox that is connected to it. */
 const fromOurDomain = ['resend', 'cloudflare']
 
-/** Returns the domain that e-mails come from, or null where it is not ours to set up. */
-export function senderDomain(worker: WorkerSettings) {
-  if (!readChannels(worker).some((name) => fromOurDomain.includes(name))) return null
-  return /@([^@\s>]+)>?\s*$/.exec(worker.vars.NOTIFY_FROM ?? '')?.[1]?.toLowerCase() ?? null
+/** Returns the domain that e-mails come from, or `elsewhere` where it is not ours to set up. */
+export function findSender(
+  worker: WorkerSettings,
+): { domain: string } | { unknown: string } | 'elsewhere' {
+  if (!readChannels(worker).some((name) => fromOurDomain.includes(name))) return 'elsewhere'
+  const domain = /@([^@\s>]+)>?\s*$/.exec(worker.vars.NOTIFY_FROM ?? '')?.[1]?.toLowerCase()
+  return domain ? { domain } : { unknown: 'wrangler.toml does not say what NOTIFY_FROM is' }
 }

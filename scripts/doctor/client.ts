@@ -13,7 +13,12 @@ type SiteReply = { status: number; location: string | null; body: unknown }
 
 export type Client = {
   /** Asks Cloudflare's API; a body makes it a POST. */
-  ask: <T>(schema: v.GenericSchema<unknown, T>, path: string, body?: object) => Promise<Reply<T>>
+  ask: <T>(
+    schema: v.GenericSchema<unknown, T>,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<Reply<T>>
   /** Asks Cloudflare's analytics. */
   analyse: <T>(
     schema: v.GenericSchema<unknown, T>,
@@ -53,10 +58,10 @@ export function makeClient(addresses: Addresses, sign: () => Credentials | null)
   let credentials: Credentials | null | undefined
   /** Several checks read the same. */
   const readings = new Map<string, ReturnType<typeof call>>()
-  const send = async (path: string, body?: object) => {
+  const send = async (path: string, body?: object, more: Record<string, string> = {}) => {
     if (credentials === undefined) credentials = sign()
     if (!credentials) return { failure: { status: 401, reason: 'wrangler is not signed in' } }
-    const headers = { ...credentials, 'content-type': 'application/json' }
+    const headers = { ...credentials, ...more, 'content-type': 'application/json' }
     const url = addresses.api + path
     if (body) return call(url, { method: 'POST', headers, body: JSON.stringify(body) })
     const reading = readings.get(path) ?? call(url, { headers })
@@ -64,8 +69,8 @@ export function makeClient(addresses: Addresses, sign: () => Credentials | null)
     return reading
   }
   return {
-    async ask(schema, path, body) {
-      const reply = await send(path, body)
+    async ask(schema, path, body, headers) {
+      const reply = await send(path, body, headers)
       if ('failure' in reply) return reply
       const { status, body: answer } = reply.result
       const parsed = v.safeParse(envelope, answer)

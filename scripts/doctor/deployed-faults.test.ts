@@ -111,7 +111,6 @@ const deployed: [string, string, Planted][] = [
     'by resend failed: forbidden, HTTP 403',
     { 'sql test_notifications': rows({ channel: 'resend', code: 'forbidden', status: 403 }) },
   ],
-  ['SPF', 'mail.forge.lk has no SPF', { 'dns send.mail.forge.lk': noSuchName }],
   ['SPF', 'more than one', { 'dns mail.forge.lk': texts('v=spf1 a ~all', 'v=spf1 mx -all') }],
   ['DKIM', 'no DKIM key', { 'dns resend._domainkey.mail.forge.lk': noSuchName }],
   ['DMARC', 'no DMARC record', { 'dns _dmarc.forge.lk': texts('v=spf1 -all') }],

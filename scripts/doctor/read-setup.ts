@@ -62,7 +62,7 @@ async function answersAsProduct(port: number) {
 
 /** What wrangler's types leave open. */
 type Bound = { binding: string }
-type Bucket = Bound & { bucket_name?: string }
+type Bucket = Bound & { bucket_name?: string; jurisdiction?: string }
 type Service = Bound & { service: string }
 type RateLimit = {
   name: string
@@ -98,6 +98,11 @@ function readWorker(): WorkerSettings {
     },
     buckets: Object.fromEntries(
       config.r2_buckets.map(({ binding, bucket_name }: Bucket) => [binding, bucket_name ?? '']),
+    ),
+    jurisdictions: Object.fromEntries(
+      config.r2_buckets.flatMap(({ bucket_name: name, jurisdiction }: Bucket) =>
+        name && jurisdiction ? [[name, jurisdiction]] : [],
+      ),
     ),
     rateLimits: config.ratelimits.map(({ name, namespace_id, simple }: RateLimit) => ({
       name,

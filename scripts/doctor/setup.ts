@@ -32,6 +32,8 @@ export type WorkerSettings = {
   database: { id: string; name: string } | undefined
   /** Names of buckets by their bindings. */
   buckets: Record<string, string>
+  /** Of the buckets that are bound to one, by their names. */
+  jurisdictions: Record<string, string>
   rateLimits: readonly { name: string; namespaceId: string; limit: number; period: number }[]
   /** Whether it is bound to what sends mail by Cloudflare. */
   canSendEmail: boolean

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler'
+import { loadCloudflareEnvironment } from './cloudflare-environment.ts'
 import { Problem } from './problem.ts'
+import { describeBindings, explainFailure } from './remote-bindings.ts'
 import { openStateDir, root } from './settings.ts'
 import { tools } from './tools.ts'
 
@@ -12,9 +14,6 @@ import { tools } from './tools.ts'
 process.env.WRANGLER_LOG ??= 'error'
 
 export type Platform = { db: D1Database; bucket: R2Bucket; close: () => Promise<void> }
-
-/** What wrangler's types leave open. */
-type Binding = { binding: string }
 
 type Options = {
   isRemote: boolean
@@ -43,32 +42,17 @@ async function open(configPath: string, stateDir: string | null) {
 }
 
 /** By wrangler's remote bindings: calls go to Cloudflare, as those of a Worker do. */
-async function openRemotely(database: string | undefined) {
+async function openRemotely(name: string | undefined) {
+  loadCloudflareEnvironment()
   const config = readConfig({ config: join(root, 'wrangler.toml') })
-  const ours = config.d1_databases.find(({ binding }: Binding) => binding === 'DB')
-  const bucket = config.r2_buckets.find(({ binding }: Binding) => binding === 'BACKUPS')
-  const id = database ? findDatabase(database) : ours?.database_id
+  const database = name ? { name, id: findDatabase(name) } : undefined
   const folder = mkdtempSync(join(tmpdir(), 'ceyforge-'))
-  const file = join(folder, 'wrangler.toml')
-  writeFileSync(
-    file,
-    `name = "${config.name}-backups"
-compatibility_date = "${config.compatibility_date}"
-[[d1_databases]]
-binding = "DB"
-database_name = "${database ?? ours?.database_name}"
-database_id = "${id}"
-remote = true
-[[r2_buckets]]
-binding = "BACKUPS"
-bucket_name = "${bucket?.bucket_name}"
-remote = true
-`,
-  )
+  const file = join(folder, 'wrangler.json')
+  writeFileSync(file, JSON.stringify(describeBindings(config, database)))
   try {
     return await open(file, null)
   } catch (thrown) {
-    throw new Problem(`Cloudflare could not be reached. Is wrangler signed in?\n${thrown}`)
+    throw new Problem(explainFailure(thrown))
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -93,6 +77,6 @@ function askWrangler(...words: string[]) {
     })
   } catch (thrown) {
     const detail = thrown instanceof Error && 'stderr' in thrown ? String(thrown.stderr).trim() : ''
-    throw new Problem(`Cloudflare could not be reached. Is wrangler signed in?\n${detail}`)
+    throw new Problem(explainFailure(detail || thrown))
   }
 }

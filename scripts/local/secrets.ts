@@ -33,21 +33,15 @@ const passedOn = [
   'BACKUP_KEY',
 ]
 
+const devVars = join(root, '.dev.vars')
+
 /**
  * Returns the files of settings for a local Worker, the later before the earlier: `.dev.vars`,
  * made on the first start with a random session secret and keys for push, and what the environment
  * sets.
  */
 export function writeLocalSettings(stateDir: string, defaults: Record<string, string> = {}) {
-  const devVars = join(root, '.dev.vars')
-  if (!existsSync(devVars)) {
-    write(devVars, { SESSION_SECRET: randomBytes(32).toString('base64url') })
-  }
-  // A file from before there was push has none.
-  if (!/^VAPID_/m.test(readFileSync(devVars, 'utf8'))) {
-    const push = { ...makeVapidKeys(), VAPID_SUBJECT: `mailto:${site.email}` }
-    appendFileSync(devVars, `\n${format(push)}`)
-  }
+  completeDevVars(devVars)
   const fromEnvironment = join(stateDir, 'environment.env')
   const set = passedOn.flatMap((name) => {
     const value = process.env[name] || defaults[name]
@@ -57,18 +51,40 @@ export function writeLocalSettings(stateDir: string, defaults: Record<string, st
   return [devVars, fromEnvironment]
 }
 
-/** Returns the key of backups of this machine, made in `.dev.vars` where there is none. */
-export function localBackupKey() {
-  const devVars = join(root, '.dev.vars')
-  const text = existsSync(devVars) ? readFileSync(devVars, 'utf8') : ''
-  const known = /^BACKUP_KEY=['"`]?([^'"`\n]+)/m.exec(text)?.[1]
-  if (known) return known
+/** Adds what a local Worker needs and the file does not set: it may be from before there was push. */
+export function completeDevVars(file: string) {
+  const text = readText(file)
+  if (!/^SESSION_SECRET=/m.test(text)) {
+    append(file, { SESSION_SECRET: randomBytes(32).toString('base64url') })
+  }
+  if (!/^VAPID_/m.test(text)) {
+    append(file, { ...makeVapidKeys(), VAPID_SUBJECT: `mailto:${site.email}` })
+  }
+}
+
+/** Returns the key of backups of this machine, or undefined. */
+export function findLocalBackupKey(file = devVars) {
+  return /^BACKUP_KEY=['"`]?([^'"`\n]+)/m.exec(readText(file))?.[1]
+}
+
+/** Makes a key for the backups of this machine. */
+export function makeLocalBackupKey() {
   const key = randomBytes(32).toString('base64')
-  appendFileSync(devVars, `\n${format({ BACKUP_KEY: key })}`, { mode: 0o600 })
+  append(devVars, { BACKUP_KEY: key })
   console.log(
     '  A key for backups is made in .dev.vars. Keep it: without it no backup can be read.',
   )
   return key
+}
+
+function readText(file: string) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+function append(file: string, settings: Record<string, string>) {
+  const text = readText(file)
+  const gap = text === '' || text.endsWith('\n') ? '' : '\n'
+  appendFileSync(file, `${gap}${format(settings)}`, { mode: 0o600 })
 }
 
 /** Only this user may read them: they hold secrets. */

@@ -11,10 +11,16 @@ export const buckets: Check = {
   async run(context) {
     const account = await findAccount(context)
     if ('failure' in account) return unknownFor(account.failure)
-    const names = Object.values(context.setup.worker.buckets)
+    const { buckets: bound, jurisdictions } = context.setup.worker
+    const names = Object.values(bound)
     const replies = await Promise.all(
       names.map((name) =>
-        context.client.ask(bucket, `/accounts/${account.result}/r2/buckets/${name}`),
+        context.client.ask(
+          bucket,
+          `/accounts/${account.result}/r2/buckets/${name}`,
+          undefined,
+          jurisdictions[name] ? { 'cf-r2-jurisdiction': jurisdictions[name] } : {},
+        ),
       ),
     )
     const failures = replies.flatMap((reply, at) =>

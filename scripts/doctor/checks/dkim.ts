@@ -1,4 +1,4 @@
-import { readChannels, senderDomain } from '../channels.ts'
+import { findSender, readChannels } from '../channels.ts'
 import type { Check } from '../check.ts'
 import { unknownFor } from '../client.ts'
 
@@ -6,8 +6,10 @@ export const dkim: Check = {
   name: 'DKIM',
   about: 'account',
   async run({ client, setup }) {
-    const domain = senderDomain(setup.worker)
-    if (!domain) return 'ok'
+    const sender = findSender(setup.worker)
+    if (sender === 'elsewhere') return 'ok'
+    if ('unknown' in sender) return sender
+    const { domain } = sender
     const isByResend = readChannels(setup.worker).includes('resend')
     // Others choose the name of their key; but where nothing is below `_domainkey`, there is none (RFC 8020).
     const name = isByResend ? `resend._domainkey.${domain}` : `_domainkey.${domain}`

@@ -1,4 +1,4 @@
-import { senderDomain } from '../channels.ts'
+import { findSender } from '../channels.ts'
 import type { Check } from '../check.ts'
 import { unknownFor } from '../client.ts'
 
@@ -6,8 +6,10 @@ export const dmarc: Check = {
   name: 'DMARC',
   about: 'account',
   async run({ client, setup }) {
-    const domain = senderDomain(setup.worker)
-    if (!domain) return 'ok'
+    const sender = findSender(setup.worker)
+    if (sender === 'elsewhere') return 'ok'
+    if ('unknown' in sender) return sender
+    const { domain } = sender
     for (const name of upwards(domain)) {
       const reply = await client.resolveTexts(`_dmarc.${name}`)
       if ('failure' in reply) return unknownFor(reply.failure)

@@ -7,6 +7,7 @@ const report = v.object({
   status: v.picklist(['ok', 'degraded']),
   // A Worker from before there were files and backups says nothing of them.
   filesMissing: v.optional(v.number(), 0),
+  filesUnknown: v.optional(v.number(), 0),
   backup: v.optional(v.object({ state: v.string(), at: v.nullable(v.number()) }), {
     state: 'off',
     at: null,
@@ -57,8 +58,15 @@ export const health: Check = {
   },
 }
 
-function judge({ status, backup, filesMissing }: v.InferOutput<typeof report>) {
-  if (status === 'ok') return 'ok' as const
+function judge({ status, backup, filesMissing, filesUnknown }: v.InferOutput<typeof report>) {
+  if (status === 'ok') {
+    if (filesUnknown === 0) return 'ok' as const
+    return {
+      problem: `${filesUnknown} files of visitors belong to no enquiry in the database.`,
+      remedy: 'Was a backup restored? See “Files and a restored database” in docs/deploy.md.',
+      isWarning: true as const,
+    }
+  }
   const remedy = whatToDo[backup.state]
   if (remedy) {
     const last = backup.at ? `the last is of ${new Date(backup.at).toISOString()}` : 'there is none'

@@ -32,8 +32,10 @@ export const pagesProject: Check = {
       }
     }
     const { domains, deployment_configs: configs } = reply.result
-    const service = configs?.production.services?.API?.service
-    if (configs && service !== worker.name) {
+    const services = configs?.production.services
+    if (services === undefined) return { unknown: 'Cloudflare does not say what it is bound to' }
+    const service = services?.API?.service
+    if (service !== worker.name) {
       return {
         problem: `The Pages project hands calls to ${service ?? 'nobody'}, not to ${worker.name}.`,
         remedy: 'Run npm run deploy: it sets what web/wrangler.toml says.',

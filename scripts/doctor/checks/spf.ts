@@ -1,4 +1,4 @@
-import { senderDomain } from '../channels.ts'
+import { findSender, readChannels } from '../channels.ts'
 import type { Check } from '../check.ts'
 import { unknownFor } from '../client.ts'
 
@@ -11,8 +11,10 @@ export const spf: Check = {
   name: 'SPF',
   about: 'account',
   async run({ client, setup }) {
-    const domain = senderDomain(setup.worker)
-    if (!domain) return 'ok'
+    const sender = findSender(setup.worker)
+    if (sender === 'elsewhere') return 'ok'
+    if ('unknown' in sender) return sender
+    const { domain } = sender
     const names = [domain, ...subdomains.map((name) => `${name}.${domain}`)]
     const replies = await Promise.all(names.map((name) => client.resolveTexts(name)))
     const counts: number[] = []
@@ -29,6 +31,8 @@ export const spf: Check = {
     }
     if (counts.some((count) => count === 1)) return 'ok'
     return {
+      // With Resend bounces may go to a subdomain of any name, which has the record then.
+      ...(readChannels(setup.worker).includes('resend') && { isWarning: true as const }),
       problem: `${domain} has no SPF record: e-mails of the site may be taken for spam.`,
       remedy: "Add the TXT record that the e-mail provider's page of the domain shows.",
     }

@@ -24,6 +24,7 @@ export function healthySetup(isRemote: boolean): Setup {
       crons: ['* * * * *'],
       database: { id: databaseId, name: 'forge' },
       buckets: { FILES: 'forge-files', BACKUPS: 'forge-backups' },
+      jurisdictions: {},
       rateLimits: ['INQUIRY_LIMIT', 'INQUIRY_LIMIT_LOCAL', 'SIGN_IN_LIMIT', 'NETWORK_LIMIT']
         .map((name, at) => ({ name, namespaceId: `${at}`, limit: 5, period: 60 }))
         .concat({ name: 'FILE_LIMIT', namespaceId: '9', limit: 1200, period: 10 }),

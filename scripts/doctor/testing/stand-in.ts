@@ -139,7 +139,8 @@ async function keyOf(request: IncomingMessage) {
   if (url.pathname.startsWith('/site')) return `site ${url.pathname.slice('/site'.length)}`
   if (request.headers.authorization !== 'Bearer token') return 'no token'
   const path = url.pathname.slice('/client/v4'.length)
-  if (request.method !== 'POST') return path
+  const { 'cf-r2-jurisdiction': jurisdiction } = request.headers
+  if (request.method !== 'POST') return jurisdiction ? `${path} in ${jurisdiction}` : path
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const text = Buffer.concat(chunks).toString()

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { loadCloudflareEnvironment } from './cloudflare-environment.ts'
+import { describeBindings, explainFailure } from './remote-bindings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ceyforge-remote-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function write(name: string, text: string) {
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  return file
+}
+
+const ours = () =>
+  readConfig({
+    config: write(
+      'wrangler.toml',
+      `name = "forge"
+compatibility_date = "2026-10-01"
+account_id = "a1"
+[[d1_databases]]
+binding = "DB"
+database_name = "forge"
+database_id = "d1"
+[[r2_buckets]]
+binding = "BACKUPS"
+bucket_name = "forge-backups"
+jurisdiction = "eu"`,
+    ),
+  })
+
+test('the account and the jurisdiction of wrangler.toml hold for a remote backup as well', () => {
+  expect(describeBindings(ours())).toMatchObject({
+    account_id: 'a1',
+    d1_databases: [{ binding: 'DB', database_name: 'forge', database_id: 'd1', remote: true }],
+    r2_buckets: [
+      { binding: 'BACKUPS', bucket_name: 'forge-backups', jurisdiction: 'eu', remote: true },
+    ],
+  })
+})
+
+test('another database takes the place of ours, and wrangler reads what comes of it', () => {
+  const described = describeBindings(ours(), { name: 'restored', id: 'd2' })
+  const config = readConfig({ config: write('wrangler.json', JSON.stringify(described)) })
+
+  expect(config.account_id).toBe('a1')
+  expect(config.d1_databases).toMatchObject([{ database_name: 'restored', database_id: 'd2' }])
+})
+
+test('the account may stand in .env, where the environment does not say another', () => {
+  const file = write('.env', 'CLOUDFLARE_ACCOUNT_ID=a1\nCLOUDFLARE_API_TOKEN=file\nPORT=1\n')
+  const env = { CLOUDFLARE_API_TOKEN: 'own' }
+
+  loadCloudflareEnvironment(file, env)
+  loadCloudflareEnvironment(join(folder, 'nowhere'), env)
+
+  expect(env).toEqual({ CLOUDFLARE_ACCOUNT_ID: 'a1', CLOUDFLARE_API_TOKEN: 'own' })
+})
+
+test('an account without a workers.dev subdomain is told how to get one', () => {
+  const answer = Object.assign(new Error('A request to the Cloudflare API failed.'), {
+    notes: [{ text: 'You do not have a workers.dev subdomain. [code: 10063]' }],
+  })
+
+  expect(explainFailure(new Error('It could not start.', { cause: answer }))).toContain(
+    'npm run deploy -- --without-backup',
+  )
+})
+
+test('any other failure is shown with its causes before the advice', () => {
+  const thrown = new Error('It could not start.', {
+    cause: { reason: '', cause: new Error('No space left.') },
+  })
+
+  expect(explainFailure(thrown)).toMatch(
+    /^It could not start\.\nNo space left\.\n.*npx wrangler login$/,
+  )
+})

@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { completeDevVars, findLocalBackupKey } from './secrets.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ceyforge-secrets-'))
+  file = join(folder, '.dev.vars')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const lines = () => readFileSync(file, 'utf8').trim().split('\n')
+const names = () => lines().map((line) => line.split('=')[0])
+
+const all = ['SESSION_SECRET', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
+
+test('what a local Worker needs is made once, for this user alone', () => {
+  completeDevVars(file)
+  const made = lines()
+  completeDevVars(file)
+
+  expect(lines()).toEqual(made)
+  expect(names().toSorted()).toEqual(all.toSorted())
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('a file that has only another setting gets the rest', () => {
+  writeFileSync(file, "BACKUP_KEY='abc'")
+
+  completeDevVars(file)
+
+  expect(names().toSorted()).toEqual(['BACKUP_KEY', ...all].toSorted())
+  expect(findLocalBackupKey(file)).toBe('abc')
+})
+
+test('looking for a key of backups makes none', () => {
+  expect(findLocalBackupKey(file)).toBeUndefined()
+  expect(() => statSync(file)).toThrow('ENOENT')
+})
