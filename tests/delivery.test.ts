@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { DeliveryReport } from '../worker/notifications/contract.ts'
 import { startFakeProvider } from './provider/fake-provider.ts'
 import { findBarriers, windows } from './support/barriers.ts'
-import { signInByForm } from './support/sign-in.ts'
+import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const provider = await startFakeProvider()
@@ -30,7 +30,7 @@ const inquiry = (name: string) => ({
 async function openDesk(options: Parameters<typeof stage.browser.newContext>[0] = {}) {
   const page = await (await stage.browser.newContext(options)).newPage()
   await page.clock.install()
-  await signInByForm(page, stage.product.origin)
+  await openSignedIn(page, stage)
   return page
 }
 
@@ -40,6 +40,7 @@ const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'e-mai
 /** A report of a desk whose notifications are all out, but for what a test adds. */
 const calm: DeliveryReport = {
   ...{ status: 'degraded', databaseUse: 0, waiting: 0, failed: 0, oldest: null, tests: [] },
+  ...{ acknowledgementsWaiting: 0, acknowledgementsFailed: 0, unacknowledgedId: null },
   ...{ repliesWaiting: 0, repliesFailed: 0, lastProvenAt: null, nextSelfTestAt: null },
   ...{ isSelfTestOn: true, channels: [], problems: [], filesMissing: 0 },
 }
@@ -71,7 +72,7 @@ describe('a provider that is away', () => {
   })
 })
 
-describe('replies that did not go out', () => {
+describe('replies and acknowledgements that did not go out', () => {
   test.each([
     [
       { repliesFailed: 2 },
@@ -83,15 +84,24 @@ describe('replies that did not go out', () => {
       'One of your replies has not been sent yet',
       'tried again by themselves',
     ],
+    [
+      { acknowledgementsWaiting: 2 },
+      '2 acknowledgements to visitors have not been sent yet',
+      'tried again by themselves',
+    ],
+    [
+      { acknowledgementsFailed: 1, unacknowledgedId: 'one' },
+      'One acknowledgement to a visitor could not be sent',
+      'may have mistyped the address',
+    ],
   ])('stand in the banner, with what to do: %o', async (changes, headline, advice) => {
     const page = await (await stage.browser.newContext()).newPage()
     await page.route('**/api/delivery', (route) => route.fulfill({ json: { ...calm, ...changes } }))
-    await signInByForm(page, stage.product.origin)
-    const replies = page.getByRole('status').filter({ hasText: 'of your replies' })
+    await openSignedIn(page, stage)
+    const notice = page.getByRole('status').filter({ hasText: headline })
 
-    await replies.getByText(headline).waitFor()
-    await replies.getByText(advice).waitFor()
-    await replies.getByRole('link', { name: 'Go to Notifications' }).click()
+    await notice.getByText(advice).waitFor()
+    await notice.getByRole('link', { name: 'Go to Notifications' }).click()
     await page.getByText('Some notifications are not being sent').waitFor()
     await page.context().close()
   })
@@ -123,6 +133,29 @@ describe('an enquiry whose notification did not go out', () => {
   })
 })
 
+test('an enquiry whose visitor was not sent an acknowledgement says why, and the banner leads to it', async () => {
+  provider.answer(mailbox, { status: 200 })
+  const stored = await stage.product.post(inquiry('Zoysa Perera'))
+  const { id } = (await stored.json()).inquiry
+  const page = await (await stage.browser.newContext()).newPage()
+  const report = { ...calm, acknowledgementsFailed: 1, unacknowledgedId: id }
+  await page.route('**/api/delivery', (route) => route.fulfill({ json: report }))
+  await page.route(`**/api/inquiries/${id}/delivery`, async (route) => {
+    const response = await route.fetch()
+    const failure = { code: 'rejected', status: 422, at: Date.now() }
+    const acknowledgement = { sentAt: null, dueAt: null, failure }
+    await route.fulfill({ json: { ...(await response.json()), acknowledgement } })
+  })
+  await openSignedIn(page, stage)
+  await page.getByRole('link', { name: 'Show the first unacknowledged enquiry' }).click()
+
+  await page.getByRole('heading', { name: 'Zoysa Perera' }).waitFor()
+  const section = page.getByRole('region', { name: 'Notification' })
+  await section.getByText('The acknowledgement to the visitor could not be sent').waitFor()
+  await section.getByText(/^The provider rejected it: the visitor’s address is mistyped/).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+})
+
 describe('the settings of notifications', () => {
   test('sends a test notification, says how it went, and refuses a second one at once', async () => {
     provider.answer(mailbox, { status: 200 })
@@ -149,6 +182,15 @@ describe('the settings of notifications', () => {
     await choice.click()
     await page.getByText('Switched off').waitFor({ state: 'detached' })
     expect(await choice.isChecked()).toBe(true)
+  })
+
+  test('say why visitors cannot be sent an acknowledgement, and offer no switch', async () => {
+    const page = await openDesk()
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    const setting = page.getByRole('group', { name: 'Acknowledgement' })
+
+    await setting.getByText('EmailJS can only write to your own mailbox').waitFor()
+    expect(await setting.getByRole('switch').count()).toBe(0)
   })
 
   test('say where e-mails go, and send at once what waits', async () => {

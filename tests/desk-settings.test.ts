@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findBarriers, windows } from './support/barriers.ts'
-import { signInByForm } from './support/sign-in.ts'
+import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -12,8 +12,7 @@ async function openSettings(
   options: Parameters<typeof stage.browser.newContext>[0] = {},
 ) {
   const page = await (await stage.browser.newContext(options)).newPage()
-  await signInByForm(page, stage.product.origin)
-  await page.goto(`${stage.product.origin}/admin?view=settings${section}`)
+  await openSignedIn(page, stage, `?view=settings${section}`)
   await page
     .getByRole('region', { name: 'Log' })
     .getByRole('row')
@@ -128,6 +127,62 @@ test('a sender is blocked and unblocked, a shared domain is not', async () => {
   await blocked.getByRole('button', { name: 'Unblock @crypto.example' }).click()
   await page.getByText('@crypto.example is no longer blocked').waitFor()
   await blocked.getByText('Nobody is blocked.').waitFor()
+})
+
+test('visitors are sent an acknowledgement once it is switched on', async () => {
+  const page = await openSettings('#notifications')
+  const acknowledge = page.getByRole('switch', { name: /^Acknowledge new enquiries/ })
+  expect(await acknowledge.isChecked()).toBe(false)
+  await acknowledge.click()
+
+  await page.getByText('New enquiries are acknowledged by e-mail').waitFor()
+  expect(await acknowledge.isChecked()).toBe(true)
+  await page.reload()
+  await region(page, 'Log').getByText('Acknowledgement e-mails are on').waitFor()
+  expect(await acknowledge.isChecked()).toBe(true)
+  await acknowledge.click()
+  await page.getByText('New enquiries are not acknowledged by e-mail').waitFor()
+})
+
+test('how much visitors may send is changed beside what is used of it; what is wrong is said at its field', async () => {
+  const page = await openSettings('#data')
+  const limits = page.getByRole('group', { name: 'Files from visitors' })
+  await limits.getByText('0 of 500 MB').waitFor()
+  await limits.getByText('0 of 5,000 MB').waitFor()
+  const perDay = limits.getByLabel('Each day, in MB')
+  const total = limits.getByLabel('Stored in all, in MB')
+  await perDay.fill('')
+  await total.fill('a lot')
+  await page.keyboard.press('Enter')
+
+  await limits.getByText('Enter a whole number of megabytes from 0 to 1,000,000').nth(1).waitFor()
+  for (const field of [perDay, total]) expect(await field.getAttribute('aria-invalid')).toBe('true')
+  expect(await perDay.evaluate((field) => field === document.activeElement)).toBe(true)
+
+  await perDay.fill('0')
+  await total.fill('9000')
+  await page.keyboard.press('Enter')
+  await page.getByText('Limits saved').waitFor()
+  await limits.getByText('0 of 9,000 MB').waitFor()
+  await limits.getByText('No more files are taken today').waitFor()
+  expect([await perDay.inputValue(), await total.inputValue()]).toEqual(['0', '9000'])
+  await page.reload()
+  await region(page, 'Log').getByText('Up to 9000 MB of files are kept').waitFor()
+})
+
+test('limits that a colleague has changed meanwhile are not overwritten', async () => {
+  const page = await openSettings('#data')
+  const limits = page.getByRole('group', { name: 'Files from visitors' })
+  await limits.getByLabel('Each day, in MB').fill('700')
+  const url = `${stage.product.origin}/api/settings`
+  const { settings } = await (await page.request.get(url)).json()
+  const headers = { origin: stage.product.origin }
+  const data = { filesTotalMb: 8000, version: settings.version }
+  expect((await page.request.patch(url, { data, headers })).status()).toBe(200)
+
+  await limits.getByRole('button', { name: 'Change limits' }).click()
+  await page.getByText('A colleague has changed the settings').waitFor()
+  await limits.getByText('0 of 8,000 MB').waitFor()
 })
 
 test.each(windows)('nothing is in the way at %o', async (options) => {

@@ -1,4 +1,5 @@
 /** What the Worker does every minute: named jobs, of which none can keep another from its turn. */
+import { drainAcknowledgements } from './acknowledgements/send'
 import { drainAdditions } from './additions/send'
 import { purgeAudit } from './audit/store'
 import { runBackup } from './backups/nightly'
@@ -27,6 +28,8 @@ type Run = {
   now: () => number
   /** Calls to providers that this run has made for replies and notifications. */
   tried: number
+  /** Whether it has joined a file or a part of one, which takes half of the 50 calls that a run has. */
+  hasJoined: boolean
 }
 
 type Job = { name: string; run: (run: Run) => Promise<void> }
@@ -55,6 +58,14 @@ const jobs: readonly Job[] = [
     async run(run) {
       const left = notificationsPerRun - 1 - run.tried
       if (left > 0) run.tried += await drainAdditions(run.env, run.db, run.now, left)
+    },
+  },
+  {
+    name: 'acknowledgements',
+    async run(run) {
+      // After all that the company itself waits for, and only in a run that has made few calls for it.
+      const left = notificationsPerRun / 2 - run.tried
+      if (left > 0) run.tried += await drainAcknowledgements(run.env, run.db, run.now, left)
     },
   },
   {
@@ -93,17 +104,17 @@ const jobs: readonly Job[] = [
   { name: 'expired enquiries', run: ({ db, now }) => purgeInquiries(db, now()) },
   {
     name: 'files',
-    async run({ env, db, now, tried }) {
+    async run(run) {
       // Nobody waits for it, and joining a file takes dozens of the 50 calls.
-      if (tried <= 1) await cleanUpFiles(env, db, now)
+      if (run.tried <= 1) run.hasJoined = await cleanUpFiles(run.env, run.db, run.now)
     },
   },
   { name: 'deleted enquiries', run: ({ db, now }) => purgeDeletions(db, now()) },
   {
     name: 'backup',
-    async run({ env, now, tried }) {
+    async run({ env, now, tried, hasJoined }) {
       // A run has 50 calls: those that others wait for come first, and the next run is in a minute.
-      if (tried > mostBesideBackup) return
+      if (tried > mostBesideBackup || hasJoined) return
       await runBackup(env, now, { isQuiet: tried === 0 })
     },
   },
@@ -111,7 +122,7 @@ const jobs: readonly Job[] = [
 
 /** Runs all jobs; throws at the end where some have failed, so that the platform shows the run as failed. */
 export async function runJobs(env: Env, now: () => number) {
-  const run: Run = { env, db: openDatabase(env.DB), now, tried: 0 }
+  const run: Run = { env, db: openDatabase(env.DB), now, tried: 0, hasJoined: false }
   const failed: string[] = []
   for (const job of jobs) {
     const startedAt = now()

@@ -20,7 +20,9 @@ const statusOf = {
   reply_unavailable: 409,
   reply_withheld: 409,
   reply_under_way: 409,
+  acknowledgement_unavailable: 409,
   second_factor_on: 409,
+  enquiry_closed: 410,
   too_large: 413,
   file_too_large: 413,
   files_too_large: 413,
@@ -29,6 +31,7 @@ const statusOf = {
   validation_failed: 422,
   too_many_files: 422,
   unsupported_file: 422,
+  chunk_damaged: 422,
   digest_mismatch: 422,
   too_many_requests: 429,
   'auth/too-many-requests': 429,
@@ -40,6 +43,8 @@ const statusOf = {
   sign_in_unavailable: 503,
   push_unavailable: 503,
   files_unavailable: 503,
+  files_not_taken: 503,
+  storage_full: 507,
 } as const
 
 /** Stable: clients may depend on them. */
@@ -50,6 +55,8 @@ export type ErrorBody = {
   error: { code: ErrorCode; message: string; fields?: Record<string, string> | undefined }
   /** Beside `notification_failed`: the inquiry is stored all the same. */
   inquiry?: { id: string; timestamp: number; reference?: string } | undefined
+  /** Beside `inquiry`: the address of its private page. */
+  page?: string | undefined
   /** Beside `stale_edit`: as it is by now. */
   current?: unknown
 }
@@ -77,8 +84,8 @@ export class ApiError extends Error {
   }
 
   toBody(): ErrorBody {
-    const { fields, inquiry, current } = this.details
-    return { error: { code: this.code, message: this.message, fields }, inquiry, current }
+    const { fields, inquiry, page, current } = this.details
+    return { error: { code: this.code, message: this.message, fields }, inquiry, page, current }
   }
 }
 

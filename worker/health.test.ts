@@ -13,6 +13,7 @@ test('the product is healthy when the database and its tables are there', async 
     held: 0,
     backup: { state: 'off', at: null },
     filesMissing: 0,
+    filesUnknown: 0,
   })
 })
 

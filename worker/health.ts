@@ -17,12 +17,12 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
     )
     const databaseUse = await readDatabaseUse(c.env)
     if (!standing) throw new Error('The row of the desk is missing.')
-    const { held, filesMissing } = standing
+    const { held, filesMissing, filesUnknown } = standing
     const backup = reportOf(c.env, backups, Date.now())
     const sending = statusOf(c.env, standing, databaseUse)
     const status = isBackupAmiss(backup) || filesMissing > 0 ? 'degraded' : sending
     const { state, at } = backup
-    const rest = { databaseUse, held, filesMissing, backup: { state, at } }
+    const rest = { databaseUse, held, filesMissing, filesUnknown, backup: { state, at } }
     return c.json({ status, database: 'ok', ...rest } as const, 200)
   } catch (cause) {
     throw new ApiError('database_unavailable', 'The database or its tables are not there.', {
@@ -37,4 +37,4 @@ const readsEveryTable = sql`select 1 from inquiries, inquiry_words,
   notification_attempts, test_notifications, admins, sessions, sign_in_failures,
   second_factors, recovery_codes, push_subscriptions, audit_entries, desk_state,
   deleted_inquiries, daily_counts, settings, intake_usage, backup_changes, files, deleted_files,
-  corrections, addition_notifications limit 0`
+  corrections, addition_notifications, acknowledgements limit 0`

@@ -86,6 +86,22 @@ describe('what is added to an enquiry', () => {
     expect(sent?.text).not.toContain('First')
   })
 
+  test('is e-mailed once an hour at most, however many files come', async () => {
+    const mailbox = openMailbox()
+    const { token } = await sendEnquiry()
+    const sentOn: number[] = []
+    for (let minutes = 0; minutes < 120; minutes += 12) {
+      setTime(now + minutes * minute)
+      await filesOf(token).upload(aPdf(10))
+      const sent = await sentAt(now + (minutes + 1) * minute, mailbox)
+      if (sent.length > 0) sentOn.push(minutes)
+    }
+    expect(sentOn).toEqual([0, 60])
+
+    expect(await sentAt(now + 119 * minute, mailbox)).toEqual([])
+    expect(await sentAt(now + 120 * minute, mailbox)).toHaveLength(1)
+  })
+
   test('to a held enquiry is e-mailed to nobody until it is released', async () => {
     const mailbox = openMailbox()
     const { id, page } = await sendEnquiry({ website: 'x' })

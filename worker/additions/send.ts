@@ -14,6 +14,7 @@ import { laterTimeLimit } from '../notifications/notify'
 import { claimTime } from '../notifications/outbox'
 import { referenceOf } from '../reference'
 import { minute } from '../time'
+import { nextPause } from './queue'
 import { writeAdditionNotification } from './write-notification'
 
 /** Calls that a cron run makes for them at most. */
@@ -109,7 +110,7 @@ function bookkeepingOf(db: Database, claimed: Claimed, upTo: number): Bookkeepin
     recordSent: async (_, __, now) =>
       update({
         ...{ toldTo: upTo, attempts: 0, queuedAt: now, failureCode: null, failureStatus: null },
-        dueAt: sql`iif(${hasMore}, ${now + minute}, null)`,
+        dueAt: sql`iif(${hasMore}, ${Math.max(now + minute, upTo + nextPause)}, null)`,
       }),
     recordFailure(failures, now) {
       const { code, status, ...last } = failures.at(-1) ?? failures[0]

@@ -66,6 +66,7 @@ export type AuditDetails = {
     selfTest?: boolean | undefined
     filesPerDayMb?: number | undefined
     filesTotalMb?: number | undefined
+    acknowledgements?: boolean | undefined
   }
   /** By the desk itself: what the retention removed. */
   retention_run: { count: number }

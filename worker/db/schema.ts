@@ -1,4 +1,5 @@
 /** Every table. All times are ms since 1970, all days are whole days since then (UTC). */
+export * from './schema/acknowledgements'
 export * from './schema/additions'
 export * from './schema/admins'
 export * from './schema/backups'

@@ -40,15 +40,16 @@ export async function addCorrection(db: Database, { inquiryId, text, now }: New)
   const count = sql`(select count(*) from ${corrections} where inquiry_id = ${inquiryId})`
   const isNew = sql`exists (select 1 from ${inquiries} where id = ${inquiryId})
     and not exists (${same}) and ${count} < ${maxCorrections}`
+  const idIfNew = sql`(select id from ${inquiries} where id = ${inquiryId} and ${isNew})`
   const row = rowOf(corrections, {
     inquiryId: sql`${inquiryId}`,
     at: sql`${now}`,
     text: sql`${text}`,
   })
   const statements = [
-    statement(db, returnToInbox(sql`id = ${inquiryId} and ${isNew}`)),
-    raiseRevision(db, sql`(select id from ${inquiries} where id = ${inquiryId} and ${isNew})`),
-    queueAddition(db, sql`(select id from ${inquiries} where id = ${inquiryId} and ${isNew})`, now),
+    statement(db, returnToInbox(sql`id = ${idIfNew}`)),
+    raiseRevision(db, idIfNew),
+    queueAddition(db, idIfNew, now),
     statement(db, db.insert(corrections).select(sql`select ${row} where ${isNew}`)),
     statement(db, same),
   ]

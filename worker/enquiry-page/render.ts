@@ -8,17 +8,24 @@ import type { EnquiryPage } from './read-page'
 /** The site's page that is filled: it is prerendered and holds nothing of anybody. */
 const template = '/enquiry'
 
-type Filled = { page: EnquiryPage; token: string; problems?: readonly string[] }
+type Filled = {
+  /** Null where it is not known at the moment. */
+  page: EnquiryPage | null
+  token: string
+  problems?: readonly string[]
+  /** A correction that could not be taken. */
+  typed?: string
+}
 
 /** Answers with the page of an enquiry, and what could not be added to it. */
 export async function respondWithEnquiry(
   c: Context<Bindings>,
-  { page, token, problems = [] }: Filled,
+  { page, token, problems = [], typed = '' }: Filled,
   status: 200 | 422 | 429 | 413 | 503 = 200,
 ) {
   const built = await fetchPage(c, template)
   if (!built) return c.html(plainPage(page, problems), status)
-  const { reference, received, service, files, corrections, isOpen } = page
+  const { reference, received, service, files, corrections, isOpen } = page ?? unknown
   const text = (value: string) => ({
     element: (element: Element) => void element.setInnerContent(value),
   })
@@ -34,7 +41,16 @@ export async function respondWithEnquiry(
         ? element.setAttribute('action', `/enquiry/${token}/${path}`)
         : element.remove()),
   })
+  const keepIf = (isKept: boolean) => ({
+    element: (element: Element) => void (isKept || element.remove()),
+  })
   const filled = new HTMLRewriter()
+    .on('a[data-address]', {
+      element: (link) => void link.setAttribute('href', `/enquiry/${token}`),
+    })
+    .on('[data-details]', keepIf(page !== null))
+    .on('[data-files-section]', keepIf(isOpen || files.length > 0))
+    .on('[data-corrections-section]', keepIf(isOpen || corrections.length > 0))
     .on('[data-reference]', text(reference))
     .on('[data-received]', text(received))
     .on('[data-service]', text(service ?? 'Not stated'))
@@ -43,8 +59,14 @@ export async function respondWithEnquiry(
     .on('[data-problems]', list(problems))
     .on('form[data-add-files]', form('files'))
     .on('form[data-add-correction]', form('corrections'))
+    .on('textarea', text(typed))
     .transform(built)
   return c.html(filled.text(), status)
+}
+
+const unknown: EnquiryPage = {
+  ...{ reference: '', received: '', service: null, files: [], corrections: [] },
+  isOpen: true,
 }
 
 /** Answers where a link leads to no enquiry, like at any other address that does not exist. */
@@ -74,17 +96,17 @@ function describeFile({ name, size, state }: EnquiryFile) {
 const listItem = (item: string) => html`<li>${item}</li>`
 
 /** For a site whose files cannot be read. */
-const plainPage = (page: EnquiryPage, problems: readonly string[]) => html`<!doctype html>
+const plainPage = (page: EnquiryPage | null, problems: readonly string[]) => html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
-    <title>Your enquiry ${page.reference}</title>
+    <title>Your enquiry ${page?.reference}</title>
   </head>
   <body>
-    <h1>Your enquiry ${page.reference}</h1>
+    <h1>Your enquiry ${page?.reference}</h1>
     <ul>${problems.map(listItem)}</ul>
-    <p>Received ${page.received}</p>
-    <ul>${page.files.map(describeFile).map(listItem)}</ul>
+    ${page && html`<p>Received ${page.received}</p>`}
+    <ul>${page?.files.map(describeFile).map(listItem)}</ul>
   </body>
 </html>`
 

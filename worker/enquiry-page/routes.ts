@@ -7,12 +7,13 @@ import { openDatabase } from '../db/open'
 import type { Bindings } from '../env'
 import { ApiError, asApiError, describeCause } from '../errors'
 import { requireOpen } from '../files/announce'
-import { plainPostMaxBytes } from '../files/contract'
 import { readLinkToken } from '../files/link-token'
 import { filesIn, receiveFiles } from '../files/receive-whole'
 import { clientAddress } from '../http/client-address'
 import { respondMethodNotAllowed } from '../http/error-response'
+import { limitForm } from '../http/limit-body'
 import { limitFiles, limitInquiries } from '../http/rate-limit'
+import { readForm } from '../http/read-form'
 import { runToCompletion } from '../http/run-to-completion'
 import { security, setHeaders } from '../http/security-headers'
 import { refusalOf, requireForm, requireMultipart } from '../http/validate'
@@ -29,6 +30,8 @@ const privately = createMiddleware<Bindings>(async function privately(c, next) {
   c.header('x-robots-tag', 'noindex, nofollow')
 })
 
+type Token = Context<Bindings>
+
 const base = new Hono<Bindings>().basePath('/enquiry')
 
 /**
@@ -41,23 +44,18 @@ export const enquiryPageRoutes = base
   .use(setHeaders)
   .use(security)
   .use(methodNotAllowed({ app: base, onMethodNotAllowed: respondMethodNotAllowed }))
-  .use(limitFiles)
+  .use('/:token/*', limitFiles)
   .get('/:token', (c) => show(c))
-  .post(
-    '/:token/files',
-    requireMultipart,
-    bodyLimit({ maxSize: plainPostMaxBytes + bodyMaxBytes }),
-    async (c) => {
-      const inquiryId = requireLink(c)
-      requireOpen(inquiryId, Date.now())
-      const files = filesIn(await readForm(c))
-      if (files.length === 0) throw new ApiError('validation_failed', 'Choose a file first.')
-      const by = { inquiryId, address: clientAddress(c), now: Date.now }
-      const problems = await runToCompletion(c, receiveFiles(c.env, files, by))
-      if (problems.length > 0) return show(c, problems, 422)
-      return c.redirect(`/enquiry/${c.req.param('token')}`, 303)
-    },
-  )
+  .post('/:token/files', requireMultipart, limitInquiries, limitForm, async (c) => {
+    const inquiryId = requireLink(c)
+    requireOpen(inquiryId, Date.now())
+    const files = filesIn(await readForm(c))
+    if (files.length === 0) throw new ApiError('validation_failed', 'Choose a file first.')
+    const by = { inquiryId, address: clientAddress(c), now: Date.now }
+    const problems = await runToCompletion(c, receiveFiles(c.env, files, by))
+    if (problems.length > 0) return show(c, { problems }, 422)
+    return c.redirect(`/enquiry/${c.req.param('token')}`, 303)
+  })
   .post(
     '/:token/corrections',
     requireForm,
@@ -75,7 +73,7 @@ export const enquiryPageRoutes = base
   )
 
 enquiryPageRoutes.notFound(respondWithoutEnquiry)
-enquiryPageRoutes.onError((thrown, c) => {
+enquiryPageRoutes.onError(async (thrown, c) => {
   const error = asApiError(thrown)
   if (error.status >= 500) {
     // Not the path: it holds the token.
@@ -83,38 +81,42 @@ enquiryPageRoutes.onError((thrown, c) => {
   }
   const problems = Object.values(error.details.fields ?? { problem: error.message })
   for (const [name, value] of Object.entries(error.details.headers ?? {})) c.header(name, value)
-  return show(c, problems, shownAs(error.status))
+  const typed = await typedText(c)
+  if (error.status !== 429 && error.status < 500) {
+    return show(c, { problems, typed }, error.status === 413 ? 413 : 422)
+  }
+  const token = c.req.param('token') ?? ''
+  if (!readLinkToken(c.env, token)) return respondWithoutEnquiry(c)
+  // Asks no database: it may be what has failed, and a flood is to cost it nothing.
+  const facts = { page: null, token, typed }
+  if (error.status === 429) return respondWithEnquiry(c, { ...facts, problems }, 429)
+  const problem = c.req.method === 'GET' ? notShown : notTaken
+  return respondWithEnquiry(c, { ...facts, problems: [problem] }, 503)
 })
 
-function shownAs(status: number) {
-  return status === 413 || status === 429 || status === 503 ? status : 422
-}
+const notShown = 'We cannot show your enquiry at the moment. Load this page again in a minute.'
+const notTaken = 'We could not take this at the moment. Send it again in a minute.'
 
-type Token = Context<Bindings>
+type Said = { problems?: readonly string[]; typed?: string }
 
 /** Answers with the page as it is now, or as for any other address where there is no such enquiry. */
-async function show(
-  c: Token,
-  problems: readonly string[] = [],
-  status: 200 | 422 | 413 | 429 | 503 = 200,
-) {
+async function show(c: Token, said: Said = {}, status: 200 | 422 | 413 = 200) {
   const token = c.req.param('token') ?? ''
   const inquiryId = readLinkToken(c.env, token)
-  const page = inquiryId && (await readEnquiryPage(c.env, inquiryId, Date.now()).catch(() => null))
+  const page = inquiryId && (await readEnquiryPage(c.env, inquiryId, Date.now()))
   if (!page) return respondWithoutEnquiry(c)
-  return respondWithEnquiry(c, { page, token, problems }, status)
+  return respondWithEnquiry(c, { page, token, ...said }, status)
+}
+
+/** Returns the correction that could not be taken, so that nobody types it again. */
+async function typedText(c: Token) {
+  if (!c.req.path.endsWith('/corrections')) return ''
+  const { text } = await c.req.parseBody().catch(() => ({ text: '' }))
+  return typeof text === 'string' ? text : ''
 }
 
 function requireLink(c: Token) {
   const inquiryId = readLinkToken(c.env, c.req.param('token') ?? '')
   if (inquiryId) return inquiryId
   throw new ApiError('not_found', 'There is no such enquiry.')
-}
-
-async function readForm(c: Token) {
-  try {
-    return await c.req.formData()
-  } catch (cause) {
-    throw new ApiError('malformed_request', 'The form could not be read. Send it again.', { cause })
-  }
 }

@@ -4,13 +4,18 @@ import { ApiError } from '../errors'
 import { sourceOf } from '../intake/flood'
 import { day, second } from '../time'
 import { additionsLifetime, fileMaxBytes, filesMax, type NewFile } from './contract'
+import type { FileKind } from './kinds/contract'
 import { requireBucket } from './receive-chunk'
 import { addFile, type FileRow, type Refusal } from './store'
 
 type By = { inquiryId: string; address: string; now: number }
 
 /** Stores that a file is to come, or finds it. Throws why it cannot be taken, and what to do. */
-export async function announceFile(env: Env, file: NewFile, by: By): Promise<FileRow> {
+export async function announceFile(
+  env: Env,
+  file: NewFile & { kind?: FileKind },
+  by: By,
+): Promise<FileRow> {
   const { inquiryId, address, now } = by
   requireBucket(env)
   requireOpen(inquiryId, now)
@@ -35,11 +40,12 @@ export function isOpenAt(inquiryId: string, now: number) {
 /** Throws where it does not. */
 export function requireOpen(inquiryId: string, now: number) {
   if (isOpenAt(inquiryId, now)) return
-  throw new ApiError('not_found', 'This enquiry takes nothing more. Send us a new one.')
+  throw new ApiError('enquiry_closed', 'This enquiry takes nothing more. Send us a new message.')
 }
 
 const refusals: Record<Refusal, (now: number) => ApiError> = {
-  no_inquiry: () => new ApiError('not_found', 'There is no such enquiry (any more).'),
+  no_inquiry: () =>
+    new ApiError('enquiry_closed', 'This enquiry is no longer with us. Send us a new message.'),
   other_file: () =>
     new ApiError('idempotency_mismatch', 'This id stands for another file. Choose the file again.'),
   too_many_files: () =>
@@ -55,7 +61,10 @@ const refusals: Record<Refusal, (now: number) => ApiError> = {
   address_spent: (now) => spent('You have sent as much as we take in a day.', now),
   day_spent: (now) => spent('We have received as many files as we take in a day.', now),
   storage_full: () =>
-    new ApiError('files_unavailable', 'We cannot take files at the moment. Send them by e-mail.'),
+    new ApiError(
+      'storage_full',
+      'We have no room for more files at the moment. Send them by e-mail.',
+    ),
 }
 
 /** Until the next day (UTC), by which they are counted. */

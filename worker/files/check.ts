@@ -1,6 +1,9 @@
 /**
- * Once a day compares all objects in R2 with all rows, some hundreds in each run of cron: deletes objects
- * that no row knows, and marks files whose content is gone.
+ * Once a day compares all objects in R2 with all rows, some hundreds in each run of cron: deletes chunks
+ * that no row knows, counts complete files that no row knows, and marks those whose content is gone.
+ *
+ * A complete file is never deleted for want of a row, which a database that is restored or new may not have:
+ * the content of one that was deleted on purpose goes by its row in `deleted_files`.
  */
 import { gt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
@@ -9,6 +12,7 @@ import { deskState, files } from '../db/schema'
 import { statement } from '../db/statement'
 import { log } from '../log'
 import { day } from '../time'
+import { unfinishedLifetime } from './contract'
 import { fileKey, readKey } from './objects'
 import type { FileRow } from './store'
 
@@ -17,6 +21,9 @@ const maxCompared = 500
 
 /** Missing contents that one run looks for once more: each is a call. */
 const maxMissing = 10
+
+/** Keys of unknown files in one line of the log. */
+const maxLogged = 20
 
 type Row = Pick<FileRow, 'id' | 'inquiryId' | 'state'>
 
@@ -32,8 +39,8 @@ export function selectCheck(db: Database, now: number) {
 
 /** Compares the next slice. */
 export async function compareNext(bucket: R2Bucket, db: Database, from: string, now: number) {
-  const checked = await compareSlice(bucket, db, from)
-  if (checked.orphans.length > 0) await bucket.delete(checked.orphans)
+  const checked = await compareSlice(bucket, db, from, now)
+  if (checked.leftovers.length > 0) await bucket.delete(checked.leftovers)
   await db.$client.batch([
     ...checked.missing.flatMap((row) => markAs(db, row, 'missing')),
     ...checked.found.flatMap((row) => markAs(db, row, 'complete')),
@@ -41,17 +48,23 @@ export async function compareNext(bucket: R2Bucket, db: Database, from: string, 
       db,
       db.update(deskState).set({
         filesCheckedTo: checked.to ?? '',
+        filesUnknown: sql`${from === '' ? 0 : deskState.filesUnknown} + ${checked.unknown.length}`,
         ...(checked.to === null && { nextFilesCheckAt: now + day }),
       }),
     ),
   ])
-  const counts = { orphans: checked.orphans.length, missing: checked.missing.length }
-  const isNews = counts.orphans + counts.missing > 0
-  log(isNews ? 'error' : 'debug', 'files_checked', { ...counts, isDone: checked.to === null })
+  const { leftovers, unknown, missing } = checked
+  const counts = { leftovers: leftovers.length, unknown: unknown.length, missing: missing.length }
+  const isNews = counts.leftovers + counts.unknown + counts.missing > 0
+  const keys = unknown
+    .slice(0, maxLogged)
+    .map(({ key }) => key)
+    .join(' ')
+  log(isNews ? 'error' : 'debug', 'files_checked', { ...counts, keys, isDone: checked.to === null })
 }
 
 /** Compares what comes after `from`, up to `to`; null is the end. */
-async function compareSlice(bucket: R2Bucket, db: Database, from: string) {
+async function compareSlice(bucket: R2Bucket, db: Database, from: string, now: number) {
   const list = await bucket.list({ limit: maxCompared, ...(from && { startAfter: from }) })
   const keys = list.objects.map(({ key }) => key)
   const listedTo = list.truncated ? (keys.at(-1) ?? null) : null
@@ -61,14 +74,18 @@ async function compareSlice(bucket: R2Bucket, db: Database, from: string) {
   const to = endOf(isFull ? inRange : [], unseen, listedTo)
   const isIn = (key: string) => to === null || key <= to
   const byId = new Map(known.map((row) => [row.id, row]))
-  const orphans = keys.filter((key) => isIn(key) && isOrphan(key, byId))
+  const unneeded = list.objects.filter(({ key }) => isIn(key) && isUnneeded(key, byId))
+  const unknown = unneeded.filter(({ key }) => readKey(key)?.isComplete)
+  const leftovers = unneeded.filter(
+    (object) => !unknown.includes(object) && isOld(object, now - unfinishedLifetime),
+  )
   const missing: Row[] = []
   for (const row of unseen.filter((row) => isIn(fileKey(row)))) {
     // It may have been completed since the list was made.
     if (!(await bucket.head(fileKey(row)))) missing.push(row)
   }
   const found = inRange.filter((row) => row.state === 'missing' && keys.includes(fileKey(row)))
-  return { orphans, missing, found, to }
+  return { leftovers: leftovers.map(({ key }) => key), unknown, missing, found, to }
 }
 
 /** Returns up to which key everything was compared. */
@@ -111,12 +128,16 @@ function inquiryIn(key: string) {
 }
 
 /** Ours, and no row needs it: there is none, or it has all of the file. */
-function isOrphan(key: string, rows: ReadonlyMap<string, Row>) {
+function isUnneeded(key: string, rows: ReadonlyMap<string, Row>) {
   const parsed = readKey(key)
   if (!parsed) return false
   const row = rows.get(parsed.fileId)
   if (!row) return true
   return parsed.isComplete ? fileKey(row) !== key : row.state === 'complete'
+}
+
+function isOld({ uploaded }: R2Object, before: number) {
+  return uploaded.getTime() <= before
 }
 
 function markAs(db: Database, { id, inquiryId }: Row, state: 'missing' | 'complete') {

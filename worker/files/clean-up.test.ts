@@ -27,7 +27,11 @@ beforeEach(async () => {
 const deletedFiles = () => env.DB.prepare('select count(*) as n from deleted_files').first('n')
 
 async function health() {
-  return (await request('/api/health')).json<{ status: string; filesMissing: number }>()
+  return (await request('/api/health')).json<{
+    status: string
+    filesMissing: number
+    filesUnknown: number
+  }>()
 }
 
 describe('a file that is not finished', () => {
@@ -127,29 +131,48 @@ describe('the daily check', () => {
     return env.DB.prepare('select next_files_check_at as at from desk_state').first('at')
   }
 
-  test('deletes objects that no row knows, and leaves all others', async () => {
-    const { id: inquiryId, token } = await sendEnquiry()
+  test('deletes chunks that no row knows once they are a day old, and leaves all others', async () => {
+    const { token } = await sendEnquiry()
     const { file } = await filesOf(token).upload(aPdf(10))
     const bytes = aPdf(2 * chunkBytes)
     const { file: begun } = await filesOf(token).announce(bytes)
     await filesOf(token).send(begun?.id ?? '', bytes, 0)
+    await bucket().put('not-ours.txt', 'x')
     const known = await objectKeys()
     const stranger = crypto.randomUUID()
-    for (const key of [
-      `chunks/${stranger}/0`,
-      `parts/${stranger}/3`,
-      `files/${inquiryId}/${stranger}`,
-      `files/${stranger}/${file?.id}`,
-      `chunks/${file?.id}/7`,
-    ]) {
-      await bucket().put(key, 'x')
-    }
-    await bucket().put('not-ours.txt', 'x')
+    const left = [`chunks/${stranger}/0`, `parts/${stranger}/3`, `chunks/${file?.id}/7`]
+    for (const key of left) await bucket().put(key, 'x')
+    const { uploaded } = (await bucket().head(left[0] ?? '')) ?? {}
+    const putAt = uploaded?.getTime() ?? 0
+    // What was begun has not expired by then.
+    await env.DB.prepare('update files set created_at = ?')
+      .bind(putAt + 2 * day)
+      .run()
 
-    expect(await check()).toBeGreaterThan(now)
+    await check(putAt + day - 10 * minute)
+    expect(await objectKeys()).toEqual([...known, ...left].toSorted())
+    await check(putAt + 2 * day)
 
-    expect(await objectKeys()).toEqual([...known, 'not-ours.txt'].toSorted())
-    expect((await health()).filesMissing).toBe(0)
+    expect(await objectKeys()).toEqual(known)
+  })
+
+  test.each([
+    ['a new database', 'delete from inquiries'],
+    ['one that a backup from before the file was restored into', 'delete from files'],
+  ])('deletes no complete file for want of a row, as in %s, and says so', async (_, loss) => {
+    const { id: inquiryId, token } = await sendEnquiry()
+    const { file } = await filesOf(token).upload(aPdf(10))
+    await env.DB.exec(loss)
+    await env.DB.exec('delete from deleted_files')
+    await env.DB.exec('update desk_state set next_files_check_at = 0')
+
+    for (let days = 0; days < 60; days += 20) await check(now + days * day)
+
+    expect(await objectKeys()).toEqual([`files/${inquiryId}/${file?.id}`])
+    expect(await health()).toMatchObject({ status: 'ok', filesUnknown: 1 })
+    await bucket().delete(await objectKeys())
+    await check(now + 90 * day)
+    expect(await health()).toMatchObject({ filesUnknown: 0 })
   })
 
   test('marks a file whose content is gone, says so in health, and takes it back', async () => {
@@ -183,7 +206,7 @@ describe('the daily check', () => {
       .bind(inquiryId)
       .run()
 
-    await check()
+    await check(Date.now() + 365 * day)
 
     expect(await objectKeys()).toHaveLength(1)
     expect((await health()).filesMissing).toBe(25)
@@ -191,11 +214,12 @@ describe('the daily check', () => {
 
   test('is made once a day', async () => {
     await check()
-    await bucket().put(`chunks/${crypto.randomUUID()}/0`, 'x')
+    const { id: inquiryId } = await sendEnquiry()
+    await bucket().put(`files/${inquiryId}/${crypto.randomUUID()}`, 'x')
 
     await check(now + day - 10 * minute)
-    expect(await objectKeys()).toHaveLength(1)
+    expect((await health()).filesUnknown).toBe(0)
     await check(now + day + minute)
-    expect(await objectKeys()).toEqual([])
+    expect((await health()).filesUnknown).toBe(1)
   })
 })

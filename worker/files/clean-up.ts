@@ -1,5 +1,5 @@
 /** What cron does about files every minute; it writes nothing where there is nothing to do. */
-import { and, lte, sql } from 'drizzle-orm'
+import { and, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { deletedFiles, files } from '../db/schema'
 import type { Env } from '../env'
@@ -8,56 +8,77 @@ import { log } from '../log'
 import { minute } from '../time'
 import { compareNext, selectCheck } from './check'
 import { unfinishedLifetime } from './contract'
-import { deleteChunks, deleteContent, filesPerDelete } from './objects'
+import { deleteChunks, deleteContent, filesPerDelete, sourcesPerRun } from './objects'
 import { completeIfWhole } from './receive-chunk'
-import { forgetDeleted, recordChunksDeleted } from './store'
+import { type FileRow, forgetDeleted, recordChunksDeleted, recordJoinProgress } from './store'
 
 /** Most unfinished files that one run removes; the next one goes on. */
 const maxExpired = 100
 
+/** How long a file that could not be joined waits for the next try, so that others have their turn. */
+const joinPause = 10 * minute
+
 /**
- * Removes what was not finished within a day; joins files whose last request was cut off; deletes the
- * chunks of complete ones, and the content of files whose rows are deleted. Once a day it compares, in
- * runs in which there is nothing of that, all objects with all rows. One call where there is nothing to do.
+ * Removes what is not finished a day after its last chunk. Then one thing, because a run has 50 calls on the
+ * free plan: it goes on with joining a file whose last request failed, deletes the content of files whose
+ * rows are deleted, or the chunks of complete ones, or, once a day, compares all objects with all rows.
+ * Returns whether it was joining.
  */
 export async function cleanUpFiles({ FILES: bucket }: Env, db: Database, now: () => number) {
-  if (!bucket) return
-  const [, deleted, whole, joined, [check]] = await db.batch([
+  if (!bucket) return false
+  const [, [whole], deleted, joined, [check]] = await db.batch([
     db.delete(files).where(sql`${files.id} in ${expired(db, now())}`),
+    claimWhole(db, now()),
     selectDeleted(db),
-    selectWhole(db, now() - minute),
     selectJoined(db, now() - minute),
     selectCheck(db, now()),
   ])
-  await deleteContentOf(bucket, db, deleted)
-  for (const file of whole) {
-    await completeIfWhole(bucket, db, file, now).catch((thrown) => {
-      log('warn', 'file_not_joined', { file: file.id, cause: describeCause(thrown) })
-    })
-  }
-  if (joined.length > 0) {
+  if (whole) await join(bucket, db, whole, now)
+  else if (deleted.length > 0) await deleteContentOf(bucket, db, deleted)
+  else if (joined.length > 0) {
     await deleteChunks(bucket, joined)
     await recordChunksDeleted(db, joined)
+  } else if (check) await compareNext(bucket, db, check.checkedTo, now())
+  return whole !== undefined
+}
+
+async function join(bucket: R2Bucket, db: Database, whole: FileRow, now: () => number) {
+  try {
+    const file = await completeIfWhole(bucket, db, whole, now, sourcesPerRun)
+    if (file.state === 'receiving') await recordJoinProgress(db, file.id)
+  } catch (thrown) {
+    log('warn', 'file_not_joined', { file: whole.id, cause: describeCause(thrown) })
   }
-  const isIdle = deleted.length + whole.length + joined.length === 0
-  if (check && isIdle) await compareNext(bucket, db, check.checkedTo, now())
 }
 
 function expired(db: Database, now: number) {
+  const since = now - unfinishedLifetime
   return db
     .select({ id: files.id })
     .from(files)
-    .where(and(isReceiving, lte(files.createdAt, now - unfinishedLifetime)))
+    .where(
+      and(isReceiving, not(isWhole), lte(files.createdAt, since), lte(files.receivedAt, since)),
+    )
     .limit(maxExpired)
 }
 
 const isReceiving = sql`${files.state} = 'receiving'`
 
-/** Whose last chunk came this long ago, and whose request was cut off after it. */
-function selectWhole(db: Database, since: number) {
-  const isWhole = sql`instr(${files.received}, '0') = 0`
-  const isLeft = and(isReceiving, isWhole, lte(files.receivedAt, since))
-  return db.select().from(files).where(isLeft).limit(1)
+/** All of it was acknowledged: that it is not joined is no fault of its sender. */
+const isWhole = sql`instr(${files.received}, '0') = 0`
+
+/** Takes a file whose last chunk came a minute ago, and whose request failed or was cut off after it. */
+function claimWhole(db: Database, now: number) {
+  const { joinTriedAt: triedAt, receivedAt } = files
+  // A time that is still to come was noted by a clock that ran fast.
+  const isDue = or(isNull(triedAt), lte(triedAt, now - joinPause), gt(triedAt, now))
+  const next = db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(isReceiving, isWhole, lte(receivedAt, now - minute), isDue))
+    .orderBy(triedAt, files.createdAt)
+    .limit(1)
+  return db.update(files).set({ joinTriedAt: now }).where(sql`${files.id} = ${next}`).returning()
 }
 
 /** Complete for this long, and their chunks may still be there. */

@@ -4,18 +4,25 @@
  * The answer to POST /api/inquiries names the enquiry's private page: `page: "/enquiry/<token>"`. The
  * token allows what follows, for this enquiry alone, as `Authorization: Bearer <token>`:
  *
- * - POST /api/files, a `NewFile` as JSON: 201, or 200 for an id that came before; an `Upload`.
+ * - POST /api/files, a `NewFile` as JSON: 201, or 200 for an id that came before; an `Upload`. Where all
+ *   chunks have come and the file is still `receiving`, this is what joins them: it is sent until the
+ *   file's state is `complete`.
  * - PUT /api/files/:id/chunks/:n, the bytes as application/octet-stream, their SHA-256 in the header
  *   `Content-Digest` (`contentDigest`): 204 once the chunk is stored, also where it was before; 200 and
  *   an `Upload` once the file is complete. Any order, several at once.
  * - GET /api/files/:id: 200, an `Upload`, whose `missing` says what to send after a reload.
  * - DELETE /api/files/:id: 204, also for one that is complete.
  *
- * Refusals have a code: 401 `invalid_link`; 404 `not_found`: sent anew, it is another file; 413
- * `file_too_large`, `files_too_large`; 422 `validation_failed`, `too_many_files`, `unsupported_file`,
- * `digest_mismatch` (of a chunk: send it again; of the whole: the file has changed, choose it again);
- * 429 `too_many_requests`, `file_budget_spent` with `Retry-After`; 503 `files_unavailable`. Their
- * messages say what to do, and can be shown.
+ * Refusals have a code, and a message that says what to do and can be shown:
+ *
+ * - Final for the file: 401 `invalid_link`; 409 `idempotency_mismatch`: the id stands for another file; 410
+ *   `enquiry_closed`: the enquiry is deleted, or takes no more files; 413 `file_too_large`,
+ *   `files_too_large`; 422 `validation_failed`, `too_many_files`, `unsupported_file`, `digest_mismatch`:
+ *   the whole is not what was announced; 503 `files_not_taken`: there is no storage; 507 `storage_full`.
+ * - 404 `not_found`: no such file, or chunk of it. Announced with a new id, it is another file.
+ * - 422 `chunk_damaged`: this chunk is to be sent again.
+ * - Passing, with `Retry-After`: 429 `too_many_requests`, `file_budget_spent`; 503 `files_unavailable`,
+ *   `database_unavailable`.
  */
 import * as v from 'valibot'
 import { cleanHeader, countVisible } from '../text'
@@ -42,7 +49,7 @@ export const filesMax = 10
 /** 10 MB: of a form that is sent without JavaScript, with all files in it. */
 export const plainPostMaxBytes = 10 * 1024 * 1024
 
-/** How long a file that is not complete can be continued, in ms from when it was begun. */
+/** How long a file of which chunks are missing can be continued, in ms from its last chunk. */
 export const unfinishedLifetime = day
 
 /** How long after its arrival an enquiry takes further files and corrections, in ms. */
@@ -104,7 +111,10 @@ export type EnquiryFile = {
   completedAt: number | null
 }
 
-/** A file, how its chunks are, and the numbers of those that are still to be sent; none once it is complete. */
+/**
+ * A file, how large its chunks are, and the numbers of those that are still to be sent. That none is
+ * missing does not make it complete: its `state` says so, once they are joined.
+ */
 export type Upload = { file: EnquiryFile; chunkBytes: ChunkSize; missing: number[] }
 
 type Chunks = { size: number; chunkBytes: ChunkSize }

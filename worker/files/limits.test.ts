@@ -145,13 +145,62 @@ describe('a day', () => {
   })
 })
 
+describe('a tiny file counts for a day as one of a chunk', () => {
+  const filesPerAddress = (2 * filesMaxBytes) / chunkBytes
+
+  test('of its address, so that announcing and removing files has an end', async () => {
+    const { token } = await sendEnquiry()
+    const visitor = filesOf(token)
+    const { file } = await visitor.announce(aPdf(10))
+    await visitor.remove(file?.id ?? '')
+    await env.DB.exec(`update intake_usage set file_bytes = file_bytes * ${filesPerAddress - 1}`)
+
+    expect(await visitor.announce(aPdf(10))).toMatchObject({ status: 201 })
+    expect(await visitor.announce(aPdf(10))).toMatchObject({
+      status: 429,
+      error: { code: 'file_budget_spent' },
+    })
+  })
+
+  test('of all addresses together, and not of what is kept', async () => {
+    await env.DB.exec('update settings set files_per_day_mb = 1, files_total_mb = 1')
+    const { token } = await sendEnquiry()
+
+    for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+      expect((await announce(token, { size: 10 }, ip)).status).toBe(201)
+    }
+    expect((await announce(token, { size: 10 }, '203.0.113.4')).code).toBe('file_budget_spent')
+    setTime(now + day)
+    expect((await announce(token, { size: 900_000 })).status).toBe(201)
+  })
+})
+
+test('the requests of one IPv6 /48 are counted together as well', async () => {
+  const { token } = await sendEnquiry()
+  const counted: string[] = []
+  const FILE_LIMIT = {
+    limit: async ({ key }: { key: string }) => {
+      counted.push(key)
+      return { success: !key.endsWith('/48') }
+    },
+  }
+
+  const from = (ip: string) => filesOf(token, { FILE_LIMIT }, ip).announce(aPdf(10))
+  expect(await from('192.0.2.7')).toMatchObject({ status: 201 })
+  expect(await from('2001:db8:7:1::1')).toMatchObject({
+    status: 429,
+    error: { code: 'too_many_requests' },
+  })
+  expect(counted).toContain('2001:db8:7::/48')
+})
+
 test('no more is kept in all than an administrator allows; what is deleted leaves room', async () => {
   await env.DB.exec('update settings set files_total_mb = 1')
   const { id, token } = await sendEnquiry()
   expect((await announce(token, { size: 999_990 })).status).toBe(201)
   expect(await announce(token, { size: 11 })).toMatchObject({
-    status: 503,
-    code: 'files_unavailable',
+    status: 507,
+    code: 'storage_full',
   })
 
   await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()

@@ -67,13 +67,14 @@ describe('the link', () => {
 
   test('takes nothing more for an enquiry of long ago, or a deleted one', async () => {
     const { id, token } = await sendEnquiry()
+    const closed = { status: 410, error: { code: 'enquiry_closed' } }
     setTime(now + additionsLifetime)
     expect(await filesOf(token).announce(aPdf(10))).toMatchObject({ status: 201 })
     setTime(now + additionsLifetime + day)
-    expect(await filesOf(token).announce(aPdf(10))).toMatchObject({ status: 404 })
+    expect(await filesOf(token).announce(aPdf(10))).toMatchObject(closed)
 
     setTime(now)
     await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
-    expect(await filesOf(token).announce(aPdf(10))).toMatchObject({ status: 404 })
+    expect(await filesOf(token).announce(aPdf(10))).toMatchObject(closed)
   })
 })

@@ -20,7 +20,7 @@ export type Content = {
  */
 const chunksPerPart = 20
 
-export const chunkKey = (fileId: string, number: number) => `chunks/${fileId}/${number}`
+export const chunkKey = (fileId: string, number: number | '') => `chunks/${fileId}/${number}`
 const partKey = (fileId: string, part: number | '') => `parts/${fileId}/${part}`
 export const fileKey = ({ id, inquiryId }: Pick<Content, 'id' | 'inquiryId'>) =>
   `files/${inquiryId}/${id}`
@@ -38,6 +38,14 @@ export function chunkBytesOf({ size, received }: Pick<Content, 'size' | 'receive
   return received.length === countChunks({ size, chunkBytes }) ? chunkBytes : smallChunkBytes
 }
 
+/** Most objects that a request puts together: those of 25 MB in chunks of 256 KiB, whose last part is not joined. */
+export const sourcesPerRequest = 24
+
+/** The same of a run of cron, which makes more calls for other things. */
+export const sourcesPerRun = chunksPerPart
+
+type Joining = { mediaType: string; maxSources: number }
+
 const countParts = (chunks: number) => Math.ceil(chunks / chunksPerPart)
 
 /** Joins the part that a chunk belongs to, where all of it has been received. */
@@ -48,23 +56,45 @@ export async function joinPart(bucket: R2Bucket, file: Content, chunk: number, r
   if (isThere && countParts(received.length) > 1) await putPart(bucket, file, part)
 }
 
-/** Joins a whole file. Throws `WrongContent` where it is not what its sender said. */
-export async function joinFile(bucket: R2Bucket, file: Content, mediaType: string) {
-  const { id, size, sha256 } = file
+/**
+ * Joins a whole file, or a part of it where all at once would take too many calls. Returns whether the file
+ * is joined. Throws `WrongContent` where it is not what its sender said, and `ObjectGone`.
+ */
+export async function joinNext(
+  bucket: R2Bucket,
+  file: Content,
+  { mediaType, maxSources }: Joining,
+) {
   const parts = Array.from({ length: countParts(file.received.length) }, (_, part) => part)
-  if (parts.length === 1) {
-    const keys = chunkKeysOf(file, 0)
-    return put(bucket, fileKey(file), keys, { size, sha256, mediaType })
-  }
-  const { objects } = await bucket.list({ prefix: partKey(id, '') })
-  const joined = new Set(objects.map(({ key }) => key))
-  const missing = parts.filter((part) => !joined.has(partKey(id, part)))
-  // One of them, as a rule the last, is not joined first: that saves the calls of it.
-  for (const part of missing.slice(1)) await putPart(bucket, file, part)
+  const joined = parts.length > 1 ? await listNumbers(bucket, partKey(file.id, '')) : new Set()
+  const [next, ...others] = parts.filter((part) => !joined.has(part))
   const keys = parts.flatMap((part) =>
-    part === missing[0] ? chunkKeysOf(file, part) : [partKey(id, part)],
+    part === next ? chunkKeysOf(file, part) : [partKey(file.id, part)],
   )
-  return put(bucket, fileKey(file), keys, { size, sha256, mediaType })
+  if (next !== undefined && (others.length > 0 || keys.length > maxSources)) {
+    await putPart(bucket, file, next)
+    return false
+  }
+  const { size, sha256 } = file
+  await put(bucket, fileKey(file), keys, { size, sha256, mediaType })
+  return true
+}
+
+/** Returns the chunks of a whole file that are neither there nor in a part that is. */
+export async function findGone(bucket: R2Bucket, { id, received }: Content) {
+  const [chunks, parts] = await Promise.all([
+    listNumbers(bucket, chunkKey(id, '')),
+    listNumbers(bucket, partKey(id, '')),
+  ])
+  return Array.from(received, (_, number) => number).filter(
+    (number) => !chunks.has(number) && !parts.has(Math.floor(number / chunksPerPart)),
+  )
+}
+
+/** Returns the numbers at the end of keys; of a file there are fewer than one call lists. */
+async function listNumbers(bucket: R2Bucket, prefix: string) {
+  const { objects } = await bucket.list({ prefix })
+  return new Set(objects.map(({ key }) => Number(key.slice(prefix.length))))
 }
 
 function putPart(bucket: R2Bucket, file: Content, part: number) {
@@ -113,7 +143,7 @@ async function copyAll(
     for (const key of keys) {
       const source = await bucket.get(key)
       signal.throwIfAborted()
-      if (!source) throw new Error('A chunk is gone from the storage.')
+      if (!source) throw new ObjectGone('A chunk or part is gone from the storage.')
       await source.body.pipeTo(target, { preventClose: true, preventAbort: true, signal })
     }
     await target.close()
@@ -123,6 +153,9 @@ async function copyAll(
     throw thrown
   }
 }
+
+/** What was stored of a file is not there. */
+export class ObjectGone extends Error {}
 
 /** The content does not have the digest that its sender gave. */
 export class WrongContent extends Error {}

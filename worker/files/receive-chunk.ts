@@ -13,9 +13,12 @@ import {
   deleteChunks,
   deleteContent,
   fileKey,
-  joinFile,
+  findGone,
+  joinNext,
   joinPart,
+  ObjectGone,
   putBytes,
+  sourcesPerRequest,
   WrongContent,
 } from './objects'
 import {
@@ -25,6 +28,7 @@ import {
   forgetDeleted,
   recordChunk,
   recordChunksDeleted,
+  recordChunksGone,
   recordComplete,
 } from './store'
 
@@ -52,7 +56,7 @@ export async function receiveChunk(
     readDigest(digest) !== sha256.toString('base64')
   ) {
     throw new ApiError(
-      'digest_mismatch',
+      'chunk_damaged',
       'This part of the file was changed on its way. Send it again.',
     )
   }
@@ -63,7 +67,7 @@ export async function receiveChunk(
   }
   const key = chunkKey(file.id, number)
   await orUnavailable(() => putBytes(bucket, key, bytes, { sha256: sha256.toString('hex') }))
-  const received = await recordChunk(db, file.id, { number, kind, now: now() })
+  const received = await recordChunk(db, file, { number, kind, now: now() })
   if (!received) {
     // Deleted meanwhile: nothing else knows of this chunk.
     await orUnavailable(() => bucket.delete(key))
@@ -76,20 +80,26 @@ export async function receiveChunk(
   return completeIfWhole(bucket, db, received, now)
 }
 
-/** Joins a file whose chunks are all there, and returns it as it is afterwards. Safe to run again. */
+/**
+ * Goes on with joining a file whose chunks are all there, and returns it as it is afterwards: still
+ * `receiving` where that takes more calls than one request may make, or a chunk is gone. Safe to run again.
+ */
 export async function completeIfWhole(
   bucket: R2Bucket,
   db: Database,
   file: FileRow,
   now: () => number,
+  maxSources = sourcesPerRequest,
 ): Promise<FileRow> {
   if (file.state !== 'receiving' || file.received.includes('0')) return file
   try {
-    await joinFile(bucket, file, kinds[file.kind ?? 'zip'].mediaType)
+    const { mediaType } = kinds[file.kind ?? 'zip']
+    if (!(await joinNext(bucket, file, { mediaType, maxSources }))) return file
   } catch (thrown) {
     // Another request may have been faster, and have deleted the chunks.
     const current = await findFile(db, file)
     if (current?.state === 'complete') return current
+    if (thrown instanceof ObjectGone) return sendGoneAgain(bucket, db, file, now())
     if (!(thrown instanceof WrongContent)) throw unavailable(thrown)
     await removeFile(bucket, db, file)
     throw new ApiError(
@@ -105,6 +115,16 @@ export async function completeIfWhole(
   }
   await deleteLeftChunks(bucket, db, complete)
   return complete
+}
+
+/** Has its sender send again what is gone from the storage. */
+async function sendGoneAgain(bucket: R2Bucket, db: Database, file: FileRow, now: number) {
+  const gone = await orUnavailable(() => findGone(bucket, file))
+  if (gone.length === 0) return file
+  log('error', 'chunks_gone', { file: file.id, chunks: gone.length })
+  const current = await recordChunksGone(db, file, { gone, now })
+  if (!current) throw notFound()
+  return current
 }
 
 /** What is left over now, cron deletes: the file is complete. */
@@ -128,10 +148,10 @@ export async function removeFile(bucket: R2Bucket, db: Database, file: FileRow) 
   }
 }
 
-/** Returns the bucket. Throws `files_unavailable` where there is none. */
+/** Returns the bucket. Throws `files_not_taken` where there is none. */
 export function requireBucket({ FILES }: Env) {
   if (FILES) return FILES
-  throw new ApiError('files_unavailable', 'Files are not taken here. Send them by e-mail.')
+  throw new ApiError('files_not_taken', 'Files are not taken here. Send them by e-mail.')
 }
 
 /** Returns the base64 of a SHA-256 in a Content-Digest header (RFC 9530), or undefined. */

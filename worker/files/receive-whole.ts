@@ -5,11 +5,11 @@ import type { Env } from '../env'
 import { ApiError, asApiError } from '../errors'
 import { uuidOf } from '../intake/idempotency-key'
 import { announceFile } from './announce'
-import { chunkBytes, cleanFileName } from './contract'
+import { chunkBytes, cleanFileName, filesMax } from './contract'
 import { detectKind, kinds } from './kinds/contract'
 import { fileKey, putBytes } from './objects'
 import { deleteLeftChunks, requireBucket, unsupportedFile } from './receive-chunk'
-import { recordComplete, recordKind } from './store'
+import { recordComplete } from './store'
 
 type By = { inquiryId: string; address: string; now: () => number }
 
@@ -19,13 +19,23 @@ export function filesIn(form: FormData) {
   return files.filter(({ name, size }) => name !== '' || size > 0)
 }
 
+/** Tells whether a form names files instead of carrying them: all that an encoding for text can send. */
+export function hasFileNamesOnly(form: FormData) {
+  return form.getAll('files').some((value) => typeof value === 'string' && value !== '')
+}
+
 /**
  * Stores files one after the other, and returns what is to be said of those that could not be: one that
  * fails keeps none of the others.
  */
 export async function receiveFiles(env: Env, files: readonly File[], by: By) {
   const problems: string[] = []
-  for (const file of files) {
+  if (files.length > filesMax) {
+    problems.push(
+      `Only the first ${filesMax} files were taken. Put the others into a ZIP file and send that.`,
+    )
+  }
+  for (const file of files.slice(0, filesMax)) {
     try {
       await receiveWhole(env, file, by)
     } catch (thrown) {
@@ -47,14 +57,13 @@ async function receiveWhole(env: Env, file: File, { inquiryId, address, now }: B
   const name = cleanFileName(file.name)
   // The same file again, as by the browser's Back, is no second one.
   const id = await uuidOf([inquiryId, name, sha256])
-  const announced = { id, name, size: file.size, sha256, chunkBytes }
+  const announced = { id, name, size: file.size, sha256, chunkBytes, kind }
   const row = await announceFile(env, announced, { inquiryId, address, now: now() })
   if (row.state !== 'receiving') return
   const db = openDatabase(env.DB)
-  await recordKind(db, id, kind)
   const httpMetadata = { contentType: kinds[kind].mediaType }
   await putBytes(bucket, fileKey(row), bytes, { sha256, httpMetadata })
   const complete = await recordComplete(db, id, now())
-  if (complete) await deleteLeftChunks(bucket, db, complete)
-  else await bucket.delete(fileKey(row))
+  if (complete?.hasChunks) await deleteLeftChunks(bucket, db, complete)
+  if (!complete) await bucket.delete(fileKey(row))
 }

@@ -8,7 +8,7 @@ import { requireBytes, requireJson, validate } from '../http/validate'
 import { announceFile } from './announce'
 import { NewFile } from './contract'
 import { requireLinkToken } from './link-token'
-import { notFound, receiveChunk, removeFile, requireBucket } from './receive-chunk'
+import { completeIfWhole, notFound, receiveChunk, removeFile, requireBucket } from './receive-chunk'
 import { findFile, uploadOf } from './store'
 
 /** What a visitor sends with an enquiry; the token of its link says which. See contract.ts. */
@@ -17,7 +17,10 @@ export const fileRoutes = new Hono<Bindings>()
     const inquiryId = requireLinkToken(c)
     const now = Date.now()
     const by = { inquiryId, address: clientAddress(c), now }
-    const file = await announceFile(c.env, c.req.valid('json'), by)
+    const announced = await announceFile(c.env, c.req.valid('json'), by)
+    const [db, bucket] = [openDatabase(c.env.DB), requireBucket(c.env)]
+    // Its last request may have failed, or have been cut off, before the file was joined.
+    const file = await runToCompletion(c, completeIfWhole(bucket, db, announced, Date.now))
     return c.json(uploadOf(file), file.createdAt === now ? 201 : 200)
   })
   .get('/:id', limitFiles, async (c) => {

@@ -8,6 +8,7 @@ import { deletedFiles, deskState, files, inquiries, intakeUsage, settings } from
 import { rowOf, statement } from '../db/statement'
 import { day } from '../time'
 import {
+  chunkBytes,
   countChunks,
   type EnquiryFile,
   filesMax,
@@ -20,7 +21,11 @@ import { chunkBytesOf } from './objects'
 
 export type FileRow = typeof files.$inferSelect
 
-/** Bytes of files that one address may announce on a day: two enquiries that are as large as can be. */
+/**
+ * Bytes of files that one address may announce on a day: two enquiries that are as large as can be. A file
+ * counts for a day as a chunk at least, however small: each writes some twenty rows until it is removed, of
+ * 100,000 a day on the free plan.
+ */
 const fileBytesOfOne = 2 * filesMaxBytes
 
 /** Why a file is not taken, in the order in which it is asked. */
@@ -33,23 +38,32 @@ export type Refusal =
   | 'day_spent'
   | 'storage_full'
 
-type Announced = NewFile & { inquiryId: string; source: string; now: number }
+type Announced = NewFile & {
+  inquiryId: string
+  source: string
+  now: number
+  /** Of one that comes as a whole, without chunks. */
+  kind?: FileKind
+}
 
 /**
  * Stores the row of a file, and counts its bytes; or returns why not. Everything is asked by the INSERT
- * itself, so that of two at once one sees the other. Safe to run again.
+ * itself, so that of two at once one sees the other. Safe to run again: each statement that counts asks
+ * whether the one before it has written a row, and so the first whether this call has stored the file.
  */
 export async function addFile(db: Database, file: Announced): Promise<FileRow | Refusal> {
-  const { id, inquiryId, name, size, sha256, source, now } = file
+  const { id, inquiryId, name, size, sha256, source, now, kind = null } = file
   const today = Math.floor(now / day)
   const chunks = '0'.repeat(countChunks(file))
   const row = rowOf(files, {
     ...{ id: sql`${id}`, inquiryId: sql`${inquiryId}`, name: sql`${name}`, size: sql`${size}` },
     ...{ sha256: sql`${sha256}`, state: sql`'receiving'`, received: sql`${chunks}` },
-    ...{ createdAt: sql`${now}`, receivedAt: sql`${now}`, hasChunks: sql`1` },
+    ...{ createdAt: sql`${now}`, receivedAt: sql`${now}` },
+    ...{ kind: sql`${kind}`, hasChunks: sql`${kind === null ? 1 : 0}` },
   })
   const refusal = refusalOf(file, today)
-  const isAdded = sql`exists (select 1 from ${files} where id = ${id} and created_at = ${now})`
+  const counted = bytesOfDay(size)
+  const hasWritten = sql`changes() > 0`
   const statements = [
     statement(db, sql`select ${refusal} as refusal`),
     statement(
@@ -59,14 +73,14 @@ export async function addFile(db: Database, file: Announced): Promise<FileRow | 
     statement(
       db,
       sql`insert into ${intakeUsage} (day, source, count, bytes, file_bytes)
-        select ${today}, ${source}, 0, 0, ${size} where ${isAdded}
+        select ${today}, ${source}, 0, 0, ${counted} where ${hasWritten}
         on conflict (day, source) do update set file_bytes = file_bytes + excluded.file_bytes`,
     ),
     statement(
       db,
       sql`update ${deskState} set files_day = ${today},
-        files_day_bytes = iif(files_day = ${today}, files_day_bytes, 0) + ${size},
-        files_total_bytes = files_total_bytes + ${size} where ${isAdded}`,
+        files_day_bytes = iif(files_day = ${today}, files_day_bytes, 0) + ${counted},
+        files_total_bytes = files_total_bytes + ${size} where ${hasWritten}`,
     ),
   ]
   const [asked] = await retryTransient(() => db.$client.batch<{ refusal: Refusal }>(statements))
@@ -75,7 +89,13 @@ export async function addFile(db: Database, file: Announced): Promise<FileRow | 
   return stored ? 'other_file' : (asked?.results[0]?.refusal ?? 'other_file')
 }
 
+/** Returns the bytes that a file counts for on its day. */
+function bytesOfDay(size: number) {
+  return Math.max(size, chunkBytes)
+}
+
 function refusalOf({ id, inquiryId, size, source }: Announced, today: number) {
+  const counted = bytesOfDay(size)
   const others = sql`from ${files} where inquiry_id = ${inquiryId}`
   const usage = sql`select file_bytes from ${intakeUsage} where day = ${today} and source = ${source}`
   return sql`(select case
@@ -84,8 +104,8 @@ function refusalOf({ id, inquiryId, size, source }: Announced, today: number) {
       or exists (select 1 from ${deletedFiles} where file_id = ${id}) then 'other_file'
     when (select count(*) ${others}) >= ${filesMax} then 'too_many_files'
     when coalesce((select sum(size) ${others}), 0) + ${size} > ${filesMaxBytes} then 'files_too_large'
-    when coalesce((${usage}), 0) + ${size} > ${fileBytesOfOne} then 'address_spent'
-    when iif(files_day = ${today}, files_day_bytes, 0) + ${size} > files_per_day_mb * 1000000
+    when coalesce((${usage}), 0) + ${counted} > ${fileBytesOfOne} then 'address_spent'
+    when iif(files_day = ${today}, files_day_bytes, 0) + ${counted} > files_per_day_mb * 1000000
       then 'day_spent'
     when files_total_bytes + ${size} > files_total_mb * 1000000 then 'storage_full'
     end from ${deskState} cross join ${settings})`
@@ -107,15 +127,10 @@ export function listFiles(db: Database, inquiryId: string) {
     .orderBy(files.createdAt, files.id)
 }
 
-/** Notes what a file is that comes as a whole. */
-export async function recordKind(db: Database, fileId: string, kind: FileKind) {
-  await db.update(files).set({ kind }).where(eq(files.id, fileId))
-}
-
-/** Notes that a chunk is stored, and returns the row; undefined where the file is deleted by now. */
+/** Notes that a chunk is stored, and returns the row; undefined where the file is deleted by now, or begun anew. */
 export async function recordChunk(
   db: Database,
-  fileId: string,
+  { id, createdAt }: Pick<FileRow, 'id' | 'createdAt'>,
   { number, kind, now }: { number: number; kind: FileKind | undefined; now: number },
 ) {
   const { received } = files
@@ -127,10 +142,38 @@ export async function recordChunk(
         receivedAt: now,
         ...(kind && { kind }),
       })
-      .where(eq(files.id, fileId))
+      .where(and(eq(files.id, id), eq(files.createdAt, createdAt)))
       .returning(),
   )
   return row
+}
+
+/** Has chunks sent again whose content is gone, for which there is another day; returns the row as it is then. */
+export async function recordChunksGone(
+  db: Database,
+  { id, inquiryId, createdAt, received }: FileRow,
+  { gone, now }: { gone: readonly number[]; now: number },
+) {
+  const left = Array.from(received, (digit, number) => (gone.includes(number) ? '0' : digit)).join(
+    '',
+  )
+  await retryTransient(() =>
+    db
+      .update(files)
+      .set({ received: left, receivedAt: now, joinTriedAt: null })
+      .where(
+        and(
+          ...[eq(files.id, id), eq(files.createdAt, createdAt)],
+          ...[eq(files.state, 'receiving'), eq(files.received, received)],
+        ),
+      ),
+  )
+  return findFile(db, { id, inquiryId })
+}
+
+/** Notes that joining a file gets on: the next part need not wait. */
+export async function recordJoinProgress(db: Database, fileId: string) {
+  await db.update(files).set({ joinTriedAt: null }).where(eq(files.id, fileId))
 }
 
 /**
@@ -138,18 +181,12 @@ export async function recordChunk(
  * there is new to whoever has read the enquiry: a listed one is unread and in the inbox again.
  */
 export async function recordComplete(db: Database, fileId: string, now: number) {
-  const isIt = sql`id = (select inquiry_id from ${files} where id = ${fileId} and state = 'receiving')`
+  // None where another call has completed the file: its enquiry has been changed then.
+  const inquiryId = sql`(select inquiry_id from ${files} where id = ${fileId} and state = 'receiving')`
   const statements = [
-    statement(db, returnToInbox(isIt)),
-    raiseRevision(
-      db,
-      sql`(select inquiry_id from ${files} where id = ${fileId} and state = 'receiving')`,
-    ),
-    queueAddition(
-      db,
-      sql`(select inquiry_id from ${files} where id = ${fileId} and state = 'receiving')`,
-      now,
-    ),
+    statement(db, returnToInbox(sql`id = ${inquiryId}`)),
+    raiseRevision(db, inquiryId),
+    queueAddition(db, inquiryId, now),
     statement(
       db,
       sql`update ${files} set state = 'complete', completed_at = ${now}

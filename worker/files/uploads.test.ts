@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setTime } from '../testing/fake-clock'
+import { bucketThrough } from '../testing/faulty-bucket'
 import {
   aPdf,
   bucket,
@@ -155,7 +156,7 @@ describe('a chunk', () => {
 
     expect(await visitor.send(file?.id ?? '', bytes, 0, headers)).toMatchObject({
       status: 422,
-      error: { code: 'digest_mismatch' },
+      error: { code: 'chunk_damaged' },
     })
     expect(await objectKeys()).toEqual([])
     expect(await visitor.send(file?.id ?? '', bytes, 0)).toMatchObject({ status: 200 })
@@ -178,9 +179,13 @@ describe('a chunk', () => {
     const bytes = aPdf(chunkBytes + 10)
     const { file } = await visitor.announce(bytes)
 
-    expect(await visitor.send(file?.id ?? '', bytes.slice(0, 10), 0)).toMatchObject({ status: 422 })
+    expect(await visitor.send(file?.id ?? '', bytes.slice(0, 10), 0)).toMatchObject({
+      status: 422,
+      error: { code: 'chunk_damaged' },
+    })
     expect(await visitor.send(file?.id ?? '', aPdf(2 * chunkBytes), 1)).toMatchObject({
       status: 422,
+      error: { code: 'chunk_damaged' },
     })
   })
 
@@ -190,6 +195,27 @@ describe('a chunk', () => {
 
     expect(await filesOf(token).send('any', aPdf(1), 0, headers)).toMatchObject({ status: 415 })
   })
+})
+
+test('a chunk that is on its way while its file is removed and announced anew does not count for the new one', async () => {
+  const { token } = await sendEnquiry()
+  const visitor = filesOf(token)
+  const bytes = aPdf(2 * chunkBytes)
+  const id = crypto.randomUUID()
+  await visitor.announce(bytes, { id })
+  const FILES = bucketThrough(async ({ method }, commit) => {
+    const answer = await commit()
+    if (method !== 'put') return answer
+    await visitor.remove(id)
+    setTime(now + 1)
+    await visitor.announce(bytes, { id })
+    return answer
+  })
+
+  expect(await filesOf(token, { FILES }).send(id, bytes, 0)).toMatchObject({ status: 404 })
+
+  expect(await visitor.read(id)).toMatchObject({ status: 200, missing: [0, 1] })
+  expect(await objectKeys()).toEqual([])
 })
 
 test('a file that is not what was announced is not kept', async () => {
@@ -213,6 +239,6 @@ test('without a bucket files are refused, and nothing else is', async () => {
 
   expect(await filesOf(token, withoutFiles).announce(aPdf(10))).toMatchObject({
     status: 503,
-    error: { code: 'files_unavailable' },
+    error: { code: 'files_not_taken' },
   })
 })

@@ -8,18 +8,18 @@ import { isFormPost, isMultipart } from './validate'
 
 const ofAll = bodyLimit({ maxSize: bodyMaxBytes })
 
-/** A form with files, and its other fields. */
-const ofForms = bodyLimit({
+/** Limits a form with files, and its other fields. */
+export const limitForm = bodyLimit({
   maxSize: plainPostMaxBytes + bodyMaxBytes,
   onError() {
     throw new ApiError(
       'files_too_large',
-      'All files of a form may have 10 MB together. Send it without files: you can add them on the page that follows.',
+      'All files of a form may have 10 MB together. Choose fewer or smaller ones, and add others afterwards.',
     )
   },
 })
 
 /** Refuses a body that is larger than any of its kind, before it is read. */
 export const limitBody = createMiddleware<Bindings>(function limitBody(c, next) {
-  return isFormPost(c) && isMultipart(c) ? ofForms(c, next) : ofAll(c, next)
+  return isFormPost(c) && isMultipart(c) ? limitForm(c, next) : ofAll(c, next)
 })

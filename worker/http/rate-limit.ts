@@ -33,7 +33,10 @@ export const limitClicks = limitPerAddress('clicks')
 
 /** A few files are hundreds of chunks: they have a limit of their own, and bytes are counted in D1. */
 export const limitFiles = createMiddleware<Bindings>(async function limitFiles(c, next) {
-  if (!(await isWithin(c.env.FILE_LIMIT, clientAddress(c)))) throw tooMany('requests')
+  const address = clientAddress(c)
+  const sources = [address, neighbourhoodOf(address)].filter((source) => source !== null)
+  const answers = await Promise.all(sources.map((source) => isWithin(c.env.FILE_LIMIT, source)))
+  if (answers.includes(false)) throw tooMany('requests')
   await next()
 })
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ASSETS, pageFile, pdfFile } from '../testing/enquiry-page'
+import { databaseThrough } from '../testing/faulty-database'
 import { emptyBucket, fileRows } from '../testing/files'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
@@ -48,6 +49,28 @@ describe('the contact form with files, without JavaScript', () => {
     expect(await env.DB.prepare('select count(*) as n from inquiries').first('n')).toBe(1)
   })
 
+  test('sent as text, which has only the names of files, is kept and says that they are missing', async () => {
+    const fields = [...Object.entries(anInquiry), ['files', 'Plan.pdf'], ['files', 'Gate.dwg']]
+    const body = new URLSearchParams(fields as [string, string][])
+    const init = { method: 'POST', body }
+    const response = await request('/api/inquiries', init, { ...openMailbox().resend, ASSETS })
+
+    expect(response.status).toBe(200)
+    const text = await response.text()
+    expect(text).toMatch(/<ul data-problems><li>[^<]+ files were not sent\. Choose them again/)
+    expect(text).toMatch(/<a data-address href="\/enquiry\/[\w-]{43}">/)
+    expect(text).toMatch(/<form data-add-files action="\/enquiry\/[\w-]{43}\/files">/)
+    expect(await env.DB.prepare('select count(*) as n from inquiries').first('n')).toBe(1)
+  })
+
+  test('sent as text with no file chosen leads where it always did', async () => {
+    const body = new URLSearchParams({ ...anInquiry, files: '' })
+    const init = { method: 'POST', body }
+    const response = await request('/api/inquiries', init, { ...openMailbox().resend, ASSETS })
+
+    expect(response.headers.get('location')).toMatch(/^\/contact\/sent\?reference=/)
+  })
+
   test('sent again with Back is the same enquiry with the same files', async () => {
     for (let i = 0; i < 2; i += 1) expect((await submit(anInquiry, [pdfFile()])).status).toBe(303)
 
@@ -61,6 +84,40 @@ describe('the contact form with files, without JavaScript', () => {
     expect(response.status).toBe(413)
     expect(await response.text()).toContain('10 MB together')
     expect(await env.DB.prepare('select * from inquiries').first()).toBeNull()
+  })
+
+  test('keeps the files although the notification fails, and answers as without them', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 503 })
+    const response = await submit(anInquiry, [pdfFile()], mailbox.resend)
+
+    expect(response.status).toBe(502)
+    expect(await fileRows()).toMatchObject([{ state: 'complete' }])
+  })
+
+  test('says that files were not taken where there is no private page to say it', async () => {
+    const response = await submit(anInquiry, [pdfFile(), pageFile('x')], { SESSION_SECRET: '' })
+
+    expect(response.status).toBe(503)
+    expect(await fileRows()).toHaveLength(1)
+    expect(await response.text()).toContain('not all of its files. Send them by e-mail.')
+    expect(await env.DB.prepare('select count(*) as n from inquiries').first('n')).toBe(1)
+  })
+
+  test('asks the database four times for each file', async () => {
+    let trips = 0
+    const DB = databaseThrough((_, commit) => {
+      trips += 1
+      return commit()
+    })
+    await submit(anInquiry, [], { DB })
+    const without = trips
+    trips = 0
+    const files = Array.from({ length: 10 }, (_, i) => pdfFile(`${i}.pdf`, 50, i))
+    await submit({ ...anInquiry, message: 'Ten drawings of a gate.' }, files, { DB })
+
+    expect(await fileRows()).toHaveLength(10)
+    expect(trips - without).toBe(4 * files.length)
   })
 
   test('checks its fields first', async () => {

@@ -6,27 +6,34 @@ import { readEnquiryPage } from '../enquiry-page/read-page'
 import { respondWithEnquiry } from '../enquiry-page/render'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
-import { filesIn, receiveFiles } from '../files/receive-whole'
+import { filesIn, hasFileNamesOnly, receiveFiles } from '../files/receive-whole'
 import { clientAddress, visitorIp } from '../http/client-address'
 import { ownOrigins } from '../http/origin'
+import { readForm } from '../http/read-form'
 import { runToCompletion } from '../http/run-to-completion'
-import { isFormPost, isMultipart, refusalOf } from '../http/validate'
+import { isFormPost, refusalOf } from '../http/validate'
 import { notifyDevices } from '../notifications/push/devices'
 import { keyOfContent } from './idempotency-key'
 import { nameOfService, withIntroduction } from './introduction'
 import { NewInquiry } from './new-inquiry'
-import { receive } from './receive'
+import { type Receipt, receive } from './receive'
 import { cleanSlug, unknownOrigin } from './source'
 
 /** The prerendered page that says the message is sent. */
 const sentPage = '/contact/sent'
 
+/** What a visitor reads whose browser sent the names of the files alone. */
+const filesNotSent =
+  'Your message has arrived, but its files were not sent. Choose them again under Files below.'
+
+/** Where there is no page that could say more. */
+const filesNotTaken = 'Your message has arrived, but not all of its files. Send them by e-mail.'
+
 /** Takes a form post and answers 303; leaves JSON to the next handler. Throws as the JSON route does. */
 export const acceptFormPost = createMiddleware<Bindings>(async function acceptFormPost(c, next) {
   if (!isFormPost(c)) return next()
-  const form = isMultipart(c) ? await readForm(c) : null
-  const fields = form ? Object.fromEntries(form) : await c.req.parseBody()
-  const parsed = safeParse(NewInquiry, fields)
+  const form = await readForm(c)
+  const parsed = safeParse(NewInquiry, Object.fromEntries(form))
   if (!parsed.success) throw refusalOf(parsed.issues)
   const inquiry = parsed.output
   const service = inquiry.service ?? serviceAskedFor(c.req.header('referer'), ownOrigins(c))
@@ -40,36 +47,45 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
     now: Date.now,
     onListed: () => c.executionCtx.waitUntil(notifyDevices(c.env, Date.now)),
   })
-  const { inquiry: stored, page } = await runToCompletion(c, receiving)
-  const files = form ? filesIn(form) : []
-  if (files.length > 0 && page) {
+  const receipt: Stored = await runToCompletion(c, receiving).catch(asStored)
+  const { inquiry: stored, page } = receipt
+  const files = filesIn(form)
+  const problems = hasFileNamesOnly(form) ? [filesNotSent] : []
+  if (files.length > 0) {
     const by = { inquiryId: stored.id, address: clientAddress(c), now: Date.now }
-    const problems = await runToCompletion(c, receiveFiles(c.env, files, by))
-    return problems.length > 0
-      ? showProblems(c, stored.id, { page, problems })
-      : c.redirect(page, 303)
+    problems.push(...(await runToCompletion(c, receiveFiles(c.env, files, by))))
   }
+  if (receipt.failure) throw receipt.failure
+  if (problems.length > 0) return showProblems(c, stored.id, { page, problems })
+  if (page && files.length > 0) return c.redirect(page, 303)
   const query = stored.reference ? `?reference=${encodeURIComponent(stored.reference)}` : ''
   return c.redirect(sentPage + query, 303)
 })
+
+type Stored = Pick<Receipt, 'page'> & {
+  inquiry: { id: string; reference?: string }
+  failure?: Error
+}
+
+/** Where only the notification has failed, the enquiry is stored, and its files are taken all the same. */
+function asStored(thrown: unknown): Stored {
+  const { inquiry, page } = thrown instanceof ApiError ? thrown.details : {}
+  if (!inquiry || !(thrown instanceof ApiError)) throw thrown
+  return { inquiry, ...(page && { page }), failure: thrown }
+}
+
+type Problems = { page: string | undefined; problems: readonly string[] }
 
 /** The enquiry is stored: its page says so, and which files could not be taken. */
 async function showProblems(
   c: Context<Bindings>,
   inquiryId: string,
-  { page: address, problems }: { page: string; problems: readonly string[] },
+  { page: address, problems }: Problems,
 ) {
-  const page = await readEnquiryPage(c.env, inquiryId, Date.now())
+  if (!address) throw new ApiError('files_unavailable', filesNotTaken)
+  const page = await readEnquiryPage(c.env, inquiryId, Date.now()).catch(() => null)
   const token = address.split('/').at(-1) ?? ''
   return page ? respondWithEnquiry(c, { page, token, problems }) : c.redirect(address, 303)
-}
-
-async function readForm(c: Context<Bindings>) {
-  try {
-    return await c.req.formData()
-  } catch (cause) {
-    throw new ApiError('malformed_request', 'The form could not be read. Send it again.', { cause })
-  }
 }
 
 /** The page with the form; `?service=<slug>` names the service that a visitor came from. */

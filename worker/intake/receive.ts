@@ -65,7 +65,7 @@ type Arrival = {
 export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): Promise<Receipt> {
   const { key, address, visitorIp, now, onListed } = arrival
   const db = openDatabase(env.DB)
-  const { quote, phone: givenPhone } = readQuote(env, inquiry, now())
+  const { quote, phone: givenPhone } = await readQuoteOnce(env, db, inquiry, arrival)
   const phone = givenPhone ?? findPhone(inquiry.message, env.PHONE_COUNTRY)
   const origin = { ...arrival.origin, service: inquiry.service ?? arrival.origin.service }
   await orStorageFailed(() => requireRoom(env))
@@ -142,6 +142,22 @@ async function repeat(
   return { ...receipt, notification: await notifyAtOnce(env, db, claimed, now) }
 }
 
+/** A day that is over may have been right when the same submission came first. */
+async function readQuoteOnce(
+  env: Env,
+  db: Database,
+  inquiry: Submission,
+  { key, now }: Pick<Arrival, 'key' | 'now'>,
+) {
+  try {
+    return readQuote(env, inquiry, now())
+  } catch (refusal) {
+    const stored = key && (await orStorageFailed(() => findByKey(db, key.id)))
+    if (!stored) throw refusal
+    return readQuote(env, inquiry, stored.timestamp)
+  }
+}
+
 function pageOf(env: Env, id: string) {
   const page = enquiryPage(env, id)
   return page === undefined ? {} : { page }
@@ -185,6 +201,7 @@ async function notifyAtOnce(
   const { id, timestamp, number } = claimed
   throw new ApiError('notification_failed', sendFailed, {
     inquiry: { id, timestamp, reference: referenceOf(env, number) },
+    ...pageOf(env, id),
   })
 }
 

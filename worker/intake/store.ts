@@ -1,6 +1,7 @@
 /** The reads and writes of what visitors send. Times come from the caller, so tests need no clock. */
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { queueAcknowledgement } from '../acknowledgements/queue'
 import type { Database } from '../db/open'
 import { deskState, inquiries, isListed } from '../db/schema'
 import { rememberSize } from '../db/size'
@@ -84,7 +85,12 @@ export async function storeInquiry(
       ...origin,
     }),
     countArrival(db, counted),
-    ...(source === null ? [] : [countUsage(db, { day, source, bytes })]),
+    ...(source === null
+      ? []
+      : [
+          countUsage(db, { day, source, bytes }),
+          queueAcknowledgement(db, { id, email, timestamp }),
+        ]),
   ])
   rememberSize(db.$client, inserted)
   const row = inserted?.results[0]

@@ -16,7 +16,8 @@ const visitor = {
   origin: { service: 'gate-solutions', fromPage: '/services/gate-solutions', firstPage: '/' },
 }
 
-type Answer = { meta?: { rows_written: number } }
+/** Null: the first row of none. */
+type Answer = { meta?: { rows_written: number } } | null
 
 /** Returns a database that counts the rows written through it, and the trips that write any. */
 function countingWrites() {
@@ -24,7 +25,7 @@ function countingWrites() {
   const DB = databaseThrough(async (_, commit) => {
     const answer = await commit()
     const rows = ([answer].flat() as Answer[]).reduce(
-      (sum, each) => sum + (each.meta?.rows_written ?? 0),
+      (sum, each) => sum + (each?.meta?.rows_written ?? 0),
       0,
     )
     count.rows += rows
@@ -60,3 +61,19 @@ test.each([
     expect(count.rows).toBeLessThanOrEqual(20)
   },
 )
+
+test('an acknowledgement adds two rows while the visitor waits, and none where it is switched off', async () => {
+  setTime(start)
+  const rows: number[] = []
+  for (const isOn of [0, 1]) {
+    const mailbox = openMailbox()
+    await env.DB.prepare('update settings set acknowledgements = ?').bind(isOn).run()
+    await submit(mailbox.resend, { email: `first${isOn}@factory.example` })
+    await runJobs({ ...env, ...mailbox.resend }, () => start + minute)
+    const { DB, count } = countingWrites()
+    await submit({ ...mailbox.resend, DB }, { ...visitor, email: `v${isOn}@factory.example` })
+    rows.push(count.rows)
+  }
+
+  expect(rows[1]).toBe((rows[0] ?? 0) + 2)
+})

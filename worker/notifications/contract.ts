@@ -28,7 +28,21 @@ export type Attempt = {
   status: number | null
 }
 
-export type NotificationDelivery = { delivery: NotificationDetails; log: Attempt[] }
+/** The e-mail to the visitor that an inquiry has arrived. Times are ms since 1970. */
+export type AcknowledgementDetails = {
+  sentAt: number | null
+  /** The next attempt, or the end of the one under way; null where there is none to come. */
+  dueAt: number | null
+  /** Only where it was not sent since. */
+  failure?: NotificationFailure
+}
+
+export type NotificationDelivery = {
+  delivery: NotificationDetails
+  log: Attempt[]
+  /** Null where there is none, or none any more. */
+  acknowledgement: AcknowledgementDetails | null
+}
 
 /** A notification that says nothing but that notifications arrive. */
 export type TestNotification = Attempt & { kind: 'daily' | 'manual' }
@@ -48,6 +62,12 @@ export type DeliveryReport = {
   repliesWaiting: number
   /** Replies that were given up, of listed inquiries that nobody has filed as done since. */
   repliesFailed: number
+  /** Acknowledgements to visitors whose last attempt failed and that are tried again. */
+  acknowledgementsWaiting: number
+  /** Acknowledgements that were given up, on the same terms; one that was rejected, until another is sent. */
+  acknowledgementsFailed: number
+  /** The listed inquiry whose acknowledgement has failed first of all these. */
+  unacknowledgedId: string | null
   /** Files of enquiries whose content is gone from the storage. */
   filesMissing: number
   /** The listed inquiry that has waited longest for its notification. */

@@ -1,4 +1,4 @@
-/** An e-mail as the channels send it: a notification to the company, or a reply to a customer. */
+/** An e-mail as the channels send it: to the company, or to a customer. */
 export type Email = {
   /** For a provider that knows one: the same e-mail twice is sent once, until it is queued anew. */
   idempotencyKey: string
@@ -9,6 +9,19 @@ export type Email = {
   replyTo: string | null
   subject: string
   text: string
+  /** Nobody wrote it, and nobody's program is to answer it. */
+  isAutomatic?: boolean
+}
+
+/** What keeps other programs from answering: RFC 3834 §5, and the same for Exchange. */
+const automaticHeaders = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+}
+
+/** Returns the headers of an e-mail as a provider takes them, where it needs any. */
+export function headersOf({ isAutomatic }: Email) {
+  return isAutomatic ? { headers: automaticHeaders } : {}
 }
 
 /** Returns the same without `replyTo`, for a provider that has rejected it. */

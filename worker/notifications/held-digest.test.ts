@@ -58,12 +58,5 @@ test('a monitor reads how many are held', async () => {
 
   const response = await request('/api/health')
 
-  expect(await response.json()).toEqual({
-    status: 'ok',
-    database: 'ok',
-    databaseUse: 0,
-    held: 1,
-    backup: { state: 'off', at: null },
-    filesMissing: 0,
-  })
+  expect(await response.json()).toMatchObject({ status: 'ok', held: 1 })
 })

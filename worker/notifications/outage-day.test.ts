@@ -66,14 +66,7 @@ test('a provider that is down for a day loses nothing, and gets all of it in ord
   expect(
     (await notifications()).map(({ inquiry_id, notification }) => [inquiry_id, notification]),
   ).toEqual(ids.map((id) => [id, 'pending']))
-  expect(await health()).toEqual({
-    status: 'degraded',
-    database: 'ok',
-    databaseUse: 0,
-    held: 0,
-    backup: { state: 'off', at: null },
-    filesMissing: 0,
-  })
+  expect(await health()).toMatchObject({ status: 'degraded', database: 'ok' })
   expect(await report()).toMatchObject({
     status: 'degraded',
     waiting: enquiries,
@@ -101,12 +94,5 @@ test('a provider that is down for a day loses nothing, and gets all of it in ord
     new Array(enquiries).fill('sent'),
   )
   expect(await report()).toMatchObject({ status: 'ok', waiting: 0, failed: 0, oldest: null })
-  expect(await health()).toEqual({
-    status: 'ok',
-    database: 'ok',
-    databaseUse: 0,
-    held: 0,
-    backup: { state: 'off', at: null },
-    filesMissing: 0,
-  })
+  expect(await health()).toMatchObject({ status: 'ok', database: 'ok' })
 })

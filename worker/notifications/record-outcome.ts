@@ -1,7 +1,7 @@
 /** Notes with an inquiry what came of an attempt at its notification. */
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
-import { inquiries, notificationAttempts, replies } from '../db/schema'
+import { acknowledgements, inquiries, notificationAttempts, replies } from '../db/schema'
 import { compile, statement } from '../db/statement'
 import { minute } from '../time'
 import { pauseAfter, sendingTime } from './backoff'
@@ -104,7 +104,7 @@ function failsWhileOthersAreSent(now: number) {
 }
 
 /**
- * Makes every waiting notification and reply due: a provider that is back gets them in the order they
+ * Makes every waiting notification, reply and acknowledgement due: a provider that is back gets them in the order they
  * came. Not those that fail alone: they would take the places of the others in every run.
  */
 export async function releaseWaiting(db: Database, now: number) {
@@ -115,12 +115,17 @@ export async function releaseWaiting(db: Database, now: number) {
     eq(replies.isClaimed, false),
     ne(replies.failureCode, 'rejected'),
   )
+  const isAcknowledgementWaiting = and(
+    gt(acknowledgements.dueAt, now),
+    eq(acknowledgements.isClaimed, false),
+  )
   await db.batch([
     db
       .update(inquiries)
       .set({ dueAt: now })
       .where(and(isWaiting, gt(dueAt, now))),
     db.update(replies).set({ dueAt: now }).where(isReplyWaiting),
+    db.update(acknowledgements).set({ dueAt: now }).where(isAcknowledgementWaiting),
   ])
 }
 

@@ -1,7 +1,8 @@
 /** How well notifications go out, for the desk and for a monitor. */
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import {
+  acknowledgements,
   deskState,
   files,
   inquiries,
@@ -24,9 +25,9 @@ import {
 } from './contract'
 import { selectTestNotifications } from './test-notifications'
 
-/** Returns the query of what decides about `statusOf`. Reads four rows, and those of replies that are not out. */
+/** Returns the query of what decides about `statusOf`. Reads few rows beside those of what is not out. */
 export function selectStanding(db: Database) {
-  const { waiting, failed, held, lastSentAt } = deskState
+  const { waiting, failed, held, lastSentAt, filesUnknown } = deskState
   const last = db
     .select({
       at: sql`case when ${testNotifications.code} is not null then ${testNotifications.at} end`,
@@ -41,25 +42,42 @@ export function selectStanding(db: Database) {
   // was back in the inbox.
   const repliesFailed = sql<number>`(select count(*) from replies where state = 'failed'
     and exists (select 1 from inquiries where id = inquiry_id and is_listed and done_at is null))`
+  const acknowledgementsWaiting = countAcknowledgements(sql`due_at is not null`)
+  const acknowledgementsFailed = countAcknowledgements(sql`due_at is null`)
   const failedTestAt = sql<number | null>`(${last})`
   const filesMissing = sql<number>`(select count(*) from ${files} where state = 'missing')`
   return db
     .select({
       ...{ waiting, failed, held, lastSentAt, repliesWaiting, repliesFailed, failedTestAt },
-      filesMissing,
+      ...{ acknowledgementsWaiting, acknowledgementsFailed, filesMissing, filesUnknown },
     })
     .from(deskState)
+}
+
+/**
+ * An acknowledgement that is not sent, on the same terms as a reply. A single address may be rejected
+ * because its visitor mistyped it: that is over once another is sent.
+ */
+const isUnacknowledged = sql`sent_at is null and failure_code is not null
+  and exists (select 1 from inquiries where number = a.number and is_listed and done_at is null)
+  and (failure_code <> 'rejected'
+    or not exists (select 1 from ${acknowledgements} where sent_at >= a.failed_at))`
+
+function countAcknowledgements(which: SQL) {
+  return sql<number>`(select count(*) from ${acknowledgements} a where ${isUnacknowledged} and ${which})`
 }
 
 type Standing = Awaited<ReturnType<typeof selectStanding>>[number]
 
 /**
- * `degraded` while a notification or a reply is not out that should be, a test failed and nothing went out
+ * `degraded` while a notification, a reply or an acknowledgement is not out that should be, a test failed and nothing went out
  * since, a channel cannot send as it is configured, or the database fills up.
  */
 export function statusOf(env: Env, standing: Standing, databaseUse: number) {
   const { waiting, failed, repliesWaiting, repliesFailed, lastSentAt, failedTestAt } = standing
-  const unsent = waiting + failed + repliesWaiting + repliesFailed
+  const { acknowledgementsWaiting, acknowledgementsFailed } = standing
+  const ofReplies = repliesWaiting + repliesFailed
+  const unsent = waiting + failed + ofReplies + acknowledgementsWaiting + acknowledgementsFailed
   const hasTestFailed = failedTestAt !== null && failedTestAt > (lastSentAt ?? 0)
   const isMisconfigured = findChannelProblems(env).length > 0
   const isFilling = databaseUse >= databaseWarnShare
@@ -70,13 +88,15 @@ export function statusOf(env: Env, standing: Standing, databaseUse: number) {
 export async function readReport(env: Env, db: Database): Promise<DeliveryReport> {
   const { selfTest, nextSelfTestAt } = settings
   const databaseUse = await readDatabaseUse(env)
-  const [[standing], [chosen], tests, [oldest]] = await db.batch([
+  const [[standing], [chosen], tests, [oldest], [unacknowledged]] = await db.batch([
     selectStanding(db),
     db.select({ selfTest, nextSelfTestAt }).from(settings),
     selectTestNotifications(db),
     selectOldest(db),
+    selectUnacknowledged(db),
   ])
   if (!standing || !chosen) throw new Error('A row of the desk is missing: run the migrations.')
+  const { acknowledgementsWaiting, acknowledgementsFailed } = standing
   const { waiting, failed, repliesWaiting, repliesFailed, filesMissing, lastSentAt } = standing
   const provenAt = [lastSentAt, tests.find(({ code }) => code === null)?.at]
   return {
@@ -86,6 +106,9 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
     failed,
     repliesWaiting,
     repliesFailed,
+    acknowledgementsWaiting,
+    acknowledgementsFailed,
+    unacknowledgedId: unacknowledged?.id ?? null,
     filesMissing,
     oldest: oldest
       ? {
@@ -112,6 +135,13 @@ function mailboxOf({ NOTIFY_TO }: Env, name: ChannelName) {
 
 const { id, timestamp, dueAt, channel, sentAt, failureCode, failureStatus, failedAt } = inquiries
 const failureColumns = { sentAt, failureCode, failureStatus, failedAt }
+const acknowledgementColumns = {
+  dueAt: acknowledgements.dueAt,
+  sentAt: acknowledgements.sentAt,
+  failureCode: acknowledgements.failureCode,
+  failureStatus: acknowledgements.failureStatus,
+  failedAt: acknowledgements.failedAt,
+}
 
 /** Reads one row, by an index that holds none whose notification is sent. */
 function selectOldest(db: Database) {
@@ -121,6 +151,11 @@ function selectOldest(db: Database) {
     .where(sql`${isListed} and notification in ('pending', 'failed')`)
     .orderBy(asc(id))
     .limit(1)
+}
+
+function selectUnacknowledged(db: Database) {
+  const first = sql`(select number from ${acknowledgements} a where ${isUnacknowledged} order by number limit 1)`
+  return db.select({ id }).from(inquiries).where(sql`number = ${first}`)
 }
 
 /** Attempts of a notification that are shown, from the newest on: a week of hourly ones is 170. */
@@ -133,7 +168,7 @@ export async function readDelivery(
 ): Promise<NotificationDelivery | undefined> {
   const { notification: state, isClaimed, attempts } = inquiries
   const { at, code, status } = notificationAttempts
-  const [[row], log] = await db.batch([
+  const [[row], log, [acknowledgement]] = await db.batch([
     db
       .select({ state, isClaimed, attempts, dueAt, channel, ...failureColumns })
       .from(inquiries)
@@ -144,6 +179,10 @@ export async function readDelivery(
       .where(eq(notificationAttempts.inquiryId, inquiryId))
       .orderBy(desc(at), desc(notificationAttempts.id))
       .limit(attemptsShown),
+    db
+      .select(acknowledgementColumns)
+      .from(acknowledgements)
+      .where(sql`number = (select number from ${inquiries} where id = ${inquiryId})`),
   ])
   if (!row) return
   const delivery = {
@@ -158,7 +197,17 @@ export async function readDelivery(
   const { sentAt, channel: by } = row
   const isSent = delivery.state === 'sent' && sentAt !== null && by !== null
   const success: Attempt[] = isSent ? [{ at: sentAt, channel: by, code: null, status: null }] : []
-  return { delivery, log: [...success, ...log] }
+  return {
+    delivery,
+    log: [...success, ...log],
+    acknowledgement: acknowledgement
+      ? {
+          sentAt: acknowledgement.sentAt,
+          dueAt: acknowledgement.dueAt,
+          ...failureOf(acknowledgement),
+        }
+      : null,
+  }
 }
 
 type Outcome = Pick<typeof inquiries.$inferSelect, keyof typeof failureColumns>

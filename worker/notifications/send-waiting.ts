@@ -2,13 +2,17 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
-import { deskState, inquiries, replies } from '../db/schema'
+import { acknowledgements, deskState, inquiries, replies } from '../db/schema'
 
-/** Makes every waiting notification and reply due, also those that a provider keeps rejecting. */
+/** Makes every waiting notification, reply and acknowledgement due, also those that a provider keeps rejecting. */
 export async function makeWaitingDue(db: Database, actor: string, now: number) {
   const { notification, isClaimed, dueAt } = inquiries
   const isWaiting = and(eq(notification, 'pending'), eq(isClaimed, false), gt(dueAt, now))
   const isReplyWaiting = and(eq(replies.isClaimed, false), gt(replies.dueAt, now))
+  const isAcknowledgementWaiting = and(
+    eq(acknowledgements.isClaimed, false),
+    gt(acknowledgements.dueAt, now),
+  )
   await db.batch([
     auditEntry(db, {
       ...{ at: now, actor, action: 'waiting_sent' },
@@ -16,5 +20,6 @@ export async function makeWaitingDue(db: Database, actor: string, now: number) {
     }),
     db.update(inquiries).set({ dueAt: now }).where(isWaiting),
     db.update(replies).set({ dueAt: now }).where(isReplyWaiting),
+    db.update(acknowledgements).set({ dueAt: now }).where(isAcknowledgementWaiting),
   ])
 }

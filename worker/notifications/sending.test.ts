@@ -43,6 +43,7 @@ describe('a provider that does not answer', () => {
         timestamp: expect.any(Number),
         reference: expect.any(String),
       },
+      page: expect.stringMatching(/^\/enquiry\/[\w-]{43}$/),
     })
     expect(notification).toMatchObject({ state: 'pending', failure_code: 'timed_out' })
   })

@@ -12,7 +12,7 @@ export const filesPerDayMbDefault = 500
 export const filesTotalMbDefault = 5000
 const filesMostMb = 1_000_000
 
-const megabytesProblem = `Enter a whole number of megabytes from 0 to ${filesMostMb}`
+const megabytesProblem = `Enter a whole number of megabytes from 0 to ${filesMostMb.toLocaleString('en')}`
 
 const megabytes = v.optional(
   v.pipe(
@@ -43,9 +43,29 @@ export type Settings = {
   filesPerDayMb: number
   /** Megabytes of files that are kept in all; nothing more is taken then. */
   filesTotalMb: number
+  /** Whether visitors get an e-mail that their enquiries have arrived, at most one a day each. */
+  acknowledgements: boolean
   /** Grows with each change, so that a stale one is noticed. */
   version: number
 }
+
+/** What the desk's page of settings shows. */
+export type SettingsAnswer = {
+  settings: Settings
+  /** Bytes of visitors' files: announced on this day (UTC), and kept in all. */
+  filesUse: { todayBytes: number; totalBytes: number }
+  acknowledgementProblem: AcknowledgementProblem | null
+}
+
+/** Why no e-mail can be sent to visitors, and what to do about it. */
+export const acknowledgementProblems = {
+  emailjs_template:
+    'EmailJS can only write to your own mailbox as it is set up. Add a second template in EmailJS, then set EMAILJS_REPLY_TEMPLATE_ID and NOTIFY_TO (docs/configuration.md).',
+  no_channel:
+    'None of your e-mail channels can write to visitors as they are set up. Set up Resend, Cloudflare or EmailJS first (docs/configuration.md).',
+} as const
+
+export type AcknowledgementProblem = keyof typeof acknowledgementProblems
 
 /** What a retention would delete now: inquiries, up to `pendingCountMax`, and of how many people. */
 export type RetentionPreview = { count: number; people: number }
@@ -77,6 +97,7 @@ export const SettingsEdit = v.pipe(
     selfTest: v.optional(v.boolean('selfTest must be true or false')),
     filesPerDayMb: megabytes,
     filesTotalMb: megabytes,
+    acknowledgements: v.optional(v.boolean('acknowledgements must be true or false')),
     version: v.pipe(v.number(versionProblem), v.safeInteger(versionProblem)),
   }),
   v.check(

@@ -1,22 +1,31 @@
 import { Hono } from 'hono'
 import { openDatabase } from '../db/open'
 import { retryTransient } from '../db/retry'
-import type { Bindings } from '../env'
+import type { Bindings, Env } from '../env'
 import { ApiError } from '../errors'
 import { requireJson, validate } from '../http/validate'
+import { findAcknowledgementProblem } from '../notifications/channels/configured'
 import { demandRecentPassword, requireAdmin } from '../session/require-admin'
-import { RetentionQuery, SettingsEdit } from './contract'
+import {
+  acknowledgementProblems,
+  RetentionQuery,
+  type Settings,
+  type SettingsAnswer,
+  SettingsEdit,
+} from './contract'
 import {
   editSettings,
   isShorterRetention,
   previewRetention,
+  readFilesUse,
   readRetention,
   readSettings,
 } from './store'
 
 export const settingsRoutes = new Hono<Bindings>()
   .get('/', requireAdmin, async (c) => {
-    return c.json({ settings: await readSettings(openDatabase(c.env.DB), Date.now()) }, 200)
+    const settings = await readSettings(openDatabase(c.env.DB), Date.now())
+    return c.json(await answerOf(c.env, settings), 200)
   })
   .get('/retention', requireAdmin, validate('query', RetentionQuery), async (c) => {
     const { days } = c.req.valid('query')
@@ -29,13 +38,17 @@ export const settingsRoutes = new Hono<Bindings>()
       const { retentionDays } = await readRetention(db, Date.now())
       if (isShorterRetention(retentionDays, edit.retentionDays)) demandRecentPassword(c.var.admin)
     }
+    const problem = findAcknowledgementProblem(c.env)
+    if (edit.acknowledgements && problem) {
+      throw new ApiError('acknowledgement_unavailable', acknowledgementProblems[problem])
+    }
     let tries = 0
     const settings = await retryTransient(() => {
       tries += 1
       const { email: actor } = c.var.admin
       return editSettings(db, edit, { actor, now: Date.now(), isRepeated: tries > 1 })
     })
-    if (settings) return c.json({ settings }, 200)
+    if (settings) return c.json(await answerOf(c.env, settings), 200)
     throw new ApiError(
       'stale_edit',
       'The settings have changed since you opened them. Review and try again.',
@@ -44,3 +57,8 @@ export const settingsRoutes = new Hono<Bindings>()
       },
     )
   })
+
+async function answerOf(env: Env, settings: Settings): Promise<SettingsAnswer> {
+  const filesUse = await readFilesUse(openDatabase(env.DB), Date.now())
+  return { settings, filesUse, acknowledgementProblem: findAcknowledgementProblem(env) }
+}

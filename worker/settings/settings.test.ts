@@ -1,10 +1,12 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { Env } from '../env'
 import { auditLog } from '../testing/audit'
-import { hurry } from '../testing/fake-clock'
+import { hurry, setTime } from '../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers } from '../testing/faulty-database'
 import { request } from '../testing/requests'
 import { admin, adminHeaders } from '../testing/samples'
+import { day } from '../time'
 
 async function edit(body: object, changes: Partial<Env> = {}) {
   const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
@@ -12,20 +14,24 @@ async function edit(body: object, changes: Partial<Env> = {}) {
   return request('/api/settings', init, changes)
 }
 
-async function read() {
-  return (await request('/api/settings', { headers: await adminHeaders() })).json()
+async function read(changes: Partial<Env> = {}) {
+  return (await request('/api/settings', { headers: await adminHeaders() }, changes)).json()
 }
 
-/** How much of visitors' files is taken, where nobody has said otherwise. */
-const files = { filesPerDayMb: 500, filesTotalMb: 5000 }
+/** What nobody has changed. */
+const others = { filesPerDayMb: 500, filesTotalMb: 5000, acknowledgements: false }
 
 describe('the settings', () => {
   test('keep every inquiry and test the mail daily until somebody says otherwise', async () => {
     const settings = {
       ...{ retentionDays: null, pendingRetention: null, selfTest: true, version: 1 },
-      ...files,
+      ...others,
     }
-    expect(await read()).toEqual({ settings })
+    expect(await read()).toEqual({
+      settings,
+      filesUse: { todayBytes: 0, totalBytes: 0 },
+      acknowledgementProblem: 'emailjs_template',
+    })
   })
 
   test('change one by one, each change a version', async () => {
@@ -36,10 +42,11 @@ describe('the settings', () => {
     const pendingRetention = { days: 365, at: expect.any(Number), count: 0 }
     const settings = {
       ...{ retentionDays: null, pendingRetention, selfTest: false, version: 3 },
-      ...files,
+      ...others,
     }
-    expect(await response.json()).toEqual({ settings })
-    expect(await read()).toEqual({ settings })
+    const answer = await read()
+    expect(answer).toMatchObject({ settings })
+    expect(await response.json()).toEqual(answer)
     expect(await auditLog()).toMatchObject([
       { actor: admin.email, action: 'settings_changed', details: { retentionDays: 365 } },
       { actor: admin.email, action: 'settings_changed', details: { selfTest: false } },
@@ -57,7 +64,7 @@ describe('the settings', () => {
     const pendingRetention = { days: 30, at: expect.any(Number), count: 0 }
     const current = {
       ...{ retentionDays: null, pendingRetention, selfTest: true, version: 2 },
-      ...files,
+      ...others,
     }
     expect(await response.json()).toEqual({
       error: {
@@ -66,7 +73,7 @@ describe('the settings', () => {
       },
       current,
     })
-    expect(await read()).toEqual({ settings: current })
+    expect(await read()).toMatchObject({ settings: current })
     expect(await auditLog()).toHaveLength(1)
   })
 
@@ -92,6 +99,7 @@ describe('the settings', () => {
     { retentionDays: '30', version: 1 },
     { selfTest: 'yes', version: 1 },
     { selfTest: null, version: 1 },
+    { acknowledgements: 1, version: 1 },
     { selfTest: true, version: 1.5 },
   ])('refuse %o', async (body) => {
     const response = await edit(body)
@@ -99,4 +107,60 @@ describe('the settings', () => {
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ error: { code: 'validation_failed' } })
   })
+})
+
+describe('acknowledgements to visitors', () => {
+  const resend = { EMAIL_CHANNELS: 'resend' }
+
+  test('are switched on and off, which the log says', async () => {
+    expect((await edit({ acknowledgements: true, version: 1 }, resend)).status).toBe(200)
+    expect(await read(resend)).toMatchObject({
+      settings: { acknowledgements: true },
+      acknowledgementProblem: null,
+    })
+    await edit({ acknowledgements: false, version: 2 }, resend)
+
+    expect(await read(resend)).toMatchObject({ settings: { acknowledgements: false } })
+    expect(await auditLog()).toMatchObject([
+      { details: { acknowledgements: true } },
+      { details: { acknowledgements: false } },
+    ])
+  })
+
+  test.each([
+    ['emailjs_template', /^EmailJS can only write to your own mailbox/, {}],
+    ['no_channel', /^None of your e-mail channels/, { EMAIL_CHANNELS: 'log' }],
+    ['no_channel', /^None of your/, { ...resend, RESEND_API_KEY: '' }],
+    ['no_channel', /^None of your/, { EMAILJS_PUBLIC_KEY: '' }],
+  ])('cannot be switched on where no channel sends them: %s', async (problem, message, changes) => {
+    const response = await edit({ acknowledgements: true, filesPerDayMb: 1, version: 1 }, changes)
+
+    expect(response.status).toBe(409)
+    expect(await response.json()).toEqual({
+      error: { code: 'acknowledgement_unavailable', message: expect.stringMatching(message) },
+    })
+    expect(await read(changes)).toMatchObject({
+      settings: { acknowledgements: false, filesPerDayMb: 500, version: 1 },
+      acknowledgementProblem: problem,
+    })
+  })
+
+  test('can be switched off where no channel sends them any more', async () => {
+    await edit({ acknowledgements: true, version: 1 }, resend)
+
+    expect((await edit({ acknowledgements: false, version: 2 })).status).toBe(200)
+  })
+})
+
+test('the settings say how much of visitors’ files came today, and is kept', async () => {
+  const now = Date.UTC(2026, 10, 2, 9)
+  setTime(now)
+  const bytes = 'files_day = ?, files_day_bytes = 1000, files_total_bytes = 5000'
+  await env.DB.prepare(`update desk_state set ${bytes}`)
+    .bind(Math.floor(now / day))
+    .run()
+  expect(await read()).toMatchObject({ filesUse: { todayBytes: 1000, totalBytes: 5000 } })
+
+  setTime(now + day)
+  expect(await read()).toMatchObject({ filesUse: { todayBytes: 0, totalBytes: 5000 } })
 })

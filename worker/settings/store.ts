@@ -1,13 +1,14 @@
 import { and, count, eq, exists, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
-import { inquiries, settings } from '../db/schema'
+import { deskState, inquiries, settings } from '../db/schema'
 import { isOlderThan } from '../retention/due'
 import { day } from '../time'
 import {
   pendingCountMax,
   type RetentionPreview,
   type Settings,
+  type SettingsAnswer,
   type SettingsEdit,
 } from './contract'
 
@@ -26,12 +27,23 @@ export async function readRetention(db: Database, now: number) {
 
 export async function readSettings(db: Database, now: number): Promise<Settings> {
   const row = await readRetention(db, now)
-  const { retentionDays, pending, selfTest, filesPerDayMb, filesTotalMb, version } = row
+  const { retentionDays, pending, selfTest, acknowledgements, version } = row
+  const { filesPerDayMb, filesTotalMb } = row
   const pendingRetention = pending && {
     ...pending,
     count: (await countExpired(db, pending)).count,
   }
-  return { retentionDays, pendingRetention, selfTest, filesPerDayMb, filesTotalMb, version }
+  const caps = { filesPerDayMb, filesTotalMb }
+  return { retentionDays, pendingRetention, selfTest, ...caps, acknowledgements, version }
+}
+
+/** Returns how much of visitors' files was announced today, and is kept in all. Reads one row. */
+export async function readFilesUse(db: Database, now: number): Promise<SettingsAnswer['filesUse']> {
+  const { filesDay, filesDayBytes, filesTotalBytes: totalBytes } = deskState
+  const [row] = await db.select({ filesDay, filesDayBytes, totalBytes }).from(deskState)
+  if (!row) throw new Error('The row of the desk is missing: run the migrations.')
+  const isOfToday = row.filesDay === Math.floor(now / day)
+  return { todayBytes: isOfToday ? row.filesDayBytes : 0, totalBytes: row.totalBytes }
 }
 
 /** Returns what a retention would delete if it were chosen now. */

@@ -1,9 +1,12 @@
 import { aPdf } from './files'
+import { request } from './requests'
 
 /** Stands in for the built page: the elements that the Worker fills. */
-const built = `<!doctype html><title>Your enquiry</title><ul data-problems></ul><b data-reference></b>
-  <i data-received></i><i data-service></i><ul data-files></ul><form data-add-files></form>
-  <ul data-corrections></ul><form data-add-correction></form>`
+const built = `<!doctype html><title>Your enquiry</title><ul data-problems></ul><a data-address></a>
+  <p data-details><b data-reference></b><i data-received></i><i data-service></i></p>
+  <div data-files-section>Files<ul data-files></ul><form data-add-files></form></div>
+  <div data-corrections-section>Corrections<ul data-corrections></ul>
+  <form data-add-correction><textarea></textarea></form></div>`
 
 export const ASSETS = {
   fetch: async (url: URL) => {
@@ -19,3 +22,26 @@ export const pdfFile = (name = 'plan.pdf', size = 500, seed = 1) =>
 
 /** A text that is named a PDF. */
 export const pageFile = (content: string) => new File([content], 'a.pdf')
+
+/** Opens the private page, or posts to what belongs to it. */
+export async function openPage(page: string, init: RequestInit = {}) {
+  const response = await request(page, init, { ASSETS })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** Adds files by the page's form. */
+export function addFiles(page: string, files: File[], origin = 'null') {
+  const body = new FormData()
+  for (const file of files) body.append('files', file)
+  return openPage(`${page}/files`, { method: 'POST', body, headers: { origin } })
+}
+
+let visits = 0
+
+/** Sends a correction; each from another address, as one sends five messages a minute. */
+export function correct(page: string, text: string) {
+  visits += 1
+  const headers = { 'cf-connecting-ip': `192.0.2.${visits}` }
+  const init = { method: 'POST', headers, body: new URLSearchParams({ text }) }
+  return openPage(`${page}/corrections`, init)
+}

@@ -1,5 +1,5 @@
+import { bucketThrough } from './faulty-bucket'
 import { databaseThrough } from './faulty-database'
-import { bucket } from './files'
 
 /** Where a call is cut off: before it is made, or after it was done and before its answer arrives. */
 type Cut = { call: number; isDone: boolean }
@@ -18,17 +18,6 @@ export function killedAt(cut: Cut) {
     if (call === cut.call) throw new Error('killed')
     return answer
   }
-  const real = bucket()
-  const methods: Pick<R2Bucket, 'head' | 'delete' | 'list'> = {
-    head: (key) => pass(() => real.head(key)),
-    delete: (keys) => pass(() => real.delete(keys)),
-    list: (options) => pass(() => real.list(options)),
-  }
-  const FILES = {
-    ...methods,
-    get: (key: string) => pass(() => real.get(key)),
-    put: (key: string, value: ArrayBuffer, options: R2PutOptions) =>
-      pass(() => real.put(key, value, options)),
-  } as unknown as R2Bucket
+  const FILES = bucketThrough((_, commit) => pass(commit))
   return { FILES, DB: databaseThrough((_, commit) => pass(commit)) }
 }

@@ -49,6 +49,8 @@ export const deskState = sqliteTable('desk_state', {
   /** The last object in R2 that the check of files has compared with its row, and when the next check begins. */
   filesCheckedTo: text('files_checked_to').notNull().default(''),
   nextFilesCheckAt: integer('next_files_check_at').notNull().default(0),
+  /** Complete files in R2 that the last check has found no row for: they are kept. */
+  filesUnknown: integer('files_unknown').notNull().default(0),
   /** The number of the last inquiry that is in the index of words, or was left out of it on purpose. */
   indexedTo: integer('indexed_to').notNull().default(0),
   /** Up to this number no first attempt at a notification is under way any more. */
@@ -99,6 +101,8 @@ export const settings = sqliteTable(
     /** Megabytes (10^6 bytes) of files that all visitors together may send a day, and that are kept in all. */
     filesPerDayMb: integer('files_per_day_mb').notNull().default(filesPerDayMbDefault),
     filesTotalMb: integer('files_total_mb').notNull().default(filesTotalMbDefault),
+    /** Whether visitors get an e-mail that their enquiries have arrived. */
+    acknowledgements: integer({ mode: 'boolean' }).notNull().default(false),
     version: integer().notNull().default(1),
   },
   () => [

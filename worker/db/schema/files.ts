@@ -33,6 +33,8 @@ export const files = sqliteTable(
     completedAt: integer('completed_at'),
     /** Whether there may be chunks in R2: cleared once they are deleted. */
     hasChunks: integer('has_chunks', { mode: 'boolean' }).notNull(),
+    /** When cron last began to join it; null before, and while that gets on. */
+    joinTriedAt: integer('join_tried_at'),
   },
   (table) => [
     areTimes('files_times', ['created_at', 'received_at', 'completed_at']),

@@ -118,7 +118,8 @@ async function sendObject(
   headers: Record<string, string>,
 ) {
   const asked = c.req.header('range')
-  const range = /^bytes=(?:\d+-\d*|-\d+)$/.test(asked ?? '') ? c.req.raw.headers : undefined
+  if (/^bytes=-0+$/.test(asked ?? '')) throw noSuchPart()
+  const range = isRange(asked) ? c.req.raw.headers : undefined
   const key = entry?.key ?? ''
   const object = await bucket.get(key, range && { range }).catch((thrown: Error) => {
     throw range && /\b10039\b|range/i.test(thrown.message) ? noSuchPart() : thrown
@@ -137,6 +138,14 @@ async function sendObject(
     status: 206,
     headers: { ...all, 'content-range': contentRange },
   })
+}
+
+/** Whether it is one part that ends no sooner than it begins; any other is not regarded. */
+function isRange(range = '') {
+  const parts = /^bytes=(?:(\d+)-(\d*)|-\d+)$/.exec(range)
+  if (!parts) return false
+  const [, from, to] = parts
+  return !from || !to || Number(from) <= Number(to)
 }
 
 /** Returns where a range begins; 0 for one that counts from the end. */

@@ -4,6 +4,7 @@ import { auditEntry } from '../../audit/store'
 import type { Database } from '../../db/open'
 import { retryTransient } from '../../db/retry'
 import {
+  acknowledgements,
   blockedSenders,
   corrections,
   files,
@@ -162,7 +163,9 @@ async function readWritten(db: Database, rows: readonly PersonRow[]) {
     hasChunks: _chunks,
     ...fileColumns
   } = getTableColumns(files)
-  const [noteRows, replyRows, fileRows, correctionRows] = await db.batch([
+  const { isClaimed: ___, ...acknowledgementColumns } = getTableColumns(acknowledgements)
+  const numbers = rows.map((row) => row.number)
+  const [noteRows, replyRows, fileRows, correctionRows, acknowledgementRows] = await db.batch([
     db.select().from(notes).where(inArray(notes.inquiryId, ids)).orderBy(notes.id),
     db
       .select(replyColumns)
@@ -179,15 +182,21 @@ async function readWritten(db: Database, rows: readonly PersonRow[]) {
       .from(corrections)
       .where(inArray(corrections.inquiryId, ids))
       .orderBy(corrections.id),
+    db
+      .select(acknowledgementColumns)
+      .from(acknowledgements)
+      .where(sql`number in (select value from json_each(${JSON.stringify(numbers)}))`),
   ])
   const notesOf = Map.groupBy(noteRows, ({ inquiryId }) => inquiryId)
   const repliesOf = Map.groupBy(replyRows, ({ inquiryId }) => inquiryId)
   const filesOf = Map.groupBy(fileRows, ({ inquiryId }) => inquiryId)
   const correctionsOf = Map.groupBy(correctionRows, ({ inquiryId }) => inquiryId)
-  return ({ id }: PersonRow) => ({
+  const acknowledgementOf = new Map(acknowledgementRows.map((row) => [row.number, row]))
+  return ({ id, number }: PersonRow) => ({
     notes: notesOf.get(String(id)) ?? [],
     replies: repliesOf.get(String(id)) ?? [],
     files: filesOf.get(String(id)) ?? [],
     corrections: correctionsOf.get(String(id)) ?? [],
+    acknowledgement: acknowledgementOf.get(number) ?? null,
   })
 }

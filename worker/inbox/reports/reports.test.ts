@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { rollUpDays } from '../../db/daily-counts'
 import { openDatabase } from '../../db/open'
 import { newInquiryId, storeInquiry } from '../../intake/store'
-import { addMany } from '../../testing/exports'
+import { addCounts } from '../../testing/daily-counts'
 import { setTime } from '../../testing/fake-clock'
 import { addInquiry } from '../../testing/inquiries'
 import { setNotification } from '../../testing/outbox'
@@ -11,11 +10,8 @@ import { makeRandom } from '../../testing/random'
 import { request } from '../../testing/requests'
 import { adminHeaders, anInquiry } from '../../testing/samples'
 import { day, hour, second } from '../../time'
-import { calendarOf } from '../../time-zone'
 import type { Page } from '../list'
 import type { Report } from './contract'
-import type { CountRow } from './period'
-import { selectCounts } from './routes'
 
 /** In Sri Lanka, where the tests' company is. */
 const noon = Date.UTC(2026, 10, 20, 6, 30)
@@ -43,16 +39,6 @@ async function listed(filter: object) {
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
-
-/** Adds counts as the triggers do: one key a row, so many on that day. */
-async function addCounts(kind: string, onDay: number, keys: readonly string[], count = 1) {
-  await env.DB.prepare(
-    `insert into daily_counts (kind, day, key, count)
-     select ?, ?, value, ? from json_each(?)`,
-  )
-    .bind(kind, onDay, count, JSON.stringify(keys))
-    .run()
-}
 
 describe('GET /api/reports', () => {
   test('draws ninety days up to today from what came, and leaves out what is held', async () => {
@@ -233,22 +219,5 @@ describe('GET /api/reports', () => {
       {},
       {},
     ])
-  })
-
-  test('reads no more than so many rows, however many sources are made up', async () => {
-    for (const kind of ['service', 'page', 'referrer', 'source']) {
-      const keys = Array.from({ length: 4000 }, (_, i) => `${kind}-${i}`)
-      await addCounts(kind, today, keys)
-    }
-
-    await addMany(6000, noon - 6000 * second)
-    const period = { calendar: calendarOf(env, noon), first: today - 89, last: today }
-    // Their day is over.
-    await rollUpDays(openDatabase(env.DB), period.calendar, noon + day).run()
-    const answers = await env.DB.batch<CountRow>(selectCounts(openDatabase(env.DB), period))
-
-    const [, work] = answers
-    expect(work?.results.find(({ kind }) => kind === 'status')?.count).toBe(5000)
-    for (const { meta } of answers) expect(meta.rows_read).toBeLessThanOrEqual(8 * 5000 + 20)
   })
 })

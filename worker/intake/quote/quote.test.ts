@@ -8,6 +8,7 @@ import { openMailbox } from '../../testing/provider'
 import { request } from '../../testing/requests'
 import { adminHeaders, anInquiry, submit } from '../../testing/samples'
 import { tablesWith } from '../../testing/traces'
+import { day } from '../../time'
 
 /** 02:00 on 2 November in Colombo, still the 1st in UTC. */
 const now = Date.UTC(2026, 10, 1, 20, 30)
@@ -71,6 +72,16 @@ describe('what a visitor may add', () => {
 
     expect([status, error?.fields]).toEqual([422, { [name]: expect.any(String) }])
     expect(await stored()).toBeNull()
+  })
+
+  test('that was right when it came first is right when it comes again after midnight', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    expect((await send({ surveyDate: '2026-11-02' }, headers)).status).toBe(201)
+    setTime(now + day)
+    const again = (sent = {}) => submit(openMailbox().resend, { surveyDate: '2026-11-02' }, sent)
+
+    expect((await again(headers)).status).toBe(200)
+    expect((await again()).status).toBe(422)
   })
 
   test.each(['2026-11-02', '2027-11-02'])('may be a survey on %s', async (surveyDate) => {

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { noQuote } from '../../intake/quote/read-quote'
 import { openMailbox } from '../../testing/provider'
 import { anInquiry } from '../../testing/samples'
+import type { Email } from '../email'
 import { writeNotification } from '../notification'
 import { configuredChannels, findChannelProblems } from './configured'
 
@@ -21,9 +22,9 @@ const notification = writeNotification(
   { siteOrigin: 'https://ceyforge.example', timeZone: undefined },
 )
 
-async function sendBy(changes: object) {
+async function sendBy(changes: object, email: Email = notification) {
   const [channel] = configuredChannels({ ...env, ...changes })
-  return channel?.send(notification, new AbortController().signal)
+  return channel?.send(email, new AbortController().signal)
 }
 
 describe('emailjs', () => {
@@ -138,6 +139,19 @@ describe('cloudflare', () => {
 
     expect(await sendBy(withBinding(send))).toEqual({ ok: false, code: expected })
   })
+})
+
+test('what nobody wrote asks other programs not to answer, where the provider takes headers', async () => {
+  const automatic: Email = { ...notification, to: 'nimal@factory.example', isAutomatic: true }
+  const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+  const send = vi.fn(async () => ({ messageId: '1' }))
+  const mailbox = openMailbox()
+
+  await sendBy({ EMAIL_CHANNELS: 'cloudflare', SEND_EMAIL: { send } }, automatic)
+  await sendBy(mailbox.resend, automatic)
+
+  expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ headers }))
+  expect((await mailbox.calls()).map(({ body }) => body.headers)).toEqual([headers])
 })
 
 test('log prints every line of the notification behind a margin', async () => {

@@ -1,4 +1,4 @@
-import { senderOf } from '../email'
+import { headersOf, senderOf } from '../email'
 import type { Channel, Delivery, FailureCode } from './channel'
 
 export type CloudflareSettings = { binding: SendEmail; from: string; to: string }
@@ -8,13 +8,15 @@ export function cloudflareChannel({ binding, from, to }: CloudflareSettings): Ch
   return {
     name: 'cloudflare',
     canReply: true,
-    async send({ to: customer, fromName, replyTo, subject, text }): Promise<Delivery> {
+    async send(email): Promise<Delivery> {
+      const { to: customer, fromName, replyTo, subject, text } = email
       try {
         await binding.send({
           from: customer === null ? from : senderOf(from, fromName),
           to: customer ?? to,
           ...{ subject, text },
           ...(replyTo && { replyTo }),
+          ...headersOf(email),
         })
         return { ok: true }
       } catch (thrown) {

@@ -1,5 +1,6 @@
 /** Which channels the configuration names, in order. */
 import { type Env, isLocalSite } from '../../env'
+import type { AcknowledgementProblem } from '../../settings/contract'
 import type { Email } from '../email'
 import type { Channel, ChannelName } from './channel'
 import { cloudflareChannel } from './cloudflare'
@@ -25,6 +26,13 @@ export function channelsFor(env: Env, { to }: Email): Channel[] {
 /** Whether any channel sends to customers. */
 export function canReply(env: Env) {
   return configuredChannels(env).some((channel) => channel.canReply)
+}
+
+/** Returns why no channel sends to visitors, or null where one does. */
+export function findAcknowledgementProblem(env: Env): AcknowledgementProblem | null {
+  if (canReply(env)) return null
+  const isEmailjs = namesIn(env).includes('emailjs') && makers.emailjs(env) !== undefined
+  return isEmailjs ? 'emailjs_template' : 'no_channel'
 }
 
 /** Returns the part of EMAIL_CHANNELS that names no channel, or one that lacks a setting. */

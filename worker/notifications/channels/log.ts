@@ -7,11 +7,15 @@ const margin = '│ '
 export const logChannel: Channel = {
   name: 'log',
   canReply: true,
-  async send({ to, fromName, replyTo, subject, text }) {
+  async send({ to, fromName, replyTo, subject, text, isAutomatic }) {
     const head =
       to === null
         ? [`Notification: ${subject}`, `Reply to: ${fromName} <${replyTo ?? ''}>`]
-        : [`Reply: ${subject}`, `From: ${fromName}`, `To: ${to}`]
+        : [
+            `${isAutomatic ? 'Acknowledgement' : 'Reply'}: ${subject}`,
+            `From: ${fromName}`,
+            `To: ${to}`,
+          ]
     const lines = [...head, '', ...text.split('\n')]
     console.log(lines.map((line) => margin + line).join('\n'))
     return { ok: true }

@@ -1,4 +1,4 @@
-import { senderOf } from '../email'
+import { headersOf, senderOf } from '../email'
 import type { Channel } from './channel'
 import { failureOf } from './http-failure'
 
@@ -13,7 +13,8 @@ export function resendChannel({ apiUrl, apiKey, from, to }: ResendSettings): Cha
   return {
     name: 'resend',
     canReply: true,
-    async send({ idempotencyKey, to: customer, fromName, replyTo, subject, text }, signal) {
+    async send(email, signal) {
+      const { idempotencyKey, to: customer, fromName, replyTo, subject, text } = email
       const sender = senderOf(from, fromName)
       const response = await fetch(address, {
         method: 'POST',
@@ -28,6 +29,7 @@ export function resendChannel({ apiUrl, apiKey, from, to }: ResendSettings): Cha
           // JSON leaves out what is undefined.
           reply_to: replyTo ?? undefined,
           ...{ subject, text },
+          ...headersOf(email),
         }),
         redirect: 'manual',
         signal,

@@ -14,6 +14,11 @@ export default function DeliveryNotice({ report }: { report: DeliveryReport }) {
       <p>{explain(report)}</p>
       <div className={styles.links}>
         {report.oldest && <Link to="/admin?notified=false">{delivery.banner.show}</Link>}
+        {report.unacknowledgedId && (
+          <Link to={`/admin?inquiry=${report.unacknowledgedId}`}>
+            {delivery.banner.showUnacknowledged}
+          </Link>
+        )}
         <Link to={settingsPath('notifications')}>{delivery.banner.details}</Link>
       </div>
     </Notice>
@@ -24,7 +29,10 @@ function Headline(report: DeliveryReport) {
   const { waiting, failed, repliesWaiting, repliesFailed, problems, databaseUse } = report
   const words = delivery.banner
   const isFilling = databaseUse >= databaseWarnShare
-  const unsent = waiting + failed + repliesWaiting + repliesFailed
+  const { acknowledgementsWaiting, acknowledgementsFailed } = report
+  const ofVisitors =
+    repliesWaiting + repliesFailed + acknowledgementsWaiting + acknowledgementsFailed
+  const unsent = waiting + failed + ofVisitors
   const isTest = unsent + problems.length === 0 && !isFilling
   return (
     <>
@@ -32,6 +40,12 @@ function Headline(report: DeliveryReport) {
       {failed > 0 && <span>{words.failed(failed)}</span>}
       {repliesWaiting > 0 && <span>{words.repliesWaiting(repliesWaiting)}</span>}
       {repliesFailed > 0 && <span>{words.repliesFailed(repliesFailed)}</span>}
+      {acknowledgementsWaiting > 0 && (
+        <span>{words.acknowledgementsWaiting(acknowledgementsWaiting)}</span>
+      )}
+      {acknowledgementsFailed > 0 && (
+        <span>{words.acknowledgementsFailed(acknowledgementsFailed)}</span>
+      )}
       {problems.map((name) => (
         <span key={name}>{delivery.problem(name)}</span>
       ))}
@@ -44,9 +58,12 @@ function Headline(report: DeliveryReport) {
 /** Why, since when, and what comes next: of the oldest, of a setting, or of the test that failed. */
 function explain(report: DeliveryReport) {
   const { oldest, tests, problems, databaseUse, repliesWaiting, repliesFailed } = report
+  const { acknowledgementsWaiting, acknowledgementsFailed } = report
   const words = delivery.banner
   if (!oldest && repliesFailed > 0) return words.repliesNoRetry
-  if (!oldest && repliesWaiting > 0 && problems.length === 0) return words.repliesRetry
+  if (!oldest && acknowledgementsFailed > 0) return words.acknowledgementsNoRetry
+  const isWaiting = repliesWaiting + acknowledgementsWaiting > 0
+  if (!oldest && isWaiting && problems.length === 0) return words.repliesRetry
   if (!oldest && problems.length === 0 && databaseUse >= databaseWarnShare) return words.makeRoom
   if (!oldest && problems.length > 0) return `${words.atRisk} ${delivery.problemAdvice}`
   if (!oldest) {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RetentionPreview, Settings, SettingsEdit } from '../../../../worker/settings/contract'
+import type {
+  RetentionPreview,
+  SettingsAnswer,
+  SettingsEdit,
+} from '../../../../worker/settings/contract'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
-
-type Answer = { settings: Settings }
 
 /** Where react-query keeps the desk's settings. */
 export const settingsKey = ['settings'] as const
@@ -12,13 +14,13 @@ export const settingsKey = ['settings'] as const
 export function useSettings() {
   return useQuery({
     queryKey: settingsKey,
-    queryFn: ({ signal }) => answerTo<Answer>(api.settings.$get({}, { init: { signal } })),
+    queryFn: ({ signal }) => answerTo<SettingsAnswer>(api.settings.$get({}, { init: { signal } })),
   })
 }
 
 /** Changes settings and returns all of them; `stale_edit` where somebody else was faster. */
 export function editSettings(json: SettingsEdit) {
-  return answerTo<Answer>(api.settings.$patch({ json }))
+  return answerTo<SettingsAnswer>(api.settings.$patch({ json }))
 }
 
 /** Returns what a retention of so many days would delete. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import type {
+  AcknowledgementDetails,
   Attempt,
   NotificationDetails as Details,
   NotificationDelivery,
@@ -50,6 +51,7 @@ export function NotificationDetails({ inquiry }: { inquiry: InquiryDetails }) {
       )}
       <div role="status">{!data && !isError && <p>{words.loading}</p>}</div>
       {data && <State {...data.delivery} isBinned={isBinned} />}
+      {data?.acknowledgement && <Acknowledgement {...data.acknowledgement} />}
       {isSendable && <ResendNotification id={id} />}
       {data && data.log.length > 0 && <AttemptLog attempts={data.log} />}
     </section>
@@ -69,6 +71,21 @@ function State({ isBinned, ...notification }: Details & { isBinned: boolean }) {
       {state === 'pending' && dueAt !== null && (
         <p>{delivery.notification.next(formatDateTime(dueAt))}</p>
       )}
+    </div>
+  )
+}
+
+/** Whether the visitor was e-mailed as well; nothing before the first attempt. */
+function Acknowledgement({ sentAt, dueAt, failure }: AcknowledgementDetails) {
+  const words = delivery.acknowledgement
+  if (sentAt !== null) return <p>{words.sent(formatDateTime(sentAt))}</p>
+  if (!failure) return null
+  const isRejected = failure.code === 'rejected'
+  return (
+    <div className={styles.state} data-state="failed">
+      <p>{words.notSent}</p>
+      <p>{isRejected ? words.rejected : delivery.reason({ ...failure, channel: null })}</p>
+      {dueAt !== null && <p>{delivery.notification.next(formatDateTime(dueAt))}</p>}
     </div>
   )
 }

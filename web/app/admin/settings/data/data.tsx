@@ -2,6 +2,7 @@ import { exported } from '../../../content/words/desk/exported'
 import { ExportButtons } from '../../ui/export-buttons'
 import { Row, Setting } from '../section'
 import { Backups } from './backups'
+import { FileLimits } from './files'
 import { PersonalData } from './personal-data'
 import { Retention } from './retention'
 
@@ -16,6 +17,7 @@ export function DataSettings() {
       </Setting>
       <PersonalData />
       <Retention />
+      <FileLimits />
       <Backups />
     </>
   )

@@ -8,7 +8,8 @@ import { LoadingLine } from '../../ui/loading-line'
 import { OnlineAct } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
 import { useToast } from '../../ui/toast'
-import { Good, Row, Setting } from '../section'
+import { Facts, Good, Row, Setting } from '../section'
+import { AcknowledgementSetting } from './acknowledgements'
 import styles from './notifications.module.css'
 import { PushSetting } from './push-setting'
 import { DailyTest, SendTestNotification, TestList } from './test-notifications'
@@ -36,6 +37,7 @@ export function NotificationSettings() {
             <SendTestNotification />
             <DailyTest />
           </Setting>
+          <AcknowledgementSetting />
           <Setting title={delivery.test.recent} isWide>
             <TestList tests={report.tests} />
           </Setting>
@@ -54,17 +56,26 @@ function recipientOf(name: DeliveryReport['channels'][number]['name'], to: strin
 /** What was last proven, what waits, when the next proof is. */
 function Delivery(report: DeliveryReport) {
   const { lastProvenAt, waiting, failed, isSelfTestOn, nextSelfTestAt } = report
-  const { repliesWaiting, repliesFailed } = report
+  const { repliesWaiting, repliesFailed, acknowledgementsWaiting, acknowledgementsFailed } = report
   const next = nextSelfTestAt === null ? words.testIsSoon : formatDateTime(nextSelfTestAt)
-  const isStuck = waiting + failed + repliesWaiting + repliesFailed + report.problems.length > 0
+  const allWaiting = waiting + repliesWaiting + acknowledgementsWaiting
+  const allFailed = failed + repliesFailed + acknowledgementsFailed
+  const isStuck = allWaiting + allFailed + report.problems.length > 0
+  const rarely = [
+    [words.repliesWaiting, repliesWaiting],
+    [words.repliesGivenUp, repliesFailed],
+    [words.acknowledgementsWaiting, acknowledgementsWaiting],
+    [words.acknowledgementsGivenUp, acknowledgementsFailed],
+  ] as const
   const facts = [
     [words.proven, lastProvenAt === null ? words.neverProven : formatDateTime(lastProvenAt)],
     [words.waiting, String(waiting)],
     [words.givenUp, String(failed)],
-    ...(repliesWaiting > 0 ? [[words.repliesWaiting, String(repliesWaiting)]] : []),
-    ...(repliesFailed > 0 ? [[words.repliesGivenUp, String(repliesFailed)]] : []),
+    ...rarely
+      .filter(([, count]) => count > 0)
+      .map(([name, count]) => [name, String(count)] as const),
     [words.nextTest, isSelfTestOn ? next : words.testIsOff],
-  ]
+  ] as const
   return (
     <Setting title={words.title} hint={words.hint}>
       {isStuck ? <p className={styles.stuck}>{words.stuck}</p> : <Good>{words.works}</Good>}
@@ -74,15 +85,8 @@ function Delivery(report: DeliveryReport) {
           <p>{delivery.problemAdvice}</p>
         </Notice>
       ))}
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {waiting + repliesWaiting > 0 && (
+      <Facts facts={facts} />
+      {allWaiting > 0 && (
         <Row>
           <SendWaiting />
         </Row>

@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TestNotification } from '../../../../../worker/notifications/contract'
-import type { Settings } from '../../../../../worker/settings/contract'
 import { delivery } from '../../../content/words/desk/delivery'
 import { CallError } from '../../store/calls'
 import { reportKey, sendTestNotification } from '../../store/notifications'
-import { editSettings, settingsKey, useSettings } from '../../store/settings'
 import { formatDateTime } from '../../ui/dates'
-import { OnlineAct, useRequiresConnection } from '../../ui/online-button'
-import { Switch } from '../../ui/switch'
+import { OnlineAct } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
 import { SheetTable } from '../sheet-table'
+import { SettingSwitch } from './setting-switch'
 
 const words = delivery.test
 
@@ -39,33 +37,12 @@ export function SendTestNotification() {
 
 /** Switches the daily test notification on and off. */
 export function DailyTest() {
-  const client = useQueryClient()
-  const showToast = useToast()
-  const { data } = useSettings()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (edit: Pick<Settings, 'selfTest' | 'version'>) => editSettings(edit),
-    onSuccess(answer) {
-      client.setQueryData(settingsKey, answer)
-      showToast('success', answer.settings.selfTest ? words.dailyOn : words.dailyOff)
-    },
-    onError(error) {
-      const isStale = error instanceof CallError && error.code === 'stale_edit'
-      showToast('error', isStale ? words.dailyStale : words.dailyFailed)
-      return client.invalidateQueries({ queryKey: settingsKey })
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
-  })
-  const held = useRequiresConnection()
-  if (!data) return null
-  const { selfTest, version } = data.settings
   return (
-    <Switch
+    <SettingSwitch
+      name="selfTest"
       label={words.daily}
       hint={words.dailyHint}
-      isOn={selfTest}
-      isHeld={isPending || held['aria-disabled']}
-      describedBy={held['aria-describedby']}
-      onChange={(isOn) => mutate({ selfTest: isOn, version })}
+      saved={{ on: words.dailyOn, off: words.dailyOff }}
     />
   )
 }

@@ -62,13 +62,15 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
     count === 1 ? 'Downloaded a file' : `Downloaded ${count} files`,
   person_exported: ({ count }) => `Exported the data of one person, ${enquiries(count)}`,
   person_erased: ({ count }) => `Erased the data of one person, ${enquiries(count)}`,
-  settings_changed: ({ retentionDays, selfTest, filesPerDayMb, filesTotalMb }) =>
+  settings_changed: ({ retentionDays, selfTest, acknowledgements, ...files }) =>
     [
       retentionDays === null && 'Enquiries are kept for good',
       typeof retentionDays === 'number' && `Enquiries are kept for ${retentionDays} days`,
       selfTest !== undefined && `The daily test e-mail is ${onOff(selfTest)}`,
-      filesPerDayMb !== undefined && `Up to ${filesPerDayMb} MB of files are taken a day`,
-      filesTotalMb !== undefined && `Up to ${filesTotalMb} MB of files are kept`,
+      acknowledgements !== undefined && `Acknowledgement e-mails are ${onOff(acknowledgements)}`,
+      files.filesPerDayMb !== undefined &&
+        `Up to ${files.filesPerDayMb} MB of files are taken a day`,
+      files.filesTotalMb !== undefined && `Up to ${files.filesTotalMb} MB of files are kept`,
     ]
       .filter(Boolean)
       .join('. '),

@@ -1,5 +1,6 @@
 /** The words about notifications: whether enquiries are e-mailed to the company. */
 import type { ChannelName, FailureCode } from '../../../../../worker/notifications/channels/channel'
+import { acknowledgementProblems } from '../../../../../worker/settings/contract'
 
 const enquiries = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`)
 
@@ -57,6 +58,16 @@ export const delivery = {
       count === 1
         ? 'One of your replies could not be sent for seven days'
         : `${count} of your replies could not be sent for seven days`,
+    acknowledgementsWaiting: (count: number) =>
+      count === 1
+        ? 'One acknowledgement to a visitor has not been sent yet'
+        : `${count} acknowledgements to visitors have not been sent yet`,
+    acknowledgementsFailed: (count: number) =>
+      count === 1
+        ? 'One acknowledgement to a visitor could not be sent'
+        : `${count} acknowledgements to visitors could not be sent`,
+    acknowledgementsNoRetry:
+      'Nothing is lost: the enquiry is here and says why. The visitor may have mistyped the address. File the enquiry as done to close this message.',
     repliesRetry: 'They are tried again by themselves.',
     repliesNoRetry:
       'Their enquiries are in the inbox again. Open them and choose ‘Send again’, or reach the customer another way and file them as done.',
@@ -70,6 +81,7 @@ export const delivery = {
     retry: (moment: string) => `Next automatic retry: ${moment}.`,
     noRetry: 'Open it and choose ‘Resend notification’ once the cause is fixed.',
     show: 'Show these enquiries',
+    showUnacknowledged: 'Show the first unacknowledged enquiry',
     details: 'Go to Notifications',
   },
   notification: {
@@ -106,6 +118,8 @@ export const delivery = {
     waiting: 'Waiting',
     repliesWaiting: 'Replies waiting',
     repliesGivenUp: 'Replies failed',
+    acknowledgementsWaiting: 'Acknowledgements waiting',
+    acknowledgementsGivenUp: 'Acknowledgements failed',
     givenUp: 'Failed',
     nextTest: 'Next daily test e-mail',
     testIsOff: 'Switched off',
@@ -134,8 +148,6 @@ export const delivery = {
     dailyHint: 'You learn of a fault before a customer does.',
     dailyOn: 'A test e-mail is sent every day',
     dailyOff: 'No test e-mail is sent every day',
-    dailyFailed: 'The choice could not be saved.',
-    dailyStale: 'A colleague has changed the settings. Review them and try again.',
     recent: 'Recent test e-mails',
     none: 'No test e-mail has been sent yet.',
     when: 'When',
@@ -144,5 +156,24 @@ export const delivery = {
     result: 'Result',
     kinds: { daily: 'daily', manual: 'by hand' },
     arrived: 'Went out',
+  },
+  /** Of a setting that is on or off. */
+  choice: {
+    failed: 'The choice could not be saved.',
+    stale: 'A colleague has changed the settings. Review them and try again.',
+  },
+  acknowledgement: {
+    title: 'Acknowledgement',
+    text: 'An e-mail to the visitor that the enquiry has arrived.',
+    send: 'Acknowledge new enquiries by e-mail',
+    sendHint:
+      'With the reference, what happens next and the link to the enquiry’s private page. At most one a day to an address and 100 in all, never for held enquiries. Each counts towards your e-mail provider’s quota.',
+    problems: acknowledgementProblems,
+    sent: (moment: string) => `Acknowledged to the visitor on ${moment}`,
+    notSent: 'The acknowledgement to the visitor could not be sent',
+    rejected:
+      'The provider rejected it: the visitor’s address is mistyped, or the template or sender is wrong',
+    on: 'New enquiries are acknowledged by e-mail',
+    off: 'New enquiries are not acknowledged by e-mail',
   },
 } as const

@@ -3,7 +3,7 @@ export const settings = {
   sections: {
     notifications: {
       title: 'Notifications',
-      text: 'E-mail to your team when an enquiry arrives, and what this device shows.',
+      text: 'E-mail to your team and the visitor when an enquiry arrives, and what this device shows.',
     },
     account: { title: 'Your account', text: 'Only you can change these.' },
     replies: {
@@ -14,7 +14,7 @@ export const settings = {
       title: 'Blocked senders',
       text: 'What they send is held as possible spam and notifies nobody. Deleted after 30 days.',
     },
-    data: { title: 'Data', text: 'What leaves the desk, and what is deleted.' },
+    data: { title: 'Data', text: 'What leaves the desk, what is kept, and what is deleted.' },
     log: {
       title: 'Log',
       text: 'What the team did in the last 400 days. It holds no text of enquiries.',

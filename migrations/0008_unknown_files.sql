@@ -1,0 +1,1 @@
+ALTER TABLE `desk_state` ADD `files_unknown` integer DEFAULT 0 NOT NULL;

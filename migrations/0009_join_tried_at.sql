@@ -1,0 +1,1 @@
+ALTER TABLE `files` ADD `join_tried_at` integer;

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Settings } from '../../../../../worker/settings/contract'
+import { delivery } from '../../../content/words/desk/delivery'
+import { CallError } from '../../store/calls'
+import { reportKey } from '../../store/notifications'
+import { editSettings, settingsKey, useSettings } from '../../store/settings'
+import { useRequiresConnection } from '../../ui/online-button'
+import { Switch } from '../../ui/switch'
+import { useToast } from '../../ui/toast'
+
+const words = delivery.choice
+
+type SettingSwitchProps = {
+  name: 'selfTest' | 'acknowledgements'
+  label: string
+  hint: string
+  /** What is said once it is on, and once it is off. */
+  saved: { on: string; off: string }
+}
+
+/** Switches one of the desk's settings on and off, at once; nothing until they are loaded. */
+export function SettingSwitch({ name, label, hint, saved }: SettingSwitchProps) {
+  const client = useQueryClient()
+  const showToast = useToast()
+  const { data } = useSettings()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ isOn, version }: { isOn: boolean; version: Settings['version'] }) =>
+      editSettings({ [name]: isOn, version }),
+    onSuccess(answer) {
+      client.setQueryData(settingsKey, answer)
+      showToast('success', answer.settings[name] ? saved.on : saved.off)
+    },
+    onError(error) {
+      showToast('error', failureOf(error))
+      return client.invalidateQueries({ queryKey: settingsKey })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
+  })
+  const held = useRequiresConnection()
+  if (!data) return null
+  const { version } = data.settings
+  return (
+    <Switch
+      label={label}
+      hint={hint}
+      isOn={data.settings[name]}
+      isHeld={isPending || held['aria-disabled']}
+      describedBy={held['aria-describedby']}
+      onChange={(isOn) => mutate({ isOn, version })}
+    />
+  )
+}
+
+function failureOf(error: Error) {
+  if (!(error instanceof CallError)) return words.failed
+  if (error.code === 'stale_edit') return words.stale
+  // It says what is missing.
+  return error.code === 'acknowledgement_unavailable' ? error.message : words.failed
+}

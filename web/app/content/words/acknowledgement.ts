@@ -1,0 +1,26 @@
+import { site } from '../site'
+import { nextSteps } from './sent'
+
+/**
+ * The e-mail that acknowledges an enquiry to its visitor, where the desk's settings have it sent. It
+ * holds nothing that was typed into the form: the address may be somebody else's.
+ */
+export const acknowledgement = {
+  fromName: site.name,
+  subject: (reference: string) => `We have received your enquiry (${reference})`,
+  /** `link` leads to the enquiry's private page. */
+  text: ({ reference, link }: { reference: string; link: string | null }) =>
+    [
+      'Thank you for your enquiry. It has arrived.',
+      `Your reference: ${reference}`,
+      `What happens next (we reply ${site.replyTime}):`,
+      nextSteps.map((step, i) => `${i + 1}. ${step}`).join('\n'),
+      ...(link
+        ? [
+            `See what we received, or add a file or a correction:\n${link}\nAnyone who has this link can open the page.`,
+          ]
+        : []),
+      'If you have not written to us, somebody has entered your address by mistake. You can ignore this e-mail.',
+      [site.name, site.phones[0].number, site.email].join('\n'),
+    ].join('\n\n'),
+} as const

@@ -1,0 +1,203 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { acknowledgeFrom, storedAcknowledgements } from '../testing/acknowledgements'
+import { patch } from '../testing/edits'
+import { sendEnquiry } from '../testing/files'
+import { addInquiry, inquiryRow } from '../testing/inquiries'
+import { anInquiry } from '../testing/samples'
+import { other, send, sendMany } from '../testing/visitors'
+import { day, hour, minute } from '../time'
+import { acknowledgementsPerDay } from './queue'
+
+const now = Date.UTC(2026, 10, 2, 9)
+const email = anInquiry.email
+
+let mailbox: Awaited<ReturnType<typeof acknowledgeFrom>>['mailbox']
+let sentAt: Awaited<ReturnType<typeof acknowledgeFrom>>['sentAt']
+
+beforeEach(async () => {
+  ;({ mailbox, sentAt } = await acknowledgeFrom(now))
+})
+
+const enquire = (more: object = {}) => sendEnquiry(more, mailbox.resend)
+
+describe('an acknowledgement', () => {
+  test('has the reference, what happens next and the link, and nothing that was typed', async () => {
+    const typed = {
+      name: 'Zuhair <b>Qasim</b>',
+      message: 'Xylophone wanted: https://spam.example',
+      company: 'Wqx Ltd',
+      location: 'Vavuniya',
+      service: 'jqv-kvq',
+      phone: '077 765 4321',
+    }
+    const { id, page } = await enquire(typed)
+    expect((await mailbox.calls()).map(({ body }) => body.to)).toEqual([[env.NOTIFY_TO]])
+
+    const [sent, ...more] = await sentAt(now + minute)
+
+    const reference = `CF-${Number((await inquiryRow(id))?.number) + 999}`
+    expect(more).toEqual([])
+    expect(sent).toEqual({
+      from: 'Ceyforge <site@ceyforge.example>',
+      to: [email],
+      reply_to: env.NOTIFY_TO,
+      subject: `We have received your enquiry (${reference})`,
+      text: expect.stringContaining(`Your reference: ${reference}\n`),
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    })
+    expect(sent?.text).toContain(`\n${env.SITE_ORIGIN}${page}\n`)
+    expect(sent?.text).toContain('3. You get a written quotation.')
+    for (const text of [
+      'zuhair',
+      'xylophone',
+      'spam.example',
+      'wqx',
+      'vavuniya',
+      'kvq',
+      '7654321',
+    ]) {
+      expect(JSON.stringify(sent).toLowerCase()).not.toContain(text)
+    }
+    expect((await mailbox.calls()).at(-1)?.headers).toMatchObject({
+      'idempotency-key': `acknowledgement/${id}`,
+    })
+    expect(await sentAt(now + hour)).toEqual([])
+  })
+
+  test('is sent by EmailJS with the template of replies', async () => {
+    const changes = { ...mailbox.emailjs, EMAILJS_REPLY_TEMPLATE_ID: 'replies' }
+    const { page } = await sendEnquiry({}, changes)
+
+    const [sent] = await sentAt(now + minute, changes)
+
+    expect(sent).toMatchObject({
+      template_id: 'replies',
+      template_params: {
+        to_email: email,
+        from_name: 'Ceyforge',
+        reply_to: env.NOTIFY_TO,
+        subject: expect.stringContaining('We have received your enquiry'),
+        message: expect.stringContaining(page),
+      },
+    })
+  })
+
+  test('is neither kept nor sent unless it is switched on', async () => {
+    await env.DB.exec('update settings set acknowledgements = 0')
+    await enquire()
+    expect(await storedAcknowledgements()).toEqual([])
+
+    await env.DB.exec('update settings set acknowledgements = 1')
+    expect(await sentAt(now + minute)).toEqual([])
+  })
+
+  test('is not sent once it is switched off, which leaves what says that one was sent', async () => {
+    await enquire()
+    await sentAt(now + minute)
+    await enquire({ email: 'kamala@factory.example' })
+    await env.DB.exec('update settings set acknowledgements = 0')
+
+    expect(await sentAt(now + 2 * minute)).toEqual([])
+    expect(await storedAcknowledgements()).toMatchObject([{ mailbox: email }])
+  })
+})
+
+describe('a mailbox', () => {
+  test('gets one in 24 hours, however its address is written', async () => {
+    await enquire()
+    expect(await sentAt(now + minute)).toHaveLength(1)
+    for (const spelling of [email, email.toUpperCase(), email.replace('@', '+x@')]) {
+      await enquire({ email: spelling })
+    }
+    expect(await sentAt(now + day)).toEqual([])
+    await enquire({ email: 'kamala@factory.example' })
+    expect((await sentAt(now + day)).map(({ to }) => to)).toEqual([['kamala@factory.example']])
+
+    await sentAt(now + day + 2 * minute)
+    await enquire()
+    expect(await sentAt(now + day + 3 * minute)).toHaveLength(1)
+  })
+
+  test('gets one where several enquiries come before cron does', async () => {
+    await Promise.all([enquire(), enquire(), enquire()])
+
+    expect(await sentAt(now + minute)).toHaveLength(1)
+    expect(await sentAt(now + 2 * minute)).toEqual([])
+  })
+
+  test('gets none while its last one is still to be sent', async () => {
+    await mailbox.answer({ status: 200 }, { status: 503 }, { status: 200 })
+    await enquire()
+    await sentAt(now + minute)
+    await enquire()
+
+    expect(await storedAcknowledgements()).toHaveLength(1)
+  })
+})
+
+describe('nothing is acknowledged', () => {
+  test('that is held, also once it is released', async () => {
+    const { id } = await enquire({ website: 'filled' })
+
+    await patch(id, { isHeld: false }, { changes: mailbox.resend })
+
+    expect(await inquiryRow(id)).toMatchObject({ held_for: null, notification: 'sent' })
+    expect(await sentAt(now + minute)).toEqual([])
+    expect(await storedAcknowledgements()).toEqual([])
+  })
+
+  test.each([
+    ['marked as spam', { isHeld: true }],
+    ['deleted', null],
+  ])('that is %s before it is its turn', async (_, edit) => {
+    const { id } = await enquire()
+    if (edit) await patch(id, edit)
+    else
+      await env.DB.prepare('update inquiries set deleted_at = ? where id = ?').bind(now, id).run()
+
+    expect(await sentAt(now + minute)).toEqual([])
+    expect(await storedAcknowledgements()).toEqual([])
+  })
+
+  test('that is part of a flood', async () => {
+    await sendMany(60, other)
+    const { id } = await enquire({ email: 'zoysa@factory.example' })
+
+    const mailboxes = (await storedAcknowledgements()).map((row) => row.mailbox)
+    expect(mailboxes).toHaveLength(60)
+    expect(mailboxes).not.toContain('zoysa@factory.example')
+    expect(await inquiryRow(id)).toMatchObject({ held_for: null, paced_turn: 1 })
+  })
+
+  test('beyond so many of a day, in which strangers could be sent e-mails', async () => {
+    const columns = { notification: 'sent', due_at: null }
+    for (let i = 0; i < acknowledgementsPerDay; i += 1) await addInquiry({ columns })
+    await env.DB.prepare(
+      `insert into acknowledgements (number, mailbox, queued_at, is_claimed, attempts, sent_at)
+        select number, number, ?1, 0, 1, ?1 from inquiries`,
+    )
+      .bind(now)
+      .run()
+    // Not part of a flood.
+    const later = now + hour
+    expect(await sentAt(later)).toEqual([])
+    await send({ email }, mailbox.resend)
+    expect(await sentAt(later + minute)).toEqual([])
+
+    await sentAt(now + day + minute)
+    await send({ email }, mailbox.resend)
+    expect(await sentAt(now + day + 2 * minute)).toHaveLength(1)
+  })
+})
+
+describe('what is kept of it', () => {
+  test('goes after a day', async () => {
+    await enquire()
+    await sentAt(now + minute)
+    expect(await storedAcknowledgements()).toMatchObject([{ sent_at: now + minute }])
+
+    await sentAt(now + minute + day)
+    expect(await storedAcknowledgements()).toEqual([])
+  })
+})

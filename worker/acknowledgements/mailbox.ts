@@ -1,0 +1,14 @@
+import { sendersOf } from '../settings/blocked-senders/contract'
+
+/**
+ * Returns the mailbox that an address leads to, as far as the address tells: nobody gets many e-mails by
+ * many spellings of it. What stands after a plus sign only sorts mail (RFC 5233), and Gmail ignores dots.
+ */
+export function mailboxOf(email: string) {
+  const { address, domain } = sendersOf(email)
+  const local = address.slice(0, -domain.length)
+  const [name = ''] = local.split('+', 1)
+  const isGmail = domain === '@gmail.com' || domain === '@googlemail.com'
+  if (isGmail) return `${name.replaceAll('.', '') || local}@gmail.com`
+  return `${name || local}${domain}`
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../db/open'
+import type { Env } from '../env'
+import { enquiryPage } from '../files/link-token'
+import { attempt } from '../notifications/attempt'
+import { laterTimeLimit } from '../notifications/notify'
+import { referenceOf } from '../reference'
+import { bookkeepingOf, claimNext } from './outbox'
+import { writeAcknowledgement } from './write-acknowledgement'
+
+/** Calls that a cron run makes for them at most. */
+const perRun = 3
+
+/**
+ * What cron runs every minute: what is due, until a provider is down. Returns how many calls it made,
+ * of at most `maxCalls`.
+ */
+export async function drainAcknowledgements(
+  env: Env,
+  db: Database,
+  now: () => number,
+  maxCalls: number,
+) {
+  let tried = 0
+  while (tried < Math.min(perRun, maxCalls)) {
+    const claimed = await claimNext(db, now())
+    if (!claimed) break
+    const { id, recipient, attempts } = claimed
+    const email = writeAcknowledgement(
+      { id, recipient, reference: referenceOf(env, claimed.number), page: enquiryPage(env, id) },
+      { siteOrigin: env.SITE_ORIGIN, teamMailbox: env.NOTIFY_TO },
+    )
+    const bookkeeping = bookkeepingOf(db, claimed)
+    const facts = { acknowledgement: id, attempts }
+    const circumstances = { timeLimit: laterTimeLimit, now }
+    const outcome = await attempt(env, db, { email, bookkeeping, facts }, circumstances)
+    tried += outcome.failures.length + Number(outcome.kind === 'sent')
+    const isRejected = outcome.failures.at(-1)?.code === 'rejected'
+    if (outcome.kind !== 'sent' && !isRejected) break
+  }
+  return tried
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { FailureCode } from '../../notifications/channels/channel'
+import { inquiries } from './inquiries'
+
+/**
+ * The e-mail that acknowledges an enquiry to its visitor, and how far it has come. One that is sent is kept
+ * for a day, in which its mailbox gets no other; one that failed, for a week.
+ */
+export const acknowledgements = sqliteTable(
+  'acknowledgements',
+  {
+    /** The number of the inquiry. */
+    number: integer()
+      .primaryKey()
+      .references(() => inquiries.number, { onDelete: 'cascade' }),
+    /** Under which all addresses of one mailbox count as the same. */
+    mailbox: text().notNull(),
+    queuedAt: integer('queued_at').notNull(),
+    /** The next attempt, or the end of the claim; null once there is nothing more to do. */
+    dueAt: integer('due_at'),
+    isClaimed: integer('is_claimed', { mode: 'boolean' }).notNull(),
+    attempts: integer().notNull(),
+    sentAt: integer('sent_at'),
+    failureCode: text('failure_code').$type<FailureCode>(),
+    failureStatus: integer('failure_status'),
+    failedAt: integer('failed_at'),
+  },
+  (table) => [index('acknowledgements_unsent').on(table.number).where(sql`sent_at is null`)],
+)

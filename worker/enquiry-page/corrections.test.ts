@@ -1,0 +1,99 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { asAdmin } from '../testing/edits'
+import { ASSETS, addFiles, correct, openPage, pdfFile } from '../testing/enquiry-page'
+import { setTime } from '../testing/fake-clock'
+import { databaseFailing, overloaded } from '../testing/faulty-database'
+import { emptyBucket, objectKeys, sendEnquiry } from '../testing/files'
+import { inquiryRow, setInquiry } from '../testing/inquiries'
+import { request } from '../testing/requests'
+import { adminHeaders, anInquiry } from '../testing/samples'
+
+const now = Date.UTC(2026, 10, 2, 9)
+
+beforeEach(async () => {
+  setTime(now)
+  await emptyBucket()
+})
+
+describe('a correction', () => {
+  test('is in the timeline, and brings an answered enquiry back to the inbox', async () => {
+    const enquiry = await sendEnquiry()
+    await setInquiry(enquiry.id, { status: 'answered', is_waiting: 1, read_at: 5 })
+
+    const { status, headers } = await correct(enquiry.page, '  It is 300 pallets, not 240.\u0000 ')
+
+    expect([status, headers.get('location')]).toEqual([303, enquiry.page])
+    expect(await inquiryRow(enquiry.id)).toMatchObject({ box: 'inbox', read_at: null, version: 2 })
+    const answer = await request(`/api/inquiries/${enquiry.id}`, { headers: await adminHeaders() })
+    const { timeline } = await answer.json<{ timeline: object[] }>()
+    expect(timeline).toContainEqual({
+      ...{ at: now, by: null, kind: 'correction', id: expect.any(Number) },
+      text: 'It is 300 pallets, not 240.',
+    })
+    const { text } = await openPage(enquiry.page)
+    expect(text).toContain('<li>Correction received 2 November 2026 at 14:30</li>')
+    expect(text).not.toContain('300 pallets')
+  })
+
+  test('sent twice is one, and there are ten at most', async () => {
+    const enquiry = await sendEnquiry()
+    for (let i = 0; i < 10; i += 1) await correct(enquiry.page, `Correction number ${i}`)
+    expect((await correct(enquiry.page, 'Correction number 9')).status).toBe(303)
+    const { status, text } = await correct(enquiry.page, 'One too many')
+
+    expect(status).toBe(429)
+    expect(text).toContain('at most 10 corrections')
+    expect(await env.DB.prepare('select count(*) as n from corrections').first('n')).toBe(10)
+  })
+
+  test.each(['', ' \u200b ', 'ab', 'x'.repeat(2001)])('cannot be %j', async (text) => {
+    const enquiry = await sendEnquiry()
+
+    const answer = await correct(enquiry.page, text)
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain(`<textarea>${text}</textarea>`)
+    expect(await env.DB.prepare('select * from corrections').first()).toBeNull()
+  })
+
+  test('that fails is on the page that says so, to be sent again', async () => {
+    const { page } = await sendEnquiry()
+    const body = new URLSearchParams({ text: 'Six metres </textarea><script>' })
+    const DB = databaseFailing(/./, overloaded)
+    const path = `${page}/corrections`
+
+    const response = await request(path, { method: 'POST', body }, { ASSETS, DB })
+
+    expect(response.status).toBe(503)
+    const text = await response.text()
+    expect(text).toContain('We could not take this at the moment. Send it again in a minute.')
+    expect(text).toContain('<textarea>Six metres &lt;/textarea&gt;&lt;script&gt;</textarea>')
+  })
+
+  test('of a held enquiry is kept, and changes nothing of it', async () => {
+    const enquiry = await sendEnquiry({ website: 'x' })
+
+    expect((await correct(enquiry.page, 'Really, it is me.')).status).toBe(303)
+    expect(await inquiryRow(enquiry.id)).toMatchObject({ box: 'held', version: 1 })
+  })
+
+  test('is given out with the person, with the files, and erased', async () => {
+    const enquiry = await sendEnquiry()
+    await correct(enquiry.page, 'The gate is 6 m wide.')
+    await addFiles(enquiry.page, [pdfFile()])
+    const path = '/api/personal-data'
+
+    const { email } = anInquiry
+    expect(await asAdmin('POST', `${path}/export`, { email })).toMatchObject({
+      inquiries: [
+        {
+          corrections: [{ text: 'The gate is 6 m wide.' }],
+          files: [{ name: 'plan.pdf', kind: 'pdf', size: 500 }],
+        },
+      ],
+    })
+    await asAdmin('POST', `${path}/erase`, { email, inquiries: 1 })
+    expect(await env.DB.prepare('select * from corrections').first()).toBeNull()
+    expect(await objectKeys()).toEqual([])
+  })
+})

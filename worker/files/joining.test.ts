@@ -1,0 +1,215 @@
+/** Files whose chunks are all there and that are not joined yet. */
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { backupKey, openBackups } from '../testing/backups'
+import { capturePrints } from '../testing/console'
+import { setTime } from '../testing/fake-clock'
+import { bucketFailingToPut } from '../testing/faulty-bucket'
+import {
+  aPdf,
+  bucket,
+  emptyBucket,
+  fileRows,
+  filesOf,
+  objectKeys,
+  sendEnquiry,
+  sendWithoutJoining,
+  sha256Of,
+} from '../testing/files'
+import { killedAt } from '../testing/killable'
+import { addWaiting, runCron } from '../testing/outbox'
+import { openMailbox } from '../testing/provider'
+import { day, minute } from '../time'
+import { chunkBytes, fileMaxBytes, smallChunkBytes } from './contract'
+
+const now = Date.UTC(2026, 10, 2, 9)
+
+beforeEach(async () => {
+  setTime(now)
+  await emptyBucket()
+})
+
+/** Sends all chunks of a file that R2 fails to join, and returns how to announce it again. */
+async function sendUnjoined(more: object = {}) {
+  capturePrints()
+  const { id: inquiryId, token } = await sendEnquiry()
+  const bytes = aPdf(2 * chunkBytes)
+  const id = crypto.randomUUID()
+  const announced = { id, ...more }
+  await filesOf(token).announce(bytes, announced)
+  await filesOf(token).send(id, bytes, 0)
+  const failing = filesOf(token, { FILES: bucketFailingToPut(/^files\//) })
+  expect(await failing.send(id, bytes, 1)).toMatchObject({
+    status: 503,
+    error: { code: 'files_unavailable' },
+  })
+  return {
+    key: `files/${inquiryId}/${id}`,
+    announce: (visitor = filesOf(token)) => visitor.announce(bytes, announced),
+    failing,
+    read: () => filesOf(token).read(id),
+  }
+}
+
+describe('a file that could not be joined with its last chunk', () => {
+  test('is not complete, and is joined when it is announced again', async () => {
+    const { announce, read, key } = await sendUnjoined()
+    expect(await read()).toMatchObject({ file: { state: 'receiving' }, missing: [] })
+
+    expect(await announce()).toMatchObject({ file: { state: 'complete' }, missing: [] })
+    expect(await objectKeys()).toEqual([key])
+  })
+
+  test('is not complete for as long as that fails', async () => {
+    const { announce, failing, read } = await sendUnjoined()
+
+    expect(await announce(failing)).toMatchObject({
+      status: 503,
+      error: { code: 'files_unavailable' },
+    })
+    expect(await read()).toMatchObject({ file: { state: 'receiving' } })
+  })
+
+  test('is refused then where it is not what was announced', async () => {
+    const sha256 = sha256Of(aPdf(2 * chunkBytes, 2)).digest('hex')
+    const { announce } = await sendUnjoined({ sha256 })
+
+    expect(await announce()).toMatchObject({ status: 422, error: { code: 'digest_mismatch' } })
+    expect(await fileRows()).toEqual([])
+  })
+})
+
+/** The storage of a request or run that may make so many calls. */
+const withCalls = (calls: number) => killedAt({ call: calls, isDone: false })
+
+describe('the largest file', () => {
+  const largest = aPdf(fileMaxBytes)
+  const small = { chunkBytes: smallChunkBytes }
+
+  test('in the smallest chunks is joined by cron with a few of the 50 calls of the free plan to spare', async () => {
+    const { id: inquiryId, token } = await sendEnquiry()
+    const id = await sendWithoutJoining(token, largest, small)
+
+    // One for each part, and one for the whole.
+    for (let run = 1; run <= 21; run += 1) await runCron(now + run * minute, withCalls(45))
+
+    expect(await filesOf(token).read(id)).toMatchObject({ file: { state: 'complete' } })
+    const object = await bucket().head(`files/${inquiryId}/${id}`)
+    expect(object?.checksums.toJSON().sha256).toBe(sha256Of(largest).digest('hex'))
+  })
+
+  test('is joined by cron beside a notification', async () => {
+    const { token } = await sendEnquiry()
+    const id = await sendWithoutJoining(token, largest)
+    const { resend } = openMailbox()
+
+    for (let run = 1; run <= 6; run += 1) {
+      const at = now + run * minute
+      await addWaiting(at)
+      // One more is the e-mail.
+      await runCron(at, { ...resend, ...withCalls(47) })
+    }
+
+    expect(await filesOf(token).read(id)).toMatchObject({ file: { state: 'complete' } })
+  })
+
+  test('in the smallest chunks needs 40 calls at most in a request of its sender, who asks until it is complete', async () => {
+    const { token } = await sendEnquiry()
+    const id = crypto.randomUUID()
+    const last = fileMaxBytes / smallChunkBytes - 1
+    await sendWithoutJoining(token, largest, { ...small, id })
+    await bucket().delete(`chunks/${id}/${last}`)
+    await env.DB.exec("update files set received = substr(received, 2) || '0'")
+    const visitor = () => filesOf(token, withCalls(40))
+
+    expect(await visitor().send(id, largest, last, {}, smallChunkBytes)).toMatchObject({
+      status: 204,
+    })
+    for (let request = 1; request <= 20; request += 1) {
+      const answer = await visitor().announce(largest, { ...small, id })
+      expect(answer).toMatchObject({ missing: [] })
+    }
+    expect(await filesOf(token).read(id)).toMatchObject({ file: { state: 'complete' } })
+  })
+})
+
+describe('a file of which a chunk is gone', () => {
+  const bytes = aPdf(22 * smallChunkBytes)
+  const small = { chunkBytes: smallChunkBytes }
+
+  test('does not keep another from being joined, and that chunk is asked for again', async () => {
+    capturePrints()
+    const { token } = await sendEnquiry()
+    const id = await sendWithoutJoining(token, bytes, small)
+    const other = await sendWithoutJoining(token, aPdf(2 * chunkBytes))
+    await bucket().delete(`chunks/${id}/3`)
+
+    await runCron(now + minute)
+    await runCron(now + 2 * minute)
+    await runCron(now + 3 * minute)
+
+    const visitor = filesOf(token)
+    expect(await visitor.read(other)).toMatchObject({ file: { state: 'complete' } })
+    expect(await visitor.read(id)).toMatchObject({ file: { state: 'receiving' }, missing: [3] })
+    await visitor.send(id, bytes, 3, {}, smallChunkBytes)
+    expect(await visitor.announce(bytes, { ...small, id })).toMatchObject({
+      file: { state: 'complete' },
+    })
+  })
+
+  test('is complete where the part that has it was joined', async () => {
+    const { token } = await sendEnquiry()
+    const id = await sendWithoutJoining(token, bytes, small)
+    await bucket().put(`parts/${id}/0`, bytes.slice(0, 20 * smallChunkBytes))
+    await bucket().delete(`chunks/${id}/3`)
+
+    expect(await filesOf(token).announce(bytes, { ...small, id })).toMatchObject({
+      file: { state: 'complete' },
+    })
+  })
+
+  test('can be continued for a day from when that was found', async () => {
+    capturePrints()
+    const { token } = await sendEnquiry()
+    const id = await sendWithoutJoining(token, bytes, small)
+    await bucket().delete(`chunks/${id}/3`)
+
+    await runCron(now + 2 * day)
+    await runCron(now + 3 * day - minute)
+    expect(await filesOf(token).read(id)).toMatchObject({ missing: [3] })
+    await runCron(now + 3 * day + minute)
+    expect(await fileRows()).toEqual([])
+  })
+})
+
+test('a file that cannot be joined for days is kept, and holds up no other', async () => {
+  capturePrints()
+  const { token } = await sendEnquiry()
+  const bytes = aPdf(2 * chunkBytes)
+  const id = await sendWithoutJoining(token, bytes)
+  const other = await sendWithoutJoining(token, aPdf(10))
+  const failing = () => ({ FILES: bucketFailingToPut(new RegExp(`^files/.*${id}`)) })
+
+  await runCron(now + minute, failing())
+  await runCron(now + 2 * minute, failing())
+  expect(await filesOf(token).read(other)).toMatchObject({ file: { state: 'complete' } })
+  for (let run = 1; run <= 5; run += 1) await runCron(now + run * day, failing())
+  expect(await filesOf(token).read(id)).toMatchObject({ file: { state: 'receiving' } })
+
+  await runCron(now + 6 * day)
+  expect(await filesOf(token).read(id)).toMatchObject({ file: { state: 'complete' } })
+})
+
+test('a backup that is due begins in a run that joins nothing', async () => {
+  const night = Date.UTC(2026, 10, 3, 21)
+  const { token } = await sendEnquiry()
+  const id = await sendWithoutJoining(token, aPdf(2 * chunkBytes))
+  const backups = () => env.DB.prepare('select count(*) as n from backups').first('n')
+  await openBackups()
+
+  await runCron(night, { BACKUP_KEY: backupKey })
+  expect(await filesOf(token).read(id)).toMatchObject({ file: { state: 'complete' } })
+  expect(await backups()).toBe(0)
+  await runCron(night + minute, { BACKUP_KEY: backupKey })
+  expect(await backups()).toBe(1)
+})

@@ -1,0 +1,198 @@
+/** What holds for every route there is: a new one is covered as soon as it is mounted. */
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from './db/open'
+import { enquiryPage } from './files/link-token'
+import { saveDevice } from './notifications/push/devices'
+import { orderExport } from './testing/exports'
+import { setTime } from './testing/fake-clock'
+import { aPdf, filesOf } from './testing/files'
+import { addInquiry } from './testing/inquiries'
+import { request } from './testing/requests'
+import { guarded, routes } from './testing/routes'
+import { adminHeaders, anInquiry } from './testing/samples'
+import { addFactor } from './testing/second-factor'
+import { allTables } from './testing/tables'
+import { minute } from './time'
+
+/** What takes no body: it is refused to other sites by its origin alone. */
+const bodiless = [
+  'DELETE /api/inquiries/:id',
+  'POST /api/inquiries/:id/presence',
+  'DELETE /api/session',
+  'DELETE /api/saved-replies/:id',
+  'DELETE /api/saved-views/:id',
+  'DELETE /api/account/sessions',
+  'DELETE /api/account/sessions/:id',
+  'POST /api/clicks/whatsapp',
+  'DELETE /api/files/:id',
+]
+
+/** Takes forms with files as well. */
+const withForms = 'POST /api/inquiries'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const paths = [...new Set(routes.map((route) => partsOf(route).path))]
+const isUnsafe = (route: string) => !route.startsWith('GET ')
+
+function partsOf(route: string) {
+  const [method = '', path = ''] = route.split(' ')
+  return { method, path }
+}
+
+let headers: { cookie: string }
+let inquiryId: string
+let fileId: string
+let authorization: string
+let ticket: string
+let fileTicket: string
+
+/** A desk in use: whatever a request changed would show. */
+beforeEach(async () => {
+  headers = await adminHeaders()
+  inquiryId = await addInquiry()
+  await addInquiry({ columns: { deleted_at: Date.now() } })
+  await addInquiry({ heldFor: 'decoy' })
+  await addFactor()
+  await saveDevice(openDatabase(env.DB), 'device', 'admin-1', Date.now())
+  ticket = await newTicket()
+  const token = enquiryPage(env, inquiryId)?.split('/').at(-1) ?? ''
+  authorization = `Bearer ${token}`
+  fileId = (await filesOf(token).upload(aPdf(10))).file?.id ?? ''
+  fileTicket = await newFileTicket()
+  await env.DB.exec('delete from audit_entries')
+})
+
+async function newTicket() {
+  const order = await orderExport({ format: 'csv', filter: {} }, headers)
+  const { address } = await order.json<{ address: string }>()
+  return address.split('/').at(-1) ?? ''
+}
+
+async function newFileTicket() {
+  const init = {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ fileIds: [fileId], as: 'preview' }),
+  }
+  const response = await request(`/api/inquiries/${inquiryId}/file-links`, init)
+  const { addresses } = await response.json<{ addresses: string[] }>()
+  return addresses[0]?.split('/').at(-1) ?? ''
+}
+
+/** Calls a route at the address of something that exists, and reads the answer to its end. */
+async function call(route: string, init: RequestInit = {}) {
+  const { method, path } = partsOf(route)
+  const id = path.startsWith('/api/files') ? fileId : inquiryId
+  const address = path
+    .replace(':id', id)
+    .replace(':ticket', ticket)
+    .replace(':fileTicket', fileTicket)
+  const query = path.endsWith('/changes') ? '?since=0' : ''
+  const sent = { authorization, ...(init.headers as Record<string, string>) }
+  const response = await request(address + query, { method, ...init, headers: sent })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** Returns the answer to each of the routes, as "route: status code-of-the-error". */
+async function answersOf(all: readonly string[], init: RequestInit) {
+  const answers: string[] = []
+  for (const route of all) {
+    const { status, text } = await call(route, init)
+    const code = text.startsWith('{') ? JSON.parse(text).error?.code : ''
+    answers.push(`${route}: ${status} ${code}`)
+  }
+  return answers
+}
+
+const everyOne = (all: readonly string[], answer: string) => all.map((it) => `${it}: ${answer}`)
+
+describe('without a session', () => {
+  test.each([{}, { cookie: '__Host-session=x.y.z' }])('%o all is 401', async (sent) => {
+    const before = await allTables()
+
+    expect(await answersOf(guarded, { headers: sent })).toEqual(
+      everyOne(guarded, '401 not_signed_in'),
+    )
+    expect(await allTables()).toEqual(before)
+  })
+})
+
+describe("with an administrator's session", () => {
+  test('nothing that changes something listens to another site', async () => {
+    const unsafe = routes.filter(isUnsafe)
+    const before = await allTables()
+    const sent = { ...headers, origin: 'https://evil.example', 'content-type': 'application/json' }
+
+    expect(await answersOf(unsafe, { headers: sent, body: '{}' })).toEqual(
+      everyOne(unsafe, '403 forbidden_origin'),
+    )
+    expect(await allTables()).toEqual(before)
+  })
+
+  test('no body passes that a form of another site could send', async () => {
+    const withBody = routes.filter((route) => isUnsafe(route) && !bodiless.includes(route))
+    const before = await allTables()
+    const body = JSON.stringify(anInquiry)
+
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x']) {
+      const sent = { ...headers, 'content-type': type }
+      // A form of our own, whose origin is checked, may bring files.
+      const asked = type === 'text/plain' ? withBody : withBody.filter((it) => it !== withForms)
+      expect(await answersOf(asked, { headers: sent, body })).toEqual(
+        everyOne(asked, '415 unsupported_media_type'),
+      )
+    }
+    expect(await allTables()).toEqual(before)
+  })
+
+  test('reading changes nothing but when the session was last seen, and what was read is noted', async () => {
+    const reads = routes.filter((route) => !isUnsafe(route))
+    setTime(Date.now() + 14 * minute)
+    ticket = await newTicket()
+    fileTicket = await newFileTicket()
+    const { audit_entries: _, sqlite_sequence: __, ...before } = await allTables()
+
+    for (const route of reads) {
+      expect([route, (await call(route, { headers })).status]).toEqual([route, 200])
+      expect((await call(route, { method: 'HEAD', headers })).status).toBe(200)
+    }
+    for (const query of ['view=held', 'view=bin', 'unread=true', 'limit=1']) {
+      expect((await request(`/api/inquiries?${query}`, { headers })).status).toBe(200)
+    }
+    expect(await allTables()).toMatchObject(before)
+  })
+})
+
+describe('a method that an address does not know', () => {
+  test.each(paths)('of %s is 405, and Allow names the others', async (path) => {
+    const pathRes = routes.map(partsOf).map((route) => ({
+      ...route,
+      pathRe: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`),
+    }))
+    const known = pathRes.filter(({ pathRe }) => pathRe.test(path)).map(({ method }) => method)
+    const own = pathRes.filter((route) => route.path === path).map(({ method }) => method)
+
+    for (const method of methods.filter((it) => !known.includes(it))) {
+      const answer = await call(`${method} ${path}`, { headers })
+      expect([method, answer.status]).toEqual([method, 405])
+      expect(answer.headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(own))
+    }
+  })
+})
+
+test('no answer is kept, framed, sniffed or known by a tag, whatever it says', async () => {
+  const foreign = { ...headers, origin: 'https://evil.example' }
+  const asked = [...routes, ...paths.map((path) => `PUT ${path}`), 'GET /api/inquiries/x/y.css']
+  for (const route of asked) {
+    for (const sent of [{}, foreign, headers]) {
+      // Reading alone leaves the session and the desk as they are.
+      if (sent === headers && isUnsafe(route)) continue
+      const answer = await call(route, { headers: sent })
+      expect([route, answer.headers.get('cache-control')]).toEqual([route, 'no-store'])
+      expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('etag')).toBeNull()
+    }
+  }
+})

@@ -1,0 +1,30 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { rollUpDays } from '../../db/daily-counts'
+import { openDatabase } from '../../db/open'
+import { addCounts } from '../../testing/daily-counts'
+import { addMany } from '../../testing/exports'
+import { day, second } from '../../time'
+import { calendarOf } from '../../time-zone'
+import type { CountRow } from './period'
+import { selectCounts } from './routes'
+
+const noon = Date.UTC(2026, 10, 20, 6, 30)
+const today = Math.floor(noon / day)
+
+test('the reports read no more than so many rows, however many sources are made up', async () => {
+  for (const kind of ['service', 'page', 'referrer', 'source']) {
+    const keys = Array.from({ length: 4000 }, (_, i) => `${kind}-${i}`)
+    await addCounts(kind, today, keys)
+  }
+
+  await addMany(6000, noon - 6000 * second)
+  const period = { calendar: calendarOf(env, noon), first: today - 89, last: today }
+  // Their day is over.
+  await rollUpDays(openDatabase(env.DB), period.calendar, noon + day).run()
+  const answers = await env.DB.batch<CountRow>(selectCounts(openDatabase(env.DB), period))
+
+  const [, work] = answers
+  expect(work?.results.find(({ kind }) => kind === 'status')?.count).toBe(5000)
+  for (const { meta } of answers) expect(meta.rows_read).toBeLessThanOrEqual(8 * 5000 + 20)
+})

@@ -1,0 +1,33 @@
+import { bucket } from './files'
+
+/** Called for each call to R2 with its method and key; `commit` makes the call. */
+export type BucketCall = <T>(
+  call: { method: 'head' | 'get' | 'put' | 'list' | 'delete'; key: string },
+  commit: () => Promise<T>,
+) => Promise<T>
+
+/** Returns the real bucket of files, with every call to it in the hands of `pass`. */
+export function bucketThrough(pass: BucketCall) {
+  const real = bucket()
+  const calls = {
+    head: (key: string) => pass({ method: 'head', key }, () => real.head(key)),
+    get: (key: string) => pass({ method: 'get', key }, () => real.get(key)),
+    put: (key: string, value: ArrayBuffer, options: R2PutOptions) =>
+      pass({ method: 'put', key }, () => real.put(key, value, options)),
+    list: (options: R2ListOptions) =>
+      pass({ method: 'list', key: options.prefix ?? '' }, () => real.list(options)),
+    delete: (keys: string | string[]) =>
+      pass({ method: 'delete', key: String(keys) }, () => real.delete(keys)),
+  }
+  return calls as unknown as R2Bucket
+}
+
+/** The bucket fails to put what has such a key, as often as it says. */
+export function bucketFailingToPut(keyRe: RegExp, times = Infinity) {
+  let left = times
+  return bucketThrough(async ({ method, key }, commit) => {
+    if (method !== 'put' || !keyRe.test(key) || left === 0) return commit()
+    left -= 1
+    throw new Error('put: We encountered an internal error. Please try again. (10001)')
+  })
+}
