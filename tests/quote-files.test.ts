@@ -10,22 +10,10 @@ import {
   untilFormRuns,
   visit,
 } from './support/contact-page.ts'
+import { aPdf, pdf } from './support/enquiry-files.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
-
-/** A PDF, as far as its start says it, of this size. */
-function aPdf(size: number) {
-  const bytes = Buffer.alloc(size, 'drawing ')
-  bytes.write('%PDF-1.7\n')
-  return bytes
-}
-
-const pdf = (name: string, size: number) => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: aPdf(size),
-})
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -169,6 +157,24 @@ describe('a file on its way', () => {
     await page.getByText('The file has arrived.').waitFor()
   })
 
+  test('says no speed and no time left once nothing comes through', async () => {
+    const held = Promise.withResolvers<void>()
+    const { page, chunks } = await open((route, count) =>
+      count >= 3 ? held.promise.then(() => route.continue().catch(() => undefined)) : undefined,
+    )
+    await openFields(page)
+    await picker(page).setInputFiles(pdf('Plan.pdf', 1_000_000))
+    await send(page)
+    const left = page.getByText(/ a second, .* left\./)
+    await left.waitFor()
+    await expect.poll(() => chunks.length).toBeGreaterThanOrEqual(3)
+    await page.clock.runFor(12_000)
+
+    await left.waitFor({ state: 'detached' })
+    held.resolve()
+    await page.getByText('The file has arrived.').waitFor()
+  })
+
   test('that the Worker refuses says why, and leaves the message alone', async () => {
     const error = { code: 'file_budget_spent', message: 'Try again tomorrow.' }
     const { page } = await open((route) => route.fulfill({ status: 429, json: { error } }))
@@ -181,23 +187,51 @@ describe('a file on its way', () => {
   })
 })
 
+/** Returns a JPEG of a camera's size, with as much in it as a camera sees. */
+async function aPhoto(page: Page) {
+  const photo = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4000, 3000)
+    const context = canvas.getContext('2d')
+    for (let i = 0; context && i < 6000; i += 1) {
+      context.fillStyle = `hsl(${(i * 47) % 360} 60% ${(i * 31) % 100}%)`
+      context.fillRect((i * 97) % 4000, (i * 57) % 3000, 60, 60)
+    }
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
+    return Array.from(new Uint8Array(await blob.arrayBuffer()))
+  })
+  return Buffer.from(photo)
+}
+
 describe('a photograph', () => {
+  test('goes smaller from a visitor who saves data, also where Send was pressed first', async () => {
+    const visitor = await visit(stage.browser)
+    await visitor.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+      const { createImageBitmap } = window
+      const sent = new Promise((resolve) => window.addEventListener('message sent', resolve))
+      const late = async (file: Blob, options: ImageBitmapOptions) => {
+        await sent
+        return createImageBitmap(file, options)
+      }
+      Object.assign(window, { createImageBitmap: late })
+    })
+    const { page } = await open(undefined, visitor)
+    const announced = page.waitForRequest((request) => request.url().endsWith('/api/files'))
+    await openFields(page)
+    const buffer = await aPhoto(page)
+    await picker(page).setInputFiles({ name: 'Nameplate.jpg', mimeType: 'image/jpeg', buffer })
+    await send(page)
+    await page.evaluate(() => window.dispatchEvent(new Event('message sent')))
+
+    expect((await announced).postDataJSON().size).toBeLessThan(buffer.length * 0.8)
+    await page.getByText('The file has arrived.').waitFor()
+  })
+
   test('is offered smaller, with both sizes', async () => {
     const { page } = await open()
     const announced = page.waitForRequest((request) => request.url().endsWith('/api/files'))
     await openFields(page)
-    // A camera's size, with as much in it as a camera sees.
-    const photo = await page.evaluate(async () => {
-      const canvas = new OffscreenCanvas(4000, 3000)
-      const context = canvas.getContext('2d')
-      for (let i = 0; context && i < 6000; i += 1) {
-        context.fillStyle = `hsl(${(i * 47) % 360} 60% ${(i * 31) % 100}%)`
-        context.fillRect((i * 97) % 4000, (i * 57) % 3000, 60, 60)
-      }
-      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
-      return Array.from(new Uint8Array(await blob.arrayBuffer()))
-    })
-    const buffer = Buffer.from(photo)
+    const buffer = await aPhoto(page)
     await picker(page).setInputFiles({ name: 'Nameplate.jpg', mimeType: 'image/jpeg', buffer })
     await page
       .getByLabel(/^Send smaller: [\d.]+ [KM]B instead of [\d.]+ [KM]B \(2560 × 1920 px\)/)

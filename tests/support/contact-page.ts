@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { untilShown } from './shown.ts'
 
 export const failed = 'Failed to send message. Please try again.'
 export const sent = 'Message sent successfully!'
@@ -36,5 +37,5 @@ export async function pressSend(page: Page) {
 
 /** Waits until the scripts have taken over the form: its own messages stand in for the browser's then. */
 export async function untilFormRuns(page: Page) {
-  await page.locator('form[novalidate]').waitFor()
+  await untilShown(page.locator('form[novalidate]'))
 }

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactForm } from '../../../web/app/content/words/contact-form.ts'
+import { quote } from '../../../web/app/content/words/quote.ts'
+import { aPdf, downloadFiles } from '../../support/enquiry-files.ts'
 import { listAll } from '../../support/product.ts'
 import type { Stage } from '../support/stage.ts'
 import { phone, type Visitor } from '../support/visitor.ts'
@@ -7,6 +12,11 @@ import { phone, type Visitor } from '../support/visitor.ts'
 export function enquire(stage: Stage) {
   const arrivalsOf = async (message: string) =>
     (await listAll(stage.product.origin)).filter((inquiry) => inquiry.message === message)
+
+  const folder = mkdtempSync(join(tmpdir(), 'ceyforge-drawing-'))
+  const drawing = { path: join(folder, 'Pump room.pdf'), bytes: aPdf(300_000) }
+  beforeAll(() => writeFileSync(drawing.path, drawing.bytes))
+  afterAll(() => rmSync(folder, { recursive: true }))
 
   async function writeTo(visitor: Visitor, message: string) {
     await visitor.openWithScripts('/contact')
@@ -35,6 +45,31 @@ export function enquire(stage: Stage) {
     await visitor.click('button', contactForm.send)
     await visitor.see('status', `${contactForm.sent}…`)
     expect(await arrivalsOf(message)).toHaveLength(1)
+  })
+
+  test('with a drawing, which arrives whole', async () => {
+    const message = 'The drawing shows our pump room.'
+    const visitor = await stage.visit(phone)
+    await writeTo(visitor, message)
+    await visitor.click('button', contactForm.quote.open)
+    await visitor.see('button', quote.choose)
+    await visitor.chooseFile(drawing.path)
+    await visitor.see('status', `${quote.total(1, '293 KB')}…`)
+    await visitor.click('button', contactForm.send)
+    await visitor.see('status', `${contactForm.sent}…`)
+    await visitor.see('status', quote.received(1, 1))
+    const [file] = await downloadFiles(stage.product.origin, message)
+    expect(file?.name).toBe('Pump room.pdf')
+    expect(file?.bytes.equals(drawing.bytes)).toBe(true)
+
+    const page = await visitor.run(
+      () => document.querySelector<HTMLAnchorElement>('a[href^="/enquiry/"]')?.pathname,
+    )
+    await visitor.open(page ?? '')
+    const listed = await visitor.run(
+      () => document.querySelector<HTMLElement>('[data-files]')?.innerText,
+    )
+    expect(listed).toContain('Pump room.pdf (293 KB), received')
   })
 
   test('without a network, and the message arrives once it is back, one time', async () => {

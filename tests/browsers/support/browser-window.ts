@@ -12,6 +12,8 @@ export type BrowserWindow = {
   /** Types into whatever has the focus. */
   type(text: string): Promise<void>
   press(key: 'Enter' | 'Escape' | 'Tab'): Promise<void>
+  /** Chooses a file in the page's one field for files. */
+  chooseFile(path: string): Promise<void>
   takeScreenshot(): Promise<Uint8Array>
 }
 

@@ -48,6 +48,10 @@ function asWindow(page: Page): BrowserWindow {
     clickAt: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
+    async chooseFile(path) {
+      const field = await page.waitForSelector('input[type=file]')
+      await field?.uploadFile(path)
+    },
     takeScreenshot: () => page.screenshot(),
   }
 }

@@ -4,7 +4,7 @@ import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver'
+import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver'
 import { findFreePort } from '../../support/product.ts'
 import type { BrowserWindow, RunningBrowser } from './browser-window.ts'
 
@@ -101,6 +101,9 @@ function asWindow(driver: WebDriver): BrowserWindow {
     },
     async press(key) {
       await driver.actions().sendKeys(keys[key]).perform()
+    },
+    async chooseFile(path) {
+      await driver.findElement(By.css('input[type=file]')).sendKeys(path)
     },
     async takeScreenshot() {
       return Buffer.from(await driver.takeScreenshot(), 'base64')

@@ -10,6 +10,7 @@ import { contactForm } from '../content/words/contact-form'
 import { useHydrated } from '../lib/use-hydrated'
 import styles from './contact-form.module.css'
 import { firstProblem } from './fields'
+import quoteStyles from './quote/quote.module.css'
 import { QuoteSection } from './quote/quote-section'
 import { SendResult } from './send-result'
 import { Turnstile } from './turnstile'
@@ -79,6 +80,7 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
           service={service?.slug}
           isReadOnly={isSending}
           keys={quote.keys}
+          onFile={quote.keepKey}
           isWanted={service !== undefined || quote.isQuoteLeft}
           onShown={quote.fillQuote}
         />
@@ -112,12 +114,13 @@ type SendButtonProps = { isSending: boolean; isBlocked: boolean }
 /** The form's button: off while a field shows a problem, and while a message is on its way. */
 function SendButton({ isSending, isBlocked }: SendButtonProps) {
   return (
-    <div>
+    <div className={quoteStyles.send}>
       <Button look="primary" type="submit" disabled={isSending || isBlocked}>
         {isSending && <Spinner />}
         <span>{isSending ? contactForm.sending : contactForm.send}</span>
         {!isSending && !isBlocked && <Icon name="arrow" />}
       </Button>
+      <noscript>{plainQuote && <plainQuote.PlainSendButton />}</noscript>
     </div>
   )
 }

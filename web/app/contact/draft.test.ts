@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Draft, openDraft, parseDraft } from './draft'
+import { forgetPage, notePending } from './files/message-pages'
 
 const day = 86_400_000
 const draft: Draft = {
@@ -92,6 +93,20 @@ describe('the draft of an open form', () => {
     draft.keepTyped({ name: '', email: ' ', message: 'Regarding Gate Solutions:\n' })
 
     expect(storage.size).toBe(0)
+  })
+
+  test('stays, with its key, while there are files for it', () => {
+    const draft = openDraft()
+    notePending(draft.key)
+    draft.keepTyped({ name: '', email: '', message: '' })
+    const next = openDraft()
+    next.resume()
+
+    expect(next.key).toBe(draft.key)
+    forgetPage(draft.key)
+    draft.keepTyped({ name: '', email: '', message: '' })
+    expect(storage.size).toBe(0)
+    expect(draft.isKept).toBe(false)
   })
 
   test('is forgotten once sent, and the next message has a key of its own', () => {

@@ -2,6 +2,7 @@ import { v4 as newKey } from 'uuid'
 import * as v from 'valibot'
 import { longestFillTime } from '../../../worker/intake/contract'
 import { isEmptyText, isSameText, pickText, quoteFieldNames, type Text } from './fields'
+import { readPages } from './files/sent-pages'
 import { draftSlot } from './plain-post'
 
 const DraftSchema = v.pipe(
@@ -62,10 +63,12 @@ export function openDraft(openedAt = Date.now()) {
       return left
     },
 
-    /** Keeps what the visitor has typed; nothing once all of it is deleted. */
+    /** Keeps what the visitor has typed; nothing once all of it is deleted and there are no files. */
     keepTyped(text: Text) {
       keep(text, 'typed')
-      if (isEmptyText(text)) forgetDraft(key)
+      if (!isEmptyText(text) || key in readPages()) return
+      forgetDraft(key)
+      isKept = false
     },
 
     /** Keeps what the visitor has pressed Send on. */

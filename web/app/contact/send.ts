@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import type { ErrorBody } from '../../../worker/errors'
 import { contactForm } from '../content/words/contact-form'
-import { type Answer, readError, readJson } from '../lib/read-json'
+import { type Answer, readJson } from '../lib/read-json'
 import type { OpenDraft } from './draft'
 import { type Answers, isFieldName, type Problems } from './fields'
-import { noteArrival } from './files/sent-pages'
+import { noteArrival, noteNewKey } from './files/sent-pages'
 
 type Settled = Exclude<Outcome, { is: 'mismatched' | 'sent' }> | Sent | { is: 'superseded' }
 
@@ -21,17 +22,19 @@ export function sendDraft(draft: OpenDraft, answers: Answers, isByItself: boolea
     const standing = isByItself ? draft.standing(answers) : 'own'
     if (standing === 'changed') return { is: 'superseded' }
     const body = { ...answers, ...draft.times() }
-    const earlierKey = draft.key
     let outcome = await sendInquiry(body, draft.key)
     if (outcome.is === 'mismatched') {
       if (standing === 'gone') return { is: 'superseded' }
+      const earlierKey = draft.key
       draft.renewKey(answers)
+      noteNewKey(earlierKey, draft.key)
       outcome = await sendInquiry(body, draft.key)
     }
     if (outcome.is === 'mismatched') return unexpected
-    if (outcome.is !== 'sent') return outcome
+    if (outcome.is === 'refused') return outcome
     const { key } = draft
-    if (outcome.page) noteArrival(earlierKey, key, outcome.page)
+    if (outcome.page) noteArrival(key, outcome.page)
+    if (outcome.is === 'failed') return outcome
     draft.finish(answers)
     return { ...outcome, key }
   })
@@ -69,6 +72,8 @@ export type Failure = {
   /** No connection; no answer of ours, for whatever reason; a failure of ours; too many messages. */
   why: 'offline' | 'unreachable' | 'server' | 'busy'
   waitSeconds?: number
+  /** The address of the private page, where the message is stored all the same. */
+  page?: string
 }
 
 /**
@@ -97,12 +102,11 @@ async function sendInquiry(answers: Answers, idempotencyKey: string): Promise<Ou
 }
 
 async function readOutcome(answer: Answer): Promise<Outcome> {
+  const body = await readJson(answer)
   // A proxy or a sign-in page of a network may answer 200 as well: only our own answer counts.
-  if (answer.ok) {
-    return (await readReceipt(answer)) ?? { is: 'failed', why: 'unreachable' }
-  }
+  if (answer.ok) return readReceipt(body) ?? { is: 'failed', why: 'unreachable' }
 
-  const error = await readError(answer)
+  const { error, page } = (body ?? {}) as Partial<ErrorBody>
   if (error?.code === 'idempotency_mismatch') return { is: 'mismatched' }
   if (answer.status === 422 && error?.fields) {
     const problems = pickProblems(error.fields)
@@ -111,7 +115,7 @@ async function readOutcome(answer: Answer): Promise<Outcome> {
   if (answer.status === 413) return { is: 'refused', problems: { message: contactForm.tooLong } }
   const waitSeconds = Number(answer.headers.get('retry-after'))
   if (answer.status === 429 && waitSeconds > 0) return { is: 'failed', why: 'busy', waitSeconds }
-  return { is: 'failed', why: 'server' }
+  return { is: 'failed', why: 'server', ...(typeof page === 'string' && { page }) }
 }
 
 const ReceiptBody = v.object({
@@ -119,8 +123,8 @@ const ReceiptBody = v.object({
   page: v.optional(v.string()),
 })
 
-async function readReceipt(answer: Answer): Promise<Outcome | undefined> {
-  const body = v.safeParse(ReceiptBody, await readJson(answer))
+function readReceipt(answer: unknown): Outcome | undefined {
+  const body = v.safeParse(ReceiptBody, answer)
   if (!body.success) return undefined
   const { inquiry, page } = body.output
   return { is: 'sent', reference: inquiry.reference, page }

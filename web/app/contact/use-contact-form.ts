@@ -23,6 +23,9 @@ import { type Failure, type Sent, sendDraft } from './send'
 /** Where the form stands. */
 export type Progress = { is: 'editing' | 'sending' } | Sent | Stopped
 
+/** The key of the message in the form, and, anew each time, that of the last one that is stored. */
+export type MessageKeys = { message: string; sent: { key: string } | undefined }
+
 /** Why a message is not out yet, `unsent` being one that an earlier visit left. */
 export type Stopped = Omit<Failure, 'why'> & {
   why: Failure['why'] | 'unsent'
@@ -54,7 +57,7 @@ export function useContactForm(service: string | undefined) {
   /** Grows with each message that was sent or failed. */
   const [attempts, setAttempts] = useState(0)
   const isSending = useRef(false)
-  const [keys, setKeys] = useState({ message: draft.key, sent: undefined as string | undefined })
+  const [keys, setKeys] = useState<MessageKeys>({ message: draft.key, sent: undefined })
   /** What an earlier visit left, until the fields for a quote are there to show their part of it. */
   const left = useRef<Text>(undefined)
   const [isQuoteLeft, setIsQuoteLeft] = useState(false)
@@ -132,9 +135,10 @@ export function useContactForm(service: string | undefined) {
       element.reset()
       left.current = undefined
     }
+    const isStored = outcome.is === 'sent' || (outcome.is === 'failed' && outcome.page)
     setKeys(({ sent }) => ({
       message: draft.key,
-      sent: outcome.is === 'sent' ? outcome.key : sent,
+      sent: isStored ? { key: outcome.is === 'sent' ? outcome.key : draft.key } : sent,
     }))
     // In the page before the focus goes back: a disabled button cannot take it.
     flushSync(() => {
@@ -163,6 +167,10 @@ export function useContactForm(service: string | undefined) {
     check,
     submit,
     keys,
+    /** Keeps the key of a message that has files, before anything is typed. */
+    keepKey() {
+      if (form.current && !draft.isKept) draft.keepTyped(read(form.current))
+    },
     /** Whether an earlier visit left something in the fields for a quote, or a file. */
     isQuoteLeft,
     /** Writes it into these fields, which are there now. */

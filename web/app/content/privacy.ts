@@ -12,7 +12,7 @@ export const privacy: TextPage = {
   description: `What ${site.name} stores when you send an enquiry, who reads it, how long it is kept and how to have it removed. No cookies for visitors, no analytics.`,
   heading: 'Privacy Notice',
   lead: 'You can read this site without giving us any personal data. If you send an enquiry, we store it so that we can answer. This page says what we store, where and for how long.',
-  updated: '2026-11-22',
+  updated: '2026-11-23',
   sections: [
     {
       id: 'who',
@@ -58,6 +58,10 @@ export const privacy: TextPage = {
         {
           term: 'E-mail status',
           text: 'Whether and when the e-mail copy to us was sent, through which provider, and the error codes of failed attempts.',
+        },
+        {
+          term: 'Confirmation e-mail',
+          text: 'Only if our settings have one sent: your e-mail address once more, so that you get at most one a day, when it was sent, and the error code of a failed attempt. This is removed after a day, or after a week if it could not be sent.',
         },
         {
           term: 'Where it came from',
@@ -111,7 +115,7 @@ export const privacy: TextPage = {
         },
         {
           term: 'E-mail provider',
-          text: 'A copy with your name, e-mail address, message, the details you added and the reference goes to our mailbox by e-mail, without your files. Our replies to you are sent the same way. Depending on our settings it is sent through EmailJS, Resend or Cloudflare. A very long message is shortened in the copy.',
+          text: 'A copy with your name, e-mail address, message, the details you added and the reference goes to our mailbox by e-mail, without your files. Our replies to you are sent the same way. Depending on our settings it is sent through EmailJS, Resend or Cloudflare. A very long message is shortened in the copy. If our settings have your enquiry confirmed by e-mail, the confirmation goes to the address you gave, through the same provider. It holds the reference and the link to the enquiry’s private page, and nothing that you wrote.',
         },
         {
           term: 'Cloudflare',
@@ -170,7 +174,7 @@ export const privacy: TextPage = {
         'The draft of a message that you have not sent yet, so that a closed tab does not lose it. It is removed once the message is sent or emptied. After 30 days it is no longer used, and it is removed the next time you open the form.',
         'The colour scheme, light or dark, if you choose one.',
         'Which of our pages you have opened in a tab and how far you had scrolled in them, so that Back returns to the same position. It is kept until you close the tab.',
-        'The files that you add to a message, until they have arrived. After 24 hours they are no longer sent, and they are removed the next time you open the form.',
+        'The files that you add to a message, until they have arrived: as long as its draft, and 24 hours after the message is sent. What has not arrived by then is removed when you next open the form.',
       ],
     },
     {

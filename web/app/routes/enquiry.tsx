@@ -24,22 +24,34 @@ export const handle: PageHandle = {
 export default function Enquiry() {
   return (
     <ResultPage title={enquiry.title}>
-      <ul className={styles.problems} data-problems />
-      <p className="lead">{enquiry.lead}</p>
-      <Spec>
-        <SpecRow term={enquiry.reference}>
-          <strong data-reference />
-        </SpecRow>
-        <SpecRow term={enquiry.received}>
-          <span data-received />
-        </SpecRow>
-        <SpecRow term={enquiry.service}>
-          <span data-service />
-        </SpecRow>
-      </Spec>
-      <section className={`${styles.next} ${quote.wide}`} aria-labelledby="files">
+      <ul className={`${styles.problems} ${quote.names}`} data-problems />
+      <p className="lead">
+        {enquiry.lead.before}{' '}
+        <a href="/enquiry" data-address>
+          {enquiry.lead.address}
+        </a>{' '}
+        {enquiry.lead.after}
+      </p>
+      <div className={quote.wide} data-details>
+        <Spec>
+          <SpecRow term={enquiry.reference}>
+            <strong data-reference />
+          </SpecRow>
+          <SpecRow term={enquiry.received}>
+            <span data-received />
+          </SpecRow>
+          <SpecRow term={enquiry.service}>
+            <span data-service />
+          </SpecRow>
+        </Spec>
+      </div>
+      <section
+        className={`${styles.next} ${quote.wide}`}
+        aria-labelledby="files"
+        data-files-section
+      >
         <h2 id="files">{enquiry.filesTitle}</h2>
-        <ul data-files />
+        <ul className={quote.names} data-files />
         <form className={styles.next} method="post" encType="multipart/form-data" data-add-files>
           <TextField
             label={enquiry.files}
@@ -55,7 +67,11 @@ export default function Enquiry() {
           </div>
         </form>
       </section>
-      <section className={`${styles.next} ${quote.wide}`} aria-labelledby="correction">
+      <section
+        className={`${styles.next} ${quote.wide}`}
+        aria-labelledby="correction"
+        data-corrections-section
+      >
         <h2 id="correction">{enquiry.correctionTitle}</h2>
         <ul data-corrections />
         <form className={styles.next} method="post" data-add-correction>

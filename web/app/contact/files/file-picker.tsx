@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { formatBytes } from '../../../../worker/files/contract'
 import { acceptedExtensions, acceptedKinds } from '../../../../worker/files/kinds/contract'
 import { Button } from '../../components/button'
@@ -8,14 +9,19 @@ import { quote } from '../../content/words/quote'
 import { findFileProblem } from './check-file'
 import { FileRow } from './file-row'
 import styles from './files.module.css'
-import { isUnfinished, openUploads } from './uploads'
+import { isUnfinished } from './upload-item'
+import { openUploads } from './uploads'
 
 type FilePickerProps = {
   /** The Idempotency-Key of the message in the form. */
   messageKey: string
-  /** The message that has arrived last, by its key. */
-  sentKey: string | undefined
+  /** The message that is stored last, by its key. */
+  sent: { key: string } | undefined
+  onFile: () => void
 }
+
+/** What was chosen and is not taken, a line each. */
+type Refusals = { messageKey: string; problems: string[] }
 
 let uploads: ReturnType<typeof openUploads> | undefined
 
@@ -23,17 +29,19 @@ let uploads: ReturnType<typeof openUploads> | undefined
 const sharedUploads = () => (uploads ??= openUploads())
 
 /** Takes files for the message, and shows how far those of an earlier one have come. */
-export function FilePicker({ messageKey, sentKey }: FilePickerProps) {
+export function FilePicker({ messageKey, sent, onFile }: FilePickerProps) {
   const [files] = useState(sharedUploads)
   const { items, speed } = useSyncExternalStore(files.subscribe, files.getSnapshot)
-  const [problem, setProblem] = useState<string>()
+  const [refusals, setRefusals] = useState<Refusals>()
   const input = useRef<HTMLInputElement>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const id = useId()
   const hintId = `${id}-hint`
 
   useEffect(() => {
-    if (sentKey) files.sendFor(sentKey)
-  }, [files, sentKey])
+    if (sent) files.sendFor(sent.key)
+  }, [files, sent])
   useEffect(() => {
     void files.resume(messageKey)
   }, [files, messageKey])
@@ -41,16 +49,45 @@ export function FilePicker({ messageKey, sentKey }: FilePickerProps) {
   const chosen = items.filter((item) => item.messageKey === messageKey)
   const underway = items.filter((item) => item.state !== 'chosen')
   const left = underway.filter(isUnfinished)
+  /** What a paused one still needs does not come with the others. */
+  const moving = left.filter(({ state }) => state !== 'paused')
+  const isSending = moving.some(({ state }) => state === 'sending')
+  const arrived = underway.filter(({ state }) => state === 'done')
+  // Where nothing comes through, nothing else would change what is shown.
+  useEffect(() => {
+    if (!isSending) return
+    const timer = setInterval(files.refresh, 1_000)
+    return () => clearInterval(timer)
+  }, [files, isSending])
 
-  async function add(list: Iterable<File>) {
-    setProblem(undefined)
-    for (const file of list) {
+  // Of an earlier message they are of no use any more.
+  const problems = refusals?.messageKey === messageKey ? refusals.problems : []
+
+  async function add(choice: Iterable<File>) {
+    setRefusals(undefined)
+    const found: string[] = []
+    for (const file of choice) {
       const { items: now } = files.getSnapshot()
       const others = now.filter((item) => item.messageKey === messageKey)
-      const found = await findFileProblem(file, others)
-      if (found) setProblem(`${file.name}: ${found}`)
-      else void files.add(file, messageKey)
+      const problem = await findFileProblem(file, others)
+      if (problem) found.push(`${file.name}: ${problem}`)
+      else {
+        void files.add(file, messageKey)
+        onFile()
+      }
     }
+    setRefusals({ messageKey, problems: [...new Set(found)] })
+  }
+
+  /** The focus goes to the file that takes its place, or to the one before; it would be lost. */
+  function remove(id: string) {
+    const index = items.findIndex((item) => item.id === id)
+    setRefusals(undefined)
+    flushSync(() => void files.remove(id))
+    const rows = list.current?.children
+    const next = rows?.[Math.min(index, rows.length - 1)]
+    if (next instanceof HTMLElement) next.focus()
+    else chooseButton.current?.focus()
   }
 
   function drop(event: DragEvent) {
@@ -78,7 +115,13 @@ export function FilePicker({ messageKey, sentKey }: FilePickerProps) {
           }}
         />
         <p>
-          <Button look="line" size="small" onClick={() => input.current?.click()}>
+          <Button
+            ref={chooseButton}
+            look="line"
+            size="small"
+            aria-describedby={hintId}
+            onClick={() => input.current?.click()}
+          >
             {quote.choose}
           </Button>{' '}
           {quote.drop}
@@ -88,35 +131,36 @@ export function FilePicker({ messageKey, sentKey }: FilePickerProps) {
         </p>
       </div>
       <div role="status">
-        {problem && (
-          <p className={field.problem}>
+        {problems.map((problem) => (
+          <p key={problem} className={field.problem}>
             <Icon name="warning" />
             <span>{problem}</span>
           </p>
-        )}
+        ))}
       </div>
       {items.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={styles.list} ref={list}>
           {items.map((item) => (
-            <FileRow key={item.id} item={item} uploads={files} />
+            <FileRow key={item.id} item={item} uploads={files} onRemove={() => remove(item.id)} />
           ))}
         </ul>
       )}
-      {chosen.length > 0 && (
-        <p className={styles.hint}>
-          {quote.total(chosen.length, formatBytes(sum(chosen.map(({ size }) => size))))}
-        </p>
-      )}
+      {/* Says what a choice has come to, that sending begins and how it ended, and nothing between. */}
       <div role="status">
+        {chosen.length > 0 && (
+          <p className={styles.hint}>
+            {quote.total(chosen.length, formatBytes(sum(chosen.map(({ size }) => size))))}
+          </p>
+        )}
         {underway.length > 0 && (
-          <p>{left.length > 0 ? quote.stay : quote.allReceived(underway.length)}</p>
+          <p>{left.length > 0 ? quote.stay : quote.received(arrived.length, underway.length)}</p>
         )}
       </div>
-      {left.length > 0 && speed > 0 && (
+      {isSending && speed > 0 && (
         <p className={styles.hint}>
           {quote.progress(
             formatBytes(speed),
-            sum(left.map(({ size, sent }) => size - sent)) / speed,
+            sum(moving.map(({ size, sent }) => size - sent)) / speed,
           )}
         </p>
       )}

@@ -1,17 +1,22 @@
+import { useLayoutEffect, useRef } from 'react'
 import { formatBytes } from '../../../../worker/files/contract'
 import { Button } from '../../components/button'
 import { Icon } from '../../components/icon'
 import { quote } from '../../content/words/quote'
 import styles from './files.module.css'
-import type { UploadItem, Uploads } from './uploads'
+import { isUnfinished, type UploadItem } from './upload-item'
+import type { Uploads } from './uploads'
+
+type FileRowProps = { item: UploadItem; uploads: Uploads; onRemove: () => void }
 
 /** One file: what it is, how far it has come, and what can be done with it. */
-export function FileRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+export function FileRow({ item, uploads, onRemove }: FileRowProps) {
+  const row = useRowThatKeepsFocus()
   const { id, name, size, sent, state, photo, isSmaller } = item
   const percent = Math.floor((sent / size) * 100)
   const of = <span className="visually-hidden">{quote.ofFile(name)}</span>
   return (
-    <li className={styles.file} data-state={state}>
+    <li className={styles.file} data-state={state} tabIndex={-1} {...row}>
       <p className={styles.name}>
         <bdi>{name}</bdi>
       </p>
@@ -20,20 +25,18 @@ export function FileRow({ item, uploads }: { item: UploadItem; uploads: Uploads 
         {formatBytes(size)} · {state === 'sending' ? quote.sending(percent) : quote.states[state]}
       </p>
       <div className={styles.buttons}>
-        {(state === 'sending' || state === 'waiting') && (
-          <Button look="quiet" size="small" onClick={() => uploads.pause(id)}>
-            {quote.pause}
-            {of}
-          </Button>
-        )}
-        {state === 'paused' && (
-          <Button look="quiet" size="small" onClick={() => uploads.goOn(id)}>
-            {quote.goOn}
+        {state !== 'chosen' && isUnfinished(item) && (
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => (state === 'paused' ? uploads.goOn(id) : uploads.pause(id))}
+          >
+            {state === 'paused' ? quote.goOn : quote.pause}
             {of}
           </Button>
         )}
         {state !== 'done' && (
-          <Button look="quiet" size="small" onClick={() => void uploads.remove(id)}>
+          <Button look="quiet" size="small" onClick={onRemove}>
             {quote.remove}
             {of}
           </Button>
@@ -60,4 +63,23 @@ export function FileRow({ item, uploads }: { item: UploadItem; uploads: Uploads 
       )}
     </li>
   )
+}
+
+/** Returns what gives a row the focus of a button in it that goes, as when its file has arrived. */
+function useRowThatKeepsFocus() {
+  const ref = useRef<HTMLLIElement>(null)
+  const isWithin = useRef(false)
+  useLayoutEffect(() => {
+    if (isWithin.current && !ref.current?.contains(document.activeElement)) ref.current?.focus()
+  })
+  return {
+    ref,
+    onFocus() {
+      isWithin.current = true
+    },
+    // A browser says nothing of this where the focused element is taken out of the page.
+    onBlur() {
+      isWithin.current = false
+    },
+  }
 }

@@ -1,15 +1,15 @@
-import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
-import { unfinishedLifetime } from '../../../../worker/files/contract'
+import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 
-/** A file that is not sent yet, as the visitor's browser keeps it. */
+/** A file that is not sent yet, as the visitor's browser keeps it. Times are in ms. */
 export type KeptFile = {
   id: string
   /** The Idempotency-Key of its message. */
   messageKey: string
   name: string
   content: Blob
-  /** When it was chosen, in ms. */
+  /** When it was chosen, and when its message was found to have arrived. */
   chosenAt: number
+  arrivedAt?: number
 }
 
 let store: UseStore | undefined
@@ -29,13 +29,15 @@ export async function forgetFile(id: string) {
   await quietly(() => del(id, openStore()))
 }
 
-/** Returns what an earlier visit has left, and forgets what the Worker has given up by now. */
-export async function loadFiles(now = Date.now()): Promise<KeptFile[]> {
-  const kept = (await quietly(() => entries<string, KeptFile>(openStore()))) ?? []
-  const isOver = ({ chosenAt }: KeptFile) => now - chosenAt > unfinishedLifetime
-  for (const [id, file] of kept) if (isOver(file)) await forgetFile(id)
-  const files = kept.map(([, file]) => file).filter((file) => !isOver(file))
-  return files.sort((one, other) => one.chosenAt - other.chosenAt)
+/** Returns all that are kept, in the order of their choosing; undefined where that cannot be told. */
+export async function loadFiles(): Promise<KeptFile[] | undefined> {
+  const kept = await quietly(() => entries<string, KeptFile>(openStore()))
+  const files = kept?.map(([, file]) => file)
+  return files?.sort((one, other) => one.chosenAt - other.chosenAt)
+}
+
+export function loadFile(id: string) {
+  return quietly(() => get<KeptFile>(id, openStore()))
 }
 
 async function quietly<T>(work: () => Promise<T>) {

@@ -13,15 +13,21 @@ const weight = 0.4
 const lanes = { weak: 1, good: 3 }
 
 /** What is known of the visitor's line; it grows with what is sent. */
-export function watchLine(connection: Connection | undefined = readConnection()) {
+export function watchLine(
+  connection: Connection | undefined = readConnection(),
+  loads: readonly Load[] = readLoads(),
+) {
   let speed: number | undefined
+  const pageSpeed = speedOf(loads)
 
   function isWeak() {
     if (connection?.saveData) return true
     if (speed !== undefined) return speed < weakSpeed
+    const { effectiveType, downlink = 0 } = connection ?? {}
+    if (effectiveType && (effectiveType !== '4g' || downlink < 1.5)) return true
+    if (pageSpeed !== undefined) return pageSpeed < weakSpeed
     // Nothing is known: what is cut off on a weak line costs more than small chunks on a good one.
-    if (!connection?.effectiveType) return true
-    return connection.effectiveType !== '4g' || (connection.downlink ?? 0) < 1.5
+    return !effectiveType
   }
 
   return {
@@ -33,10 +39,36 @@ export function watchLine(connection: Connection | undefined = readConnection())
     chunkBytes: (): (typeof chunkSizes)[number] => (isWeak() ? 65_536 : 262_144),
     /** Notes that `bytes` went out in `ms`, while `others` of the same kind were on their way. */
     note(bytes: number, ms: number, others: number) {
-      const measured = (bytes * (others + 1) * 1000) / Math.max(1, ms)
+      const measured = speedOver(bytes, ms, others)
       speed = speed === undefined ? measured : speed + weight * (measured - speed)
     },
+    /** Notes that they were not through by then: the line is no faster, whatever it was before. */
+    noteLate(bytes: number, ms: number, others: number) {
+      speed = Math.min(speed ?? Number.POSITIVE_INFINITY, speedOver(bytes, ms, others))
+    },
   }
+}
+
+function speedOver(bytes: number, ms: number, others: number) {
+  return (bytes * (others + 1) * 1000) / Math.max(1, ms)
+}
+
+/** What was fetched for the page: bytes, and times in ms (Resource Timing). */
+type Load = Pick<PerformanceResourceTiming, 'transferSize' | 'responseStart' | 'responseEnd'>
+
+/** Bytes from which on a response is more than what a line takes at once (TCP's first window). */
+const telling = 24_000
+
+/** Returns in bytes a second how fast the fastest of what is large enough came; undefined where nothing is. */
+function speedOf(loads: readonly Load[]) {
+  const speeds = loads
+    .filter(({ transferSize }) => transferSize >= telling)
+    .map((load) => (load.transferSize * 1000) / Math.max(1, load.responseEnd - load.responseStart))
+  return speeds.length > 0 ? Math.max(...speeds) : undefined
+}
+
+function readLoads() {
+  return performance.getEntriesByType('resource') as PerformanceResourceTiming[]
 }
 
 function readConnection() {

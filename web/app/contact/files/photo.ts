@@ -11,11 +11,23 @@ export type SmallerPhoto = {
   originalBytes: number
 }
 
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Makes a photograph smaller, if that is still wanted once those before it are done: each takes as much
+ * memory as a phone has for a page.
+ */
+export function shrinkInTurn(file: Blob, isWanted: () => boolean) {
+  const next = last.then(() => (isWanted() ? shrinkPhoto(file) : undefined))
+  last = next.catch((thrown) => console.error('A photograph could not be made smaller', thrown))
+  return next.catch(() => undefined)
+}
+
 /**
  * Makes a photograph smaller; undefined for what is none, what this browser cannot read, and what would
  * hardly be smaller.
  */
-export async function shrinkPhoto(file: Blob): Promise<SmallerPhoto | undefined> {
+async function shrinkPhoto(file: Blob): Promise<SmallerPhoto | undefined> {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return undefined
   let image: ImageBitmap
   try {

@@ -1,16 +1,18 @@
 import { chunkLength, type Upload } from '../../../../worker/files/contract'
+import { quote } from '../../content/words/quote'
 import { type Calls, Interrupted, Refused } from './call'
+import type { Lane } from './lanes'
 import type { watchLine } from './line'
 
-/** How long to wait after each of several failures in a row, in ms; the last one repeats. */
-const pauses = [1_000, 2_000, 5_000, 10_000, 30_000]
+/** How long to wait at most after each of several failures in a row, in ms; the last one repeats. */
+const pauses = [1_500, 3_000, 6_000, 15_000, 30_000]
 
 type Sending = {
   calls: Calls
   line: ReturnType<typeof watchLine>
   signal: AbortSignal
-  /** Waits until another chunk may be on its way; what it returns ends that. */
-  takeLane: () => Promise<() => void>
+  /** Waits until another chunk may be on its way. */
+  takeLane: () => Promise<Lane>
   /** Bytes that the Worker has, of the whole file. */
   onProgress: (bytes: number) => void
   /** The file is another one for the Worker now. */
@@ -19,94 +21,115 @@ type Sending = {
 
 type Content = { id: string; name: string; content: Blob }
 
+/** How often at most a file is begun anew that the Worker does not know any more. */
+const beginnings = 3
+
 /**
  * Sends a file, however often the line is cut: each time it asks what has arrived, and goes on with the
- * rest. Throws `Refused`, and what `signal` is aborted with.
+ * rest. Throws `Refused`, what `signal` is aborted with, and what reading the file throws.
  */
 export async function sendFile({ id, name, content }: Content, sending: Sending) {
   const { calls, line, signal } = sending
   const sha256 = toHex(await crypto.subtle.digest('SHA-256', await content.arrayBuffer()))
   const file = { id, name, size: content.size, sha256, chunkBytes: line.chunkBytes() }
   let failures = 0
+  let begun = 0
+  let most = 0
+  const counted = {
+    ...sending,
+    onProgress(bytes: number) {
+      // In a row are those between which nothing new has arrived.
+      if (bytes > most) failures = 0
+      most = Math.max(most, bytes)
+      sending.onProgress(bytes)
+    },
+  }
   for (;;) {
     signal.throwIfAborted()
     try {
       const upload = await calls.announce(file)
-      if (upload.missing.length === 0) return
-      const outcome = await sendMissing(upload, content, sending)
-      if (outcome === 'complete') return
-      if (outcome === 'too_large_chunks') {
-        await calls.remove(file.id)
-        file.chunkBytes = line.chunkBytes()
-        rename()
-      }
-      failures = 0
+      if (upload.file.state === 'complete') return
+      // Its content is gone from the storage.
+      if (upload.file.state === 'missing') throw new Refused('not_found', quote.problems.lost)
+      if (await sendMissing(upload, content, counted)) return
+      // All of it is there, and not joined yet: asked again, the Worker tries to.
+      throw new Interrupted()
     } catch (thrown) {
-      if (thrown instanceof Refused && thrown.code === 'not_found') {
-        rename()
+      if (thrown instanceof Refused && thrown.code === 'not_found' && begun < beginnings) {
+        // What has arrived counts no more.
+        begun += 1
+        file.id = crypto.randomUUID()
+        sending.onNewId(file.id)
+        await rest(pauseAfter(begun), signal)
         continue
       }
       if (!(thrown instanceof Interrupted)) throw thrown
-      await rest(thrown.wait ?? pauses[Math.min(failures, pauses.length - 1)] ?? 0, signal)
+      await rest(thrown.why.wait ?? pauseAfter(failures), signal)
       failures += 1
     }
   }
-
-  /** Begins anew: what has arrived counts no more. */
-  function rename() {
-    file.id = crypto.randomUUID()
-    sending.onNewId(file.id)
-  }
 }
 
-/** Chunks of a size for good lines that may be lost to begin anew with small ones. */
-const chunksToLose = 2
+/**
+ * At random up to a longest one ("full jitter"): where a line is cut at regular times, the same part of a
+ * chunk would be lost each time, and all visitors would return at once after a fault of ours.
+ */
+function pauseAfter(failures: number) {
+  return Math.random() * (pauses[Math.min(failures, pauses.length - 1)] ?? 0)
+}
 
-type Outcome = 'complete' | 'more' | 'too_large_chunks'
-
+/** Sends what is missing; tells whether the file is complete with it. */
 async function sendMissing(
   { file, chunkBytes, missing }: Upload,
   content: Blob,
   { calls, line, signal, takeLane, onProgress }: Sending,
-): Promise<Outcome> {
+): Promise<boolean> {
   const left = [...missing]
   const lengthOf = (number: number) => chunkLength({ size: file.size, chunkBytes }, number)
   let arrived = file.size - missing.reduce((sum, number) => sum + lengthOf(number), 0)
-  let underway = 0
-  const end: { outcome: Outcome; failure?: unknown } = { outcome: 'more' }
+  const end: { isComplete: boolean; failure?: unknown } = { isComplete: false }
   onProgress(arrived)
 
   async function sendNext() {
-    while (left.length > 0 && end.failure === undefined && end.outcome === 'more') {
-      const release = await takeLane()
+    while (left.length > 0 && end.failure === undefined) {
+      const lane = await takeLane()
       const number = left.shift()
       try {
         signal.throwIfAborted()
         if (number === undefined) return
         const start = number * chunkBytes
         const bytes = await content.slice(start, start + lengthOf(number)).arrayBuffer()
-        const others = underway
-        underway += 1
-        const startedAt = performance.now()
-        const isComplete = await calls.sendChunk(file.id, number, bytes)
-        line.note(bytes.byteLength, performance.now() - startedAt, others)
+        const isComplete = await timed(bytes.byteLength, lane, () =>
+          calls.sendChunk(file.id, number, bytes),
+        )
         arrived += bytes.byteLength
         onProgress(arrived)
-        if (isComplete) end.outcome = 'complete'
-        else if (chunkBytes > line.chunkBytes() && arrived <= chunksToLose * chunkBytes)
-          end.outcome = 'too_large_chunks'
+        if (isComplete) end.isComplete = true
       } catch (thrown) {
         // The others end what they are sending: it would be sent twice.
         end.failure ??= thrown
       } finally {
-        underway -= 1
-        release()
+        lane.release()
       }
     }
   }
+  /** Sends a chunk, and tells the line how fast it was, or that it came not at all in time. */
+  async function timed(bytes: number, lane: Lane, send: () => Promise<boolean>) {
+    const startedAt = performance.now()
+    try {
+      const isComplete = await send()
+      line.note(bytes, performance.now() - startedAt, lane.others)
+      return isComplete
+    } catch (thrown) {
+      const isLate = thrown instanceof Interrupted && thrown.why.isLate
+      if (isLate) line.noteLate(bytes, performance.now() - startedAt, lane.others)
+      throw thrown
+    }
+  }
+
   await Promise.all([sendNext(), sendNext(), sendNext()])
-  if (end.failure !== undefined && end.outcome !== 'complete') throw end.failure
-  return end.outcome
+  if (end.failure !== undefined && !end.isComplete) throw end.failure
+  return end.isComplete
 }
 
 /** Waits, at most until the browser says that it is connected again. */

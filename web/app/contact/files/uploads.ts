@@ -1,88 +1,80 @@
 /** The files of the form: chosen, kept until they have arrived, and sent once their message has. */
+import { quote } from '../../content/words/quote'
 import { callsOf, Refused } from './call'
-import { forgetFile, type KeptFile, keepFile, loadFiles } from './kept-files'
+import { type Entry, openEntries } from './entries'
+import { forgetFile, keepFile, loadFile, loadFiles } from './kept-files'
+import { openLanes } from './lanes'
+import { holdFile, standingOf, withKeyNow } from './left-files'
 import { watchLine } from './line'
-import { type SmallerPhoto, shrinkPhoto } from './photo'
+import { forgetOtherPages, forgetPage, notePending } from './message-pages'
+import { shrinkInTurn } from './photo'
 import { sendFile } from './send-file'
-import { forgetPage, notePage, readPages } from './sent-pages'
-import { watchSpeed } from './speed'
-
-/** Where a file stands: chosen for a message that is not sent, or on its way. */
-export type UploadState = 'chosen' | 'waiting' | 'sending' | 'paused' | 'done' | 'refused'
-
-export type UploadItem = {
-  id: string
-  messageKey: string
-  name: string
-  /** Bytes, and how many of them the Worker has. */
-  size: number
-  sent: number
-  state: UploadState
-  /** Why it is refused, and what to do. */
-  problem?: string
-  /** A smaller version of a photograph, and whether that is what is sent. */
-  photo?: SmallerPhoto
-  isSmaller: boolean
-}
-
-type Entry = { item: UploadItem; kept: KeptFile; original: Blob; stop?: AbortController }
+import { pagesSlot, readPages } from './sent-pages'
+import { isUnfinished } from './upload-item'
 
 export type Uploads = ReturnType<typeof openUploads>
 
-type Snapshot = {
-  items: readonly UploadItem[]
-  /** Bytes a second over the last seconds; 0 while nothing is on its way. */
-  speed: number
-}
-
 export function openUploads() {
-  const entries = new Map<string, Entry>()
-  const listeners = new Set<() => void>()
+  const entries = openEntries()
+  const { change, keepAs } = entries
   const line = watchLine()
-  const speed = watchSpeed()
-  let snapshot: Snapshot = { items: [], speed: 0 }
   const lanes = openLanes(() => line.lanes())
+  /** The Idempotency-Key of the message in the form. */
+  let formKey = ''
+  /** Left files that another tab has. */
+  const awaited = new Set<string>()
 
-  function show() {
-    snapshot = { items: [...entries.values()].map(({ item }) => item), speed: speed.now() }
-    for (const listener of listeners) listener()
+  /** Belongs to the message of this key, which has arrived or not. */
+  function follow(entry: Entry, messageKey: string, hasArrived: boolean) {
+    keepAs(entry, { messageKey, ...(hasArrived && { arrivedAt: Date.now() }) })
+    change(entry, { messageKey, state: hasArrived ? 'waiting' : 'chosen' })
   }
 
-  function change(entry: Entry, facts: Partial<UploadItem>) {
-    entry.item = { ...entry.item, ...facts }
-    show()
-  }
+  const isTaken = (id: string) => entries.all().some(({ kept }) => kept.id === id)
 
-  function addEntry(kept: KeptFile, state: UploadState): Entry {
-    const { id, messageKey, name, content } = kept
-    const size = content.size
-    const item = { id, messageKey, name, size, sent: 0, state, isSmaller: false }
-    const entry: Entry = { item, kept, original: content }
-    entries.set(id, entry)
-    return entry
+  /** Takes up a file that an earlier visit has left, once no other tab has it. */
+  async function takeUp(id: string) {
+    if (awaited.has(id) || isTaken(id)) return
+    awaited.add(id)
+    const release = await holdFile(id)
+    awaited.delete(id)
+    const left = await loadFile(id)
+    const pages = readPages()
+    const kept = left && withKeyNow(left, pages)
+    const standing = kept && standingOf(kept, pages, formKey)
+    if (!kept || !standing || standing === 'elsewhere') return release()
+    if (standing === 'over') return forget(entries.add(kept, 'refused', quote.problems.over))
+    const entry = entries.add(kept, standing)
+    if (standing === 'chosen') return notePending(kept.messageKey)
+    keepAs(entry, { arrivedAt: kept.arrivedAt ?? Date.now() })
+    await start(entry)
   }
 
   /** Sends a file whose message has arrived, unless it is paused, refused or on its way. */
   async function start(entry: Entry) {
-    const token = readPages()[entry.item.messageKey]?.split('/').at(-1)
-    if (!token || entry.item.state !== 'waiting') return
+    // Who saves data sends the smaller one, although Send was pressed before it was there.
+    if (line.savesData()) await entry.shrunk
+    const token = tokenOf(entry)
+    const isUnderway = entry.stop?.signal.aborted === false
+    if (!token || entry.item.state !== 'waiting' || isUnderway) return
     const stop = new AbortController()
     entry.stop = stop
-    change(entry, { state: 'sending' })
     try {
       await sendFile(entry.kept, {
         calls: callsOf(token, stop.signal),
         line,
         signal: stop.signal,
-        takeLane: lanes.take,
-        onProgress(sent) {
-          speed.note(entry.item.id, sent)
-          change(entry, { sent })
+        async takeLane() {
+          const lane = await lanes.take()
+          if (entry.stop === stop && entry.item.state === 'waiting')
+            change(entry, { state: 'sending' })
+          return lane
         },
+        onProgress: (sent) => entries.noteSent(entry, sent),
         onNewId(id) {
           void forgetFile(entry.kept.id)
-          entry.kept = { ...entry.kept, id }
-          void keepFile(entry.kept)
+          void holdFile(id)
+          keepAs(entry, { id })
           change(entry, { sent: 0 })
         },
       })
@@ -90,8 +82,10 @@ export function openUploads() {
       await forget(entry)
     } catch (thrown) {
       if (stop.signal.aborted) return
-      if (!(thrown instanceof Refused)) throw thrown
-      change(entry, { state: 'refused', problem: thrown.message })
+      // All that can fail beside the calls is to read a file, such as one that has changed since.
+      if (!(thrown instanceof Refused)) console.error('A file could not be read', thrown)
+      const problem = thrown instanceof Refused ? thrown.message : quote.problems.unreadable
+      change(entry, { state: 'refused', problem })
       await forget(entry)
     }
   }
@@ -99,74 +93,93 @@ export function openUploads() {
   /** What has arrived, or never will, is kept no longer. */
   async function forget({ kept, item }: Entry) {
     await forgetFile(kept.id)
-    const isNeeded = [...entries.values()].some(
-      (other) => other.item.messageKey === item.messageKey && isUnfinished(other.item),
-    )
+    const isNeeded = entries
+      .all()
+      .some((other) => other.item.messageKey === item.messageKey && isUnfinished(other.item))
     if (!isNeeded) forgetPage(item.messageKey)
   }
 
   const startAll = () => {
-    for (const entry of entries.values()) void start(entry)
+    for (const entry of entries.all()) void start(entry)
   }
 
-  return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    getSnapshot: () => snapshot,
+  async function shrink(entry: Entry) {
+    const photo = await shrinkInTurn(entry.original, () => {
+      const isChosen = entry.item.state === 'chosen'
+      return isTaken(entry.kept.id) && (isChosen || line.savesData())
+    })
+    if (!photo || entry.stop) return
+    change(entry, { photo })
+    if (line.savesData()) useSmaller(entry, true)
+  }
 
-    /** Takes up what an earlier visit has left, unless another tab does. */
-    async resume(messageKey: string) {
-      if (!(await isFirstTab())) return
-      const pages = readPages()
-      for (const kept of await loadFiles()) {
-        const isOurs = kept.messageKey === messageKey || pages[kept.messageKey]
-        if (!isOurs || entries.has(kept.id)) continue
-        addEntry(kept, pages[kept.messageKey] ? 'waiting' : 'chosen')
-      }
-      show()
-      startAll()
-    },
+  function useSmaller(entry: Entry, isSmaller: boolean) {
+    const { photo } = entry.item
+    if (!photo) return
+    const content = isSmaller ? photo.content : entry.original
+    keepAs(entry, { content })
+    change(entry, { isSmaller, size: content.size })
+  }
+
+  /** Takes up what an earlier visit has left, and what another tab leaves. `messageKey` is that of the form. */
+  async function resume(messageKey: string) {
+    const isFirst = formKey === ''
+    formKey = messageKey
+    const pages = readPages()
+    for (const entry of entries.all()) {
+      if (entry.item.state !== 'chosen') continue
+      // Sent again with another text, the message of the form has another key; another tab may have sent it.
+      const now = withKeyNow(entry.kept, pages).messageKey
+      if (pages[now]) follow(entry, now, true)
+      else if (entry.item.messageKey !== messageKey) follow(entry, messageKey, false)
+    }
+    startAll()
+    const left = (await loadFiles())?.map((file) => withKeyNow(file, readPages()))
+    if (!left) return
+    const needed = [...left, ...entries.all().map(({ kept }) => kept)].map(
+      (file) => file.messageKey,
+    )
+    if (isFirst) forgetOtherPages(new Set([...needed, formKey]))
+    for (const file of left)
+      if (standingOf(file, readPages(), formKey) !== 'elsewhere') void takeUp(file.id)
+  }
+
+  // What another tab notes of its messages and files.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === pagesSlot && formKey) void resume(formKey)
+  })
+
+  return {
+    subscribe: entries.subscribe,
+    getSnapshot: entries.getSnapshot,
+    /** Measures the speed anew. */
+    refresh: entries.show,
+    resume,
 
     /** Adds a file that the visitor has chosen. */
     async add(file: File, messageKey: string) {
       const { name } = file
-      const kept = {
-        id: crypto.randomUUID(),
-        messageKey,
-        name,
-        content: file,
-        chosenAt: Date.now(),
-      }
-      const entry = addEntry(kept, 'chosen')
-      if (!(messageKey in readPages())) notePage(messageKey, '')
-      show()
+      const id = crypto.randomUUID()
+      const kept = { id, messageKey, name, content: file, chosenAt: Date.now() }
+      const entry = entries.add(kept, 'chosen')
+      notePending(messageKey)
+      entry.shrunk = shrink(entry)
+      void holdFile(id)
       await keepFile(kept)
-      const photo = await shrinkPhoto(file)
-      if (!photo || entry.item.state !== 'chosen') return
-      change(entry, { photo })
-      if (line.savesData()) this.useSmaller(kept.id, true)
+      // Another tab may have forgotten it, which did not see the file.
+      if (entries.get(id) && isUnfinished(entry.item)) notePending(entry.item.messageKey)
     },
 
     /** Sends a photograph smaller, or as it is. */
     useSmaller(id: string, isSmaller: boolean) {
       const entry = entries.get(id)
-      if (entry?.item.state !== 'chosen' || !entry.item.photo) return
-      const content = isSmaller ? entry.item.photo.content : entry.original
-      entry.kept = { ...entry.kept, content }
-      void keepFile(entry.kept)
-      change(entry, { isSmaller, size: content.size })
+      if (entry?.item.state === 'chosen') useSmaller(entry, isSmaller)
     },
 
     /** The message has arrived, under this key: its files follow. */
     sendFor(messageKey: string) {
-      for (const entry of entries.values()) {
-        if (entry.item.state !== 'chosen') continue
-        entry.kept = { ...entry.kept, messageKey }
-        void keepFile(entry.kept)
-        change(entry, { messageKey, state: 'waiting' })
-      }
+      for (const entry of entries.all())
+        if (entry.item.state === 'chosen') follow(entry, messageKey, true)
       startAll()
     },
 
@@ -189,9 +202,8 @@ export function openUploads() {
       const entry = entries.get(id)
       if (!entry) return
       entry.stop?.abort()
-      entries.delete(id)
-      show()
-      const token = readPages()[entry.item.messageKey]?.split('/').at(-1)
+      entries.remove(entry)
+      const token = tokenOf(entry)
       if (token && entry.item.state !== 'chosen') {
         // Where that fails, cron deletes what is not complete.
         await callsOf(token, AbortSignal.timeout(10_000)).remove(entry.kept.id).catch(console.error)
@@ -201,40 +213,4 @@ export function openUploads() {
   }
 }
 
-export const isUnfinished = ({ state }: UploadItem) => state !== 'done' && state !== 'refused'
-
-/** Tells whether no other tab has taken up the kept files; none does before this page is left. */
-function isFirstTab() {
-  const locks: LockManager | undefined = navigator.locks
-  if (!locks) return true
-  return new Promise<boolean>((resolve) => {
-    void locks.request('contact-files', { ifAvailable: true }, (lock) => {
-      resolve(lock !== null)
-      return lock && new Promise<never>(() => undefined)
-    })
-  })
-}
-
-/** Lets as many chunks be on their way as the line takes, over all files. */
-function openLanes(count: () => number) {
-  let taken = 0
-  const waiting: (() => void)[] = []
-  function next() {
-    while (taken < count() && waiting.length > 0) {
-      taken += 1
-      waiting.shift()?.()
-    }
-  }
-  return {
-    async take() {
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve)
-        next()
-      })
-      return () => {
-        taken -= 1
-        next()
-      }
-    },
-  }
-}
+const tokenOf = ({ item }: Entry) => readPages()[item.messageKey]?.split('/').at(-1)

@@ -1,10 +1,17 @@
+import { useId } from 'react'
+import { acceptedExtensions, acceptedKinds } from '../../../../worker/files/kinds/contract'
+import { Button } from '../../components/button'
+import { TextField } from '../../components/field'
+import { Icon } from '../../components/icon'
 import { contactForm } from '../../content/words/contact-form'
+import { plainQuote, quote } from '../../content/words/quote'
 import type { ServiceTitles } from '../use-introduction'
 import styles from './quote.module.css'
 import QuoteFields from './quote-fields'
 
 /** What may be added for a quote, for a browser that runs no scripts. */
 export function PlainQuote({ serviceTitles }: { serviceTitles: ServiceTitles }) {
+  const hintId = useId()
   return (
     <details className={styles.plain}>
       <summary>{contactForm.quote.open}</summary>
@@ -14,8 +21,33 @@ export function PlainQuote({ serviceTitles }: { serviceTitles: ServiceTitles }) 
         service={undefined}
         isReadOnly={false}
         keys={undefined}
+        onFile={() => undefined}
         onShown={() => undefined}
       />
+      <div className={styles.files}>
+        <TextField
+          label={quote.files}
+          type="file"
+          name="files"
+          multiple
+          accept={acceptedExtensions}
+          aria-describedby={hintId}
+        />
+        <p id={hintId}>{plainQuote.limits(acceptedKinds)}</p>
+      </div>
     </details>
+  )
+}
+
+/**
+ * Stands in for the form's button while these fields are open. The other one comes before it, so that
+ * the form stays as it is: with Enter a browser presses the first.
+ */
+export function PlainSendButton() {
+  return (
+    <Button look="primary" type="submit" formEncType="multipart/form-data">
+      {contactForm.send}
+      <Icon name="arrow" />
+    </Button>
   )
 }

@@ -4,6 +4,7 @@ import field from '../../components/field.module.css'
 import { quote } from '../../content/words/quote'
 import type { Problems } from '../fields'
 import { FilePicker } from '../files/file-picker'
+import type { MessageKeys } from '../use-contact-form'
 import type { ServiceTitles } from '../use-introduction'
 import styles from './quote.module.css'
 
@@ -13,8 +14,10 @@ type QuoteFieldsProps = {
   /** The slug of the service that the visitor asks about. */
   service: string | undefined
   isReadOnly: boolean
-  /** The keys of the message in the form, and of the last one that has arrived; none without scripts. */
-  keys: { message: string; sent: string | undefined } | undefined
+  /** None without scripts. */
+  keys: MessageKeys | undefined
+  /** A file was chosen. */
+  onFile: () => void
   /** The fields are in the form now. */
   onShown: () => void
 }
@@ -52,7 +55,9 @@ export default function QuoteFields(props: QuoteFieldsProps) {
       <TextField {...text('company')} autoComplete="organization" />
       <TextField {...text('location')} autoComplete="address-level2" />
       <TextField {...text('surveyDate')} type="date" />
-      {props.keys && <FilePicker messageKey={props.keys.message} sentKey={props.keys.sent} />}
+      {props.keys && (
+        <FilePicker messageKey={props.keys.message} sent={props.keys.sent} onFile={props.onFile} />
+      )}
     </fieldset>
   )
 }

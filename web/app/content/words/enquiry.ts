@@ -5,7 +5,11 @@ export const enquiry = {
   pageTitle: 'Your Enquiry',
   title: 'Your Enquiry',
   description: 'What we have received, and what you want to add.',
-  lead: 'Anyone who has the address of this page can open it. Keep it if you want to add something later.',
+  lead: {
+    before: 'Keep',
+    address: 'the address of this page',
+    after: 'if you want to add something later. Anyone who has it can open the page.',
+  },
   reference: 'Your reference',
   received: 'Received',
   service: 'Service',

@@ -1,3 +1,11 @@
+/** What a visitor without scripts reads beside the files. */
+export const plainQuote = {
+  limits: (kinds: string) =>
+    `Up to 10 MB together. You can add more on the page that follows. We accept ${kinds}.`,
+} as const
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+
 /** The words of what a visitor may add to a message to get a quote, which are loaded with it. */
 export const quote = {
   heading: 'For a quote',
@@ -28,19 +36,25 @@ export const quote = {
   sending: (percent: number) => `${percent}%`,
   smaller: (size: string, original: string, width: number, height: number) =>
     `Send smaller: ${size} instead of ${original} (${width} × ${height} px)`,
-  total: (count: number, size: string) =>
-    `${count === 1 ? '1 file' : `${count} files`}, ${size} of 60 MB`,
+  total: (files: number, size: string) => `${count(files, 'file')}, ${size} of 60 MB`,
   /** What stands below while files are on their way; `left` is in seconds. */
   progress: (speed: string, left: number) =>
-    `${speed} a second, ${left < 90 ? `${Math.max(1, Math.round(left))} seconds` : `about ${Math.round(left / 60)} minutes`} left.`,
-  stay: 'Your message has arrived. Keep this page open until the files have, or come back within 24 hours: sending goes on where it stopped.',
-  allReceived: (count: number) =>
-    count === 1 ? 'The file has arrived.' : 'All files have arrived.',
+    `${speed} a second, ${left < 90 ? count(Math.ceil(left), 'second') : `about ${count(Math.round(left / 60), 'minute')}`} left.`,
+  stay: 'Your files are on their way. Keep this page open until they have arrived, or come back within 24 hours: sending goes on where it stopped.',
+  /** How many of the files have arrived, once nothing is on its way. */
+  received: (arrived: number, all: number) => {
+    if (arrived === all) return all === 1 ? 'The file has arrived.' : 'All files have arrived.'
+    if (arrived === 0) return 'No file was accepted. The list above says why.'
+    return `${arrived} of ${all} files have arrived. The list above says what is wrong with the rest.`
+  },
   problems: {
     kind: (kinds: string) => `This kind of file is not accepted. Send ${kinds}.`,
     empty: 'The file is empty. Choose another one.',
     large: 'The file is larger than 25 MB. Send a smaller one, or a link to it in the message.',
     together: 'With this file it would be more than 60 MB. Send it in a second message.',
+    lost: 'This file was lost on our side. Choose it again to send it anew.',
+    unreadable: 'This file could not be read. It may have changed or moved: choose it again.',
+    over: 'This file was kept for 24 hours and could not be sent. Choose it again.',
     many: 'More than 10 files. Put them into one ZIP file, or send the others in a second message.',
   },
 } as const

@@ -1,0 +1,81 @@
+/** The contact form and an enquiry's private page where no script runs: files and details all the same. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { button, field, fillIn, sent } from './support/contact-page.ts'
+import { aPdf, downloadFiles, pdf } from './support/enquiry-files.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const plan = pdf('Pump room.pdf', 300_000)
+
+/** Opens the form, and notes how it is sent. */
+async function open() {
+  const context = await stage.browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const posts: { type: string | undefined; body: string }[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'POST') return
+    const [type] = (request.headers()['content-type'] ?? '').split(';')
+    posts.push({ type, body: request.postData() ?? '' })
+  })
+  await page.goto(`${stage.product.origin}/contact`)
+  return { page, posts }
+}
+
+const openDetails = (page: Page) =>
+  page.locator('summary', { hasText: 'Add drawings or details for a quote' }).click()
+
+const files = (page: Page) => field(page, 'Drawings and photos (optional)')
+
+const received = (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: 'Pump room.pdf (293 KB), received' })
+
+describe('without JavaScript', () => {
+  test('files go with the message, and its private page lists them', async () => {
+    const message = 'The drawing shows our pump room.'
+    const { page, posts } = await open()
+    await fillIn(page, message)
+    await openDetails(page)
+    await page.getByText(/^Up to 10\s?MB together/).waitFor()
+    await files(page).setInputFiles(plan)
+    expect(await button(page).count()).toBe(1)
+    await button(page).click()
+
+    await page.waitForURL(/\/enquiry\/[\w-]{43}$/)
+    await received(page).waitFor()
+    expect(posts.map(({ type }) => type)).toEqual(['multipart/form-data'])
+    const [file] = await downloadFiles(stage.product.origin, message)
+    expect(file?.name).toBe(plan.name)
+    expect(file?.bytes.equals(aPdf(300_000))).toBe(true)
+  })
+
+  test('files that Enter leaves behind are asked for again on the private page, and arrive from there', async () => {
+    const message = 'Enter sends what fits into a line.'
+    const { page } = await open()
+    await fillIn(page, message)
+    await openDetails(page)
+    await files(page).setInputFiles(plan)
+    await field(page, 'Email').press('Enter')
+
+    await page.getByText('its files were not sent').waitFor()
+    await field(page, 'Drawings, photos or documents').setInputFiles(plan)
+    await page.getByRole('button', { name: 'Add files' }).click()
+    await page.waitForURL(/\/enquiry\/[\w-]{43}$/)
+    await received(page).waitFor()
+    expect(await downloadFiles(stage.product.origin, message)).toHaveLength(1)
+  })
+
+  test('a short message is sent as before, by Enter and by the button', async () => {
+    for (const way of ['Enter', 'button']) {
+      const { page, posts } = await open()
+      await fillIn(page, `Short, sent by ${way}.`)
+      if (way === 'Enter') await field(page, 'Email').press('Enter')
+      else await button(page).click()
+
+      await page.getByText(sent).waitFor()
+      expect(posts).toHaveLength(1)
+      expect(posts[0]?.type).toBe('application/x-www-form-urlencoded')
+    }
+  })
+})

@@ -1,0 +1,114 @@
+/** Files that a visit has left: for a message that waits, in another tab, and for too long. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { failed, fillIn, pressSend, sent, untilFormRuns } from './support/contact-page.ts'
+import { downloadFiles, pdf } from './support/enquiry-files.ts'
+import { setWeakNetwork } from './support/weak-network.ts'
+
+const { aMessage, aVisitor, stage } = setWeakNetwork()
+
+const plan = pdf('Plan.pdf', 100_000)
+const hour = 3_600_000
+
+const openFields = (page: Page) =>
+  page.getByRole('button', { name: 'Add drawings or details for a quote' }).click()
+
+const chosen = (page: Page) => page.getByText('· Sent after the message').waitFor()
+const received = (page: Page) => page.getByText('The file has arrived.').waitFor()
+
+async function choose(page: Page) {
+  await openFields(page)
+  await page.locator('input[type=file]').setInputFiles(plan)
+  await chosen(page)
+}
+
+/** What the browser's storage keeps of messages and files. */
+const keptIn = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+
+async function expectPlan(message: string) {
+  const files = await downloadFiles(stage.product.origin, message)
+  expect(files.map(({ name, bytes }) => [name, bytes.equals(plan.buffer)])).toEqual([
+    [plan.name, true],
+  ])
+}
+
+test('a file that was chosen before anything was typed is there after a reload', async () => {
+  const { page } = await aVisitor()
+  await choose(page)
+  await expect.poll(() => keptIn(page)).toEqual(['contact-draft', 'kept-files'])
+  await page.reload()
+  await untilFormRuns(page)
+  await chosen(page)
+  const message = aMessage()
+  await fillIn(page, message)
+  await pressSend(page)
+  await received(page)
+
+  await expectPlan(message)
+})
+
+test('a message that waited for two days is sent with its file', async () => {
+  const { context, page, open } = await aVisitor('lost', 'through')
+  const message = aMessage()
+  await choose(page)
+  await fillIn(page, message)
+  await pressSend(page)
+  await page.getByText(failed).waitFor()
+  await page.close()
+  await context.clock.fastForward(48 * hour)
+  const next = await open()
+  await next.getByText(sent).waitFor()
+  await received(next)
+
+  await expectPlan(message)
+})
+
+test('a file that has not arrived a day after its message is given up, says so, and leaves nothing', async () => {
+  const { context, page } = await aVisitor()
+  await context.route('**/api/files/*/chunks/*', (route) => route.abort())
+  await choose(page)
+  await fillIn(page, aMessage())
+  await pressSend(page)
+  await page.getByText(sent).waitFor()
+  await page.getByText('Your files are on their way.').waitFor()
+  await page.reload()
+  await context.clock.fastForward(25 * hour)
+  await page.reload()
+  await page.getByText('This file was kept for 24 hours and could not be sent.').waitFor()
+  await expect.poll(() => keptIn(page)).toEqual([])
+
+  await page.reload()
+  await untilFormRuns(page)
+  expect(await page.locator('input[type=file]').count()).toBe(0)
+})
+
+test.each([
+  ['loaded again', (sender: Page) => sender.reload()],
+  ['closed', (sender: Page) => sender.close()],
+])('a file goes on in one tab of two when its own is %s', async (_, end) => {
+  const { context, page: other, open } = await aVisitor()
+  await openFields(other)
+  await other.locator('input[type=file]').waitFor({ state: 'attached' })
+  const sender = await open()
+  let isCut = true
+  await context.route('**/api/files/*/chunks/*', (route) =>
+    isCut ? route.abort() : route.continue(),
+  )
+  const message = aMessage()
+  await choose(sender)
+  await fillIn(sender, message)
+  await pressSend(sender)
+  await sender.getByText(sent).waitFor()
+  await sender.getByText('Your files are on their way.').waitFor()
+  isCut = false
+  await end(sender)
+  await expect
+    .poll(async () => {
+      await context.clock.runFor(5_000)
+      const ends = context.pages().map((page) => page.getByText('The file has arrived.').count())
+      return (await Promise.all(ends)).filter((count) => count > 0).length
+    })
+    .toBe(1)
+
+  await expectPlan(message)
+})

@@ -1,0 +1,93 @@
+/** Files whose message did not arrive at the first attempt, or in a browser that keeps nothing. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { failed, field, fillIn, pressSend, sent, untilFormRuns } from './support/contact-page.ts'
+import { downloadFiles, pdf } from './support/enquiry-files.ts'
+import { setWeakNetwork } from './support/weak-network.ts'
+
+const { aMessage, aVisitor, stage } = setWeakNetwork()
+
+const plan = pdf('Plan.pdf', 100_000)
+
+async function choose(page: Page) {
+  await page.getByRole('button', { name: 'Add drawings or details for a quote' }).click()
+  await page.locator('input[type=file]').setInputFiles(plan)
+  await page.getByText('· Sent after the message').waitFor()
+}
+
+const received = (page: Page) => page.getByText('The file has arrived.').waitFor()
+
+async function expectPlan(message: string) {
+  const files = await downloadFiles(stage.product.origin, message)
+  expect(files.map(({ name, bytes }) => [name, bytes.equals(plan.buffer)])).toEqual([
+    [plan.name, true],
+  ])
+}
+
+test.each([
+  ['in the same visit', async (page: Page) => page],
+  [
+    'after a reload',
+    async (page: Page) => {
+      await page.reload()
+      await untilFormRuns(page)
+      return page
+    },
+  ],
+])('follow the changed message that another attempt sends, %s', async (_, goOn) => {
+  const { page } = await aVisitor('answer lost', 'through', 'lost', 'through')
+  const changed = aMessage()
+  await choose(page)
+  await fillIn(page, aMessage())
+  await pressSend(page)
+  await page.getByText(failed).waitFor()
+  await field(page, 'Message').fill(changed)
+  // The key stands for the first text; what is sent under the next one is lost.
+  await pressSend(page)
+  await page.getByText(failed).waitFor()
+  await goOn(page)
+  await page.clock.runFor(60_000)
+  await page.getByText(sent).waitFor()
+  await received(page)
+
+  await expectPlan(changed)
+})
+
+test('are sent where the browser keeps nothing', async () => {
+  const { context, page } = await aVisitor()
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+    Object.defineProperty(window, 'indexedDB', { get: refuse })
+    navigator.locks.request = async () => refuse()
+  })
+  await page.reload()
+  await untilFormRuns(page)
+  const message = aMessage()
+  await choose(page)
+  await fillIn(page, message)
+  await pressSend(page)
+  await page.getByText(sent).waitFor()
+  await received(page)
+
+  await expectPlan(message)
+})
+
+test('are sent although nobody could be told of the message', async () => {
+  const { context, page } = await aVisitor()
+  const message = aMessage()
+  const error = { code: 'notification_failed', message: 'Nobody has been told.' }
+  await context.route('**/api/inquiries', async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ status: 502, json: { ...answer, error } })
+  })
+  await choose(page)
+  await fillIn(page, message)
+  await pressSend(page)
+  await page.getByText(failed).waitFor()
+  await received(page)
+
+  await expectPlan(message)
+})

@@ -1,0 +1,71 @@
+import { type KeptFile, keepFile } from './kept-files'
+import { watchSpeed } from './speed'
+import type { Snapshot, UploadItem, UploadState } from './upload-item'
+
+/** A file as it is shown, and as it is kept and sent. */
+export type Entry = {
+  item: UploadItem
+  kept: KeptFile
+  original: Blob
+  /** Ends its sending. */
+  stop?: AbortController
+  /** Settles once it is known whether it can be smaller. */
+  shrunk?: Promise<void>
+}
+
+/** The files that this page knows of, for who shows them. */
+export function openEntries() {
+  const entries = new Map<string, Entry>()
+  const listeners = new Set<() => void>()
+  const speed = watchSpeed()
+  let snapshot: Snapshot = { items: [], speed: 0 }
+  const all = () => [...entries.values()]
+
+  function show() {
+    snapshot = { items: all().map(({ item }) => item), speed: speed.now() }
+    for (const listener of listeners) listener()
+  }
+
+  function change(entry: Entry, facts: Partial<UploadItem>) {
+    entry.item = { ...entry.item, ...facts }
+    show()
+  }
+
+  return {
+    all,
+    get: (id: string) => entries.get(id),
+    show,
+    change,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    getSnapshot: () => snapshot,
+
+    add(kept: KeptFile, state: UploadState, problem?: string): Entry {
+      const { id, messageKey, name, content } = kept
+      const size = content.size
+      const item = { id, messageKey, name, size, sent: 0, state, isSmaller: false }
+      const entry = { item: { ...item, ...(problem && { problem }) }, kept, original: content }
+      entries.set(id, entry)
+      show()
+      return entry
+    },
+
+    remove({ item }: Entry) {
+      entries.delete(item.id)
+      show()
+    },
+
+    /** Changes what is kept of a file. */
+    keepAs(entry: Entry, facts: Partial<KeptFile>) {
+      entry.kept = { ...entry.kept, ...facts }
+      void keepFile(entry.kept)
+    },
+
+    noteSent(entry: Entry, sent: number) {
+      speed.note(entry.item.id, sent)
+      change(entry, { sent })
+    },
+  }
+}

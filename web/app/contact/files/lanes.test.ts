@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { openLanes } from './lanes'
+
+test('chunks of all files count, each those that were on their way before it', async () => {
+  const lanes = openLanes(() => 3)
+  const first = await lanes.take()
+  const second = await lanes.take()
+  first.release()
+  const third = await lanes.take()
+
+  expect([first, second, third].map(({ others }) => others)).toEqual([0, 1, 1])
+})
+
+test('no more are on their way than the line takes, however often that changes', async () => {
+  let count = 1
+  const lanes = openLanes(() => count)
+  const first = await lanes.take()
+  const started: number[] = []
+  const others = [1, 2, 3].map(async (number) => {
+    const lane = await lanes.take()
+    started.push(number)
+    return lane
+  })
+  await Promise.resolve()
+  expect(started).toEqual([])
+
+  count = 2
+  first.release()
+  await Promise.all(others.slice(0, 2))
+  expect(started).toEqual([1, 2])
+})

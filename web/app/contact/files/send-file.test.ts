@@ -1,0 +1,156 @@
+/** What becomes of a file, whatever a Worker or something between answers. */
+import { expect, test, vi } from 'vitest'
+import {
+  announced,
+  answerFiles,
+  complete,
+  cutOff,
+  id,
+  json,
+  noContent,
+  refusal,
+  signIn,
+  upload,
+} from './answering-server'
+import { callsOf } from './call'
+import { watchLine } from './line'
+import { sendFile } from './send-file'
+
+const { asked, answer } = answerFiles()
+
+async function send({ line = watchLine({}, []), size = 1000 } = {}) {
+  const { signal } = new AbortController()
+  const content = new Blob(['x'.repeat(size)])
+  const ids: string[] = []
+  await sendFile(
+    { id, name: 'Plan.pdf', content },
+    {
+      calls: callsOf('token', signal),
+      line,
+      signal,
+      takeLane: async () => ({ others: 0, release: () => undefined }),
+      onProgress: () => undefined,
+      onNewId: (newId) => ids.push(newId),
+    },
+  )
+  return ids
+}
+
+const announce = 'POST /api/files'
+const chunk = `PUT /api/files/${id}/chunks/0`
+
+test('a file is sent once the answer to its last chunk says that it is complete', async () => {
+  answer(announced, complete)
+  await send()
+
+  expect(asked).toEqual([announce, chunk])
+})
+
+test('a file whose chunks are all there is asked for again until it is joined', async () => {
+  const whole = upload('receiving', [])
+  answer(announced, refusal(503, 'files_unavailable'), whole, whole, complete)
+  await send()
+
+  expect(asked).toEqual([announce, chunk, announce, announce, announce])
+})
+
+test.each([
+  ['a page to sign in', signIn],
+  ['an upload that is not complete', upload('receiving', [])],
+  ['an answer that is cut off', cutOff],
+  ['nothing but that the chunk is stored', noContent],
+])('%s in answer to the last chunk does not make a file complete', async (_, strange) => {
+  answer(announced, strange, complete)
+  await send()
+
+  expect(asked).toEqual([announce, chunk, announce])
+})
+
+test.each([
+  ['a page to sign in', signIn],
+  ['an answer that is cut off', cutOff],
+  ['something that is no upload', json(200, { isOnline: true })],
+  ['an error of something between', json(403, { error: 'Forbidden' })],
+])('%s in answer to the announcement is asked again', async (_, strange) => {
+  answer(strange, announced, complete)
+  await send()
+
+  expect(asked).toEqual([announce, announce, chunk])
+})
+
+test('pauses grow with failures in a row, and are short again once something has arrived', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.001)
+  const timer = vi.spyOn(globalThis, 'setTimeout')
+  const two = { size: 131_072, chunkBytes: 65_536 }
+  const both = upload('receiving', [0, 1], two)
+  const failing = refusal(503, 'files_unavailable')
+  answer(
+    failing,
+    failing,
+    failing,
+    both,
+    noContent,
+    failing,
+    upload('receiving', [1], two),
+    complete,
+  )
+  await send({ size: two.size })
+  const pauses = timer.mock.calls.map(([, ms]) => ms).filter((ms) => ms && ms < 30)
+
+  expect(pauses).toEqual([1.5, 3, 6, 1.5])
+  timer.mockRestore()
+  random.mockReturnValue(0)
+})
+
+test('a chunk that was damaged on its way is sent again', async () => {
+  answer(announced, refusal(422, 'chunk_damaged'), announced, complete)
+  await send()
+
+  expect(asked).toEqual([announce, chunk, announce, chunk])
+})
+
+test.each([
+  [410, 'enquiry_closed'],
+  [507, 'storage_full'],
+  [503, 'files_not_taken'],
+  [429, 'file_budget_spent'],
+  [422, 'digest_mismatch'],
+])('%i %s ends a file, and its message says why', async (status, code) => {
+  answer(refusal(status, code))
+
+  await expect(send()).rejects.toMatchObject({ code, message: `Because of ${code}.` })
+  expect(asked).toEqual([announce])
+})
+
+test('a file that the Worker does not know is begun anew, as another one', async () => {
+  answer(announced, refusal(404, 'not_found'), announced, complete)
+  const ids = await send()
+
+  expect(ids).toHaveLength(1)
+  expect(ids).not.toContain(id)
+  expect(asked.filter((call) => call === announce)).toHaveLength(2)
+})
+
+test.each([
+  ['does not know', refusal(404, 'not_found'), 'Because of not_found.'],
+  ['has lost', upload('missing', []), 'This file was lost on our side.'],
+])('a file that the Worker %s is begun anew three times at most', async (_, strange, message) => {
+  answer(strange)
+
+  await expect(send()).rejects.toThrow(message)
+  expect(asked).toEqual([announce, announce, announce, announce])
+})
+
+test('a chunk may take the longer the larger it is, and one that is late is told to the line', async () => {
+  const line = watchLine({}, [])
+  const noteLate = vi.spyOn(line, 'noteLate')
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  const large = { size: 262_144, chunkBytes: 262_144 }
+  answer(upload('receiving', [0], large), upload('receiving', [0], large), complete)
+  timeout.mockReturnValueOnce(new AbortController().signal)
+  timeout.mockReturnValueOnce(AbortSignal.abort(new DOMException('Late', 'TimeoutError')))
+  await send({ line, size: large.size })
+
+  expect(timeout.mock.calls).toEqual([[30_000], [120_000], [30_000], [120_000]])
+  expect(noteLate.mock.calls).toEqual([[large.size, expect.any(Number), 0]])
+})
