@@ -169,11 +169,15 @@ describe('in a browser with speculation rules', () => {
     expect(JSON.stringify(JSON.parse(rules ?? '').prerender)).toContain('a[data-pointed]')
   })
 
+  /** What a browser says that knows of no device to point with, such as one that is driven from afar. */
+  const noPointer = `matchMedia = (query) => ({ matches: /(hover|pointer): none/.test(query) })`
+
   test.each([
-    ['a mouse', {}, 'pointer'],
-    ['a finger', phone, 'touch'],
-  ])('with %s the page says so once it has loaded', async (_, options, kind) => {
-    const page = await openHome(options)
+    ['a mouse', {}, '', 'pointer'],
+    ['a finger', phone, '', 'touch'],
+    ['no device that it knows of', {}, noPointer, 'pointer'],
+  ])('with %s the page says so once it has loaded', async (_, options, prepare, kind) => {
+    const page = await openHome(options, prepare)
     await page.locator(`html[data-ahead=${kind}]`).waitFor({ state: 'attached' })
   })
 

@@ -20,7 +20,7 @@ export function loadScripts(
   const occasions = ['pointerdown', 'keydown', 'focusin', 'scroll', 'online']
   // Where no browser has the next page ready, the scripts make the way to it shorter.
   const canWait =
-    matchMedia('(hover: none)').matches && HTMLScriptElement.supports?.('speculationrules')
+    matchMedia('(pointer: coarse)').matches && HTMLScriptElement.supports?.('speculationrules')
 
   function wait(cache: RequestCache) {
     const waiting = new AbortController()

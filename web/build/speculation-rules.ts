@@ -28,8 +28,6 @@ export const speculationRules = {
  * link that is pointed at. It goes into the page as text, so it uses nothing from outside.
  */
 export function markLinks() {
-  /** Crossing a link on the way to another is shorter than this many ms. */
-  const dwell = 20
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }
   }
@@ -37,21 +35,19 @@ export function markLinks() {
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
 
   let pointed: Element | null = null
-  let timer: ReturnType<typeof setTimeout>
   const point = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null
     if (link === pointed) return
-    clearTimeout(timer)
     pointed?.removeAttribute('data-pointed')
+    link?.setAttribute('data-pointed', '')
     pointed = link
-    timer = setTimeout(() => link?.setAttribute('data-pointed', ''), dwell)
   }
   for (const type of ['pointerover', 'focusin']) {
     document.addEventListener(type, point, { passive: true })
   }
 
   const mark = () => {
-    const kind = matchMedia('(hover: none)').matches ? 'touch' : 'pointer'
+    const kind = matchMedia('(pointer: coarse)').matches ? 'touch' : 'pointer'
     document.documentElement.dataset.ahead = kind
   }
   addEventListener('load', () => setTimeout(() => requestIdleCallback(mark), 500))

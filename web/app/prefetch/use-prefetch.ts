@@ -43,7 +43,7 @@ export function usePrefetch() {
     for (const file of filesOf({ pathname, search: '' }))
       if (!file.endsWith('.data')) asked.add(file)
 
-    const watch = matchMedia('(hover: none)').matches ? [watchIntent, watchView] : [watchIntent]
+    const watch = matchMedia('(pointer: coarse)').matches ? [watchIntent, watchView] : [watchIntent]
     let ends: (() => void)[] = []
     const cancel = whenIdle(() => {
       ends = watch.map((start) => start(prefetch))
