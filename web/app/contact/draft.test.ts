@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Draft, openDraft, parseDraft } from './draft'
 import { forgetPage, notePending } from './files/message-pages'
+import { stubStorage } from './testing/storage'
 
 const day = 86_400_000
 const draft: Draft = {
@@ -44,21 +45,10 @@ describe('a kept draft', () => {
 const text = { name: 'Nimal', email: 'nimal@factory.example', message: 'Drive-in racking.' }
 const other = { ...text, message: 'Two sliding gates.' }
 
-/** A browser's storage; `setItem` fails where the test says so. */
-function useStorage(setItem?: () => void) {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (slot: string) => kept.get(slot) ?? null,
-    setItem: setItem ?? ((slot: string, value: string) => kept.set(slot, value)),
-    removeItem: (slot: string) => kept.delete(slot),
-  })
-  return kept
-}
-
 let storage: Map<string, string>
 
 beforeEach(() => {
-  storage = useStorage()
+  storage = stubStorage()
 })
 afterAll(() => vi.unstubAllGlobals())
 
@@ -191,7 +181,7 @@ describe('a browser that keeps nothing', () => {
     const draft = openDraft()
     draft.keepTyped(text)
     const [[slot, value] = ['', '']] = [...storage]
-    const kept = useStorage(refuse)
+    const kept = stubStorage(refuse)
     kept.set(slot, value)
     draft.keepTyped(other)
 

@@ -1,21 +1,11 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../testing/storage'
 import { forgetOtherPages, forgetPage, notePending } from './message-pages'
 import { noteArrival, noteNewKey, readPages } from './sent-pages'
 
 const page = '/enquiry/token'
 
-/** A browser's storage; `setItem` fails where the test says so. */
-function useStorage(setItem?: () => void) {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (slot: string) => kept.get(slot) ?? null,
-    setItem: setItem ?? ((slot: string, value: string) => kept.set(slot, value)),
-    removeItem: (slot: string) => kept.delete(slot),
-  })
-  return kept
-}
-
-beforeEach(() => void useStorage())
+beforeEach(() => void stubStorage())
 afterAll(() => vi.unstubAllGlobals())
 
 test('an arrival is noted for a message that has files, and for no other', () => {
@@ -60,7 +50,7 @@ test('where nothing can be stored, what is noted lives as long as the page', () 
   const refuse = () => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
   }
-  useStorage(refuse)
+  stubStorage(refuse)
   notePending('one')
   noteArrival('one', page)
   expect(readPages()).toEqual({ one: page })

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '../testing/storage'
 import { announced, answerFiles, complete } from './answering-server'
 import { noteArrival, noteNewKey, pagesSlot } from './sent-pages'
 import { openUploads } from './uploads'
@@ -16,14 +17,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const page = '/enquiry/token'
 
-beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (slot: string) => kept.get(slot) ?? null,
-    setItem: (slot: string, value: string) => kept.set(slot, value),
-    removeItem: (slot: string) => kept.delete(slot),
-  })
-})
+beforeEach(() => void stubStorage())
 
 test('a file that has changed since it was chosen is not sent, and says so', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'changed-file-'))
