@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatRules, writeHeaders } from './headers'
 
-test('the rules do not grow with the pages, of which there may be hundreds', async () => {
+async function readHeaders() {
   const folder = await mkdtemp(join(tmpdir(), 'headers-'))
   await writeHeaders(folder)
   const text = await readFile(join(folder, '_headers'), 'utf8')
   await rm(folder, { recursive: true })
+  return text
+}
 
-  const paths = text.split('\n').filter((line) => line.startsWith('/'))
+test('the rules do not grow with the pages, of which there may be hundreds', async () => {
+  const paths = (await readHeaders()).split('\n').filter((line) => line.startsWith('/'))
   expect(paths.length).toBeLessThan(20)
   expect(paths.filter((path) => /^\/(blogs|services)\/[\w-]+$/.test(path))).toEqual([])
 })
@@ -22,4 +25,11 @@ test('what Pages would drop with only a warning stops the build', () => {
   expect(() => formatRules([{ path: '/', headers: { 'X-Test': 'a'.repeat(2000) } }])).toThrow(
     'a line of',
   )
+})
+
+test('only pages that are not public are kept apart from who opened them: it costs a process', async () => {
+  const rules = (await readHeaders()).split(/\n(?=\/)/)
+
+  const apart = rules.filter((rule) => rule.includes('Cross-Origin-Opener-Policy: same-origin'))
+  expect(apart.map((rule) => rule.split('\n')[0])).toEqual(['/admin', '/enquiry'])
 })
