@@ -229,6 +229,20 @@ test('nothing moves while a page becomes whole', async () => {
   expect(await page.evaluate(readShift)).toBeLessThan(0.001)
 })
 
+test('nothing moves on a phone when the fonts arrive', async () => {
+  const { page } = await openBlank({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  })
+  await page.goto(stage.product.origin)
+  await page.locator('html:not([data-waiting~=fonts])').waitFor({ state: 'attached' })
+
+  // The stand-in for the button's label is as wide to 3 px, below which the browser counts nothing.
+  expect(await page.evaluate(readShift)).toBe(0)
+})
+
 test('a page that is opened in its middle, or again, is whole at once', async () => {
   const { page } = await openBlank()
   await blockScripts(page)
