@@ -243,6 +243,22 @@ test('nothing moves on a phone when the fonts arrive', async () => {
   expect(await page.evaluate(readShift)).toBe(0)
 })
 
+test('a page opened from another has its fonts without waiting for its images', async () => {
+  const { page } = await openBlank()
+  await blockScripts(page)
+  await page.goto(`${stage.product.origin}/about`)
+  await page.locator('html:not([data-waiting~=fonts])').waitFor({ state: 'attached' })
+  await page.route('**/*.avif', () => {})
+  // Nor does it show them because it has lost its patience: no time passes.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+
+  await page.evaluate(() => location.assign('/'))
+  const home = page.locator('html:has([data-fold]):not([data-waiting~=fonts])')
+  await home.waitFor({ state: 'attached' })
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+})
+
 test('a page that is opened in its middle, or again, is whole at once', async () => {
   const { page } = await openBlank()
   await blockScripts(page)

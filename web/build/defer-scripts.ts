@@ -3,7 +3,7 @@ import { addToHead } from './document'
 import { keepReferrer } from './keep-referrer'
 import { loadScripts } from './load-scripts'
 import { markLinks, speculationRules } from './speculation-rules'
-import { endWaiting, fontFamilies, shortenWaiting, waiting } from './waiting'
+import { endWaiting, fontFamilies, skipWaiting, waiting } from './waiting'
 
 /**
  * Takes the scripts off a page's critical path: React Router has the browser ask for all of them
@@ -28,7 +28,7 @@ export function deferScripts(html: string) {
     ),
   ].join('')
   // A function's result is not searched for `$&` and the like, as a text would be.
-  return addToHead(html, inlineScript(`(${shortenWaiting})(${families})`))
+  return addToHead(html, inlineScript(`(${skipWaiting})()`))
     .replace('<html ', `<html data-waiting="${waiting}" `)
     .replaceAll(preload, '')
     .replace(moduleScript, () => last)

@@ -8,19 +8,13 @@ export const waiting = 'fonts images sections'
 /** The families of styles/fonts.css that come from files. */
 export const fontFamilies = ['Archivo Site', 'Geist Mono Labels']
 
-/** Runs in the head: a page that was here before, or is opened in its middle, waits for less. */
-export function shortenWaiting(families: readonly string[]) {
-  const { dataset } = document.documentElement
+/** Runs in the head: a page that was here before, or is opened in its middle, is whole at once. */
+export function skipWaiting() {
   const [{ type } = { type: 'navigate' }] = performance.getEntriesByType(
     'navigation',
   ) as PerformanceNavigationTiming[]
   // The place to go back to is in a page as tall as it was.
-  if (type !== 'navigate' || location.hash) delete dataset.waiting
-  // The page before has brought the fonts: they are in the browser's cache.
-  else if (document.referrer.startsWith(`${location.origin}/`)) {
-    dataset.waiting = 'images sections'
-    for (const family of families) document.fonts.load(`1em "${family}"`).catch(() => {})
-  }
+  if (type !== 'navigate' || location.hash) delete document.documentElement.dataset.waiting
 }
 
 /**
@@ -50,15 +44,23 @@ export function endWaiting(families: readonly string[]) {
   /** Resolves in the task after a frame, whose painting is done by then. */
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-  async function showRest() {
-    await painted()
-    // Shown when they are here, so that the page is laid out anew once.
+  /** Shows the fonts when they are here, so that the page is laid out anew once. */
+  async function showFonts() {
     const loads = families.map((family) => document.fonts.load(`1em "${family}"`))
     await Promise.race([
       Promise.allSettled(loads),
       new Promise((resolve) => setTimeout(resolve, patience)),
     ])
     show('fonts')
+  }
+
+  // The page before has brought them: from the browser's cache they are here before a page that is
+  // rendered ahead is opened, and do not keep a weak device from painting it.
+  const fonts = document.referrer.startsWith(`${location.origin}/`) ? showFonts() : undefined
+
+  async function showRest() {
+    await painted()
+    await (fonts ?? showFonts())
     await painted()
     // One by one, so that no frame has to lay out all of them.
     for (const section of document.querySelectorAll<HTMLElement>('main > section, main + footer')) {
