@@ -15,7 +15,7 @@ const path = '/services/industrial-printing-solutions'
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'In Action' })
 const button = (carousel: Locator, name: string) => carousel.getByRole('button', { name })
 
-/** Opens the printing page with the carousel in view and its clock, at 0 ms, standing. */
+/** Opens the printing page with the carousel in view and its clock, at 0 ms, stopped. */
 async function openPage(options: StillPageOptions = {}) {
   const address = stage.product.origin + path
   const page = await openStill(stage.browser, address, 'div[data-live]', options)

@@ -13,7 +13,7 @@ const clones = 5
 const interval = 3000
 const pause = { name: 'Pause the partner logos' }
 
-/** Opens the home page with the carousel in view and its clock, at 0 ms, standing. */
+/** Opens the home page with the carousel in view and its clock, at 0 ms, stopped. */
 async function openPlaying(options: StillPageOptions = {}) {
   const address = `${stage.product.origin}/`
   const page = await openStill(stage.browser, address, 'div[data-live]', options)

@@ -34,7 +34,7 @@ test.each([
       return page
     },
   ],
-])('follow the changed message that another attempt sends, %s', async (_, goOn) => {
+])('follow the changed message that another attempt sends, %s', async (_, proceed) => {
   const { page } = await aVisitor('answer lost', 'through', 'lost', 'through')
   const changed = aMessage()
   await choose(page)
@@ -45,7 +45,7 @@ test.each([
   // The key stands for the first text; what is sent under the next one is lost.
   await pressSend(page)
   await page.getByText(failed).waitFor()
-  await goOn(page)
+  await proceed(page)
   await page.clock.runFor(60_000)
   await page.getByText(sent).waitFor()
   await received(page)

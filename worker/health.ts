@@ -5,21 +5,21 @@ import { openDatabase } from './db/open'
 import { readDatabaseUse } from './db/size'
 import type { Bindings } from './env'
 import { ApiError } from './errors'
-import { selectStanding, statusOf } from './notifications/report'
+import { selectTotals, statusOf } from './notifications/report'
 import { second, withTimeLimit } from './time'
 
 /** For a monitor: are the database and its tables there, are notifications sent, and are there backups? */
 export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
   const db = openDatabase(c.env.DB)
   try {
-    const [, [standing], backups] = await withTimeLimit(3 * second, () =>
-      db.batch([db.run(readsEveryTable), selectStanding(db), selectBackups(db)]),
+    const [, [totals], backups] = await withTimeLimit(3 * second, () =>
+      db.batch([db.run(readsEveryTable), selectTotals(db), selectBackups(db)]),
     )
     const databaseUse = await readDatabaseUse(c.env)
-    if (!standing) throw new Error('The row of the desk is missing.')
-    const { held, filesMissing, filesUnknown } = standing
+    if (!totals) throw new Error('The row of the desk is missing.')
+    const { held, filesMissing, filesUnknown } = totals
     const backup = reportOf(c.env, backups, Date.now())
-    const sending = statusOf(c.env, standing, databaseUse)
+    const sending = statusOf(c.env, totals, databaseUse)
     const status = isBackupAmiss(backup) || filesMissing > 0 ? 'degraded' : sending
     const { state, at } = backup
     const rest = { databaseUse, held, filesMissing, filesUnknown, backup: { state, at } }

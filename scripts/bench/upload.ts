@@ -10,11 +10,11 @@ import { writeLocalSettings } from '../local/secrets.ts'
 import { startWranglerDev } from '../local/wrangler-dev.ts'
 import { printLine } from './desk/report.ts'
 import { addOwner, owner } from './desk/seed-desk.ts'
-import { startWeakLine } from './upload/weak-line.ts'
+import { startWeakConnection } from './upload/weak-connection.ts'
 
-/** Where the site is, and where the weak line to it begins. */
+/** Where the site is, and where the weak connection to it begins. */
 const port = 8795
-const linePort = 8796
+const connectionPort = 8796
 
 /** 400 kbit/s, cut every 20 s. */
 const bytesPerSecond = 50_000
@@ -24,7 +24,7 @@ const cutEvery = 20_000
 const storedGoal = 1000
 const twiceGoal = 0.05
 
-/** Sends a PDF of so many bytes over the weak line, with one reload, and prints what it took. */
+/** Sends a PDF of so many bytes over the weak connection, with one reload, and prints what it took. */
 export async function benchUpload(size: number) {
   await buildIfChanged()
   const stateDir = mkdtempSync(join(tmpdir(), 'ceyforge-upload-'))
@@ -32,10 +32,15 @@ export async function benchUpload(size: number) {
   await migrate(db)
   await addOwner(db)
   await close()
-  const origin = `http://localhost:${linePort}`
+  const origin = `http://localhost:${connectionPort}`
   const settingsFiles = writeLocalSettings(stateDir, { SITE_ORIGIN: origin })
   const server = await startWranglerDev({ port, stateDir, settingsFiles, print: () => undefined })
-  const line = await startWeakLine({ port: linePort, target: port, bytesPerSecond, cutEvery })
+  const connection = await startWeakConnection({
+    port: connectionPort,
+    target: port,
+    bytesPerSecond,
+    cutEvery,
+  })
   const browser = await launchBrowser()
   try {
     const bytes = randomBytes(size)
@@ -44,9 +49,9 @@ export async function benchUpload(size: number) {
     const stored = await send(await (await browser.newContext()).newPage(), origin, bytes)
     const seconds = (performance.now() - startedAt) / 1000
     const arrived = await fetchFile(server.origin)
-    const twice = line.counts.chunkBytes / size - 1
+    const twice = connection.counts.chunkBytes / size - 1
     console.log(
-      `\n${(size / 2 ** 20).toFixed(0)} MB at 400 kbit/s, ${line.counts.cuts} cuts, one reload`,
+      `\n${(size / 2 ** 20).toFixed(0)} MB at 400 kbit/s, ${connection.counts.cuts} cuts, one reload`,
     )
     printLine('time', `${seconds.toFixed(0)} s, at least ${(size / bytesPerSecond).toFixed(0)} s`)
     printLine('the enquiry stored after', `${stored.toFixed(0)} ms`, {
@@ -61,7 +66,7 @@ export async function benchUpload(size: number) {
     printLine('SHA-256', isEqual ? 'equal' : 'another', { isMet: isEqual, text: 'equal' })
   } finally {
     await browser.close()
-    line.stop()
+    connection.stop()
     await server.stop()
     rmSync(stateDir, { recursive: true, force: true })
   }

@@ -25,7 +25,7 @@ export function endWaiting(families: readonly string[]) {
   const root = document.documentElement
   /** A page whose images or fonts do not come is whole after this many ms. */
   const patience = 3000
-  const acting = new AbortController()
+  const interaction = new AbortController()
 
   const waitsFor = (word: string) => root.dataset.waiting?.split(' ').includes(word)
   const show = (word: string) => {
@@ -34,11 +34,11 @@ export function endWaiting(families: readonly string[]) {
     else delete root.dataset.waiting
   }
   const showAll = () => {
-    acting.abort()
+    interaction.abort()
     delete root.dataset.waiting
   }
   for (const type of ['scroll', 'wheel', 'keydown', 'beforeprint']) {
-    addEventListener(type, showAll, { capture: true, signal: acting.signal })
+    addEventListener(type, showAll, { capture: true, signal: interaction.signal })
   }
 
   /** Resolves in the task after a frame, whose painting is done by then. */

@@ -55,12 +55,16 @@ export async function compareNext(bucket: R2Bucket, db: Database, from: string, 
   ])
   const { leftovers, unknown, missing } = checked
   const counts = { leftovers: leftovers.length, unknown: unknown.length, missing: missing.length }
-  const isNews = counts.leftovers + counts.unknown + counts.missing > 0
+  const hasFindings = counts.leftovers + counts.unknown + counts.missing > 0
   const keys = unknown
     .slice(0, maxLogged)
     .map(({ key }) => key)
     .join(' ')
-  log(isNews ? 'error' : 'debug', 'files_checked', { ...counts, keys, isDone: checked.to === null })
+  log(hasFindings ? 'error' : 'debug', 'files_checked', {
+    ...counts,
+    keys,
+    isDone: checked.to === null,
+  })
 }
 
 /** Compares what comes after `from`, up to `to`; null is the end. */

@@ -19,14 +19,14 @@ export type PresenceRows = [never, { id: string }, { email: string; name: string
 
 /** Returns the statements that note that a session has an inquiry open, and read who else has. */
 export function notePresence(db: Database, inquiryId: string, sessionId: string, now: number) {
-  const isNews = sql`(open_inquiry_id is not ${inquiryId}
+  const isChange = sql`(open_inquiry_id is not ${inquiryId}
     or open_until <= ${now + openTime - writeInterval})`
   const isThere = sql`exists (select 1 from inquiries where id = ${inquiryId})`
   return [
     statement(
       db,
       sql`update ${sessions} set open_inquiry_id = ${inquiryId}, open_until = ${now + openTime}
-        where id = ${sessionId} and ${isLiveAt(now)} and ${isNews} and ${isThere}`,
+        where id = ${sessionId} and ${isLiveAt(now)} and ${isChange} and ${isThere}`,
     ),
     statement(db, sql`select id from inquiries where id = ${inquiryId}`),
     statement(

@@ -9,7 +9,7 @@ import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'
 import { hour } from '../time'
 import type { DeliveryReport } from './contract'
-import { selectStanding } from './report'
+import { selectTotals } from './report'
 
 const start = Date.UTC(2026, 10, 1)
 
@@ -113,7 +113,7 @@ describe('the report on notifications', () => {
 test('a monitor costs few rows, however many notifications and tests there are', async () => {
   for (let i = 0; i < 31; i += 1) await addTest(start + i, 'timed_out')
   for (let i = 0; i < 20; i += 1) await addWaiting(start + i)
-  const { sql, params } = selectStanding(openDatabase(env.DB)).toSQL()
+  const { sql, params } = selectTotals(openDatabase(env.DB)).toSQL()
 
   const { meta } = await env.DB.prepare(sql)
     .bind(...params)

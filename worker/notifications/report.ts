@@ -26,7 +26,7 @@ import {
 import { selectTestNotifications } from './test-notifications'
 
 /** Returns the query of what decides about `statusOf`. Reads few rows beside those of what is not out. */
-export function selectStanding(db: Database) {
+export function selectTotals(db: Database) {
   const { waiting, failed, held, lastSentAt, filesUnknown } = deskState
   const last = db
     .select({
@@ -67,15 +67,15 @@ function countAcknowledgements(which: SQL) {
   return sql<number>`(select count(*) from ${acknowledgements} a where ${isUnacknowledged} and ${which})`
 }
 
-type Standing = Awaited<ReturnType<typeof selectStanding>>[number]
+type Totals = Awaited<ReturnType<typeof selectTotals>>[number]
 
 /**
  * `degraded` while a notification, a reply or an acknowledgement is not out that should be, a test failed and nothing went out
  * since, a channel cannot send as it is configured, or the database fills up.
  */
-export function statusOf(env: Env, standing: Standing, databaseUse: number) {
-  const { waiting, failed, repliesWaiting, repliesFailed, lastSentAt, failedTestAt } = standing
-  const { acknowledgementsWaiting, acknowledgementsFailed } = standing
+export function statusOf(env: Env, totals: Totals, databaseUse: number) {
+  const { waiting, failed, repliesWaiting, repliesFailed, lastSentAt, failedTestAt } = totals
+  const { acknowledgementsWaiting, acknowledgementsFailed } = totals
   const ofReplies = repliesWaiting + repliesFailed
   const unsent = waiting + failed + ofReplies + acknowledgementsWaiting + acknowledgementsFailed
   const hasTestFailed = failedTestAt !== null && failedTestAt > (lastSentAt ?? 0)
@@ -88,19 +88,19 @@ export function statusOf(env: Env, standing: Standing, databaseUse: number) {
 export async function readReport(env: Env, db: Database): Promise<DeliveryReport> {
   const { selfTest, nextSelfTestAt } = settings
   const databaseUse = await readDatabaseUse(env)
-  const [[standing], [chosen], tests, [oldest], [unacknowledged]] = await db.batch([
-    selectStanding(db),
+  const [[totals], [chosen], tests, [oldest], [unacknowledged]] = await db.batch([
+    selectTotals(db),
     db.select({ selfTest, nextSelfTestAt }).from(settings),
     selectTestNotifications(db),
     selectOldest(db),
     selectUnacknowledged(db),
   ])
-  if (!standing || !chosen) throw new Error('A row of the desk is missing: run the migrations.')
-  const { acknowledgementsWaiting, acknowledgementsFailed } = standing
-  const { waiting, failed, repliesWaiting, repliesFailed, filesMissing, lastSentAt } = standing
+  if (!totals || !chosen) throw new Error('A row of the desk is missing: run the migrations.')
+  const { acknowledgementsWaiting, acknowledgementsFailed } = totals
+  const { waiting, failed, repliesWaiting, repliesFailed, filesMissing, lastSentAt } = totals
   const provenAt = [lastSentAt, tests.find(({ code }) => code === null)?.at]
   return {
-    status: statusOf(env, standing, databaseUse),
+    status: statusOf(env, totals, databaseUse),
     databaseUse,
     waiting,
     failed,

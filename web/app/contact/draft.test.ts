@@ -115,7 +115,7 @@ describe('the draft of an open form', () => {
     const tab = openDraft()
     tab.resume()
     tab.keepTyped(other)
-    expect(draft.standing(text)).toBe('changed')
+    expect(draft.compareKept(text)).toBe('changed')
     draft.finish(text)
 
     expect(openDraft().resume()).toMatchObject(other)
@@ -124,12 +124,12 @@ describe('the draft of an open form', () => {
   test('is not as this form left it once another page takes it for typed only', () => {
     const draft = openDraft()
     draft.keepUnsent(text)
-    expect(draft.standing(text)).toBe('own')
+    expect(draft.compareKept(text)).toBe('own')
     const tab = openDraft()
     tab.resume()
     tab.keepTyped(text)
 
-    expect(draft.standing(text)).toBe('changed')
+    expect(draft.compareKept(text)).toBe('changed')
   })
 
   test('does not push out a message that waits in another tab', () => {
@@ -173,7 +173,7 @@ describe('a browser that keeps nothing', () => {
     expect(draft.resume()).toBeUndefined()
     draft.keepUnsent(text)
     expect(draft.isKept).toBe(false)
-    expect(draft.standing(text)).toBe('own')
+    expect(draft.compareKept(text)).toBe('own')
     draft.finish(text)
   })
 

@@ -79,7 +79,7 @@ export function openDraft(openedAt = Date.now()) {
      * form left it (or none could be kept), `changed` if another page has gone on writing or has
      * left the sending to the visitor, else `gone`.
      */
-    standing(text: Text) {
+    compareKept(text: Text) {
       if (!isKept) return 'own'
       const kept = loadDraft()
       if (kept?.key !== key) return 'gone'

@@ -19,12 +19,12 @@ export type Sent = Receipt & { key: string }
  */
 export function sendDraft(draft: OpenDraft, answers: Answers, isByItself: boolean) {
   return inTurn(async (): Promise<Settled> => {
-    const standing = isByItself ? draft.standing(answers) : 'own'
-    if (standing === 'changed') return { is: 'superseded' }
+    const kept = isByItself ? draft.compareKept(answers) : 'own'
+    if (kept === 'changed') return { is: 'superseded' }
     const body = { ...answers, ...draft.times() }
     let outcome = await sendInquiry(body, draft.key)
     if (outcome.is === 'mismatched') {
-      if (standing === 'gone') return { is: 'superseded' }
+      if (kept === 'gone') return { is: 'superseded' }
       const earlierKey = draft.key
       draft.renewKey(answers)
       noteNewKey(earlierKey, draft.key)

@@ -48,12 +48,12 @@ export function updateRows(
   }
   for (const row of changed) {
     const key = inquiryKey(row.id)
-    const isNews = (client.getQueryData<Reading | null>(key)?.inquiry.version ?? 0) < row.version
+    const isNewer = (client.getQueryData<Reading | null>(key)?.inquiry.version ?? 0) < row.version
     client.setQueryData<Reading | null>(key, (reading) =>
       reading ? { ...reading, inquiry: newerOf(reading.inquiry, row) } : reading,
     )
     // Its timeline has grown; an answer that is on its way may be of an earlier moment.
-    if (isNews) void client.invalidateQueries({ queryKey: key })
+    if (isNewer) void client.invalidateQueries({ queryKey: key })
   }
   for (const id of deleted) client.setQueryData(inquiryKey(id), null)
 }

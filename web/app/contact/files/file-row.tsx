@@ -29,9 +29,9 @@ export function FileRow({ item, uploads, onRemove }: FileRowProps) {
           <Button
             look="quiet"
             size="small"
-            onClick={() => (state === 'paused' ? uploads.goOn(id) : uploads.pause(id))}
+            onClick={() => (state === 'paused' ? uploads.unpause(id) : uploads.pause(id))}
           >
-            {state === 'paused' ? quote.goOn : quote.pause}
+            {state === 'paused' ? quote.resume : quote.pause}
             {of}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KeptFile } from './kept-files'
-import { standingOf, withKeyNow } from './left-files'
+import { stateOfKept, withKeyNow } from './left-files'
 
 const day = 86_400_000
 const file: KeptFile = {
@@ -13,20 +13,20 @@ const file: KeptFile = {
 const page = '/enquiry/token'
 
 test('a file of the message in the form is kept as long as that is', () => {
-  expect(standingOf(file, { key: '' }, 'key', 29 * day)).toBe('chosen')
+  expect(stateOfKept(file, { key: '' }, 'key', 29 * day)).toBe('chosen')
 })
 
 test('a file is sent within a day of the arrival of its message, however long that took', () => {
   const found = { ...file, arrivedAt: 5 * day }
 
-  expect(standingOf(file, { key: page }, 'other', 5 * day)).toBe('waiting')
-  expect(standingOf(found, { key: page }, 'other', 6 * day)).toBe('waiting')
-  expect(standingOf(found, { key: page }, 'other', 6 * day + 1)).toBe('over')
+  expect(stateOfKept(file, { key: page }, 'other', 5 * day)).toBe('waiting')
+  expect(stateOfKept(found, { key: page }, 'other', 6 * day)).toBe('waiting')
+  expect(stateOfKept(found, { key: page }, 'other', 6 * day + 1)).toBe('over')
 })
 
 test('a file of a message that is not in this form is left alone for a day', () => {
-  expect(standingOf(file, { key: '' }, 'other', day)).toBe('elsewhere')
-  expect(standingOf(file, {}, 'other', day + 1)).toBe('over')
+  expect(stateOfKept(file, { key: '' }, 'other', day)).toBe('elsewhere')
+  expect(stateOfKept(file, {}, 'other', day + 1)).toBe('over')
 })
 
 test('a file belongs to its message under the key that it has by now', () => {

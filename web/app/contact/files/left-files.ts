@@ -15,7 +15,7 @@ export function withKeyNow(left: KeptFile, pages: Pages): KeptFile {
  * What is to be done with a file: shown with the message in the form, which keeps it as long as its draft
  * is kept; sent, within a day of its message; given up; or left to another form.
  */
-export function standingOf(kept: KeptFile, pages: Pages, formKey: string, now = Date.now()) {
+export function stateOfKept(kept: KeptFile, pages: Pages, formKey: string, now = Date.now()) {
   const { messageKey, chosenAt, arrivedAt } = kept
   const hasArrived = Boolean(pages[messageKey])
   if (!hasArrived && messageKey === formKey) return 'chosen'

@@ -13,12 +13,12 @@ import {
   upload,
 } from './answering-server'
 import { callsOf } from './call'
-import { watchLine } from './line'
+import { watchConnection } from './connection'
 import { sendFile } from './send-file'
 
 const { asked, answer } = answerFiles()
 
-async function send({ line = watchLine({}, []), size = 1000 } = {}) {
+async function send({ connection = watchConnection({}, []), size = 1000 } = {}) {
   const { signal } = new AbortController()
   const content = new Blob(['x'.repeat(size)])
   const ids: string[] = []
@@ -26,7 +26,7 @@ async function send({ line = watchLine({}, []), size = 1000 } = {}) {
     { id, name: 'Plan.pdf', content },
     {
       calls: callsOf('token', signal),
-      line,
+      connection,
       signal,
       takeLane: async () => ({ others: 0, release: () => undefined }),
       onProgress: () => undefined,
@@ -141,15 +141,15 @@ test.each([
   expect(asked).toEqual([announce, announce, announce, announce])
 })
 
-test('a chunk may take the longer the larger it is, and one that is late is told to the line', async () => {
-  const line = watchLine({}, [])
-  const noteLate = vi.spyOn(line, 'noteLate')
+test('a chunk may take the longer the larger it is, and one that is late is told to the connection', async () => {
+  const connection = watchConnection({}, [])
+  const noteLate = vi.spyOn(connection, 'noteLate')
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   const large = { size: 262_144, chunkBytes: 262_144 }
   answer(upload('receiving', [0], large), upload('receiving', [0], large), complete)
   timeout.mockReturnValueOnce(new AbortController().signal)
   timeout.mockReturnValueOnce(AbortSignal.abort(new DOMException('Late', 'TimeoutError')))
-  await send({ line, size: large.size })
+  await send({ connection, size: large.size })
 
   expect(timeout.mock.calls).toEqual([[30_000], [120_000], [30_000], [120_000]])
   expect(noteLate.mock.calls).toEqual([[large.size, expect.any(Number), 0]])

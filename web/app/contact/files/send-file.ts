@@ -1,15 +1,15 @@
 import { chunkLength, type Upload } from '../../../../worker/files/contract'
 import { quote } from '../../content/words/quote'
 import { type Calls, Interrupted, Refused } from './call'
+import type { watchConnection } from './connection'
 import type { Lane } from './lanes'
-import type { watchLine } from './line'
 
 /** How long to wait at most after each of several failures in a row, in ms; the last one repeats. */
 const pauses = [1_500, 3_000, 6_000, 15_000, 30_000]
 
 type Sending = {
   calls: Calls
-  line: ReturnType<typeof watchLine>
+  connection: ReturnType<typeof watchConnection>
   signal: AbortSignal
   /** Waits until another chunk may be on its way. */
   takeLane: () => Promise<Lane>
@@ -25,13 +25,13 @@ type Content = { id: string; name: string; content: Blob }
 const beginnings = 3
 
 /**
- * Sends a file, however often the line is cut: each time it asks what has arrived, and goes on with the
+ * Sends a file, however often the connection is cut: each time it asks what has arrived, and goes on with the
  * rest. Throws `Refused`, what `signal` is aborted with, and what reading the file throws.
  */
 export async function sendFile({ id, name, content }: Content, sending: Sending) {
-  const { calls, line, signal } = sending
+  const { calls, connection, signal } = sending
   const sha256 = toHex(await crypto.subtle.digest('SHA-256', await content.arrayBuffer()))
-  const file = { id, name, size: content.size, sha256, chunkBytes: line.chunkBytes() }
+  const file = { id, name, size: content.size, sha256, chunkBytes: connection.chunkBytes() }
   let failures = 0
   let begun = 0
   let most = 0
@@ -71,7 +71,7 @@ export async function sendFile({ id, name, content }: Content, sending: Sending)
 }
 
 /**
- * At random up to a longest one ("full jitter"): where a line is cut at regular times, the same part of a
+ * At random up to a longest one ("full jitter"): where a connection is cut at regular times, the same part of a
  * chunk would be lost each time, and all visitors would return at once after a fault of ours.
  */
 function pauseAfter(failures: number) {
@@ -82,7 +82,7 @@ function pauseAfter(failures: number) {
 async function sendMissing(
   { file, chunkBytes, missing }: Upload,
   content: Blob,
-  { calls, line, signal, takeLane, onProgress }: Sending,
+  { calls, connection, signal, takeLane, onProgress }: Sending,
 ): Promise<boolean> {
   const left = [...missing]
   const lengthOf = (number: number) => chunkLength({ size: file.size, chunkBytes }, number)
@@ -113,16 +113,16 @@ async function sendMissing(
       }
     }
   }
-  /** Sends a chunk, and tells the line how fast it was, or that it came not at all in time. */
+  /** Sends a chunk, and tells the connection how fast it was, or that it came not at all in time. */
   async function timed(bytes: number, lane: Lane, send: () => Promise<boolean>) {
     const startedAt = performance.now()
     try {
       const isComplete = await send()
-      line.note(bytes, performance.now() - startedAt, lane.others)
+      connection.note(bytes, performance.now() - startedAt, lane.others)
       return isComplete
     } catch (thrown) {
       const isLate = thrown instanceof Interrupted && thrown.why.isLate
-      if (isLate) line.noteLate(bytes, performance.now() - startedAt, lane.others)
+      if (isLate) connection.noteLate(bytes, performance.now() - startedAt, lane.others)
       throw thrown
     }
   }

@@ -1,11 +1,11 @@
 /** The files of the form: chosen, kept until they have arrived, and sent once their message has. */
 import { quote } from '../../content/words/quote'
 import { callsOf, Refused } from './call'
+import { watchConnection } from './connection'
 import { type Entry, openEntries } from './entries'
 import { forgetFile, keepFile, loadFile, loadFiles } from './kept-files'
 import { openLanes } from './lanes'
-import { holdFile, standingOf, withKeyNow } from './left-files'
-import { watchLine } from './line'
+import { holdFile, stateOfKept, withKeyNow } from './left-files'
 import { forgetOtherPages, forgetPage, notePending } from './message-pages'
 import { shrinkInTurn } from './photo'
 import { sendFile } from './send-file'
@@ -17,8 +17,8 @@ export type Uploads = ReturnType<typeof openUploads>
 export function openUploads() {
   const entries = openEntries()
   const { change, keepAs } = entries
-  const line = watchLine()
-  const lanes = openLanes(() => line.lanes())
+  const connection = watchConnection()
+  const lanes = openLanes(() => connection.lanes())
   /** The Idempotency-Key of the message in the form. */
   let formKey = ''
   /** Left files that another tab has. */
@@ -41,11 +41,11 @@ export function openUploads() {
     const left = await loadFile(id)
     const pages = readPages()
     const kept = left && withKeyNow(left, pages)
-    const standing = kept && standingOf(kept, pages, formKey)
-    if (!kept || !standing || standing === 'elsewhere') return release()
-    if (standing === 'over') return forget(entries.add(kept, 'refused', quote.problems.over))
-    const entry = entries.add(kept, standing)
-    if (standing === 'chosen') return notePending(kept.messageKey)
+    const state = kept && stateOfKept(kept, pages, formKey)
+    if (!kept || !state || state === 'elsewhere') return release()
+    if (state === 'over') return forget(entries.add(kept, 'refused', quote.problems.over))
+    const entry = entries.add(kept, state)
+    if (state === 'chosen') return notePending(kept.messageKey)
     keepAs(entry, { arrivedAt: kept.arrivedAt ?? Date.now() })
     await start(entry)
   }
@@ -53,7 +53,7 @@ export function openUploads() {
   /** Sends a file whose message has arrived, unless it is paused, refused or on its way. */
   async function start(entry: Entry) {
     // Who saves data sends the smaller one, although Send was pressed before it was there.
-    if (line.savesData()) await entry.shrunk
+    if (connection.savesData()) await entry.shrunk
     const token = tokenOf(entry)
     const isUnderway = entry.stop?.signal.aborted === false
     if (!token || entry.item.state !== 'waiting' || isUnderway) return
@@ -62,7 +62,7 @@ export function openUploads() {
     try {
       await sendFile(entry.kept, {
         calls: callsOf(token, stop.signal),
-        line,
+        connection,
         signal: stop.signal,
         async takeLane() {
           const lane = await lanes.take()
@@ -106,11 +106,11 @@ export function openUploads() {
   async function shrink(entry: Entry) {
     const photo = await shrinkInTurn(entry.original, () => {
       const isChosen = entry.item.state === 'chosen'
-      return isTaken(entry.kept.id) && (isChosen || line.savesData())
+      return isTaken(entry.kept.id) && (isChosen || connection.savesData())
     })
     if (!photo || entry.stop) return
     change(entry, { photo })
-    if (line.savesData()) useSmaller(entry, true)
+    if (connection.savesData()) useSmaller(entry, true)
   }
 
   function useSmaller(entry: Entry, isSmaller: boolean) {
@@ -141,7 +141,7 @@ export function openUploads() {
     )
     if (isFirst) forgetOtherPages(new Set([...needed, formKey]))
     for (const file of left)
-      if (standingOf(file, readPages(), formKey) !== 'elsewhere') void takeUp(file.id)
+      if (stateOfKept(file, readPages(), formKey) !== 'elsewhere') void takeUp(file.id)
   }
 
   // What another tab notes of its messages and files.
@@ -190,7 +190,7 @@ export function openUploads() {
       change(entry, { state: 'paused' })
     },
 
-    goOn(id: string) {
+    unpause(id: string) {
       const entry = entries.get(id)
       if (entry?.item.state !== 'paused') return
       change(entry, { state: 'waiting' })

@@ -23,7 +23,7 @@ export const quote = {
     `${kinds}. Up to 10 files of 25 MB each, 60 MB together. They are sent after the message.`,
   remove: 'Remove',
   pause: 'Pause',
-  goOn: 'Continue',
+  resume: 'Continue',
   ofFile: (name: string) => ` ${name}`,
   states: {
     chosen: 'Sent after the message',

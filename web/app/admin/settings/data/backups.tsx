@@ -16,14 +16,14 @@ export function Backups() {
     <Setting title={words.title} hint={words.text}>
       {isError && !answer && <RetryNotice onRetry={() => refetch()}>{words.failed}</RetryNotice>}
       <LoadingLine isLoading={!answer && !isError}>{words.loading}</LoadingLine>
-      {answer && <Standing {...answer.backup} />}
+      {answer && <LastBackup {...answer.backup} />}
     </Setting>
   )
 }
 
 const bytesPerMegabyte = 1_000_000
 
-function Standing({ state, at, rows, bytes, isRunning }: BackupReport) {
+function LastBackup({ state, at, rows, bytes, isRunning }: BackupReport) {
   const moment = at === null ? null : formatDateTime(at)
   const isAmiss = state === 'late' || state === 'unusable_key'
   const late = moment === null ? words.neverDone : words.late(moment)

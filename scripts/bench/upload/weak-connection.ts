@@ -1,8 +1,8 @@
-/** A line between a browser and the site that is slow and breaks off, as HTTP/1.1 over TCP. */
+/** A connection between a browser and the site that is slow and breaks off, as HTTP/1.1 over TCP. */
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-type Line = {
+type Shape = {
   /** Where it listens, and where the site does. */
   port: number
   target: number
@@ -15,7 +15,7 @@ type Line = {
 /** How often a slice of what waits goes out, in ms. */
 const tick = 50
 
-export async function startWeakLine({ port, target, bytesPerSecond, cutEvery }: Line) {
+export async function startWeakConnection({ port, target, bytesPerSecond, cutEvery }: Shape) {
   const sockets = new Set<Socket>()
   const up = openChannel(bytesPerSecond)
   const down = openChannel(bytesPerSecond)
