@@ -11,6 +11,8 @@ const usualCountry: CountryCode = 'LK'
 
 /** Returns the phone number that the whole text is, or undefined. */
 function readPhone(text: string, country = '') {
+  // Most of what is searched for; the library would make and catch an error for it.
+  if (!/\p{Nd}/u.test(text)) return undefined
   const defaultCountry = countryOf(country)
   const phone = parsePhoneNumberFromString(text, { defaultCountry, extract: false })
   return phone?.isValid() ? phone : undefined
