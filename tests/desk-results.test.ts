@@ -88,6 +88,21 @@ describe('a search', () => {
     await page.getByRole('status').filter({ hasText: 'No results' }).waitFor()
   })
 
+  test('is opened by Enter twice, however fast, with the first that it finds', async () => {
+    const { page } = await open('?q=allet')
+    await rowOf(page, 'Waits').waitFor()
+    const field = page.getByLabel('Search enquiries')
+    await field.focus()
+    // Both are there before the frame in which the first one leads to the row.
+    await field.evaluate(async (input: HTMLInputElement) => {
+      input.form?.requestSubmit()
+      await undefined
+      input.form?.requestSubmit()
+    })
+    await page.getByRole('region', { name: 'Enquiry', exact: true }).waitFor()
+    expect(new URL(page.url()).searchParams.get('inquiry')).toBe(inquiries[0]?.id)
+  })
+
   test('goes through the kept list where the API cannot be reached', async () => {
     const { page } = await open('')
     await rowOf(page, 'Other').waitFor()

@@ -23,7 +23,8 @@ const Suggestions = lazyTool(
 
 /**
  * Finds enquiries by what one types, and holds the conditions that are set. Enter and the arrow lead
- * to the first enquiry that is found: between the field and the list stand other controls.
+ * to the first enquiry that is found: between the field and the list stand other controls. A second
+ * Enter opens it, also when it is pressed before the first has led there.
  */
 export function SearchField({ view }: { view: ListName }) {
   const { filter, change } = useFilter()
@@ -42,14 +43,18 @@ export function SearchField({ view }: { view: ListName }) {
   const isExpanded = isSuggesting && options.length > 0
 
   const [isGoing, setGoing] = useState(false)
+  const opensFirst = useRef(false)
   const found = useFoundList(view)
   const isFound = found !== undefined && withoutOpenToken(text) === filter.q.trim()
   const first = found?.pages[0]?.inquiries[0]?.id
 
   useEffect(() => {
     if (!isGoing || !isFound) return
-    setGoing(false)
-    if (first) focusOnceDrawn(first, field.current)
+    if (!first) return setGoing(false)
+    return focusOnceDrawn(first, field.current, (row) => {
+      setGoing(false)
+      if (opensFirst.current) row?.click()
+    })
   }, [isGoing, isFound, first])
 
   function submitNow(event: FormEvent) {
@@ -57,6 +62,7 @@ export function SearchField({ view }: { view: ListName }) {
     const chosen = isExpanded && options[active]
     if (chosen) return take(chosen)
     submit()
+    opensFirst.current = isGoing
     setGoing(true)
   }
 
@@ -64,7 +70,9 @@ export function SearchField({ view }: { view: ListName }) {
     choose(suggestion.text, suggestion.changes)
     setActive(-1)
     field.current?.focus()
-    if (suggestion.isPhone) setGoing(true)
+    if (!suggestion.isPhone) return
+    opensFirst.current = false
+    setGoing(true)
   }
 
   function clearAll() {
@@ -171,17 +179,34 @@ export function SearchField({ view }: { view: ListName }) {
 /** Frames in which a row is drawn, on the busiest machine. */
 const maxFrames = 60
 
-/** Puts the focus on the first row once it is the one that was found: until then, another stands there. */
-function focusOnceDrawn(id: string, field: HTMLElement | null, frames = 0) {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== field) return
-    if (document.querySelector(`main [data-index="0"][data-inquiry="${id}"]`)) focusFirstRow()
-    else if (frames < maxFrames) focusOnceDrawn(id, field, frames + 1)
-  })
+/**
+ * Puts the focus on the first row once it is the one that was found: until then, another stands there.
+ *
+ * @param end called with its link; without one where the focus has gone elsewhere, or it is not drawn
+ * @returns what gives it up
+ */
+function focusOnceDrawn(
+  id: string,
+  field: HTMLElement | null,
+  end: (link?: HTMLElement | null) => void,
+) {
+  let frames = 0
+  function look() {
+    if (document.activeElement !== field || frames++ > maxFrames) return end()
+    if (!document.querySelector(`main [data-index="0"][data-inquiry="${id}"]`)) {
+      frame = requestAnimationFrame(look)
+      return
+    }
+    end(focusFirstRow())
+  }
+  let frame = requestAnimationFrame(look)
+  return () => cancelAnimationFrame(frame)
 }
 
 function focusFirstRow() {
-  document.querySelector<HTMLElement>('main [data-index="0"] a[data-opens]')?.focus()
+  const link = document.querySelector<HTMLElement>('main [data-index="0"] a[data-opens]')
+  link?.focus()
+  return link
 }
 
 /** Where the search stands: the key `/` leads there. */
