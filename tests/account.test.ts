@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { findBarriers, windows } from './support/barriers.ts'
 import { admin } from './support/product.ts'
+import { untilShown } from './support/shown.ts'
 import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -118,7 +119,7 @@ test('a session elsewhere is listed and can be ended from here', async () => {
   await sessions.getByText('This device').waitFor()
 
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await page.getByText('You are signed in only here now.').waitFor()
+  await untilShown(page.getByText('You are signed in only here now.'))
 
   // With the row of the heads.
   await expect.poll(() => sessions.getByRole('row').count()).toBe(2)

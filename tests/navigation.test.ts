@@ -170,7 +170,13 @@ describe('in a browser with speculation rules', () => {
   })
 
   /** What a browser says that knows of no device to point with, such as one that is driven from afar. */
-  const noPointer = `matchMedia = (query) => ({ matches: /(hover|pointer): none/.test(query) })`
+  const noPointer = `const ask = matchMedia.bind(window)
+    matchMedia = (query) => {
+      const answer = ask(query)
+      const isAboutPointer = /hover|pointer/.test(query)
+      if (isAboutPointer) Object.defineProperty(answer, 'matches', { value: query.includes('none') })
+      return answer
+    }`
 
   test.each([
     ['a mouse', {}, '', 'pointer'],
