@@ -5,7 +5,7 @@ import type { AuditAction } from '../worker/audit/contract.ts'
 import { hashPassword } from '../worker/session/password.ts'
 import { cleanHeader, countVisible } from '../worker/text.ts'
 import { askPassword } from './admin/ask-password.ts'
-import { type Execute, executeIn, quote } from './admin/execute.ts'
+import { type Execute, quote, withDatabase } from './admin/execute.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
 import { makeVapidKeys } from './local/vapid-keys.ts'
 
@@ -171,5 +171,6 @@ await runCommand(async () => {
       `Name the administrator's e-mail: npm run admin -- ${command} owner@example.com`,
     )
   }
-  await run(executeIn(values.remote), email, { isForced: values.force, name: words.join(' ') })
+  const options = { isForced: values.force, name: words.join(' ') }
+  await withDatabase(values.remote, (execute) => run(execute, email, options))
 })

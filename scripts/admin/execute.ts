@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { D1Database } from '@cloudflare/workers-types'
 import { openLocalDatabase } from '../local/database.ts'
 import { Problem } from '../local/problem.ts'
 import { openStateDir, root } from '../local/settings.ts'
@@ -12,9 +13,12 @@ type Row = Record<string, string | number | null>
 
 export type Execute = (statements: string[]) => Promise<Row[][]>
 
-/** Returns what runs SQL in the database on this machine, or, with --remote, in Cloudflare's. */
-export function executeIn(isRemote: boolean): Execute {
-  return isRemote ? executeRemotely : (statements) => executeLocally(statements)
+/**
+ * Gives `work` what runs SQL in the database on this machine, or, with --remote, in Cloudflare's,
+ * and returns what it returns.
+ */
+export function withDatabase<T>(isRemote: boolean, work: (execute: Execute) => Promise<T>) {
+  return isRemote ? work(executeRemotely) : withLocalDatabase(work)
 }
 
 /** Returns text as an SQL string; `d1 execute` takes no parameters. */
@@ -26,8 +30,20 @@ export function quote(text: string) {
 const attempts = 5
 const pause = 300
 
-async function executeLocally(statements: string[], attempt = 1): Promise<Row[][]> {
-  const { db, close } = await openLocalDatabase(openStateDir())
+/** Opens the database, which takes half a second, once for all that is asked of it. */
+async function withLocalDatabase<T>(work: (execute: Execute) => Promise<T>) {
+  let opened: ReturnType<typeof openLocalDatabase> | undefined
+  try {
+    return await work(async (statements) => {
+      opened ??= openLocalDatabase(openStateDir())
+      return executeLocally((await opened).db, statements)
+    })
+  } finally {
+    await (await opened)?.close()
+  }
+}
+
+async function executeLocally(db: D1Database, statements: string[], attempt = 1): Promise<Row[][]> {
   try {
     const results = await db.batch<Row>(statements.map((sql) => db.prepare(sql)))
     return results.map((result) => result.results)
@@ -37,11 +53,9 @@ async function executeLocally(statements: string[], attempt = 1): Promise<Row[][
     }
     // Only readings: nobody knows whether a change had been made when its answer failed.
     if (attempt === attempts || !statements.every(isReading)) throw thrown
-  } finally {
-    await close()
   }
   await wait(pause)
-  return executeLocally(statements, attempt + 1)
+  return executeLocally(db, statements, attempt + 1)
 }
 
 const isReading = (sql: string) => sql.startsWith('select ')

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { site } from '../../web/app/content/site.ts'
 import { routes } from '../../web/build/routes.ts'
-import { executeIn } from '../admin/execute.ts'
+import { withDatabase } from '../admin/execute.ts'
 import { findSamples } from '../deploy/find-samples.ts'
 import { Problem } from '../local/problem.ts'
 import { openStateDir, readPort, root } from '../local/settings.ts'
@@ -139,7 +139,9 @@ function readDevVars() {
 async function readLocalMigrations() {
   if (!existsSync(join(openStateDir(), 'v3/d1'))) return null
   try {
-    const [rows = []] = await executeIn(false)(['select name from d1_migrations'])
+    const [rows = []] = await withDatabase(false, (execute) =>
+      execute(['select name from d1_migrations']),
+    )
     return rows.map(({ name }) => String(name))
   } catch (thrown) {
     // There is a file, and nothing in it.

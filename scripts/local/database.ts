@@ -1,17 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
-import { getPlatformProxy, unstable_splitSqlQuery as splitSqlQuery } from 'wrangler'
 import { addFirstAdministrator } from './first-administrator.ts'
 import { root } from './settings.ts'
 
-// wrangler would say which files it read.
-process.env.WRANGLER_LOG ??= 'error'
+/** Half a second to load: a command that refuses its arguments need not wait for it. */
+function loadWrangler() {
+  // It would say which files it read.
+  process.env.WRANGLER_LOG ??= 'error'
+  return import('wrangler')
+}
 
 type LocalDatabase = { db: D1Database; close: () => Promise<void> }
 
 /** Opens the local D1 of a state folder, without starting the Worker. */
 export async function openLocalDatabase(stateDir: string): Promise<LocalDatabase> {
+  const { getPlatformProxy } = await loadWrangler()
   const proxy = await getPlatformProxy<{ DB: D1Database }>({
     configPath: join(root, 'wrangler.toml'),
     // `wrangler dev --persist-to` adds the v3 itself.
@@ -37,6 +41,8 @@ export async function migrate(db: D1Database) {
   const applied = new Set(results.map(({ name }) => name))
   const files = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.sql'))
   const missing = files.filter((name) => !applied.has(name)).toSorted()
+  if (missing.length === 0) return false
+  const { unstable_splitSqlQuery: splitSqlQuery } = await loadWrangler()
   for (const name of missing) {
     const statements = splitSqlQuery(readFileSync(join(root, 'migrations', name), 'utf8'))
     await db.batch([
@@ -44,7 +50,7 @@ export async function migrate(db: D1Database) {
       db.prepare('insert into d1_migrations (name) values (?)').bind(name),
     ])
   }
-  return missing.length > 0
+  return true
 }
 
 /** Brings the local database up to date; returns the first administrator if it made one. */
