@@ -1,7 +1,8 @@
 /** Nothing bars the way in the menus and composers of the open enquiry. */
-import { expect, test } from 'vitest'
-import { findBarriers, windows } from './support/barriers.ts'
+import { test } from 'vitest'
+import { expectNoBarriersInEitherScheme } from './support/barriers.ts'
 import { chooseFromMore, pane } from './support/desk-pane.ts'
+import { viewports } from './support/desk-walk.ts'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
@@ -29,7 +30,7 @@ const timeline = [
   },
 ]
 
-test.each(windows)('at %o', async ({ viewport, colorScheme }) => {
+test.each(viewports)('at $width px', async (viewport) => {
   const inquiry = inquiryNo(1, {
     customerPosition: 2,
     remindAt: now,
@@ -42,7 +43,7 @@ test.each(windows)('at %o', async ({ viewport, colorScheme }) => {
   const { browser, product } = stage
   const { page } = await openDesk({
     ...{ browser, origin: product.origin, inquiries: [inquiry, inquiryNo(4)] },
-    context: { viewport, colorScheme },
+    context: { viewport },
     answer(request) {
       const { pathname } = new URL(request.url())
       if (pathname.endsWith('/api/session')) {
@@ -56,8 +57,7 @@ test.each(windows)('at %o', async ({ viewport, colorScheme }) => {
       return { status: 200, json: { inquiry: whole, timeline, customer, files } }
     },
   })
-  const look = async (state: string) =>
-    expect.soft(await findBarriers(page), `${state}, ${colorScheme}`).toEqual([])
+  const look = (state: string) => expectNoBarriersInEitherScheme(page, state)
   await rowOf(page, 'Visitor 1').getByRole('link', { name: 'Visitor 1' }).click()
   await pane(page).getByText('Enquiry received').waitFor()
   await pane(page).getByText('Follow-up due since').waitFor()

@@ -1,7 +1,7 @@
 /** Goes through the states of the desk and looks at each for barriers. */
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { findBarriers } from './barriers.ts'
+import { expectNoBarriersInEitherScheme } from './barriers.ts'
 import { sessionCookie, takeSession } from './sign-in.ts'
 import type { setStage } from './stage.ts'
 
@@ -35,10 +35,7 @@ const narrowest = 360
  * than the window; on a phone, than the narrowest one too. The test goes on to the next state.
  */
 export async function look(page: Page, state: string) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect.soft(await findBarriers(page), `${state}, ${colorScheme}`).toEqual([])
-  }
+  await expectNoBarriersInEitherScheme(page, state)
   const viewport = page.viewportSize()
   const width = viewport?.width ?? 0
   expect.soft(await widthOf(page), `${state}, ${width} px`).toBeLessThanOrEqual(width)
