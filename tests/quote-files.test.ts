@@ -1,7 +1,10 @@
 /** Files that follow a message: sent in chunks, over reloads and lost lines, and never in its way. */
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import {
   fillIn,
   openContact,
@@ -10,10 +13,13 @@ import {
   untilFormRuns,
   visit,
 } from './support/contact-page.ts'
-import { aPdf, pdf } from './support/enquiry-files.ts'
+import { aPdf, aPhoto, pdf } from './support/enquiry-files.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
+
+const folder = mkdtempSync(join(tmpdir(), 'ceyforge-files-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -82,10 +88,13 @@ describe('a file chosen for a message', () => {
     ['empty.pdf', Buffer.alloc(0), 'The file is empty.'],
     ['page.pdf', Buffer.from('<html><script>'), 'This kind of file is not accepted.'],
     ['huge.pdf', aPdf(100 * 262_144 + 1), 'The file is larger than 25 MB.'],
-  ])('is refused before a byte is sent: %s', async (name, buffer, problem) => {
+  ])('is refused before a byte is sent: %s', async (name, bytes, problem) => {
     const { page, chunks } = await open()
     await openFields(page)
-    await picker(page).setInputFiles({ name, mimeType: 'application/pdf', buffer })
+    // From the disk, as a visitor's: the browser would be told every byte of a buffer.
+    const file = join(folder, name)
+    writeFileSync(file, bytes)
+    await picker(page).setInputFiles(file)
     await page.getByText(problem).waitFor()
     await send(page)
 
@@ -186,21 +195,6 @@ describe('a file on its way', () => {
     await page.getByText(sent).waitFor()
   })
 })
-
-/** Returns a JPEG of a camera's size, with as much in it as a camera sees. */
-async function aPhoto(page: Page) {
-  const photo = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(4000, 3000)
-    const context = canvas.getContext('2d')
-    for (let i = 0; context && i < 6000; i += 1) {
-      context.fillStyle = `hsl(${(i * 47) % 360} 60% ${(i * 31) % 100}%)`
-      context.fillRect((i * 97) % 4000, (i * 57) % 3000, 60, 60)
-    }
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
-    return Array.from(new Uint8Array(await blob.arrayBuffer()))
-  })
-  return Buffer.from(photo)
-}
 
 describe('a photograph', () => {
   test('goes smaller from a visitor who saves data, also where Send was pressed first', async () => {

@@ -1,4 +1,5 @@
 /** Files of an enquiry: made for a test, and as an administrator downloads them. */
+import type { Page } from 'playwright-core'
 import { listAll, signIn } from './product.ts'
 
 /** Returns a PDF, as far as its start says it, of this size. */
@@ -13,6 +14,25 @@ export const pdf = (name: string, size: number) => ({
   mimeType: 'application/pdf',
   buffer: aPdf(size),
 })
+
+/** Returns a JPEG that is larger than what is sent, with as much in it as a camera sees. */
+export async function aPhoto(page: Page) {
+  const address = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(3200, 2400)
+    const context = canvas.getContext('2d')
+    for (let i = 0; context && i < 4000; i += 1) {
+      context.fillStyle = `hsl(${(i * 47) % 360} 60% ${(i * 31) % 100}%)`
+      context.fillRect((i * 97) % 3200, (i * 57) % 2400, 60, 60)
+    }
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
+    return new Promise<string>((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(String(reader.result))
+      reader.readAsDataURL(blob)
+    })
+  })
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+}
 
 /** Returns what the desk gives of the enquiry with this message. */
 export async function downloadFiles(origin: string, message: string) {
