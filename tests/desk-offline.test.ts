@@ -161,9 +161,10 @@ describe('without a line', () => {
 describe('without a line, after a while', () => {
   test('the desk opens with what was shown last, also what came while it was open', async () => {
     const context = await stage.browser.newContext()
+    await context.clock.install()
     const page = await openDesk(context)
     await stage.product.post({ ...enquiry, name: 'Kamala', message: 'It came while it was open.' })
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.clock.runFor(60_000)
     await page.getByText('It came while it was open.').first().waitFor()
     await expect.poll(() => everythingKept(page)).toContain('It came while it was open.')
 
