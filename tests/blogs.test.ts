@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { untilHydrated } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -29,7 +30,8 @@ describe('the blogs page', () => {
     '%s leads to a page that is not there yet, and says so to machines too',
     async (title) => {
       const page = await stage.browser.newPage()
-      await page.goto(`${stage.product.origin}/blogs`, { waitUntil: 'networkidle' })
+      await page.goto(`${stage.product.origin}/blogs`)
+      await untilHydrated(page)
       const card = page.getByRole('article').filter({ hasText: title })
       const answer = page.waitForResponse((response) => response.request().isNavigationRequest())
       await card.getByRole('link', { name: /^Read More/ }).click()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeProvider, startFakeProvider } from './provider/fake-provider.ts'
+import { untilFormRuns } from './support/contact-page.ts'
 import { admin, listAll } from './support/product.ts'
 import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
@@ -24,10 +25,10 @@ afterAll(() => provider?.close())
 
 beforeEach(() => provider.forget(mailbox))
 
-async function openContact(javaScriptEnabled = true) {
-  const context = await stage.browser.newContext({ javaScriptEnabled })
+async function openPlainContact() {
+  const context = await stage.browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(`${stage.product.origin}/contact`, { waitUntil: 'networkidle' })
+  await page.goto(`${stage.product.origin}/contact`)
   return page
 }
 
@@ -48,7 +49,8 @@ async function openPersonalContact() {
   const context = await stage.browser.newContext()
   const page = await context.newPage()
   await page.clock.install()
-  await page.goto(`${stage.product.origin}/contact`, { waitUntil: 'networkidle' })
+  await page.goto(`${stage.product.origin}/contact`)
+  await untilFormRuns(page)
   return page
 }
 
@@ -133,7 +135,7 @@ describe('an enquiry', () => {
   })
 
   test('goes in without JavaScript', async () => {
-    const page = await openContact(false)
+    const page = await openPlainContact()
     await fillIn(page, 'Sent from a browser without scripts.')
     await send(page)
 
@@ -148,7 +150,7 @@ describe('an enquiry', () => {
   })
 
   test('without JavaScript that cannot be taken keeps what was typed', async () => {
-    const page = await openContact(false)
+    const page = await openPlainContact()
     await fillIn(page, 'too short')
     await send(page)
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { takeOver, withoutSpeculationRules } from './support/hydration.ts'
+import { takeOver, untilHydrated, withoutSpeculationRules } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -10,7 +10,8 @@ async function open(path: string, options: BrowserContextOptions = {}, prepare =
   const page = await (await stage.browser.newContext(options)).newPage()
   await page.addInitScript(withoutSpeculationRules)
   await page.addInitScript(prepare)
-  await page.goto(stage.product.origin + path, { waitUntil: 'networkidle' })
+  await page.goto(stage.product.origin + path)
+  await untilHydrated(page)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   return page
 }

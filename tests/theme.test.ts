@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { untilHydrated } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -66,7 +67,8 @@ describe.each([
 test('the switch still works, and the choice stays, when the scripts have taken over', async () => {
   const context = await stage.browser.newContext({ colorScheme: 'light' })
   const page = await context.newPage()
-  await page.goto(stage.product.origin, { waitUntil: 'networkidle' })
+  await page.goto(stage.product.origin)
+  await untilHydrated(page)
   await themeSwitch(page).click()
   await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
   await page.waitForURL('**/contact')
