@@ -3,7 +3,7 @@
  * directly: `wrangler dev` spends most of its time in its own proxy and log.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
@@ -84,7 +84,9 @@ export async function startUnderTest() {
 
 /** Returns the code of a Worker as it would be deployed. */
 export function bundle(entry: string, folder: string) {
-  const command = ['deploy', entry, '--dry-run', '--outdir', folder]
+  mkdirSync(folder, { recursive: true })
+  // The folder of assets that wrangler.toml names may not be built yet; any that exists will do.
+  const command = ['deploy', entry, '--dry-run', '--outdir', folder, '--assets', folder]
   execFileSync(process.execPath, [tools.wrangler, ...command], { stdio: 'pipe' })
   return readFileSync(join(folder, `${entry.replace(/^.*\/|\.ts$/g, '')}.js`), 'utf8')
 }
