@@ -52,7 +52,13 @@ export async function decrypt<Payload>(env: Env, { purpose, subject }: Scope, en
   return null
 }
 
+/** Kept for each isolate: a few purposes, and two secrets at most. */
+const keys = new Map<string, Uint8Array>()
+
 /** Returns a key of 256 bits from the secret that signs the sessions (HKDF, RFC 5869). */
 export function deriveKey(secret: string, purpose: string) {
-  return new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
+  const name = `${purpose}/${secret}`
+  const key = keys.get(name) ?? new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
+  keys.set(name, key)
+  return key
 }

@@ -126,5 +126,9 @@ export function currentSecret({ SESSION_SECRET }: Env) {
 }
 
 function isSecret(secret: string | undefined): secret is string {
-  return secret !== undefined && new TextEncoder().encode(secret).length >= secretMinBytes
+  if (secret === undefined) return false
+  // A UTF-16 unit takes at least one byte in UTF-8, so most secrets need no count.
+  return (
+    secret.length >= secretMinBytes || new TextEncoder().encode(secret).length >= secretMinBytes
+  )
 }

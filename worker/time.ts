@@ -15,15 +15,16 @@ export function wait(ms: number) {
  */
 export async function withTimeLimit<T>(ms: number, work: (signal: AbortSignal) => Promise<T>) {
   const controller = new AbortController()
-  const { signal } = controller
-  const timer = setTimeout(() => {
-    controller.abort(new DOMException(`No answer within ${ms} ms.`, 'TimeoutError'))
-  }, ms)
+  let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    timer = setTimeout(() => {
+      const reason = new DOMException(`No answer within ${ms} ms.`, 'TimeoutError')
+      controller.abort(reason)
+      reject(reason)
+    }, ms)
   })
   try {
-    return await Promise.race([work(signal), limit])
+    return await Promise.race([work(controller.signal), limit])
   } finally {
     clearTimeout(timer)
   }

@@ -29,8 +29,10 @@ const httpsOnly = 'max-age=63072000'
 
 export const setHeaders = createMiddleware<Bindings>(async function setHeaders(c, next) {
   await next()
-  c.header('cache-control', 'no-store')
-  c.header('strict-transport-security', c.env.STRICT_TRANSPORT_SECURITY || httpsOnly)
+  // Not by `c.header`, which copies a finished response for each.
+  const { headers } = c.res
+  headers.set('cache-control', 'no-store')
+  headers.set('strict-transport-security', c.env.STRICT_TRANSPORT_SECURITY || httpsOnly)
   // A page of the site brings the policy that it was built with.
-  if (c.var.pagePolicy) c.header('content-security-policy', c.var.pagePolicy)
+  if (c.var.pagePolicy) headers.set('content-security-policy', c.var.pagePolicy)
 })

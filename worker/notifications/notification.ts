@@ -40,10 +40,9 @@ export const notificationMaxBytes = 48_000
 export function writeNotification(inquiry: Inquiry, place: Place): Email {
   const { id, name, email, message, service, queuedAt } = inquiry
   const fromName = oneLine(name, nameMaxBytes)
-  const replyTo = byteLength(email) <= emailMaxBytes ? email : null
+  const replyTo = fits(email, emailMaxBytes) ? email : null
   const facts = writeFacts(inquiry, fromName, place)
-  const room =
-    notificationMaxBytes - byteLength(facts) - byteLength(fromName) - byteLength(replyTo ?? '')
+  const room = notificationMaxBytes - byteLength(`${facts}${fromName}${replyTo ?? ''}`)
   const subject = service ? `Enquiry about ${nameOfService(service)} from` : 'Enquiry from'
   return {
     idempotencyKey: `inquiry/${id}/${queuedAt}`,
@@ -62,7 +61,7 @@ function writeFacts(inquiry: Inquiry, name: string, place: Place) {
   const path = `/admin?inquiry=${id}`
   const facts = {
     Name: name,
-    'E-mail': byteLength(email) <= emailMaxBytes ? email : 'too long for any mail to reach it',
+    'E-mail': fits(email, emailMaxBytes) ? email : 'too long for any mail to reach it',
     Phone: phoneNumberOf(inquiry, place),
     Company: inquiry.company,
     'Site or town': inquiry.location,
