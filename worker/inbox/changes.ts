@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../db/open'
 import type { deskState } from '../db/schema'
+import { limitTo, readJsonRows, statement } from '../db/statement'
 import type { Env } from '../env'
-import { type ListedInquiry, listedJson } from './inquiry'
+import type { TaggedRow } from '../session/require-admin'
+import { type ListedInquiry, type ListedRow, listedOf, listedRow } from './inquiry'
 
 /** All inquiries in one row. */
 export type DeskState = Pick<
@@ -23,15 +25,22 @@ export type DeskState = Pick<
   mine: number
 }
 
-/** The desk's one row as JSON, with the columns of a `JsonRow`. */
-export const selectDesk = sql`select json_object('revision', revision, 'listed', listed,
-  'inbox', inbox, 'due', due, 'unread', unread, 'held', held, 'binned', binned,
+/** The desk's one row, as a tagged one. */
+export const selectDesk = sql`select json_array('desk', json_object('revision', revision,
+  'listed', listed, 'inbox', inbox, 'due', due, 'unread', unread, 'held', held, 'binned', binned,
   'waiting', waiting, 'failed', failed, 'lastSentAt', last_sent_at,
-  'inboxByOwner', json(inbox_by_owner)) as json, null as cursor, null as timestamp from desk_state`
+  'inboxByOwner', json(inbox_by_owner))) as row from desk_state`
 
-/** Returns the desk as one administrator sees it, of the JSON that `selectDesk` gives. */
-export function deskOf(json: string, adminId: string): DeskState {
-  const { inboxByOwner, ...desk } = JSON.parse(json)
+type DeskRow = [
+  kind: 'desk',
+  state: Omit<DeskState, 'mine'> & { inboxByOwner: Record<string, number> },
+]
+
+/** Returns the desk as one administrator sees it, of rows with that of `selectDesk`. */
+export function deskOf(rows: readonly TaggedRow[], adminId: string): DeskState {
+  const row = rows.find((row): row is DeskRow => row[0] === 'desk')
+  if (!row) throw new Error('The database has lost its desk_state.')
+  const { inboxByOwner, ...desk } = row[1]
   return { ...desk, mine: inboxByOwner[adminId] ?? 0 }
 }
 
@@ -43,31 +52,28 @@ export type Changes =
   | { desk: DeskState; changed: ListedInquiry[]; deleted: string[]; isReset?: never }
   | { desk: DeskState; isReset: true; changed?: never; deleted?: never }
 
-type ChangesRow = { kind: 'desk' | 'forgotten' | 'changed' | 'deleted'; json: string }
-
 /** Returns what happened after a revision, all of it at the same moment. */
 export async function readChanges(
   env: Env,
   adminId: string,
   { since, excerpt }: { since: number; excerpt: number },
 ): Promise<Changes> {
-  const rows = await openDatabase(env.DB).all<ChangesRow>(
-    sql`select 'desk' as kind, json from (${selectDesk})
-      union all select 'forgotten', 'null' from desk_state
-        where json_array_length(recent_changes) > ${maxChanges}
-          and recent_changes ->> '$[0][0]' > ${since}
-      union all select * from (select 'changed', ${listedJson(env, excerpt)}
-        from inquiries where number in (
-          select value ->> 1 from desk_state, json_each(recent_changes) where value ->> 0 > ${since}
-          union select number from inquiries where number > ${since} limit ${maxChanges + 1}))
-      union all select * from (select 'deleted', json_quote(inquiry_id)
-        from deleted_inquiries where revision > ${since} limit ${maxChanges + 1})`,
-  )
-  const ofKind = (wanted: ChangesRow['kind']) =>
-    rows.flatMap(({ kind, json }) => (kind === wanted ? [json] : []))
-  const desk = deskOf(ofKind('desk')[0] ?? '{}', adminId)
-  const changed = ofKind('changed').map((json): ListedInquiry => JSON.parse(json))
-  const deleted = ofKind('deleted').map((json): string => JSON.parse(json))
+  const select = sql`${selectDesk}
+    union all select json_array('forgotten') from desk_state
+      where json_array_length(recent_changes) > ${maxChanges}
+        and recent_changes ->> '$[0][0]' > ${since}
+    union all select * from (select ${listedRow('changed', excerpt)} as row
+      from inquiries where number in (
+        select value ->> 1 from desk_state, json_each(recent_changes) where value ->> 0 > ${since}
+        union select number from inquiries where number > ${since} ${limitTo(maxChanges + 1)}))
+    union all select * from (select json_array('deleted', inquiry_id)
+      from deleted_inquiries where revision > ${since} ${limitTo(maxChanges + 1)})`
+  const rows = await readJsonRows<TaggedRow>(statement(openDatabase(env.DB), select))
+  const ofKind = <Row extends TaggedRow>(wanted: string) =>
+    rows.filter((row): row is Row => row[0] === wanted)
+  const desk = deskOf(rows, adminId)
+  const changed = ofKind<ListedRow>('changed').map((row) => listedOf(env, row))
+  const deleted = ofKind<[kind: string, id: string]>('deleted').map(([, id]) => id)
   // A revision that has not been yet is of a database that was set back since.
   const isOfAnother = since > desk.revision
   const isForgotten = ofKind('forgotten').length > 0

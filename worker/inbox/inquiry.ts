@@ -1,13 +1,13 @@
 /** One inquiry as the desk shows it: its row in a list, and all of it. */
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { type Database, openDatabase } from '../db/open'
 import { admins, auditEntries, inquiries, sessions } from '../db/schema'
-import { statement } from '../db/statement'
+import { readJsonRows, statement } from '../db/statement'
 import type { Env } from '../env'
 import type { boxes } from '../intake/contract'
 import type { Origin } from '../intake/source'
-import { selectReference } from '../reference'
+import { referenceOf, selectReference } from '../reference'
 import { isLiveAt } from '../session/store'
 import { minute } from '../time'
 
@@ -48,34 +48,117 @@ export type ListedInquiry = Pick<
 
 /** Of the row, beside its message. */
 const plainColumns = Object.entries({
-  ...{ id: 'id', number: 'number', name: 'name', email: 'email', phone: 'phone' },
-  ...{ timestamp: 'timestamp', service: 'service', notification: 'notification' },
+  ...{ id: 'id', timestamp: 'timestamp', number: 'number', name: 'name', email: 'email' },
+  ...{ phone: 'phone', service: 'service', notification: 'notification' },
   ...{ readAt: 'read_at', deletedAt: 'deleted_at', heldFor: 'held_for', version: 'version' },
   ...{ box: 'box', status: 'status', doneAt: 'done_at', remindAt: 'remind_at' },
   ...{ ownerId: 'owner_id', customerPosition: 'customer_position' },
   customerSince: 'customer_since',
 })
 
-const asJson = sql.raw(plainColumns.map(([name, column]) => `'${name}', ${column}`).join())
 const asColumns = sql.raw(plainColumns.map(([name, column]) => `${column} as ${name}`).join())
 
+const asList = sql.raw(plainColumns.map(([, column]) => column).join())
+
 /**
- * Returns the SQL of a listed inquiry as JSON, with this many characters of its message: what is cut
- * never leaves the database.
+ * Returns the SQL of a listed inquiry as a tagged row, with this many characters of its message (what is
+ * cut never leaves the database) and, in a search, what is around the first match.
  */
-export function listedJson(env: Env, excerpt: number) {
-  return sql<string>`json_object(${asJson}, 'reference', ${selectReference(env)},
-    'isWaiting', json(iif(is_waiting, 'true', 'false')), 'message', substr(message, 1, ${excerpt}),
-    'isCut', json(iif(length(message) > ${excerpt}, 'true', 'false')))`
+export function listedRow(kind: string, excerpt: number, snippet?: SQL) {
+  return sql`json_array(${sql.raw(`'${kind}'`)}, ${asList}, is_waiting,
+    substr(message, 1, ${excerpt}), length(message) > ${excerpt}${snippet && sql`, ${snippet}`})`
+}
+
+export type ListedRow = [
+  kind: string,
+  id: string,
+  timestamp: number,
+  number: number,
+  name: string,
+  email: string,
+  phone: string | null,
+  service: string | null,
+  notification: Inquiry['notification'],
+  readAt: number | null,
+  deletedAt: number | null,
+  heldFor: Inquiry['heldFor'],
+  version: number,
+  box: ListedInquiry['box'],
+  status: Inquiry['status'],
+  doneAt: number | null,
+  remindAt: number | null,
+  ownerId: string | null,
+  customerPosition: number,
+  customerSince: number | null,
+  isWaiting: 0 | 1,
+  message: string,
+  isCut: 0 | 1,
+  snippet?: string | null,
+]
+
+/** Returns the inquiry that a row holds. */
+export function listedOf(env: Env, row: ListedRow): ListedInquiry {
+  const [
+    ,
+    id,
+    timestamp,
+    number,
+    name,
+    email,
+    phone,
+    service,
+    notification,
+    readAt,
+    deletedAt,
+    heldFor,
+    version,
+    box,
+    status,
+    doneAt,
+    remindAt,
+    ownerId,
+    customerPosition,
+    customerSince,
+    isWaiting,
+    message,
+    isCut,
+    snippet,
+  ] = row
+  // Member by member: made in a loop, a page of them takes a sixteenth longer.
+  return {
+    id,
+    timestamp,
+    number,
+    name,
+    email,
+    phone,
+    service,
+    notification,
+    readAt,
+    deletedAt,
+    heldFor,
+    version,
+    box,
+    status,
+    doneAt,
+    remindAt,
+    ownerId,
+    customerPosition,
+    customerSince,
+    isWaiting: isWaiting === 1,
+    message,
+    isCut: isCut === 1,
+    reference: referenceOf(env, number),
+    ...(snippet !== undefined && { snippet }),
+  }
 }
 
 /** Returns those inquiries that exist, with so much of their messages, in no order. */
 export async function readListed(env: Env, ids: readonly string[], excerpt: number) {
-  const rows = await openDatabase(env.DB).all<{ json: string }>(
-    sql`select ${listedJson(env, excerpt)} as json from inquiries
-      where id in (select value from json_each(${JSON.stringify(ids)}))`,
-  )
-  return rows.map(({ json }): ListedInquiry => JSON.parse(json))
+  const select = sql`select ${listedRow('listed', excerpt)} as row from inquiries
+    where id in (select value from json_each(${JSON.stringify(ids)}))`
+  const rows = await readJsonRows<ListedRow>(statement(openDatabase(env.DB), select))
+  return rows.map((row) => listedOf(env, row))
 }
 
 /** All that the desk shows of one inquiry. */

@@ -1,6 +1,6 @@
 /** Which index of the database a list is read by, and what that index leaves to check. */
-import { type SQL, sql } from 'drizzle-orm'
-import { afterAllIds, firstIdAt } from '../db/id-range'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { firstIdAt } from '../db/id-range'
 import { isListed } from '../db/schema'
 import { answerTime } from './answer-time'
 import type { Filter } from './list-contract'
@@ -56,8 +56,8 @@ export function inView({ view }: Filter, adminId: SQL) {
 }
 
 /** Returns the conditions of a range of ids: of a time, and before an id. */
-export function inTime({ from, to }: Filter, before = afterAllIds) {
-  const end = to === undefined ? afterAllIds : firstIdAt(to + 1)
-  const isBefore = sql`id < ${before < end ? before : end}`
+export function inTime({ from, to }: Filter, before: string | Placeholder) {
+  const isBefore =
+    to === undefined ? sql`id < ${before}` : sql`id < min(${before}, ${firstIdAt(to + 1)})`
   return from === undefined ? [isBefore] : [isBefore, sql`id >= ${firstIdAt(from)}`]
 }

@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { parse } from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
 import { recount } from '../db/recount'
-import { statement } from '../db/statement'
-import type { JsonRow } from '../session/require-admin'
+import { type JsonRow, parseJsonRows, statement } from '../db/statement'
+import type { TaggedRow } from '../session/require-admin'
 import { request } from '../testing/requests'
 import { countingDatabase } from '../testing/rows-read'
 import { adminHeaders } from '../testing/samples'
-import { type Page, type PageRequest, readPage } from './list'
+import { type PageRequest, readPage } from './list'
 import { type Filter, SearchQuery } from './list-contract'
 import { chooseIndex } from './list-index'
 
@@ -36,10 +36,9 @@ beforeEach(async () => {
 const firstIds = 'g'
 const firstRowids = '9'.repeat(15)
 
-function pageOf(filter: Filter, more: Partial<PageRequest> = {}) {
+function pageRequest(filter: Filter, more: Partial<PageRequest> = {}) {
   const request = {
     env,
-    adminId: sql`'admin-1'`,
     filter,
     limit: 50,
     cursor: firstIds,
@@ -50,16 +49,26 @@ function pageOf(filter: Filter, more: Partial<PageRequest> = {}) {
   return page
 }
 
+function statementOf(
+  filter: Filter,
+  more: Partial<PageRequest> = {},
+  change = (select: SQL) => select,
+) {
+  const { write, values } = pageRequest(filter, more)
+  const all = { ...values, sessionId: 'session-1', now: start }
+  return statement(openDatabase(env.DB), change(write()), all)
+}
+
 async function read(filter: Filter, more: Partial<PageRequest> = {}) {
-  const { select, writePage } = pageOf(filter, more)
-  const { results, meta } = await statement(openDatabase(env.DB), select).all<JsonRow>()
-  return { ...(JSON.parse(writePage(results, 'admin-1')) as Page), rowsRead: meta.rows_read }
+  const { pageOf } = pageRequest(filter, more)
+  const { results, meta } = await statementOf(filter, more).all<JsonRow>()
+  return { ...pageOf(parseJsonRows<TaggedRow>(results), 'admin-1'), rowsRead: meta.rows_read }
 }
 
 /** Returns the steps of SQLite's plan; sorting, or a second index, would be one more. */
 async function planOf(filter: Filter) {
-  const plan = sql`explain query plan ${pageOf(filter).select}`
-  const { results } = await statement(openDatabase(env.DB), plan).all<{ detail: string }>()
+  const explain = (select: SQL) => sql`explain query plan ${select}`
+  const { results } = await statementOf(filter, {}, explain).all<{ detail: string }>()
   return results.map(({ detail }) => detail)
 }
 

@@ -1,19 +1,18 @@
 /** A page of a list, newest first, however the list is narrowed. */
 import { and, type SQL, sql } from 'drizzle-orm'
-import { firstIdAt } from '../db/id-range'
+import { afterAllIds, firstIdAt } from '../db/id-range'
+import { limitTo } from '../db/statement'
 import type { Env } from '../env'
-import type { JsonRow } from '../session/require-admin'
+import { askingAdmin, type TaggedRow } from '../session/require-admin'
 import { hour } from '../time'
 import { type DeskState, deskOf, selectDesk } from './changes'
-import { type ListedInquiry, listedJson } from './inquiry'
+import { type ListedInquiry, type ListedRow, listedOf, listedRow } from './inquiry'
 import type { Filter } from './list-contract'
 import { chooseIndex, inTime, inView } from './list-index'
 import { holdsFragments, holdsWords, named, readSearch, type Search, snippet } from './search'
 
 export type PageRequest = {
   env: Env
-  /** SQL: the id of whoever asks. */
-  adminId: SQL
   filter: Filter
   /** Rows at most. */
   limit: number
@@ -37,13 +36,19 @@ export type Page = {
   desk?: DeskState
 }
 
+/** What is scanned: the index of a list, or the index of words. */
+type Scan = 'index' | 'words'
+
+/** Values of a row that does not match; the last is the box that it is in, or null. */
+const unmatchedLength = 5
+
 /**
- * Returns the query that reads a page, and the function that makes the page, as JSON, of its rows;
- * or null where the cursor is of another list. It reads at most 2 × `limit` rows, whatever there is:
- * what no index serves is checked on no more.
+ * Returns the select that reads a page, and the function that makes the page of its rows; or null
+ * where the cursor is of another list. It reads at most 2 × `limit` rows, whatever there is: what no
+ * index serves is checked on no more.
  */
 export function readPage(request: PageRequest) {
-  const { env, filter, cursor, limit } = request
+  const { env, filter, cursor, limit, excerpt } = request
   const search = readSearch(filter, env)
   const isRowid = cursor !== undefined && /^\d{1,15}$/.test(cursor)
   if (isRowid && search.words === null) return null
@@ -57,38 +62,43 @@ export function readPage(request: PageRequest) {
       : []),
     ...(hasWords ? [scanWords(request, search, size && sql`${size} > ${smallSize}`)] : []),
   ]
-  const selects = scans.map(({ select }) => select)
-  if (cursor === undefined) selects.unshift(selectDesk)
-  if (hasDueFirst(request)) selects.unshift(selectDue(request))
-  const writePage = (rows: readonly JsonRow[], adminId: string) => {
-    const desk = rows.find((row) => row.cursor === null)
-    const due = rows.filter((row) => row.cursor === dueCursor)
-    const scanned = rows.filter((row) => row.cursor !== null && row.cursor !== dueCursor)
-    const scan = scans.find(({ cursorType }) => cursorType === typeof scanned[0]?.cursor)
-    const matches = scanned.filter(({ json }) => json?.startsWith('{'))
-    const countIn = (box: string) => scanned.filter(({ json }) => json === `"${box}"`).length
+  const write = () => {
+    const selects = scans.map((scan) => scan.write())
+    if (cursor === undefined) selects.unshift(selectDesk)
+    if (hasDueFirst(request)) selects.unshift(selectDue(request))
+    return sql.join(selects, sql` union all `)
+  }
+  const pageOf = (rows: readonly TaggedRow[], adminId: string): Page => {
+    const ofKind = (wanted: string) => rows.filter((row): row is ListedRow => row[0] === wanted)
+    const scan = scans.find(({ kind }) => rows.some((row) => row[0] === kind))
+    const scanned = scan ? ofKind(scan.kind) : []
+    const matches = scanned.filter((row) => row.length > unmatchedLength)
+    const countIn = (box: string) => scanned.filter((row) => row[4] === box).length
     const shown = matches.slice(0, limit)
     const isFull = scanned.length === scan?.scanLimit
     const last = matches.length > limit ? shown.at(-1) : isFull ? scanned.at(-1) : undefined
-    const rest = {
-      ...(desk?.json && { desk: deskOf(desk.json, adminId) }),
-      nextCursor: last ? `${last.cursor}` : null,
-      ...(scan?.hasChecks && last && { scannedBackTo: last.timestamp }),
+    return {
+      inquiries: [...ofKind('due'), ...shown].map((row) => listedOf(env, row)),
+      ...(cursor === undefined && { desk: deskOf(rows, adminId) }),
+      nextCursor: last ? cursorOf(last) : null,
+      ...(scan?.hasChecks && last && { scannedBackTo: last[2] }),
       ...(search.marks.length > 0 && { words: search.marks }),
       ...(scan?.isElsewhereToo && { also: { bin: countIn('bin'), held: countIn('held') } }),
     }
-    const inquiries = [...due, ...shown].map(({ json }) => json).join()
-    return `{"inquiries":[${inquiries}],${JSON.stringify(rest).slice(1)}`
   }
-  const select = sql.join(selects, sql` union all `)
-  return { select, writePage, isNewSearch }
+  // Lists are asked for all day, each search only once.
+  const isSearch = search.marks.length > 0
+  const key = isSearch ? undefined : JSON.stringify([filter, limit, excerpt, cursor === undefined])
+  return { key, write, values: { before: cursor ?? afterAllIds }, pageOf, isNewSearch }
+}
+
+/** The index of words is in the order of rowids. */
+function cursorOf([kind, id, , number]: ListedRow) {
+  return kind === 'words' ? `${number}` : id
 }
 
 /** Most follow-ups that come first: what is due beyond them stands where its date puts it. */
 const maxDue = 50
-
-/** What their rows have in place of a cursor. */
-const dueCursor = 'due'
 
 /** Follow-ups that are due come first in the inbox, and once more in their place by date. */
 function hasDueFirst({ filter, cursor }: PageRequest) {
@@ -97,11 +107,11 @@ function hasDueFirst({ filter, cursor }: PageRequest) {
   return (view === 'inbox' || view === 'mine') && cursor === undefined && isWhole
 }
 
-function selectDue({ env, filter, adminId, excerpt }: PageRequest) {
+function selectDue({ filter, excerpt }: PageRequest) {
   // In the inbox a reminder is due, and the index is in the order of the times.
-  const isDue = and(sql`remind_at <= ${Date.now()}`, ...inView(filter, adminId))
-  return sql`select * from (select ${listedJson(env, excerpt)} as json, ${dueCursor} as cursor, timestamp
-    from inquiries indexed by inquiries_by_reminder where ${isDue} order by remind_at limit ${maxDue})`
+  const isDue = and(sql`remind_at <= ${sql.placeholder('now')}`, ...inView(filter, askingAdmin))
+  return sql`select * from (select ${listedRow('due', excerpt)} as row
+    from inquiries indexed by inquiries_by_reminder where ${isDue} order by remind_at ${limitTo(maxDue)})`
 }
 
 /** Rows that are read by bringing the index of words up to date first, where nothing has come. */
@@ -120,23 +130,23 @@ function sizeOf({ view, unread, notified }: Filter) {
 
 /** Scans the index of a list, if the condition holds. */
 function scanIndex(request: PageRequest, search: Search, isChosen: SQL | undefined) {
-  const { filter, limit, cursor } = request
-  const { index, served, checks } = chooseIndex(filter, request.adminId)
+  const { filter, limit } = request
+  const { index, served, checks } = chooseIndex(filter, askingAdmin)
   const rest = [...checks, ...holdsFragments(search), ...holdsWords(search)]
   // The condition reads the desk's row, in either scan.
   const spare = isChosen ? 2 + indexingReads : 0
   const scanLimit = rest.length === 0 ? limit + 1 : atLeastOne(2 * limit - spare)
-  const json = rowJson(request, search)
-  const select = sql`select * from (select ${jsonIf(rest, json)} as json, id as cursor, timestamp
-    from inquiries indexed by ${sql.raw(index)} where ${and(...served, ...inTime(filter, cursor))}
-    order by id desc limit ${limitIf(isChosen, scanLimit)})`
-  return {
-    select,
-    scanLimit,
-    hasChecks: rest.length > 0,
-    cursorType: 'string',
-    isElsewhereToo: false,
+  const write = () => {
+    const match = matchRow('index', request, search)
+    const row =
+      rest.length === 0 ? match : sql`iif(${and(...rest)}, ${match}, ${unmatched('index')})`
+    const inRange = [...served, ...inTime(filter, sql.placeholder('before'))]
+    return sql`select * from (select ${row} as row
+      from inquiries indexed by ${sql.raw(index)} where ${and(...inRange)}
+      order by id desc ${limitIf(isChosen, scanLimit)})`
   }
+  const hasChecks = rest.length > 0
+  return { write, scanLimit, hasChecks, kind: 'index', isElsewhereToo: false } as const
 }
 
 /**
@@ -145,15 +155,17 @@ function scanIndex(request: PageRequest, search: Search, isChosen: SQL | undefin
  */
 function scanWords(request: PageRequest, search: Search, isChosen: SQL | undefined) {
   const { filter, limit, cursor } = request
-  const { served, checks } = chooseIndex(filter, request.adminId)
-  const also = [...inTime(filter), ...holdsFragments(search)]
+  const { served, checks } = chooseIndex(filter, askingAdmin)
+  const also = [...inTime(filter, afterAllIds), ...holdsFragments(search)]
   const isElsewhereToo = filter.view !== 'held' && filter.view !== 'bin'
   const isElsewhere = and(
     sql`box in ('bin', 'held')`,
-    ...chooseIndex({ ...filter, view: 'bin' }, request.adminId).checks,
+    ...chooseIndex({ ...filter, view: 'bin' }, askingAdmin).checks,
   )
-  const other = isElsewhereToo ? sql`iif(${isElsewhere}, json_quote(box), null)` : sql`null`
-  const found = jsonIf([...served, ...checks], rowJson(request, search), other)
+  const box = isElsewhereToo ? sql`iif(${isElsewhere}, box, null)` : sql`null`
+  const found = sql`case when ${and(...also, ...served, ...checks)} then ${matchRow('words', request, search)}
+    when ${and(...also)} then ${unmatched('words', box)}
+    else ${unmatched('words')} end`
   // Finding the rowids of a time reads two rows, and so does the condition.
   const isTimed = filter.from !== undefined || filter.to !== undefined
   const indexing = cursor === undefined ? indexingReads / 2 : 0
@@ -166,37 +178,34 @@ function scanWords(request: PageRequest, search: Search, isChosen: SQL | undefin
   const inRange = nearTime(filter, cursor)
   const sources = [
     sql`select rowid as found from inquiry_words
-      where ${and(sql`inquiry_words match ${search.words}`, ...inRange)} order by rowid desc limit ${bounded}`,
+      where ${and(sql`inquiry_words match ${search.words}`, ...inRange)} order by rowid desc ${bounded}`,
     ...ways.map(
       (isNamed) => sql`select number as found from inquiries
-        where ${and(isNamed, ...inRange)} order by number desc limit ${bounded}`,
+        where ${and(isNamed, ...inRange)} order by number desc ${bounded}`,
     ),
   ]
   const rowids = sql.join(
     sources.map((source) => sql`select * from (${source})`),
     sql` union `,
   )
-  const select = sql`select ${jsonIf(also, found)} as json, found as cursor, timestamp
-    from (${rowids} order by found desc limit ${bounded})
+  const write = () => sql`select ${found} as row
+    from (${rowids} order by found desc ${bounded})
     cross join inquiries on inquiries.rowid = found`
-  return { select, scanLimit, hasChecks: true, cursorType: 'number', isElsewhereToo }
+  return { write, scanLimit, hasChecks: true, kind: 'words', isElsewhereToo } as const
 }
 
-/** The JSON of a row; in a search with what is around the first match, which may be further on. */
-function rowJson({ env, excerpt }: PageRequest, search: Search) {
-  const json = listedJson(env, excerpt)
-  return search.marks.length > 0
-    ? sql`json_insert(${json}, '$.snippet', ${snippet(search, excerpt)})`
-    : json
+/** The row of a match; in a search with what is around the first word, which may be further on. */
+function matchRow(scan: Scan, { excerpt }: PageRequest, search: Search) {
+  return listedRow(scan, excerpt, search.marks.length > 0 ? snippet(search, excerpt) : undefined)
 }
 
-function jsonIf(conditions: readonly SQL[], json: SQL, otherwise = sql`null`) {
-  return conditions.length === 0 ? json : sql`iif(${and(...conditions)}, ${json}, ${otherwise})`
+function unmatched(scan: Scan, box = sql`null`) {
+  return sql`json_array(${sql.raw(`'${scan}'`)}, id, timestamp, number, ${box})`
 }
 
 /** With a limit of 0 SQLite reads nothing. */
 function limitIf(condition: SQL | undefined, limit: number) {
-  return condition ? sql`iif(${condition}, ${limit}, 0)` : sql`${limit}`
+  return condition ? sql`limit iif(${condition}, ${limit}, 0)` : limitTo(limit)
 }
 
 function atLeastOne(limit: number) {

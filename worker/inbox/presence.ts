@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { displayName } from '../account/display-name'
 import type { Database } from '../db/open'
 import { sessions } from '../db/schema'
-import { statement } from '../db/statement'
+import { limitTo, statement } from '../db/statement'
 import { isLiveAt } from '../session/store'
 import { second } from '../time'
 
@@ -34,7 +34,7 @@ export function notePresence(db: Database, inquiryId: string, sessionId: string,
       sql`select distinct email, name from ${sessions} cross join admins on admins.id = admin_id
         where open_inquiry_id = ${inquiryId} and open_until > ${now} and ${isLiveAt(now)}
           and admin_id <> (select admin_id from sessions where id = ${sessionId})
-        order by email limit ${maxOthers}`,
+        order by email ${limitTo(maxOthers)}`,
     ),
   ] as [D1PreparedStatement, D1PreparedStatement, D1PreparedStatement]
 }

@@ -1,9 +1,7 @@
-import type { SQL } from 'drizzle-orm'
-import { type Context, Hono, type TypedResponse } from 'hono'
-import type { JSONParsed } from 'hono/utils/types'
+import { type Context, Hono } from 'hono'
 import { processArrivals } from '../db/arrivals'
 import { openDatabase } from '../db/open'
-import { statement } from '../db/statement'
+import { type JsonRow, parseJsonRows, statement } from '../db/statement'
 import type { Bindings, Env } from '../env'
 import { ApiError } from '../errors'
 import type { DeskFile } from '../files/downloads/contract'
@@ -14,16 +12,17 @@ import { notifyDevices } from '../notifications/push/devices'
 import {
   type AsAdmin,
   type AsReader,
-  type JsonRow,
+  type RowsSelect,
   requireAdmin,
   requireSession,
+  type TaggedRow,
 } from '../session/require-admin'
 import { findAdmin } from '../session/store'
 import { deskOf, readChanges, selectDesk } from './changes'
 import { editInquiries } from './edit'
 import { Edit, Edits } from './edit-contract'
 import { type DetailsRow, detailsOf, noteView, selectDetails } from './inquiry'
-import { type Page, type PageRequest, readPage } from './list'
+import { type PageRequest, readPage } from './list'
 import { ChangesQuery, ListQuery, SearchQuery } from './list-contract'
 import { namesOf, notePresence, type PresenceRows } from './presence'
 import { type HistoryRows, historyOf, selectHistory } from './timeline'
@@ -42,9 +41,12 @@ export const inboxRoutes = new Hono<Bindings>()
   .get('/changes', requireSession, validate('query', ChangesQuery), async (c) => {
     const { since, excerpt } = c.req.valid('query')
     // Two rows, every few seconds: the changes are asked for only where there are any.
-    const [state] = await c.var.readJsonAsAdmin(selectDesk, { isPoll: true })
+    const rows = await c.var.readRowsAsAdmin(
+      { key: 'desk', write: () => selectDesk },
+      { isPoll: true },
+    )
     const { adminId } = c.var
-    if (deskOf(state?.json ?? '{}', adminId).revision === since) return c.body(null, 204)
+    if (deskOf(rows, adminId).revision === since) return c.body(null, 204)
     return c.json(await readChanges(c.env, adminId, { since, excerpt }), 200)
   })
   .post('/edits', requireAdmin, requireJson, validate('json', Edits), async (c) => {
@@ -92,17 +94,11 @@ export const inboxRoutes = new Hono<Bindings>()
     return c.body(null, 204)
   })
 
-/** Answers with a page as the database has written it: it is neither parsed nor written again. */
-async function list(c: Context<AsReader>, request: Omit<PageRequest, 'env' | 'adminId'>) {
-  const page = readPage({ ...request, env: c.env, adminId: c.var.selectAdminId })
+async function list(c: Context<AsReader>, request: Omit<PageRequest, 'env'>) {
+  const page = readPage({ ...request, env: c.env })
   if (!page) throw refusalOf([{ message: 'cursor must be one of this list', path: ['cursor'] }])
-  const rows = page.isNewSearch
-    ? await indexAndRead(c, page.select)
-    : await c.var.readJsonAsAdmin(page.select)
-  const json = c.body(page.writePage(rows, c.var.adminId), 200, {
-    'content-type': 'application/json',
-  })
-  return json as Response as Response & TypedResponse<JSONParsed<Page>, 200, 'json'>
+  const rows = page.isNewSearch ? await indexAndRead(c, page) : await c.var.readRowsAsAdmin(page)
+  return c.json(page.pageOf(rows, c.var.adminId), 200)
 }
 
 /** Notes as well who has opened it. */
@@ -119,12 +115,12 @@ async function readWithHistory(c: Context<AsReader>, id: string) {
 }
 
 /** Finds what has just come as well. */
-async function indexAndRead(c: Context<AsReader>, select: SQL) {
-  const answers = await c.var.readAsAdmin<JsonRow[]>((db) => [
+async function indexAndRead(c: Context<AsReader>, { write, values }: RowsSelect) {
+  const answers = await c.var.readAsAdmin<JsonRow[]>((db, sessionId) => [
     ...processArrivals(db),
-    statement(db, select),
+    statement(db, write(), { ...values, sessionId, now: Date.now() }),
   ])
-  return answers.at(-1) ?? []
+  return parseJsonRows<TaggedRow>(answers.at(-1) ?? [])
 }
 
 /** Returns the inquiry as it is afterwards. Throws `stale_edit` or `not_found`. */

@@ -4,7 +4,7 @@ import { displayName } from '../account/display-name'
 import type { AuditAction, AuditDetails } from '../audit/contract'
 import type { NoteKind, Reply } from '../correspondence/contract'
 import type { Database } from '../db/open'
-import { statement } from '../db/statement'
+import { limitTo, statement } from '../db/statement'
 import type { Env } from '../env'
 import { selectReference } from '../reference'
 import type { ListedInquiry } from './inquiry'
@@ -69,7 +69,7 @@ type ListOf<Rows extends unknown[]> = { [Key in keyof Rows]: Rows[Key][] }
 
 /** Returns the statements that read all about an inquiry but itself. */
 export function selectHistory(env: Env, db: Database, id: string): StatementFor<HistoryRows> {
-  const newest = sql`order by id desc limit ${maxEntries}`
+  const newest = sql`order by id desc ${limitTo(maxEntries)}`
   return [
     statement(
       db,
@@ -89,7 +89,7 @@ export function selectHistory(env: Env, db: Database, id: string): StatementFor<
         from replies where inquiry_id = ${id} ${newest}`,
     ),
     statement(db, sql`select id, at, text from corrections where inquiry_id = ${id} ${newest}`),
-    statement(db, sql`select email, name from admins limit ${maxEntries}`),
+    statement(db, sql`select email, name from admins ${limitTo(maxEntries)}`),
     selectCustomer(env, db, id),
   ]
 }
@@ -99,7 +99,7 @@ export function selectHistory(env: Env, db: Database, id: string): StatementFor<
  * together.
  */
 function selectCustomer(env: Env, db: Database, id: string) {
-  const newest = sql`order by number desc limit ${maxCounted}`
+  const newest = sql`order by number desc ${limitTo(maxCounted)}`
   const self = (column: 'email' | 'phone') =>
     sql`(select ${sql.raw(column)} from inquiries where id = ${id})`
   return statement(
@@ -113,7 +113,7 @@ function selectCustomer(env: Env, db: Database, id: string) {
       substr(message, 1, 200) as excerpt, count(*) filter (where is_listed) over () as total,
       min(timestamp) filter (where is_listed) over () as since
     from same cross join inquiries using (number)
-    order by inquiries.id = ${id} desc, inquiries.id desc limit ${maxOthers + 1}`,
+    order by inquiries.id = ${id} desc, inquiries.id desc ${limitTo(maxOthers + 1)}`,
   )
 }
 

@@ -7,7 +7,7 @@ import { lt, sql } from 'drizzle-orm'
 import { afterAllIds, firstIdAt } from '../db/id-range'
 import type { Database } from '../db/open'
 import { deskState, inquiries, intakeUsage } from '../db/schema'
-import { compile, statement } from '../db/statement'
+import { compile, limitTo, statement } from '../db/statement'
 import type { Env } from '../env'
 import { sendersOf } from '../settings/blocked-senders/contract'
 import { day, minute } from '../time'
@@ -138,10 +138,10 @@ const isTrusted = sql`exists (select 1 from ${inquiries}
   where text_digest = ${trustedPrefix} || ${of('textDigest')} and deleted_at is null)`
 
 const sameText = sql`(select count(*) from (select 1 from ${inquiries}
-  where text_digest = ${of('textDigest')} and id >= ${of('repeatFrom')} limit ${repeatMax}))`
+  where text_digest = ${of('textDigest')} and id >= ${of('repeatFrom')} ${limitTo(repeatMax)}))`
 
 const recentlyListed = sql`(select count(*) from (select 1 from ${inquiries}
-  where box in ('inbox', 'waiting', 'done') and id >= ${of('floodFrom')} limit ${floodMax}))`
+  where box in ('inbox', 'waiting', 'done') and id >= ${of('floodFrom')} ${limitTo(floodMax)}))`
 
 const usageOf = (what: 'bytes' | 'count') => sql`(select ${sql.raw(what)} from ${intakeUsage}
   where ${intakeUsage.day} = ${of('day')} and ${intakeUsage.source} = ${of('source')})`

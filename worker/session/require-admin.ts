@@ -3,7 +3,13 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { type Database, openDatabase } from '../db/open'
 import { sessions } from '../db/schema'
-import { statement } from '../db/statement'
+import {
+  cachedStatement,
+  type JsonRow,
+  parseJsonRows,
+  readJsonRows,
+  statement,
+} from '../db/statement'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
@@ -11,19 +17,27 @@ import { minute } from '../time'
 import { findSession, isLiveAt } from './store'
 import { clearTokenCookie, readTokenCookie } from './token-cookies'
 
-/** A row as JSON; null where a list leaves it out. With where it stands in a list. */
-export type JsonRow = {
-  json: string | null
-  cursor: string | number | null
-  timestamp: number | null
+/** A row of a select that goes with the session's: a JSON array in one column. The first value says what it is. */
+export type TaggedRow = [kind: string, ...values: unknown[]]
+
+type SessionRow = [kind: 'session', adminId: string, lastSeenAt: number]
+
+/** A select of tagged rows, whose placeholders `sessionId` and `now` (ms since 1970) are filled for it. */
+export type RowsSelect = {
+  /** Tells everything about the SQL, which is written once then. */
+  key: string | undefined
+  write: () => SQL
+  /** What its other placeholders stand for. */
+  values?: Record<string, unknown>
 }
+
+/** SQL with the placeholder `sessionId`: the id of the administrator who asks. */
+export const askingAdmin = sql`(select admin_id from sessions where id = ${sql.placeholder('sessionId')})`
 
 /** What Hono's context carries behind `requireSession`: reads that find the session in the same trip. */
 export type AsReader = Bindings & {
   Variables: {
-    /** SQL: the id of the administrator who asks, before anything is read. */
-    selectAdminId: SQL
-    /** The same, once something is read. */
+    /** Of whoever asks, once something is read. */
     adminId: string
     /**
      * Runs statements in one batch with the session's. A poll does not extend the session: a page
@@ -33,8 +47,8 @@ export type AsReader = Bindings & {
       write: (db: Database, sessionId: string) => { [Key in keyof Rows]: D1PreparedStatement },
       options?: { isPoll?: boolean },
     ): Promise<{ [Key in keyof Rows]: Rows[Key][] }>
-    /** Runs a select of a `JsonRow`'s columns in one statement with the session's, in less time than a batch. */
-    readJsonAsAdmin(select: SQL, options?: { isPoll?: boolean }): Promise<JsonRow[]>
+    /** Runs a select in one statement with the session's, in less time than a batch. */
+    readRowsAsAdmin(select: RowsSelect, options?: { isPoll?: boolean }): Promise<TaggedRow[]>
   }
 }
 
@@ -47,24 +61,27 @@ export const requireSession = createMiddleware<AsReader>(async function requireS
   if (!claims) return refuse(c)
   const { id } = claims
   const db = openDatabase(c.env.DB)
-  c.set('selectAdminId', sql`(select admin_id from sessions where id = ${id})`)
   let isLookedUp = false
-  const welcome = (session: JsonRow | undefined, { isPoll = false } = {}) => {
+  const welcome = (rows: readonly TaggedRow[], { isPoll = false } = {}) => {
     isLookedUp = true
-    if (session?.cursor !== id) return refuse(c)
-    c.set('adminId', session.json ?? '')
-    if (!isPoll) touchAfterwards(c, db, { id, lastSeenAt: session.timestamp ?? 0 })
+    const session = rows.find((row): row is SessionRow => row[0] === 'session')
+    if (!session) return refuse(c)
+    const [, adminId, lastSeenAt] = session
+    c.set('adminId', adminId)
+    if (!isPoll) touchAfterwards(c, db, { id, lastSeenAt })
   }
   c.set('readAsAdmin', async (write, options) => {
-    const lookUp = statement(db, selectSession(id))
-    const [found, ...answers] = await c.env.DB.batch([lookUp, ...write(db, id)])
-    welcome(found?.results[0] as JsonRow | undefined, options)
+    const lookUp = statement(db, selectSession, { sessionId: id, now: Date.now() })
+    const [found, ...answers] = await c.env.DB.batch<JsonRow>([lookUp, ...write(db, id)])
+    welcome(parseJsonRows(found?.results ?? []), options)
     return answers.map(({ results }) => results) as never
   })
-  c.set('readJsonAsAdmin', async (select, options) => {
-    const both = statement(db, sql`${selectSession(id)} union all ${select}`)
-    const [session, ...rows] = (await both.all<JsonRow>()).results
-    welcome(session, options)
+  c.set('readRowsAsAdmin', async ({ key, write, values }, options) => {
+    const both = () => sql`${selectSession} union all ${write()}`
+    const all = { ...values, sessionId: id, now: Date.now() }
+    const select = key ? cachedStatement(db, key, both, all) : statement(db, both(), all)
+    const rows = await readJsonRows<TaggedRow>(select)
+    welcome(rows, options)
     return rows
   })
   await next()
@@ -72,10 +89,8 @@ export const requireSession = createMiddleware<AsReader>(async function requireS
 })
 
 /** One row: administrators take their sessions with them. */
-function selectSession(id: string) {
-  return sql`select admin_id as json, id as cursor, last_seen_at as timestamp from sessions
-    where id = ${id} and ${isLiveAt(Date.now())}`
-}
+const selectSession = sql`select json_array('session', admin_id, last_seen_at) as row from sessions
+  where id = ${sql.placeholder('sessionId')} and ${isLiveAt(sql.placeholder('now'))}`
 
 /** Who makes the request. */
 export type SignedInAdmin = {
