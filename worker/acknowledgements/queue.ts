@@ -1,8 +1,10 @@
 /** Which enquiries are acknowledged to their visitors by e-mail. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
+import { retryTransient } from '../db/retry'
 import { acknowledgements, inquiries, settings } from '../db/schema'
 import { compile } from '../db/statement'
+import { log } from '../log'
 import { day } from '../time'
 import { mailboxOf } from './mailbox'
 
@@ -15,25 +17,30 @@ export const acknowledgementsPerDay = 100
 /** No mail reaches a longer address (RFC 5321 §4.5.3.1). */
 const addressMaxLength = 320
 
+/** SQL: whether administrators have switched acknowledgements on. */
+export const areAcknowledged = sql<0 | 1>`(select acknowledgements from ${settings})`
+
 /**
- * Returns the statement for the batch that has just stored an inquiry. It writes nothing unless
- * administrators have switched acknowledgements on; nor for one that is held or part of a flood; nor
- * where its mailbox has had one within a day, or is about to.
+ * Has an inquiry that is stored acknowledged by cron: none that is held or part of a flood, nor one
+ * whose mailbox has had one within a day, or is about to. Never throws: the inquiry is taken in.
  */
-export function queueAcknowledgement(
+export async function queueAcknowledgement(
   db: Database,
   { id, email, timestamp }: { id: string; email: string; timestamp: number },
 ) {
-  return insertAcknowledgement(db, {
-    ...{ id, timestamp, mailbox: mailboxOf(email), since: timestamp - day },
-  })
+  const values = { id, timestamp, mailbox: mailboxOf(email), since: timestamp - day }
+  try {
+    await retryTransient(() => insertAcknowledgement(db, values).run())
+  } catch {
+    log('error', 'acknowledgement_not_queued', { inquiry: id })
+  }
 }
 
 const since = sql.placeholder('since')
 const mailbox = sql.placeholder('mailbox')
 const timestamp = sql.placeholder('timestamp')
 
-// In the order of the joins the settings come first: switched off, it reads their row and no other.
+// Safe to run again: the number is the key. Whether they are on is asked once more.
 const insertAcknowledgement = compile(
   () => sql`insert into ${acknowledgements} (number, mailbox, queued_at, due_at, is_claimed, attempts)
     select inquiries.number, ${mailbox}, ${timestamp}, ${timestamp}, 0, 0

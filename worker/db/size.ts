@@ -16,13 +16,20 @@ export function rememberSize(db: D1Database, answer: D1Result | undefined) {
   if (answer) known.set(db, answer.meta.size_after)
 }
 
-/** Answers whether nothing more can be taken in; asks only where the last answer said so. */
+/** Whether the last answer said that nothing more could be taken in. */
+export function mayBeFull(env: Env) {
+  return isTooLarge(env, known.get(env.DB) ?? 0)
+}
+
+/** Asks whether nothing more can be taken in. */
 export async function isDatabaseFull(env: Env) {
-  const limit = fullShare * readDatabaseLimit(env)
-  if ((known.get(env.DB) ?? 0) < limit) return false
   const size = await readSize(env.DB)
   known.set(env.DB, size)
-  return size >= limit
+  return isTooLarge(env, size)
+}
+
+function isTooLarge(env: Env, size: number) {
+  return size >= fullShare * readDatabaseLimit(env)
 }
 
 async function readSize(db: D1Database) {

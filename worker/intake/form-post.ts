@@ -12,7 +12,6 @@ import { ownOrigins } from '../http/origin'
 import { readForm } from '../http/read-form'
 import { runToCompletion } from '../http/run-to-completion'
 import { isFormPost, refusalOf } from '../http/validate'
-import { notifyDevices } from '../notifications/push/devices'
 import { keyOfContent } from './idempotency-key'
 import { nameOfService, withIntroduction } from './introduction'
 import { NewInquiry } from './new-inquiry'
@@ -45,7 +44,7 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
     visitorIp: visitorIp(c),
     origin: { ...unknownOrigin, service },
     now: Date.now,
-    onListed: () => c.executionCtx.waitUntil(notifyDevices(c.env, Date.now)),
+    inBackground: (work) => c.executionCtx.waitUntil(work),
   })
   const receipt: Stored = await runToCompletion(c, receiving).catch(asStored)
   const { inquiry: stored, page } = receipt

@@ -1,8 +1,9 @@
 /** Takes a submission in: screen, store, notify; a repeated one is answered from what is stored. */
+import { queueAcknowledgement } from '../acknowledgements/queue'
 import { type Database, openDatabase } from '../db/open'
 import { retryTransient, writeTimeLimit } from '../db/retry'
 import type { inquiries } from '../db/schema'
-import { isDatabaseFull } from '../db/size'
+import { isDatabaseFull, mayBeFull } from '../db/size'
 import { type Env, readDatabaseLimit } from '../env'
 import { ApiError } from '../errors'
 import { enquiryPage } from '../files/link-token'
@@ -11,6 +12,7 @@ import { configuredChannels } from '../notifications/channels/configured'
 import { leastTimeToCall } from '../notifications/deliver'
 import { atOnceTimeLimit, sendNotification } from '../notifications/notify'
 import { type ClaimedNotification, claimNotification } from '../notifications/outbox'
+import { notifyDevices } from '../notifications/push/devices'
 import { findPhone } from '../phone'
 import { referenceOf } from '../reference'
 import { withTimeLimit } from '../time'
@@ -54,8 +56,8 @@ type Arrival = {
   visitorIp: string | undefined
   origin: Origin
   now: () => number
-  /** Called once the inquiry is on the list, whatever becomes of its notification. */
-  onListed: () => void
+  /** Finishes what the visitor's answer need not wait for. */
+  inBackground: (work: Promise<unknown>) => void
 }
 
 /**
@@ -63,12 +65,12 @@ type Arrival = {
  * `notification_failed` where it is stored and its notification will be tried again.
  */
 export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): Promise<Receipt> {
-  const { key, address, visitorIp, now, onListed } = arrival
+  const { key, address, visitorIp, now, inBackground } = arrival
   const db = openDatabase(env.DB)
   const { quote, phone: givenPhone } = await readQuoteOnce(env, db, inquiry, arrival)
   const phone = givenPhone ?? findPhone(inquiry.message, env.PHONE_COUNTRY)
   const origin = { ...arrival.origin, service: inquiry.service ?? arrival.origin.service }
-  await orStorageFailed(() => requireRoom(env))
+  if (mayBeFull(env)) await orStorageFailed(() => requireRoom(env))
   const [heldFor, textDigest, source] = await Promise.all([
     screen(env, inquiry, visitorIp, now()),
     digestText(inquiry.message),
@@ -100,7 +102,9 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
     // A bot gets the same answer as a person, so it learns nothing.
     return { ...receipt, notification: 'sent' }
   }
-  onListed()
+  inBackground(notifyDevices(env, now))
+  if (stored.isAcknowledged)
+    inBackground(queueAcknowledgement(db, { ...receipt.inquiry, email: inquiry.email }))
   if (notification !== 'sending') return { ...receipt, notification: 'queued' }
   const { name, email, message } = inquiry
   const { service, fromPage } = origin
@@ -108,7 +112,7 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
     ...{ id, number, attempts: 1, queuedAt: timestamp, timestamp },
     ...{ name, email, message, service, fromPage, phone, ...quote },
   }
-  return { ...receipt, notification: await notifyAtOnce(env, db, claimed, now, slotAt) }
+  return { ...receipt, notification: await notifyAtOnce(env, db, claimed, arrival, slotAt) }
 }
 
 /** Answers a key that came before, with one more attempt if its notification is not sent. */
@@ -139,7 +143,7 @@ async function repeat(
   const claimed = await orStorageFailed(() => claimNotification(db, id, now()))
   // Nobody could claim it: another request is sending it at this moment.
   if (!claimed) return { ...receipt, notification: 'queued' }
-  return { ...receipt, notification: await notifyAtOnce(env, db, claimed, now) }
+  return { ...receipt, notification: await notifyAtOnce(env, db, claimed, arrival) }
 }
 
 /** A day that is over may have been right when the same submission came first. */
@@ -175,7 +179,8 @@ async function storeOnce(
     const stored = await storeInquiry(db, inquiry, facts)
     if (stored || tries === 1) return stored
     const found = await findById(db, facts.id)
-    return found ?? null
+    // Queuing an acknowledgement asks the settings once more.
+    return found ? { ...found, isAcknowledged: true } : null
   })
 }
 
@@ -188,14 +193,11 @@ async function notifyAtOnce(
   env: Env,
   db: Database,
   claimed: ClaimedNotification,
-  now: () => number,
+  { now, inBackground }: Arrival,
   slotAt?: number,
 ): Promise<'sent' | 'queued'> {
-  const outcome = await sendNotification(env, db, claimed, {
-    timeLimit: atOnceTimeLimit,
-    now,
-    slotAt,
-  })
+  const circumstances = { timeLimit: atOnceTimeLimit, now, slotAt }
+  const outcome = await sendNotification(env, db, claimed, circumstances, inBackground)
   if (outcome.kind === 'sent') return 'sent'
   if (outcome.kind === 'no_slot') return 'queued'
   const { id, timestamp, number } = claimed

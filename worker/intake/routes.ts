@@ -6,7 +6,6 @@ import { limitInquiries } from '../http/rate-limit'
 import { runToCompletion } from '../http/run-to-completion'
 import { requireJsonOrForm, validate } from '../http/validate'
 import { inboxRoutes } from '../inbox/routes'
-import { notifyDevices } from '../notifications/push/devices'
 import { acceptFormPost } from './form-post'
 import { keyOfForm } from './idempotency-key'
 import { NewInquiry } from './new-inquiry'
@@ -30,7 +29,7 @@ export const inquiryRoutes = new Hono<Bindings>()
         visitorIp: visitorIp(c),
         origin: readOrigin(c.req.valid('json').origin, ownOrigins(c)),
         now: Date.now,
-        onListed: () => c.executionCtx.waitUntil(notifyDevices(c.env, Date.now)),
+        inBackground: (work) => c.executionCtx.waitUntil(work),
       })
       const { isRepeated, ...receipt } = await runToCompletion(c, receiving)
       if (!isRepeated) return c.json(receipt, 201)

@@ -1,11 +1,11 @@
 /** The reads and writes of what visitors send. Times come from the caller, so tests need no clock. */
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { queueAcknowledgement } from '../acknowledgements/queue'
+import { areAcknowledged } from '../acknowledgements/queue'
 import type { Database } from '../db/open'
 import { deskState, inquiries, isListed } from '../db/schema'
 import { rememberSize } from '../db/size'
-import { compile, rowOf } from '../db/statement'
+import { compile, limitTo, rowOf } from '../db/statement'
 import { nextSlotAt } from '../notifications/deliver'
 import { claimTime } from '../notifications/outbox'
 import { blockedReason } from './blocked-senders'
@@ -56,9 +56,16 @@ export type Stored = {
   notification: NotificationState
   /** The slot that its first attempt has to wait for (ms since 1970), where it is known. */
   slotAt?: number
+  /** Whether administrators want the visitor to be sent an acknowledgement. */
+  isAcknowledged: boolean
 }
 
-type StoredRow = { number: number; held_for: HoldReason | null; notification: NotificationState }
+type StoredRow = {
+  number: number
+  held_for: HoldReason | null
+  notification: NotificationState
+  areAcknowledged: 0 | 1
+}
 
 /**
  * Stores an inquiry with the first attempt at its notification claimed, counts it and reserves its
@@ -85,12 +92,7 @@ export async function storeInquiry(
       ...origin,
     }),
     countArrival(db, counted),
-    ...(source === null
-      ? []
-      : [
-          countUsage(db, { day, source, bytes }),
-          queueAcknowledgement(db, { id, email, timestamp }),
-        ]),
+    ...(source === null ? [] : [countUsage(db, { day, source, bytes })]),
   ])
   rememberSize(db.$client, inserted)
   const row = inserted?.results[0]
@@ -100,6 +102,7 @@ export async function storeInquiry(
   const hasSlot = paceMs > 0 && notification === 'sending' && freeAt !== undefined
   return {
     ...{ number, heldFor: reason, notification },
+    isAcknowledged: row.areAcknowledged === 1,
     ...(hasSlot && { slotAt: freeAt - paceMs }),
   }
 }
@@ -127,9 +130,9 @@ const maxCounted = 100
 const customer = sql`select 1 + count(*), min(coalesce(customer_since, timestamp)) from ${inquiries}
   where ${isListed} and number in (
     select number from (select number from ${inquiries} indexed by inquiries_by_email
-      where email = ${sql.placeholder('email')} collate nocase order by number desc limit ${sql.raw(`${maxCounted}`)})
+      where email = ${sql.placeholder('email')} collate nocase order by number desc ${limitTo(maxCounted)})
     union select number from (select number from ${inquiries} indexed by inquiries_by_phone
-      where phone = ${sql.placeholder('phone')} order by number desc limit ${sql.raw(`${maxCounted}`)}))`
+      where phone = ${sql.placeholder('phone')} order by number desc ${limitTo(maxCounted)}))`
 
 const insertInquiry = compile((db) =>
   db
@@ -174,6 +177,7 @@ const insertInquiry = compile((db) =>
       number: inquiries.number,
       heldFor: inquiries.heldFor,
       notification: inquiries.notification,
+      areAcknowledged: areAcknowledged.as('areAcknowledged'),
     }),
 )
 

@@ -12,6 +12,8 @@ import type { Email } from './email'
 export type Bookkeeping = {
   recordSent: (channel: ChannelName, failures: ChannelFailure[], now: number) => Promise<unknown>
   recordFailure: (failures: [ChannelFailure, ...ChannelFailure[]], now: number) => Promise<unknown>
+  /** Where nobody has to wait for the note of a success without failures: notes it afterwards. */
+  recordSentAfterwards?: ((channel: ChannelName, now: number) => void) | undefined
   /** The last channel had no time for it. */
   releaseClaim: (failures: ChannelFailure[], now: number) => Promise<unknown>
 }
@@ -33,6 +35,14 @@ export async function attempt(
   const outcome = await deliver(env, db, email, circumstances)
   for (const { channel, code, status } of outcome.failures) {
     log('warn', 'email_failed', { ...facts, channel, code, status })
+  }
+  if (
+    bookkeeping.recordSentAfterwards &&
+    outcome.kind === 'sent' &&
+    outcome.failures.length === 0
+  ) {
+    bookkeeping.recordSentAfterwards(outcome.channel, circumstances.now())
+    return outcome
   }
   try {
     await withTimeLimit(bookkeepingTimeLimit, () =>

@@ -16,6 +16,7 @@ import {
   findDue,
 } from './outbox'
 import { recordFailure, recordSent, releaseClaim, releaseWaiting } from './record-outcome'
+import { recordSentSoon } from './record-sent'
 
 /** How long a visitor waits for the notification to go out, in ms, waiting for the provider's pace included. */
 export const atOnceTimeLimit = 8 * second
@@ -35,12 +36,16 @@ const runTimeLimit = 40 * second
 /** After so many faults in a row that are not about the notification, the run ends: it is the provider. */
 const faultsPerRun = 3
 
-/** Tries a claimed notification now and notes what came of it. */
+/**
+ * Tries a claimed notification now and notes what came of it: a success in the background, where
+ * there is one, so that nobody waits for the note.
+ */
 export function sendNotification(
   env: Env,
   db: Database,
   claimed: ClaimedNotification,
   circumstances: Parameters<typeof attempt>[3],
+  inBackground?: (work: Promise<unknown>) => void,
 ): Promise<Outcome> {
   const { id: inquiry, attempts } = claimed
   const email = writeNotification(
@@ -52,6 +57,9 @@ export function sendNotification(
   )
   const bookkeeping: Bookkeeping = {
     recordSent: (...outcome) => recordSent(db, claimed, ...outcome),
+    recordSentAfterwards:
+      inBackground &&
+      ((channel, at) => inBackground(recordSentSoon(db, { id: inquiry, channel, at }))),
     recordFailure: (...outcome) => recordFailure(db, claimed, ...outcome),
     releaseClaim: (...outcome) => releaseClaim(db, claimed, ...outcome),
   }

@@ -20,22 +20,31 @@ export async function recordSent(
   now: number,
 ) {
   const { id } = claim
-  const statements = [updateSent(db, { id, channel, now })]
+  const statements = [updateSent(db, [{ id, channel, at: now }])]
   if (failures.length > 0) statements.push(statement(db, noteFailures(db, id, failures, now)))
   await db.$client.batch(statements)
 }
 
-const updateSent = compile((db) =>
+/** A notification of an inquiry that a channel took, and when (ms since 1970). */
+export type Sent = { id: string; channel: ChannelName; at: number }
+
+/** Returns the statement that notes that notifications were sent. */
+export function updateSent(db: Database, sent: readonly Sent[]) {
+  return setSent(db, { sent: JSON.stringify(sent) })
+}
+
+const setSent = compile((db) =>
   db
     .update(inquiries)
     .set({
       notification: 'sent',
       isClaimed: false,
       dueAt: null,
-      sentAt: sql`${sql.placeholder('now')}`,
-      channel: sql`${sql.placeholder('channel')}`,
+      sentAt: sql`value ->> 'at'`,
+      channel: sql`value ->> 'channel'`,
     })
-    .where(eq(inquiries.id, sql.placeholder('id'))),
+    .from(sql`json_each(${sql.placeholder('sent')})`)
+    .where(sql`${inquiries.id} = value ->> 'id'`),
 )
 
 /**
