@@ -23,6 +23,7 @@ async function launch(options: LaunchOptions): Promise<RunningBrowser> {
   const browser = await puppeteer.launch({
     ...options,
     headless: true,
+    defaultViewport: null,
     acceptInsecureCerts: true,
     protocol: 'webDriverBiDi',
   })
@@ -37,6 +38,13 @@ async function launch(options: LaunchOptions): Promise<RunningBrowser> {
   }
 }
 
+const nextFrame = () => new Promise(requestAnimationFrame)
+
+/** Puppeteer turns the screen as well, which Firefox 140 cannot; it has its new size soon all the same. */
+function allowNoOrientation(error: Error) {
+  if (!error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error
+}
+
 function asWindow(page: Page): BrowserWindow {
   return {
     async goTo(address) {
@@ -44,7 +52,10 @@ function asWindow(page: Page): BrowserWindow {
     },
     run: (work, ...values) =>
       page.evaluate(`(${work})(...${JSON.stringify(values)})`) as Promise<never>,
-    resize: (size) => page.setViewport(size),
+    async resize(size) {
+      await page.setViewport(size).catch(allowNoOrientation)
+      while ((await page.evaluate(() => innerWidth)) !== size.width) await page.evaluate(nextFrame)
+    },
     clickAt: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),

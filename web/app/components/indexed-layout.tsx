@@ -31,8 +31,7 @@ function PageIndex({ entries }: { entries: readonly IndexEntry[] }) {
         {entries.map(({ id, title, number }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={follow} aria-current={id === current || undefined}>
-              {number && <span className="label number">{number}</span>}
-              {title}
+              {number && <span className="label number">{number}</span>} {title}
             </a>
           </li>
         ))}
