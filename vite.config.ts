@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { classNames } from './web/build/class-names.ts'
 import { readColour } from './web/build/colours.ts'
 import { deskChunk } from './web/build/desk-app/chunks.ts'
 import { drawings } from './web/build/drawings/plugin.ts'
@@ -59,6 +60,7 @@ export default defineConfig({
     reactRouter(),
     recordSources(import.meta.dirname),
   ],
+  css: { modules: { generateScopedName: classNames() } },
   define: { __PAPER__: readColour('paper') },
   build: {
     // The first versions with `light-dark()` and popovers: for older ones it would be rewritten in

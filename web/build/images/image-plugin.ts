@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { normalizePath, type Plugin } from 'vite'
+import { normalizePath, type Plugin, type Rolldown } from 'vite'
 import { encode, variantsOf } from './encoded-images.ts'
 
 /**
@@ -12,6 +12,7 @@ export function responsiveImages(): Plugin {
   return {
     name: 'responsive-images',
     enforce: 'pre',
+    config: () => ({ build: { rolldownOptions: { output: { assetFileNames: nameOf } } } }),
     configResolved(config) {
       root = config.root
       isServing = config.command === 'serve'
@@ -39,4 +40,13 @@ export function responsiveImages(): Plugin {
       },
     },
   }
+}
+
+/**
+ * The folder of an encoded image names its content already: with a hash for each width, the page of a
+ * dozen images would carry half a kilobyte that no compression makes smaller.
+ */
+function nameOf({ originalFileNames: [file = ''] }: Rolldown.PreRenderedAsset) {
+  const [, folder, width] = /encoded-images\/([^/]+)\/.*-(\d+\.avif)$/.exec(file) ?? []
+  return folder ? `assets/${folder}-${width}` : 'assets/[name]-[hash][extname]'
 }

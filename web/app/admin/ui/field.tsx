@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { Icon } from '../../components/icon'
 import { admin } from '../../content/words/admin'
-import styles from './field.module.css'
+import styles from './desk-field.module.css'
 
 type FieldProps = {
   label: string

@@ -7,7 +7,7 @@ import { fetchFileAddresses, usePreviews } from '../../store/files'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { OnlineAct } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
-import styles from './files.module.css'
+import styles from './enquiry-files.module.css'
 import { PdfPreview } from './pdf-preview'
 
 type FilesProps = { id: string; files: readonly DeskFile[] }
