@@ -46,23 +46,25 @@ describe.each(kinds)('%s', (path) => {
     const { firstScript, largestPaint, loaded, before, sent } = await page.evaluate(readTimeline)
     expect(firstScript).toBeGreaterThan(loaded)
     expect(firstScript).toBeGreaterThan(largestPaint)
-    // Its styles stand in the page.
-    for (const file of before) expect(file).toMatch(/\.(woff2|avif|svg)(#\w+)?$/)
+    // The styles of its first screen stand in the page.
+    for (const file of before) expect(file).toMatch(/\.(woff2|avif|svg|css)(#\w+)?$/)
     // What was fetched is imported from the browser's cache.
     expect(new Set(sent).size).toBe(sent.length)
   })
 
-  test('asks for them in one go', async () => {
+  test('asks for its module, and then for all others in one go', async () => {
     const { page, scripts } = await openBlank()
-    // None is answered before all that the page needs have been asked for.
+    // None of the others is answered before all that the page needs have been asked for.
     await page.route(
-      ({ href }) => isScript(href),
+      ({ href }) => isScript(href) && !/\/page-[\da-f]{12}\.js$/.test(href),
       () => {},
     )
     await page.goto(stage.product.origin + path)
 
     await expect.poll(() => scripts.length).toBeGreaterThan(6)
-    expect(new Set(scripts).size).toBe(scripts.length)
+    expect(scripts[0]).toMatch(/\/page-[\da-f]{12}\.js$/)
+    // The module is imported from the browser's cache.
+    expect(new Set(scripts).size).toBe(scripts.length - 1)
   })
 
   test('is taken over as it is: nothing is drawn anew, and nothing is complained of', async () => {
@@ -259,16 +261,66 @@ test('a page opened from another has its fonts without waiting for its images', 
   expect(await page.evaluate(() => document.readyState)).toBe('interactive')
 })
 
-test('a page that is opened in its middle, or again, is whole at once', async () => {
+test('a page that is opened in its middle is whole at once', async () => {
   const { page } = await openBlank()
   await blockScripts(page)
-  await page.goto(`${stage.product.origin}/#services-title`, { waitUntil: 'commit' })
-  await page.locator('main').waitFor()
-  expect(await page.locator('html[data-waiting]').count()).toBe(0)
+  await page.goto(`${stage.product.origin}/#services-title`)
+  await page.locator('html:not([data-waiting])').waitFor({ state: 'attached' })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+})
 
-  await page.reload({ waitUntil: 'commit' })
-  await page.locator('main').waitFor()
-  expect(await page.locator('html[data-waiting]').count()).toBe(0)
+test('a page that is opened again is whole at once, and where it was', async () => {
+  const { page } = await openBlank()
+  await blockScripts(page)
+  await page.goto(stage.product.origin)
+  await page.evaluate(() => scrollTo(0, 3000))
+  await page.locator('html:not([data-waiting])').waitFor({ state: 'attached' })
+
+  await page.reload()
+  await page.locator('html:not([data-waiting])').waitFor({ state: 'attached' })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000)
+})
+
+describe('what is below the fold', () => {
+  /** Opens the home page, whose style sheet does not come before it is let through or refused. */
+  async function openWithoutSheet() {
+    const { page } = await openBlank()
+    await blockScripts(page)
+    const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>()
+    await page.route(/\/styles-.*\.css$/, async (route) => route[await promise]())
+    await page.goto(stage.product.origin)
+    await page.locator('html:not([data-waiting~=fonts])').waitFor({ state: 'attached' })
+    const footer = page.getByRole('contentinfo')
+    expect(await footer.isVisible()).toBe(false)
+    return { page, footer, decide: resolve }
+  }
+
+  test('is shown once its styles are here', async () => {
+    const { page, footer, decide } = await openWithoutSheet()
+    decide('continue')
+    await footer.waitFor()
+    expect(await page.evaluate(readShift)).toBeLessThan(0.001)
+    const columns = await page
+      .locator('main > [data-fold] + section li')
+      .first()
+      .evaluate((card) => getComputedStyle(card).display)
+    expect(columns).toBe('grid')
+  })
+
+  test('is shown without them where they do not come', async () => {
+    const { footer, decide } = await openWithoutSheet()
+    decide('abort')
+    await footer.waitFor()
+  })
+
+  test('is shown at once to who has no scripts', async () => {
+    const context = await stage.browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(stage.product.origin)
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+    const card = page.locator('main > [data-fold] + section li').first()
+    expect(await card.evaluate((it) => getComputedStyle(it).display)).toBe('grid')
+  })
 })
 
 test('the dashboard, which is nothing without its scripts, asks for them at once', async () => {

@@ -53,7 +53,6 @@ describe.each([...publicPaths])('the head of %s', (path) => {
     expect(metaOf(html, 'og:image:height')).toBe('630')
     expect(metaOf(html, 'og:image:alt')).toContain(site.name)
     expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
-    expect(metaOf(html, 'twitter:image')).toBe(picture)
     expect(metaOf(html, 'og:url')).toBe(address(path))
     expect(metaOf(html, 'og:locale')).toBe('en_GB')
   })

@@ -6,29 +6,49 @@ const page = [
   '<link rel="modulepreload" href="/manifest.js"/><link rel="modulepreload" href="/home.js"/>',
   '</head><body><script>window.context = 1</script><script type="module" async="">',
   'import "/manifest.js";\nimport * as route0 from "/home.js";\n\n',
-  'window.modules = {"routes/home":route0};\n\nimport("/entry.js");</script><p>$&</p></body></html>',
+  'window.modules = {"routes/home":route0};\n\nimport("/entry.js");</script><p>$&</p>',
+  '<script>window.__reactRouterContext.streamController.enqueue("[$&]");</script><!--$-->',
+  '<script>window.__reactRouterContext.streamController.close();</script><!--/$--></body></html>',
 ].join('')
 
 test('a page names no script that the browser would ask for by itself', () => {
-  const deferred = deferScripts(page)
+  const { html } = deferScripts(page)
 
-  expect(deferred).not.toContain('<link rel="modulepreload"')
-  expect(deferred).not.toContain('type="module"')
-  expect(deferred).not.toMatch(/import (\*|")/)
+  expect(html).not.toContain('<link rel="modulepreload"')
+  expect(html).not.toContain('type="module"')
+  expect(html).not.toMatch(/import (\*|")/)
 })
 
 test('its other parts stay where they are', () => {
-  expect(deferScripts(page)).toMatch(
-    /^<html data-waiting="[a-z ]+" lang="en"><head><link rel="preload" href="\/a.woff2" as="font"\/><script>.*<\/script><\/head><body><script>window.context = 1<\/script><script type="speculationrules">.*<\/script><script>.*<\/script><p>\$&<\/p><\/body><\/html>$/s,
+  expect(deferScripts(page).html).toMatch(
+    /^<html lang="en"><head><link rel="preload" href="\/a.woff2" as="font"\/><script>.*<\/script><\/head><body><script>window.context = 1<\/script><script type="speculationrules">.*<\/script><script>.*<\/script><p>\$&<\/p><!--\$--><!--\/\$--><\/body><\/html>$/s,
   )
 })
 
-test('the modules are asked for together, and run in their order', () => {
-  const deferred = deferScripts(page)
+test('it leaves sections for later where it has a fold', () => {
+  expect(deferScripts(page).html).toContain('(`fonts images`)')
+  expect(deferScripts(page.replace('<p>', '<p data-fold="">')).html).toContain(
+    '(`fonts images sections`)',
+  )
+})
 
-  expect(deferred).toContain('[`/manifest.js`,`/home.js`]')
-  const order = [...deferred.matchAll(/await import\(`([^`]+)`\)/g)].map(([, name]) => name)
-  expect(order).toEqual(['/manifest.js', '/home.js', '/entry.js'])
+test('it asks for one module, whose name tells its content', () => {
+  const { html, module } = deferScripts(page)
+  const other = deferScripts(page.replace('[$&]', '[1]'))
+
+  expect(html).toContain(`\`${module.address}\``)
+  expect(other.module.address).not.toBe(module.address)
+})
+
+test('the module names the others, and runs them in their order, after the data', () => {
+  const { code } = deferScripts(page).module
+
+  expect(code).toContain('export const modules = ["/manifest.js","/home.js"];')
+  const order = [...code.matchAll(/enqueue|close|await import\("([^"]+)"\)/g)]
+  expect(order.map(([step, name]) => name ?? step)).toEqual([
+    ...['enqueue', 'close'],
+    ...['/manifest.js', '/home.js', '/entry.js'],
+  ])
 })
 
 test('a page that is written in another way is refused', () => {

@@ -1,45 +1,67 @@
-import { minifySync } from 'vite'
+import { createHash } from 'node:crypto'
 import { addToHead } from './document'
+import { hasFold } from './first-screen'
 import { keepReferrer } from './keep-referrer'
-import { loadScripts } from './load-scripts'
+import { laterSheets } from './later-sheets'
+import { fetchWhole, loadScripts } from './load-scripts'
+import { minify } from './minify-scripts'
 import { markLinks, speculationRules } from './speculation-rules'
-import { endWaiting, fontFamilies, skipWaiting, waiting } from './waiting'
+import { endWaiting, fontFamilies, startWaiting, waiting } from './waiting'
 
 /**
  * Takes the scripts off a page's critical path: React Router has the browser ask for all of them
- * with the page, before its style sheet and images. Returns the page with inline scripts in their
- * place, which ask for them later, show what waits, and have the next page ready; throws when the
- * page is not as React Router writes it.
+ * with the page, before its style sheet and images, and writes the page's data into it for them.
+ * Returns the page with inline scripts in their place, which ask for them later, show what waits, and
+ * have the next page ready; and the module that they ask for, of web/build/load-scripts.ts's
+ * `PageModule`. Throws when the page is not as React Router writes it.
  */
 export function deferScripts(html: string) {
-  const modules = Array.from(html.matchAll(preload), ([, href]) => href)
+  const modules = Array.from(html.matchAll(preload), ([, address]) => address)
   const code = html.match(moduleScript)?.[1]
-  if (modules.length === 0 || code === undefined) {
+  const data = Array.from(html.matchAll(dataScript), ([, statement]) => statement)
+  if (modules.length === 0 || code === undefined || data.length === 0) {
     throw new Error('React Router writes its scripts in another way: see defer-scripts.ts')
   }
+  const module = [
+    `export const modules = ${JSON.stringify(modules)};`,
+    `export async function run() {${data.join('\n')}\n${toDynamic(code)}}\n`,
+  ].join('\n')
+  const hash = createHash('sha256').update(module).digest('hex').slice(0, 12)
+  const address = `/assets/page-${hash}.js`
+
   // Only a page with a form has something to give back, such as a draft.
   const isNeededAtOnce = html.includes('<form')
-  const run = `async () => {${toDynamic(code)}}`
   const last = [
     `<script type="speculationrules">${JSON.stringify(speculationRules)}</script>`,
     inlineScript(
-      `(${endWaiting})(${families});(${markLinks})();(${keepReferrer})();` +
-        `(${loadScripts})(${JSON.stringify(modules)}, ${run}, ${isNeededAtOnce})`,
+      `(() => {const fetchWhole = ${fetchWhole};` +
+        `const bringSheets = (${laterSheets})(fetchWhole);` +
+        `(${endWaiting})(${families}, bringSheets);(${markLinks})();(${keepReferrer})();` +
+        `(${loadScripts})("${address}", ${isNeededAtOnce}, fetchWhole, bringSheets, ${importModule})})()`,
     ),
   ].join('')
-  // A function's result is not searched for `$&` and the like, as a text would be.
-  return addToHead(html, inlineScript(`(${skipWaiting})()`))
-    .replace('<html ', `<html data-waiting="${waiting}" `)
+  const words = JSON.stringify(hasFold(html) ? waiting.withFold : waiting.always)
+  const deferred = html
     .replaceAll(preload, '')
+    .replaceAll(dataScript, '')
+    // A function's result is not searched for `$&` and the like, as a text would be.
     .replace(moduleScript, () => last)
+  return {
+    html: addToHead(deferred, inlineScript(`(${startWaiting})(${words})`)),
+    module: { address, code: module },
+  }
 }
 
+/** As a text: what evaluates this file puts a function of its own in place of an `import`. */
+const importModule = '(address) => import(address)'
 const families = JSON.stringify(fontFamilies)
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
+const dataScript =
+  /<script>(window\.__reactRouterContext\.streamController\.(?:enqueue|close)\((?:(?!<\/script>).)*)<\/script>/gs
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
 
 function inlineScript(code: string) {
-  return `<script>${minifySync('inline.js', code).code.trim()}</script>`
+  return `<script>${minify(code)}</script>`
 }
 
 /** Turns the imports of a module into such as a function may have. */

@@ -13,6 +13,7 @@ import { flattenPages } from './flatten-pages'
 import { writeHeaders } from './headers'
 import { writeIcons } from './icons'
 import { inlineStyles } from './inline-styles'
+import { minifyScripts } from './minify-scripts'
 import { addMetadata } from './page-metadata'
 import { writeRobots } from './robots'
 import { writeRoutes } from './routes'
@@ -32,8 +33,15 @@ export async function finishBuild(buildDirectory: string) {
     dropStaticRoutes(plainStylesheetAddresses(script)),
   )
   for (const { file, path } of pages) {
+    await rewrite(folder, [file], minifyScripts)
     // The dashboard is made by its scripts: it has nothing to show before them.
-    if (!isDesk(path) && !staticPaths.includes(path)) await rewrite(folder, [file], deferScripts)
+    if (!isDesk(path) && !staticPaths.includes(path)) {
+      await rewrite(folder, [file], async (page) => {
+        const { html, module } = deferScripts(page)
+        await writeFile(join(folder, module.address), module.code)
+        return html
+      })
+    }
     await rewrite(folder, [file], (html) =>
       inlineStyles(plainStylesheetAddresses(html), folder, isDesk(path)),
     )

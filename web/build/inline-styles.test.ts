@@ -15,9 +15,21 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 test('what a page needs of a sheet stands in it, where the link was, which is left disabled', async () => {
-  expect(await inlineStyles('<a/><link rel="stylesheet" href="/all.css"/><b/>', folder)).toBe(
-    '<a/><style>p{color:red}</style><link rel="stylesheet" href="/all.css" media="not all" disabled=""/><b/>',
+  expect(await inlineStyles('<a/><link rel="stylesheet" href="/all.css"/><p/>', folder)).toBe(
+    '<a/><style>p{color:red}</style><link rel="stylesheet" href="/all.css" media="not all" disabled=""/><p/>',
   )
+})
+
+test('a page with a fold has what its first screen needs, and the sheet where there are no scripts', async () => {
+  const page = [
+    '<head><link rel="stylesheet" href="/all.css"/></head><main><section data-fold="">',
+    '<p>First</p></section><section class="card"></section></main><footer></footer>',
+  ].join('')
+
+  const inlined = await inlineStyles(page, folder)
+
+  expect(inlined).toContain('<style>p{color:red}</style>')
+  expect(inlined).toContain('<noscript><link rel="stylesheet" href="/all.css"/></noscript></head>')
 })
 
 test('a page that its scripts have yet to make gets the whole sheet', async () => {
@@ -27,7 +39,7 @@ test('a page that its scripts have yet to make gets the whole sheet', async () =
 })
 
 test('a sheet that would end its element is refused', async () => {
-  await expect(inlineStyles('<link rel="stylesheet" href="/odd.css"/>', folder)).rejects.toThrow(
-    '/odd.css',
-  )
+  await expect(
+    inlineStyles('<link rel="stylesheet" href="/odd.css"/><p/>', folder),
+  ).rejects.toThrow('/odd.css')
 })

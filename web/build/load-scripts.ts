@@ -1,3 +1,10 @@
+/** The module that a page's scripts begin with. */
+type PageModule = {
+  /** Addresses of all that `run` imports, to ask for them in one go. */
+  modules: readonly string[]
+  run: () => Promise<unknown>
+}
+
 /**
  * Runs in the browser, as an inline script near the end of a page: asks for the page's scripts when
  * the page has been painted, or as soon as the visitor does something. Until then links, menu and
@@ -7,12 +14,14 @@
  * The page has inline what its own elements need of the style sheets; what its scripts add needs the
  * rest, so the sheets come with them.
  *
- * @param modules addresses of all that `run` imports, to ask for them in one go
+ * @param address of the page's module
  */
 export function loadScripts(
-  modules: readonly string[],
-  run: () => Promise<unknown>,
+  address: string,
   isNeededAtOnce: boolean,
+  fetchWhole: (address: string, cache: RequestCache) => Promise<unknown>,
+  bringSheets: (cache: RequestCache) => Promise<unknown>,
+  importModule: (address: string) => Promise<PageModule>,
 ) {
   /** How long the page is left alone after the first paint that follows `load`, in ms. */
   const pause = 150
@@ -33,12 +42,7 @@ export function loadScripts(
       // they are in its cache; if one does not come, the page waits as it is for the next occasion.
       // The cache is then asked for nothing unchecked: while a new version of the site is put up a
       // module may be missing, which the browser remembers for as long as it would the module.
-      const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[media="not all"]')]
-      const addresses = [...modules, ...sheets.map(({ href }) => href)]
-      Promise.all(addresses.map((address) => fetchWhole(address, cache)))
-        .then(() => Promise.all(sheets.map(enable)))
-        .then(run)
-        .catch(() => wait('no-cache'))
+      load(cache).catch(() => wait('no-cache'))
     }
 
     // A frame's callbacks run before it is painted, timers after it.
@@ -55,20 +59,22 @@ export function loadScripts(
     if (isNeededAtOnce || !canWait) addEventListener('load', startIn(pause), { signal })
   }
 
-  /** After the images in sight: nobody needs a script to read the page. */
-  async function fetchWhole(address: string, cache: RequestCache) {
-    const response = await fetch(address, { priority: 'low', cache })
-    if (!response.ok) throw new Error(address)
-    await response.arrayBuffer()
-  }
-
-  function enable(sheet: HTMLLinkElement) {
-    return new Promise((resolve) => {
-      sheet.onload = sheet.onerror = resolve
-      sheet.disabled = false
-      sheet.media = 'all'
-    })
+  async function load(cache: RequestCache) {
+    await Promise.all([bringSheets(cache), fetchWhole(address, cache)])
+    const { modules, run } = await importModule(address)
+    await Promise.all(modules.map((module) => fetchWhole(module, cache)))
+    await run()
   }
 
   wait('default')
+}
+
+/**
+ * Resolves when a file is in the browser's cache. It comes after the images in sight: nobody needs a
+ * script to read the page.
+ */
+export async function fetchWhole(address: string, cache: RequestCache) {
+  const response = await fetch(address, { priority: 'low', cache })
+  if (!response.ok) throw new Error(address)
+  await response.arrayBuffer()
 }

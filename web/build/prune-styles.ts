@@ -1,4 +1,11 @@
-import { transform } from 'lightningcss'
+import {
+  type MediaList,
+  type Selector,
+  type SelectorComponent,
+  type Targets,
+  transform,
+  type Visitor,
+} from 'lightningcss'
 
 /** Those of vite.config.ts: without any, it would write what no browser reads yet. */
 const targets = {
@@ -9,29 +16,76 @@ const targets = {
 }
 
 /**
- * Returns a style sheet without the rules that ask for a class that no element of the page has:
- * about half of the site's, which a weak phone would read before it paints. What a script adds to
- * the page later is styled by the whole sheet (web/build/load-scripts.ts).
+ * Returns a style sheet with the rules that apply to the elements of a page, or of the part of it
+ * that is given: a weak phone would read several times as much before it paints. Left out are the
+ * rules for classes and elements that it has not, for other values of its attributes, and custom
+ * properties and animations that nothing uses. What scripts add to the page or change in it later is
+ * styled by the whole sheet (web/build/load-scripts.ts).
+ *
+ * @param isForNow whether it goes without what the first moments can do without: rules for paper, and
+ * for what is pointed at, selected or disabled
  */
-export function pruneStyles(css: string, html: string) {
-  const classes = new Set(
-    Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat(),
-  )
-  const { code } = transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
-    minify: true,
-    targets,
-    visitor: {
-      Rule: {
-        style({ value: { selectors } }) {
-          const applies = selectors.some((selector) =>
-            selector.every((part) => part.type !== 'class' || classes.has(part.name)),
-          )
-          return applies ? undefined : []
-        },
-      },
+export function pruneStyles(css: string, html: string, { isForNow = false } = {}) {
+  const elements = elementsOf(html)
+  const mayApply = (selector: Selector): boolean =>
+    selector.every((part) => {
+      if (part.type === 'pseudo-class' && part.kind === 'is') return part.selectors.some(mayApply)
+      return mayMatch(part, elements) && !(isForNow && isForLater(part))
+    })
+  const rules = rewrite(css, {
+    Rule: {
+      style: ({ value }) => (value.selectors.some(mayApply) ? undefined : []),
+      media: ({ value }) => (isForNow && isForPaper(value.query) ? [] : undefined),
     },
   })
-  return code.toString()
+  const properties = new Set(Array.from(rules.matchAll(/var\((--[\w-]+)/g), ([, name]) => name))
+  const isNamedOnce = (name: string) => rules.split(name).length === 2
+  const visitor: Visitor<never> = {
+    Declaration: { custom: ({ name }) => (isRead(name, properties) ? undefined : []) },
+    Rule: { keyframes: ({ value }) => (isNamedOnce(value.name.value) ? [] : undefined) },
+  }
+  return rewrite(rules, visitor, { targets })
+}
+
+const statesForLater = ['hover', 'active', 'selection', 'disabled']
+
+function isForLater(part: SelectorComponent) {
+  return 'kind' in part && statesForLater.includes(part.kind)
+}
+
+function isForPaper({ mediaQueries }: MediaList) {
+  return mediaQueries.every(({ mediaType }) => mediaType === 'print')
+}
+
+type Elements = ReturnType<typeof elementsOf>
+
+function elementsOf(html: string) {
+  const valuesOf = (pattern: RegExp) => new Set(Array.from(html.matchAll(pattern), ([, it]) => it))
+  return {
+    types: valuesOf(/<([a-z]\w*)/gi),
+    classes: new Set(
+      Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = '']) => names.split(' ')).flat(),
+    ),
+    attributes: valuesOf(/ (data-[\w-]+)="/g),
+    pairs: valuesOf(/ ([a-z][\w-]*="[^"]*")/g),
+  }
+}
+
+function mayMatch(part: SelectorComponent, { types, classes, attributes, pairs }: Elements) {
+  if (part.type === 'class') return classes.has(part.name)
+  if (part.type === 'attribute' && part.operation?.operator === 'equal') {
+    if (pairs.has(`${part.name}="${part.operation.value}"`)) return true
+    // Inline scripts set some attributes that the page as built has not, such as the theme's.
+    return part.name.startsWith('data-') && !attributes.has(part.name)
+  }
+  return part.type !== 'type' || types.has(part.name)
+}
+
+function isRead(name: string, properties: ReadonlySet<string | undefined>) {
+  return !name.startsWith('--') || properties.has(name)
+}
+
+function rewrite(css: string, visitor: Visitor<never>, written: { targets?: Targets } = {}) {
+  const sheet = { filename: 'page.css', code: Buffer.from(css), minify: true }
+  return transform({ ...sheet, ...written, visitor }).code.toString()
 }

@@ -3,25 +3,41 @@
  * reads. Both functions run in the browser, as inline scripts: they go into the page as text, so
  * they use nothing from outside.
  */
-export const waiting = 'fonts images sections'
+export const waiting = { always: 'fonts images', withFold: 'fonts images sections' }
 
 /** The families of styles/fonts.css that come from files. */
 export const fontFamilies = ['Archivo Site', 'Geist Mono Labels']
 
-/** Runs in the head: a page that was here before, or is opened in its middle, is whole at once. */
-export function skipWaiting() {
+/**
+ * Runs in the head. A page that was here before, or is opened in its middle, is whole as soon as its
+ * style sheet is here; so is one in a tall window, which is on a computer that needs no help.
+ */
+export function startWaiting(words: string) {
+  const root = document.documentElement
   const [{ type } = { type: 'navigate' }] = performance.getEntriesByType(
     'navigation',
   ) as PerformanceNavigationTiming[]
-  // The place to go back to is in a page as tall as it was.
-  if (type !== 'navigate' || location.hash) delete document.documentElement.dataset.waiting
+  if (type === 'navigate' && !location.hash && matchMedia('(height <= 1200px)').matches) {
+    root.dataset.waiting = words
+    return
+  }
+  // What the page has inline is for its first screen alone.
+  const sheet = document.querySelector<HTMLLinkElement>('link[media="not all"]')
+  if (!words.includes('sections') || !sheet) return
+  // Meanwhile the place to go back to is in a page as tall as it was.
+  root.dataset.waiting = 'sections'
+  sheet.onload = sheet.onerror = () => {
+    delete root.dataset.waiting
+  }
+  sheet.disabled = false
+  sheet.media = 'all'
 }
 
 /**
  * Runs at the end: shows what waits when the page has loaded, or at once when somebody goes on in
  * it. A tap alone does not count: the menu answers sooner without.
  */
-export function endWaiting(families: readonly string[]) {
+export function endWaiting(families: readonly string[], bringSheets: () => Promise<unknown>) {
   const root = document.documentElement
   /** A page whose images or fonts do not come is whole after this many ms. */
   const patience = 3000
@@ -33,9 +49,15 @@ export function endWaiting(families: readonly string[]) {
     if (left?.length) root.dataset.waiting = left.join(' ')
     else delete root.dataset.waiting
   }
-  const showAll = () => {
+  /** Without their styles rather than not at all. */
+  const sectionsCanShow = () => (waitsFor('sections') ? bringSheets().catch(() => {}) : undefined)
+
+  async function showAll() {
     interaction.abort()
-    delete root.dataset.waiting
+    show('fonts')
+    show('images')
+    await sectionsCanShow()
+    show('sections')
   }
   for (const type of ['scroll', 'wheel', 'keydown', 'beforeprint']) {
     addEventListener(type, showAll, { capture: true, signal: interaction.signal })
@@ -59,8 +81,11 @@ export function endWaiting(families: readonly string[]) {
   const fonts = document.referrer.startsWith(`${location.origin}/`) ? showFonts() : undefined
 
   async function showRest() {
+    // A page that is rendered ahead gets here when it is opened.
     await painted()
+    const styles = sectionsCanShow()
     await (fonts ?? showFonts())
+    await styles
     await painted()
     // One by one, so that no frame has to lay out all of them.
     for (const section of document.querySelectorAll<HTMLElement>('main > section, main + footer')) {

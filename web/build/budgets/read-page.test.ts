@@ -12,6 +12,6 @@ test('a page fetches its fonts, first image and scripts, each once', () => {
   expect(filesOf(page, { width: 390, density: 3 })).toEqual({
     fonts: ['/text.woff2'],
     images: ['/hero-m.avif'],
-    scripts: ['/assets/a.js', '/assets/b.js'],
+    modules: ['/assets/a.js', '/assets/b.js'],
   })
 })

@@ -5,8 +5,13 @@ export function filesOf(html: string, screen: Screen) {
   return {
     fonts: [...new Set(all(html, /url\(([^)]+\.woff2)\)/g))],
     images: firstImages(html, screen),
-    scripts: [...new Set(html.match(/\/assets\/[\w.-]+\.js/g))],
+    modules: scriptsIn(html),
   }
+}
+
+/** Returns the addresses of the scripts that a page, or its module, names. */
+export function scriptsIn(text: string) {
+  return [...new Set(text.match(/\/assets\/[\w.-]+\.js/g))]
 }
 
 /** The images that are fetched first. */

@@ -1,3 +1,5 @@
+import { scriptsIn } from './read-page'
+
 type Read = (address: string) => Promise<Buffer>
 
 /**
@@ -5,7 +7,7 @@ type Read = (address: string) => Promise<Buffer>
  * before they run: not what they ask for later.
  */
 export async function withImports(html: string, more: readonly string[], read: Read) {
-  const scripts = new Set([...(html.match(/\/assets\/[\w.-]+\.js/g) ?? []), ...more])
+  const scripts = new Set([...scriptsIn(html), ...more])
   // A set goes on with what is added to it on the way.
   for (const script of scripts) {
     const code = (await read(script)).toString()

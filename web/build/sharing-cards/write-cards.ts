@@ -46,7 +46,10 @@ export async function writeCards(
   return mapWithProgress('Drawing sharing cards', pages, writeCard, console.log)
 }
 
-/** Returns the tags that lead to a card. Only the page as served has them: no script needs them. */
+/**
+ * Returns the tags that lead to a card, which X reads as well. Only the page as served has them: no
+ * script needs them.
+ */
 export function cardTags({ address, alt }: Card) {
   const tags = [
     ['property', 'og:image', address],
@@ -54,8 +57,6 @@ export function cardTags({ address, alt }: Card) {
     ['property', 'og:image:width', `${cardSize.width}`],
     ['property', 'og:image:height', `${cardSize.height}`],
     ['property', 'og:image:alt', alt],
-    ['name', 'twitter:image', address],
-    ['name', 'twitter:image:alt', alt],
   ] as const
   return tags
     .map(([kind, name, value]) => `<meta ${kind}="${name}" content="${escapeMarkup(value)}"/>`)
