@@ -1,30 +1,12 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { blockScripts, isScript, openBlank } from './support/blank-page.ts'
 import { isHydrated, untilHydrated } from './support/hydration.ts'
 import { startMovingSite } from './support/moving-site.ts'
-import { readShift, readTimeline } from './support/page-timeline.ts'
+import { readTimeline } from './support/page-timeline.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
-
-const isScript = (address: string) => new URL(address).pathname.endsWith('.js')
-
-/** Opens an empty page whose requests for scripts are listed. */
-async function openBlank(options: BrowserContextOptions = {}) {
-  const page = await (await stage.browser.newContext(options)).newPage()
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (isScript(request.url())) scripts.push(request.url())
-  })
-  return { page, scripts }
-}
-
-/** Lets no script through, as on a line too weak for them. */
-const blockScripts = (page: Page) =>
-  page.route(
-    ({ href }) => isScript(href),
-    (route) => route.abort(),
-  )
 
 /** Presses a key again and again until React has taken over the page. */
 const hydratedByKeys = (page: Page) =>
@@ -39,7 +21,7 @@ const kinds = ['/', '/services', '/services/gate-solutions', '/about', '/contact
 
 describe.each(kinds)('%s', (path) => {
   test('asks for scripts only after the paint that follows its loading', async () => {
-    const { page } = await openBlank()
+    const { page } = await openBlank(stage.browser)
     await page.goto(stage.product.origin + path)
     await untilHydrated(page)
 
@@ -53,7 +35,7 @@ describe.each(kinds)('%s', (path) => {
   })
 
   test('asks for its module, and then for all others in one go', async () => {
-    const { page, scripts } = await openBlank()
+    const { page, scripts } = await openBlank(stage.browser)
     // None of the others is answered before all that the page needs have been asked for.
     await page.route(
       ({ href }) => isScript(href) && !/\/page-[\da-f]{12}\.js$/.test(href),
@@ -68,7 +50,7 @@ describe.each(kinds)('%s', (path) => {
   })
 
   test('is taken over as it is: nothing is drawn anew, and nothing is complained of', async () => {
-    const { page } = await openBlank()
+    const { page } = await openBlank(stage.browser)
     const complaints: string[] = []
     page.on('console', (message) => complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
@@ -85,7 +67,7 @@ describe.each(kinds)('%s', (path) => {
 describe('an interaction', () => {
   /** Opens the home page with its hero held back, so that it never finishes loading. */
   async function openUnfinished() {
-    const { page, scripts } = await openBlank()
+    const { page, scripts } = await openBlank(stage.browser)
     await page.route('**/*.avif', () => {})
     await page.goto(stage.product.origin, { waitUntil: 'domcontentloaded' })
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -104,7 +86,7 @@ describe('an interaction', () => {
   })
 
   test('brings the scripts that a broken line has lost', async () => {
-    const { page, scripts } = await openBlank()
+    const { page, scripts } = await openBlank(stage.browser)
     await blockScripts(page)
     await page.goto(stage.product.origin)
     await expect.poll(() => scripts.length).toBeGreaterThan(0)
@@ -113,7 +95,7 @@ describe('an interaction', () => {
   })
 
   test('brings the scripts that were not there while a new version was put up', async () => {
-    const { page } = await openBlank()
+    const { page } = await openBlank(stage.browser)
     const site = await startMovingSite(stage.product.origin)
     const missing = page.waitForResponse((answer) => answer.status() === 404)
     await page.goto(site.origin)
@@ -128,7 +110,7 @@ describe('before any script has arrived', () => {
   const phone = { viewport: { width: 390, height: 844 } }
 
   async function openBlocked(path: string, options = {}) {
-    const { page } = await openBlank(options)
+    const { page } = await openBlank(stage.browser, options)
     await blockScripts(page)
     await page.goto(stage.product.origin + path)
     return page
@@ -159,7 +141,7 @@ describe('before any script has arrived', () => {
   })
 
   test('what is typed stays when they do', async () => {
-    const { page } = await openBlank()
+    const { page } = await openBlank(stage.browser)
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -185,7 +167,7 @@ describe('on a phone that nobody has touched', () => {
 
   /** Opens a page and waits until it has nothing more to ask for. */
   async function openPhone(path: string) {
-    const { page, scripts } = await openBlank(phone)
+    const { page, scripts } = await openBlank(stage.browser, phone)
     await page.goto(stage.product.origin + path)
     await page.locator('html[data-ahead]').waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
@@ -218,108 +200,6 @@ describe('on a phone that nobody has touched', () => {
   test('a page with a form has its scripts', async () => {
     const { page } = await openPhone('/contact')
     await untilHydrated(page)
-  })
-})
-
-test('nothing moves while a page becomes whole', async () => {
-  const { page } = await openBlank()
-  await page.goto(stage.product.origin)
-  await untilHydrated(page)
-  await page.locator('html:not([data-waiting~=sections])').waitFor({ state: 'attached' })
-
-  // The fonts' stand-ins are as wide as they, to a pixel in a line of the header.
-  expect(await page.evaluate(readShift)).toBeLessThan(0.001)
-})
-
-test('nothing moves on a phone when the fonts arrive', async () => {
-  const { page } = await openBlank({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-  })
-  await page.goto(stage.product.origin)
-  await page.locator('html:not([data-waiting~=fonts])').waitFor({ state: 'attached' })
-
-  // The stand-in for the button's label is as wide to 3 px, below which the browser counts nothing.
-  expect(await page.evaluate(readShift)).toBe(0)
-})
-
-test('a page opened from another has its fonts without waiting for its images', async () => {
-  const { page } = await openBlank()
-  await blockScripts(page)
-  await page.goto(`${stage.product.origin}/about`)
-  await page.locator('html:not([data-waiting~=fonts])').waitFor({ state: 'attached' })
-  await page.route('**/*.avif', () => {})
-  // Nor does it show them because it has lost its patience: no time passes.
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
-
-  await page.evaluate(() => location.assign('/'))
-  const home = page.locator('html:has([data-fold]):not([data-waiting~=fonts])')
-  await home.waitFor({ state: 'attached' })
-  expect(await page.evaluate(() => document.readyState)).toBe('interactive')
-})
-
-test('a page that is opened in its middle is whole at once', async () => {
-  const { page } = await openBlank()
-  await blockScripts(page)
-  await page.goto(`${stage.product.origin}/#services-title`)
-  await page.locator('html:not([data-waiting])').waitFor({ state: 'attached' })
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
-})
-
-test('a page that is opened again is whole at once, and where it was', async () => {
-  const { page } = await openBlank()
-  await blockScripts(page)
-  await page.goto(stage.product.origin)
-  await page.evaluate(() => scrollTo(0, 3000))
-  await page.locator('html:not([data-waiting])').waitFor({ state: 'attached' })
-
-  await page.reload()
-  await page.locator('html:not([data-waiting])').waitFor({ state: 'attached' })
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000)
-})
-
-describe('what is below the fold', () => {
-  /** Opens the home page, whose style sheet does not come before it is let through or refused. */
-  async function openWithoutSheet() {
-    const { page } = await openBlank()
-    await blockScripts(page)
-    const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>()
-    await page.route(/\/styles-.*\.css$/, async (route) => route[await promise]())
-    await page.goto(stage.product.origin)
-    await page.locator('html:not([data-waiting~=fonts])').waitFor({ state: 'attached' })
-    const footer = page.getByRole('contentinfo')
-    expect(await footer.isVisible()).toBe(false)
-    return { page, footer, decide: resolve }
-  }
-
-  test('is shown once its styles are here', async () => {
-    const { page, footer, decide } = await openWithoutSheet()
-    decide('continue')
-    await footer.waitFor()
-    expect(await page.evaluate(readShift)).toBeLessThan(0.001)
-    const columns = await page
-      .locator('main > [data-fold] + section li')
-      .first()
-      .evaluate((card) => getComputedStyle(card).display)
-    expect(columns).toBe('grid')
-  })
-
-  test('is shown without them where they do not come', async () => {
-    const { footer, decide } = await openWithoutSheet()
-    decide('abort')
-    await footer.waitFor()
-  })
-
-  test('is shown at once to who has no scripts', async () => {
-    const context = await stage.browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(stage.product.origin)
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
-    const card = page.locator('main > [data-fold] + section li').first()
-    expect(await card.evaluate((it) => getComputedStyle(it).display)).toBe('grid')
   })
 })
 

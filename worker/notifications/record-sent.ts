@@ -31,7 +31,7 @@ export async function recordSentSoon({ $client }: Database, sent: Sent) {
   const queue = queueOf($client)
   queue.sent.push(sent)
   const now = performance.now()
-  // A request that ends before its time is missed no longer than that: the next one writes.
+  // Another request writes then; should it have ended, the first that comes after that time does.
   if (now < queue.writesAt) return
   queue.writesAt = Math.max(now, queue.writtenAt + span)
   if (queue.writesAt > now) await wait(queue.writesAt - now)

@@ -1,0 +1,20 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+
+export const isScript = (address: string) => new URL(address).pathname.endsWith('.js')
+
+/** Opens an empty page whose requests for scripts are listed. */
+export async function openBlank(browser: Browser, options: BrowserContextOptions = {}) {
+  const page = await (await browser.newContext(options)).newPage()
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (isScript(request.url())) scripts.push(request.url())
+  })
+  return { page, scripts }
+}
+
+/** Lets no script through, as on a line too weak for them. */
+export const blockScripts = (page: Page) =>
+  page.route(
+    ({ href }) => isScript(href),
+    (route) => route.abort(),
+  )
