@@ -1,4 +1,5 @@
 /** What the Worker does every minute: named jobs, of which none can keep another from its turn. */
+import { queueAcknowledgements } from './acknowledgements/queue'
 import { drainAcknowledgements } from './acknowledgements/send'
 import { drainAdditions } from './additions/send'
 import { purgeAudit } from './audit/store'
@@ -37,6 +38,9 @@ type Job = { name: string; run: (run: Run) => Promise<void> }
 /** Calls to providers beside which a backup's own, up to 20, still have room in a run. */
 const mostBesideBackup = 3
 
+/** Calls to providers beside which acknowledgements' own have room. */
+const mostBesideAcknowledgements = 5
+
 /** In the order in which they run; the first decide how soon the company hears of an enquiry. */
 const jobs: readonly Job[] = [
   {
@@ -64,8 +68,9 @@ const jobs: readonly Job[] = [
     name: 'acknowledgements',
     async run(run) {
       // After all that the company itself waits for, and only in a run that has made few calls for it.
-      const left = notificationsPerRun / 2 - run.tried
-      if (left > 0) run.tried += await drainAcknowledgements(run.env, run.db, run.now, left)
+      if (run.tried > mostBesideAcknowledgements) return
+      await queueAcknowledgements(run.db, run.now())
+      run.tried += await drainAcknowledgements(run.env, run.db, run.now)
     },
   },
   {

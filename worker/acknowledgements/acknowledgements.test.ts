@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../db/open'
+import { newInquiryId, storeInquiry } from '../intake/store'
 import { acknowledgeFrom, storedAcknowledgements } from '../testing/acknowledgements'
 import { patch } from '../testing/edits'
+import { setTime } from '../testing/fake-clock'
 import { sendEnquiry } from '../testing/files'
 import { addInquiry, inquiryRow } from '../testing/inquiries'
 import { anInquiry } from '../testing/samples'
@@ -86,10 +89,11 @@ describe('an acknowledgement', () => {
   test('is neither kept nor sent unless it is switched on', async () => {
     await env.DB.exec('update settings set acknowledgements = 0')
     await enquire()
+    expect(await sentAt(now + minute)).toEqual([])
     expect(await storedAcknowledgements()).toEqual([])
 
     await env.DB.exec('update settings set acknowledgements = 1')
-    expect(await sentAt(now + minute)).toEqual([])
+    expect(await sentAt(now + 2 * minute)).toEqual([])
   })
 
   test('is not sent once it is switched off, which leaves what says that one was sent', async () => {
@@ -139,6 +143,7 @@ describe('a mailbox', () => {
 describe('nothing is acknowledged', () => {
   test('that is held, also once it is released', async () => {
     const { id } = await enquire({ website: 'filled' })
+    setTime(now + 1000)
 
     await patch(id, { isHeld: false }, { changes: mailbox.resend })
 
@@ -163,6 +168,7 @@ describe('nothing is acknowledged', () => {
   test('that is part of a flood', async () => {
     await sendMany(60, other)
     const { id } = await enquire({ email: 'zoysa@factory.example' })
+    for (let run = 1; run <= 4; run += 1) await sentAt(now + run)
 
     const mailboxes = (await storedAcknowledgements()).map((row) => row.mailbox)
     expect(mailboxes).toHaveLength(60)
@@ -179,6 +185,7 @@ describe('nothing is acknowledged', () => {
     )
       .bind(now)
       .run()
+    await env.DB.exec('update desk_state set acknowledged_to = revision')
     // Not part of a flood.
     const later = now + hour
     expect(await sentAt(later)).toEqual([])
@@ -189,6 +196,15 @@ describe('nothing is acknowledged', () => {
     await send({ email }, mailbox.resend)
     expect(await sentAt(now + day + 2 * minute)).toHaveLength(1)
   })
+})
+
+test('an enquiry after which the Worker ended at once is acknowledged by cron, once', async () => {
+  await storeInquiry(openDatabase(env.DB), anInquiry, {
+    ...{ id: newInquiryId(now), timestamp: now, key: null, heldFor: null },
+  })
+
+  expect(await sentAt(now + 2 * minute)).toMatchObject([{ to: [email] }])
+  expect(await sentAt(now + 3 * minute)).toEqual([])
 })
 
 describe('what is kept of it', () => {

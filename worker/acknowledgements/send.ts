@@ -8,20 +8,14 @@ import { bookkeepingOf, claimNext } from './outbox'
 import { writeAcknowledgement } from './write-acknowledgement'
 
 /** Calls that a cron run makes for them at most. */
-const perRun = 3
+const perRun = 2
 
 /**
- * What cron runs every minute: what is due, until a provider is down. Returns how many calls it made,
- * of at most `maxCalls`.
+ * What cron runs every minute: what is due, until a provider is down. Returns how many calls it made.
  */
-export async function drainAcknowledgements(
-  env: Env,
-  db: Database,
-  now: () => number,
-  maxCalls: number,
-) {
+export async function drainAcknowledgements(env: Env, db: Database, now: () => number) {
   let tried = 0
-  while (tried < Math.min(perRun, maxCalls)) {
+  while (tried < perRun) {
     const claimed = await claimNext(db, now())
     if (!claimed) break
     const { id, recipient, attempts } = claimed

@@ -6,6 +6,7 @@ export const recount = [
   `update desk_state set
     revision = max(revision, (select coalesce(max(number), 0) from inquiries)),
     indexed_to = (select coalesce(max(number), 0) from inquiries),
+    acknowledged_to = (select coalesce(max(number), 0) from inquiries),
     listed = (select count(*) from inquiries where is_listed),
     inbox = (select count(*) from inquiries where box = 'inbox'),
     due = (select count(*) from inquiries where box = 'inbox' and remind_at is not null),

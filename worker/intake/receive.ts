@@ -1,5 +1,4 @@
 /** Takes a submission in: screen, store, notify; a repeated one is answered from what is stored. */
-import { queueAcknowledgement } from '../acknowledgements/queue'
 import { type Database, openDatabase } from '../db/open'
 import { retryTransient, writeTimeLimit } from '../db/retry'
 import type { inquiries } from '../db/schema'
@@ -103,8 +102,6 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
     return { ...receipt, notification: 'sent' }
   }
   inBackground(notifyDevices(env, now))
-  if (stored.isAcknowledged)
-    inBackground(queueAcknowledgement(db, { ...receipt.inquiry, email: inquiry.email }))
   if (notification !== 'sending') return { ...receipt, notification: 'queued' }
   const { name, email, message } = inquiry
   const { service, fromPage } = origin
@@ -178,9 +175,7 @@ async function storeOnce(
     tries += 1
     const stored = await storeInquiry(db, inquiry, facts)
     if (stored || tries === 1) return stored
-    const found = await findById(db, facts.id)
-    // Queuing an acknowledgement asks the settings once more.
-    return found ? { ...found, isAcknowledged: true } : null
+    return (await findById(db, facts.id)) ?? null
   })
 }
 

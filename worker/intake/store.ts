@@ -1,7 +1,6 @@
 /** The reads and writes of what visitors send. Times come from the caller, so tests need no clock. */
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { areAcknowledged } from '../acknowledgements/queue'
 import type { Database } from '../db/open'
 import { deskState, inquiries, isListed } from '../db/schema'
 import { rememberSize } from '../db/size'
@@ -56,15 +55,12 @@ export type Stored = {
   notification: NotificationState
   /** The slot that its first attempt has to wait for (ms since 1970), where it is known. */
   slotAt?: number
-  /** Whether administrators want the visitor to be sent an acknowledgement. */
-  isAcknowledged: boolean
 }
 
 type StoredRow = {
   number: number
   held_for: HoldReason | null
   notification: NotificationState
-  areAcknowledged: 0 | 1
 }
 
 /**
@@ -102,7 +98,6 @@ export async function storeInquiry(
   const hasSlot = paceMs > 0 && notification === 'sending' && freeAt !== undefined
   return {
     ...{ number, heldFor: reason, notification },
-    isAcknowledged: row.areAcknowledged === 1,
     ...(hasSlot && { slotAt: freeAt - paceMs }),
   }
 }
@@ -177,7 +172,6 @@ const insertInquiry = compile((db) =>
       number: inquiries.number,
       heldFor: inquiries.heldFor,
       notification: inquiries.notification,
-      areAcknowledged: areAcknowledged.as('areAcknowledged'),
     }),
 )
 

@@ -55,6 +55,8 @@ export const deskState = sqliteTable('desk_state', {
   indexedTo: integer('indexed_to').notNull().default(0),
   /** Up to this number no first attempt at a notification is under way any more. */
   attemptedTo: integer('attempted_to').notNull().default(0),
+  /** The number of the last inquiry for which it is decided whether it is acknowledged. */
+  acknowledgedTo: integer('acknowledged_to').notNull().default(0),
   /** The last held inquiry that a digest has counted, and when the next one may be sent. */
   digestedTo: text('digested_to').notNull().default(''),
   nextDigestAt: integer('next_digest_at').notNull().default(0),
