@@ -1,30 +1,34 @@
-/** The Worker, saying with each answer how many rows D1 read for it. */
+/** The Worker, saying with each answer how many rows D1 read for it, and in how many trips. */
 import type { Env } from '../../worker/env'
 import worker from '../../worker/index'
 
 export default {
   async fetch(request, env, context) {
-    const count = { rows: 0 }
+    const count = { rows: 0, trips: 0 }
     const limit: RateLimit = { limit: async () => ({ success: true }) }
     const DB = counting(env.DB, count)
     const counted = { ...env, DB, INQUIRY_LIMIT: limit, INQUIRY_LIMIT_LOCAL: limit }
     const response = await worker.fetch(request, counted, context)
     const headers = new Headers(response.headers)
     headers.set('x-rows-read', String(count.rows))
+    headers.set('x-database-trips', String(count.trips))
     return new Response(response.body, { status: response.status, headers })
   },
 } satisfies ExportedHandler<Env>
 
 const originals = new WeakMap<object, D1PreparedStatement>()
 
-/** Returns the same database; each trip to it adds the rows that it read. */
-function counting(db: D1Database, count: { rows: number }) {
+/** Returns the same database; each trip to it is counted, with the rows that it read. */
+function counting(db: D1Database, count: { rows: number; trips: number }) {
   const add = <Result extends D1Result>(result: Result) => {
     count.rows += result.meta.rows_read
     return result
   }
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
-    const all = async () => add(await statement.all<Record<string, unknown>>())
+    const all = async () => {
+      count.trips += 1
+      return add(await statement.all<Record<string, unknown>>())
+    }
     const wrapped = {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
       all,
@@ -42,6 +46,7 @@ function counting(db: D1Database, count: { rows: number }) {
   return {
     prepare: (sql: string) => wrap(db.prepare(sql)),
     async batch(statements: D1PreparedStatement[]) {
+      count.trips += 1
       const results = await db.batch(statements.map((each) => originals.get(each) ?? each))
       return results.map(add)
     },

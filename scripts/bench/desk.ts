@@ -5,9 +5,10 @@ import { measureBackup } from './desk/measure-backup.ts'
 import { measureCalls } from './desk/measure-calls.ts'
 import { measureExport } from './desk/measure-export.ts'
 import { measurePage } from './desk/measure-page.ts'
-import { openSeededState, owner } from './desk/seed-desk.ts'
+import { measureSignIn } from './desk/measure-sign-in.ts'
+import { openSeededState } from './desk/seed-desk.ts'
 import { startDesk } from './desk/start-desk.ts'
-import { call, closeConnections } from './pairs.ts'
+import { closeConnections } from './pairs.ts'
 
 /** Where the site is served meanwhile. */
 const port = 8797
@@ -24,7 +25,7 @@ export async function benchDesk() {
 async function measureWorker(stateDir: string) {
   const { origin, inspector, stop } = await startDesk(stateDir)
   try {
-    const desk = { origin, inspector, cookie: await signIn(origin) }
+    const desk = { origin, inspector, cookie: await measureSignIn(origin) }
     await measureCalls(desk)
     await measureExport(desk)
   } finally {
@@ -41,15 +42,4 @@ async function measureSite(stateDir: string) {
   } finally {
     await server.stop()
   }
-}
-
-async function signIn(origin: string) {
-  const { status, headers, body } = await call(origin, {
-    path: '/api/session',
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(owner),
-  })
-  if (status !== 200) throw new Error(`Sign-in answered ${status}: ${body}`)
-  return [headers['set-cookie']].flat()[0]?.split(';', 1)[0] ?? ''
 }

@@ -4,8 +4,16 @@ import { sessions } from '../db/schema'
 import { ApiError } from '../errors'
 import { verifyPassword } from '../session/password'
 import type { SignedInAdmin } from '../session/require-admin'
-import { findAdmin } from '../session/store'
-import { beginAttempt, countsOf, forgetFailures } from '../session/throttle'
+import { selectAdmin } from '../session/store'
+import {
+  asSql,
+  countAttempt,
+  countsOf,
+  forgetFailures,
+  refuseIfBlocked,
+  requireTurn,
+  takeTurnOfAttempt,
+} from '../session/throttle'
 import { accountProblems } from './contract'
 
 /**
@@ -21,12 +29,20 @@ export async function provePassword(
 ) {
   // Counted by session: strangers who fail to sign in do not hold up who is.
   const counts = countsOf(address, admin.email, admin.sessionId)
-  await beginAttempt(db, { counts, queue: 'known' }, now)
-  const stored = (await findAdmin(db, admin))?.passwordHash
+  requireTurn('known', now())
+  const [[found], blocked] = await db.batch([
+    selectAdmin(db, admin),
+    ...countAttempt(db, asSql(counts), now()),
+  ])
+  refuseIfBlocked(blocked)
+  await takeTurnOfAttempt(db, { counts, queue: 'known' }, now)
+  const stored = found?.passwordHash
   if (!stored || !(await verifyPassword(password, stored))) throw wrongPassword()
-  await forgetFailures(db, counts)
   const passwordGivenAt = now()
-  await db.update(sessions).set({ passwordGivenAt }).where(eq(sessions.id, admin.sessionId))
+  await db.batch([
+    forgetFailures(db, counts),
+    db.update(sessions).set({ passwordGivenAt }).where(eq(sessions.id, admin.sessionId)),
+  ])
   return stored
 }
 

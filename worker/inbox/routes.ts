@@ -148,7 +148,7 @@ function isOpening({ isRead, ...others }: Edit) {
 
 /** Throws where an inquiry is to be given to somebody who is no administrator. */
 async function requireOwner(env: Env, { ownerId: id }: Edit) {
-  if (typeof id !== 'string' || (await findAdmin(openDatabase(env.DB), { id }))) return
+  if (typeof id !== 'string' || (await findAdmin(openDatabase(env.DB), id))) return
   throw refusalOf([{ message: 'There is no such administrator (any more)', path: ['ownerId'] }])
 }
 

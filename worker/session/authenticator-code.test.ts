@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '../testing/audit'
+import { databaseThrough } from '../testing/faulty-database'
 import { request } from '../testing/requests'
 import { addAdmin, admin, cookiesOf, post } from '../testing/samples'
 import {
@@ -31,6 +32,20 @@ describe('the right password of an administrator with a second factor', () => {
     expect(await sessionRows()).toEqual([])
     const token = cookiesOf(response).split('=')[1]
     expect(await statusOfList(`__Host-session=${token}`)).toBe(401)
+  })
+
+  test('asks for the code also where the factor is turned on while the password is checked', async () => {
+    await env.DB.prepare('delete from second_factors').run()
+    const DB = databaseThrough(async (sql, commit) => {
+      if (/insert into "sessions"/.test(sql)) await addFactor()
+      return commit()
+    })
+
+    const response = await signIn(admin, {}, { DB })
+
+    expect(await response.json()).toMatchObject({ error: { code: 'auth/second-factor-required' } })
+    expect(await sessionRows()).toEqual([])
+    expect(await auditLog()).toEqual([])
   })
 
   test('is answered as any wrong one where it is wrong', async () => {

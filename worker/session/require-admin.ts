@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { type Database, openDatabase } from '../db/open'
@@ -14,7 +14,7 @@ import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
 import { minute } from '../time'
-import { findSession, isLiveAt } from './store'
+import { isLiveAt, selectSession } from './store'
 import { clearTokenCookie, readTokenCookie } from './token-cookies'
 
 /** A row of a select that goes with the session's: a JSON array in one column. The first value says what it is. */
@@ -71,13 +71,13 @@ export const requireSession = createMiddleware<AsReader>(async function requireS
     if (!isPoll) touchAfterwards(c, db, { id, lastSeenAt })
   }
   c.set('readAsAdmin', async (write, options) => {
-    const lookUp = statement(db, selectSession, { sessionId: id, now: Date.now() })
+    const lookUp = statement(db, selectSessionRow, { sessionId: id, now: Date.now() })
     const [found, ...answers] = await c.env.DB.batch<JsonRow>([lookUp, ...write(db, id)])
     welcome(parseJsonRows(found?.results ?? []), options)
     return answers.map(({ results }) => results) as never
   })
   c.set('readRowsAsAdmin', async ({ key, write, values }, options) => {
-    const both = () => sql`${selectSession} union all ${write()}`
+    const both = () => sql`${selectSessionRow} union all ${write()}`
     const all = { ...values, sessionId: id, now: Date.now() }
     const select = key ? cachedStatement(db, key, both, all) : statement(db, both(), all)
     const rows = await readJsonRows<TaggedRow>(select)
@@ -89,7 +89,7 @@ export const requireSession = createMiddleware<AsReader>(async function requireS
 })
 
 /** One row: administrators take their sessions with them. */
-const selectSession = sql`select json_array('session', admin_id, last_seen_at) as row from sessions
+const selectSessionRow = sql`select json_array('session', admin_id, last_seen_at) as row from sessions
   where id = ${sql.placeholder('sessionId')} and ${isLiveAt(sql.placeholder('now'))}`
 
 /** Who makes the request. */
@@ -140,12 +140,29 @@ export function demandRecentPassword({ passwordGivenAt }: SignedInAdmin) {
 }
 
 /** Returns the live session of the request, or null; notes that it was used. */
-export async function currentSession<E extends Bindings>(c: Context<E>) {
+async function currentSession<E extends Bindings>(c: Context<E>) {
   const claims = await readTokenCookie(c, 'session')
   if (!claims) return null
   const db = openDatabase(c.env.DB)
-  const session = await findSession(db, claims.id, Date.now())
+  const [session] = await selectSession(db, claims.id, Date.now())
   if (session) touchAfterwards(c, db, session)
+  return session ?? null
+}
+
+/**
+ * The same for the request that begins a visit, which mostly has to note it: in one trip to the
+ * database, unless that takes no writes.
+ */
+export async function resumeSession<E extends Bindings>(c: Context<E>) {
+  const claims = await readTokenCookie(c, 'session')
+  if (!claims) return null
+  const db = openDatabase(c.env.DB)
+  const now = Date.now()
+  const reading = selectSession(db, claims.id, now)
+  const [[session]] = await db.batch([reading, touch(db, claims.id, now)]).catch(async () => {
+    log('warn', 'session_not_touched')
+    return [await reading]
+  })
   return session ?? null
 }
 
@@ -163,8 +180,17 @@ function touchAfterwards(
   db: Database,
   session: Pick<typeof sessions.$inferSelect, 'id' | 'lastSeenAt'>,
 ) {
-  const lastSeenAt = Date.now()
-  if (lastSeenAt - session.lastSeenAt < lastSeenPrecision) return
-  const touching = db.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, session.id)).run()
+  const now = Date.now()
+  if (now - session.lastSeenAt < lastSeenPrecision) return
+  const touching = touch(db, session.id, now).run()
   c.executionCtx.waitUntil(touching.catch(() => log('warn', 'session_not_touched')))
+}
+
+/** Returns the statement that notes a live session's use, if its last one was long enough ago. */
+function touch(db: Database, id: string, now: number) {
+  const isDue = lte(sessions.lastSeenAt, now - lastSeenPrecision)
+  return db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, id), isLiveAt(now), isDue))
 }

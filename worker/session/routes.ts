@@ -9,7 +9,7 @@ import { requireJson, validate } from '../http/validate'
 import { canReply } from '../notifications/channels/configured'
 import { day, minute } from '../time'
 import { Credentials } from './contract'
-import { currentSession } from './require-admin'
+import { resumeSession } from './require-admin'
 import { type SignedIn, signIn, signInWithCode } from './sign-in'
 import { absoluteLifetime, endSession } from './store'
 import { clearTokenCookie, readTokenCookie, setTokenCookie } from './token-cookies'
@@ -49,7 +49,7 @@ export const sessionRoutes = new Hono<Bindings>()
     return c.json({ user: result.user }, 200)
   })
   .get('/', async (c) => {
-    const session = await currentSession(c)
+    const session = await resumeSession(c)
     const user = session && { email: session.email }
     return c.json({ user, ...(session && { canReply: canReply(c.env) }) }, 200)
   })

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { setTime } from '../testing/fake-clock'
+import { databaseFailing } from '../testing/faulty-database'
 import { runCron } from '../testing/outbox'
 import { request } from '../testing/requests'
 import { addAdmin, adminHeaders, cookiesOf } from '../testing/samples'
@@ -31,6 +32,17 @@ describe('GET /api/session', () => {
     expect(await whoIs(await newSession())).toMatchObject(signedIn)
     expect(await whoIs()).toEqual({ user: null })
     expect(await whoIs('__Host-session=garbage')).toEqual({ user: null })
+  })
+
+  test('tells it as well where the database takes no writes', async () => {
+    setTime(start)
+    const cookie = await newSession()
+    setTime(start + hour)
+    const DB = databaseFailing(/update "sessions"/, () => new Error('D1_ERROR: disk I/O error'))
+
+    const answer = await request('/api/session', { headers: { cookie } }, { DB })
+
+    expect(await answer.json()).toMatchObject(signedIn)
   })
 })
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import Bowser from 'bowser'
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { wrongCode } from '../account/contract'
 import { useCode } from '../account/second-factor/codes'
-import { readSecondFactor } from '../account/second-factor/store'
+import { hasNoSecondFactor } from '../account/second-factor/store'
 import type { Proof } from '../audit/contract'
 import { noteRefusedSignIn } from '../audit/store'
 import { type Database, openDatabase } from '../db/open'
@@ -13,8 +13,17 @@ import { ApiError } from '../errors'
 import { log } from '../log'
 import type { User } from './contract'
 import { decoyHash, hashPassword, isOutdated, verifyPassword } from './password'
-import { findAdmin, startSession } from './store'
-import { beginAttempt, countsOf, forgetFailures, takeTurnToHash } from './throttle'
+import { findAdmin, hasEmail, selectAdmin, startSession } from './store'
+import {
+  asSql,
+  type Count,
+  countAttempt,
+  countsOf,
+  refuseIfBlocked,
+  requireTurn,
+  takeTurnOfAttempt,
+  takeTurnToHash,
+} from './throttle'
 import { type Claims, knownDevice } from './token-cookies'
 
 /** Longest User-Agent that is parsed, in characters: real ones have 80 to 250. */
@@ -49,10 +58,7 @@ export async function signIn(
 ): Promise<SignedIn | CodeRequired> {
   currentSecret(env) // Throws, before any hashing, if no cookie could be signed.
   const db = openDatabase(env.DB)
-  const admin = await findAdmin(db, { email })
-  const device = knownDevice(visitor.device, admin?.id)
-  const counts = countsOf(visitor.address, email, device)
-  await beginAttempt(db, { counts, queue: device ? 'known' : 'strangers' }, now)
+  const { admin, counts } = await beginAttempt(db, email, visitor, now)
   const isRight = await verifyPassword(password, admin?.passwordHash ?? decoyHash)
   if (!admin || !isRight) {
     log('warn', 'sign_in_refused')
@@ -61,11 +67,34 @@ export async function signIn(
   }
   const passwordHash = await upToDateHash(db, admin, password, now)
   // Failures are forgotten only after the code: who has the password could else guess it freely.
-  if ((await readSecondFactor(db, admin.id)).isOn) {
-    return { secondFactor: { id: digestOf(passwordHash), subject: admin.id } }
-  }
-  await forgetFailures(db, counts)
-  return openSession(db, admin, 'password', visitor, now())
+  const onlyIf = hasNoSecondFactor(admin.id)
+  const signedIn = await openSession(db, { admin, by: 'password', counts, onlyIf }, visitor, now())
+  return signedIn ?? { secondFactor: { id: digestOf(passwordHash), subject: admin.id } }
+}
+
+/**
+ * Returns the administrator of an e-mail address, if there is one, when it is this attempt's turn to
+ * hash. Everybody waits for it, so it looks up and counts in one trip to the database: which counts
+ * are those of the attempt is decided there.
+ */
+async function beginAttempt(db: Database, email: string, visitor: Visitor, now: () => number) {
+  const { address, device } = visitor
+  requireTurn(device ? 'known' : 'strangers', now())
+  const isKnown = and(eq(admins.id, device?.subject ?? ''), hasEmail(email))
+  const known = asSql(countsOf(address, email, device?.id ?? null))
+  const strangers = asSql(countsOf(address, email, null))
+  const counting = device
+    ? sql`iif(exists (select 1 from ${admins} where ${isKnown}), ${known}, ${strangers})`
+    : strangers
+  const [[admin], blocked] = await db.batch([
+    selectAdmin(db, { email }),
+    ...countAttempt(db, counting, now()),
+  ])
+  refuseIfBlocked(blocked)
+  const deviceId = knownDevice(device, admin?.id)
+  const counts = countsOf(address, email, deviceId)
+  await takeTurnOfAttempt(db, { counts, queue: deviceId ? 'known' : 'strangers' }, now)
+  return { admin, counts }
 }
 
 /**
@@ -80,7 +109,7 @@ export async function signInWithCode(
   now: () => number,
 ): Promise<SignedIn | null> {
   const db = openDatabase(env.DB)
-  const admin = claims && (await findAdmin(db, { id: claims.subject }))
+  const admin = claims && (await findAdmin(db, claims.subject))
   if (!admin || claims.id !== digestOf(admin.passwordHash)) return null
   const { address } = visitor
   const device = knownDevice(visitor.device, admin.id)
@@ -90,24 +119,26 @@ export async function signInWithCode(
     await noteRefusedSignIn(db, { admin: admin.email, step: 'code' }, now())
     throw new ApiError('auth/invalid-code', wrongCode)
   }
-  await forgetFailures(db, countsOf(address, admin.email, device))
-  return openSession(db, admin, by, visitor, now())
+  const counts = countsOf(address, admin.email, device)
+  return openSession(db, { admin, by, counts }, visitor, now())
 }
+
+type Proven = { admin: Admin; by: Proof; counts: Count[]; onlyIf?: SQL }
 
 /**
  * Starts a new session each time, and ends the browser's last one, so that a planted cookie is
- * worthless.
+ * worthless. Returns null where the condition does not hold.
  */
 async function openSession(
   db: Database,
-  admin: Admin,
-  by: Proof,
+  { admin, by, counts, onlyIf }: Proven,
   visitor: Visitor,
   now: number,
-): Promise<SignedIn> {
+): Promise<SignedIn | null> {
   const browser = browserName(visitor.userAgent)
   const previousId = visitor.session?.id
-  const id = await startSession(db, { admin, by, browser, previousId }, now)
+  const id = await startSession(db, { admin, by, browser, previousId, counts, onlyIf }, now)
+  if (id === null) return null
   return {
     user: { email: admin.email },
     session: { id, subject: id },

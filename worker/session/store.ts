@@ -1,10 +1,12 @@
 /** Administrators and their sessions in D1. */
-import { and, eq, exists, gt, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Proof } from '../audit/contract'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { admins, sessions } from '../db/schema'
+import { rowOf } from '../db/statement'
 import { day, hour, minute } from '../time'
+import { type Count, forgetFailures } from './throttle'
 
 /** A session ends after this time without a request, and after this time in any case. */
 const idleLifetime = 12 * hour
@@ -16,10 +18,19 @@ export const absoluteLifetime = 7 * day
  */
 const unconfirmedLifetime = 5 * minute
 
-export async function findAdmin(db: Database, by: { id: string } | { email: string }) {
-  const isThat =
-    'id' in by ? eq(admins.id, by.id) : sql`${admins.email} = ${by.email} collate nocase`
-  const [admin] = await db.select().from(admins).where(isThat)
+/** Returns the statement that reads an administrator. */
+export function selectAdmin(db: Database, by: { id: string } | { email: string }) {
+  const isThat = 'id' in by ? eq(admins.id, by.id) : hasEmail(by.email)
+  return db.select().from(admins).where(isThat)
+}
+
+/** SQL: the administrator of an e-mail address, in upper or lower case. */
+export function hasEmail(email: string) {
+  return sql`${admins.email} = ${email} collate nocase`
+}
+
+export async function findAdmin(db: Database, id: string) {
+  const [admin] = await selectAdmin(db, { id })
   return admin
 }
 
@@ -28,9 +39,9 @@ export function isLiveAt(now: number | Placeholder) {
   return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, sql`${now} - ${idleLifetime}`))
 }
 
-/** Returns a live session and its administrator. */
-export async function findSession(db: Database, id: string, now: number) {
-  const [session] = await db
+/** Returns the statement that reads a live session and its administrator. */
+export function selectSession(db: Database, id: string, now: number) {
+  return db
     .select({
       id: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
@@ -41,7 +52,6 @@ export async function findSession(db: Database, id: string, now: number) {
     .from(sessions)
     .innerJoin(admins, eq(admins.id, sessions.adminId))
     .where(and(eq(sessions.id, id), isLiveAt(now)))
-  return session
 }
 
 type NewSession = {
@@ -52,27 +62,33 @@ type NewSession = {
   browser: string | null
   /** The session that the browser had before: it ends. */
   previousId: string | undefined
+  /** What the attempt was counted against: it did not fail. */
+  counts: Count[]
+  /** SQL: without it, nothing happens. */
+  onlyIf: SQL | undefined
 }
 
-/** Returns the new session's id. */
+/** Returns the new session's id, or null where it was not to be started. */
 export async function startSession(db: Database, session: NewSession, now: number) {
-  const { admin, by, browser, previousId } = session
-  const id = crypto.randomUUID()
-  await db.batch([
-    db.insert(sessions).values({
-      id,
-      adminId: admin.id,
-      createdAt: now,
-      // The first request confirms it.
-      lastSeenAt: now - idleLifetime + unconfirmedLifetime,
-      expiresAt: now + absoluteLifetime,
-      passwordGivenAt: now,
-      browser,
-    }),
-    db.delete(sessions).where(eq(sessions.id, previousId ?? '')),
-    auditEntry(db, { at: now, actor: admin.email, action: 'sign_in', details: { by, browser } }),
+  const { admin, by, browser, previousId, counts, onlyIf = sql`true` } = session
+  const row = rowOf(sessions, {
+    id: sql`${crypto.randomUUID()}`,
+    adminId: sql`${admin.id}`,
+    createdAt: sql`${now}`,
+    // The first request confirms it.
+    lastSeenAt: sql`${now - idleLifetime + unconfirmedLifetime}`,
+    expiresAt: sql`${now + absoluteLifetime}`,
+    passwordGivenAt: sql`${now}`,
+    browser: sql`${browser}`,
+  })
+  const details = { by, browser }
+  const [[started]] = await db.batch([
+    db.insert(sessions).select(sql`select ${row} where ${onlyIf}`).returning({ id: sessions.id }),
+    db.delete(sessions).where(and(eq(sessions.id, previousId ?? ''), onlyIf)),
+    forgetFailures(db, counts, onlyIf),
+    auditEntry(db, { at: now, actor: admin.email, action: 'sign_in', details, onlyIf }),
   ])
-  return id
+  return started?.id ?? null
 }
 
 /** Ends a session at once: a copy of its cookie is worth nothing from now on. */

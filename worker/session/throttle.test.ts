@@ -97,6 +97,16 @@ describe('a row of failures', () => {
     expect(await countOf('account:somebody@else.example')).toBeNull()
   })
 
+  test('counts against the address also what the account makes wait', async () => {
+    await setCount(account, 1000)
+    await attempt(wrong, from('192.0.2.1'))
+
+    expect((await attempt(wrong, from('192.0.2.2'))).status).toBe(429)
+
+    expect(await countOf('address:192.0.2.2')).toBe(1)
+    expect(await countOf(account)).toBe(1001)
+  })
+
   test.each([
     ['an account', account, '192.0.2.7', 60],
     ['an address', 'address:192.0.2.8', '192.0.2.8', 900],

@@ -1,5 +1,5 @@
 /** Slows guessing down: failed attempts are counted in D1, and hashes take turns in the isolate. */
-import { eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { signInFailures } from '../db/schema'
 import { ApiError } from '../errors'
@@ -9,7 +9,7 @@ import { day, minute, second, wait } from '../time'
 /** How long failures are remembered, in ms. */
 const memory = day
 
-type Count = {
+export type Count = {
   key: string
   /** From which failure in a row on there is a pause: people mistype. */
   freeFailures: number
@@ -49,33 +49,58 @@ function countsOfAddress(address: string) {
 }
 
 /**
- * Counts an attempt as failed before it is made, so that parallel ones cannot share the last free
- * try, or refuses it. From `freeFailures` on, the pause doubles from one second.
+ * Returns the statements that count an attempt as failed before it is made, for one batch, so that
+ * parallel ones cannot share the last free try. The first returns whether it has to wait
+ * (`refuseIfBlocked`); the second counts it against each that comes before the one it waits for.
+ * From `freeFailures` on, the pause doubles from one second. `counts` is a JSON array of them.
  */
-export async function countAttempt(db: Database, counts: Count[], now: number) {
-  for (const { key, freeFailures, longestPause } of counts) {
-    const count = sql`case when ${signInFailures.expiresAt} <= ${now} then 1 else ${signInFailures.count} + 1 end`
-    const doublings = sql`min((${count}) - ${freeFailures}, 20)`
-    const pause = sql`case when (${count}) < ${freeFailures} then 0
-      else min(${longestPause}, ${second} << ${doublings}) end`
-    const [counted] = await db
-      .insert(signInFailures)
-      .values({ key, count: 1, blockedUntil: now, expiresAt: now + memory })
-      .onConflictDoUpdate({
-        target: signInFailures.key,
-        set: { count, blockedUntil: sql`${now} + ${pause}`, expiresAt: now + memory },
-        // A time further off than any pause comes from a clock that ran fast.
-        setWhere: sql`${signInFailures.blockedUntil} <= ${now} or ${signInFailures.blockedUntil} > ${now + longestPause}`,
-      })
-      .returning({ key: signInFailures.key })
-    if (counted) continue
-    const [row] = await db.select().from(signInFailures).where(eq(signInFailures.key, key))
-    throw tooManySignIns((row?.blockedUntil ?? now) - now)
-  }
+export function countAttempt(db: Database, counts: SQL, now: number) {
+  const { key, count, blockedUntil, expiresAt } = signInFailures
+  const limit = (name: keyof Count) => sql.raw(`each.value ->> '${name}'`)
+  const states = sql`(select each.key as place, ${limit('key')} as name,
+    ${limit('freeFailures')} as free_failures, ${limit('longestPause')} as longest_pause,
+    iif(${expiresAt} > ${now}, ${count}, 0) + 1 as failures, ${blockedUntil} - ${now} as wait,
+    -- A time further off than any pause comes from a clock that ran fast.
+    coalesce(${blockedUntil} - ${now} between 1 and ${limit('longestPause')}, 0) as is_blocked
+    from json_each(${counts}) as each left join ${signInFailures} on ${key} = ${limit('key')})`
+  const pause = sql`iif(failures < free_failures, 0,
+    min(longest_pause, ${second} << min(failures - free_failures, 20)))`
+  const blocked = db
+    .select({ wait: sql<number>`wait` })
+    .from(states)
+    .where(sql`is_blocked`)
+    .orderBy(sql`place`)
+    .limit(1)
+  const counting = db
+    .insert(signInFailures)
+    .select(
+      sql`select name, failures, ${now} + ${pause}, ${now + memory}
+        from (select *, sum(is_blocked) over (order by place) as blocks from ${states}) where blocks = 0`,
+    )
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        count: sql`excluded.count`,
+        blockedUntil: sql`excluded.blocked_until`,
+        expiresAt: sql`excluded.expires_at`,
+      },
+    })
+  return [blocked, counting] as const
 }
 
-export async function forgetFailures(db: Database, counts: Count[]) {
-  await db.delete(signInFailures).where(isAmong(counts))
+/** Returns SQL for the counts of `countAttempt`. */
+export function asSql(counts: Count[]) {
+  return sql`${JSON.stringify(counts)}`
+}
+
+/** Refuses an attempt by what the first statement of `countAttempt` returned. */
+export function refuseIfBlocked([blocked]: { wait: number }[]) {
+  if (blocked) throw tooManySignIns(blocked.wait)
+}
+
+/** Returns the statement that forgets failures. */
+export function forgetFailures(db: Database, counts: Count[], onlyIf = sql`true`) {
+  return db.delete(signInFailures).where(and(isAmong(counts), onlyIf))
 }
 
 function isAmong(counts: Count[]) {
@@ -106,7 +131,7 @@ export const hashingPace = 700
 /** Strangers wait for turns of their own, so that no flood takes those of a known device. */
 const nextStarts = { known: 0, strangers: 0 }
 
-type Queue = keyof typeof nextStarts
+export type Queue = keyof typeof nextStarts
 
 /**
  * Resolves when it is this request's turn to hash; at most one more may wait meanwhile, so two are
@@ -119,17 +144,12 @@ export async function takeTurnToHash(queue: Queue, now: number) {
   if (start > now) await wait(start - now)
 }
 
-/**
- * Counts an attempt at a password as failed, and resolves when its hash may start. One that gets no
- * turn is not counted, and mostly costs no write.
- */
-export async function beginAttempt(
+/** The same for an attempt that is counted already, which one that gets no turn is not to be. */
+export async function takeTurnOfAttempt(
   db: Database,
   { counts, queue }: { counts: Count[]; queue: Queue },
   now: () => number,
 ) {
-  findTurn(queue, now())
-  await countAttempt(db, counts, now())
   try {
     await takeTurnToHash(queue, now())
   } catch (thrown) {
@@ -139,6 +159,11 @@ export async function beginAttempt(
       .where(isAmong(counts))
     throw thrown
   }
+}
+
+/** Throws where no turn is left: an attempt that would get none mostly costs no write. */
+export function requireTurn(queue: Queue, now: number) {
+  findTurn(queue, now)
 }
 
 /** Returns when the next turn starts; throws where too many wait for it already. */

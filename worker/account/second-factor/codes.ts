@@ -5,7 +5,13 @@ import { type Database, openDatabase } from '../../db/open'
 import { decrypt, encrypt } from '../../encryption'
 import type { Env } from '../../env'
 import { log } from '../../log'
-import { countAttempt, countsOfCode, forgetFailures } from '../../session/throttle'
+import {
+  asSql,
+  countAttempt,
+  countsOfCode,
+  forgetFailures,
+  refuseIfBlocked,
+} from '../../session/throttle'
 import { type Admin, confirmFactor, findFactor, takeRecoveryCode, takeStep } from './store'
 
 /** In bytes: as many as HMAC-SHA-1 gives out (RFC 4226 §4, R6). */
@@ -90,7 +96,8 @@ async function limitAttempts<Result>(
 ) {
   const db = openDatabase(env.DB)
   const counts = countsOfCode(attempt.address, attempt.admin.id, attempt.device)
-  await countAttempt(db, counts, now)
+  const [blocked] = await db.batch(countAttempt(db, asSql(counts), now))
+  refuseIfBlocked(blocked)
   const result = await check(db, attempt)
   if (result !== null) await forgetFailures(db, counts)
   return result

@@ -15,6 +15,12 @@ export async function readSecondFactor(db: Database, adminId: string): Promise<S
   return { isOn: factor !== undefined, recoveryCodesLeft: factor?.left ?? 0 }
 }
 
+/** SQL: the administrator signs in with the password alone. */
+export function hasNoSecondFactor(adminId: string) {
+  return sql`not exists (select 1 from ${secondFactors}
+    where ${secondFactors.adminId} = ${adminId} and ${secondFactors.confirmedAt} is not null)`
+}
+
 function codesLeft(adminId: string) {
   return sql<number>`(select count(*) from ${recoveryCodes}
     where ${recoveryCodes.adminId} = ${adminId} and ${recoveryCodes.usedAt} is null)`
