@@ -2,28 +2,28 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { runtimeMemory } from './runtime-memory.ts'
 import { openHeap } from './worker-heap.ts'
 
-/** ms between two looks at the Worker's heap, and at the whole runtime, which costs a process. */
+/** ms between two samples of the Worker's heap, and of the whole runtime, which costs a process. */
 const heapInterval = 20
 const runtimeInterval = 500
 
 /**
  * Does something while watching the memory. Returns what it returned, the most bytes that the
- * Worker's isolate used, in how many looks, those that it still holds afterwards without garbage, and by
+ * Worker's isolate used, in how many samples, those that it still holds afterwards without garbage, and by
  * how many bytes the whole runtime grew.
  */
 export async function watchMemory<T>(inspector: URL, work: () => Promise<T>) {
   const heap = await openHeap(inspector)
   const before = runtimeMemory()
-  let [mostHeap, looks, mostResident] = [await heap.read(), 1, before]
-  const lookAtRuntime = () => {
+  let [mostHeap, samples, mostResident] = [await heap.read(), 1, before]
+  const sampleRuntime = () => {
     mostResident = Math.max(mostResident, runtimeMemory())
   }
-  const timer = setInterval(lookAtRuntime, runtimeInterval)
+  const timer = setInterval(sampleRuntime, runtimeInterval)
   let isDone = false
-  const look = async () => {
+  const sampleHeap = async () => {
     while (!isDone) {
       mostHeap = Math.max(mostHeap, await heap.read())
-      looks += 1
+      samples += 1
       await wait(heapInterval)
     }
   }
@@ -31,10 +31,10 @@ export async function watchMemory<T>(inspector: URL, work: () => Promise<T>) {
     const working = work().finally(() => {
       isDone = true
     })
-    const [result] = await Promise.all([working, look()])
-    lookAtRuntime()
+    const [result] = await Promise.all([working, sampleHeap()])
+    sampleRuntime()
     const liveHeap = await heap.readLive()
-    return { result, mostHeap, liveHeap, looks, growth: mostResident - before }
+    return { result, mostHeap, liveHeap, samples, growth: mostResident - before }
   } finally {
     clearInterval(timer)
     heap.close()
