@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findBarriers } from './support/barriers.ts'
 import { admin, listAll } from './support/product.ts'
+import { openSignedIn, sessionCookie } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -140,5 +142,42 @@ describe('the data of the desk', () => {
     expect(await page.getByRole('button', { name: 'Cancel deletion' }).count()).toBe(0)
     await page.goto(`${stage.product.origin}/admin?view=settings#data`)
     expect(await page.getByLabel('Keep enquiries until').isChecked()).toBe(true)
+  })
+
+  test('is announced over every part before a shorter retention deletes it, and can be cancelled there', async () => {
+    const cookie = await sessionCookie(stage)
+    const settings = () => fetch(`${stage.product.origin}/api/settings`, { headers: { cookie } })
+    const { version } = (await (await settings()).json()).settings
+    await fetch(`${stage.product.origin}/api/settings`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ retentionDays: 90, version }),
+    })
+    const page = await (await stage.browser.newContext()).newPage()
+    await page.route('**/api/settings', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      const { pendingRetention } = answer.settings
+      // Nothing here is as old as that.
+      if (pendingRetention) pendingRetention.count = 12
+      await route.fulfill({ response, json: answer })
+    })
+    await openSignedIn(page, stage)
+    const notice = page
+      .getByRole('status')
+      .filter({ hasText: '12 enquiries older than 90 days will be deleted permanently' })
+
+    for (const part of ['Held', 'Reports', 'Settings']) {
+      await page.getByRole('link', { name: part, exact: true }).click()
+      await notice.waitFor()
+    }
+    expect(await findBarriers(page)).toEqual([])
+    await notice.getByRole('button', { name: 'Cancel deletion' }).click()
+
+    await page.getByText('Retention saved').waitFor()
+    await notice.waitFor({ state: 'detached' })
+    expect(await (await settings()).json()).toMatchObject({
+      settings: { retentionDays: null, pendingRetention: null },
+    })
   })
 })

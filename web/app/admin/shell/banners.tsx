@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '../../components/icon'
+import { held } from '../../content/words/desk/held'
 import { offline } from '../../content/words/desk/offline'
 import { deskFiles } from '../../lib/desk-files'
 import { setConnection, useConnection } from '../store/connection'
+import { useDeskState } from '../store/desk-state'
 import { useReport } from '../store/notifications'
 import { useSettings } from '../store/settings'
+import { type View, viewPath, views } from '../store/views'
 import { formatDateTime } from '../ui/dates'
+import { DeskIcon } from '../ui/desk-icon'
 import { lazyPart } from '../ui/lazy-part'
 import { offlineReasonId } from '../ui/online-button'
 import styles from './banners.module.css'
@@ -94,5 +99,24 @@ export function DeliveryBanner() {
     <div role="status" className={styles.delivery}>
       {report?.status === 'degraded' && <DeliveryNotice report={report} />}
     </div>
+  )
+}
+
+const heldView = views.find(({ name }) => name === 'held')
+
+/**
+ * Leads from every other part of the desk to what is held for review. A quiet line, announced by
+ * nothing: robots write every day, and what a flood leaves undelivered is in the banner above.
+ */
+export function HeldBanner({ current }: { current: View }) {
+  const count = useDeskState()?.held ?? 0
+  if (count < 1 || !heldView || current === heldView) return null
+  return (
+    <p className={styles.held}>
+      <Link to={viewPath(heldView)}>
+        <DeskIcon name="held" />
+        {held.review(count)}
+      </Link>
+    </p>
   )
 }

@@ -15,7 +15,7 @@ import { PasswordPromptProvider } from '../ui/password-prompt'
 import { RetryNotice } from '../ui/retry-notice'
 import { afterStepBack } from '../ui/step-back'
 import { ToastProvider } from '../ui/toast'
-import { DeliveryBanner, OfflineBanner, RetentionBanner } from './banners'
+import { DeliveryBanner, HeldBanner, OfflineBanner, RetentionBanner } from './banners'
 import { BottomBar } from './bottom-bar'
 import styles from './desk.module.css'
 import { LiveDesk } from './live-desk'
@@ -53,6 +53,7 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
       <OfflineBanner />
       <RetentionBanner />
       <DeliveryBanner />
+      <HeldBanner current={view} />
     </div>
   )
   const news = { banners, live: <LiveDesk /> }

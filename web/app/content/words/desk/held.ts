@@ -8,6 +8,11 @@ export const held = {
       : `${count} moved to Enquiries. Their notifications go out now.`,
   failed: 'That did not work. It is still held.',
   lifetime: 'Possible spam. You are not e-mailed about these. Deleted after 30 days.',
+  /** Over the other parts of the desk. */
+  review: (count: number) =>
+    count === 1
+      ? 'Review 1 enquiry held as possible spam'
+      : `Review ${count} enquiries held as possible spam`,
   /** Short, for a row. */
   reasons: {
     decoy: 'Filled a hidden field',
