@@ -21,6 +21,11 @@ export type AuditDetails = {
   sign_out: None
   /** By nobody, with how many in that hour; `admin` is null where nobody has the e-mail address. */
   sign_in_refused: { admin: string | null; step: 'password' | 'code'; count: number }
+  /**
+   * By nobody, once an hour: sign-ins that were refused unchecked. `failures` for one account, null
+   * as above; `rate` for all, which no account is asked about.
+   */
+  sign_in_limited: { admin: string | null; reason: 'failures' | 'rate' }
   inquiry_viewed: { id: string }
   password_changed: { endedSessions: number }
   session_ended: { sessions: number }

@@ -18,6 +18,7 @@ import type { Database } from '../db/open'
 import { auditEntries, inquiries } from '../db/schema'
 import { compile } from '../db/statement'
 import type { Env } from '../env'
+import { log } from '../log'
 import { referenceOf } from '../reference'
 import { day, hour } from '../time'
 import { type AuditAction, type AuditDetails, type AuditEntry, auditPageSize } from './contract'
@@ -89,6 +90,39 @@ export async function noteRefusedSignIn(
       onlyIf: notExists(db.select({ id: auditEntries.id }).from(auditEntries).where(isSame)),
     }),
   ])
+}
+
+/** Since when this isolate knows that an entry of `noteLimitedSignIn` is there, in ms since 1970. */
+const limitedSince = new Map<string, number>()
+
+/**
+ * Notes that sign-ins are refused unchecked, once an hour for each administrator: each refusal would
+ * otherwise cost a trip, and whoever makes them could fill the log.
+ */
+export async function noteLimitedSignIn(
+  db: Database,
+  details: AuditDetails['sign_in_limited'],
+  now: number,
+) {
+  const key = JSON.stringify(details)
+  const since = limitedSince.get(key) ?? Number.NEGATIVE_INFINITY
+  if (since <= now && since > now - hour) return
+  limitedSince.set(key, now)
+  const isSame = and(
+    isNull(auditEntries.inquiryId),
+    gt(auditEntries.at, now - hour),
+    eq(auditEntries.action, 'sign_in_limited'),
+    sql`${auditEntries.details} ->> 'admin' is ${details.admin}`,
+    sql`${auditEntries.details} ->> 'reason' = ${details.reason}`,
+  )
+  const onlyIf = notExists(db.select({ id: auditEntries.id }).from(auditEntries).where(isSame))
+  const entry = { at: now, actor: null, action: 'sign_in_limited', details, onlyIf } as const
+  try {
+    await auditEntry(db, entry).run()
+  } catch {
+    limitedSince.delete(key)
+    log('warn', 'limited_sign_in_not_noted')
+  }
 }
 
 function asJson(details: Record<string, unknown>) {

@@ -10,7 +10,7 @@ import { canReply } from '../notifications/channels/configured'
 import { day, minute } from '../time'
 import { Credentials } from './contract'
 import { resumeSession } from './require-admin'
-import { type SignedIn, signIn, signInWithCode } from './sign-in'
+import { type SignedIn, signIn, signInWithCode, type Visitor } from './sign-in'
 import { absoluteLifetime, endSession } from './store'
 import { clearTokenCookie, readTokenCookie, setTokenCookie } from './token-cookies'
 
@@ -63,12 +63,15 @@ export const sessionRoutes = new Hono<Bindings>()
     return c.body(null, 204)
   })
 
-async function readVisitor(c: Context<Bindings>) {
+async function readVisitor(c: Context<Bindings>): Promise<Visitor> {
   const [session, device] = [
     await readTokenCookie(c, 'session'),
     await readTokenCookie(c, 'device'),
   ]
-  return { address: clientAddress(c), userAgent: c.req.header('user-agent'), session, device }
+  return {
+    ...{ address: clientAddress(c), userAgent: c.req.header('user-agent'), session, device },
+    inBackground: (work) => c.executionCtx.waitUntil(work),
+  }
 }
 
 async function setSignInCookies(

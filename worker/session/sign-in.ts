@@ -4,8 +4,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { wrongCode } from '../account/contract'
 import { useCode } from '../account/second-factor/codes'
 import { hasNoSecondFactor } from '../account/second-factor/store'
-import type { Proof } from '../audit/contract'
-import { noteRefusedSignIn } from '../audit/store'
+import type { AuditDetails, Proof } from '../audit/contract'
+import { noteLimitedSignIn, noteRefusedSignIn } from '../audit/store'
 import { type Database, openDatabase } from '../db/open'
 import { admins } from '../db/schema'
 import { currentSecret, type Env } from '../env'
@@ -38,6 +38,8 @@ export type Visitor = {
   /** The session that the browser had before, and the administrators it is known to. */
   session: Claims | null
   device: Claims | null
+  /** Has work finished after the answer. */
+  inBackground: (work: Promise<unknown>) => void
 }
 
 /** What the cookies say from now on. */
@@ -79,7 +81,8 @@ export async function signIn(
  */
 async function beginAttempt(db: Database, email: string, visitor: Visitor, now: () => number) {
   const { address, device } = visitor
-  requireTurn(device ? 'known' : 'strangers', now())
+  const noteRate = () => noteLimit(db, visitor, { admin: null, reason: 'rate' }, now)
+  await noteIfLimited(noteRate, () => requireTurn(device ? 'known' : 'strangers', now()))
   const isKnown = and(eq(admins.id, device?.subject ?? ''), hasEmail(email))
   const known = asSql(countsOf(address, email, device?.id ?? null))
   const strangers = asSql(countsOf(address, email, null))
@@ -90,11 +93,34 @@ async function beginAttempt(db: Database, email: string, visitor: Visitor, now: 
     selectAdmin(db, { email }),
     ...countAttempt(db, counting, now()),
   ])
-  refuseIfBlocked(blocked)
+  const noteFailures = () =>
+    noteLimit(db, visitor, { admin: admin?.email ?? null, reason: 'failures' }, now)
+  await noteIfLimited(noteFailures, () => refuseIfBlocked(blocked))
   const deviceId = knownDevice(device, admin?.id)
   const counts = countsOf(address, email, deviceId)
-  await takeTurnOfAttempt(db, { counts, queue: deviceId ? 'known' : 'strangers' }, now)
+  const queue = deviceId ? 'known' : 'strangers'
+  await noteIfLimited(noteRate, () => takeTurnOfAttempt(db, { counts, queue }, now))
   return { admin, counts }
+}
+
+/** After the answer, which is as soon for an e-mail address that nobody has. */
+function noteLimit(
+  db: Database,
+  { inBackground }: Visitor,
+  details: AuditDetails['sign_in_limited'],
+  now: () => number,
+) {
+  inBackground(noteLimitedSignIn(db, details, now()))
+}
+
+/** Does what may be refused by a limit, and notes it then. */
+async function noteIfLimited<T>(note: () => void, work: () => T | Promise<T>) {
+  try {
+    return await work()
+  } catch (thrown) {
+    if (thrown instanceof ApiError && thrown.code === 'auth/too-many-requests') note()
+    throw thrown
+  }
 }
 
 /**
@@ -113,7 +139,10 @@ export async function signInWithCode(
   if (!admin || claims.id !== digestOf(admin.passwordHash)) return null
   const { address } = visitor
   const device = knownDevice(visitor.device, admin.id)
-  const by = await useCode(env, { admin, code, address, device }, now())
+  const noteFailures = () => noteLimit(db, visitor, { admin: admin.email, reason: 'failures' }, now)
+  const by = await noteIfLimited(noteFailures, () =>
+    useCode(env, { admin, code, address, device }, now()),
+  )
   if (!by) {
     log('warn', 'second_factor_refused')
     await noteRefusedSignIn(db, { admin: admin.email, step: 'code' }, now())

@@ -28,6 +28,10 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   sign_out: () => 'Signed out',
   sign_in_refused: ({ admin, step, count }) =>
     `Refused ${count === 1 ? '1 sign-in' : `${count} sign-ins`} to ${admin ?? 'unknown accounts'}: incorrect ${step === 'code' ? 'authenticator code' : 'password'}`,
+  sign_in_limited: ({ admin, reason }) =>
+    reason === 'rate'
+      ? 'Refused sign-ins without checking them: too many at once'
+      : `Refused sign-ins to ${admin ?? 'unknown accounts'} without checking them: too many incorrect ones before`,
   inquiry_viewed: () => 'Opened an enquiry',
   password_changed: ({ endedSessions }) =>
     `Changed the password${endedSessions ? `, which ended ${sessions(endedSessions)}` : ''}`,

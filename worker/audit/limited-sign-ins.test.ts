@@ -1,0 +1,92 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '../db/open'
+import { takeTurnToHash } from '../session/throttle'
+import { auditLog } from '../testing/audit'
+import { setTime } from '../testing/fake-clock'
+import { countingDatabase } from '../testing/rows-read'
+import { admin, cookiesOf, post } from '../testing/samples'
+import { addFactor, codeAt } from '../testing/second-factor'
+import { addQuickAdmin, signIn } from '../testing/session'
+import { day, hour, minute } from '../time'
+import { noteLimitedSignIn } from './store'
+
+/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+let now = Date.UTC(2026, 10, 1)
+const pass = (ms: number) => {
+  now += ms
+  setTime(now)
+}
+beforeEach(() => pass(day))
+
+const wrong = { ...admin, password: 'not the password' }
+
+/** Has a count wait. */
+const block = (key: string) =>
+  env.DB.prepare('insert or replace into sign_in_failures values (?, 9, ?, ?)')
+    .bind(key, now + minute, now + day)
+    .run()
+
+describe('sign-ins that are refused by a limit', () => {
+  test('are noted once an hour for each account, however many there are', async () => {
+    await addQuickAdmin()
+    const { DB, count } = countingDatabase()
+    const headers = { 'cf-connecting-ip': '192.0.2.1' }
+    const nobody = { ...wrong, email: 'no@else.example' }
+    const start = now
+    for (let hours = 0; hours < 2; hours += 1) {
+      await block('address:192.0.2.1')
+      for (const credentials of [wrong, admin, nobody, wrong, nobody]) {
+        expect((await signIn(credentials, headers, { DB })).status).toBe(429)
+      }
+      pass(hour)
+    }
+
+    const limited = { actor: null, action: 'sign_in_limited' }
+    const [known, unknown] = [admin.email, null].map((of) => ({ admin: of, reason: 'failures' }))
+    expect(await auditLog()).toEqual([
+      { ...limited, at: start, details: known },
+      { ...limited, at: start, details: unknown },
+      { ...limited, at: start + hour, details: known },
+      { ...limited, at: start + hour, details: unknown },
+    ])
+    // One for each attempt, and one for each entry.
+    expect(count.trips).toBe(10 + 4)
+  })
+
+  test('are noted once also where several isolates meet the limit', async () => {
+    const details = { admin: null, reason: 'failures' } as const
+    const db = openDatabase(env.DB)
+    await noteLimitedSignIn(db, details, now)
+    vi.resetModules()
+    const other: typeof import('./store') = await import('./store')
+    await other.noteLimitedSignIn(db, details, now + minute)
+
+    expect(other.noteLimitedSignIn).not.toBe(noteLimitedSignIn)
+    expect(await auditLog()).toHaveLength(1)
+  })
+
+  test('for want of a turn to hash are noted for all accounts together', async () => {
+    await addQuickAdmin()
+    const turns = [takeTurnToHash('strangers', now), takeTurnToHash('strangers', now)]
+
+    expect((await signIn(wrong)).status).toBe(429)
+
+    const details = { admin: null, reason: 'rate' }
+    expect(await auditLog()).toEqual([{ at: now, actor: null, action: 'sign_in_limited', details }])
+    await Promise.all(turns)
+  })
+
+  test('with a code are noted as well', async () => {
+    await addQuickAdmin()
+    const { secret } = await addFactor()
+    const cookie = cookiesOf(await signIn())
+    await block('factor:admin-1')
+
+    const code = codeAt(secret, now)
+    expect((await post('/api/session/second-factor', { code }, { cookie })).status).toBe(429)
+
+    const details = { admin: admin.email, reason: 'failures' }
+    expect(await auditLog()).toMatchObject([{ action: 'sign_in_limited', details }])
+  })
+})
