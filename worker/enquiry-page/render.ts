@@ -1,14 +1,9 @@
 /** Fills the prerendered page of the site with what an enquiry's own page says. */
-import type { Context } from 'hono'
 import { html } from 'hono/html'
-import type { Bindings } from '../env'
 import { type EnquiryFile, type FileState, formatBytes } from '../files/contract'
 import type { EnquiryPage } from './read-page'
 
-/** The site's page that is filled: it is prerendered and holds nothing of anybody. */
-const template = '/enquiry'
-
-type Filled = {
+export type EnquiryAnswer = {
   /** Null where it is not known at the moment. */
   page: EnquiryPage | null
   token: string
@@ -17,14 +12,15 @@ type Filled = {
   typed?: string
 }
 
-/** Answers with the page of an enquiry, and what could not be added to it. */
-export async function respondWithEnquiry(
-  c: Context<Bindings>,
-  { page, token, problems = [], typed = '' }: Filled,
-  status: 200 | 422 | 429 | 413 | 503 = 200,
+/**
+ * Returns the page of an enquiry as HTML, and what could not be added to it. `built` is the site's page,
+ * undefined where its files cannot be read.
+ */
+export function renderEnquiry(
+  built: Response | undefined,
+  { page, token, problems = [], typed = '' }: EnquiryAnswer,
 ) {
-  const built = await fetchPage(c, template)
-  if (!built) return c.html(plainPage(page, problems), status)
+  if (!built) return plainPage(page, problems)
   const { reference, received, service, files, corrections, isOpen } = page ?? unknown
   const text = (value: string) => ({
     element: (element: Element) => void element.setInnerContent(value),
@@ -61,26 +57,12 @@ export async function respondWithEnquiry(
     .on('form[data-add-correction]', form('corrections'))
     .on('textarea', text(typed))
     .transform(built)
-  return c.html(filled.text(), status)
+  return filled.text()
 }
 
 const unknown: EnquiryPage = {
   ...{ reference: '', received: '', service: null, files: [], corrections: [] },
   isOpen: true,
-}
-
-/** Answers where a link leads to no enquiry, like at any other address that does not exist. */
-export async function respondWithoutEnquiry(c: Context<Bindings>) {
-  const built = await fetchPage(c, '/404')
-  return c.html(built ? built.text() : notFoundPage, 404)
-}
-
-async function fetchPage(c: Context<Bindings>, path: string) {
-  const page = await c.env.ASSETS?.fetch(new URL(path, c.req.url)).catch(() => undefined)
-  if (!page || (page.status !== 200 && page.status !== 404)) return undefined
-  // The page's own policy, or at least the part of it that no page can say in a tag.
-  c.set('pagePolicy', page.headers.get('content-security-policy') ?? "frame-ancestors 'none'")
-  return path === template && page.status !== 200 ? undefined : page
 }
 
 const states: Record<FileState, string> = {
@@ -110,7 +92,7 @@ const plainPage = (page: EnquiryPage | null, problems: readonly string[]) => htm
   </body>
 </html>`
 
-const notFoundPage = html`<!doctype html>
+export const notFoundPage = html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />

@@ -21,7 +21,7 @@ import { bodyMaxBytes } from '../intake/contract'
 import { log } from '../log'
 import { addCorrection, Correction } from './corrections'
 import { readEnquiryPage } from './read-page'
-import { respondWithEnquiry, respondWithoutEnquiry } from './render'
+import { respondWithEnquiry, respondWithoutEnquiry } from './respond'
 
 /** The address is all that one needs to read the page: it stays between the visitor and us. */
 const privately = createMiddleware<Bindings>(async function privately(c, next) {

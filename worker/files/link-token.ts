@@ -3,7 +3,6 @@
  * and a keyed hash of it.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Context } from 'hono'
 import { deriveKey } from '../encryption'
 import { type Env, readSecrets } from '../env'
 import { ApiError } from '../errors'
@@ -40,10 +39,10 @@ function macOf(secret: string, id: Uint8Array) {
   return mac.subarray(0, macLength)
 }
 
-/** Returns the enquiry that the request's token is for. Throws `invalid_link`. */
-export function requireLinkToken<E extends { Bindings: Env }>(c: Context<E>) {
-  const [, token = ''] = /^Bearer ([\w-]+)$/i.exec(c.req.header('authorization') ?? '') ?? []
-  const inquiryId = readLinkToken(c.env, token)
+/** Returns the enquiry that the token of an Authorization header is for. Throws `invalid_link`. */
+export function requireLinkToken(env: Env, authorization: string | undefined) {
+  const [, token = ''] = /^Bearer ([\w-]+)$/i.exec(authorization ?? '') ?? []
+  const inquiryId = readLinkToken(env, token)
   if (inquiryId) return inquiryId
   throw new ApiError('invalid_link', 'This link is not valid. Open the one that you were given.', {
     headers: { 'www-authenticate': 'Bearer' },

@@ -14,7 +14,7 @@ import { findFile, uploadOf } from './store'
 /** What a visitor sends with an enquiry; the token of its link says which. See contract.ts. */
 export const fileRoutes = new Hono<Bindings>()
   .post('/', limitFiles, requireJson, validate('json', NewFile), async (c) => {
-    const inquiryId = requireLinkToken(c)
+    const inquiryId = requireLinkToken(c.env, c.req.header('authorization'))
     const now = Date.now()
     const by = { inquiryId, address: clientAddress(c), now }
     const announced = await announceFile(c.env, c.req.valid('json'), by)
@@ -24,13 +24,19 @@ export const fileRoutes = new Hono<Bindings>()
     return c.json(uploadOf(file), file.createdAt === now ? 201 : 200)
   })
   .get('/:id', limitFiles, async (c) => {
-    const which = { id: c.req.param('id').toLowerCase(), inquiryId: requireLinkToken(c) }
+    const which = {
+      id: c.req.param('id').toLowerCase(),
+      inquiryId: requireLinkToken(c.env, c.req.header('authorization')),
+    }
     const file = await findFile(openDatabase(c.env.DB), which)
     if (!file) throw notFound()
     return c.json(uploadOf(file), 200)
   })
   .put('/:id/chunks/:number', limitFiles, requireBytes, async (c) => {
-    const which = { id: c.req.param('id').toLowerCase(), inquiryId: requireLinkToken(c) }
+    const which = {
+      id: c.req.param('id').toLowerCase(),
+      inquiryId: requireLinkToken(c.env, c.req.header('authorization')),
+    }
     const number = /^\d{1,4}$/.test(c.req.param('number')) ? Number(c.req.param('number')) : -1
     const digest = c.req.header('content-digest')
     const chunk = { number, bytes: await c.req.arrayBuffer(), digest }
@@ -40,7 +46,10 @@ export const fileRoutes = new Hono<Bindings>()
     return c.json(uploadOf(file), 200)
   })
   .delete('/:id', limitFiles, async (c) => {
-    const which = { id: c.req.param('id').toLowerCase(), inquiryId: requireLinkToken(c) }
+    const which = {
+      id: c.req.param('id').toLowerCase(),
+      inquiryId: requireLinkToken(c.env, c.req.header('authorization')),
+    }
     const db = openDatabase(c.env.DB)
     const bucket = requireBucket(c.env)
     const file = await findFile(db, which)

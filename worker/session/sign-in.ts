@@ -24,7 +24,7 @@ import {
   takeTurnOfAttempt,
   takeTurnToHash,
 } from './throttle'
-import { type Claims, knownDevice } from './token-cookies'
+import { type Claims, knownDevice } from './tokens'
 
 /** Longest User-Agent that is parsed, in characters: real ones have 80 to 250. */
 const userAgentMaxLength = 400

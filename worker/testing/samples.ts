@@ -42,7 +42,7 @@ export function cookiesOf(response: Response) {
 /** Returns the headers of a signed-in administrator: a session row and the cookie that names it. */
 export async function adminHeaders(adminId = 'admin-1', email = admin.email) {
   const { absoluteLifetime } = await import('../session/store')
-  const { issueToken } = await import('../session/token-cookies')
+  const { issueToken } = await import('../session/tokens')
   const exists = await env.DB.prepare('select 1 from admins where id = ?').bind(adminId).first()
   if (!exists) {
     await env.DB.prepare(

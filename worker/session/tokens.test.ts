@@ -7,7 +7,7 @@ import { request } from '../testing/requests'
 import { adminHeaders } from '../testing/samples'
 import { statusOfList } from '../testing/session'
 import { day, hour } from '../time'
-import { issueToken } from './token-cookies'
+import { issueToken } from './tokens'
 
 const secret = new TextEncoder().encode(env.SESSION_SECRET)
 const newSecret = 'the secret after the change, which is long enough'
