@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { isBackupAmiss, reportOf, selectBackups } from './backups/report'
-import { openDatabase } from './db/open'
+import { type Database, openDatabase } from './db/open'
 import { readDatabaseUse } from './db/size'
 import type { Bindings } from './env'
 import { ApiError } from './errors'
@@ -13,7 +13,7 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
   const db = openDatabase(c.env.DB)
   try {
     const [, [totals], backups] = await withTimeLimit(3 * second, () =>
-      db.batch([db.run(readsEveryTable), selectTotals(db), selectBackups(db)]),
+      db.batch([readEveryTable(db), selectTotals(db), selectBackups(db)]),
     )
     const databaseUse = await readDatabaseUse(c.env)
     if (!totals) throw new Error('The row of the desk is missing.')
@@ -32,9 +32,13 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
   }
 })
 
-/** Reads no row, but fails where a migration is missing. */
-const readsEveryTable = sql`select 1 from inquiries, inquiry_words,
+const everyTable = sql`inquiries, inquiry_words,
   notification_attempts, test_notifications, admins, sessions, sign_in_failures,
   second_factors, recovery_codes, push_subscriptions, audit_entries, desk_state,
   deleted_inquiries, daily_counts, settings, intake_usage, backup_changes, files, deleted_files,
-  corrections, addition_notifications, acknowledgements limit 0`
+  corrections, addition_notifications, acknowledgements`
+
+/** Returns the statement that fails where a migration is missing; it reads no row. */
+function readEveryTable(db: Database) {
+  return db.select({ nothing: sql`1` }).from(everyTable).limit(0)
+}

@@ -1,6 +1,7 @@
 /**
  * Which tables there are, and how their rows are read in the order of their keys. What the folder needs
  * for a backup and a restore imports files by their whole names: the command line runs the same code.
+ * It prepares its SQL itself: which tables and columns there are is read from the database.
  */
 import type { D1Database } from '@cloudflare/workers-types'
 

@@ -1,5 +1,8 @@
 /** How full the database is. D1 reports its size with every answer (`meta.size_after`). */
+import { sql } from 'drizzle-orm'
 import { type Env, readDatabaseLimit } from '../env'
+import { openDatabase } from './open'
+import { statement } from './statement'
 
 /** From this share on nothing more is taken in: administrators need room to sign in and to delete. */
 const fullShare = 0.95
@@ -33,5 +36,5 @@ function isTooLarge(env: Env, size: number) {
 }
 
 async function readSize(db: D1Database) {
-  return (await db.prepare('select 1').run()).meta.size_after
+  return (await statement(openDatabase(db), sql`select 1`).run()).meta.size_after
 }

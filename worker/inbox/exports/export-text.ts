@@ -4,6 +4,7 @@ import { processArrivals } from '../../db/arrivals'
 import { afterAllIds } from '../../db/id-range'
 import type { Database } from '../../db/open'
 import { retryTransient } from '../../db/retry'
+import { statement } from '../../db/statement'
 import type { Env } from '../../env'
 import type { HoldReason } from '../../intake/contract'
 import { nameOfService } from '../../intake/introduction'
@@ -160,13 +161,14 @@ const maxText = 2_000_000
  * Returns the next rows of what the filter shows, newest first: those before the id. It starts where
  * the last one ended, so each row of the list is read once.
  */
-function readChunk(db: Database, filter: Filter, beforeId: string, place: Reader) {
+async function readChunk(db: Database, filter: Filter, beforeId: string, place: Reader) {
   const { index, served, checks } = chooseIndex(filter, sql`${place.adminId}`)
   const search = readSearch(filter, place)
   const shown = [...served, ...inTime(filter, beforeId), ...checks, ...holdsFragments(search)]
   const found = sql`select rowid from inquiry_words where inquiry_words match ${search.words}`
   if (search.words) shown.push(or(sql`rowid in (${found})`, ...named(search)) ?? sql`true`)
-  return db.all<Row>(
+  const chunk = statement(
+    db,
     sql`select id, ${sql.raw(names.join())} from (
         select *, sum(length(message)) over (order by id desc rows unbounded preceding)
           - length(message) as textBefore
@@ -174,6 +176,7 @@ function readChunk(db: Database, filter: Filter, beforeId: string, place: Reader
           where ${and(...shown)} order by id desc limit ${maxRows})
       ) where textBefore < ${maxText} order by id desc`,
   )
+  return (await chunk.all<Row>()).results
 }
 
 /** Returns a line (RFC 4180). A spreadsheet that splits at semicolons does not split inside quotes. */

@@ -13,6 +13,7 @@ import {
   replies,
   signInFailures,
 } from '../../db/schema'
+import { statement } from '../../db/statement'
 import { boundByText } from '../../db/text-bound'
 import { sendersOf } from '../../settings/blocked-senders/contract'
 
@@ -139,8 +140,9 @@ function storedInquiryOf(row: PersonRow) {
 }
 
 /** The index of addresses holds them by number, so that is their order here. */
-function readSome(db: Database, email: string, after: number) {
-  return db.all<PersonRow>(
+async function readSome(db: Database, email: string, after: number) {
+  const some = statement(
+    db,
     sql`select *,
         (select json_group_array(json_object('at', at, 'channel', channel, 'code', code,
           'status', status) order by at) from notification_attempts where inquiry_id = inquiry.id)
@@ -151,6 +153,7 @@ function readSome(db: Database, email: string, after: number) {
           where ${isOf(email)} and number > ${after} order by number limit ${maxRows})
       ) as inquiry where textBefore < ${maxText} order by number`,
   )
+  return (await some.all<PersonRow>()).results
 }
 
 /** Returns what gives the notes and the replies of each of these inquiries, oldest first. */
