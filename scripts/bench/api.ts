@@ -25,7 +25,7 @@ function inquiry() {
 
 const select: Call = { path: '/bare/select' }
 
-/** Prints the ratios that the issue tracker sets goals for. */
+/** Prints the rates of the Worker's calls beside a bare route's, as ratios with their goals. */
 export async function benchApi() {
   const underTest = await startUnderTest()
   try {

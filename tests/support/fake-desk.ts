@@ -215,10 +215,10 @@ function editAll(
   inquiries: FakeInquiry[],
   { inquiries: asked, edit }: { inquiries: { id: string; version: number }[]; edit: Edit },
 ) {
-  const answer = { done: [] as object[], stale: [] as object[], gone: [] as string[] }
+  const answer = { done: [] as object[], stale: [] as object[], missing: [] as string[] }
   for (const { id, version } of asked) {
     const found = inquiries.find((inquiry) => inquiry.id === id)
-    if (!found) answer.gone.push(id)
+    if (!found) answer.missing.push(id)
     else if (found.version !== version) answer.stale.push({ ...found, box: viewOf(found) })
     else {
       apply(found, edit)

@@ -79,7 +79,7 @@ export function selectChanges(db: D1Database, tables: readonly Table[], written:
 export type Changes = {
   /** Of one table: the rows that are there, and the keys of those that are not. */
   rows: Value[][]
-  gone: Value[][]
+  deleted: Value[][]
   /** The number of the last of them. */
   last: number
   isAll: boolean
@@ -91,7 +91,7 @@ export function changesOf(table: Table, results: readonly unknown[], written: Wr
   const present = rows.filter(({ is_there_ }) => is_there_)
   return {
     rows: present.map((row) => valuesOf(table, row)),
-    gone: rows.filter(({ is_there_ }) => !is_there_).map(({ key_ }) => JSON.parse(key_)),
+    deleted: rows.filter(({ is_there_ }) => !is_there_).map(({ key_ }) => JSON.parse(key_)),
     last: rows.at(-1)?.seq_ ?? written[table.name] ?? 0,
     isAll: rows.length === (rows[0]?.pending_ ?? 0),
   }

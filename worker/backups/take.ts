@@ -155,9 +155,9 @@ async function readChanges(
     ...counting.map((sql) => db.prepare(sql)),
   ])
   const changes = tables.map((table, i) => changesOf(table, answers[i]?.results ?? [], written))
-  const lines = changes.flatMap(({ rows, gone }, at): Line[] => [
+  const lines = changes.flatMap(({ rows, deleted }, at): Line[] => [
     ...rows.map((row): Line => [at, row]),
-    ...gone.map((key): Line => [at, null, key]),
+    ...deleted.map((key): Line => [at, null, key]),
   ])
   const last = Object.fromEntries(tables.map(({ name }, i) => [name, changes[i]?.last ?? 0]))
   if (!changes.every(({ isAll }) => isAll))

@@ -58,7 +58,7 @@ export async function joinPart(bucket: R2Bucket, file: Content, chunk: number, r
 
 /**
  * Joins a whole file, or a part of it where all at once would take too many calls. Returns whether the file
- * is joined. Throws `WrongContent` where it is not what its sender said, and `ObjectGone`.
+ * is joined. Throws `WrongContent` where it is not what its sender said, and `ObjectMissing`.
  */
 export async function joinNext(
   bucket: R2Bucket,
@@ -81,7 +81,7 @@ export async function joinNext(
 }
 
 /** Returns the chunks of a whole file that are neither there nor in a part that is. */
-export async function findGone(bucket: R2Bucket, { id, received }: Content) {
+export async function findMissing(bucket: R2Bucket, { id, received }: Content) {
   const [chunks, parts] = await Promise.all([
     listNumbers(bucket, chunkKey(id, '')),
     listNumbers(bucket, partKey(id, '')),
@@ -143,7 +143,7 @@ async function copyAll(
     for (const key of keys) {
       const source = await bucket.get(key)
       signal.throwIfAborted()
-      if (!source) throw new ObjectGone('A chunk or part is gone from the storage.')
+      if (!source) throw new ObjectMissing('A chunk or part is gone from the storage.')
       await source.body.pipeTo(target, { preventClose: true, preventAbort: true, signal })
     }
     await target.close()
@@ -155,7 +155,7 @@ async function copyAll(
 }
 
 /** What was stored of a file is not there. */
-export class ObjectGone extends Error {}
+export class ObjectMissing extends Error {}
 
 /** The content does not have the digest that its sender gave. */
 export class WrongContent extends Error {}

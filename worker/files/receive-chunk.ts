@@ -13,10 +13,10 @@ import {
   deleteChunks,
   deleteContent,
   fileKey,
-  findGone,
+  findMissing,
   joinNext,
   joinPart,
-  ObjectGone,
+  ObjectMissing,
   putBytes,
   sourcesPerRequest,
   WrongContent,
@@ -28,8 +28,8 @@ import {
   forgetDeleted,
   recordChunk,
   recordChunksDeleted,
-  recordChunksGone,
   recordComplete,
+  recordMissingChunks,
 } from './store'
 
 type Chunk = { number: number; bytes: ArrayBuffer; digest: string | undefined }
@@ -99,7 +99,7 @@ export async function completeIfWhole(
     // Another request may have been faster, and have deleted the chunks.
     const current = await findFile(db, file)
     if (current?.state === 'complete') return current
-    if (thrown instanceof ObjectGone) return sendGoneAgain(bucket, db, file, now())
+    if (thrown instanceof ObjectMissing) return requestMissingChunks(bucket, db, file, now())
     if (!(thrown instanceof WrongContent)) throw unavailable(thrown)
     await removeFile(bucket, db, file)
     throw new ApiError(
@@ -118,11 +118,11 @@ export async function completeIfWhole(
 }
 
 /** Has its sender send again what is gone from the storage. */
-async function sendGoneAgain(bucket: R2Bucket, db: Database, file: FileRow, now: number) {
-  const gone = await orUnavailable(() => findGone(bucket, file))
-  if (gone.length === 0) return file
-  log('error', 'chunks_gone', { file: file.id, chunks: gone.length })
-  const current = await recordChunksGone(db, file, { gone, now })
+async function requestMissingChunks(bucket: R2Bucket, db: Database, file: FileRow, now: number) {
+  const missing = await orUnavailable(() => findMissing(bucket, file))
+  if (missing.length === 0) return file
+  log('error', 'chunks_missing', { file: file.id, chunks: missing.length })
+  const current = await recordMissingChunks(db, file, { missing, now })
   if (!current) throw notFound()
   return current
 }

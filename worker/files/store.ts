@@ -149,14 +149,14 @@ export async function recordChunk(
 }
 
 /** Has chunks sent again whose content is gone, for which there is another day; returns the row as it is then. */
-export async function recordChunksGone(
+export async function recordMissingChunks(
   db: Database,
   { id, inquiryId, createdAt, received }: FileRow,
-  { gone, now }: { gone: readonly number[]; now: number },
+  { missing, now }: { missing: readonly number[]; now: number },
 ) {
-  const left = Array.from(received, (digit, number) => (gone.includes(number) ? '0' : digit)).join(
-    '',
-  )
+  const left = Array.from(received, (digit, number) =>
+    missing.includes(number) ? '0' : digit,
+  ).join('')
   await retryTransient(() =>
     db
       .update(files)

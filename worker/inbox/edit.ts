@@ -26,7 +26,7 @@ export type EditResult = {
   /** Somebody else has edited them: the edit left them alone. With the start of their messages. */
   stale: ListedInquiry[]
   /** They do not exist (any more). */
-  gone: string[]
+  missing: string[]
   /** Those among them that were in no list before: whoever waits for new enquiries is told now. */
   arrived: string[]
 }
@@ -69,7 +69,7 @@ export async function editInquiries(
   const arrived = edit.isHeld === false ? (answers[0]?.results ?? []).map(({ id }) => id) : []
   const isDone = new Set(done.map(({ id }) => id))
   const left = targets.filter(({ id }) => !isDone.has(id))
-  if (left.length === 0) return { done, unchanged: [], stale: [], gone: [], arrived }
+  if (left.length === 0) return { done, unchanged: [], stale: [], missing: [], arrived }
   const rows = await readListed(
     env,
     left.map(({ id }) => id),
@@ -86,11 +86,11 @@ function sortByOutcome(
   rows: readonly ListedInquiry[],
   wasTriedBefore: (row: ListedInquiry) => boolean,
 ): Omit<EditResult, 'arrived'> {
-  const result: Omit<EditResult, 'arrived'> = { done: [], unchanged: [], stale: [], gone: [] }
+  const result: Omit<EditResult, 'arrived'> = { done: [], unchanged: [], stale: [], missing: [] }
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const { id, version } of targets) {
     const row = byId.get(id)
-    if (!row) result.gone.push(id)
+    if (!row) result.missing.push(id)
     else if (wasTriedBefore(row) && (!version || row.version === version + 1)) {
       // Our own earlier try, or somebody who wanted the same at the same moment.
       result.done.push({ id, version: row.version })

@@ -23,7 +23,7 @@ async function addSeveral(count: number, given: Parameters<typeof addInquiry>[0]
 const firstVersion = (ids: readonly string[]) => ids.map((id) => ({ id, version: 1 }))
 
 describe('POST /api/inquiries/edits', () => {
-  test('edits what is as it was seen, and tells what is not, and what is gone', async () => {
+  test('edits what is as it was seen, and tells what is not, and what is missing', async () => {
     const [a = '', b = '', stale = '', already = ''] = await addSeveral(4)
     await setInquiry(stale, { version: 2 })
     await setInquiry(already, { deleted_at: 5 })
@@ -42,7 +42,7 @@ describe('POST /api/inquiries/edits', () => {
       ]),
     )
     expect(answer.stale).toMatchObject([{ id: stale, version: 2, deletedAt: null }])
-    expect(answer.gone).toEqual(['no-such-id'])
+    expect(answer.missing).toEqual(['no-such-id'])
     const deleted = { action: 'inquiries_deleted', details: {} }
     const log = await auditLog()
     expect(log).toMatchObject([deleted, deleted])

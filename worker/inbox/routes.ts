@@ -54,13 +54,18 @@ export const inboxRoutes = new Hono<Bindings>()
     const targets = [...new Map(inquiries.map((each) => [each.id, each])).values()]
     await requireOwner(c.env, edit)
     const by = { actor: c.var.admin.email, now: Date.now() }
-    const { done, unchanged, stale, gone, arrived } = await editInquiries(c.env, targets, edit, by)
+    const { done, unchanged, stale, missing, arrived } = await editInquiries(
+      c.env,
+      targets,
+      edit,
+      by,
+    )
     if (edit.isHeld === false) {
       const ids = done.map(({ id }) => id)
       c.executionCtx.waitUntil(sendReleased(c.env, ids, Date.now))
     }
     if (arrived.length > 0) c.executionCtx.waitUntil(notifyDevices(c.env, Date.now))
-    return c.json({ done: [...done, ...unchanged], stale, gone }, 200)
+    return c.json({ done: [...done, ...unchanged], stale, missing }, 200)
   })
   .get('/:id', requireSession, async (c) => {
     const id = c.req.param('id')
@@ -127,12 +132,17 @@ async function indexAndRead(c: Context<AsReader>, { write, values }: RowsSelect)
 async function editOne(c: Context<AsAdmin>, id: string, edit: Edit) {
   const version = readIfMatch(c.req.header('if-match'))
   await requireOwner(c.env, edit)
-  const { stale, unchanged, gone, arrived } = await editInquiries(c.env, [{ id, version }], edit, {
-    actor: c.var.admin.email,
-    now: Date.now(),
-    raisesVersion: version !== undefined || !isOpening(edit),
-  })
-  const row = gone.length === 0 && (await selectDetails(c.env, id).first<DetailsRow>())
+  const { stale, unchanged, missing, arrived } = await editInquiries(
+    c.env,
+    [{ id, version }],
+    edit,
+    {
+      actor: c.var.admin.email,
+      now: Date.now(),
+      raisesVersion: version !== undefined || !isOpening(edit),
+    },
+  )
+  const row = missing.length === 0 && (await selectDetails(c.env, id).first<DetailsRow>())
   if (!row) throw notFound()
   const inquiry = detailsOf(row)
   if (stale.length === 0) return { inquiry, arrived, isUnchanged: unchanged.length === 1 }

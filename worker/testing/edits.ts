@@ -9,7 +9,7 @@ type EditAnswer = {
   inquiry: ListedInquiry
   done: { id: string; version: number }[]
   stale: ListedInquiry[]
-  gone: string[]
+  missing: string[]
   error: { code: string; fields?: Record<string, string> }
   current: ListedInquiry
 }

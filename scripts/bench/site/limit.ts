@@ -1,7 +1,7 @@
 /**
  * The limit that the site is measured against: two static pages that nobody could make much faster.
  * About 2 kB of compressed HTML each, system fonts, styles within, no script; the home page has the
- * site's own hero picture, from the same files.
+ * site's own hero image, from the same files.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,12 +21,12 @@ export function writeLimit(builtFolder: string, folder: string) {
   writeFileSync(join(folder, `${nextPath}.html`), limitPage('About the company', ''))
 }
 
-/** Returns the markup of the page's first picture, and the addresses of its files. */
+/** Returns the markup of the page's hero image, and the addresses of its files. */
 export function readHero(html: string) {
   const [element = ''] =
     html.match(/(?:<picture>(?:<source[^>]*>)*)?<img[^>]*fetchpriority="high"[^>]*>/i) ?? []
   const files = element.match(/\/assets\/[^\s",]+/g) ?? []
-  if (files.length === 0) throw new Problem('The home page has no picture of high priority.')
+  if (files.length === 0) throw new Problem('The home page has no image of high priority.')
   return { html: element.startsWith('<picture') ? `${element}</picture>` : element, files }
 }
 
@@ -105,8 +105,8 @@ const works = [
   ],
 ] as const
 
-/** Returns a whole page with this heading, and this picture below its first words. */
-export function limitPage(heading: string, picture: string) {
+/** Returns a whole page with this heading, and this image below its first words. */
+export function limitPage(heading: string, image: string) {
   const links = `<a href="/">Home</a> <a href="${nextPath}">About</a>`
   return `<!doctype html>
 <html lang="en">
@@ -139,7 +139,7 @@ img{display:block;inline-size:100%;block-size:auto}
 <h1>${heading}</h1>
 <p>One company plans it, builds it, and comes when it has to be put right.</p>
 <p><a href="${nextPath}">Read more</a></p>
-${picture}
+${image}
 ${works.map(([title, text]) => `<section><h2>${title}</h2><p>${text}</p></section>`).join('\n')}
 </main>
 <footer><p>Colombo, weekdays from 8:30 to 17:30; service at any hour.</p></footer>

@@ -77,7 +77,7 @@ export async function* sendEdit(rows: readonly Inquiry[], edit: Edit): AsyncGene
 
 async function sendSeveral(rows: readonly Inquiry[], edit: Edit): Promise<Outcome> {
   const inquiries = rows.map(({ id, version }) => ({ id, version }))
-  const { done, stale, gone } = await answerTo<SeveralAnswer>(
+  const { done, stale, missing } = await answerTo<SeveralAnswer>(
     api.inquiries.edits.$post({ json: { inquiries, edit } }),
   )
   const versions = new Map(done.map(({ id, version }) => [id, version]))
@@ -85,10 +85,14 @@ async function sendSeveral(rows: readonly Inquiry[], edit: Edit): Promise<Outcom
     const version = versions.get(row.id)
     return version === undefined ? [] : [{ ...edited(row, edit, Date.now()), version }]
   })
-  return { done: changed, stale, missing: gone }
+  return { done: changed, stale, missing }
 }
 
-type SeveralAnswer = { done: { id: string; version: number }[]; stale: Inquiry[]; gone: string[] }
+type SeveralAnswer = {
+  done: { id: string; version: number }[]
+  stale: Inquiry[]
+  missing: string[]
+}
 
 async function sendOne(row: Inquiry, edit: Edit): Promise<Outcome> {
   const { id, version } = row
