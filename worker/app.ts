@@ -18,6 +18,7 @@ import { security, setHeaders } from './http/security-headers'
 import { exportRoutes } from './inbox/exports/routes'
 import { personalDataRoutes } from './inbox/personal-data/routes'
 import { reportRoutes } from './inbox/reports/routes'
+import { inboxRoutes } from './inbox/routes'
 import { clickRoutes } from './intake/clicks'
 import { inquiryRoutes } from './intake/routes'
 import { pushRoutes } from './notifications/push/routes'
@@ -36,6 +37,7 @@ export const app = base
   .use(methodNotAllowed({ app: base, onMethodNotAllowed: respondMethodNotAllowed }))
   .use(refuseOtherOrigins)
   .use(limitBody)
+  .route('/inquiries', inboxRoutes)
   .route('/inquiries', inquiryRoutes)
   .route('/session', sessionRoutes)
   .route('/health', healthRoutes)

@@ -1,20 +1,16 @@
 /** The platform's rate limits: against floods, since they count per location. */
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Bindings } from '../env'
+import type { Bindings, Env } from '../env'
 import { ApiError } from '../errors'
 import { log } from '../log'
-import { tooManySignIns } from '../session/throttle'
-import { readTokenCookie } from '../session/token-cookies'
-import { second } from '../time'
 import { clientAddress, isLocal, neighbourhoodOf } from './client-address'
 
 /** The period of all limits in wrangler.toml, in seconds. */
-const period = 60
+export const limitPeriod = 60
 
 const limitPerAddress = (what: string) =>
   createMiddleware<Bindings>(async function limitPerAddress(c, next) {
-    if (!(await isWithinLimits(c, c.env.INQUIRY_LIMIT, what, clientAddress(c)))) {
+    if (!(await isWithinLimits(c.env, c.env.INQUIRY_LIMIT, what, clientAddress(c)))) {
       throw tooMany(what)
     }
     await next()
@@ -23,8 +19,8 @@ const limitPerAddress = (what: string) =>
 function tooMany(what: string) {
   return new ApiError(
     'too_many_requests',
-    `Too many ${what} in a short time. Please try again in ${period} seconds.`,
-    { headers: { 'retry-after': String(period) } },
+    `Too many ${what} in a short time. Please try again in ${limitPeriod} seconds.`,
+    { headers: { 'retry-after': String(limitPeriod) } },
   )
 }
 
@@ -40,31 +36,13 @@ export const limitFiles = createMiddleware<Bindings>(async function limitFiles(c
   await next()
 })
 
-/**
- * Refuses a flood of sign-ins before it reaches D1 or a hash. A browser in which somebody signed in
- * before is counted by itself: strangers at its address do not use up its attempts.
- */
-export const limitSignIns = createMiddleware<Bindings>(async function limitSignIns(c, next) {
-  const device = await readTokenCookie(c, 'device')
-  const source = device ? `device:${device.id}` : clientAddress(c)
-  if (!(await isWithinLimits(c, c.env.SIGN_IN_LIMIT, 'sign-ins', source))) {
-    throw tooManySignIns(period * second)
-  }
-  await next()
-})
-
 /** Whether the source, and the /48 of an IPv6 address, are both within their limits. */
-async function isWithinLimits(
-  c: Context<Bindings>,
-  limit: RateLimit,
-  what: string,
-  source: string,
-) {
-  if (isLocal(source)) return isWithin(c.env.INQUIRY_LIMIT_LOCAL, `${what} ${source}`)
+export async function isWithinLimits(env: Env, limit: RateLimit, what: string, source: string) {
+  if (isLocal(source)) return isWithin(env.INQUIRY_LIMIT_LOCAL, `${what} ${source}`)
   const network = neighbourhoodOf(source)
   const [isSourceWithin, isNetworkWithin] = await Promise.all([
     isWithin(limit, `${what} ${source}`),
-    network === null || isWithin(c.env.NETWORK_LIMIT, `${what} ${network}`),
+    network === null || isWithin(env.NETWORK_LIMIT, `${what} ${network}`),
   ])
   return isSourceWithin && isNetworkWithin
 }

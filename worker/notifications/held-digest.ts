@@ -3,6 +3,7 @@ import { gt, lte, max, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { deskState, inquiries } from '../db/schema'
 import type { Env } from '../env'
+import { reasonsHeld } from '../hold-reasons'
 import type { HoldReason } from '../intake/contract'
 import { hour } from '../time'
 import { deliver } from './deliver'
@@ -85,16 +86,4 @@ function writeHeldDigest(counts: readonly Count[], upTo: string, siteOrigin: str
       `Show held enquiries: ${URL.parse(path, siteOrigin)?.href ?? path}`,
     ].join('\n\n'),
   }
-}
-
-export const reasonsHeld: Record<HoldReason, string> = {
-  decoy: 'filled a hidden field',
-  too_fast: 'sent too fast',
-  clock_forged: 'with a clock that cannot be right',
-  challenge_missing: 'without the check for people',
-  challenge_failed: 'failed the check for people',
-  repeated_text: 'with the same text many times',
-  over_budget: 'beyond what may be sent in a day',
-  blocked: 'from a blocked sender',
-  marked: 'marked as spam by your team',
 }
