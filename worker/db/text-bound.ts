@@ -1,11 +1,23 @@
 /** Bounds a batch that deletes inquiries by their text: the index of words has to unlearn each. */
-import { asc, lt, type SQL, sql } from 'drizzle-orm'
+import { asc, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database } from './open'
 import { inquiries } from './schema'
 
-/** Bytes of messages that one batch deletes: D1 does one thing at a time, and visitors wait. */
+/** Bytes of text that one batch deletes: D1 does one thing at a time, and visitors wait. */
 const maxText = 1_000_000
+
+const textColumns = Object.values(getTableColumns(inquiries)).filter(
+  ({ dataType, generated }) => dataType === 'string' && generated === undefined,
+)
+
+/**
+ * The bytes of all text of a row of `inquiries`, as SQL: a name or an address may be as long as a
+ * message.
+ */
+export const textBytes = sql.raw(
+  textColumns.map(({ name }) => `coalesce(octet_length(${name}), 0)`).join(' + '),
+)
 
 /**
  * Returns the query for the ids of the first inquiries in the order of an index, up to a number of
@@ -20,7 +32,7 @@ export function boundByText(
     .select({
       id: inquiries.id,
       position: sql`${order}`.as('position'),
-      bytes: sql<number>`octet_length(${inquiries.message})`.as('bytes'),
+      bytes: sql<number>`${textBytes}`.as('bytes'),
     })
     .from(inquiries)
     .where(condition)

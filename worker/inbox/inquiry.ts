@@ -58,7 +58,23 @@ const plainColumns = Object.entries({
 
 const asColumns = sql.raw(plainColumns.map(([name, column]) => `${column} as ${name}`).join())
 
-const asList = sql.raw(plainColumns.map(([, column]) => column).join())
+/**
+ * Longest of each in a list, in characters: a visitor may send a megabyte as a name, and a page has a
+ * hundred rows. No mail reaches a longer address (RFC 5321 §4.5.3.1).
+ */
+const maxLengths = new Map([
+  ['name', 200],
+  ['email', 320],
+])
+
+const asList = sql.raw(
+  plainColumns
+    .map(([, column]) => {
+      const maxLength = maxLengths.get(column)
+      return maxLength ? `substr(${column}, 1, ${maxLength})` : column
+    })
+    .join(),
+)
 
 /**
  * Returns the SQL of a listed inquiry as a tagged row, with this many characters of its message (what is

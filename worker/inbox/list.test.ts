@@ -101,6 +101,15 @@ describe('GET /api/inquiries', () => {
     expect(seen).toEqual(ids.toSorted().reverse())
   })
 
+  test('cuts a name and an address of a megabyte', async () => {
+    await addInquiry({ name: 'n'.repeat(900_000), email: `${'e'.repeat(900_000)}@b.example` })
+
+    const [row] = (await list()).inquiries
+
+    expect(row?.name.length).toBe(200)
+    expect(row?.email.length).toBe(320)
+  })
+
   test('cuts each message where one asks for an excerpt, by characters, and says so', async () => {
     await addInquiry({ message: '👷🏽 ගබඩාව one two', timestamp: start })
     await addInquiry({ message: 'short enough', timestamp: start + 1 })

@@ -118,17 +118,17 @@ describe('what all send on a day', () => {
   })
 })
 
-async function addMany(count: number, bytes: number) {
+async function addMany(count: number, bytes: number, column: 'name' | 'message' = 'message') {
   for (let i = 0; i < count; i += 1) {
-    await addInquiry({ timestamp: start + i, heldFor: 'decoy', message: textOf(bytes) })
+    await addInquiry({ timestamp: start + i, heldFor: 'decoy', [column]: textOf(bytes) })
   }
 }
 
 const left = async () => env.DB.prepare('select count(*) from inquiries').first<number>('count(*)')
 
 describe('one batch deletes about a megabyte', () => {
-  test('of what has expired', async () => {
-    await addMany(6, 0.4 * megabyte)
+  test.each(['name', 'message'] as const)('of what has expired, by its %s', async (column) => {
+    await addMany(6, 0.4 * megabyte, column)
 
     await purgeInquiries(openDatabase(env.DB), start + 31 * day)
     expect(await left()).toBe(3)

@@ -5,6 +5,7 @@ import { afterAllIds } from '../../db/id-range'
 import type { Database } from '../../db/open'
 import { retryTransient } from '../../db/retry'
 import { statement } from '../../db/statement'
+import { textBytes } from '../../db/text-bound'
 import type { Env } from '../../env'
 import { reasonsHeld } from '../../hold-reasons'
 import type { HoldReason } from '../../intake/contract'
@@ -154,7 +155,7 @@ export async function* exportText(db: Database, { format, filter }: ExportOrder,
  */
 const maxRows = 2500
 
-/** Unusual ones are taken in smaller steps: a message may be a megabyte. In characters. */
+/** Unusual ones are taken in smaller steps: a message may be a megabyte. In bytes. */
 const maxText = 2_000_000
 
 /**
@@ -170,9 +171,8 @@ async function readChunk(db: Database, filter: Filter, beforeId: string, place: 
   const chunk = statement(
     db,
     sql`select id, ${sql.raw(names.join())} from (
-        select *, sum(length(message)) over (order by id desc rows unbounded preceding)
-          - length(message) as textBefore
-        from (select id, ${selected} from inquiries indexed by ${sql.raw(index)}
+        select *, sum(bytes) over (order by id desc rows unbounded preceding) - bytes as textBefore
+        from (select id, ${selected}, ${textBytes} as bytes from inquiries indexed by ${sql.raw(index)}
           where ${and(...shown)} order by id desc limit ${maxRows})
       ) where textBefore < ${maxText} order by id desc`,
   )

@@ -79,19 +79,23 @@ describe('a long export', () => {
     expect(left.flat().filter((reference) => !found.has(reference))).toEqual([])
   })
 
-  test('reads long messages in steps of a few megabytes', async () => {
-    for (let i = 0; i < 5; i += 1) await addInquiry({ message: `${i} ${'long '.repeat(150_000)}` })
-    let reads = 0
-    const DB = databaseBefore(async (read) => {
-      reads = read
-    })
+  test.each(['message', 'name'])(
+    'reads inquiries with a long %s in steps of a few megabytes',
+    async (column) => {
+      for (let i = 0; i < 5; i += 1)
+        await addInquiry({ [column]: `${i} ${'long '.repeat(150_000)}` })
+      let reads = 0
+      const DB = databaseBefore(async (read) => {
+        reads = read
+      })
 
-    const response = await fetchExport({ format: 'csv' }, await adminHeaders(), { DB })
+      const response = await fetchExport({ format: 'csv' }, await adminHeaders(), { DB })
 
-    expect(await referencesOf(response)).toHaveLength(5)
-    // Three messages of 750,000 characters, two, and the end.
-    expect(reads).toBe(3)
-  })
+      expect(await referencesOf(response)).toHaveLength(5)
+      // Three texts of 750,000 characters, two, and the end.
+      expect(reads).toBe(3)
+    },
+  )
 })
 
 describe('a database that fails during an export', () => {

@@ -4,7 +4,11 @@ import type { Env } from '../../env'
 import { auditLog } from '../../testing/audit'
 import { asAdmin } from '../../testing/edits'
 import { hurry } from '../../testing/fake-clock'
-import { connectionLost, databaseLosingAnswers } from '../../testing/faulty-database'
+import {
+  connectionLost,
+  databaseLosingAnswers,
+  databaseThrough,
+} from '../../testing/faulty-database'
 import { addInquiry } from '../../testing/inquiries'
 import { openMailbox } from '../../testing/provider'
 import { replyTo } from '../../testing/replies'
@@ -119,6 +123,28 @@ describe('the export of one person', () => {
       { actor: admin.email, action: 'person_exported', details: { count: 3 } },
     ])
   })
+
+  test.each(['message', 'name'])(
+    'with a long %s each is read in steps of a few',
+    async (column) => {
+      for (let i = 0; i < 5; i += 1) {
+        await addInquiry({ email, [column]: `${i} ${'long '.repeat(150_000)}` })
+      }
+      let reads = 0
+      const DB = databaseThrough(async (sql, commit) => {
+        if (sql.includes('textBefore')) reads += 1
+        return commit()
+      })
+
+      const exported = await (await ask('/export', { email }, { DB })).json<{
+        inquiries: object[]
+      }>()
+
+      expect(exported.inquiries).toHaveLength(5)
+      // Three texts of 750,000 characters, two, and the end.
+      expect(reads).toBe(3)
+    },
+  )
 
   test('of nobody says that there is nothing', async () => {
     const response = await ask('/export', { email })

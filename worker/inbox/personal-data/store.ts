@@ -14,7 +14,7 @@ import {
   signInFailures,
 } from '../../db/schema'
 import { statement } from '../../db/statement'
-import { boundByText } from '../../db/text-bound'
+import { boundByText, textBytes } from '../../db/text-bound'
 import { sendersOf } from '../../settings/blocked-senders/contract'
 
 /** Under which its failed sign-ins are counted. */
@@ -76,13 +76,14 @@ export async function eraseSome(db: Database, email: string, by: { actor: string
   ])
 }
 
-/** Inquiries read in one trip, and the characters of their messages: one may have a megabyte. */
+/** Inquiries read in one trip, and the bytes of their text: one may have a megabyte. */
 const maxRows = 500
 const maxText = 2_000_000
 
 /** All columns of an inquiry, and the attempts at its notification as JSON. */
 type PersonRow = Record<string, string | number | null> & {
   number: number
+  bytes: number
   textBefore: number
   log: string
 }
@@ -119,8 +120,9 @@ export async function* personText(db: Database, email: string, now: number) {
 
 function storedInquiryOf(row: PersonRow) {
   const {
-    textBefore: _,
-    box: __,
+    bytes: _,
+    textBefore: __,
+    box: ___,
     is_claimed: isClaimed,
     notification,
     attempts,
@@ -147,9 +149,9 @@ async function readSome(db: Database, email: string, after: number) {
         (select json_group_array(json_object('at', at, 'channel', channel, 'code', code,
           'status', status) order by at) from notification_attempts where inquiry_id = inquiry.id)
           as log
-      from (select *, sum(length(message)) over (order by number rows unbounded preceding)
-          - length(message) as textBefore
-        from (select * from inquiries
+      from (select *, sum(bytes) over (order by number rows unbounded preceding)
+          - bytes as textBefore
+        from (select *, ${textBytes} as bytes from inquiries
           where ${isOf(email)} and number > ${after} order by number limit ${maxRows})
       ) as inquiry where textBefore < ${maxText} order by number`,
   )
