@@ -99,6 +99,20 @@ describe('the contact form', () => {
     await page.getByText('Please wait 60 seconds.').waitFor()
   })
 
+  test('says what to do after too much text on a day, and keeps it', async () => {
+    const error = { error: { code: 'text_budget_spent', message: '' } }
+    const { page } = await openForm((route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '54000' }, json: error }),
+    )
+    await fillIn(page)
+    await button(page).click()
+
+    await page.getByText(failed).waitFor()
+    await page.getByText('Shorten it, try again tomorrow, or send it by e-mail.').waitFor()
+    expect(await page.getByText('Please wait').count()).toBe(0)
+    expect(await field(page, 'Message').inputValue()).not.toBe('')
+  })
+
   test.each([
     ['an HTML page', { status: 503, contentType: 'text/html', body: '<h1>Error 1027</h1>' }],
     ['nothing', { status: 500, body: '' }],

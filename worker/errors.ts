@@ -36,6 +36,7 @@ const statusOf = {
   too_many_requests: 429,
   'auth/too-many-requests': 429,
   file_budget_spent: 429,
+  text_budget_spent: 429,
   internal: 500,
   notification_failed: 502,
   storage_failed: 503,

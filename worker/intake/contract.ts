@@ -29,6 +29,10 @@ export const sendFailed = 'Failed to send message. Please try again.'
 export const messageTooLong =
   'Message is too long to send. Shorten it, and send the rest by e-mail.'
 
+/** What a visitor reads from whose address, or from all together, too much has come on a day. */
+export const textBudgetSpent =
+  'We cannot take this much text today. Shorten it, try again tomorrow, or send it by e-mail.'
+
 /** Hidden from people; only a program that fills every field fills it. */
 export const decoyField = 'website'
 

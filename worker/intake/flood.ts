@@ -7,7 +7,7 @@ import { lt, sql } from 'drizzle-orm'
 import { afterAllIds, firstIdAt } from '../db/id-range'
 import type { Database } from '../db/open'
 import { deskState, inquiries, intakeUsage } from '../db/schema'
-import { compile, limitTo, statement } from '../db/statement'
+import { compile, limitTo, rowOf, statement } from '../db/statement'
 import type { Env } from '../env'
 import { sendersOf } from '../settings/blocked-senders/contract'
 import { day, minute } from '../time'
@@ -28,8 +28,24 @@ const repeatTime = day
 const floodMax = 60
 const floodTime = 10 * minute
 
-/** Bytes that one address may send on a day: a few of the largest enquiries there can be. */
+/** Bytes that one address may send on a day before more is held: a few of the largest enquiries there can be. */
 const bytesOfOne = 5_000_000
+
+/** All together may fill this share of the database on a day before more is held. */
+const heldShareOfAll = 0.05
+
+/**
+ * What is held takes up room for 30 days, so there is an end to it. An address that sends as much as
+ * it can, day after day, fills three fifths of the database at this share.
+ */
+const refusedShareOfOne = 0.02
+
+/**
+ * Once all together have sent this share of the database on a day, whoever floods has many addresses:
+ * then each may send no more than so many bytes, which is dozens of usual enquiries.
+ */
+const scarceShareOfAll = 0.1
+const bytesOfOneWhileScarce = 100_000
 
 /** What the INSERT has to know of an arrival to tell whether it repeats another or is part of a flood. */
 export type Arrival = {
@@ -42,8 +58,8 @@ export type Arrival = {
   /** Under which its address is counted on its day; null for what no visitor has just sent. */
   source: string | null
   day: number
-  /** Bytes that all addresses together may send on a day. */
-  bytesOfAll: number
+  /** What the database may hold, in bytes. */
+  databaseLimit: number
 }
 
 /** Describes the arrival of a text now (ms since 1970). */
@@ -53,8 +69,8 @@ export function arrivalAt(
     email,
     textDigest,
     source,
-    bytesOfAll,
-  }: Pick<Arrival, 'textDigest' | 'source' | 'bytesOfAll'> & { email: string },
+    databaseLimit,
+  }: Pick<Arrival, 'textDigest' | 'source' | 'databaseLimit'> & { email: string },
 ): Arrival {
   const { address, domain } = sendersOf(email)
   return {
@@ -63,7 +79,7 @@ export function arrivalAt(
     floodFrom: firstIdAt(now - floodTime),
     source,
     day: dayOf(now),
-    bytesOfAll,
+    databaseLimit,
   }
 }
 
@@ -76,7 +92,7 @@ export const noArrival: Arrival = {
   floodFrom: afterAllIds,
   source: null,
   day: 0,
-  bytesOfAll: 0,
+  databaseLimit: 0,
 }
 
 /** Bytes kept of a hash: enough that two addresses of a day never share one by chance. */
@@ -94,16 +110,19 @@ function dayOf(ms: number) {
   return Math.floor(ms / day)
 }
 
-/** Returns the statement that counts one more submission of an address, after the one that stores it. */
+/** Returns the statement that counts a submission of an address, after the one that has stored it. */
 export const countUsage = compile((db) =>
   db
     .insert(intakeUsage)
-    .values({
-      day: sql`${sql.placeholder('day')}`,
-      source: sql`${sql.placeholder('source')}`,
-      count: 1,
-      bytes: sql`${sql.placeholder('bytes')}`,
-    })
+    .select(
+      sql`select ${rowOf(intakeUsage, {
+        day: sql.placeholder('day'),
+        source: sql.placeholder('source'),
+        count: sql`1`,
+        bytes: sql.placeholder('bytes'),
+        fileBytes: sql`0`,
+      })} from ${inquiries} where id = ${sql.placeholder('id')}`,
+    )
     .onConflictDoUpdate({
       target: [intakeUsage.day, intakeUsage.source],
       set: {
@@ -150,11 +169,21 @@ const usageOf = (what: 'bytes' | 'count') => sql`(select ${sql.raw(what)} from $
 export const bytesToday = sql`case when ${deskState.intakeDay} = ${of('day')}
   then ${deskState.intakeBytes} else 0 end`
 
+const bytesOfSource = sql`coalesce(${usageOf('bytes')}, 0) + ${sql.placeholder('bytes')}`
+
 /** `over_budget`, before any other reason, or null: such a text is not put into the index of words. */
 export const budgetReason = sql`case when ${of('source')} is not null and (
-    coalesce(${usageOf('bytes')}, 0) + ${sql.placeholder('bytes')} > ${bytesOfOne}
-    or ${bytesToday} + ${sql.placeholder('bytes')} > ${of('bytesOfAll')})
+    ${bytesOfSource} > ${bytesOfOne}
+    or ${bytesToday} + ${sql.placeholder('bytes')} > ${of('databaseLimit')} * ${heldShareOfAll})
   then ${overBudget} end`
+
+/**
+ * Whether its address has sent as much as is taken in a day, so that an arrival is not stored. Nothing
+ * is lost by it: the visitor is told, and the form keeps the text.
+ */
+export const isRefused = sql`${of('source')} is not null and ${bytesOfSource} >
+  iif(${bytesToday} > ${of('databaseLimit')} * ${scarceShareOfAll},
+    ${bytesOfOneWhileScarce}, ${of('databaseLimit')} * ${refusedShareOfOne})`
 
 /** Why an arrival is held, or null: SQL with the names of `Arrival` as placeholders. */
 export const repeatReason = sql`case

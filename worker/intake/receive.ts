@@ -6,6 +6,7 @@ import { isDatabaseFull, mayBeFull } from '../db/size'
 import { type Env, readDatabaseLimit } from '../env'
 import { ApiError } from '../errors'
 import { enquiryPage } from '../files/link-token'
+import { neighbourhoodOf } from '../http/client-address'
 import { log } from '../log'
 import { configuredChannels } from '../notifications/channels/configured'
 import { leastTimeToCall } from '../notifications/deliver'
@@ -14,8 +15,8 @@ import { type ClaimedNotification, claimNotification } from '../notifications/ou
 import { notifyDevices } from '../notifications/push/devices'
 import { findPhone } from '../phone'
 import { referenceOf } from '../reference'
-import { withTimeLimit } from '../time'
-import { sendFailed } from './contract'
+import { day, second, withTimeLimit } from '../time'
+import { sendFailed, textBudgetSpent } from './contract'
 import { arrivalAt, digestText, sourceOf } from './flood'
 import type { Key } from './idempotency-key'
 import type { NewInquiry } from './new-inquiry'
@@ -30,6 +31,7 @@ import {
   type Stored,
   type Submission,
   storeInquiry,
+  wasRefused,
 } from './store'
 
 export type Receipt = {
@@ -40,9 +42,6 @@ export type Receipt = {
   /** The same submission had come before: nothing was stored this time. */
   isRepeated: boolean
 }
-
-/** All visitors together may fill this share of the database on one day. */
-const dailyShare = 0.05
 
 /** What a visitor has added, as it is stored. */
 type ReadQuote = Quote & { phone: string | null }
@@ -73,21 +72,25 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
   const [heldFor, textDigest, source] = await Promise.all([
     screen(env, inquiry, visitorIp, now()),
     digestText(inquiry.message),
-    sourceOf(env, address, now()),
+    // A single customer has a whole /48, and could fill the database from one network after another.
+    sourceOf(env, neighbourhoodOf(address) ?? address, now()),
   ])
-  const bytesOfAll = readDatabaseLimit(env) * dailyShare
   const timestamp = now()
   const id = newInquiryId(timestamp)
   const paceMs = configuredChannels(env)[0]?.paceMs ?? 0
-  const stored = await orStorageFailed(() =>
-    storeOnce(db, inquiry, {
-      ...{ id, timestamp, key: key?.id ?? null, heldFor, origin, phone, quote },
-      arrival: arrivalAt(timestamp, { email: inquiry.email, textDigest, source, bytesOfAll }),
-      pace: { paceMs, latest: timestamp + atOnceTimeLimit - leastTimeToCall },
-    }),
-  )
+  const databaseLimit = readDatabaseLimit(env)
+  const facts = {
+    ...{ id, timestamp, key: key?.id ?? null, heldFor, origin, phone, quote },
+    arrival: arrivalAt(timestamp, { email: inquiry.email, textDigest, source, databaseLimit }),
+    pace: { paceMs, latest: timestamp + atOnceTimeLimit - leastTimeToCall },
+  }
+  const stored = await orStorageFailed(() => storeOnce(db, inquiry, facts))
   if (!stored) {
-    if (key) return repeat(env, db, inquiry, { ...arrival, key }, { ...quote, phone })
+    const earlier = key && (await orStorageFailed(() => findByKey(db, key.id)))
+    if (earlier) return repeat(env, db, inquiry, { ...arrival, key }, earlier, { ...quote, phone })
+    if (await orStorageFailed(() => wasRefused(db, inquiry, facts))) throw budgetSpent(timestamp)
+    // Deleted in the meantime: then this is a new inquiry.
+    if (key) return receive(env, inquiry, arrival)
     throw new ApiError('storage_failed', sendFailed, { headers: { 'retry-after': '10' } })
   }
   const { number, notification, slotAt } = stored
@@ -118,13 +121,13 @@ async function repeat(
   db: Database,
   inquiry: NewInquiry,
   arrival: Arrival & { key: Key },
+  stored: typeof inquiries.$inferSelect,
   read: ReadQuote,
 ): Promise<Receipt> {
   const { key, now } = arrival
-  const stored = await orStorageFailed(() => findByKey(db, key.id))
-  // Deleted in the meantime, or older than a key lives: then this is a new inquiry.
-  if (!stored || now() - stored.timestamp > key.lifetime) {
-    if (stored) await orStorageFailed(() => forgetKey(db, stored.id))
+  // Older than a key lives: then this is a new inquiry.
+  if (now() - stored.timestamp > key.lifetime) {
+    await orStorageFailed(() => forgetKey(db, stored.id))
     return receive(env, inquiry, arrival)
   }
   if (!isSameText(stored, inquiry, read)) {
@@ -176,6 +179,13 @@ async function storeOnce(
     const stored = await storeInquiry(db, inquiry, facts)
     if (stored || tries === 1) return stored
     return (await findById(db, facts.id)) ?? null
+  })
+}
+
+/** Until the next day (UTC), by which texts are counted. */
+function budgetSpent(now: number) {
+  return new ApiError('text_budget_spent', textBudgetSpent, {
+    headers: { 'retry-after': String(Math.ceil((day - (now % day)) / second)) },
   })
 }
 

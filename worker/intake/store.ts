@@ -15,6 +15,7 @@ import {
   bytesToday,
   countUsage,
   isFlood,
+  isRefused,
   noArrival,
   repeatReason,
   turn,
@@ -66,7 +67,7 @@ type StoredRow = {
 /**
  * Stores an inquiry with the first attempt at its notification claimed, counts it and reserves its
  * slot, in one batch, and returns what it became; or returns null and stores nothing where the id or
- * the key is there already. Safe to run again with the same id.
+ * the key is there already, or its address has sent too much. Safe to run again with the same id.
  */
 export async function storeInquiry(
   db: Database,
@@ -76,7 +77,7 @@ export async function storeInquiry(
   const { id, timestamp, key, heldFor, pace, phone = null } = facts
   const { arrival = noArrival, origin = unknownOrigin, quote = noQuote } = facts
   const { source, day } = arrival
-  const bytes = sizeOf([name, email, message, ...Object.values(quote)].join(''))
+  const bytes = sizeOf({ name, email, message }, quote)
   const { paceMs, latest } = pace ?? { paceMs: 0, latest: 0 }
   const counted = { id, timestamp, day, bytes, paceMs }
   const [inserted, desk] = await db.$client.batch<StoredRow & { freeAt: number }>([
@@ -88,7 +89,7 @@ export async function storeInquiry(
       ...origin,
     }),
     countArrival(db, counted),
-    ...(source === null ? [] : [countUsage(db, { day, source, bytes })]),
+    ...(source === null ? [] : [countUsage(db, { id, day, source, bytes })]),
   ])
   rememberSize(db.$client, inserted)
   const row = inserted?.results[0]
@@ -103,9 +104,23 @@ export async function storeInquiry(
 }
 
 /** UTF-8 bytes. */
-function sizeOf(text: string) {
+function sizeOf({ name, email, message }: Submission, quote: Quote) {
+  const text = [name, email, message, ...Object.values(quote)].join('')
   return new TextEncoder().encode(text).length
 }
+
+/** Asks whether nothing was stored because its address has sent too much on its day. */
+export async function wasRefused(
+  db: Database,
+  inquiry: Submission,
+  { arrival, quote = noQuote }: Required<Pick<Facts, 'arrival'>> & Pick<Facts, 'quote'>,
+) {
+  const values = { ...arrival, bytes: sizeOf(inquiry, quote) }
+  const answer = await selectRefusal(db, values).first<{ isRefused: 0 | 1 }>()
+  return answer?.isRefused === 1
+}
+
+const selectRefusal = compile(() => sql`select ${isRefused} as isRefused from ${deskState}`)
 
 const originPlaceholders = Object.fromEntries(
   Object.keys(unknownOrigin).map((name) => [name, sql.placeholder(name)]),
@@ -132,9 +147,9 @@ const customer = sql`select 1 + count(*), min(coalesce(customer_since, timestamp
 const insertInquiry = compile((db) =>
   db
     .insert(inquiries)
-    .select(sql`with screened (held_for, is_queued, is_flood) as materialized
+    .select(sql`with screened (held_for, is_queued, is_flood, is_refused) as materialized
       (select coalesce(${budgetReason}, ${blockedReason}, ${sql.placeholder('heldFor')}, ${repeatReason}),
-        ${isTooLate}, ${isFlood} from ${deskState}),
+        ${isTooLate}, ${isFlood}, ${isRefused} from ${deskState}),
       customer (position, since) as materialized (${customer})
       select ${rowOf(inquiries, {
         number: sql`(select revision + 1 from desk_state)`,
@@ -166,7 +181,7 @@ const insertInquiry = compile((db) =>
         queuedAt: sql.placeholder('timestamp'),
         textDigest: sql.placeholder('textDigest'),
         ...originPlaceholders,
-      })} from screened cross join customer where true`)
+      })} from screened cross join customer where not is_refused`)
     .onConflictDoNothing()
     .returning({
       number: inquiries.number,

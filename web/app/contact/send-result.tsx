@@ -59,6 +59,7 @@ function explainFailure({ why, waitSeconds, isKept, retries }: Stopped) {
     unreachable: retries < retryDelays.length ? words.retrying : words.safe,
     server: words.server,
     busy: contactForm.wait(waitSeconds ?? 0),
+    spent: words.spent,
   }
   return isKept ? reasons[why] : `${reasons[why]} ${words.notKept}`
 }

@@ -69,8 +69,11 @@ type Outcome =
 
 export type Failure = {
   is: 'failed'
-  /** No connection; no answer of ours, for whatever reason; a failure of ours; too many messages. */
-  why: 'offline' | 'unreachable' | 'server' | 'busy'
+  /**
+   * No connection; no answer of ours, for whatever reason; a failure of ours; too many messages; too
+   * much text for a day.
+   */
+  why: 'offline' | 'unreachable' | 'server' | 'busy' | 'spent'
   waitSeconds?: number
   /** The address of the private page, where the message is stored all the same. */
   page?: string
@@ -113,6 +116,7 @@ async function readOutcome(answer: Answer): Promise<Outcome> {
     if (Object.keys(problems).length > 0) return { is: 'refused', problems }
   }
   if (answer.status === 413) return { is: 'refused', problems: { message: contactForm.tooLong } }
+  if (error?.code === 'text_budget_spent') return { is: 'failed', why: 'spent' }
   const waitSeconds = Number(answer.headers.get('retry-after'))
   if (answer.status === 429 && waitSeconds > 0) return { is: 'failed', why: 'busy', waitSeconds }
   return { is: 'failed', why: 'server', ...(typeof page === 'string' && { page }) }

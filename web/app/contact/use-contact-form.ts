@@ -224,4 +224,5 @@ function useResend(progress: Progress, resend: (retries: number) => void) {
   }, [progress])
 }
 
-const isForConnection = (why: string) => why !== 'server' && why !== 'busy'
+const isForConnection = (why: Stopped['why']) =>
+  why !== 'server' && why !== 'busy' && why !== 'spent'

@@ -1,4 +1,4 @@
-import { messageTooLong, sendFailed } from '../../../../worker/intake/contract'
+import { messageTooLong, sendFailed, textBudgetSpent } from '../../../../worker/intake/contract'
 
 /** The words of the contact form. */
 export const contactForm = {
@@ -36,6 +36,7 @@ export const contactForm = {
     retrying: 'No answer came. This page also tries again.',
     safe: 'No answer came. It will not arrive twice.',
     server: 'Something went wrong on our side. If it happens again, call us.',
+    spent: textBudgetSpent,
     notKept: 'Keep this page open: your browser does not let us keep the text.',
   },
   /** What a visitor reads who has sent too many messages. */

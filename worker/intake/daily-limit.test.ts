@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setTime } from '../testing/fake-clock'
+import { openMailbox } from '../testing/provider'
+import { request } from '../testing/requests'
+import { anInquiry } from '../testing/samples'
+import { day, hour, minute } from '../time'
+
+const start = Date.UTC(2026, 10, 2, 9)
+const megabyte = 1_000_000
+
+/** Of this database two per cent are six megabytes. */
+const settings = {
+  DATABASE_MAX_MB: '300',
+  INQUIRY_LIMIT: { limit: async () => ({ success: true }) },
+}
+
+let at = start
+
+beforeEach(() => {
+  at = start
+})
+
+type Sending = { address?: string; bytes?: number; message?: string; headers?: object }
+
+/** Posts a text of so many bytes, another one each time, a minute after the last. */
+async function send({
+  address = '198.51.100.1',
+  bytes = 0.9 * megabyte,
+  message = `${crypto.randomUUID()} ${'x'.repeat(bytes)}`,
+  headers = {},
+}: Sending = {}) {
+  at += minute
+  setTime(at)
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'cf-connecting-ip': address, ...headers },
+    body: JSON.stringify({ ...anInquiry, message }),
+  }
+  return request('/api/inquiries', init, { ...openMailbox().resend, ...settings })
+}
+
+async function statusesOf(count: number, sending: Sending = {}) {
+  const statuses: number[] = []
+  for (let i = 0; i < count; i += 1) statuses.push((await send(sending)).status)
+  return statuses
+}
+
+async function stored() {
+  const { results } = await env.DB.prepare('select held_for from inquiries order by id').all<{
+    held_for: string | null
+  }>()
+  return results.map(({ held_for }) => held_for)
+}
+
+describe('one address that has sent two per cent of the database on a day', () => {
+  test('is told that no more is taken today, and nothing more of it is stored', async () => {
+    expect(await statusesOf(6)).toEqual(new Array(6).fill(201))
+
+    const refused = await send()
+
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe(String((15 * hour - 7 * minute) / 1000))
+    expect(await refused.json()).toEqual({
+      error: {
+        code: 'text_budget_spent',
+        message:
+          'We cannot take this much text today. Shorten it, try again tomorrow, or send it by e-mail.',
+      },
+    })
+    expect(await stored()).toEqual([...new Array(5).fill(null), 'over_budget'])
+  })
+
+  test('may still send what fits, keeps nobody else from sending, and sends on the next day', async () => {
+    expect(await statusesOf(8)).toEqual([...new Array(6).fill(201), 429, 429])
+
+    expect((await send({ bytes: 100 })).status).toBe(201)
+    expect((await send({ address: '198.51.100.2' })).status).toBe(201)
+    at = start + day
+    expect((await send()).status).toBe(201)
+  })
+
+  test('is the whole /48 of an IPv6 address, which one customer has', async () => {
+    for (let i = 0; i < 6; i += 1) await send({ address: `2001:db8:1:${i}::1` })
+
+    expect((await send({ address: '2001:db8:1:ff::1' })).status).toBe(429)
+    expect((await send({ address: '2001:db8:2::1' })).status).toBe(201)
+  })
+
+  test('is answered as before when it sends again what is stored', async () => {
+    const message = `The first ${'x'.repeat(0.9 * megabyte)}`
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    expect((await send({ message, headers })).status).toBe(201)
+    expect(await statusesOf(6)).toEqual([...new Array(5).fill(201), 429])
+
+    expect((await send({ message, headers })).status).toBe(200)
+    expect((await send({ headers: { 'idempotency-key': crypto.randomUUID() } })).status).toBe(429)
+    expect(await stored()).toHaveLength(6)
+  })
+
+  test('reads it on a page where the form was sent without scripts', async () => {
+    await statusesOf(6)
+    const fields = { ...anInquiry, message: 'x'.repeat(0.9 * megabyte) }
+    const init = {
+      method: 'POST',
+      headers: { 'cf-connecting-ip': '198.51.100.1' },
+      body: new URLSearchParams(fields),
+    }
+
+    const response = await request('/api/inquiries', init, { ...openMailbox().resend, ...settings })
+
+    expect(response.status).toBe(429)
+    expect(await response.text()).toContain('We cannot take this much text today.')
+  })
+})
+
+describe('once all together have sent a tenth of the database on a day', () => {
+  test('each address may send what a visitor writes, and no more', async () => {
+    await env.DB.prepare('update desk_state set intake_day = ?, intake_bytes = ?')
+      .bind(Math.floor(start / day), 31 * megabyte)
+      .run()
+
+    expect((await send()).status).toBe(429)
+    expect(await statusesOf(3, { bytes: 40_000 })).toEqual([201, 201, 429])
+    expect((await send({ address: '198.51.100.2', bytes: 40_000 })).status).toBe(201)
+    expect(await stored()).toEqual(new Array(3).fill('over_budget'))
+  })
+})
