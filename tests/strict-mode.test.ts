@@ -1,9 +1,9 @@
 /** In development React runs every effect twice; what an effect has opened has to outlive that. */
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './support/browser.ts'
+import { bundle } from './support/bundle.ts'
 import { inquiryNo } from './support/fake-desk.ts'
 import { root } from './support/product.ts'
 
@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Bundles a page that shows one component of the desk as `npm run dev` would. */
-async function bundle(file: string, name: string, properties: object) {
-  const entry = `
+/** Returns a script that shows one component of the desk. */
+function show(file: string, name: string, properties: object) {
+  return bundle(`
     import { createElement, StrictMode } from 'react'
     import { createRoot } from 'react-dom/client'
     import { ${name} as Dialog } from ${JSON.stringify(join(root, 'web/app/admin', file))}
@@ -23,24 +23,7 @@ async function bundle(file: string, name: string, properties: object) {
     const handlers = { onClose: onClosed, onCancel: onClosed }
     const properties = { ...${JSON.stringify(properties)}, ...handlers }
     const content = createElement(Dialog, properties)
-    createRoot(document.body).render(createElement(StrictMode, null, content))`
-  const result = await build({
-    configFile: false,
-    root,
-    mode: 'development',
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"development"' },
-    plugins: [
-      {
-        name: 'entry',
-        resolveId: (id) => (id === 'entry.js' ? id : undefined),
-        load: (id) => (id === 'entry.js' ? entry : undefined),
-      },
-    ],
-    build: { write: false, minify: false, rolldownOptions: { input: 'entry.js' } },
-  })
-  const { output } = [result].flat()[0] as { output: { code?: string }[] }
-  return output.find(({ code }) => code)?.code ?? ''
+    createRoot(document.body).render(createElement(StrictMode, null, content))`)
 }
 
 test.each([
@@ -50,7 +33,7 @@ test.each([
 ])('%s stays open until somebody closes it', async (file, name, properties) => {
   const page = await browser.newPage()
   await page.setContent('<title>open</title>')
-  await page.addScriptTag({ content: await bundle(file, name, properties), type: 'module' })
+  await page.addScriptTag({ content: await show(file, name, properties), type: 'module' })
   await page.locator('dialog[open]').waitFor()
   // The event of a close comes with the next task.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))

@@ -36,6 +36,12 @@ export const textBudgetSpent =
 /** Hidden from people; only a program that fills every field fills it. */
 export const decoyField = 'website'
 
+/** The token of Cloudflare Turnstile's widget, under the name the widget gives it. */
+export const challengeField = 'cf-turnstile-response'
+
+/** What stands there instead where the widget could not be loaded. */
+export const challengeUnavailable = 'unavailable'
+
 /** From seeing the form to sending it, in ms; a form that says it took longer is an invention. */
 export const longestFillTime = 30 * day
 

@@ -72,6 +72,22 @@ describe('a flood', () => {
     expect(await mailbox.calls()).toEqual([])
   })
 
+  test('holds who says that the check for people could not be loaded, and nobody whose check is down', async () => {
+    setTime(start)
+    await sendMany(60, other)
+    const service = openMailbox()
+    await service.answer({ status: 500 })
+    const settings = { ...openMailbox().resend, ...service.turnstile }
+
+    setTime(start + second)
+    await send({ ...other(60), 'cf-turnstile-response': 'unavailable' }, settings)
+    setTime(start + 2 * second)
+    await send({ ...other(61), 'cf-turnstile-response': 'token' }, settings)
+
+    expect((await reasons()).slice(60)).toEqual(['challenge_missing', null])
+    expect((await states()).slice(60)).toEqual(['held', 'pending'])
+  })
+
   test('of programs that were held for another reason slows nobody else down', async () => {
     await sendMany(70, (i) => ({ ...other(i), website: 'x' }))
     await send(other(70))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decoyField, inquiryFields, problemOf } from './contract'
+import { challengeField, decoyField, inquiryFields, problemOf } from './contract'
 import { quoteFields } from './quote/contract'
 
 /**
@@ -15,8 +15,7 @@ export const NewInquiry = v.object(
     /** When the form was first shown and when it was sent, in ms by the visitor's own clock. */
     shownAt: v.optional(v.unknown()),
     sentAt: v.optional(v.unknown()),
-    /** The token of Cloudflare Turnstile's widget, under the name the widget gives it. */
-    'cf-turnstile-response': v.optional(v.unknown()),
+    [challengeField]: v.optional(v.unknown()),
     /** Where the visitor came from, as inquiry-origin.ts reads it. */
     origin: v.optional(v.unknown()),
   },

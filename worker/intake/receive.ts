@@ -69,7 +69,7 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
   const phone = givenPhone ?? findPhone(inquiry.message, env.PHONE_COUNTRY)
   const origin = { ...arrival.origin, service: inquiry.service ?? arrival.origin.service }
   if (mayBeFull(env)) await orStorageFailed(() => requireRoom(env))
-  const [heldFor, textDigest, source] = await Promise.all([
+  const [screening, textDigest, source] = await Promise.all([
     screen(env, inquiry, visitorIp, now()),
     digestText(inquiry.message),
     // A single customer has a whole /48, and could fill the database from one network after another.
@@ -80,7 +80,7 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
   const paceMs = configuredChannels(env)[0]?.paceMs ?? 0
   const databaseLimit = readDatabaseLimit(env)
   const facts = {
-    ...{ id, timestamp, key: key?.id ?? null, heldFor, origin, phone, quote },
+    ...{ id, timestamp, key: key?.id ?? null, ...screening, origin, phone, quote },
     arrival: arrivalAt(timestamp, { email: inquiry.email, textDigest, source, databaseLimit }),
     pace: { paceMs, latest: timestamp + atOnceTimeLimit - leastTimeToCall },
   }

@@ -163,9 +163,24 @@ describe('Turnstile, once its secret is set', () => {
     expect((await sendChallenged(undefined, {})).row).toEqual(isHeld('challenge_missing'))
   })
 
+  test('holds nobody whose browser could not load it, unless another check does', async () => {
+    const { row, questions } = await sendChallenged('unavailable', verdict({ success: false }))
+
+    expect(row).toMatchObject({ held_for: null, notification: 'sent' })
+    expect(questions).toEqual([])
+    const { turnstile } = openMailbox()
+    await env.DB.prepare('delete from inquiries').run()
+    const claim = { 'cf-turnstile-response': 'unavailable', website: 'x' }
+    expect((await send(claim, turnstile)).row).toEqual(isHeld('decoy'))
+  })
+
   test.each([
     ['fails', { status: 500, body: '<html>' }],
     ['answers nonsense', { body: 'OK' }],
+    [
+      'has a fault of its own',
+      verdict({ success: false, 'error-codes': ['internal-error', 'bad-request'] }),
+    ],
     ['cuts the line', { fault: 'drop' as const }],
   ])('holds nobody when the service %s', async (_, answer) => {
     const { response, row } = await sendChallenged('token', answer)

@@ -3,28 +3,45 @@ import * as v from 'valibot'
 import type { Env } from '../env'
 import { log } from '../log'
 import { second, withTimeLimit } from '../time'
-import { decoyField, type HoldReason, longestFillTime } from './contract'
+import {
+  challengeField,
+  challengeUnavailable,
+  decoyField,
+  type HoldReason,
+  longestFillTime,
+} from './contract'
 import type { NewInquiry } from './new-inquiry'
 
 /** A person takes longer than this from seeing the form to sending it. */
 const leastFillTime = 2 * second
 
-/** Returns why the submission should be reviewed before anyone is notified, or null. */
+/** Why a submission should be reviewed before anyone is notified: in any case, and while a flood lasts. */
+export type Screening = { heldFor: HoldReason | null; heldInFlood: HoldReason | null }
+
 export async function screen(
   env: Env,
   inquiry: NewInquiry,
   visitorIp: string | undefined,
   now: number,
-): Promise<HoldReason | null> {
+): Promise<Screening> {
   const decoy = inquiry[decoyField]
-  if (decoy !== undefined && decoy !== '') return 'decoy'
+  if (decoy !== undefined && decoy !== '') return held('decoy')
   const { shownAt, sentAt } = inquiry
   if (isStated(shownAt)) {
     const reason = screenTime(shownAt, sentAt, now)
-    if (reason) return reason
+    if (reason) return held(reason)
   }
-  if (!env.TURNSTILE_SECRET) return null
-  return checkChallenge(env, inquiry['cf-turnstile-response'], visitorIp)
+  if (!env.TURNSTILE_SECRET) return held(null)
+  const token = inquiry[challengeField]
+  // Turnstile is down, or blocked where the visitor is, and no visitor can help that. A program can
+  // claim it too; but if every claim were held, an outage would put all enquiries among the spam. So
+  // it passes like a token that could not be verified, and is held only during a flood.
+  if (token === challengeUnavailable) return { heldFor: null, heldInFlood: 'challenge_missing' }
+  return held(await checkChallenge(env, token, visitorIp))
+}
+
+function held(heldFor: HoldReason | null): Screening {
+  return { heldFor, heldInFlood: null }
 }
 
 /**
@@ -51,7 +68,14 @@ const challengeTimeLimit = 3 * second
 /** Longest token Turnstile gives out, in characters (Turnstile's documentation). */
 const tokenMaxLength = 2048
 
-const Verdict = v.object({ success: v.boolean(), hostname: v.optional(v.string()) })
+const Verdict = v.object({
+  success: v.boolean(),
+  hostname: v.optional(v.string()),
+  'error-codes': v.optional(v.array(v.string()), []),
+})
+
+/** A fault of the service, which says nothing about the token (Turnstile's documentation). */
+const serviceFault = 'internal-error'
 
 /**
  * Asks Cloudflare Turnstile about the form's token. Returns null for a person, else why to hold the
@@ -86,5 +110,7 @@ async function verify(env: Env, token: string, visitorIp: string | undefined, si
     body: JSON.stringify({ secret: env.TURNSTILE_SECRET, response: token, remoteip: visitorIp }),
     signal,
   })
-  return v.parse(Verdict, await response.json())
+  const verdict = v.parse(Verdict, await response.json())
+  if (verdict['error-codes'].includes(serviceFault)) throw new Error('Turnstile has a fault.')
+  return verdict
 }

@@ -39,6 +39,8 @@ type Facts = {
   key: string | null
   /** Why the submission is held, as far as it can be told without the database. */
   heldFor: HoldReason | null
+  /** Why it is held if a flood is under way. */
+  heldInFlood?: HoldReason | null
   /** What tells whether it is held; left out for what no visitor has just sent. */
   arrival?: Arrival
   /** The visitor's phone number, in E.164. */
@@ -74,7 +76,7 @@ export async function storeInquiry(
   { name, email, message }: Submission,
   facts: Facts,
 ): Promise<Stored | null> {
-  const { id, timestamp, key, heldFor, pace, phone = null } = facts
+  const { id, timestamp, key, heldFor, heldInFlood = null, pace, phone = null } = facts
   const { arrival = noArrival, origin = unknownOrigin, quote = noQuote } = facts
   const { source, day } = arrival
   const bytes = sizeOf({ name, email, message }, quote)
@@ -83,7 +85,7 @@ export async function storeInquiry(
   const [inserted, desk] = await db.$client.batch<StoredRow & { freeAt: number }>([
     insertInquiry(db, {
       ...counted,
-      ...{ name, email, message, phone, key, heldFor, latest, ...quote },
+      ...{ name, email, message, phone, key, heldFor, heldInFlood, latest, ...quote },
       claimEnd: timestamp + claimTime,
       ...arrival,
       ...origin,
@@ -148,7 +150,9 @@ const insertInquiry = compile((db) =>
   db
     .insert(inquiries)
     .select(sql`with screened (held_for, is_queued, is_flood, is_refused) as materialized
-      (select coalesce(${budgetReason}, ${blockedReason}, ${sql.placeholder('heldFor')}, ${repeatReason}),
+      (select coalesce(${budgetReason}, ${blockedReason}, ${sql.placeholder('heldFor')}, ${repeatReason},
+          case when ${sql.placeholder('heldInFlood')} is not null and ${isFlood}
+            then ${sql.placeholder('heldInFlood')} end),
         ${isTooLate}, ${isFlood}, ${isRefused} from ${deskState}),
       customer (position, since) as materialized (${customer})
       select ${rowOf(inquiries, {

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { challengeField, challengeUnavailable } from '../../../worker/intake/contract'
 
 type TurnstileApi = {
   render(place: HTMLElement, options: { sitekey: string }): string
@@ -34,19 +35,23 @@ type TurnstileProps = { siteKey: string; attempts: number }
 
 /**
  * Cloudflare's check for programs. It loads when the form is first touched, and puts its token
- * into the form as a hidden field.
+ * into the form as a hidden field. Until then, and where it cannot be loaded, the field says so: no
+ * enquiry is held because a network blocks the check.
  */
 export function Turnstile({ siteKey, attempts }: TurnstileProps) {
   const place = useRef<HTMLDivElement>(null)
   const widget = useRef<string>(undefined)
+  const [isMissing, setIsMissing] = useState(false)
 
   useEffect(() => {
     const form = place.current?.closest('form')
     const leaving = new AbortController()
     const show = async () => {
+      setIsMissing(true)
       const turnstile = await loadTurnstile()
       if (leaving.signal.aborted || !place.current) return
       widget.current = turnstile.render(place.current, { sitekey: siteKey })
+      setIsMissing(false)
       leaving.signal.addEventListener('abort', () => turnstile.remove(widget.current))
     }
     const reportFailure = (thrown: unknown) => console.error(thrown)
@@ -62,5 +67,10 @@ export function Turnstile({ siteKey, attempts }: TurnstileProps) {
     if (attempts > 0) window.turnstile?.reset(widget.current)
   }, [attempts])
 
-  return <div ref={place} />
+  return (
+    <>
+      <div ref={place} />
+      {isMissing && <input type="hidden" name={challengeField} value={challengeUnavailable} />}
+    </>
+  )
 }
