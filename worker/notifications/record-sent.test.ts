@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { app } from '../app'
 import { openDatabase } from '../db/open'
 import { capturePrints } from '../testing/console'
@@ -8,14 +8,17 @@ import { addWaiting, notifications, runCron, theNotification } from '../testing/
 import { openMailbox } from '../testing/provider'
 import { anInquiry, submit } from '../testing/samples'
 import { minute } from '../time'
+import { bookkeepingTimeLimit } from './deliver'
 import { recordSentSoon } from './record-sent'
+
+afterEach(() => void vi.restoreAllMocks())
 
 /** The note that a notification is out. */
 const noteRe = /^update "inquiries" set "notification" = 'sent'/
 
 test('a visitor is answered without waiting for the note that the notification is out', async () => {
   const mailbox = openMailbox()
-  const { promise: untilAnswered, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: untilAnswered, resolve: markAnswered } = Promise.withResolvers<void>()
   const DB = databaseThrough(async (sql, commit) => {
     if (noteRe.test(sql)) await untilAnswered
     return commit()
@@ -36,7 +39,7 @@ test('a visitor is answered without waiting for the note that the notification i
 
   expect(await response.json()).toMatchObject({ notification: 'sent' })
   expect(await theNotification()).toMatchObject({ state: 'sending' })
-  goOn()
+  markAnswered()
   for (const work of handedOver) await work
   expect(await theNotification()).toMatchObject({ state: 'sent', channel: 'resend' })
 })
@@ -58,6 +61,40 @@ test('the first note is written at once, those of the same moment together', asy
   expect(await notifications()).toMatchObject(
     ids.map((inquiry_id, sent_at) => ({ inquiry_id, sent_at, state: 'sent', channel: 'resend' })),
   )
+})
+
+test('a note is written even if the request that was to write it has ended', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(1000)
+  const db = openDatabase(databaseThrough((_, commit) => commit()))
+  const ids: string[] = []
+  for (let at = 1; at <= 3; at += 1) ids.push(await addWaiting(at, `Message number ${at}`))
+  const [first, ended, last] = ids.map((id, at) => () => {
+    return recordSentSoon(db, { id, channel: 'resend', at })
+  })
+
+  const written = [first?.()]
+  // Nothing wakes a request that has ended.
+  vi.spyOn(globalThis, 'setTimeout').mockReturnValueOnce(0 as never)
+  void ended?.()
+  written.push(last?.())
+  await Promise.all(written)
+
+  expect((await notifications()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+})
+
+test('a clock that was set back delays no note', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
+  const db = openDatabase(databaseThrough((_, commit) => commit()))
+  const ids: string[] = []
+  for (let at = 1; at <= 2; at += 1) ids.push(await addWaiting(at, `Message number ${at}`))
+  await recordSentSoon(db, { id: ids[0] ?? '', channel: 'resend', at: 1 })
+  clock.mockReturnValue(10)
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+
+  await recordSentSoon(db, { id: ids[1] ?? '', channel: 'resend', at: 2 })
+
+  expect(timers.mock.calls.map(([, ms]) => ms)).toEqual([bookkeepingTimeLimit])
+  expect((await notifications()).map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
 test('a note that cannot be written is logged, and the notification goes out once more', async () => {

@@ -9,12 +9,13 @@ import { wait, withTimeLimit } from '../time'
 import { bookkeepingTimeLimit } from './deliver'
 import { type Sent, updateSent } from './record-outcome'
 
-/** Times are of the performance clock, in ms. */
+/** `written` is the write that holds it, once there is one. */
+type Note = { sent: Sent; written?: Promise<void> }
+
 type Queue = {
-  sent: Sent[]
+  notes: Note[]
+  /** When the last write began, in ms of the performance clock. */
   writtenAt: number
-  /** When somebody writes what is there by then; in the past where nobody does. */
-  writesAt: number
 }
 
 /** The queues of this isolate. */
@@ -26,21 +27,37 @@ const queues = new WeakMap<D1Database, Queue>()
  */
 const span = 20
 
-/** Never throws: cron would send again what is not noted, once its claim has ended. */
+/**
+ * Resolves once the note is written, by this request or by another. Never throws: cron would send
+ * again what is not noted, once its claim has ended.
+ */
 export async function recordSentSoon({ $client }: Database, sent: Sent) {
   const queue = queueOf($client)
-  queue.sent.push(sent)
-  const now = performance.now()
-  // Another request writes then; should it have ended, the first that comes after that time does.
-  if (now < queue.writesAt) return
-  queue.writesAt = Math.max(now, queue.writtenAt + span)
-  if (queue.writesAt > now) await wait(queue.writesAt - now)
-  const together = queue.sent.splice(0)
-  if (together.length === 0) return
+  const note: Note = { sent }
+  queue.notes.push(note)
+  const sinceWrite = performance.now() - queue.writtenAt
+  // Each request waits for itself, as any other may end before it writes. The time since the last
+  // write is negative where the clock was set back.
+  if (sinceWrite >= 0 && sinceWrite < span) await wait(span - sinceWrite)
+  if (!note.written) writeNotes($client, queue)
+  await note.written
+}
+
+/** Writes all notes that are there. */
+function writeNotes(database: D1Database, queue: Queue) {
   queue.writtenAt = performance.now()
+  const together = queue.notes.splice(0)
+  const written = write(
+    database,
+    together.map(({ sent }) => sent),
+  )
+  for (const note of together) note.written = written
+}
+
+async function write(database: D1Database, together: readonly Sent[]) {
   try {
-    const write = () => updateSent(openDatabase($client), together).run()
-    await withTimeLimit(bookkeepingTimeLimit, () => retryTransient(write))
+    const update = () => updateSent(openDatabase(database), together).run()
+    await withTimeLimit(bookkeepingTimeLimit, () => retryTransient(update))
   } catch {
     for (const { id } of together) {
       log('error', 'outcome_not_recorded', { inquiry: id, kind: 'sent' })
@@ -51,8 +68,7 @@ export async function recordSentSoon({ $client }: Database, sent: Sent) {
 function queueOf(database: D1Database) {
   const known = queues.get(database)
   if (known) return known
-  const never = Number.NEGATIVE_INFINITY
-  const queue: Queue = { sent: [], writtenAt: never, writesAt: never }
+  const queue: Queue = { notes: [], writtenAt: Number.NEGATIVE_INFINITY }
   queues.set(database, queue)
   return queue
 }
