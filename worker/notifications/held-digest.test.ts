@@ -3,7 +3,7 @@ import { addInquiry } from '../testing/inquiries'
 import { runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
-import { hour, minute } from '../time'
+import { hour, minute, second } from '../time'
 
 const start = Date.UTC(2026, 10, 1)
 const text = { name: 'Casino Bonus', email: 'spam@bonus.example', message: 'A bonus for you all.' }
@@ -45,6 +45,21 @@ test('a digest that fails is sent in the next hour, with what came meanwhile', a
   await runCron(start + minute, mailbox.resend)
   await addInquiry({ ...text, timestamp: start + 2 * minute, heldFor: 'decoy' })
   for (const minutes of [2, 30, 62]) await runCron(start + minutes * minute, mailbox.resend)
+
+  expect(await subjects(mailbox)).toEqual([
+    '1 enquiry held as possible spam',
+    '2 enquiries held as possible spam',
+  ])
+})
+
+test('what took seconds to store is in the next digest, though later ones were there before', async () => {
+  const mailbox = openMailbox()
+  const at = start + hour
+  await addInquiry({ ...text, timestamp: start, heldFor: 'decoy' })
+  await addInquiry({ ...text, timestamp: at - second, heldFor: 'decoy' })
+  await runCron(at, mailbox.resend)
+  await addInquiry({ ...text, timestamp: at - 9 * second, heldFor: 'decoy' })
+  for (const minutes of [1, 61, 62]) await runCron(at + minutes * minute, mailbox.resend)
 
   expect(await subjects(mailbox)).toEqual([
     '1 enquiry held as possible spam',

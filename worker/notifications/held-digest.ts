@@ -1,11 +1,12 @@
 /** Tells the company that enquiries are held, since it is notified of none of them. */
 import { gt, lte, max, or, sql } from 'drizzle-orm'
+import { firstIdAt } from '../db/id-range'
 import type { Database } from '../db/open'
 import { deskState, inquiries } from '../db/schema'
 import type { Env } from '../env'
 import { reasonsHeld } from '../hold-reasons'
 import type { HoldReason } from '../intake/contract'
-import { hour } from '../time'
+import { hour, second } from '../time'
 import { deliver } from './deliver'
 import type { Email } from './email'
 import { atOnceTimeLimit } from './notify'
@@ -14,6 +15,12 @@ type Count = { reason: HoldReason; count: number }
 
 /** Most that one digest counts; the next one goes on. */
 const maxCounted = 10_000
+
+/**
+ * What is younger, in ms, is left to the next digest: ids are in the order in which enquiries came, but
+ * storing one may take 9 s and more, and one with a smaller id could still be on its way.
+ */
+const storingTime = 30 * second
 
 /** Sends what cron finds held since the last digest, an hour after it at the earliest. */
 export async function sendHeldDigest(env: Env, db: Database, now: () => number) {
@@ -31,7 +38,10 @@ async function countHeld(db: Database, now: number) {
   const fresh = db
     .select({ id: inquiries.id, heldFor: inquiries.heldFor })
     .from(inquiries)
-    .where(sql`box = 'held' and id > ${since} and held_for <> 'marked'`)
+    .where(
+      sql`box = 'held' and id > ${since} and id < ${firstIdAt(now - storingTime)}
+        and held_for <> 'marked'`,
+    )
     .orderBy(inquiries.id)
     .limit(maxCounted)
     .as('fresh')
