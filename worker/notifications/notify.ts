@@ -94,7 +94,8 @@ export async function drainOutbox(env: Env, now: () => number) {
     const { attempts } = claimed
     claimed = null
     tried += outcome.failures.length
-    if (outcome.kind === 'no_slot') break
+    const isRejected = outcome.failures.at(-1)?.code === 'rejected'
+    if (outcome.kind === 'no_slot' && !isRejected) break
     if (outcome.kind === 'sent') {
       tried += 1
       if (sent === 0 && attempts > 1) await releaseWaiting(db, now())
@@ -104,7 +105,7 @@ export async function drainOutbox(env: Env, now: () => number) {
     }
     failed += 1
     // The provider is there and refuses this one notification: that says nothing about the next.
-    if (outcome.failures.at(-1)?.code === 'rejected') continue
+    if (isRejected) continue
     faults += 1
     if (faults === faultsPerRun) break
   }

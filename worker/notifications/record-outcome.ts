@@ -65,34 +65,41 @@ export async function recordFailure(
       notification: isOver ? 'failed' : 'pending',
       isClaimed: false,
       dueAt: isOver ? null : unlessInBin(now + pauseAfter(claim.attempts, last)),
-      channel: last.channel,
-      failureCode: last.code,
-      failureStatus: last.status ?? null,
-      failedAt: now,
+      ...columnsOf(last, now),
       failsAlone: last.code === 'rejected' ? true : failsWhileOthersAreSent(now),
     })
     .where(isStillClaimed(claim))
   await db.batch([failed, noteFailures(db, claim.id, failures, now)])
 }
 
-/** Gives a notification back whose last channel had no time for it: it is due again at once. */
+/**
+ * Gives a notification back whose last channel had no time for it: it is due again at once. One that was
+ * rejected before waits for the next run, and then lets the others go first.
+ */
 export async function releaseClaim(
   db: Database,
   claim: Claim,
   failures: ChannelFailure[],
   now: number,
 ) {
+  const last = failures.at(-1)
+  const rejection = last?.code === 'rejected' ? last : null
   const released = db
     .update(inquiries)
     .set({
       notification: 'pending',
       isClaimed: false,
-      dueAt: unlessInBin(now),
+      dueAt: unlessInBin(rejection ? now + minute : now),
       attempts: sql`${inquiries.attempts} - 1`,
+      ...(rejection && { ...columnsOf(rejection, now), failsAlone: true }),
     })
     .where(isStillClaimed(claim))
   if (failures.length === 0) await released
   else await db.batch([released, noteFailures(db, claim.id, failures, now)])
+}
+
+function columnsOf({ channel, code, status }: ChannelFailure, now: number) {
+  return { channel, failureCode: code, failureStatus: status ?? null, failedAt: now }
 }
 
 /** Not since claimed by another, after a claim that ended: each claim is an attempt more. */

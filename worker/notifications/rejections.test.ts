@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { hurry } from '../testing/fake-clock'
+import { databaseThrough } from '../testing/faulty-database'
 import {
   addWaiting,
   failures,
@@ -63,6 +65,36 @@ describe('an address that the provider does not take as reply_to', () => {
     expect((await submit(other.resend)).status).toBe(502)
     expect(await other.calls()).toHaveLength(1)
   })
+})
+
+test('a notification that is rejected, and finds no slot to go without reply_to, lets the next one go first', async () => {
+  const mailbox = openMailbox()
+  await mailbox.answer({ status: 400 }, { status: 200 })
+  const rejected = await addWaiting(start)
+  const other = await addWaiting(start + 1)
+  const at = start + minute
+  const occupySlotsUntil = (freeAt: number) =>
+    env.DB.prepare('update desk_state set emailjs_free_at = ?').bind(freeAt).run()
+  let reservations = 0
+  const DB = databaseThrough(async (sql, commit) => {
+    if (!sql.startsWith('update "desk_state" set "emailjs_free_at"')) return commit()
+    reservations += 1
+    if (reservations === 2) await occupySlotsUntil(at + minute)
+    const answer = await commit()
+    await occupySlotsUntil(at)
+    return answer
+  })
+
+  await drainAt(at, { ...mailbox.emailjs, DB })
+
+  expect((await mailbox.calls()).map(referenceOf)).toEqual([rejected, other])
+  expect(await notifications()).toMatchObject([
+    { state: 'pending', attempts: 1, failure_code: 'rejected', fails_alone: 1 },
+    { state: 'sent' },
+  ])
+  await mailbox.answer({ status: 400 }, { status: 200 })
+  await hurry(() => drainAt(start + 3 * minute, mailbox.emailjs))
+  expect(await notifications()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
 })
 
 describe('notifications that the provider never takes', () => {
