@@ -102,6 +102,18 @@ test('no line ends between a value and its unit, or within the number of a stand
   for (const path of publicPaths) expect(wordsOf(path).match(split) ?? [], path).toEqual([])
 })
 
+test('dates are written in words', () => {
+  for (const path of [...publicPaths, ...unlistedPaths]) {
+    const text = pageAt(path)
+      .replace(/<(script|style)[ >].*?<\/\1>/gs, ' ')
+      .replace(/<[^>]+>/g, ' ')
+    expect(text.match(/\b\d{4}-\d\d(-\d\d)?\b/g) ?? [], path).toEqual([])
+  }
+  expect(pageAt('/privacy')).toMatch(
+    /<time class="label" dateTime="[\d-]{10}">\d{1,2} [A-Z][a-z]+ \d{4}<\/time>/,
+  )
+})
+
 test('headings are in title case, as those that were given are', () => {
   const small = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|the|to|with|your|us)$/
   const given = [

@@ -1,9 +1,9 @@
 import { ArrowLink } from '../components/arrow-link'
+import { DateLabel } from '../components/date-label'
 import { ResponsiveImage } from '../components/responsive-image'
 import { labels } from '../content/words/labels'
 import styles from './blog-grid.module.css'
 import type { BlogCard as BlogCardData } from './list-cards'
-import { PostDate } from './post-date'
 
 /** All posts: one column, two from 768 px, three from 1024 px. */
 export function BlogGrid({ cards }: { cards: readonly BlogCardData[] }) {
@@ -37,7 +37,7 @@ function BlogCard({ title, summary, path, image, date, position }: BlogCardProps
         />
       </div>
       <div className={styles.head}>
-        {date && <PostDate date={date} />}
+        {date && <DateLabel date={date} />}
         <h2>{title}</h2>
       </div>
       <p>{summary}</p>

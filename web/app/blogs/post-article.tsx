@@ -1,14 +1,14 @@
+import { DateLabel } from '../components/date-label'
 import { ResponsiveImage } from '../components/responsive-image'
 import type { PostPage } from './find-post'
 import styles from './post-article.module.css'
-import { PostDate } from './post-date'
 
 /** A post: its title, its image from rule to rule, and its text. */
 export function PostArticle({ title, date, summary, alt, image, html }: PostPage) {
   return (
     <article className={`container grid ${styles.article}`}>
       <header className={styles.head}>
-        <PostDate date={date} />
+        <DateLabel date={date} />
         <h1>{title}</h1>
         <p className="lead">{summary}</p>
       </header>

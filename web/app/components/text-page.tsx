@@ -1,6 +1,7 @@
 import type { TextPage as TextPageData, TextRow, TextSection } from '../content/types/text-page'
 import { labels } from '../content/words/labels'
 import { ClauseHead } from './clause-head'
+import { DateLabel } from './date-label'
 import { IndexedLayout } from './indexed-layout'
 import { PageHead } from './page-head'
 import { Prose } from './prose'
@@ -18,7 +19,7 @@ export function TextPage({ heading, lead, updated, sections }: TextPageData) {
             <Section key={section.id} {...section} />
           ))}
           <p className="label">
-            {labels.updated} <time dateTime={updated}>{updated}</time>
+            {labels.updated} <DateLabel date={updated} />
           </p>
         </IndexedLayout>
       </div>
