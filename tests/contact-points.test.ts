@@ -62,24 +62,36 @@ test('the bar is not there in print, on the form, on wide screens and in low win
   await page.context().close()
 })
 
-test.each([768, 900, 1023, 1024, 1100, 1280])('the header fits at %i px', async (width) => {
-  const page = await open('/', width)
-  const header = page.getByRole('banner')
-  const call = header.getByRole('link', { name: /^Emergency, 24\/7.*\+94 71 555 0144$/ })
+test.each([768, 900, 1023, 1024, 1100, 1280])(
+  'the header fits at %i px, what the emergency number is for included',
+  async (width) => {
+    const page = await open('/', width)
+    const header = page.getByRole('banner')
+    const call = header.getByRole('link', {
+      name: /^Emergency, 24\/7: HVAC, fire pumps and gates, Western Province.*\+94 71 555 0144$/,
+    })
 
-  const parts = [
-    await header.getByRole('link', { name: 'Ceyforge, home' }).boundingBox(),
-    await header.getByRole('navigation', { name: 'Main', exact: true }).boundingBox(),
-    await call.boundingBox(),
-  ]
-  for (const [index, part] of parts.entries()) {
-    const next = parts[index + 1]?.x ?? width
-    expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThanOrEqual(next)
-  }
-  expect((await header.boundingBox())?.height).toBe(70)
-  expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await page.context().close()
-})
+    const parts = [
+      await header.getByRole('link', { name: 'Ceyforge, home' }).boundingBox(),
+      await header.getByRole('navigation', { name: 'Main', exact: true }).boundingBox(),
+      await call.boundingBox(),
+    ]
+    for (const [index, part] of parts.entries()) {
+      const next = parts[index + 1]?.x ?? width
+      expect((part?.x ?? 0) + (part?.width ?? 0)).toBeLessThanOrEqual(next)
+    }
+    expect((await header.boundingBox())?.height).toBe(70)
+    expect((await header.locator('svg').first().boundingBox())?.width).toBeGreaterThan(20)
+    for (const text of await call.locator('span').all()) {
+      const box = await text.boundingBox()
+      expect(box?.y).toBeGreaterThanOrEqual(0)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(70)
+      expect(box?.width).toBeGreaterThan(100)
+    }
+    expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await page.context().close()
+  },
+)
 
 test('a click on WhatsApp is told to the site without a script', async () => {
   const page = await open('/services/gate-solutions', 390, { javaScriptEnabled: false })

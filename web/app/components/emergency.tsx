@@ -3,7 +3,7 @@ import { contactPoints } from '../content/words/contact-points'
 import { emergencyIn, phoneAddress } from '../lib/contact-addresses'
 import styles from './emergency.module.css'
 
-/** The emergency number beside a text that promises the service; nothing beside any other. */
+/** The emergency number for a text that promises the service; nothing for any other. */
 export function EmergencyNumber({ beside }: { beside: string }) {
   const emergency = emergencyIn(beside)
   if (!emergency) return null
@@ -14,6 +14,18 @@ export function EmergencyNumber({ beside }: { beside: string }) {
   )
 }
 
+/** The same as a sentence, with what the number is for. */
+export function EmergencySentence({ beside }: { beside: string }) {
+  const emergency = emergencyIn(beside)
+  if (!emergency) return null
+  const scope = contactPoints.emergencyScope(emergency.services, emergency.area)
+  return (
+    <>
+      {contactPoints.call} <EmergencyNumber beside={beside} /> ({scope}).
+    </>
+  )
+}
+
 /** The emergency number with what it is for: in the header, and as the first line of the menu. */
 export function EmergencyCall({ look }: { look: 'header' | 'menu' }) {
   const { emergency } = site
@@ -21,10 +33,8 @@ export function EmergencyCall({ look }: { look: 'header' | 'menu' }) {
   return (
     <a className={styles.call} data-look={look} href={phoneAddress(emergency.number)}>
       <span className="label">
-        {contactPoints.emergency(emergency.hours)}
-        <span className={styles.scope}>
-          : {contactPoints.emergencyScope(emergency.services, emergency.area)}
-        </span>
+        {contactPoints.emergency(emergency.hours)}:{' '}
+        {contactPoints.emergencyScope(emergency.services, emergency.area)}
       </span>
       <span>{emergency.number}</span>
     </a>

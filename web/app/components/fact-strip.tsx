@@ -1,3 +1,4 @@
+import { emergencyIn } from '../lib/contact-addresses'
 import { EmergencyNumber } from './emergency'
 import styles from './fact-strip.module.css'
 
@@ -13,12 +14,31 @@ export function FactStrip({ facts, ruled }: FactStripProps) {
     <dl className={styles.strip} data-ruled={ruled}>
       {facts.map(({ value, name }) => (
         <div key={name}>
-          <dt className="label">{name}</dt>
+          <dt className="label">
+            {name}
+            <EmergencyScope beside={value} />
+          </dt>
           <dd>
             {value} <EmergencyNumber beside={value} />
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/**
+ * Where and for what the emergency number is: a company does more, and in more places, than it is
+ * on call for. Its lines end alike in the labels' typeface and in its wider stand-in.
+ */
+function EmergencyScope({ beside }: { beside: string }) {
+  const emergency = emergencyIn(beside)
+  if (!emergency) return null
+  return (
+    <>
+      , {emergency.area}:
+      <br />
+      {emergency.services}
+    </>
   )
 }

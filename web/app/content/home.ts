@@ -14,7 +14,7 @@ export const home: HomePage = {
   facts: [
     { value: '2010', name: 'Established in Sri Lanka' },
     { value: '11', name: 'Services, one contract' },
-    { value: '24/7', name: 'Emergency service' },
+    { value: '24/7', name: 'Emergency' },
     { value: '4.9 out of 5', name: 'From 150+ customers', isSample: true },
   ],
   services: {

@@ -1,4 +1,5 @@
 import { site } from '../content/site'
+import { contactPoints } from '../content/words/contact-points'
 import { labels } from '../content/words/labels'
 import { phoneAddress } from './contact-addresses'
 
@@ -10,7 +11,10 @@ export const contactRows = [
     links: site.phones.map(({ number, purpose }) => ({
       text: number,
       address: phoneAddress(number),
-      purpose,
+      purpose:
+        number === site.emergency?.number
+          ? `${purpose}: ${contactPoints.emergencyScope(site.emergency.services, site.emergency.area)}`
+          : purpose,
     })),
   },
 ] as const

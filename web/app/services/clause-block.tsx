@@ -1,4 +1,4 @@
-import { EmergencyNumber } from '../components/emergency'
+import { EmergencySentence } from '../components/emergency'
 import { Icon } from '../components/icon'
 import { Prose } from '../components/prose'
 import type { Block } from '../content/types/service-page'
@@ -34,7 +34,7 @@ function Terms({ rows }: { rows: readonly { term: string; text: string }[] }) {
         <div key={term}>
           <dt>{term}</dt>
           <dd>
-            {text} <EmergencyNumber beside={`${term} ${text}`} />
+            {text} <EmergencySentence beside={`${term} ${text}`} />
           </dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { ArrowLink } from '../components/arrow-link'
-import { EmergencyNumber } from '../components/emergency'
+import { EmergencySentence } from '../components/emergency'
 import { ResponsiveImage } from '../components/responsive-image'
 import { labels } from '../content/words/labels'
 import { servicePath } from '../lib/service-paths'
@@ -28,7 +28,7 @@ export function OverviewRow({ service, image, text, scope, loading }: OverviewRo
         <span className="label number">{service.number}</span>
         <h2 id={titleId}>{service.title}</h2>
         <p>
-          {text} <EmergencyNumber beside={text} />
+          {text} <EmergencySentence beside={text} />
         </p>
         <span className="label">{scope}</span>
         <ArrowLink to={servicePath(service.slug)} about={labels.about(service.title)}>

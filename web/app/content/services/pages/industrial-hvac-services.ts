@@ -7,7 +7,7 @@ export const hvac: ServicePage = {
   lead: 'Cooling and ventilation for buildings with heat, dust or steam: sized from your loads, installed and maintained.',
   facts: [
     { value: 'Chillers to split units', name: 'Equipment' },
-    { value: '24/7', name: 'Emergency line' },
+    { value: '24/7', name: 'Emergency' },
     { value: '22–26 °C', name: 'Usual comfort range' },
     { value: 'A log for each unit', name: 'Service record' },
   ],
@@ -19,7 +19,6 @@ export const hvac: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'We design, install and maintain systems that take heat, moisture and dust out of industrial buildings.',
             'We start with a heat-load calculation for each room. Ducts, pipes, drains and power go on one drawing, checked against beams and sprinklers.',
           ],
         },
@@ -102,7 +101,7 @@ export const hvac: ServicePage = {
           rows: [
             {
               term: '24/7 emergency service',
-              text: 'Call with the unit’s nameplate data and fault code.',
+              text: 'Have the unit’s nameplate data and fault code ready.',
             },
             {
               term: 'Component replacement',
