@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { home } from '../../web/app/content/home.ts'
+import { root as project } from '../local/settings.ts'
 import { findSamples, formatSamples } from './find-samples.ts'
 
 let root: string
@@ -44,4 +46,15 @@ describe('what is still made up', () => {
       '  web/app/content/partners.ts:1  isSample: true, x.example',
     )
   })
+})
+
+test.runIf(home.testimonials.isSample)('no content states the sample rating unmarked', () => {
+  const { rating, of } = home.testimonials
+  const marked = new Set(findSamples(project).map(({ file }) => file))
+  const stating = globSync('web/app/content/**/*.{ts,md}', { cwd: project }).filter((file) =>
+    readFileSync(join(project, file), 'utf8').includes(`${rating} out of ${of}`),
+  )
+
+  expect(stating).toContain('web/app/content/home.ts')
+  expect(stating.filter((file) => !marked.has(file))).toEqual([])
 })
