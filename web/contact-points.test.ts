@@ -89,10 +89,12 @@ test('the contact page says when, how soon and where, also without its map', () 
   ]) {
     expect(html).toContain(words)
   }
-  expect(html).toMatch(/<svg[^>]* role="img" aria-label="Map of Sri Lanka\.[^"]*"/)
+  expect(html).toMatch(
+    /<svg[^>]* role="img" aria-label="Map of Sri Lanka\.[^"]*".*<\/svg><figcaption[^>]*>Emergency service: Western Province</s,
+  )
 })
 
-test('search engines are told the hours, and what the emergency phone is for', () => {
+test('search engines are told the hours, the reply time and what the emergency phone is for', () => {
   const [, json = ''] =
     /<script type="application\/ld\+json">(.*?)<\/script>/.exec(pageAt('/')) ?? []
   const graph: Record<string, unknown>[] = JSON.parse(json)['@graph']
@@ -105,7 +107,7 @@ test('search engines are told the hours, and what the emergency phone is for', (
     ],
     areaServed: { '@type': 'Country', name: 'Sri Lanka' },
     contactPoint: [
-      { contactType: 'Office' },
+      { contactType: 'Office', description: 'We reply within one working day.' },
       { contactType: 'Projects' },
       {
         contactType: 'Emergency, 24/7',

@@ -25,30 +25,33 @@ export function AreaMap({ description, coast, marked, places }: AreaMapData) {
   const corner = project([Math.max(...longitudes), south])
 
   return (
-    <svg
-      className={styles.map}
-      viewBox={`0 0 ${corner.x + margin} ${corner.y + margin}`}
-      role="img"
-      aria-label={description}
-    >
-      <path className={styles.land} d={outline(coast)} />
-      <path className={styles.marked} d={outline(marked.border)} />
-      {places.map(({ name, at, nameAt, isHome }) => {
-        const { x, y } = project(at)
-        return (
-          <g key={name} data-home={isHome}>
-            <circle cx={x} cy={y} r={isHome ? 5 : 3} />
-            <text
-              x={nameAt === 'end' ? x + 8 : x - 8}
-              y={y + 4}
-              textAnchor={nameAt === 'end' ? 'start' : 'end'}
-            >
-              {name}
-            </text>
-          </g>
-        )
-      })}
-    </svg>
+    <figure className={styles.figure}>
+      <svg
+        className={styles.map}
+        viewBox={`0 0 ${corner.x + margin} ${corner.y + margin}`}
+        role="img"
+        aria-label={description}
+      >
+        <path className={styles.land} d={outline(coast)} />
+        <path className={styles.marked} d={outline(marked.border)} />
+        {places.map(({ name, at, nameAt, isHome }) => {
+          const { x, y } = project(at)
+          return (
+            <g key={name} data-home={isHome}>
+              <circle cx={x} cy={y} r={isHome ? 5 : 3} />
+              <text
+                x={nameAt === 'end' ? x + 8 : x - 8}
+                y={y + 4}
+                textAnchor={nameAt === 'end' ? 'start' : 'end'}
+              >
+                {name}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      <figcaption className="label">{marked.legend}</figcaption>
+    </figure>
   )
 }
 

@@ -26,7 +26,7 @@ export const areaServed: AreaServed = {
       term: 'Projects and service visits',
       text: 'The whole country, from the workshop in Ja-Ela. We often work in Kurunegala, Kandy, Trincomalee, Jaffna, Galle and Hambantota.',
     },
-    { term: 'Design and audits', text: 'The whole country. The report comes by e-mail.' },
+    { term: 'Design and audits', text: 'The whole country. We e-mail the report.' },
   ],
   map: {
     description:
@@ -92,7 +92,7 @@ export const areaServed: AreaServed = {
       [80.05, 9.82],
     ],
     marked: {
-      name: 'Western Province',
+      legend: 'Emergency service: Western Province',
       border: [
         ...westCoast,
         [80.16, 6.4],

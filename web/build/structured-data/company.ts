@@ -1,6 +1,7 @@
 import type { IdReference, LocalBusiness, WebSite } from 'schema-dts'
 import { site } from '../../app/content/site'
 import type { EmergencyService } from '../../app/content/types/site'
+import { contactPoints } from '../../app/content/words/contact-points'
 import { language } from '../../app/lib/language'
 import { siteAddress } from '../../app/lib/site-address'
 
@@ -10,7 +11,7 @@ export const companyReference: IdReference = { '@id': siteAddress('/#company') }
 /** The site, for its pages. */
 export const websiteReference: IdReference = { '@id': siteAddress('/#website') }
 
-/** Who the company is: the same on every page. `image` is the address of a picture. */
+/** Who the company is: the same on every page. `image` is an address. */
 export function describeCompany(image: string): LocalBusiness {
   return {
     '@type': 'LocalBusiness',
@@ -37,10 +38,12 @@ export function describeCompany(image: string): LocalBusiness {
       opens,
       closes,
     })),
-    contactPoint: site.phones.map(({ number, purpose }) => ({
+    contactPoint: site.phones.map(({ number, purpose }, index) => ({
       '@type': 'ContactPoint',
       contactType: purpose,
       telephone: number,
+      // The office answers what is written; schema.org has no property for how soon.
+      ...(index === 0 && { description: contactPoints.reply(site.replyTime) }),
       ...(number === site.emergency?.number && describeEmergency(site.emergency)),
     })),
     sameAs: site.socialLinks.map(({ address }) => address),

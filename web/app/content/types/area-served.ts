@@ -15,8 +15,8 @@ export type AreaMap = {
   description: string
   /** The coast, clockwise. */
   coast: readonly Coordinates[]
-  /** The region that is marked, and its name. */
-  marked: { name: string; border: readonly Coordinates[] }
+  /** The region that is tinted, and what that means. */
+  marked: { legend: string; border: readonly Coordinates[] }
   places: readonly Place[]
 }
 

@@ -21,6 +21,6 @@ export const acknowledgement = {
           ]
         : []),
       'If you have not written to us, somebody has entered your address by mistake. You can ignore this e-mail.',
-      [site.name, site.phones[0].number, site.email].join('\n'),
+      [site.name, `${site.phones[0].purpose}: ${site.phones[0].number}`, site.email].join('\n'),
     ].join('\n\n'),
 } as const
