@@ -123,6 +123,7 @@ describe('the contact form', () => {
     await button(page).click()
 
     await page.getByText(failed).waitFor()
+    await page.getByText('If it happens again, call +94 11 555 0142.').waitFor()
     expect(await field(page, 'Email').inputValue()).toBe('nimal@factory.example')
     expect(await button(page).isEnabled()).toBe(true)
   })

@@ -11,7 +11,7 @@ describe('a connection that is dying', () => {
     const { keys, page } = await aVisitor('lost')
     await fillIn(page)
     await pressSend(page)
-    await page.getByText('This page also tries again.').waitFor()
+    await page.getByText('This page will try again.').waitFor()
     for (const [tries, pause] of [2_000, 10_000, 30_000].entries()) {
       await pass(page, pause - 1_000)
       expect(keys).toHaveLength(tries + 1)
@@ -19,7 +19,7 @@ describe('a connection that is dying', () => {
       await expect.poll(() => keys.length).toBe(tries + 2)
       await page.getByRole('button', { name: 'Send Message' }).waitFor()
     }
-    await page.getByText('It will not arrive twice').waitFor()
+    await page.getByText('the message will not arrive twice').waitFor()
     await pass(page, 3_600_000)
     expect(keys).toHaveLength(4)
 
@@ -43,7 +43,7 @@ describe('a connection that is dying', () => {
     expect(await page.getByText(failed).count()).toBe(0)
     await page.clock.runFor(1_000)
 
-    await page.getByText('No answer came').waitFor()
+    await page.getByText('The server did not answer').waitFor()
     answer.resolve()
   })
 

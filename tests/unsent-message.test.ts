@@ -101,7 +101,7 @@ describe('a message whose answer was lost', () => {
     const message = aMessage()
     await fillIn(page, message)
     await pressSend(page)
-    await page.getByText('This page also tries again.').waitFor()
+    await page.getByText('This page will try again.').waitFor()
     await page.clock.runFor(2_000)
 
     await page.getByText(sent).waitFor()

@@ -57,7 +57,7 @@ function explainFailure({ why, waitSeconds, isKept, retries }: Stopped) {
   if (why === 'unsent' || why === 'offline') return isKept ? words.offline : words.offlineNotKept
   const reasons = {
     unreachable: retries < retryDelays.length ? words.retrying : words.safe,
-    server: words.server,
+    server: words.server(site.phones[0].number),
     busy: contactForm.wait(waitSeconds ?? 0),
     spent: words.spent,
   }

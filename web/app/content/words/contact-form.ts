@@ -33,9 +33,10 @@ export const contactForm = {
     offline: 'You are offline. Your text is kept on this device and sent when you are connected.',
     offlineNotKept:
       'You are offline. Keep this page open: the message is sent when you are connected.',
-    retrying: 'No answer came. This page also tries again.',
-    safe: 'No answer came. It will not arrive twice.',
-    server: 'Something went wrong on our side. If it happens again, call us.',
+    retrying: 'The server did not answer. This page will try again.',
+    safe: 'The server did not answer. You can send again: the message will not arrive twice.',
+    server: (phone: string) =>
+      `Something went wrong on our side. If it happens again, call ${phone}.`,
     spent: textBudgetSpent,
     notKept: 'Keep this page open: your browser does not let us keep the text.',
   },
