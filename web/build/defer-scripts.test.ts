@@ -51,6 +51,14 @@ test('the module names the others, and runs them in their order, after the data'
   ])
 })
 
+test.each([
+  ['of a route', 'import * as route0 from "/home.js";'],
+  ['of the manifest', 'import "/manifest.js";\n'],
+  ['of the entry', 'import("/entry.js");'],
+])('an import %s that is written in another way stops the build', (_, statement) => {
+  expect(() => deferScripts(page.replace(statement, ''))).toThrow('matches nothing')
+})
+
 test('a page that is written in another way is refused', () => {
   expect(() => deferScripts('<head></head>')).toThrow('defer-scripts.ts')
 })

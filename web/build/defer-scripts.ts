@@ -5,6 +5,7 @@ import { keepReferrer } from './keep-referrer'
 import { laterSheets } from './later-sheets'
 import { fetchWhole, loadScripts } from './load-scripts'
 import { minify } from './minify-scripts'
+import { replaceOrThrow } from './replace-or-throw'
 import { markLinks, speculationRules } from './speculation-rules'
 import { endWaiting, fontFamilies, startWaiting, waiting } from './waiting'
 
@@ -66,8 +67,15 @@ function inlineScript(code: string) {
 
 /** Turns the imports of a module into such as a function may have. */
 function toDynamic(code: string) {
-  return code
-    .replace(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')
-    .replace(/^import ("[^"]+");/gm, 'await import($1);')
-    .replace(/^import\(/gm, 'await import(')
+  const withRoutes = replaceOrThrow(
+    code,
+    /^import \* as (\w+) from ("[^"]+");/gm,
+    (_, name, module) => `const ${name} = await import(${module});`,
+  )
+  const withManifest = replaceOrThrow(
+    withRoutes,
+    /^import ("[^"]+");/gm,
+    (_, module) => `await import(${module});`,
+  )
+  return replaceOrThrow(withManifest, /^import\(/gm, 'await import(')
 }

@@ -38,6 +38,12 @@ test('a page that its scripts have yet to make gets the whole sheet', async () =
   )
 })
 
+test('a page without a link that could be replaced stops the build', async () => {
+  await expect(
+    inlineStyles('<link href="/all.css" rel="stylesheet"/><p/>', folder),
+  ).rejects.toThrow('matches nothing')
+})
+
 test('a sheet that would end its element is refused', async () => {
   await expect(
     inlineStyles('<link rel="stylesheet" href="/odd.css"/><p/>', folder),

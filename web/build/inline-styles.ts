@@ -5,8 +5,8 @@ import { firstScreenOf, hasFold } from './first-screen'
 import { pruneStyles } from './prune-styles'
 
 /**
- * Puts what a page needs of its style sheets into the page: its first screen then needs one way over
- * the line instead of two. Where the page has a fold, that is what its first screen needs on a
+ * Puts what a page needs of its style sheets into the page: its first screen then needs one round
+ * trip instead of two. Where the page has a fold, that is what its first screen needs on a
  * screen. The link stays for what comes later, disabled. Such a one is not fetched (HTML, 4.2.4),
  * but for Chromium's preload scanner, which minds its media alone.
  *
@@ -27,6 +27,7 @@ export async function inlineStyles(html: string, folder: string, isMadeByScripts
     links.push(link)
     end = index + link.length
   }
+  if (links.length === 0) throw new Error(`${sheetLink} matches nothing in ${html.slice(0, 200)}`)
   const inlined = [...parts, html.slice(end)].join('')
   return hasFold(html) ? addToHead(inlined, `<noscript>${links.join('')}</noscript>`) : inlined
 }
