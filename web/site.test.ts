@@ -47,7 +47,7 @@ describe.each([...publicPaths])('the built page %s', (path) => {
 describe.each(publicPaths.filter((path) => path.startsWith('/services/')))('%s', (path) => {
   const main = pageAt(path).match(/<main[^>]*>(.*)<\/main>/s)?.[1] ?? ''
 
-  test('has 300 to 650 words of its own, beside links, drawings and the closing band', () => {
+  test('has 300 to 570 words of its own, beside links, drawings and the closing band', () => {
     const own = main
       .replace(/<(nav|figure).*?<\/\1>/gs, ' ')
       .replace(/<section class="band--accent".*?<\/section>/gs, ' ')
@@ -55,7 +55,7 @@ describe.each(publicPaths.filter((path) => path.startsWith('/services/')))('%s',
     const words = own.split(/\s+/).filter((part) => /\w/.test(part))
 
     expect(words.length).toBeGreaterThanOrEqual(300)
-    expect(words.length).toBeLessThanOrEqual(650)
+    expect(words.length).toBeLessThanOrEqual(570)
   })
 
   test('has a table of figures, two related services and a way to enquire about it', () => {
