@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from './settings'
 import { tools } from './tools'
 
-// A missing `ps` is expected there: leftovers.ts and the benchmark do without it. Java is a program of
+// A missing `ps` is expected there: processes.ts and the benchmark do without it. Java is a program of
 // its own on every system.
 const allowed = ['process.execPath', "'ps'", "'java'"]
 

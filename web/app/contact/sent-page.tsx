@@ -18,9 +18,7 @@ import { NextSteps } from './send-result'
 export function SentPage() {
   return (
     <ResultPage title={sent.title}>
-      <p className="lead">
-        {contactPoints.reply(site.replyTime)} {sent.lead}
-      </p>
+      <p className="lead">{contactPoints.reply(site.replyTime)}</p>
       <p className={styles.reference}>
         <span className="label">{sent.referenceLabel}</span>
         {/* Filled by an inline script, and left alone by React: the page is built once. */}

@@ -66,7 +66,7 @@ export const accessibility: TextPage = {
       list: [
         'The partner logos and the images of the printing service move automatically until you pause them with their button. They also stop while the pointer or the focus is on them.',
         'The administrators’ area needs JavaScript.',
-        'The site has not been tested with every screen reader and browser together.',
+        'The site has not been tested with every combination of screen reader and browser.',
         'All text is in English. There is no Sinhala or Tamil version.',
       ],
     },
@@ -74,7 +74,7 @@ export const accessibility: TextPage = {
       id: 'report',
       title: 'Report a Barrier',
       paragraphs: [
-        'If something does not work for you, please tell us which page it is, what you wanted to do and which browser or aid you use. We answer within five working days.',
+        'If something does not work for you, please tell us which page it is, what you wanted to do and which browser or assistive technology you use. We answer within five working days.',
       ],
       rows: [
         ...contactRows,

@@ -5,7 +5,7 @@ import { sent } from '../content/words/sent'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
 
-export const meta = () => unlistedPageMeta({ title: contact.title, description: sent.lead })
+export const meta = () => unlistedPageMeta({ title: contact.title, description: sent.description })
 export const handle: PageHandle = { pageName: contact.heading, isAboutContact: true }
 
 export default function ContactSent() {

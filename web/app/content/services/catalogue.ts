@@ -79,7 +79,7 @@ export const services = [
     title: 'Gate Solutions',
     description:
       'Sliding, swing and security gates with keycard, keypad or biometric access, and maintenance.',
-    alt: 'Model of a site entrance with an orange sliding gate, a keypad column, a guard post and a full-height turnstile.',
+    alt: 'Model of a site entrance with an orange sliding gate, a keypad post, a guard post and a full-height turnstile.',
   },
   {
     number: '11',

@@ -10,7 +10,7 @@ export const nextSteps = [
 /** The page after a form that was sent without scripts. */
 export const sent = {
   title: contactForm.sent,
-  lead: 'The answer comes by e-mail.',
+  description: 'Your message has arrived, and this is what happens next.',
   referenceLabel: 'Your reference',
   links: [
     { label: 'Go to Homepage', path: '/' },

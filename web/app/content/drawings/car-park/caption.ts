@@ -11,7 +11,7 @@ export const depth = 2 * bay.depth + aisle // 15,600
 
 const key: Key = {
   A: { name: 'Terminal', text: 'ticket on the way in, check on the way out' },
-  B: { name: 'Arrival loop', text: 'starts the ticket' },
+  B: { name: 'Arrival loop', text: 'triggers the ticket' },
   C: { name: 'Barrier', text: 'a boom up to 3 m opens in 1–3 s' },
   D: { name: 'Closing loop', text: 'holds the boom up until the car is clear' },
   E: { name: 'Height bar', text: 'headroom 2.1 m' },

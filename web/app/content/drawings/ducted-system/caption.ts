@@ -7,7 +7,7 @@ const key: Key = {
   D: { name: 'Mixing box', text: 'fresh and return air, a damper in each' },
   E: { name: 'Filter G4' },
   F: { name: 'Filter F7' },
-  G: { name: 'Pressure drop', text: 'the filter is changed when it says so' },
+  G: { name: 'Pressure gauge', text: 'shows when to change the filter' },
   H: { name: 'Cooling coil', text: 'drain pan and trap below' },
   J: { name: 'Supply fan' },
   K: { name: 'Supply duct', text: 'insulated, a damper at each outlet' },

@@ -28,7 +28,7 @@ export const caption: FigureCaption = {
   note: 'Example, to scale. Net pressure in bar over flow in L/min. Limits from NFPA 20.',
   alt: `Diagram of net pressure over flow for a pump rated 1,900 L/min at ${bar(rated.pressure)}. The curve falls from ${readings[0]} bar at no flow through ${readings[1]} bar at rated flow to ${readings[2]} bar at 150 % of rated flow, 2,850 L/min. The limit at no flow, ${most}, lies above the curve, and the limit at 150 % flow, ${least}, lies below it.`,
   key: {
-    A: { name: 'Certified curve', text: 'from the maker, for this pump' },
+    A: { name: 'Certified curve', text: 'from the manufacturer, for this pump' },
     B: { name: 'Measured points', text: `${readings.join(', ')} bar` },
     C: { name: 'Churn limit', text: `140 % of rated pressure, ${most}` },
     D: { name: 'Limit at 150 % flow', text: `65 % of rated pressure, ${least}` },

@@ -3,7 +3,7 @@ import type { ServicePage } from '../../types/service-page'
 /** The page of service 11. */
 export const machinery: ServicePage = {
   description:
-    'One-off machines, prototypes and sourced equipment for Sri Lankan factories: designed, built or bought, proved on your product and joined to your line.',
+    'One-off machines, prototypes and sourced equipment for Sri Lankan factories: designed, built or bought, tested on your product and connected to your line.',
   lead: 'We design and build the machine you cannot buy, and source the one you can. Both are tested on your product.',
   facts: [
     { value: 'One, or a small series', name: 'Quantity' },
@@ -88,10 +88,10 @@ export const machinery: ServicePage = {
             },
             {
               step: 'Comparison',
-              text: 'Several makers in one table, with what each leaves out.',
+              text: 'Several manufacturers in one table, with what each leaves out.',
             },
             {
-              step: 'Test at the maker',
+              step: 'Factory acceptance test',
               text: 'The machine runs your material before it ships.',
             },
             {

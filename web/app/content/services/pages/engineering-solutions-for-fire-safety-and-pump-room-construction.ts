@@ -9,7 +9,7 @@ export const fireSafety: ServicePage = {
     { value: 'Tank to last sprinkler', name: 'Scope' },
     { value: 'NFPA or BS EN', name: 'Codes we design to' },
     { value: 'Witnessed by you', name: 'Flow and pressure tests' },
-    { value: '24/7', name: 'Emergency phone line' },
+    { value: '24/7', name: 'Emergency' },
   ],
   clauses: [
     {
@@ -186,7 +186,7 @@ export const fireSafety: ServicePage = {
   related: [
     {
       slug: 'industrial-racking-systems',
-      why: 'Storage height and rack spacing set the sprinkler density.',
+      why: 'We check rack heights against the sprinkler design before either is ordered.',
     },
     {
       slug: 'industrial-printing-solutions',

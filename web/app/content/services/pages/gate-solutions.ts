@@ -9,7 +9,7 @@ export const gates: ServicePage = {
     { value: 'Made to the opening', name: 'Leaf and posts' },
     { value: 'Card, finger or face, code', name: 'Access control' },
     { value: 'EN 12453', name: 'Force limits we design to' },
-    { value: '24/7', name: 'Emergency line' },
+    { value: '24/7', name: 'Emergency' },
   ],
   clauses: [
     {
@@ -50,7 +50,7 @@ export const gates: ServicePage = {
             },
             {
               term: 'Warning',
-              text: 'A flashing lamp, and a buzzer where people cross.',
+              text: 'A flashing light, and a buzzer where people cross.',
             },
             {
               term: 'Power cut',
@@ -161,7 +161,9 @@ export const gates: ServicePage = {
       blocks: [
         {
           kind: 'text',
-          paragraphs: ['Two visits a year, four for busy gates, including other makers’ gates.'],
+          paragraphs: [
+            'Two visits a year, four for busy gates, including other manufacturers’ gates.',
+          ],
         },
         {
           kind: 'steps',
