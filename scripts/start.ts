@@ -29,6 +29,7 @@ await runCommand(async () => {
   console.log(`${site.name} is starting …`)
   const [credentials] = await Promise.all([prepareDatabase(stateDir), buildSite()])
   const settingsFiles = writeLocalSettings(stateDir, { SITE_ORIGIN: `http://localhost:${port}` })
+  console.log('  Starting the server …')
   const server = await startWranglerDev({ port, stateDir, settingsFiles, print: console.log })
   const stopCron = runCron(server.origin)
   const lines = welcome(server.origin, stateDir)
