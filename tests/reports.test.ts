@@ -39,7 +39,7 @@ function busy(days: number): Report {
       referrer: { top: [{ key: 'www.search.example', count: 88 }], rest: 3, none: total - 91 },
       source: none,
     },
-    whatsApp: none,
+    whatsApp: { top: [{ key: 'gate-solutions', count: 3 }], rest: 0, none: 1 },
     answers: {
       median: 2.5 * 3_600_000,
       counts: (['4h', '1d', 'none'] as const).map((key, i) => ({
@@ -99,6 +99,14 @@ describe('the reports', () => {
     await page.getByText('2 h 30 min', { exact: true }).waitFor()
     await page.getByText('30 of 40 answered').waitFor()
     await page.getByText('75% of those won or lost').waitFor()
+  })
+
+  test('say of clicks on WhatsApp that Firefox does not report them', async () => {
+    const page = await openReports(busy)
+
+    await figure(page, 'WhatsApp links opened, by service')
+      .getByText('Firefox does not report these clicks, so the real number is higher.')
+      .waitFor()
   })
 
   test('lead from each bar to the list that it counts', async () => {

@@ -85,6 +85,8 @@ type ChartWords = {
   title: string
   columns: readonly string[]
   empty: string
+  /** What to know of figures that are there. */
+  note?: string
   /** How many, in words, where it is not enquiries that are counted. */
   count?: (n: number) => string
 }
@@ -94,7 +96,8 @@ type RankingChartProps = { area: string; words: ChartWords; bars: readonly Bar[]
 /** What enquiries were about, or where they came from: the most frequent ones and the others. */
 export function RankingChart(props: RankingChartProps) {
   const { bars, words: own } = props
-  return <Bars {...props} {...(bars.length === 0 && { summary: own.empty })} />
+  const summary = bars.length === 0 ? own.empty : own.note
+  return <Bars {...props} {...(summary && { summary })} />
 }
 
 function Bars(props: RankingChartProps & { summary?: string }) {
