@@ -9,7 +9,7 @@ export const accessibility: TextPage = {
   description: `How ${site.name} makes this site usable for everyone: the standard, what was done, how it is tested, known limits, and how to report a barrier.`,
   heading: 'Accessibility Statement',
   lead: 'Everyone should be able to read this site and send us an enquiry, with a keyboard, a screen reader, large text or an old phone.',
-  updated: '2026-11-22',
+  updated: '2026-11-25',
   sections: [
     {
       id: 'target',

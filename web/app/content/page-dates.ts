@@ -2,19 +2,19 @@ import type { PageDates } from './types/page-dates'
 
 /** The day the words of each page last changed, for the sitemap. Notices and posts have their own. */
 export const pageDates: PageDates = {
-  '/': '2026-11-22',
-  '/services': '2026-11-22',
-  '/about': '2026-11-22',
-  '/contact': '2026-11-22',
+  '/': '2026-11-25',
+  '/services': '2026-11-25',
+  '/about': '2026-11-25',
+  '/contact': '2026-11-25',
   '/services/industrial-printing-solutions': '2026-11-22',
   '/services/pre-fab-and-fabricated-buildings': '2026-11-22',
   '/services/civil-construction-and-renovations': '2026-11-22',
-  '/services/engineering-solutions-for-fire-safety-and-pump-room-construction': '2026-11-22',
+  '/services/engineering-solutions-for-fire-safety-and-pump-room-construction': '2026-11-25',
   '/services/comprehensive-industrial-software-solutions': '2026-11-22',
-  '/services/industrial-hvac-services': '2026-11-22',
+  '/services/industrial-hvac-services': '2026-11-25',
   '/services/industrial-racking-systems': '2026-11-22',
   '/services/material-handling-equipment': '2026-11-22',
-  '/services/car-park-solutions': '2026-11-22',
-  '/services/gate-solutions': '2026-11-22',
-  '/services/customized-engineering-solutions-and-machinery-supply': '2026-11-22',
+  '/services/car-park-solutions': '2026-11-25',
+  '/services/gate-solutions': '2026-11-25',
+  '/services/customized-engineering-solutions-and-machinery-supply': '2026-11-25',
 }
