@@ -87,6 +87,24 @@ describe('the contact form', () => {
     expect(submissions[1]?.key).not.toBe(submissions[0]?.key)
   })
 
+  test('says after a success what the reference is, how soon we reply and what happens next', async () => {
+    const inquiry = { ...receipt.inquiry, reference: 'CF-1042' }
+    const { page } = await openForm((route) =>
+      route.fulfill({ status: 201, json: { ...receipt, inquiry } }),
+    )
+    await fillIn(page)
+    await button(page).click()
+
+    const result = page.getByRole('status').filter({ hasText: sent })
+    await result.getByText('Your reference is CF-1042. We reply within one working day.').waitFor()
+    await result.getByText('What Happens Next').waitFor()
+    expect(await result.getByRole('listitem').allTextContents()).toEqual([
+      'An engineer who does this work reads your message.',
+      'We call or e-mail you with questions, and agree on a site visit if one is needed.',
+      'You get a written quotation.',
+    ])
+  })
+
   test('says how long to wait after too many', async () => {
     const error = { error: { code: 'too_many_requests', message: '' } }
     const { page } = await openForm((route) =>

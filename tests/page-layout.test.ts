@@ -91,9 +91,11 @@ describe('the home page', () => {
     await page.close()
   })
 
-  test('is printed with its title, image and facts one under the other', async () => {
+  test('is printed with its title, image and facts one under the other, without the skip link', async () => {
     // What A4 leaves between its margins.
     const page = await openPage('/', 703)
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    expect(await skip.count()).toBe(1)
     await page.emulateMedia({ media: 'print' })
     const hero = page.getByRole('region', { name: 'Your Trusted' })
     const [lead, image, facts] = await Promise.all(
@@ -101,6 +103,7 @@ describe('the home page', () => {
     )
     const endOf = (box: typeof lead) => (box?.y ?? 0) + (box?.height ?? 0)
 
+    expect(await skip.isVisible()).toBe(false)
     expect(image?.y).toBeGreaterThan(endOf(lead))
     expect(facts?.y).toBeGreaterThan(endOf(image))
     expect(facts?.y).toBeLessThan(endOf(image) + 48)

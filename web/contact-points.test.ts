@@ -94,6 +94,12 @@ test('the contact page says when, how soon and where, also without its map', () 
   )
 })
 
+test('the form links the privacy notice', () => {
+  const form = /<form.*<\/form>/s.exec(pageAt('/contact'))?.[0] ?? ''
+
+  expect(form).toMatch(/How we use what you send: <a [^>]*href="\/privacy"[^>]*>privacy notice</)
+})
+
 test('search engines are told the hours, the reply time and what the emergency phone is for', () => {
   const [, json = ''] =
     /<script type="application\/ld\+json">(.*?)<\/script>/.exec(pageAt('/')) ?? []

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { placeholders } from './app/content/blogs/blogs'
+import { home } from './app/content/home'
 import { site } from './app/content/site'
 import { publicPaths, unlistedPaths } from './app/pages'
 
@@ -138,6 +139,20 @@ test('headings are in title case, as those that were given are', () => {
       ).toEqual([])
     }
   }
+})
+
+const { rating, of } = home.testimonials
+
+test.skipIf(Number.isInteger(rating))('the star of a broken rating is filled in part', () => {
+  const [stars = ''] = pageAt('/').match(/<div class="[\w-]*stars".*?<\/div>/s) ?? []
+  const [clip] = all(stars, /<clipPath id="([^"]+)"/g)
+  const edges = all(stars, /<clipPath[^>]*><path d="M0 0h([\d.]+)v/g)
+
+  expect(all(stars, /<(svg) /g)).toHaveLength(of)
+  expect(edges).toHaveLength(1)
+  expect(stars).toContain(`clip-path="url(#${clip})"`)
+  // A star reaches from 2.5 to 21.5 in its square.
+  expect(Number(edges[0])).toBeCloseTo(2.5 + 19 * (rating % 1))
 })
 
 test('no two pages share a title', () => {
