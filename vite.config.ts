@@ -9,7 +9,7 @@ import { lightFallback } from './web/build/light-fallback.ts'
 import { noBreakContent } from './web/build/no-break-content.ts'
 import { recordSources } from './web/build/record-sources.ts'
 
-/** Few files, so that a slow line asks few times: what all pages need, and what each needs alone. */
+/** Few files, so that a slow connection makes few requests: what all pages need, and what each needs alone. */
 const chunks = [
   // Changes with an update only, so that it stays in the visitors' caches.
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },

@@ -5,7 +5,7 @@ import { root } from './support/product.ts'
 import { copyProject } from './support/project-copy.ts'
 
 const posts = 'web/app/content/blogs/posts'
-const picture = readFileSync(join(root, 'web/app/content/images/features/civil.webp'))
+const image = readFileSync(join(root, 'web/app/content/images/features/civil.webp'))
 
 const walk = `---
 title: A shorter walk & a longer shelf
@@ -28,7 +28,7 @@ const copy = copyProject()
 const page = (path: string) => copy.read(`${path}.html`)
 
 beforeAll(async () => {
-  copy.write(`${posts}/walk.webp`, picture)
+  copy.write(`${posts}/walk.webp`, image)
   copy.write(`${posts}/a-shorter-walk.md`, walk)
   copy.write(
     `${posts}/older.md`,
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => copy.remove())
 
 describe('a Markdown file in the posts folder', () => {
-  test('becomes a page with title, day, picture and text', () => {
+  test('becomes a page with title, day, image and text', () => {
     const html = page('blogs/a-shorter-walk')
 
     expect(html).toContain('<h1>A shorter walk &amp; a longer shelf</h1>')

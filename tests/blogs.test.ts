@@ -59,8 +59,8 @@ test.each([
 
 test('other sites may show a sharing card', async () => {
   const html = await (await fetch(`${stage.product.origin}/blogs`)).text()
-  const [, picture = ''] = html.match(/og:image" content="([^"]*)"/) ?? []
-  const response = await fetch(stage.product.origin + new URL(picture).pathname)
+  const [, image = ''] = html.match(/og:image" content="([^"]*)"/) ?? []
+  const response = await fetch(stage.product.origin + new URL(image).pathname)
 
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('image/jpeg')

@@ -133,7 +133,7 @@ test('a form post that was taken shows its reference', async () => {
   await page.context().close()
 })
 
-test('the picture beside the form is that of the service asked about', async () => {
+test('the image beside the form is that of the service asked about', async () => {
   const page = await open('/contact?service=gate-solutions', 1440)
   await page.locator('aside img[src*="gate-solutions"]').waitFor()
   await page.goto(`${stage.product.origin}/contact`)

@@ -79,13 +79,13 @@ describe('an interaction', () => {
     ['with the pointer', (page) => page.mouse.down()],
     ['with a key', (page) => page.keyboard.press('Shift')],
     ['that gives focus', (page) => page.locator('a[href="/contact"]').first().focus()],
-  ])('%s brings the scripts before the page has loaded', async (_, interact) => {
+  ])('%s loads the scripts before the page has loaded', async (_, interact) => {
     const page = await openUnfinished()
     await interact(page)
     await untilHydrated(page)
   })
 
-  test('brings the scripts that a broken line has lost', async () => {
+  test('loads the scripts that a broken connection has lost', async () => {
     const { page, scripts } = await openBlank(stage.browser)
     await blockScripts(page)
     await page.goto(stage.product.origin)
@@ -94,7 +94,7 @@ describe('an interaction', () => {
     await hydratedByKeys(page)
   })
 
-  test('brings the scripts that were not there while a new version was put up', async () => {
+  test('loads the scripts that were not there while a new version was put up', async () => {
     const { page } = await openBlank(stage.browser)
     const site = await startMovingSite(stage.product.origin)
     const missing = page.waitForResponse((answer) => answer.status() === 404)
@@ -152,12 +152,12 @@ describe('before any script has arrived', () => {
     )
     await page.goto(`${stage.product.origin}/contact`)
     const message = page.getByLabel('Message', { exact: true })
-    await message.fill('Typed on a slow line.')
+    await message.fill('Typed on a slow connection.')
     release()
     await untilHydrated(page)
     await page.waitForLoadState('networkidle')
 
-    expect(await message.inputValue()).toBe('Typed on a slow line.')
+    expect(await message.inputValue()).toBe('Typed on a slow connection.')
     expect(await message.evaluate((field) => field === document.activeElement)).toBe(true)
   })
 })

@@ -124,7 +124,7 @@ test('no link is dead but those of the three placeholder posts', async () => {
   }
 })
 
-test('the catalogue as data has a title, a description, a picture and a page for each service', async () => {
+test('the catalogue as data has a title, a description, an image and a page for each service', async () => {
   const response = await fetch(`${stage.product.origin}/data/services.json`)
   const { services: cards } = (await response.json()) as { services: Record<string, string>[] }
 

@@ -199,11 +199,11 @@ describe('content of another company, and another accent', () => {
   test.each(['index', 'about', 'services/deck-ovens', 'blogs/steam-before-heat'])(
     'give %s a sharing card',
     (page) => {
-      const [, picture = ''] =
+      const [, image = ''] =
         /<meta property="og:image" content="([^"]*)"/.exec(copy.read(`${page}.html`)) ?? []
 
-      expect(picture).toContain(address('/assets/cards/'))
-      expect(copy.list()).toContain(new URL(picture).pathname.slice(1))
+      expect(image).toContain(address('/assets/cards/'))
+      expect(copy.list()).toContain(new URL(image).pathname.slice(1))
     },
   )
 
@@ -235,7 +235,7 @@ test.each([
   expect(traces.filter((trace) => everything.includes(trace.toLowerCase()))).toEqual([])
 })
 
-/** A plain picture as large as the photographs of a site. */
+/** A plain image as large as the photographs of a site. */
 function drawPhotograph() {
   return sharp({ create: { width: 1536, height: 1024, channels: 3, background: '#e9d8b4' } })
     .webp()

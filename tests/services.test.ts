@@ -129,10 +129,10 @@ describe('a service on paper', () => {
     await page.context().close()
   })
 
-  test('keeps no place beside its picture, and none for the lists of links', async () => {
+  test('keeps no place beside its image, and none for the lists of links', async () => {
     const page = await openPrint()
-    const picture = page.getByRole('main').getByRole('img').first()
-    const heights = await picture.evaluate((image) => [
+    const hero = page.getByRole('main').getByRole('img').first()
+    const heights = await hero.evaluate((image) => [
       image.getBoundingClientRect().height,
       image.closest('.plate')?.getBoundingClientRect().height,
     ])

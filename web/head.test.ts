@@ -42,9 +42,9 @@ function referencesIn(value: unknown): string[] {
 describe.each([...publicPaths])('the head of %s', (path) => {
   const html = pageAt(path)
 
-  test('has a large card with a picture of its own, 1200 by 630 and under 120 kB', async () => {
-    const picture = metaOf(html, 'og:image') ?? ''
-    const file = readFileSync(join(output, new URL(picture).pathname))
+  test('has a large card with an image of its own, 1200 by 630 and under 120 kB', async () => {
+    const image = metaOf(html, 'og:image') ?? ''
+    const file = readFileSync(join(output, new URL(image).pathname))
     const { width, height, format } = await sharp(file).metadata()
 
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
@@ -92,10 +92,10 @@ test('a trail calls the pages what their links on the site call them', () => {
   expect(namesFor('/privacy')).toEqual(['Home', 'Privacy'])
 })
 
-test('no two pages share a picture', () => {
-  const pictures = publicPaths.map((path) => metaOf(pageAt(path), 'og:image'))
+test('no two pages share an image', () => {
+  const images = publicPaths.map((path) => metaOf(pageAt(path), 'og:image'))
 
-  expect(new Set(pictures).size).toBe(publicPaths.length)
+  expect(new Set(images).size).toBe(publicPaths.length)
 })
 
 test('every service page describes its service, and the company that provides it', () => {

@@ -12,7 +12,7 @@ export async function openBlank(browser: Browser, options: BrowserContextOptions
   return { page, scripts }
 }
 
-/** Lets no script through, as on a line too weak for them. */
+/** Lets no script through, as on a connection too weak for them. */
 export const blockScripts = (page: Page) =>
   page.route(
     ({ href }) => isScript(href),

@@ -27,7 +27,7 @@ const parts = [
 ]
 
 /**
- * Copies what the site is built of. Packages and the caches of rendered pictures are shared with the
+ * Copies what the site is built of. Packages and the caches of rendered images are shared with the
  * project, so that a build takes seconds.
  */
 export function copyProject() {
@@ -45,7 +45,7 @@ export function copyProject() {
     })
   const output = join(folder, 'dist/client')
   return {
-    /** Writes a file, with its folders; a `Buffer` for a picture. */
+    /** Writes a file, with its folders; a `Buffer` for an image. */
     write(file: string, content: string | Buffer) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), content)

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { keepThroughRebuild } from './lib/keep-through-rebuild'
 
-const putBack = keepThroughRebuild()
+const restoreVisitorState = keepThroughRebuild()
 
 startTransition(() => {
   hydrateRoot(
@@ -13,8 +13,8 @@ startTransition(() => {
     </StrictMode>,
     {
       onRecoverableError(error) {
-        putBack()
-        console.warn('The page was built anew', error)
+        restoreVisitorState()
+        console.warn('React rebuilt the page', error)
       },
     },
   )

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 
 /**
  * Names the classes of style modules after their files, such as `hero_copy`: what a page repeats of
- * words costs less over the line than hashes, and says more in the browser's tools.
+ * words compresses better than hashes, and says more in the browser's tools.
  */
 export function classNames() {
   const fileOf = new Map<string, string>()

@@ -36,9 +36,9 @@ export function deferScripts(html: string) {
     `<script type="speculationrules">${JSON.stringify(speculationRules)}</script>`,
     inlineScript(
       `(() => {const fetchWhole = ${fetchWhole};` +
-        `const bringSheets = (${laterSheets})(fetchWhole);` +
-        `(${endWaiting})(${families}, bringSheets);(${markLinks})();(${keepReferrer})();` +
-        `(${loadScripts})("${address}", ${isNeededAtOnce}, fetchWhole, bringSheets, ${importModule})})()`,
+        `const loadSheets = (${laterSheets})(fetchWhole);` +
+        `(${endWaiting})(${families}, loadSheets);(${markLinks})();(${keepReferrer})();` +
+        `(${loadScripts})("${address}", ${isNeededAtOnce}, fetchWhole, loadSheets, ${importModule})})()`,
     ),
   ].join('')
   const words = JSON.stringify(hasFold(html) ? waiting.withFold : waiting.always)

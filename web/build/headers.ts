@@ -31,7 +31,7 @@ export async function writeHeaders(folder: string) {
     },
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
     {
-      // Sharing pictures are shown by other sites, some of which load them from here.
+      // Sharing cards are shown by other sites, some of which load them from here.
       path: '/assets/cards/*',
       without: ['Cross-Origin-Resource-Policy'],
       headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },

@@ -63,7 +63,7 @@ function render(svg: string, size: number) {
 function wrapAsIco(png: Buffer) {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2) // an icon, not a cursor
-  header.writeUInt16LE(1, 4) // one picture
+  header.writeUInt16LE(1, 4) // one image
   header.writeUInt8(icoSize, 6)
   header.writeUInt8(icoSize, 7)
   header.writeUInt16LE(1, 10) // colour planes

@@ -8,7 +8,7 @@ import { pruneStyles } from './prune-styles'
  * Puts what a page needs of its style sheets into the page: its first screen then needs one round
  * trip instead of two. Where the page has a fold, that is what its first screen needs on a
  * screen. The link stays for what comes later, disabled. Such a one is not fetched (HTML, 4.2.4),
- * but for Chromium's preload scanner, which minds its media alone.
+ * but for Chromium's preload scanner, which looks at its media alone.
  *
  * @param folder the built site, in which the sheets' addresses are looked up
  * @param isMadeByScripts whether the page has yet to be made, and so needs the sheets whole

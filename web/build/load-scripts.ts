@@ -20,7 +20,7 @@ export function loadScripts(
   address: string,
   isNeededAtOnce: boolean,
   fetchWhole: (address: string, cache: RequestCache) => Promise<unknown>,
-  bringSheets: (cache: RequestCache) => Promise<unknown>,
+  loadSheets: (cache: RequestCache) => Promise<unknown>,
   importModule: (address: string) => Promise<PageModule>,
 ) {
   /** How long the page is left alone after the first paint that follows `load`, in ms. */
@@ -60,7 +60,7 @@ export function loadScripts(
   }
 
   async function load(cache: RequestCache) {
-    await Promise.all([bringSheets(cache), fetchWhole(address, cache)])
+    await Promise.all([loadSheets(cache), fetchWhole(address, cache)])
     const { modules, run } = await importModule(address)
     await Promise.all(modules.map((module) => fetchWhole(module, cache)))
     await run()

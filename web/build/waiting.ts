@@ -37,7 +37,7 @@ export function startWaiting(words: string) {
  * Runs at the end: shows what waits when the page has loaded, or at once when somebody goes on in
  * it. A tap alone does not count: the menu answers sooner without.
  */
-export function endWaiting(families: readonly string[], bringSheets: () => Promise<unknown>) {
+export function endWaiting(families: readonly string[], loadSheets: () => Promise<unknown>) {
   const root = document.documentElement
   /** A page whose images or fonts do not come is whole after this many ms. */
   const patience = 3000
@@ -50,7 +50,7 @@ export function endWaiting(families: readonly string[], bringSheets: () => Promi
     else delete root.dataset.waiting
   }
   /** Without their styles rather than not at all. */
-  const sectionsCanShow = () => (waitsFor('sections') ? bringSheets().catch(() => {}) : undefined)
+  const sectionsCanShow = () => (waitsFor('sections') ? loadSheets().catch(() => {}) : undefined)
 
   async function showAll() {
     interaction.abort()

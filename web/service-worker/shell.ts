@@ -1,4 +1,4 @@
-/** The desk's page and its files, kept so that the desk opens without a line. No answer of the API is. */
+/** The desk's page and its files, kept so that the desk opens offline. No answer of the API is. */
 
 /** What this version of the desk is made of; filled in by the build. */
 declare const __SHELL__: { version: string; page: string; files: readonly string[] }

@@ -38,7 +38,7 @@ describe('front matter', () => {
     ['an empty summary', write({ summary: '' }), 'summary: write a text'],
     ['a day that does not exist', write({ date: '2026-02-30' }), 'date: write it as 2026-11-21'],
     ['a day in words', write({ date: '3 November' }), 'date: write it as 2026-11-21'],
-    ['a picture elsewhere', write({ image: '../hero.webp' }), 'same folder'],
+    ['an image elsewhere', write({ image: '../hero.webp' }), 'same folder'],
     ['a key nobody knows', write({ author: 'Nimal' }), 'author'],
   ])('is refused for %s', (_, markdown, message) => {
     expect(() => readFrontMatter(markdown)).toThrow(message)

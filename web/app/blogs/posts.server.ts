@@ -8,7 +8,7 @@ export type Post = FrontMatter & {
   path: string
   /** The Markdown file, for messages. */
   file: string
-  /** Its picture on this machine. */
+  /** Its image on this machine. */
   imageFile: string
   /** The text in Markdown. */
   body: string

@@ -77,12 +77,12 @@ export function openDraft(openedAt = Date.now()) {
     /**
      * What has become of the kept copy of a message that waits to be sent: `own` if it is as this
      * form left it (or none could be kept), `changed` if another page has gone on writing or has
-     * left the sending to the visitor, else `gone`.
+     * left the sending to the visitor, else `deleted`.
      */
     compareKept(text: Text) {
       if (!isKept) return 'own'
       const kept = loadDraft()
-      if (kept?.key !== key) return 'gone'
+      if (kept?.key !== key) return 'deleted'
       return kept.state === 'unsent' && isSameText(kept, text) ? 'own' : 'changed'
     },
 

@@ -24,7 +24,7 @@ export function sendDraft(draft: OpenDraft, answers: Answers, isByItself: boolea
     const body = { ...answers, ...draft.times() }
     let outcome = await sendInquiry(body, draft.key)
     if (outcome.is === 'mismatched') {
-      if (kept === 'gone') return { is: 'superseded' }
+      if (kept === 'deleted') return { is: 'superseded' }
       const earlierKey = draft.key
       draft.renewKey(answers)
       noteNewKey(earlierKey, draft.key)

@@ -1,6 +1,6 @@
 import type { ServiceBalloon } from './types/balloon'
 
-/** The balloons of `images/hero.webp`: their places belong to that picture. */
+/** The balloons of `images/hero.webp`: their positions belong to that image. */
 export const heroBalloons: readonly ServiceBalloon[] = [
   {
     service: 'industrial-hvac-services',

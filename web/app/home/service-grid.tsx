@@ -6,7 +6,7 @@ import type { CatalogueCard } from '../lib/catalogue-cards'
 import { servicePath } from '../lib/service-paths'
 import styles from './service-grid.module.css'
 
-/** The width of a card's picture, by its place in the grid (service-grid.module.css). */
+/** The width of a card's image, by its position in the grid (service-grid.module.css). */
 const sizes = {
   first: '(width >= 1024px) 50vw, 100vw',
   second: '(width >= 640px) 50vw, 42vw',

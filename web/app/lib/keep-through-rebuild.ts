@@ -1,7 +1,7 @@
 /**
- * Returns what to call when React has built the page anew: a browser's translation changes the text
+ * Returns what to call when React has rebuilt the page: a browser's translation changes the text
  * that was served, and React, which finds another page than it has rendered, replaces all of it.
- * What the visitor did before the scripts came is put back then: what was typed, where, and the
+ * Then it restores what the visitor did before the scripts came: what was typed, where, and the
  * chosen colours.
  */
 export function keepThroughRebuild() {

@@ -14,7 +14,7 @@ type Page = {
 
 /**
  * The head of a public page: title, description, canonical address and sharing card. The card's
- * picture, and what search engines read as data, are added to the built page (`web/build/page-metadata.ts`).
+ * image, and what search engines read as data, are added to the built page (`web/build/page-metadata.ts`).
  */
 export function pageMeta({
   path,

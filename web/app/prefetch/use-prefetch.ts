@@ -12,7 +12,7 @@ import { filesOfPage, type PageAddress } from './page-files'
 /**
  * Fetches what the visitor is about to open, once the page is idle: the pages of links that are
  * pointed at and, where nothing can point, of those in view. The router's own prefetch is not used
- * since it starts at once, minds no Save-Data, and reloads the page when a file does not come.
+ * since it starts at once, ignores Save-Data, and reloads the page when a file does not come.
  */
 export function usePrefetch() {
   const router = useContext(UNSAFE_DataRouterContext)?.router
@@ -55,32 +55,32 @@ export function usePrefetch() {
   }, [router, manifest, asked, pathname])
 }
 
-/** Tells of the links of the site that are pointed at, or reached with the keyboard. */
-function watchIntent(tell: (page: PageAddress) => void) {
+/** Reports the links of the site that are pointed at, or reached with the keyboard. */
+function watchIntent(report: (page: PageAddress) => void) {
   const ending = new AbortController()
-  const look = ({ target }: Event) => {
+  const onIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null
-    if (link) tellPage(link, tell)
+    if (link) reportPage(link, report)
   }
   for (const type of ['pointerover', 'focusin']) {
-    document.addEventListener(type, look, { passive: true, signal: ending.signal })
+    document.addEventListener(type, onIntent, { passive: true, signal: ending.signal })
   }
   return () => ending.abort()
 }
 
-/** Tells of the links of the site that come into view: a finger points at nothing in advance. */
-function watchView(tell: (page: PageAddress) => void) {
+/** Reports the links of the site that come into view: a finger points at nothing in advance. */
+function watchView(report: (page: PageAddress) => void) {
   const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) tellPage(target, tell)
+    for (const { isIntersecting, target } of entries) if (isIntersecting) reportPage(target, report)
   })
   for (const link of document.querySelectorAll('main a[href]')) observer.observe(link)
   return () => observer.disconnect()
 }
 
-function tellPage(link: Element, tell: (page: PageAddress) => void) {
+function reportPage(link: Element, report: (page: PageAddress) => void) {
   // A link in a drawing is an element of SVG, whose own `href` is an object.
   const { origin, pathname, search } = new URL(link.getAttribute('href') ?? '', location.href)
-  if (origin === location.origin && pathname !== location.pathname) tell({ pathname, search })
+  if (origin === location.origin && pathname !== location.pathname) report({ pathname, search })
 }
 
 /** Calls back when the page has nothing else to do; returns what takes that back. */

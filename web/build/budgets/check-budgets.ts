@@ -18,7 +18,7 @@ const phone = { width: 390, density: 3 }
 
 /**
  * Weighs what the pages in `folder` have a browser fetch, as it goes over the wire: brotli for
- * text, other files as they are. Throws when something weighs more than a weak line should carry:
+ * text, other files as they are. Throws when something weighs more than a weak connection should carry:
  * the budgets are those that docs/speed.md reports.
  */
 export async function checkBudgets(folder: string, pages: readonly Page[]) {

@@ -35,7 +35,7 @@ export async function writeServiceWorker(folder: string) {
 }
 
 /**
- * Returns the addresses of all files that the desk's page may ask for without a line: its scripts, those
+ * Returns the addresses of all files that the desk's page may ask for offline: its scripts, those
  * they load when a part of the desk is opened, their styles, and the fonts.
  *
  * @param folder the built site
@@ -53,7 +53,7 @@ async function listShellFiles(folder: string, html: string) {
   return [...files].toSorted()
 }
 
-/** Draws PDF files, which are not kept: without a line there is nothing to draw. */
+/** Draws PDF files, which are not kept: offline there is nothing to draw. */
 function isForFiles(name = '') {
   return name.startsWith('pdf-page-')
 }

@@ -41,7 +41,7 @@ type Call = { path: string; method: string; headers?: Record<string, string>; bo
 
 /** What a visitor's page asks of the Worker for one enquiry, whose link has the token. */
 export function callsOf(token: string, signal: AbortSignal) {
-  /** Returns the answer to a call: its body is read here, since a line may be cut in the middle of it. */
+  /** Returns the answer to a call: its body is read here, since a connection may break in the middle of it. */
   async function call({ path, method, headers, body }: Call, bytes = 0): Promise<Answer> {
     const limit = AbortSignal.timeout(timeLimit * Math.max(1, bytes / smallChunkBytes))
     try {

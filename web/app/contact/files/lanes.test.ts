@@ -11,7 +11,7 @@ test('chunks of all files count, each those that were on their way before it', a
   expect([first, second, third].map(({ others }) => others)).toEqual([0, 1, 1])
 })
 
-test('no more are on their way than the line takes, however often that changes', async () => {
+test('no more are on their way than the connection takes, however often that changes', async () => {
   let count = 1
   const lanes = openLanes(() => count)
   const first = await lanes.take()

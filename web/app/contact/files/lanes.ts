@@ -6,7 +6,7 @@ export type Lane = {
   release: () => void
 }
 
-/** Lets as many chunks be on their way as the line takes, over all files. */
+/** Lets as many chunks be on their way as the connection takes, over all files. */
 export function openLanes(count: () => number) {
   let taken = 0
   const waiting: (() => void)[] = []

@@ -26,8 +26,8 @@ type QuoteFieldsProps = {
 export default function QuoteFields(props: QuoteFieldsProps) {
   const { problems, serviceTitles, service, isReadOnly } = props
   const id = useId()
-  const tellShown = useEffectEvent(props.onShown)
-  useEffect(() => tellShown(), [])
+  const onShown = useEffectEvent(props.onShown)
+  useEffect(() => onShown(), [])
   const text = (name: 'phone' | 'company' | 'location' | 'surveyDate') =>
     ({
       name,

@@ -125,7 +125,7 @@ function wheelchair(sheet: Sheet, [x, y]: Point, r: number) {
   )
 }
 
-function lamp(sheet: Sheet, [x, y]: Point) {
+function luminaire(sheet: Sheet, [x, y]: Point) {
   const r = 6
   const k = r * 0.7
   sheet
@@ -214,7 +214,7 @@ export function carPark(
   }
   // Height bar over the lane in
   sheet.draw('cut', p.poly([800, low + aisle / 2], [800, high]))
-  lamp(sheet, p.point(u0 + 2 * accessible.width, depth))
-  lamp(sheet, p.point(u0 + 3 * bay.width, 0))
+  luminaire(sheet, p.point(u0 + 2 * accessible.width, depth))
+  luminaire(sheet, p.point(u0 + 3 * bay.width, 0))
   return { u0, low, high, row, enter, leave }
 }

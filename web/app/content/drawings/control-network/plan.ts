@@ -3,7 +3,7 @@ import type { DrawingPlan } from '../../../../build/drawings/render'
 import type { Sheet } from '../../../../build/drawings/sheet'
 import { caption } from './caption'
 
-/** Small pictures in the boxes of a wide sheet, 28 px square from (x, y). */
+/** Icons in the boxes of a wide sheet, 28 px square from (x, y). */
 const icons = {
   server: (sheet: Sheet, x: number, y: number) =>
     [2, 11, 20].map((dy) =>
