@@ -10,10 +10,9 @@ import { Clause } from '../services/clause'
 import { numberClauses } from '../services/clause-numbers'
 import { findServicePage, type ServicePageData } from '../services/find-service-page'
 import { ImageCarousel } from '../services/image-carousel'
-import { RelatedServices } from '../services/related-services'
+import { RelatedServices, ServiceProjects } from '../services/related-links'
 import { ServiceHead } from '../services/service-head'
 import styles from '../services/service-page.module.css'
-import { ServiceProjects } from '../services/service-projects'
 import type { Route } from './+types/service'
 
 /** At build time, for every service of the catalogue. */

@@ -1,9 +1,10 @@
 import { ResponsiveImage } from '../components/responsive-image'
 import { SiteLink } from '../components/site-link'
+import { completedWork } from '../content/completed-work'
 import { labels } from '../content/words/labels'
-import { servicePath } from '../lib/service-paths'
+import { completedWorkPath, servicePath } from '../lib/service-paths'
 import type { ServicePageData } from './find-service-page'
-import styles from './related-services.module.css'
+import styles from './related-links.module.css'
 
 /** The two services that customers of this one also need, and why. */
 export function RelatedServices({ related }: Pick<ServicePageData, 'related'>) {
@@ -19,6 +20,26 @@ export function RelatedServices({ related }: Pick<ServicePageData, 'related'>) {
               <span className="label">{labels.relatedTo(service.number)}</span>
               <strong>{service.title}</strong>
               <span>{why}</span>
+            </span>
+          </SiteLink>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+/** What the company has built with this service; nothing where it has not filled that in. */
+export function ServiceProjects({ projects }: Pick<ServicePageData, 'projects'>) {
+  if (projects.length === 0) return null
+  return (
+    <div className="container">
+      <nav className={styles.related} aria-label={completedWork.title}>
+        {projects.map(({ id, title, place, year }) => (
+          <SiteLink key={id} to={`${completedWorkPath}#${id}`}>
+            <span className="label">{completedWork.title}</span>
+            <strong>{title}</strong>
+            <span>
+              {place}, {year}
             </span>
           </SiteLink>
         ))}
