@@ -1,7 +1,7 @@
 import type { Database } from '../db/open'
 import type { Env } from '../env'
 import { enquiryPage } from '../files/link-token'
-import { attempt } from '../notifications/attempt'
+import { attempt } from '../notifications/deliver'
 import { laterTimeLimit } from '../notifications/notify'
 import { referenceOf } from '../reference'
 import { bookkeepingOf, claimNext } from './outbox'

@@ -2,7 +2,7 @@
 import type { Database } from '../db/open'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
-import { attempt } from '../notifications/attempt'
+import { attempt } from '../notifications/deliver'
 import { atOnceTimeLimit, laterTimeLimit } from '../notifications/notify'
 import { releaseWaiting } from '../notifications/record-outcome'
 import { findReply } from './replies'

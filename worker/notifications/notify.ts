@@ -4,8 +4,7 @@ import type { Env } from '../env'
 import { log } from '../log'
 import { referenceOf } from '../reference'
 import { second } from '../time'
-import { attempt, type Bookkeeping } from './attempt'
-import type { Outcome } from './deliver'
+import { attempt, type Bookkeeping, type Outcome } from './deliver'
 import { writeNotification } from './notification'
 import {
   type ClaimedNotification,

@@ -2,12 +2,13 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { acknowledgements, inquiries, notificationAttempts, replies } from '../db/schema'
-import { compile, statement } from '../db/statement'
+import { statement } from '../db/statement'
 import { minute } from '../time'
 import { pauseAfter, sendingTime } from './backoff'
 import type { ChannelName } from './channels/channel'
 import type { ChannelFailure } from './deliver'
 import type { ClaimedNotification } from './outbox'
+import { updateSent } from './record-sent'
 
 type Claim = Pick<ClaimedNotification, 'id' | 'attempts' | 'queuedAt'>
 
@@ -24,28 +25,6 @@ export async function recordSent(
   if (failures.length > 0) statements.push(statement(db, noteFailures(db, id, failures, now)))
   await db.$client.batch(statements)
 }
-
-/** A notification of an inquiry that a channel took, and when (ms since 1970). */
-export type Sent = { id: string; channel: ChannelName; at: number }
-
-/** Returns the statement that notes that notifications were sent. */
-export function updateSent(db: Database, sent: readonly Sent[]) {
-  return setSent(db, { sent: JSON.stringify(sent) })
-}
-
-const setSent = compile((db) =>
-  db
-    .update(inquiries)
-    .set({
-      notification: 'sent',
-      isClaimed: false,
-      dueAt: null,
-      sentAt: sql`value ->> 'at'`,
-      channel: sql`value ->> 'channel'`,
-    })
-    .from(sql`json_each(${sql.placeholder('sent')})`)
-    .where(sql`${inquiries.id} = value ->> 'id'`),
-)
 
 /**
  * Notes why an attempt failed and when the next one is; seven days after it was queued there is

@@ -2,12 +2,18 @@
  * Notes that notifications were sent whose visitors need not wait for it: after a burst, many in one
  * write.
  */
+import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '../db/open'
 import { retryTransient } from '../db/retry'
+import { inquiries } from '../db/schema'
+import { compile } from '../db/statement'
 import { log } from '../log'
 import { wait, withTimeLimit } from '../time'
+import type { ChannelName } from './channels/channel'
 import { bookkeepingTimeLimit } from './deliver'
-import { type Sent, updateSent } from './record-outcome'
+
+/** A notification of an inquiry that a channel took, and when (ms since 1970). */
+export type Sent = { id: string; channel: ChannelName; at: number }
 
 /** `written` is the write that holds it, once there is one. */
 type Note = { sent: Sent; written?: Promise<void> }
@@ -64,6 +70,25 @@ async function write(database: D1Database, together: readonly Sent[]) {
     }
   }
 }
+
+/** Returns the statement that notes that notifications were sent. */
+export function updateSent(db: Database, sent: readonly Sent[]) {
+  return setSent(db, { sent: JSON.stringify(sent) })
+}
+
+const setSent = compile((db) =>
+  db
+    .update(inquiries)
+    .set({
+      notification: 'sent',
+      isClaimed: false,
+      dueAt: null,
+      sentAt: sql`value ->> 'at'`,
+      channel: sql`value ->> 'channel'`,
+    })
+    .from(sql`json_each(${sql.placeholder('sent')})`)
+    .where(sql`${inquiries.id} = value ->> 'id'`),
+)
 
 function queueOf(database: D1Database) {
   const known = queues.get(database)
