@@ -4,6 +4,9 @@ import type { Env } from '../env'
 declare global {
   namespace Cloudflare {
     interface Env extends TestEnv {}
+    interface GlobalProps {
+      mainModule: typeof import('../index')
+    }
   }
 }
 
