@@ -16,10 +16,10 @@ export function queueAddition(db: Database, inquiryId: SQL, now: number) {
   return statement(
     db,
     sql`insert into ${additionNotifications}
-        (inquiry_id, due_at, is_claimed, attempts, queued_at, told_to)
+        (inquiry_id, due_at, is_claimed, attempts, queued_at, sent_up_to)
       select id, ${now + pause}, 0, 0, ${now}, 0 from inquiries where id = ${inquiryId}
       on conflict (inquiry_id) do update set
-        due_at = iif(is_claimed, due_at, max(excluded.due_at, told_to + ${nextPause})),
+        due_at = iif(is_claimed, due_at, max(excluded.due_at, sent_up_to + ${nextPause})),
         attempts = iif(is_claimed, attempts, 0), queued_at = iif(is_claimed, queued_at, excluded.queued_at)`,
   )
 }

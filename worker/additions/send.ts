@@ -23,7 +23,7 @@ const perRun = 2
 /** How long after its last chunk a file that is not complete is waited for, in ms. */
 const patience = 15 * minute
 
-const { inquiryId, dueAt, isClaimed, attempts, queuedAt, toldTo } = additionNotifications
+const { inquiryId, dueAt, isClaimed, attempts, queuedAt, sentUpTo } = additionNotifications
 
 /** What cron runs every minute. Returns how many calls it made, of at most `maxCalls`. */
 export async function drainAdditions(env: Env, db: Database, now: () => number, maxCalls: number) {
@@ -32,7 +32,7 @@ export async function drainAdditions(env: Env, db: Database, now: () => number, 
     const claimed = await claimNext(db, now())
     if (!claimed) break
     const added = await readAdditions(db, claimed)
-    const bookkeeping = bookkeepingOf(db, claimed, added?.upTo ?? claimed.toldTo)
+    const bookkeeping = bookkeepingOf(db, claimed, added?.upTo ?? claimed.sentUpTo)
     if (!added) {
       await bookkeeping.recordSent('log', [], now())
       continue
@@ -63,12 +63,12 @@ async function claimNext(db: Database, now: number) {
     .set({ isClaimed: true, dueAt: now + claimTime, attempts: sql`${attempts} + 1` })
     // Once more on the row itself: another run may have taken it since the subquery looked.
     .where(and(next, sql`${dueAt} <= ${now}`))
-    .returning({ inquiryId, attempts, queuedAt, toldTo })
+    .returning({ inquiryId, attempts, queuedAt, sentUpTo })
   return claimed
 }
 
 /** Returns what was added since the last e-mail, or null where nothing is left of it. */
-async function readAdditions(db: Database, { inquiryId: id, toldTo: since }: Claimed) {
+async function readAdditions(db: Database, { inquiryId: id, sentUpTo: since }: Claimed) {
   const { name, email, number } = inquiries
   const [[inquiry], newFiles, newCorrections] = await db.batch([
     db.select({ name, email, number }).from(inquiries).where(eq(inquiries.id, id)),
@@ -109,7 +109,7 @@ function bookkeepingOf(db: Database, claimed: Claimed, upTo: number): Bookkeepin
   return {
     recordSent: async (_, __, now) =>
       update({
-        ...{ toldTo: upTo, attempts: 0, queuedAt: now, failureCode: null, failureStatus: null },
+        ...{ sentUpTo: upTo, attempts: 0, queuedAt: now, failureCode: null, failureStatus: null },
         dueAt: sql`iif(${hasMore}, ${Math.max(now + minute, upTo + nextPause)}, null)`,
       }),
     recordFailure(failures, now) {

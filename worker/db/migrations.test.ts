@@ -14,6 +14,10 @@ async function layout() {
   return results
 }
 
+async function apply(sql: string) {
+  for (const statement of splitSql(sql)) await env.DB.prepare(statement).run()
+}
+
 describe('the splitting', () => {
   test.each([
     ['select 1; select 2', ['select 1', 'select 2']],
@@ -42,13 +46,42 @@ describe('the migrations', () => {
     const expected = await layout()
     await reset()
 
-    for (const sql of env.MIGRATION_FILES) {
-      for (const statement of splitSql(sql)) await env.DB.prepare(statement).run()
-    }
+    for (const sql of env.MIGRATION_FILES) await apply(sql)
 
     expect(await layout()).toEqual(expected)
     await addInquiry()
     expect(await env.DB.prepare('select listed from desk_state').first('listed')).toBe(1)
+    await reset()
+    await applyD1Migrations(env.DB, env.MIGRATIONS)
+  })
+
+  test('keep the rows of tables that they replace', async () => {
+    await reset()
+    const [replacing, ...before] = env.MIGRATION_FILES.toReversed()
+    for (const sql of before.toReversed()) await apply(sql)
+    const id = await addInquiry()
+    await env.DB.batch(
+      [
+        `insert into replies (inquiry_id, at, author, author_name, recipient, subject, text,
+          idempotency_key, state, is_claimed, attempts, queued_at)
+          values ('${id}', 1, 'o@site.example', 'Owner', 'v@site.example', 'Re', 'Yes', 'k', 'sent', 0, 1, 1)`,
+        `insert into notes (inquiry_id, at, author, kind, text) values ('${id}', 2, 'o', 'call', 'Called')`,
+        `insert into addition_notifications (inquiry_id, is_claimed, attempts, queued_at, told_to)
+          values ('${id}', 0, 1, 3, 4)`,
+        "insert into audit_entries (at, action, details) values (5, 'signed_in', '{}')",
+        `insert into corrections (inquiry_id, at, text) values ('${id}', 6, 'Ground floor')`,
+      ].map((sql) => env.DB.prepare(sql)),
+    )
+
+    await apply(replacing ?? '')
+
+    expect(await env.DB.prepare('select * from replies').first()).toMatchObject({ text: 'Yes' })
+    expect(await env.DB.prepare('select * from notes').first()).toMatchObject({ text: 'Called' })
+    expect(await env.DB.prepare('select * from addition_notifications').first()).toMatchObject({
+      ...{ inquiry_id: id, queued_at: 3, sent_up_to: 4 },
+    })
+    expect(await env.DB.prepare('select at from audit_entries').first('at')).toBe(5)
+    expect(await env.DB.prepare('select at from corrections').first('at')).toBe(6)
     await reset()
     await applyD1Migrations(env.DB, env.MIGRATIONS)
   })
@@ -62,6 +95,13 @@ describe('the migrations', () => {
     for (const trigger of triggers) expect(trigger.match(/\b(?:case|end)\b/gi)).toEqual(['END'])
   })
 })
+
+const aNote = { inquiry_id: "'a'", at: 1, author: "''", kind: "'note'", text: "''" }
+const aDelivery = { is_claimed: 0, attempts: 0, queued_at: 1 }
+const aReply = {
+  ...{ ...aDelivery, inquiry_id: "'a'", at: 1, author: "''", author_name: "''", recipient: "''" },
+  ...{ subject: "''", text: "''", idempotency_key: "'k'", state: "'pending'" },
+}
 
 describe('the database refuses', () => {
   test.each([
@@ -83,6 +123,26 @@ describe('the database refuses', () => {
 
     await expect(setNotification(id, { state: 'lost' })).rejects.toThrow(/CHECK constraint failed/)
     await expect(setNotification(id, { due_at: -5 })).rejects.toThrow(/CHECK constraint failed/)
+  })
+
+  test.each([
+    ['replies', { ...aReply, state: "'lost'" }],
+    ['replies', { ...aReply, at: "'today'" }],
+    ['replies', { ...aReply, attempts: -1 }],
+    ['notes', { ...aNote, kind: "'song'" }],
+    ['notes', { ...aNote, at: 0.5 }],
+    ['corrections', { inquiry_id: "'a'", at: -1, text: "''" }],
+    ['notification_attempts', { inquiry_id: "'a'", at: "''", channel: "'log'" }],
+    ['addition_notifications', { ...aDelivery, inquiry_id: "'a'", sent_up_to: -1 }],
+    ['acknowledgements', { ...aDelivery, number: 1, mailbox: "''", sent_at: "'now'" }],
+    ['test_notifications', { at: 1, kind: "'weekly'", channel: "'log'" }],
+    ['saved_replies', { title: "''", language: "'fr'", text: "''" }],
+    ['blocked_senders', { address: "'@site.example'", at: 1.5, blocked_by: "''" }],
+    ['audit_entries', { at: "'noon'", action: "''" }],
+  ])('rows of %s with %j', async (table, row) => {
+    const insert = `insert into ${table} (${Object.keys(row)}) values (${Object.values(row)})`
+
+    await expect(env.DB.exec(insert)).rejects.toThrow(/CHECK constraint failed/)
   })
 
   test.each(['retention_days = 0', 'pending_retention_days = 5', "version = 'x'", 'id = 2'])(

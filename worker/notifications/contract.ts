@@ -44,8 +44,10 @@ export type NotificationDelivery = {
   acknowledgement: AcknowledgementDetails | null
 }
 
+export const testKinds = ['daily', 'manual'] as const
+
 /** A notification that says nothing but that notifications arrive. */
-export type TestNotification = Attempt & { kind: 'daily' | 'manual' }
+export type TestNotification = Attempt & { kind: (typeof testKinds)[number] }
 
 /** From this share of its limit on the desk and health warn that the database fills up. */
 export const databaseWarnShare = 0.6

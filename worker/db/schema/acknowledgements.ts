@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FailureCode } from '../../notifications/channels/channel'
+import { areCounts, areTimes } from './checks'
 import { inquiries } from './inquiries'
 
 /**
@@ -26,5 +27,9 @@ export const acknowledgements = sqliteTable(
     failureStatus: integer('failure_status'),
     failedAt: integer('failed_at'),
   },
-  (table) => [index('acknowledgements_unsent').on(table.number).where(sql`sent_at is null`)],
+  (table) => [
+    areTimes('acknowledgements_times', ['queued_at', 'due_at', 'sent_at', 'failed_at']),
+    areCounts('acknowledgements_counts', ['attempts'], 0),
+    index('acknowledgements_unsent').on(table.number).where(sql`sent_at is null`),
+  ],
 )

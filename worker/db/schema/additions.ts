@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { FailureCode } from '../../notifications/channels/channel'
+import { areCounts, areTimes } from './checks'
 import { inquiries } from './inquiries'
 
 /** The e-mail about what a visitor has added to an enquiry, files and corrections, and how far it has come. */
@@ -17,9 +18,13 @@ export const additionNotifications = sqliteTable(
     /** Since when it is to be sent. */
     queuedAt: integer('queued_at').notNull(),
     /** What was added up to this time has been sent. */
-    toldTo: integer('told_to').notNull(),
+    sentUpTo: integer('sent_up_to').notNull(),
     failureCode: text('failure_code').$type<FailureCode>(),
     failureStatus: integer('failure_status'),
   },
-  (table) => [index('addition_notifications_due').on(table.dueAt).where(sql`due_at is not null`)],
+  (table) => [
+    areTimes('addition_notifications_times', ['due_at', 'queued_at', 'sent_up_to']),
+    areCounts('addition_notifications_counts', ['attempts'], 0),
+    index('addition_notifications_due').on(table.dueAt).where(sql`due_at is not null`),
+  ],
 )

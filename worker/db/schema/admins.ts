@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { areTimes } from './checks'
 
 export const admins = sqliteTable(
   'admins',
@@ -34,6 +35,10 @@ export const sessions = sqliteTable(
     openUntil: integer('open_until'),
   },
   (table) => [
+    areTimes('sessions_times', [
+      ...['created_at', 'last_seen_at', 'expires_at'],
+      ...['password_given_at', 'open_until'],
+    ]),
     index('sessions_by_admin').on(table.adminId),
     index('sessions_by_expiry').on(table.expiresAt),
     index('sessions_by_open_inquiry')
@@ -109,6 +114,7 @@ export const auditEntries = sqliteTable(
     details: text({ mode: 'json' }).$type<Record<string, string | number | boolean | null>>(),
   },
   (table) => [
+    areTimes('audit_entries_time', ['at']),
     // Not those of one inquiry, which change it: each would be written once more.
     index('audit_entries_by_time').on(table.at).where(sql`inquiry_id is null`),
     index('audit_entries_by_inquiry')

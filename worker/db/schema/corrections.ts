@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { areTimes } from './checks'
 import { inquiries } from './inquiries'
 
 /** What visitors have added to their enquiries in words, on the private page of each. */
@@ -12,5 +13,8 @@ export const corrections = sqliteTable(
     at: integer().notNull(),
     text: text().notNull(),
   },
-  (table) => [index('corrections_by_inquiry').on(table.inquiryId, table.at)],
+  (table) => [
+    areTimes('corrections_time', ['at']),
+    index('corrections_by_inquiry').on(table.inquiryId, table.at),
+  ],
 )

@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { noteKinds } from '../../correspondence/contract'
 import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
 import { languages } from '../../settings/saved/contract'
+import { areCounts, areTimes, isOneOf } from './checks'
 import { inquiries } from './inquiries'
 
 const ofInquiry = () =>
@@ -22,8 +23,14 @@ export const notes = sqliteTable(
     kind: text({ enum: noteKinds }).notNull(),
     text: text().notNull(),
   },
-  (table) => [index('notes_by_inquiry').on(table.inquiryId, table.at)],
+  (table) => [
+    areTimes('notes_time', ['at']),
+    isOneOf('notes_kind', 'kind', noteKinds),
+    index('notes_by_inquiry').on(table.inquiryId, table.at),
+  ],
 )
+
+const replyStates = ['pending', 'sent', 'failed'] as const
 
 /** What the team writes to customers, and how far its delivery has come. */
 export const replies = sqliteTable(
@@ -40,7 +47,7 @@ export const replies = sqliteTable(
     text: text().notNull(),
     /** The page's key for one submission: the second arrival of the same key stores nothing. */
     idempotencyKey: text('idempotency_key').notNull(),
-    state: text({ enum: ['pending', 'sent', 'failed'] }).notNull(),
+    state: text({ enum: replyStates }).notNull(),
     isClaimed: integer('is_claimed', { mode: 'boolean' }).notNull(),
     attempts: integer().notNull(),
     /** The next attempt, or the end of the claim; null once there is nothing more to do. */
@@ -54,6 +61,9 @@ export const replies = sqliteTable(
     failedAt: integer('failed_at'),
   },
   (table) => [
+    areTimes('replies_times', ['at', 'due_at', 'queued_at', 'sent_at', 'failed_at']),
+    areCounts('replies_counts', ['attempts'], 0),
+    isOneOf('replies_state', 'state', replyStates),
     index('replies_by_inquiry').on(table.inquiryId, table.at),
     uniqueIndex('replies_by_key').on(table.idempotencyKey),
     index('replies_by_author').on(table.author, table.at),
@@ -63,12 +73,16 @@ export const replies = sqliteTable(
 )
 
 /** Texts to begin a reply with; {name}, {service} and {reference} stand for the inquiry's. */
-export const savedReplies = sqliteTable('saved_replies', {
-  id: integer().primaryKey(),
-  title: text().notNull(),
-  language: text({ enum: languages }).notNull(),
-  text: text().notNull(),
-})
+export const savedReplies = sqliteTable(
+  'saved_replies',
+  {
+    id: integer().primaryKey(),
+    title: text().notNull(),
+    language: text({ enum: languages }).notNull(),
+    text: text().notNull(),
+  },
+  () => [isOneOf('saved_replies_language', 'language', languages)],
+)
 
 /** Searches that the team has given a name. */
 export const savedViews = sqliteTable('saved_views', {
@@ -79,8 +93,12 @@ export const savedViews = sqliteTable('saved_views', {
 })
 
 /** Whose inquiries are held: an address in lower case, or `@` and a domain. */
-export const blockedSenders = sqliteTable('blocked_senders', {
-  address: text().primaryKey(),
-  at: integer().notNull(),
-  blockedBy: text('blocked_by').notNull(),
-})
+export const blockedSenders = sqliteTable(
+  'blocked_senders',
+  {
+    address: text().primaryKey(),
+    at: integer().notNull(),
+    blockedBy: text('blocked_by').notNull(),
+  },
+  () => [areTimes('blocked_senders_time', ['at'])],
+)

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
+import { testKinds } from '../../notifications/contract'
 import {
   filesPerDayMbDefault,
   filesTotalMbDefault,
   retentionMostDays,
 } from '../../settings/contract'
-import { areCounts, areTimes } from './checks'
+import { areCounts, areTimes, isOneOf } from './checks'
 
 /**
  * One row about all inquiries, so that nobody ever counts them. `revision` grows with every change
@@ -126,11 +127,15 @@ export const testNotifications = sqliteTable(
   {
     id: integer().primaryKey(),
     at: integer().notNull(),
-    kind: text({ enum: ['daily', 'manual'] }).notNull(),
+    kind: text({ enum: testKinds }).notNull(),
     channel: text().$type<ChannelName>().notNull(),
     /** Why it failed; null when it was sent. */
     code: text().$type<FailureCode>(),
     status: integer(),
   },
-  (table) => [index('test_notifications_by_time').on(table.at)],
+  (table) => [
+    areTimes('test_notifications_time', ['at']),
+    isOneOf('test_notifications_kind', 'kind', testKinds),
+    index('test_notifications_by_time').on(table.at),
+  ],
 )

@@ -184,7 +184,10 @@ export const notificationAttempts = sqliteTable(
     /** The HTTP status of a failure, where there was one. */
     status: integer(),
   },
-  (table) => [index('notification_attempts_by_inquiry').on(table.inquiryId, table.at)],
+  (table) => [
+    areTimes('notification_attempts_time', ['at']),
+    index('notification_attempts_by_inquiry').on(table.inquiryId, table.at),
+  ],
 )
 
 /** How much one address has sent on a day (UTC); kept for two days. */
