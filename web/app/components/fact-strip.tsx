@@ -36,9 +36,7 @@ function EmergencyScope({ beside }: { beside: string }) {
   if (!emergency) return null
   return (
     <>
-      , {emergency.area}:
-      <br />
-      {emergency.services}
+      , {emergency.area}: <span className={styles.services}>{emergency.services}</span>
     </>
   )
 }
