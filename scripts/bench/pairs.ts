@@ -5,8 +5,8 @@ import { summarise, takeTurns } from './turns.ts'
 export type Call = {
   path: string
   method?: string
-  headers?: Record<string, string>
-  /** A function returns another one for each call. */
+  /** A function returns others for each call, as one of `body` does. */
+  headers?: Record<string, string> | (() => Record<string, string>)
   body?: string | (() => string)
 }
 
@@ -19,7 +19,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 /** Makes one call on a kept connection. */
 export function call(origin: string, { path, method = 'GET', headers = {}, body }: Call) {
   return new Promise<Answer>((resolve, reject) => {
-    const sent = request(new URL(path, origin), { agent, method, headers }, (response) => {
+    const options = { agent, method, headers: typeof headers === 'function' ? headers() : headers }
+    const sent = request(new URL(path, origin), options, (response) => {
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {
