@@ -28,7 +28,10 @@ const fromForm: Call = {
   ...json('/api/inquiries', () => ({
     ...inquiry(),
     phone: '077 123 4567',
-    origin: { service: 'industrial-racking', fromPage: '/services/industrial-racking' },
+    origin: {
+      service: 'industrial-racking-systems',
+      fromPage: '/services/industrial-racking-systems',
+    },
   })),
   headers: () => ({ 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
 }

@@ -16,6 +16,7 @@ import { addQuickAdmin, payloadOf, sessionRows, signIn, statusOfList } from '../
 import { minute, second } from '../time'
 
 const desk = startWithFactor()
+const codeNow = () => codeAt(desk.factor.secret, desk.now)
 
 describe('the right password of an administrator with a second factor', () => {
   test('signs nobody in, but lets them enter a code for five minutes', async () => {
@@ -61,7 +62,7 @@ describe('the code of the app', () => {
   test('signs in, and is noted', async () => {
     const cookie = await passwordCookie()
 
-    const response = await enterCode(codeAt(desk.factor.secret, desk.now), cookie)
+    const response = await enterCode(codeNow(), cookie)
 
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ user: { email: admin.email } })
@@ -100,20 +101,20 @@ describe('the code of the app', () => {
     desk.pass(2 * second)
     const again = await passwordCookie()
     const earlier = codeAt(desk.factor.secret, desk.now - 30 * second)
-    expect((await enterCode(codeAt(desk.factor.secret, desk.now), first)).status).toBe(200)
+    expect((await enterCode(codeNow(), first)).status).toBe(200)
 
-    const replayed = await enterCode(codeAt(desk.factor.secret, desk.now), again)
+    const replayed = await enterCode(codeNow(), again)
 
     expect(replayed.status).toBe(401)
     expect(await replayed.json()).toEqual(codeRefusal)
     expect((await enterCode(earlier, again)).status).toBe(401)
     desk.pass(30 * second)
-    expect((await enterCode(codeAt(desk.factor.secret, desk.now), again)).status).toBe(200)
+    expect((await enterCode(codeNow(), again)).status).toBe(200)
   })
 
   test('signs one in of many that enter it at the same moment', async () => {
     const cookie = await passwordCookie()
-    const code = codeAt(desk.factor.secret, desk.now)
+    const code = codeNow()
 
     const entered = Array.from({ length: 8 }, (_, i) =>
       enterCode(code, cookie, { 'cf-connecting-ip': `192.0.2.${i}` }),
@@ -135,7 +136,7 @@ describe('the code of the app', () => {
   })
 
   test('may have a space in it', async () => {
-    const code = codeAt(desk.factor.secret, desk.now)
+    const code = codeNow()
 
     const response = await enterCode(
       ` ${code.slice(0, 3)} ${code.slice(3)}`,
@@ -180,14 +181,14 @@ describe('the cookie that stands for the password', () => {
     const cookie = await passwordCookie()
 
     desk.pass(5 * minute)
-    const response = await enterCode(codeAt(desk.factor.secret, desk.now), cookie)
+    const response = await enterCode(codeNow(), cookie)
 
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject(expired)
   })
 
   test.each(['', '__Host-second-factor=garbage'])('%o is none', async (cookie) => {
-    const response = await enterCode(codeAt(desk.factor.secret, desk.now), cookie)
+    const response = await enterCode(codeNow(), cookie)
 
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject(expired)
@@ -197,33 +198,24 @@ describe('the cookie that stands for the password', () => {
     const cookie = await passwordCookie()
     await env.DB.prepare("update admins set password_hash = 'scrypt$1,1,1$$'").run()
 
-    expect(
-      await (await enterCode(codeAt(desk.factor.secret, desk.now), cookie)).json(),
-    ).toMatchObject(expired)
+    expect(await (await enterCode(codeNow(), cookie)).json()).toMatchObject(expired)
   })
 
   test('is worth nothing once the administrator is gone', async () => {
     const cookie = await passwordCookie()
     await env.DB.prepare('delete from admins').run()
 
-    expect(
-      await (await enterCode(codeAt(desk.factor.secret, desk.now), cookie)).json(),
-    ).toMatchObject(expired)
+    expect(await (await enterCode(codeNow(), cookie)).json()).toMatchObject(expired)
   })
 
   test('is not a session, and a session is not it', async () => {
     const pending = (await passwordCookie()).split('=')[1]
-    const session = cookiesOf(
-      await enterCode(codeAt(desk.factor.secret, desk.now), `__Host-second-factor=${pending}`),
-    )
+    const session = cookiesOf(await enterCode(codeNow(), `__Host-second-factor=${pending}`))
     const token = /__Host-session=([^;]+)/.exec(session)?.[1]
     desk.pass(30 * second)
 
     expect(await statusOfList(`__Host-session=${pending}`)).toBe(401)
-    const response = await enterCode(
-      codeAt(desk.factor.secret, desk.now),
-      `__Host-second-factor=${token}`,
-    )
+    const response = await enterCode(codeNow(), `__Host-second-factor=${token}`)
     expect(await response.json()).toMatchObject(expired)
   })
 })
@@ -233,7 +225,7 @@ test('a password that had to be hashed anew is followed by the code all the same
   await addQuickAdmin()
   desk.factor = await addFactor()
 
-  const response = await enterCode(codeAt(desk.factor.secret, desk.now), await passwordCookie())
+  const response = await enterCode(codeNow(), await passwordCookie())
 
   expect(response.status).toBe(200)
 })
