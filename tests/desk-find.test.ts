@@ -64,6 +64,17 @@ describe('the search of the desk', () => {
     expect(await field(page).inputValue()).toBe('sliding')
   })
 
+  test('keeps every letter where the browser draws later than one types', async () => {
+    const page = await openDesk()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+    await field(page).pressSequentially('sliding', { delay: 200 })
+
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('sliding')
+    expect(await field(page).inputValue()).toBe('sliding')
+    await shows(page, gates.name)
+  })
+
   test('shows what matches the last letters, whichever answer comes last', async () => {
     const page = await openDesk()
     const slow = Promise.withResolvers<void>()

@@ -18,13 +18,20 @@ type Ask = (changes: Partial<Filter>, isReplacing: boolean) => void
  */
 export function useSearchText(asked: string, names: Names, ask: Ask) {
   const [text, setText] = useState(asked)
-  const ownAsk = useRef(asked)
+  /** What was asked for from here, oldest first: the addresses that are still to be drawn, and the last. */
+  const ownAsks = useRef([asked])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
+    // A busy browser draws an earlier search when the next one has been asked for already.
+    const drawn = ownAsks.current.lastIndexOf(asked)
+    if (drawn >= 0) {
+      ownAsks.current.splice(0, drawn)
+      return
+    }
     // What is being typed is newer than any address.
-    if (asked === ownAsk.current || timer.current !== undefined) return
-    ownAsk.current = asked
+    if (timer.current !== undefined) return
+    ownAsks.current = [asked]
     setText(asked)
   }, [asked])
 
@@ -38,10 +45,11 @@ export function useSearchText(asked: string, names: Names, ask: Ask) {
   function askNow(typed: string, changes?: Partial<Filter>) {
     forget()
     const q = withoutOpenToken(typed)
-    if (q === ownAsk.current && !changes) return
+    const last = ownAsks.current.at(-1)
+    if (q === last && !changes) return
     // Not by the address as it was rendered: a busy browser may not have drawn the last search yet.
-    const isReplacing = ownAsk.current !== '' && !changes
-    ownAsk.current = q
+    const isReplacing = last !== '' && !changes
+    ownAsks.current.push(q)
     ask({ ...changes, q }, isReplacing)
   }
 
