@@ -156,18 +156,33 @@ describe('in a browser with speculation rules', () => {
     await page.waitForURL('**/about')
   })
 
-  test('the link that is pointed at is marked for the rules, and no other', async () => {
-    const page = await openHome()
-    const link = page.locator('main a[href="/services/gate-solutions"]').first()
-    await link.hover()
-    await page.locator('a[data-pointed]').waitFor()
-    expect(await link.getAttribute('data-pointed')).toBe('')
-    await mainLink(page, 'About').hover()
-    await page.locator('header a[data-pointed]').waitFor()
-    expect(await page.locator('a[data-pointed]').count()).toBe(1)
+  test.each([
+    [2, 'fetch'],
+    [4, 'render'],
+  ])(
+    'with %i processors the link that is pointed at, and no other, is marked: %s it',
+    async (processors, way) => {
+      const page = await openHome(
+        {},
+        `Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${processors} })`,
+      )
+      const link = page.locator('main a[href="/services/gate-solutions"]').first()
+      await link.hover()
+      await page.locator('a[data-pointed]').waitFor()
+      expect(await link.getAttribute('data-pointed')).toBe(way)
+      await mainLink(page, 'About').hover()
+      await page.locator('header a[data-pointed]').waitFor()
+      expect(await page.locator('a[data-pointed]').count()).toBe(1)
+    },
+  )
 
+  test('the rules have any marked link fetched, and rendered where that is the mark', async () => {
+    const page = await openHome()
     const rules = await page.locator('script[type=speculationrules]').textContent()
-    expect(JSON.stringify(JSON.parse(rules ?? '').prerender)).toContain('a[data-pointed]')
+    const { prefetch, prerender } = JSON.parse(rules ?? '')
+
+    expect(JSON.stringify(prefetch)).toContain('"a[data-pointed]"')
+    expect(JSON.stringify(prerender)).toContain('"a[data-pointed=render]"')
   })
 
   /** What a browser says that knows of no device to point with, such as one that is driven from afar. */
