@@ -4,29 +4,24 @@ import { type Filter, isFiltered, noFilter, readFilter, toQuery, writeFilter } f
 import type { ListName, ListScope } from './views'
 
 type Step = {
-  /** Whether Back skips what was shown before, as between two letters of one word. */
+  /** Whether Back skips the state before this change, as between two letters of one word. */
   isReplacing?: boolean
 }
 
-/** The conditions that the desk's address names, and how to change them: everybody sees the same list. */
+/** The filter is in the desk's address, so that a shared link shows everybody the same list. */
 export function useFilter() {
   const [parameters, setParameters] = useSearchParams()
   const filter = useMemo(() => readFilter(parameters), [parameters])
 
   const change = useCallback(
     (changes: Partial<Filter>, { isReplacing = false }: Step = {}) =>
-      // The address as it stands now, not as it was last rendered: a second change may have come since.
+      // The current address, not the one last rendered: there may have been another change since.
       setParameters(
         () => {
           const now = new URLSearchParams(window.location.search)
           return writeFilter(now, { ...readFilter(now), ...changes })
         },
-        {
-          replace: isReplacing,
-          preventScrollReset: true,
-          // A transition would show a ticked box as unticked until it is rendered.
-          flushSync: true,
-        },
+        { replace: isReplacing, preventScrollReset: true },
       ),
     [setParameters],
   )
@@ -35,7 +30,7 @@ export function useFilter() {
   return { filter, change, clear }
 }
 
-/** Returns what to ask the API for: a search covers all that is listed, or what is held, or the bin. */
+/** Returns the list and query for the API: a search covers every list, or only Held, or the bin. */
 export function useListQuery(view: ListName) {
   const { filter } = useFilter()
   return useMemo(() => {
