@@ -2,14 +2,16 @@ import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router'
 import { hasSpeculationRules } from '../lib/speculation-rules'
 
 /**
- * A link to another page of the site. Where the browser has that page ready when the link is clicked
- * (web/build/speculation-rules.ts), it is faster than the router; elsewhere the router is.
+ * A link to another page of the site. A browser with speculation rules has that page ready when the
+ * link is clicked (web/build/speculation-rules.ts), so a document load is faster than the router;
+ * in other browsers the router is faster. Its routes are all known from the start: there is none to
+ * discover by a link.
  */
 export function SiteLink(props: LinkProps) {
-  return <Link reloadDocument={hasSpeculationRules} {...props} />
+  return <Link reloadDocument={hasSpeculationRules} discover="none" {...props} />
 }
 
-/** The same for a navigation: it says which page is the current one. */
+/** The same for a menu: also marks the link to the current page. */
 export function SiteNavLink(props: NavLinkProps) {
-  return <NavLink reloadDocument={hasSpeculationRules} {...props} />
+  return <NavLink reloadDocument={hasSpeculationRules} discover="none" {...props} />
 }
