@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
-// wrangler would say that it read .dev.vars; what the tests need is below.
+// Otherwise wrangler prints that it has read .dev.vars; the settings of the tests are below.
 process.env.WRANGLER_LOG ??= 'error'
 
-/** For all projects: the files of a process share what is slow to start. */
+/** For all projects: the test files in a process share what is slow to start. */
 const shared = {
   isolate: false,
   maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
@@ -14,7 +14,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // What a test that passes prints is the product's log, as it should be.
+    // Tests that pass print only the product's own log.
     silent: 'passed-only',
     projects: [
       {
@@ -22,7 +22,7 @@ export default defineConfig({
           cloudflareTest(async ({ inject }) => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              // Where backups are restored.
+              // For restoring backups.
               d1Databases: { RESTORED: 'restored' },
               bindings: {
                 MIGRATIONS: await readD1Migrations('./migrations'),
@@ -55,7 +55,7 @@ export default defineConfig({
           ...shared,
           name: 'worker',
           include: ['worker/**/*.test.ts'],
-          // The machine may be busy; what is waited for comes all the same.
+          // On a busy machine a condition may take long to become true.
           expect: { poll: { timeout: 20_000 } },
           globalSetup: ['./tests/provider/global-setup.ts'],
           setupFiles: ['./worker/testing/setup.ts'],
@@ -73,7 +73,7 @@ export default defineConfig({
           ...shared,
           name: 'end to end',
           include: ['tests/**/*.test.ts'],
-          // By `npm run test:browsers`.
+          // Run by `npm run test:browsers`.
           exclude: ['tests/browsers/**'],
           testTimeout: 90_000,
           expect: { poll: { timeout: 20_000 } },

@@ -1,4 +1,4 @@
--- Fills the index of words again, as after an import: with all but what is held as 'over_budget'.
+-- Rebuilds the word index, for example after an import. Leaves out enquiries held as 'over_budget'.
 INSERT INTO inquiry_words (inquiry_words) VALUES ('delete-all');
 INSERT INTO inquiry_words (rowid, name, email, message, service, company, location)
   SELECT number, name, email, message, service, company, location FROM inquiries

@@ -1,4 +1,4 @@
-/** `npm run admin`: who may read the enquiries. */
+/** `npm run admin`: manages the administrators. */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { AuditAction } from '../worker/audit/contract.ts'
@@ -13,15 +13,15 @@ const help = `
 npm run admin -- <command> [<email>] [--remote] [--force]
 
   add <email>         adds an administrator
-  list                lists them, and whether their second step is on
-  name <email> <name> sets what colleagues and customers read, for instance "Ann Silva"
+  list                lists administrators, and whether two-step verification is on
+  name <email> <name> sets the name that colleagues and customers see, for instance "Ann Silva"
   password <email>    sets a new password and ends all sessions of that administrator
-  factor-off <email>  turns the second step off, for a lost phone, and ends all sessions
-  remove <email>      removes an administrator and ends the sessions; the last one only with --force
+  factor-off <email>  turns off two-step verification, for a lost phone, and ends all sessions
+  remove <email>      removes an administrator and ends their sessions; the last one only with --force
   vapid               makes a pair of keys for push messages and prints them
 
 The password is asked for, or taken from ADMIN_PASSWORD: at least 12 characters.
-Without --remote it works on the database of npm start (STATE_DIR), with it on Cloudflare's.
+The command works on the database of npm start (STATE_DIR), or on Cloudflare's with --remote.
 `
 answerHelp(help)
 
@@ -37,7 +37,7 @@ function readArguments() {
   }
 }
 
-/** What the command line can do that is noted. */
+/** The commands that are recorded in the desk's log. */
 type CommandAction = Extract<
   AuditAction,
   'admin_added' | 'admin_removed' | 'name_changed' | 'password_set' | 'second_factor_reset'
@@ -68,11 +68,11 @@ const commands: Record<string, Command> = {
          where admin_id = admins.id and confirmed_at is not null) as has_factor
        from admins order by created_at`,
     ])
-    if (rows.length === 0) console.log('There is no administrator.')
+    if (rows.length === 0) console.log('There are no administrators.')
     for (const { email, name, created_at, has_factor } of rows) {
       const since = new Date(Number(created_at)).toISOString().slice(0, 10)
       console.log(
-        `${email}   ${name ?? '(no name)'}   since ${since}   second step ${has_factor ? 'on' : 'off'}`,
+        `${email}   ${name ?? '(no name)'}   since ${since}   two-step verification ${has_factor ? 'on' : 'off'}`,
       )
     }
   },
@@ -87,7 +87,7 @@ const commands: Record<string, Command> = {
       `update admins set name = ${quote(name)} where ${isCalled(email)}`,
       note('name_changed', email),
     ])
-    console.log(`${email} is called ${name} now.`)
+    console.log(`${email} is now called ${name}.`)
   },
 
   async password(execute, email) {
@@ -99,7 +99,7 @@ const commands: Record<string, Command> = {
       `delete from push_subscriptions where ${belongsTo(email)}`,
       note('password_set', email),
     ])
-    console.log(`The new password of ${email} is set, and all sessions have ended.`)
+    console.log(`${email} has a new password, and all their sessions have ended.`)
   },
 
   async 'factor-off'(execute, email) {
@@ -110,12 +110,12 @@ const commands: Record<string, Command> = {
       endSessions(email),
       note('second_factor_reset', email),
     ])
-    console.log(`${email} signs in with the password alone now, and all sessions have ended.`)
+    console.log(`${email} now signs in with the password alone, and all their sessions have ended.`)
   },
 
   async remove(execute, email, { isForced }) {
     await requirePresent(execute, email)
-    // Decided by the database itself: of two who remove each other at once, one stays.
+    // The database decides, so that one of two administrators who remove each other at once stays.
     const isAllowed = isForced ? 'true' : '(select count(*) from admins) > 1'
     await execute([
       note('admin_removed', email, isAllowed),
@@ -124,10 +124,10 @@ const commands: Record<string, Command> = {
     ])
     if (await find(execute, email)) {
       throw new Problem(
-        `${email} is the last administrator: nobody could read the enquiries. Add another first, or use --force.`,
+        `${email} is the last administrator: without them nobody could read the enquiries. Add another first, or use --force.`,
       )
     }
-    console.log(`${email} is removed.`)
+    console.log(`${email} has been removed.`)
   },
 
   async vapid() {
@@ -141,7 +141,7 @@ const belongsTo = (email: string) => `admin_id in (select id from admins where $
 
 const endSessions = (email: string) => `delete from sessions where ${belongsTo(email)}`
 
-/** Returns the statement that notes in the desk's log what the command line does. */
+/** Returns the statement that records the command in the desk's log. */
 function note(action: CommandAction, email: string, onlyIf = 'true') {
   const details = quote(JSON.stringify({ admin: email }))
   return `insert into audit_entries (at, action, details)
@@ -158,7 +158,7 @@ async function requirePresent(execute: Execute, email: string) {
 }
 
 async function requireAbsent(execute: Execute, email: string) {
-  if (await find(execute, email)) throw new Problem(`${email} is an administrator already.`)
+  if (await find(execute, email)) throw new Problem(`${email} is already an administrator.`)
 }
 
 await runCommand(async () => {
@@ -168,7 +168,7 @@ await runCommand(async () => {
   if (!run) throw new Problem(help.trim())
   if (!['list', 'vapid'].includes(command) && !/^[^\s@]+@[^\s@]+$/.test(email)) {
     throw new Problem(
-      `Name the administrator's e-mail: npm run admin -- ${command} owner@example.com`,
+      `Give the administrator's e-mail address: npm run admin -- ${command} owner@example.com`,
     )
   }
   const options = { isForced: values.force, name: words.join(' ') }

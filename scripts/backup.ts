@@ -1,4 +1,4 @@
-/** `npm run backup`: a copy of the whole database, now, and on this machine. */
+/** `npm run backup`: backs up the whole database now, and downloads the backup. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,11 +20,11 @@ import { answerHelp, Problem, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
 
 const help = `
-npm run backup [-- --remote] [--to <folder>] [--if-any]: makes an encrypted backup at once, beside those that
-the Worker makes every night, and downloads it into a folder of its own in backups/, or where --to says.
+npm run backup [-- --remote] [--to <folder>] [--if-any]: makes an encrypted backup now, in addition to those
+that the Worker makes every night, and downloads it into a new folder in backups/, or into the one given by --to.
 
-Without --remote it is of the database of npm start (STATE_DIR), with it of Cloudflare's; then BACKUP_KEY
-is the secret of that name. --if-any: a database that is new, or from before there were backups, is none.
+It backs up the database of npm start (STATE_DIR), or Cloudflare's with --remote. For Cloudflare's, set BACKUP_KEY
+to the Worker's secret of that name. --if-any skips a database that is new, or older than backups are.
 `
 answerHelp(help)
 
@@ -39,13 +39,13 @@ function readArguments() {
 
 await runCommand(async () => {
   const { remote: isRemote, 'if-any': isOptional, to = join(root, 'backups') } = readArguments()
-  // What is missing for Cloudflare's is said before it is called.
+  // A missing key for a remote backup is reported before Cloudflare is called.
   const remoteKey = isRemote ? await readBackupKey({ isRemote }) : null
   const { db, bucket, close } = await openPlatform({ isRemote })
   try {
     const table = "select 1 from sqlite_schema where name = 'backups'"
     if (!(await db.prepare(table).first())) {
-      if (isOptional) return console.log('The database has nothing that could be backed up yet.')
+      if (isOptional) return console.log('The database has nothing to back up yet.')
       throw new Problem('There is no database yet. Run npm start or npm run deploy once first.')
     }
     const place = {
@@ -59,24 +59,24 @@ await runCommand(async () => {
     while (await removeSuperseded(bucket, Date.now()));
     const source = isRemote ? 'Cloudflare' : 'this machine'
     console.log(
-      `The backup ${id} of the database of ${source} is made, and is in ${folder} as well.`,
+      `The backup ${id} of the database on ${source} is complete, with a copy in ${folder}.`,
     )
     console.log(
-      `Restore it into an empty database: npm run restore -- ${join(folder, 'manifest.json')}`,
+      `To restore it into an empty database: npm run restore -- ${join(folder, 'manifest.json')}`,
     )
   } finally {
     await close()
   }
 })
 
-/** Makes a backup, or brings the one under way to its end. */
+/** Makes a backup, or completes the one in progress. */
 async function make(place: Place) {
   const claimed = await claimBackup(place.db, Date.now())
   if (claimed?.keyId === place.key.id) return complete(place, claimed)
   if (claimed) await giveUpOverdue(place, claimed)
-  const begun = await startBackup(place)
-  if (!begun) throw new Problem('A backup is being made at this moment. Try again in two minutes.')
-  return complete(place, begun)
+  const started = await startBackup(place)
+  if (!started) throw new Problem('A backup is already in progress. Try again in two minutes.')
+  return complete(place, started)
 }
 
 async function giveUpOverdue(place: Place, claimed: Backup) {
@@ -87,9 +87,9 @@ async function giveUpOverdue(place: Place, claimed: Backup) {
   )
 }
 
-async function complete(place: Place, begun: Backup) {
+async function complete(place: Place, started: Backup) {
   try {
-    return await completeBackup(place, begun)
+    return await completeBackup(place, started)
   } catch (thrown) {
     if (thrown instanceof LostBackup)
       throw new Problem(`${thrown.message} Try again in two minutes.`)

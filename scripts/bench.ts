@@ -1,4 +1,4 @@
-/** `npm run bench`: speed as ratios to the least that could do the same. */
+/** `npm run bench`: measures speed, where possible as a ratio to a minimal implementation. */
 import { parseArgs } from 'node:util'
 import { benchApi } from './bench/api.ts'
 import { benchDesk } from './bench/desk.ts'
@@ -12,25 +12,25 @@ npm run bench -- desk
 npm run bench -- site [--pairs 7] [--runs 1] [--no-lighthouse | --only-lighthouse] [--folder <path>]
 npm run bench -- upload [--megabytes 25]
 
-  api   the Worker, driven by miniflare directly, beside a bare Hono route with one raw statement.
-        Both run in one process, in turn; what counts is the median of the ratios of each pair.
+  api   compares the Worker, run by miniflare directly, with a bare Hono route that runs one raw SQL
+        statement. Both run in one process, in turn; the result is the median of the pairs' ratios.
 
-  desk  the enquiry desk over 100,000 enquiries: search and lists at the Worker with the rows that
-        each call reads, an export with the memory it takes, sign-in and scrolling in Chromium, a
-        backup and its restore. The enquiries are made once, in .wrangler/bench-desk.
+  desk  measures the enquiry desk with 100,000 enquiries: search and lists at the Worker, with the rows
+        that each call reads; an export, with the memory it takes; sign-in and scrolling in Chromium; a
+        backup and its restore. The enquiries are created once, in .wrangler/bench-desk.
 
-  site  the built site on a slowed phone, beside a static page of 2 kB without script or web font
-        (scripts/bench/site/limit.ts); then Lighthouse on every public page.
+  site  compares the built site on a slowed phone with a static page of 2 kB without scripts or web
+        fonts (scripts/bench/site/limit.ts), then runs Lighthouse on every public page.
 
-  upload  a file with an enquiry, in Chromium over a line of 400 kbit/s that is cut every 20 s, with one
-        reload: how much of it is sent twice. 25 MB take nine minutes.
+  upload  sends a file with an enquiry, in Chromium over a 400 kbit/s connection that is cut every 20 s,
+        with one reload, and reports how much of it is sent twice. 25 MB take nine minutes.
 
-  --megabytes <n>    (2^20 bytes) of the file (25)
+  --megabytes <n>    size of the file, in units of 2^20 bytes (25)
   --pairs <n>        visits to each of the two, in turn; medians are printed (7)
-  --runs <n>         Lighthouse runs of each page; medians are printed (1)
+  --runs <n>         Lighthouse runs per page; medians are printed (1)
   --no-lighthouse    only the comparison
-  --only-lighthouse  only Lighthouse; its first use installs it (170 MB, into scripts/bench)
-  --folder <path>    a built site (dist/client of another version) in place of this one
+  --only-lighthouse  only Lighthouse; the first use installs it (170 MB, into scripts/bench)
+  --folder <path>    a built site (dist/client of another version) to use instead of this one
 `
 answerHelp(help)
 
@@ -71,6 +71,7 @@ function readArguments() {
 
 function countFrom(text: string) {
   const count = Number(text)
-  if (!Number.isInteger(count) || count < 1) throw new Problem(`Not a count: ${text}`)
+  if (!Number.isInteger(count) || count < 1)
+    throw new Problem(`Not a whole number above 0: ${text}`)
   return count
 }

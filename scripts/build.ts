@@ -1,4 +1,4 @@
-/** `npm run build`: the site in dist/client, unless it is there from the same files. */
+/** `npm run build`: builds the site into dist/client, unless that is up to date. */
 import { buildIfChanged } from './local/build.ts'
 import { runCommand } from './local/problem.ts'
 

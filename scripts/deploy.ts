@@ -1,4 +1,4 @@
-/** `npm run deploy`: a backup and the database first, then the Worker, then the pages that call it. */
+/** `npm run deploy`: backs up and migrates the database, then deploys the Worker, then the pages. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,23 +11,23 @@ import { answerHelp, Problem, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
 
 const help = `
-npm run deploy [-- --dry-run] [-- --allow-samples] [-- --without-backup]: builds, backs the database up, applies
+npm run deploy [-- --dry-run] [--allow-samples] [--without-backup]: builds the site, backs up the database, applies
 migrations, deploys the Worker, then the Pages site. It stops at the first step that fails. At the end
-npm run doctor says what is wrong with what is deployed. The backup takes BACKUP_KEY; --without-backup
-leaves it out. --dry-run needs no account and changes nothing.
-It refuses while the content has samples (isSample: true) or addresses that end in .example, unless
+npm run doctor reports problems with the deployment. The backup needs BACKUP_KEY; --without-backup
+skips it. --dry-run needs no account and changes nothing.
+It refuses to deploy samples in the content (isSample: true) and addresses that end in .example, unless
 --allow-samples is given.
 
-Once before the first time:
+Once, before the first deployment:
   npx wrangler login
-  npx wrangler d1 create ceyforge          its id goes into wrangler.toml, database_id
+  npx wrangler d1 create ceyforge          put its id into wrangler.toml as database_id
   npx wrangler r2 bucket create ceyforge-backups
   npx wrangler r2 bucket create ceyforge-files
   npx wrangler pages project create ceyforge --production-branch main
   npx wrangler secret put SESSION_SECRET   at least 32 random bytes
-  npx wrangler secret put BACKUP_KEY       32 random bytes in base64; keep it outside Cloudflare, too
-The first deployment of all has nothing to back up: npm run deploy -- --without-backup
-docs/deploy.md has the rest, e-mail and domain included.
+  npx wrangler secret put BACKUP_KEY       32 random bytes in base64; also keep the key outside Cloudflare
+The first deployment has nothing to back up: npm run deploy -- --without-backup
+docs/deploy.md has the rest, including e-mail and the domain.
 `
 answerHelp(help)
 
@@ -49,10 +49,10 @@ await runCommand(async () => {
   checkReadiness(chosen)
   if (isDryRun) await buildIfChanged()
   runSteps(isDryRun ? rehearsal : realSteps({ hasBackup: !chosen['without-backup'] }))
-  console.log(isDryRun ? '\nAll of it can be deployed.' : '\nDeployed.')
+  console.log(isDryRun ? '\nEverything can be deployed.' : '\nDeployed.')
 })
 
-/** Refuses a deployment that could not work or should not be seen; a rehearsal only warns. */
+/** Refuses a deployment that cannot work or should not be public; a dry run only warns. */
 function checkReadiness(chosen: Arguments) {
   const problems = [
     findMissingDatabase(),
@@ -67,13 +67,13 @@ function checkReadiness(chosen: Arguments) {
 function findMissingDatabase() {
   const isUnset = /database_id = "0{8}-/.test(readFileSync(join(root, 'wrangler.toml'), 'utf8'))
   if (!isUnset) return undefined
-  return 'wrangler.toml has no database_id yet: run npx wrangler d1 create ceyforge and put it there.'
+  return 'wrangler.toml has no database_id yet: run npx wrangler d1 create ceyforge and put the id there.'
 }
 
 function findMissingKey() {
   if (readKeyBytes(process.env.BACKUP_KEY)) return undefined
-  return `BACKUP_KEY is not set, or is no key: set it to the one that the Worker has. Without a backup first, as where
-there is nothing yet: npm run deploy -- --without-backup`
+  return `BACKUP_KEY is not set, or is not a key: set it to the key that the Worker has. To deploy without a backup,
+for example the first time: npm run deploy -- --without-backup`
 }
 
 function findMadeUpContent() {

@@ -1,4 +1,4 @@
-/** `npm run dev`: the site with hot reload in front of the Worker with a local database. */
+/** `npm run dev`: runs the site with hot reload, in front of the Worker with a local database. */
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,8 +13,8 @@ import { tools } from './local/tools.ts'
 import { requireFreePort, startWranglerDev } from './local/wrangler-dev.ts'
 
 answerHelp(`
-npm run dev: Vite with hot reload on PORT (8787), and the Worker behind it on the next port.
-Takes the same settings as npm start.
+npm run dev: runs Vite with hot reload on PORT (8787), and the Worker behind it on the next port.
+It takes the same settings as npm start.
 `)
 
 await runCommand(async () => {
@@ -23,7 +23,7 @@ await runCommand(async () => {
   endLeftovers(stateDir)
   await requireFreePort(port)
   await requireFreePort(port + 1)
-  // wrangler wants the folder of the built site; here Vite serves the site.
+  // wrangler requires the folder of the built site, although Vite serves the site here.
   mkdirSync(join(root, 'dist/client'), { recursive: true })
   const credentials = await prepareDatabase(stateDir)
   const origin = `http://localhost:${port}`

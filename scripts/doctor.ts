@@ -1,4 +1,4 @@
-/** `npm run doctor`: what is wrong with the set-up, and what to do about it. */
+/** `npm run doctor`: finds problems with the set-up, and says what to do about them. */
 import { parseArgs } from 'node:util'
 import { makeClient } from './doctor/client.ts'
 import { readSetup } from './doctor/read-setup.ts'
@@ -9,13 +9,13 @@ import { loadCloudflareEnvironment } from './local/cloudflare-environment.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
 
 const help = `
-npm run doctor [-- --remote]: says what is wrong with the set-up, and for each in one line what to do.
+npm run doctor [-- --remote]: finds problems with the set-up, and says in one line what to do about each.
 
-Without --remote it looks at this machine and at the settings. With it, at the settings and at what is
-deployed: account, database, secrets, buckets, domain, cron, e-mail and its DNS records, limits of the
-plan. It changes nothing. It signs in as wrangler does (npx wrangler login, or CLOUDFLARE_API_TOKEN and
-CLOUDFLARE_ACCOUNT_ID; the token needs to read D1, Workers, R2, Pages and analytics). What it may not read
-is “not known”. The exit code is 1 when something is wrong.
+Without --remote it checks this machine and the settings. With --remote it checks the settings and the
+deployment: account, database, secrets, buckets, domain, cron, e-mail and its DNS records, and the limits
+of the plan. It changes nothing. It signs in as wrangler does (npx wrangler login, or CLOUDFLARE_API_TOKEN
+and CLOUDFLARE_ACCOUNT_ID; the token needs to read D1, Workers, R2, Pages and analytics). What it may not
+read is reported as “not known”. The exit code is 1 if there is a problem.
 `
 answerHelp(help)
 

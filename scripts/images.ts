@@ -1,11 +1,11 @@
-/** `npm run images`: brings web/encoded-images in line with the site's images. */
+/** `npm run images`: updates web/encoded-images to match the site's images. */
 import { relative } from 'node:path'
 import { compareEncodedImages, encode, removeFiles } from '../web/build/images/encoded-images.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
 
 answerHelp(`
-npm run images [-- --check]: encodes the images that are missing in web/encoded-images and removes
+npm run images [-- --check]: encodes images that are missing in web/encoded-images, and removes
 those that no page imports any more. Commit the result.
 
   --check   changes nothing; fails if a file is missing or left over

@@ -1,4 +1,4 @@
-/** `npm run restore`: a backup back into an empty database. */
+/** `npm run restore`: restores a backup into an empty database. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,12 +11,12 @@ import { answerHelp, Problem, runCommand } from './local/problem.ts'
 
 const help = `
 npm run restore -- <manifest.json> [--into <database>]: restores a backup that npm run backup has downloaded,
-by its manifest or its folder.
+given its manifest or its folder.
 
-Without --into into the database of STATE_DIR, with it into one of your Cloudflare account, by its name. It
-has to be new: npx wrangler d1 create <database>, or an empty STATE_DIR. BACKUP_KEY is the key that the backup
-was made with. Every row is compared afterwards. Of a damaged backup it says which slice is lost, brings the
-rest back, and ends with the exit code 2.
+It restores into the database of STATE_DIR or, with --into, into the database of that name in your Cloudflare
+account. The database has to be new: npx wrangler d1 create <database>, or an empty STATE_DIR. BACKUP_KEY is the
+key that the backup was made with. Every row is compared afterwards. If the backup is damaged, the command says
+which slice is lost, restores the rest, and exits with code 2.
 `
 answerHelp(help)
 
@@ -27,12 +27,12 @@ function readArguments() {
     const [file, ...more] = positionals
     if (file && more.length === 0) return { file: manifestIn(file), into: values.into }
   } catch {
-    // Said below.
+    // Handled below.
   }
   throw new Problem(help.trim())
 }
 
-/** The folder of a backup means its manifest. */
+/** Also accepts the folder of a backup. */
 function manifestIn(path: string) {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory()
   return isFolder ? join(path, 'manifest.json') : path
@@ -46,16 +46,16 @@ await runCommand(async () => {
   try {
     const manifest = await readManifest(key, readFileSync(file, 'utf8'))
     const read = async ({ name }: SliceEntry) => readSlice(join(dirname(file), basename(name)))
-    // One that has been in use is left as it is: then it is not empty, or of another version.
+    // A used database is not migrated: it is not empty, or has other migrations, and is refused.
     if (await isNew(platform)) await migrate(platform.db)
-    console.log(`Restoring the backup of ${manifest.finishedAt} …`)
+    console.log(`Restoring the backup from ${manifest.finishedAt} …`)
     report(await restore(platform.db, { manifest, key, read }))
   } catch (thrown) {
     const isKnown = thrown instanceof ManifestProblem || thrown instanceof RestoreProblem
     if (isKnown) throw new Problem(thrown.message)
     const cause = thrown instanceof Error ? thrown.message : String(thrown)
     throw new Problem(
-      `The restore broke off: ${cause}\nWhat it has written is not the whole: begin again with a new database.`,
+      `The restore failed: ${cause}\nThe database is incomplete. Start again with a new one.`,
     )
   } finally {
     await platform.close()
@@ -74,7 +74,7 @@ function readSlice(file: string) {
 function report({ damaged, tables }: Restored) {
   for (const { name, expected, restored, isEqual } of tables) {
     if (isEqual && expected === 0) continue
-    const verdict = isEqual ? 'equal' : 'NOT as in the backup'
+    const verdict = isEqual ? 'equal' : 'DIFFERENT from the backup'
     console.log(`  ${name.padEnd(24)} ${restored} of ${expected} rows, ${verdict}`)
   }
   for (const { name, tables: held } of damaged) {
@@ -82,8 +82,8 @@ function report({ damaged, tables }: Restored) {
     console.error(`Damaged or missing: ${name}, with ${lost.join(', ')}`)
   }
   if (damaged.length === 0 && tables.every(({ isEqual }) => isEqual)) {
-    return console.log('Everything is back, and equal in every row.')
+    return console.log('Everything has been restored, and every row is equal.')
   }
-  console.error('The rest is back.')
+  console.error('The rest has been restored.')
   process.exitCode = 2
 }

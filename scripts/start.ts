@@ -1,4 +1,4 @@
-/** `npm start`: the whole product on this machine. */
+/** `npm start`: runs the whole product on this machine. */
 import { site } from '../web/app/content/site.ts'
 import { buildIfChanged } from './local/build.ts'
 import { runCron } from './local/cron.ts'
@@ -11,11 +11,11 @@ import { openStateDir, readPort } from './local/settings.ts'
 import { requireFreePort, startWranglerDev } from './local/wrangler-dev.ts'
 
 answerHelp(`
-npm start: builds the site, prepares a local database, serves site and API on one port, runs cron.
+npm start: builds the site, prepares a local database, serves the site and the API on one port, and runs cron.
 
-  PORT            where it listens (8787)
-  STATE_DIR       where local data is kept (.wrangler/state)
-  ADMIN_EMAIL     the administrator made when there is none (${defaultEmail})
+  PORT            the port to listen on (8787)
+  STATE_DIR       the folder for local data (.wrangler/state)
+  ADMIN_EMAIL     the administrator created if there is none (${defaultEmail})
   ADMIN_PASSWORD  that administrator's password (random, printed once)
 
 The Worker's own settings (docs/configuration.md) are passed on from the environment.

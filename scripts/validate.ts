@@ -1,4 +1,4 @@
-/** `npm run validate`: the Nu HTML checker on every page of the built site. */
+/** `npm run validate`: runs the Nu HTML checker on every page of the built site. */
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,13 +8,13 @@ import { answerHelp, Problem, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
 
 answerHelp(`
-npm run validate: checks the HTML of every built page with the Nu HTML checker. It needs java, and
+npm run validate: checks the HTML of every built page with the Nu HTML checker. It needs Java, and
 checks nothing without it.
 `)
 
 /**
- * CSS that browsers read and the checker does not know yet: container queries, scroll-driven
- * animations, view transitions, paint order, and a gradient of one colour. It says nothing else of the CSS.
+ * CSS that browsers support and the checker does not know yet: container queries, scroll-driven
+ * animations, view transitions, paint order, and a gradient of one colour.
  */
 const newerCss = [
   'Parse Error\\.',
@@ -25,8 +25,8 @@ const newerCss = [
 ].join('|')
 
 /**
- * The HTML standard resolves the addresses of `ping` against the page's own, and speculation rules
- * have the eagerness "immediate" as well; the checker knows neither.
+ * HTML that the checker does not know: relative addresses in `ping`, which the standard resolves
+ * against the page's own, and the eagerness "immediate" in speculation rules.
  */
 const newerHtml = [
   'Bad value “/api/[^”]*” for attribute “ping” .*',
@@ -38,7 +38,7 @@ const options = ['--errors-only', '--filterpattern', `(CSS: (${newerCss}))|${new
 await runCommand(async () => {
   if (spawnSync('java', ['-version']).error) {
     console.log(
-      'HTML not checked: there is no java. Install version 11 or later and run this again.',
+      'HTML not checked: Java is not installed. Install version 11 or later and run this again.',
     )
     return
   }

@@ -7,11 +7,11 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** WCAG 1.4.10 and 1.4.4: 320 px is also what 200 % zoom leaves of a window of 640 px. */
+/** WCAG 1.4.10 and 1.4.4: at 200% zoom, a window of 640 px is also 320 CSS px wide. */
 const phones = [320, 390]
 const withoutReact = ['/404', '/not-there', '/contact/not-sent', '/enquiry']
 
-// Reduced motion, so that nothing is measured half faded in.
+// Reduced motion, so that nothing is measured mid-fade.
 async function open(path: string, reducedMotion: 'reduce' | 'no-preference' = 'reduce') {
   const context = await stage.browser.newContext({ reducedMotion })
   const page = await context.newPage()
@@ -21,10 +21,10 @@ async function open(path: string, reducedMotion: 'reduce' | 'no-preference' = 'r
 }
 
 test.each([...publicPaths, ...unlistedPaths, '/not-there'])(
-  '%s has no barrier, and nothing beside the screen',
+  '%s has no accessibility violations and fits the width of the screen',
   async (path) => {
     const page = await open(path)
-    // The desk has its own once it knows who is there.
+    // The desk renders its heading only once it knows who is signed in.
     await page.getByRole('heading', { level: 1 }).waitFor()
 
     await expectNoBarriers(page)
@@ -34,14 +34,14 @@ test.each([...publicPaths, ...unlistedPaths, '/not-there'])(
   },
 )
 
-test('a page whose parts move has none', async () => {
+test('the home page with motion has no accessibility violations', async () => {
   const page = await open('/', 'no-preference')
   await page.getByRole('heading', { name: 'Our Partners' }).scrollIntoViewIfNeeded()
 
   await expectNoBarriers(page)
 })
 
-test('the open menu has none', async () => {
+test('the open menu has no accessibility violations', async () => {
   const page = await open('/services')
   await page.setViewportSize({ width: 320, height: 640 })
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -50,7 +50,7 @@ test('the open menu has none', async () => {
   await expectNoBarriers(page, phones)
 })
 
-test('the form with its messages has none', async () => {
+test('the contact form with validation errors has no accessibility violations', async () => {
   const page = await open('/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await page.getByText('Please enter a valid email').waitFor()
@@ -65,7 +65,7 @@ test.each([
     json: { inquiry: { id: 'x', timestamp: 1 }, notification: 'sent' },
   },
   { notice: failed, status: 502, json: { error: { code: 'notification_failed', message: '' } } },
-])('the form that says "$notice" has none', async ({ notice, ...answer }) => {
+])('the form showing "$notice" has no accessibility violations', async ({ notice, ...answer }) => {
   const page = await open('/contact')
   await page.route('**/api/inquiries', (route) => route.fulfill(answer))
   await untilFormRuns(page)
@@ -76,7 +76,7 @@ test.each([
   await expectNoBarriers(page)
 })
 
-test('the form with a message that waits for a connection has none', async () => {
+test('the contact form with a message waiting for a connection has no accessibility violations', async () => {
   const page = await open('/contact')
   await page.route('**/api/inquiries', (route) => route.abort())
   await untilFormRuns(page)
@@ -90,7 +90,7 @@ test('the form with a message that waits for a connection has none', async () =>
   await expectNoBarriers(page)
 })
 
-test('the home page that could not load the services has none', async () => {
+test('the home page whose services failed to load has no accessibility violations', async () => {
   const page = await open('/contact')
   await page.addInitScript(withoutSpeculationRules)
   await page.reload()

@@ -9,7 +9,6 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** What the desk takes for a new password of the tests' administrator. */
 const newPassword = 'another long password'
 
 async function openDesk() {
@@ -24,7 +23,7 @@ async function openAccount(page: Page) {
   await page.getByRole('link', { name: 'Your account' }).click()
 }
 
-/** Logs out and gives e-mail and password again; the code is then asked for. */
+/** Logs out and enters e-mail and password again, up to the request for the code. */
 async function enterPasswordAgain(page: Page) {
   const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' })
   if (await logout.isVisible()) await logout.click()
@@ -39,7 +38,7 @@ async function enterPasswordAgain(page: Page) {
 const section = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const log = (page: Page) => page.getByRole('region', { name: 'Log' }).getByRole('row')
 
-test('an authenticator app can be set up, is asked for, and goes off again only with a code', async () => {
+test('two-step verification can be set up, asks for a code at sign-in and needs a code to be turned off', async () => {
   const page = await openDesk()
   await openAccount(page)
   const factor = section(page, 'Two-step verification')
@@ -48,7 +47,8 @@ test('an authenticator app can be set up, is asked for, and goes off again only 
 
   await factor.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
   const secret = ((await factor.locator('code').textContent()) ?? '').replaceAll(' ', '')
-  // Ahead of time rather than behind: a moment's wait cannot push a code out of its window.
+  // The next sign-in uses the code of the following 30 s step, not of an earlier one, so a short
+  // wait cannot push a code out of its window.
   const code = (step: number) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + step * 30_000 })
   expect(await findBarriers(page)).toEqual([])
@@ -111,7 +111,7 @@ test('an authenticator app can be set up, is asked for, and goes off again only 
   await log(page).filter({ hasText: admin.email }).first().waitFor()
 })
 
-test('a session elsewhere is listed and can be ended from here', async () => {
+test('a session on another device is listed and can be ended', async () => {
   const lost = await openDesk()
   const page = await openDesk()
   await openAccount(page)
@@ -121,14 +121,14 @@ test('a session elsewhere is listed and can be ended from here', async () => {
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await untilShown(page.getByText('You are signed in only here now.'))
 
-  // With the row of the heads.
+  // Including the header row.
   await expect.poll(() => sessions.getByRole('row').count()).toBe(2)
   await lost.getByRole('link', { name: 'Settings', exact: true }).click()
   await lost.getByRole('heading', { name: 'Sign in to read enquiries' }).waitFor()
   await lost.getByRole('alert').getByText('You are signed out: your session ended').waitFor()
 })
 
-test('no barrier is in the account, and nothing beside the screen', async () => {
+test('the account page has no accessibility violations and fits the width of the screen', async () => {
   const page = await openDesk()
   await page.goto(`${stage.product.origin}/admin?view=account`)
   await log(page).first().waitFor({ state: 'attached' })
@@ -137,7 +137,7 @@ test('no barrier is in the account, and nothing beside the screen', async () => 
   await expectNoBarriers(page, [390, 1440])
 })
 
-test('a new password ends the session of the other browser, and wrong answers stand beside their field', async () => {
+test('a new password ends the sessions in other browsers, and errors appear beside their fields', async () => {
   const elsewhere = await openDesk()
   const page = await openDesk()
   await openAccount(page)

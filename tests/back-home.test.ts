@@ -1,4 +1,7 @@
-/** The home page as Back and Forward find it: as tall as it was, so the place in it is the same. */
+/**
+ * Back and Forward return to the home page at its former height, so the scroll position is the
+ * same.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { stopShortTimers, takeOver, withoutSpeculationRules } from './support/hydration.ts'
@@ -19,7 +22,7 @@ const followers = [
 
 describe.each(
   followers.flatMap((follower) => windows.map((viewport) => ({ ...follower, ...viewport }))),
-)('the home page, $width px wide, with links followed by $by,', ({ prepare, width, height }) => {
+)('the home page at $width px, with links followed by $by,', ({ prepare, width, height }) => {
   async function open(path: string) {
     const context = await stage.browser.newContext({
       viewport: { width, height },
@@ -32,7 +35,7 @@ describe.each(
     return page
   }
 
-  test('is where Back left it, though the cards cannot be fetched', async () => {
+  test('keeps its scroll position on Back, even if the cards cannot be fetched', async () => {
     const page = await open('/')
     await page.route(cardsFile, (route) => route.abort())
     const place = await goDown(page)
@@ -43,7 +46,7 @@ describe.each(
     expect(await page.getByText(failed).count()).toBe(0)
   })
 
-  test('is where Forward left it, once fetched', async () => {
+  test('keeps its scroll position on Forward, once the cards have been fetched', async () => {
     const page = await open('/about')
     await follow(page, '/')
     await page.getByRole('heading', { name: 'Gate Solutions' }).waitFor()
@@ -55,7 +58,7 @@ describe.each(
     await expect.poll(() => placeOf(page)).toEqual(place)
   })
 
-  test('is where Back left it after a reload, which waits for the cards', async () => {
+  test('keeps its scroll position on Back after a reload, once the cards have loaded', async () => {
     const page = await open('/')
     const place = await goDown(page)
     await follow(page, '/about')
@@ -71,7 +74,7 @@ describe.each(
   })
 })
 
-test('a link to the home page asks for the cards anew, also where they have been shown', async () => {
+test('a link to the home page fetches the cards again, even if they have been shown before', async () => {
   const page = await (await stage.browser.newContext()).newPage()
   await page.addInitScript(withoutSpeculationRules)
   await page.goto(stage.product.origin)
@@ -83,7 +86,7 @@ test('a link to the home page asks for the cards anew, also where they have been
   await page.getByText(failed).waitFor()
 })
 
-test('the cards are shown as soon as they have come', async () => {
+test('the cards are shown as soon as they have loaded', async () => {
   const page = await (await stage.browser.newContext()).newPage()
   await page.addInitScript(withoutSpeculationRules)
   await page.addInitScript(stopShortTimers)
@@ -98,7 +101,7 @@ test('the cards are shown as soon as they have come', async () => {
   await page.getByRole('heading', { name: 'Gate Solutions' }).waitFor()
 })
 
-/** Scrolls below the cards, and returns that place. */
+/** Scrolls below the cards and returns that position. */
 async function goDown(page: Page) {
   await page.evaluate(() => document.fonts.ready)
   const partners = page.locator(mark)
@@ -107,7 +110,7 @@ async function goDown(page: Page) {
   return placeOf(page)
 }
 
-/** Follows a link; a click of Playwright's own would scroll the page first. */
+/** Follows a link without scrolling the page first, which a Playwright click would do. */
 async function follow(page: Page, path: string) {
   await page.locator(`header a[href="${path}"]`).first().dispatchEvent('click')
   await page.waitForURL(stage.product.origin + path)
@@ -115,7 +118,7 @@ async function follow(page: Page, path: string) {
 
 const mark = '#partners-title'
 
-/** How far the page is scrolled, and where a section below the cards stands in the window; in px. */
+/** Returns the scroll position, and where in the window a section below the cards is, in px. */
 function placeOf(page: Page) {
   return page.evaluate((selector) => {
     const top = document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN

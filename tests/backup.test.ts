@@ -13,7 +13,7 @@ afterAll(() => rmSync(scratch, { recursive: true }))
 
 const key = Buffer.alloc(32, 'k').toString('base64')
 
-/** Runs a program and resolves with its exit code and all it printed. */
+/** Runs a script and resolves with its exit code and everything it printed. */
 function run(words: string[], settings: Record<string, string> = {}, cwd = root) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const env = { ...process.env, BACKUP_KEY: key, WRANGLER_SEND_METRICS: 'false', ...settings }
@@ -29,7 +29,7 @@ const backUp = (stateDir: string) =>
 const restore = (manifest: string, stateDir: string, settings = {}) =>
   run(['scripts/restore.ts', manifest], { STATE_DIR: stateDir, ...settings })
 
-/** Makes a backup of a new state with so many enquiries, and returns the file of its manifest. */
+/** Makes a backup of a new state with this many enquiries, and returns the path of its manifest. */
 async function makeBackup(enquiries: number) {
   const stateDir = makePreparedState()
   const db = new DatabaseSync(databaseIn(stateDir))
@@ -50,7 +50,7 @@ function countIn(stateDir: string) {
 }
 
 describe('npm run backup and npm run restore', () => {
-  test('bring a database back into a new one, and into no other', async () => {
+  test('restore a backup into an empty database, and into no other', async () => {
     const manifest = await makeBackup(3000)
     const target = makeStateDir()
 
@@ -58,14 +58,14 @@ describe('npm run backup and npm run restore', () => {
 
     expect(restored).toMatchObject({ code: 0 })
     expect(restored.output).toContain('inquiries                3000 of 3000 rows, equal')
-    expect(restored.output).toContain('Everything is back, and equal in every row.')
+    expect(restored.output).toContain('Everything has been restored, and every row is equal.')
     expect(countIn(target.folder)).toBe(3000)
     const again = await restore(join(manifest, '..'), target.folder)
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') })
     target.remove()
   })
 
-  test('give up what was begun with another key hours ago, and leave alone what is younger', async () => {
+  test('discard an unfinished backup with another key once it is hours old, but not before', async () => {
     const stateDir = makePreparedState()
     const begin = (hours: number) => {
       const db = new DatabaseSync(databaseIn(stateDir))
@@ -86,7 +86,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await backUp(stateDir)).toMatchObject({ code: 0 })
   })
 
-  test('name a slice that is damaged, and bring the rest back', async () => {
+  test('report a damaged slice and restore the rest', async () => {
     const manifest = await makeBackup(3000)
     const folder = join(manifest, '..')
     const slice = readdirSync(folder).find((name) => name.startsWith('slice')) ?? ''
@@ -103,7 +103,7 @@ describe('npm run backup and npm run restore', () => {
     target.remove()
   })
 
-  test('refuse another key, what is no key, and a file that is not there', async () => {
+  test('refuse a different key, an invalid key and a missing file', async () => {
     const manifest = await makeBackup(1)
     const target = makeStateDir()
 
@@ -117,13 +117,13 @@ describe('npm run backup and npm run restore', () => {
     expect(answers.map(({ code }) => code)).toEqual([1, 1, 1])
     expect(answers.map(({ output }) => output.trim().split('\n').at(-1))).toEqual([
       expect.stringMatching(/^This backup was encrypted with the key \w+/),
-      'BACKUP_KEY is no key: it needs 32 bytes in base64 (openssl rand -base64 32).',
+      'BACKUP_KEY is not a key: it must be 32 bytes in base64 (openssl rand -base64 32).',
       'There is no file nowhere/manifest.json.',
     ])
     target.remove()
   })
 
-  test('a key is named as what is missing where Cloudflare’s database is meant', async () => {
+  test('ask for a missing key before backing up Cloudflare’s database', async () => {
     const { code, output } = await run(['scripts/backup.ts', '--remote'], { BACKUP_KEY: '' })
 
     expect([code, output.trim()]).toEqual([1, expect.stringMatching(/^Set BACKUP_KEY to the key/)])
@@ -131,7 +131,7 @@ describe('npm run backup and npm run restore', () => {
 })
 
 describe('a migration that fails in the middle', () => {
-  test('changes nothing, ends the deployment, and leaves the site working as it was', async () => {
+  test('changes nothing, stops the deployment and leaves the site working', async () => {
     const stateDir = makePreparedState()
     const project = join(scratch, 'project')
     cpSync(join(root, 'wrangler.toml'), join(project, 'wrangler.toml'))
@@ -162,7 +162,7 @@ insert into no_such_table values (1);`,
 
     expect(deployment.code).toBe(1)
     expect(deployment.output).toContain('no such table: no_such_table')
-    expect(deployment.output).toContain('“Apply the migrations” failed, so nothing after it')
+    expect(deployment.output).toContain('“Apply the migrations” failed, so the remaining steps')
     expect(deployment.output).not.toContain('Deploy the Worker')
     const product = await startProduct(stateDir)
     const sent = await product.post({

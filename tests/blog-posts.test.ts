@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => copy.remove())
 
 describe('a Markdown file in the posts folder', () => {
-  test('becomes a page with title, day, image and text', () => {
+  test('becomes a page with title, date, image and text', () => {
     const html = page('blogs/a-shorter-walk')
 
     expect(html).toContain('<h1>A shorter walk &amp; a longer shelf</h1>')
@@ -53,7 +53,7 @@ describe('a Markdown file in the posts folder', () => {
     )
   })
 
-  test('names its own address and its own sharing card, and says that it is a post', () => {
+  test('has its own address and sharing card, and is marked up as a post', () => {
     const html = page('blogs/a-shorter-walk')
 
     expect(html).toContain('href="https://ceyforge.example/blogs/a-shorter-walk"')
@@ -64,7 +64,7 @@ describe('a Markdown file in the posts folder', () => {
     expect(html).toContain('"datePublished":"2026-11-03"')
   })
 
-  test('has its card before older posts, and those before the placeholders', () => {
+  test('is listed before older posts, and all posts before the placeholders', () => {
     const titles = [...page('blogs').matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title)
 
     expect(titles.slice(2, 8)).toEqual([
@@ -78,7 +78,7 @@ describe('a Markdown file in the posts folder', () => {
     expect(page('blogs')).toContain('href="/blogs/a-shorter-walk"')
   })
 
-  test('is in the feed and, with its day, in the sitemap', () => {
+  test('is in the feed and, with its date, in the sitemap', () => {
     const feed = copy.read('blogs/rss.xml')
 
     expect(feed).toContain('<title>A shorter walk &#38; a longer shelf</title>')
@@ -91,7 +91,7 @@ describe('a Markdown file in the posts folder', () => {
   })
 })
 
-describe('a post that cannot be published stops the build, which names the file', () => {
+describe('a post that cannot be published', () => {
   test.each([
     ['its front matter', walk.replace('2026-11-03', '3 November'), 'date: write it as'],
     [
@@ -99,7 +99,7 @@ describe('a post that cannot be published stops the build, which names the file'
       walk.replace('We measured', '<b>We</b> measured'),
       'write Markdown instead of HTML',
     ],
-  ])('for what is wrong with %s', async (_, markdown, message) => {
+  ])('stops the build, naming the file and the error in %s', async (_, markdown, message) => {
     copy.write(`${posts}/broken.md`, markdown)
 
     await expect(copy.build()).rejects.toThrow(new RegExp(`${posts}/broken\\.md: .*${message}`))

@@ -12,7 +12,7 @@ describe('the blogs page', () => {
     [1023, 2],
     [1024, 3],
     [1440, 3],
-  ])('at %i px has %i columns', async (width, columns) => {
+  ])('at %i px shows %i columns', async (width, columns) => {
     const page = await stage.browser.newPage({ viewport: { width, height: 800 } })
     await page.goto(`${stage.product.origin}/blogs`)
     const tops = await page
@@ -27,7 +27,7 @@ describe('the blogs page', () => {
   })
 
   test.each(['Blog 1', 'Blog 2', 'Blog 3'])(
-    '%s leads to a page that is not there yet, and says so to machines too',
+    '%s links to a page that does not exist yet and answers with status 404',
     async (title) => {
       const page = await stage.browser.newPage()
       await page.goto(`${stage.product.origin}/blogs`)
@@ -57,7 +57,7 @@ test.each([
   expect(response.headers.get('content-type')).toContain(type)
 })
 
-test('other sites may show a sharing card', async () => {
+test('other sites may embed a sharing card', async () => {
   const html = await (await fetch(`${stage.product.origin}/blogs`)).text()
   const [, image = ''] = html.match(/og:image" content="([^"]*)"/) ?? []
   const response = await fetch(stage.product.origin + new URL(image).pathname)

@@ -1,4 +1,4 @@
-/** What a visit leaves in the browser is what the privacy notice says. */
+/** A visit leaves nothing in the browser but what the privacy notice lists. */
 import { expect, test } from 'vitest'
 import {
   field,
@@ -13,7 +13,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-test('a visit keeps the draft, the colours and the way taken, and no cookie', async () => {
+test('a visit stores the draft, the colour scheme and the scroll positions, and no cookie', async () => {
   const context = await stage.browser.newContext()
   const page = await context.newPage()
   await page.goto(stage.product.origin)
@@ -25,18 +25,18 @@ test('a visit keeps the draft, the colours and the way taken, and no cookie', as
   await untilFormRuns(page)
   await field(page, 'Message').fill('Two sliding gates.')
 
-  const kept = await page.evaluate(() => ({
+  const stored = await page.evaluate(() => ({
     local: Object.keys(localStorage).sort(),
     session: Object.keys(sessionStorage).sort(),
   }))
-  expect(kept).toEqual({
+  expect(stored).toEqual({
     local: ['contact-draft', 'theme'],
     session: ['react-router-scroll-positions'],
   })
   expect(await context.cookies()).toEqual([])
 })
 
-test('files are kept until they have arrived, and nothing is left of them', async () => {
+test('files are stored until they have been uploaded, then deleted', async () => {
   const page = await openContact(await visit(stage.browser), `${stage.product.origin}/contact`)
   const kept = () =>
     page.evaluate(async () => {
@@ -59,7 +59,7 @@ test('files are kept until they have arrived, and nothing is left of them', asyn
   await expect.poll(kept).toEqual({ files: 0, local: [] })
 })
 
-test('the privacy notice names all of it', async () => {
+test('the privacy notice lists everything that is stored', async () => {
   const page = await (await stage.browser.newContext()).newPage()
   await page.goto(`${stage.product.origin}/privacy`)
   const section = page.locator('section', {

@@ -11,7 +11,7 @@ afterAll(state.remove)
 const node = process.execPath
 const inState = { STATE_DIR: state.folder }
 
-/** Returns those of the processes that run; one that has ended and was not yet asked for does not. */
+/** Returns which of the processes are running; zombies do not count. */
 async function runningOf(pids: number[]) {
   const table = await run('ps', ['-o', 'pid=,stat=', '-p', pids.join(',')])
   const rows = table.split('\n').map((line) => line.trim().split(/\s+/))
@@ -19,7 +19,7 @@ async function runningOf(pids: number[]) {
 }
 
 describe('npm start', () => {
-  test('says where to look, and shows the first password once', async () => {
+  test('prints the addresses, and the first password only once', async () => {
     const settings = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
     const fresh = makeStateDir()
     const first = await startProduct(fresh.folder, settings)
@@ -48,7 +48,7 @@ describe('npm start', () => {
     await vi.waitFor(async () => expect(await runningOf(pids)).toEqual([]), { timeout: 5000 })
   })
 
-  test('says in one sentence that the port is in use', async () => {
+  test('reports in one sentence that the port is in use', async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
@@ -58,14 +58,14 @@ describe('npm start', () => {
     server.close()
 
     expect(output.trim()).toBe(
-      `Port ${port} is in use. Stop what uses it, or choose one: PORT=8788 npm start`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=8788 npm start`,
     )
   })
 
   test.each([
-    [{ PORT: 'eighty' }, 'PORT is “eighty”, which is no port.'],
+    [{ PORT: 'eighty' }, 'PORT is “eighty”, which is not a port.'],
     [{ STATE_DIR: '/dev/null/state' }, 'The state folder /dev/null/state cannot be written.'],
-  ])('says in one sentence what is wrong with %o', async (settings, sentence) => {
+  ])('reports in one sentence what is wrong with %o', async (settings, sentence) => {
     const output = await run(node, ['scripts/start.ts'], settings)
 
     expect(output).toContain(sentence)
@@ -73,7 +73,7 @@ describe('npm start', () => {
   })
 })
 
-/** Gives an administrator a second step, as the desk would. */
+/** Turns on two-step verification for an administrator, as the desk would. */
 function turnSecondStepOn(stateDir: string, email: string) {
   using db = new DatabaseSync(databaseIn(stateDir))
   db.prepare(
@@ -81,7 +81,7 @@ function turnSecondStepOn(stateDir: string, email: string) {
   ).run(email)
 }
 
-/** Returns what the log of the desk notes, oldest first. */
+/** Returns the actions in the desk's log, oldest first. */
 function actionsIn(stateDir: string) {
   using db = new DatabaseSync(databaseIn(stateDir), { readOnly: true })
   const rows = db.prepare('select action from audit_entries order by id').all()
@@ -92,7 +92,7 @@ describe('npm run admin', () => {
   const command = (words: string[], password = 'a long password') =>
     run(node, ['scripts/admin.ts', ...words], { ...inState, ADMIN_PASSWORD: password })
 
-  test('adds, lists, gives a new password and removes, and ends sessions at once', async () => {
+  test('adds, lists and removes administrators, changes passwords, and ends sessions at once', async () => {
     const product = await startProduct(state.folder)
     const email = "o'neil@ceyforge.example"
     const isSignedIn = async (cookie: string) => {
@@ -101,19 +101,19 @@ describe('npm run admin', () => {
     }
 
     expect(await command(['add', email])).toContain(`${email} can sign in now.`)
-    expect(await command(['add', email.toUpperCase()])).toContain('is an administrator already')
+    expect(await command(['add', email.toUpperCase()])).toContain('is already an administrator')
     expect(await command(['list'])).toMatch(new RegExp(`${admin.email}[^]*${email}`))
     const cookie = await signIn(product.origin, { email, password: 'a long password' })
     expect(await isSignedIn(cookie)).toBe(true)
     expect(await command(['password', email], 'another password')).toContain('sessions have ended')
     expect(await isSignedIn(cookie)).toBe(false)
     const next = await signIn(product.origin, { email, password: 'another password' })
-    expect(await command(['remove', email])).toContain('is removed')
+    expect(await command(['remove', email])).toContain('has been removed')
     expect(await isSignedIn(next)).toBe(false)
     await product.stop()
   })
 
-  test('keeps several apart, turns a lost second step off, and keeps the last one', async () => {
+  test('names administrators, turns off two-step verification and removes the last one only with --force', async () => {
     const stateDir = makePreparedState()
     const there = (words: string[]) =>
       run(node, ['scripts/admin.ts', ...words], {
@@ -124,17 +124,17 @@ describe('npm run admin', () => {
     turnSecondStepOn(stateDir, 'second@ceyforge.example')
 
     const renamed = await there(['name', 'SECOND@ceyforge.example', "Ann O'Neil"])
-    expect(renamed).toContain("is called Ann O'Neil now")
+    expect(renamed).toContain("is now called Ann O'Neil")
     const list = await there(['list'])
-    expect(list).toMatch(new RegExp(`${admin.email} .* second step off`))
-    expect(list).toMatch(/second@ceyforge.example {3}Ann O'Neil .* second step on/)
+    expect(list).toMatch(new RegExp(`${admin.email} .* two-step verification off`))
+    expect(list).toMatch(/second@ceyforge.example {3}Ann O'Neil .* two-step verification on/)
     expect(await there(['factor-off', 'SECOND@ceyforge.example'])).toContain('password alone')
-    expect(await there(['list'])).not.toContain('second step on')
-    expect(await there(['remove', 'second@ceyforge.example'])).toContain('is removed')
+    expect(await there(['list'])).not.toContain('two-step verification on')
+    expect(await there(['remove', 'second@ceyforge.example'])).toContain('has been removed')
     expect(await there(['remove', admin.email])).toContain('is the last administrator')
     expect(await there(['list'])).toContain(admin.email)
-    expect(await there(['remove', admin.email, '--force'])).toContain('is removed')
-    expect(await there(['list'])).toContain('There is no administrator.')
+    expect(await there(['remove', admin.email, '--force'])).toContain('has been removed')
+    expect(await there(['list'])).toContain('There are no administrators.')
     expect(actionsIn(stateDir)).toEqual([
       'admin_added',
       'name_changed',
@@ -152,7 +152,7 @@ describe('npm run admin', () => {
       'There is no administrator nobody@ceyforge.example.',
     ],
     [['name', admin.email], 'x', 'Give the name after the address'],
-    [['add'], 'x', 'Name the administrator'],
+    [['add'], 'x', "Give the administrator's e-mail address"],
     [['frobnicate'], 'x', 'npm run admin -- <command>'],
   ])('refuses %j with one sentence', async (words, password, sentence) => {
     const output = await command(words, password)
@@ -162,15 +162,15 @@ describe('npm run admin', () => {
   })
 })
 
-test('npm run deploy -- --dry-run proves all bundles without an account', async () => {
+test('npm run deploy -- --dry-run checks all bundles without an account', async () => {
   const output = await run(node, ['scripts/deploy.ts', '--dry-run'])
 
   expect(output).toContain('The content still has samples')
-  expect(output).toContain('All of it can be deployed.')
+  expect(output).toContain('Everything can be deployed.')
 })
 
 describe('npm run deploy', () => {
-  test('stops before the first step while there is no database, or made-up content', async () => {
+  test('stops before the first step if there is no database or the content has samples', async () => {
     const output = await run(node, ['scripts/deploy.ts'])
 
     expect(output).toContain('wrangler.toml has no database_id yet')
@@ -180,27 +180,27 @@ describe('npm run deploy', () => {
     expect(output).not.toContain('Build the site')
   })
 
-  test('asks for the key of the backup before it builds anything, unless there is to be none', async () => {
+  test('asks for the backup key before it builds anything, unless backups are turned off', async () => {
     const words = ['scripts/deploy.ts', '--allow-samples']
-    const asked = await run(node, words, { BACKUP_KEY: '' })
+    const refused = await run(node, words, { BACKUP_KEY: '' })
     const without = await run(node, [...words, '--without-backup'], { BACKUP_KEY: '' })
 
-    expect(asked).toContain('npm run deploy -- --without-backup')
+    expect(refused).toContain('npm run deploy -- --without-backup')
     expect(without).not.toContain('BACKUP_KEY')
-    expect(asked + without).not.toContain('Build the site')
+    expect(refused + without).not.toContain('Build the site')
   })
 
   test.each([
     [['--nonsense'], {}, 'npm run deploy [-- --dry-run]'],
-    [[], { npm_config_dry_run: 'true' }, 'npm has kept --dry-run for itself.'],
-  ])('refuses %j with %j, and does nothing', async (words, settings, sentence) => {
+    [[], { npm_config_dry_run: 'true' }, 'npm took --dry-run for itself, so nothing was done.'],
+  ])('refuses %j with %j and does nothing', async (words, settings, sentence) => {
     const output = await run(node, ['scripts/deploy.ts', ...words], settings)
 
     expect(output).toContain(sentence)
     expect(output).not.toContain('Build the site')
   })
 
-  test('takes samples when told to', async () => {
+  test('accepts sample content with --allow-samples', async () => {
     const output = await run(node, ['scripts/deploy.ts', '--allow-samples'])
 
     expect(output).toContain('wrangler.toml has no database_id yet')

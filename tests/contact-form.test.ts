@@ -9,7 +9,7 @@ const receipt = { inquiry: { id: 'x', timestamp: 1 }, notification: 'sent' }
 
 type Sent = { key: string | undefined; body: Record<string, unknown> }
 
-/** Opens the form with the API played by `answer`, and keeps what was sent to it. */
+/** Opens the form with `answer` instead of the API, and records what is sent to it. */
 async function openForm(answer: (route: Route, count: number) => Promise<void>) {
   const page = await (await stage.browser.newContext()).newPage()
   const submissions: Sent[] = []
@@ -24,7 +24,7 @@ async function openForm(answer: (route: Route, count: number) => Promise<void>) 
 }
 
 describe('the contact form', () => {
-  test('names each problem as one types, and takes no click while there is one', async () => {
+  test('shows each error while the visitor types, and disables the button until it is corrected', async () => {
     const { page } = await openForm((route) => route.abort())
     await field(page, 'Name').pressSequentially('R')
     await page.getByText('Name must be at least 2 characters').waitFor()
@@ -36,7 +36,7 @@ describe('the contact form', () => {
     expect(await button(page).isEnabled()).toBe(true)
   })
 
-  test('sent empty shows all problems and leads to the first', async () => {
+  test('shows all errors when it is sent empty, and focuses the first invalid field', async () => {
     const { page, submissions } = await openForm((route) => route.abort())
     await button(page).click()
 
@@ -49,7 +49,7 @@ describe('the contact form', () => {
     expect(submissions).toEqual([])
   })
 
-  test('keeps its key for a retry and takes a new one after a success', async () => {
+  test('keeps its idempotency key for a retry and uses a new one after a success', async () => {
     const { page, submissions } = await openForm((route, count) =>
       count === 1 ? route.abort() : route.fulfill({ status: 201, json: receipt }),
     )
@@ -72,7 +72,7 @@ describe('the contact form', () => {
     expect(Number(first?.body.sentAt) - Number(first?.body.shownAt)).toBeGreaterThanOrEqual(0)
   })
 
-  test('sends a text that changed between two tries under a new key, by itself', async () => {
+  test('sends the message again with a new key when the server has another message under the old one', async () => {
     const mismatch = { error: { code: 'idempotency_mismatch', message: '' } }
     const { page, submissions } = await openForm((route, count) =>
       count === 1
@@ -87,7 +87,7 @@ describe('the contact form', () => {
     expect(submissions[1]?.key).not.toBe(submissions[0]?.key)
   })
 
-  test('says after a success what the reference is, how soon we reply and what happens next', async () => {
+  test('shows the reference, the reply time and the next steps after a success', async () => {
     const inquiry = { ...receipt.inquiry, reference: 'CF-1042' }
     const { page } = await openForm((route) =>
       route.fulfill({ status: 201, json: { ...receipt, inquiry } }),
@@ -105,7 +105,7 @@ describe('the contact form', () => {
     ])
   })
 
-  test('says how long to wait after too many', async () => {
+  test('says how long to wait after too many messages', async () => {
     const error = { error: { code: 'too_many_requests', message: '' } }
     const { page } = await openForm((route) =>
       route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: error }),
@@ -117,7 +117,7 @@ describe('the contact form', () => {
     await page.getByText('Please wait 60 seconds.').waitFor()
   })
 
-  test('says what to do after too much text on a day, and keeps it', async () => {
+  test('says what to do when the daily limit for text is reached, and keeps the message', async () => {
     const error = { error: { code: 'text_budget_spent', message: '' } }
     const { page } = await openForm((route) =>
       route.fulfill({ status: 429, headers: { 'retry-after': '54000' }, json: error }),
@@ -133,9 +133,9 @@ describe('the contact form', () => {
 
   test.each([
     ['an HTML page', { status: 503, contentType: 'text/html', body: '<h1>Error 1027</h1>' }],
-    ['nothing', { status: 500, body: '' }],
-    ['a refused notification', { status: 502, json: { error: { code: 'notification_failed' } } }],
-  ])('keeps what was typed when the answer is %s', async (_, answer) => {
+    ['empty', { status: 500, body: '' }],
+    ['a failed notification', { status: 502, json: { error: { code: 'notification_failed' } } }],
+  ])('keeps the fields when the response is %s', async (_, answer) => {
     const { page } = await openForm((route) => route.fulfill(answer))
     await fillIn(page)
     await button(page).click()
@@ -146,7 +146,7 @@ describe('the contact form', () => {
     expect(await button(page).isEnabled()).toBe(true)
   })
 
-  test('shows beside the field what only the Worker found', async () => {
+  test('shows errors that only the Worker found beside their fields', async () => {
     const fields = { email: 'Please enter a valid email' }
     const { page } = await openForm((route) =>
       route.fulfill({ status: 422, json: { error: { code: 'validation_failed', fields } } }),

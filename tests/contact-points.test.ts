@@ -1,4 +1,7 @@
-/** The bar of a phone, the header with the emergency number, and what a plain form post answers. */
+/**
+ * The contact bar on phones, the emergency number in the header, and the answers to plain form
+ * posts.
+ */
 import { expect, test } from 'vitest'
 import { field } from './support/contact-page.ts'
 import { setStage } from './support/stage.ts'
@@ -13,7 +16,7 @@ async function open(path: string, width: number, settings = {}) {
   return page
 }
 
-test('the bar comes when somebody scrolls, and covers neither the end of a page nor what has the focus', async () => {
+test('the contact bar appears on scroll, and covers neither the end of the page nor the focused element', async () => {
   const page = await open('/services/gate-solutions', 390)
   const bar = page.getByRole('navigation', { name: 'Quick contact' })
   await bar.waitFor({ state: 'hidden' })
@@ -40,7 +43,7 @@ test('the bar comes when somebody scrolls, and covers neither the end of a page 
   await page.context().close()
 })
 
-test('the bar is not there in print, on the form, on wide screens and in low windows', async () => {
+test('the contact bar is not shown in print, on the contact page, on wide screens or in low windows', async () => {
   const page = await open('/', 390)
   const bar = page.getByRole('navigation', { name: 'Quick contact' })
   await page.mouse.wheel(0, 200)
@@ -63,7 +66,7 @@ test('the bar is not there in print, on the form, on wide screens and in low win
 })
 
 test.each([768, 900, 1023, 1024, 1100, 1280])(
-  'the header fits at %i px, what the emergency number is for included',
+  'the header fits at %i px, including what the emergency number is for',
   async (width) => {
     const page = await open('/', width)
     const header = page.getByRole('banner')
@@ -93,7 +96,7 @@ test.each([768, 900, 1023, 1024, 1100, 1280])(
   },
 )
 
-test('a click on WhatsApp is told to the site without a script', async () => {
+test('a click on WhatsApp is reported to the site without JavaScript', async () => {
   const page = await open('/services/gate-solutions', 390, { javaScriptEnabled: false })
   await page.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   const ping = page.waitForRequest('**/api/clicks/whatsapp?service=gate-solutions')
@@ -104,7 +107,7 @@ test('a click on WhatsApp is told to the site without a script', async () => {
   await page.context().close()
 })
 
-test('a form post that cannot be taken is answered in the page of the site', async () => {
+test('an invalid form post is answered with a page of the site', async () => {
   const page = await open('/contact', 390, { javaScriptEnabled: false })
   await page.locator('form').evaluate((form) => form.setAttribute('novalidate', ''))
   await field(page, 'Name').fill('R')
@@ -122,7 +125,7 @@ test('a form post that cannot be taken is answered in the page of the site', asy
   await page.context().close()
 })
 
-test('a form post that was taken shows its reference', async () => {
+test('the confirmation page of a form post shows its reference, but no other text from the address', async () => {
   const page = await open('/contact/sent?reference=CF-1042', 390)
   await page.getByText('CF-1042').waitFor()
   await page.waitForLoadState('networkidle')
@@ -133,7 +136,7 @@ test('a form post that was taken shows its reference', async () => {
   await page.context().close()
 })
 
-test('the image beside the form is that of the service asked about', async () => {
+test('the image beside the form is that of the service the visitor asks about', async () => {
   const page = await open('/contact?service=gate-solutions', 1440)
   await page.locator('aside img[src*="gate-solutions"]').waitFor()
   await page.goto(`${stage.product.origin}/contact`)
@@ -141,7 +144,7 @@ test('the image beside the form is that of the service asked about', async () =>
   await page.context().close()
 })
 
-test('a message that the Worker would refuse for its size is refused beside its field', async () => {
+test('a message too large for the Worker is refused beside its field', async () => {
   const page = await open('/contact', 1440)
   await page.locator('form[novalidate]').waitFor()
   await field(page, 'Name').fill('Nimal Perera')

@@ -13,7 +13,7 @@ const settings = { retentionDays: null, pendingRetention: null, selfTest: false,
 
 const inquiryNo = (i: number) => ({ ...fakeInquiryNo(i), id: `id-${i}` })
 
-/** Opens the admin page signed in, with a list that `pages` hands out by cursor. */
+/** Opens the admin page, signed in, with a list that `pages` returns by cursor and view. */
 async function openDashboard(pages: (cursor: string | null, view: string | null) => object) {
   const page = await (await stage.browser.newContext()).newPage()
   await page.route('**/api/session', (route) => route.fulfill(json(user)))
@@ -39,20 +39,20 @@ async function confirmDelete(page: Page) {
 }
 
 describe('the dashboard', () => {
-  test('says so while there is nothing', async () => {
+  test('says so when there are no enquiries', async () => {
     const page = await openDashboard(() => json({ inquiries: [], nextCursor: null }))
 
     await page.getByText('Inquiries will appear here').waitFor()
   })
 
-  test('loads more as one scrolls, each row once', async () => {
+  test('loads more on scroll, and shows each row once', async () => {
     const page = await openDashboard((cursor) => {
       const start = Number(cursor ?? 0)
       const inquiries = Array.from({ length: 50 }, (_, i) => inquiryNo(start + i))
       return json({ inquiries, nextCursor: start < 150 ? String(start + 50) : null })
     })
     await page.getByText('Enquiry number 0.').waitFor()
-    // Only the rows in and near the window are in the page.
+    // The page contains only the rows in and near the window.
     const seen = new Map<string, string>()
     for (let step = 0; step < 200 && seen.size < 200; step += 1) {
       const rows = await page.locator('tr[data-inquiry]').evaluateAll((all) =>
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('201')
   })
 
-  test('keeps its sidebar as icons until it is expanded again', async () => {
+  test('keeps its sidebar collapsed until it is expanded again', async () => {
     const page = await openDashboard(() => oneInquiry())
     await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
     await page.reload()
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Collapse the sidebar' }).waitFor()
   })
 
-  test('shows a load that failed, and tries again', async () => {
+  test('reports a list that failed to load, and offers to try again', async () => {
     let isDown = true
     const page = await openDashboard(() =>
       isDown ? json({ error: { code: 'internal', message: '' } }, 500) : oneInquiry(),
@@ -89,7 +89,7 @@ describe('the dashboard', () => {
     await page.getByText('Enquiry number 1.').waitFor()
   })
 
-  test('Refresh brings what came in since', async () => {
+  test('loads new enquiries on Refresh', async () => {
     let count = 1
     const page = await openDashboard(() =>
       json({ inquiries: Array.from({ length: count }, (_, i) => inquiryNo(i)), nextCursor: null }),
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
     await page.getByText('Enquiry number 1.').waitFor()
   })
 
-  test('keeps the row and announces it when a delete fails', async () => {
+  test('keeps the row and announces the error when a deletion fails', async () => {
     const page = await openDashboard(oneInquiry)
     await page.route('**/api/inquiries/id-1', (route) =>
       route.fulfill(json({ error: { code: 'internal', message: '' } }, 500)),
@@ -112,7 +112,7 @@ describe('the dashboard', () => {
     expect(await page.getByText('Enquiry number 1.').count()).toBe(1)
   })
 
-  test('asks before it deletes, with Cancel first', async () => {
+  test('asks before it deletes, with the focus on Cancel', async () => {
     const page = await openDashboard(oneInquiry)
     await page.getByRole('button', { name: /^Delete/ }).click()
 
@@ -123,7 +123,7 @@ describe('the dashboard', () => {
     expect(await page.getByText('Enquiry number 1.').count()).toBe(1)
   })
 
-  test('shows nothing any more once the session has ended', async () => {
+  test('shows no enquiries once the session has ended', async () => {
     let isOver = false
     const page = await openDashboard(() =>
       isOver ? json({ error: { code: 'not_signed_in', message: '' } }, 401) : oneInquiry(),
@@ -136,7 +136,7 @@ describe('the dashboard', () => {
     expect(await page.getByText('Enquiry number 1.').count()).toBe(0)
   })
 
-  test('lists apart what looks automated', async () => {
+  test('lists enquiries that look automated separately', async () => {
     const page = await openDashboard((_, view) =>
       view === 'held'
         ? json({ inquiries: [{ ...inquiryNo(7), notification: 'held' }], nextCursor: null })
@@ -150,7 +150,7 @@ describe('the dashboard', () => {
   })
 })
 
-test('any other failure to sign in is told apart from a wrong password', async () => {
+test('a sign-in that fails for another reason than wrong credentials has its own error', async () => {
   const page = await (await stage.browser.newContext()).newPage()
   await page.route('**/api/session', (route) =>
     route.request().method() === 'POST'
@@ -159,7 +159,7 @@ test('any other failure to sign in is told apart from a wrong password', async (
   )
   await page.goto(`${stage.product.origin}/admin`)
   await page.getByLabel('Password').waitFor()
-  // Both fields have to be filled in, and say so to everybody.
+  // Both fields are required, and marked so visibly and for assistive technology.
   expect(await page.getByText('required', { exact: true }).count()).toBe(2)
   expect(await page.locator('input:required').count()).toBe(2)
   await page.getByLabel('E-mail').fill(admin.email)

@@ -8,7 +8,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Presses a key again and again until React has taken over the page. */
+/** Presses a key repeatedly until React has hydrated the page. */
 const hydratedByKeys = (page: Page) =>
   expect
     .poll(async () => {
@@ -20,7 +20,7 @@ const hydratedByKeys = (page: Page) =>
 const kinds = ['/', '/services', '/services/gate-solutions', '/about', '/contact', '/contact/sent']
 
 describe.each(kinds)('%s', (path) => {
-  test('asks for scripts only after the paint that follows its loading', async () => {
+  test('requests scripts only after it has loaded and painted', async () => {
     const { page } = await openBlank(stage.browser)
     await page.goto(stage.product.origin + path)
     await untilHydrated(page)
@@ -28,15 +28,15 @@ describe.each(kinds)('%s', (path) => {
     const { firstScript, largestPaint, loaded, before, sent } = await page.evaluate(readTimeline)
     expect(firstScript).toBeGreaterThan(loaded)
     expect(firstScript).toBeGreaterThan(largestPaint)
-    // The styles of its first screen stand in the page.
+    // The styles of the first screen are inlined.
     for (const file of before) expect(file).toMatch(/\.(woff2|avif|svg|css)(#\w+)?$/)
-    // What was fetched is imported from the browser's cache.
+    // Fetched scripts are imported from the browser's cache.
     expect(new Set(sent).size).toBe(sent.length)
   })
 
-  test('asks for its module, and then for all others in one go', async () => {
+  test('requests its module first, then all other scripts at once', async () => {
     const { page, scripts } = await openBlank(stage.browser)
-    // None of the others is answered before all that the page needs have been asked for.
+    // The other scripts get no response, so none of them can wait for another one to load.
     await page.route(
       ({ href }) => isScript(href) && !/\/page-[\da-f]{12}\.js$/.test(href),
       () => {},
@@ -45,11 +45,11 @@ describe.each(kinds)('%s', (path) => {
 
     await expect.poll(() => scripts.length).toBeGreaterThan(6)
     expect(scripts[0]).toMatch(/\/page-[\da-f]{12}\.js$/)
-    // The module is imported from the browser's cache.
+    // The module is listed twice: it is fetched, then imported from the browser's cache.
     expect(new Set(scripts).size).toBe(scripts.length - 1)
   })
 
-  test('is taken over as it is: nothing is drawn anew, and nothing is complained of', async () => {
+  test('is hydrated in place, without re-rendering and without console messages', async () => {
     const { page } = await openBlank(stage.browser)
     const complaints: string[] = []
     page.on('console', (message) => complaints.push(message.text()))
@@ -65,7 +65,9 @@ describe.each(kinds)('%s', (path) => {
 })
 
 describe('an interaction', () => {
-  /** Opens the home page with its hero held back, so that it never finishes loading. */
+  /**
+   * Opens the home page without ever delivering its hero image, so that it never finishes loading.
+   */
   async function openUnfinished() {
     const { page, scripts } = await openBlank(stage.browser)
     await page.route('**/*.avif', () => {})
@@ -78,14 +80,14 @@ describe('an interaction', () => {
   test.each<[string, (page: Page) => Promise<void>]>([
     ['with the pointer', (page) => page.mouse.down()],
     ['with a key', (page) => page.keyboard.press('Shift')],
-    ['that gives focus', (page) => page.locator('a[href="/contact"]').first().focus()],
+    ['that moves the focus', (page) => page.locator('a[href="/contact"]').first().focus()],
   ])('%s loads the scripts before the page has loaded', async (_, interact) => {
     const page = await openUnfinished()
     await interact(page)
     await untilHydrated(page)
   })
 
-  test('loads the scripts that a broken connection has lost', async () => {
+  test('loads the scripts again that a broken connection has lost', async () => {
     const { page, scripts } = await openBlank(stage.browser)
     await blockScripts(page)
     await page.goto(stage.product.origin)
@@ -94,7 +96,7 @@ describe('an interaction', () => {
     await hydratedByKeys(page)
   })
 
-  test('loads the scripts that were not there while a new version was put up', async () => {
+  test('loads the scripts that were missing during a deployment', async () => {
     const { page } = await openBlank(stage.browser)
     const site = await startMovingSite(stage.product.origin)
     const missing = page.waitForResponse((answer) => answer.status() === 404)
@@ -106,7 +108,7 @@ describe('an interaction', () => {
   })
 })
 
-describe('before any script has arrived', () => {
+describe('before any script has loaded,', () => {
   const phone = { viewport: { width: 390, height: 844 } }
 
   async function openBlocked(path: string, options = {}) {
@@ -116,13 +118,13 @@ describe('before any script has arrived', () => {
     return page
   }
 
-  test('links lead on', async () => {
+  test('links work', async () => {
     const page = await openBlocked('/')
     await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click()
     await page.waitForURL('**/contact')
   })
 
-  test('the menu opens, closes on Escape and leads on', async () => {
+  test('the menu opens, and closes on Escape', async () => {
     const page = await openBlocked('/', phone)
     const link = page.getByRole('dialog').or(page.locator('[popover]')).getByRole('link').last()
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -131,7 +133,7 @@ describe('before any script has arrived', () => {
     await link.waitFor({ state: 'hidden' })
   })
 
-  test('the form posts by itself', async () => {
+  test('the form can be sent', async () => {
     const page = await openBlocked('/contact')
     await page.getByLabel('Name', { exact: true }).fill('Nimal Perera')
     await page.getByLabel('Email', { exact: true }).fill('nimal@factory.example')
@@ -140,7 +142,7 @@ describe('before any script has arrived', () => {
     await page.waitForURL('**/contact/sent?*')
   })
 
-  test('what is typed stays when they do', async () => {
+  test('text can be typed, and is kept when the scripts load', async () => {
     const { page } = await openBlank(stage.browser)
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -162,10 +164,10 @@ describe('before any script has arrived', () => {
   })
 })
 
-describe('on a phone that nobody has touched', () => {
+describe('on a phone', () => {
   const phone = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }
 
-  /** Opens a page and waits until it has nothing more to ask for. */
+  /** Opens a page and waits until it requests nothing more. */
   async function openPhone(path: string) {
     const { page, scripts } = await openBlank(stage.browser, phone)
     await page.goto(stage.product.origin + path)
@@ -174,7 +176,7 @@ describe('on a phone that nobody has touched', () => {
     return { page, scripts }
   }
 
-  test('the home page is whole without its scripts and the images further down', async () => {
+  test('the home page is complete without loading its scripts or the images further down', async () => {
     const { page, scripts } = await openPhone('/')
     const images = await page.evaluate(() =>
       performance
@@ -189,7 +191,7 @@ describe('on a phone that nobody has touched', () => {
     expect(await page.evaluate(() => document.fonts.check('1em "Archivo Site"'))).toBe(true)
   })
 
-  test('scrolling brings both', async () => {
+  test('scrolling loads the scripts and the images', async () => {
     const { page } = await openPhone('/')
     await page.evaluate(() => scrollTo(0, 900))
 
@@ -197,13 +199,13 @@ describe('on a phone that nobody has touched', () => {
     expect(await page.locator('html[data-waiting]').count()).toBe(0)
   })
 
-  test('a page with a form has its scripts', async () => {
+  test('a page with a form loads its scripts without an interaction', async () => {
     const { page } = await openPhone('/contact')
     await untilHydrated(page)
   })
 })
 
-test('the dashboard, which is nothing without its scripts, asks for them at once', async () => {
+test('the dashboard, which is empty without its scripts, preloads them', async () => {
   const html = await (await fetch(`${stage.product.origin}/admin`)).text()
 
   expect(html).toContain('<link rel="modulepreload"')

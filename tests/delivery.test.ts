@@ -34,10 +34,10 @@ async function openDesk(options: Parameters<typeof stage.browser.newContext>[0] 
   return page
 }
 
-/** The banner's place is there before it: what appears in it is announced. */
+/** The live region is there before the banner, so that the banner is announced. */
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'e-mailed to you' })
 
-/** A report of a desk whose notifications are all out, but for what a test adds. */
+/** A report in which nothing is waiting or failed; tests add to it. */
 const calm: DeliveryReport = {
   ...{ status: 'degraded', databaseUse: 0, waiting: 0, failed: 0, oldest: null, tests: [] },
   ...{ acknowledgementsWaiting: 0, acknowledgementsFailed: 0, unacknowledgedId: null },
@@ -45,8 +45,8 @@ const calm: DeliveryReport = {
   ...{ isSelfTestOn: true, channels: [], problems: [], filesMissing: 0 },
 }
 
-describe('a provider that is away', () => {
-  test('puts a banner over the desk that says why, and it goes by itself', async () => {
+describe('a provider outage', () => {
+  test('shows a banner with the reason, which disappears once the notification is sent', async () => {
     provider.answer(mailbox, { status: 412 })
     const page = await openDesk()
     await page.getByText('Inquiries will appear here').waitFor()
@@ -72,7 +72,7 @@ describe('a provider that is away', () => {
   })
 })
 
-describe('replies and acknowledgements that did not go out', () => {
+describe('unsent replies and acknowledgements', () => {
   test.each([
     [
       { repliesFailed: 2 },
@@ -94,7 +94,7 @@ describe('replies and acknowledgements that did not go out', () => {
       'One acknowledgement to a visitor could not be sent',
       'may have mistyped the address',
     ],
-  ])('stand in the banner, with what to do: %o', async (changes, headline, advice) => {
+  ])('are shown in the banner with what to do: %o', async (changes, headline, advice) => {
     const page = await (await stage.browser.newContext()).newPage()
     await page.route('**/api/delivery', (route) => route.fulfill({ json: { ...calm, ...changes } }))
     await openSignedIn(page, stage)
@@ -107,8 +107,8 @@ describe('replies and acknowledgements that did not go out', () => {
   })
 })
 
-describe('an enquiry whose notification did not go out', () => {
-  test('says why, goes out by hand, and its log shows both attempts', async () => {
+describe('an enquiry whose notification was not sent', () => {
+  test('shows the reason, can be sent again, and lists both attempts', async () => {
     provider.answer(mailbox, { status: 412 })
     await stage.product.post(inquiry('Kamala Silva'))
     const page = await openDesk()
@@ -133,7 +133,7 @@ describe('an enquiry whose notification did not go out', () => {
   })
 })
 
-test('an enquiry whose visitor was not sent an acknowledgement says why, and the banner leads to it', async () => {
+test('an enquiry whose acknowledgement was not sent shows the reason, and the banner links to it', async () => {
   provider.answer(mailbox, { status: 200 })
   const stored = await stage.product.post(inquiry('Zoysa Perera'))
   const { id } = (await stored.json()).inquiry
@@ -156,8 +156,8 @@ test('an enquiry whose visitor was not sent an acknowledgement says why, and the
   expect(await findBarriers(page)).toEqual([])
 })
 
-describe('the settings of notifications', () => {
-  test('sends a test notification, says how it went, and refuses a second one at once', async () => {
+describe('the notification settings', () => {
+  test('send a test notification, show its result, and refuse a second one right after', async () => {
     provider.answer(mailbox, { status: 200 })
     const page = await openDesk()
     await page.getByRole('link', { name: 'Settings', exact: true }).click()
@@ -170,7 +170,7 @@ describe('the settings of notifications', () => {
     await page.getByText('You can send one test e-mail a minute. Try again shortly.').waitFor()
   })
 
-  test('switches the daily test notification off and on', async () => {
+  test('turn the daily test notification off and on', async () => {
     const page = await openDesk()
     await page.getByRole('link', { name: 'Settings', exact: true }).click()
     const choice = page.getByRole('switch', { name: /^Test every day/ })
@@ -184,7 +184,7 @@ describe('the settings of notifications', () => {
     expect(await choice.isChecked()).toBe(true)
   })
 
-  test('say why visitors cannot be sent an acknowledgement, and offer no switch', async () => {
+  test('explain why acknowledgements cannot be sent, and offer no switch', async () => {
     const page = await openDesk()
     await page.getByRole('link', { name: 'Settings', exact: true }).click()
     const setting = page.getByRole('group', { name: 'Acknowledgement' })
@@ -193,7 +193,7 @@ describe('the settings of notifications', () => {
     expect(await setting.getByRole('switch').count()).toBe(0)
   })
 
-  test('say where e-mails go, and send at once what waits', async () => {
+  test('show where e-mails are sent to, and send all waiting ones on request', async () => {
     provider.answer(mailbox, { status: 412 })
     await stage.product.post(inquiry('Ruwani Dias'))
     const page = await openDesk()
@@ -212,7 +212,7 @@ describe('the settings of notifications', () => {
     await page.getByText('Working', { exact: true }).waitFor()
   })
 
-  test('have no barrier, with a banner and without', async () => {
+  test('have no accessibility violations, with and without a banner', async () => {
     for (const status of [412, 200]) {
       provider.answer(mailbox, { status })
       await stage.product.post(inquiry(`Visitor at ${status}`))

@@ -1,4 +1,4 @@
-/** axe finds nothing in the desk's lists, in both schemes, at 390 and 1440 px. */
+/** axe finds no violations in the desk's lists, in both colour schemes, at 390 and 1440 px. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fromService, hostile, robot } from './support/desk-samples.ts'
@@ -16,11 +16,11 @@ import {
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
-// Resend lacks its settings: no notification goes out, and the banner stays.
+// Resend has no settings, so no notification is sent and the banner stays.
 const stage = setStage(async () => ({ EMAIL_CHANNELS: 'resend' }))
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Enquiry', exact: true })
-/** Has the desk look for changes at once. */
+/** Makes the desk check for changes at once. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
@@ -38,18 +38,18 @@ beforeAll(async () => {
   await post(stage, fromService('Waiting Visitor'))
 })
 
-describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
+describe.each(viewports)('at $width px, axe finds no violations', (viewport) => {
   const open = () => openBrowser(stage, { viewport })
 
-  test('into the desk', async () => {
+  test('during sign-in', async () => {
     const { page, go } = await openBrowser(stage, { viewport, isStranger: true })
     await page.route('**/api/session', neverAnswers, { times: 1 })
     await go()
-    await look(page, 'who is signed in')
+    await look(page, 'session, loading')
     await page.route('**/api/session', fails, { times: 1 })
     await go()
     await button(page, 'Try again').waitFor()
-    await look(page, 'who is signed in is not known')
+    await look(page, 'session, not loaded')
     await button(page, 'Try again').click()
     await page.getByLabel('E-mail').fill(admin.email)
     await look(page, 'login')
@@ -59,7 +59,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     await look(page, 'login, wrong credentials')
   })
 
-  test('in a desk without anything', async () => {
+  test('in an empty desk', async () => {
     const { page, go } = await open()
     await page.route('**/api/inquiries?*', neverAnswers, { times: 1 })
     await go()
@@ -92,7 +92,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     await look(page, 'list, two selected')
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('Delete 2 inquiries?').waitFor()
-    await look(page, 'question before two are deleted')
+    await look(page, 'confirmation before two are deleted')
     await button(page, 'Cancel').click()
     await button(page, 'Clear selection').click()
 
@@ -104,14 +104,14 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     if (await keys.isVisible()) await keys.click()
     else await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-    await look(page, 'keys')
+    await look(page, 'keyboard shortcuts')
     await page.keyboard.press('Escape')
 
     await row(page, 'Waiting Visitor')
       .getByRole('button', { name: /^Delete/ })
       .click()
     await page.getByText('Delete inquiry?').waitFor()
-    await look(page, 'question before one is deleted')
+    await look(page, 'confirmation before one is deleted')
     await page.route('**/api/inquiries/edits', fails, { times: 1 })
     await page.route('**/api/inquiries/*-*', fails, { times: 1 })
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -127,19 +127,19 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     await look(page, 'Undo')
     await button(page, 'Undo').click()
     await page.getByText('Enquiry restored').waitFor()
-    await look(page, 'a deletion taken back')
+    await look(page, 'a deletion that was undone')
 
-    // A low window, so that even this list scrolls.
+    // In a low window, even this list scrolls.
     await page.setViewportSize({ ...viewport, height: 360 })
     await wheel(page, 400)
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(100)
     await post(stage, fromService(`New Visitor ${viewport.width}`))
     await comeBack(page)
     await button(page, '1 new enquiry').waitFor()
-    await look(page, 'the way up to a new one')
+    await look(page, 'button for a new enquiry')
   })
 
-  test('in what is found', async () => {
+  test('in search results', async () => {
     const { page, go } = await open()
     await go('?unread=true&from=2020-01-01&campaign=Gates+%26+fences&service=gate-solutions')
     await row(page, 'Waiting Visitor').waitFor()
@@ -151,7 +151,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     await look(page, 'no match')
   })
 
-  test('in a list that does not come', async () => {
+  test('in a list that fails to load', async () => {
     const { page, go } = await open()
     await page.route('**/api/inquiries?*', fails)
     await go()
@@ -184,8 +184,8 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     await pane(page).getByRole('link', { name: /^Call/ }).first().waitFor()
     await button(page, 'Resend notification').click()
     await page.getByRole('alert').getByText('It could not be sent.').waitFor()
-    await look(page, 'pane, with what came of it')
-    // By keyboard: on a phone the message stands over this line for its six seconds.
+    await look(page, 'pane, after a failed resend')
+    // By keyboard, because on a phone the alert covers this line for six seconds.
     await pane(page)
       .getByText(/^\d+ attempts?$/)
       .press('Enter')
@@ -211,7 +211,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
 
     await go('?inquiry=00000000-0000-7000-8000-000000000000')
     await page.getByText('This enquiry no longer exists').waitFor()
-    await look(page, 'pane, gone')
+    await look(page, 'pane, no such enquiry')
     await page.route('**/api/inquiries/*-*', fails)
     await go(`?inquiry=${ids.withOrigin}`)
     await page.getByText('The enquiry could not be loaded.').waitFor()

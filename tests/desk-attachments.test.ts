@@ -1,4 +1,4 @@
-/** What a visitor has sent with an enquiry, at the desk. */
+/** Attachments of an enquiry at the desk. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { fillIn, openContact, pressSend, sent, visit } from './support/contact-page.ts'
@@ -7,10 +7,10 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** One page, all of it blue, and enough besides for it to be fetched in parts. */
+/** One page, entirely blue, and large enough to be fetched in parts. */
 const plan = writePdf(['0 0 1 rg 0 0 420 595 re f', ' '.repeat(300_000)])
 
-/** Begins as a PDF file and goes on as none. */
+/** Starts like a PDF but is not one. */
 const damaged = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5_000, 'plan ')])
 
 /** One pixel. */
@@ -19,7 +19,7 @@ const photo = Buffer.from(
   'base64',
 )
 
-test('files of an enquiry are listed, shown and downloaded, one by one and together', async () => {
+test('files of an enquiry are listed, previewed and downloaded, one by one and as a ZIP', async () => {
   const visitor = await openContact(await visit(stage.browser), `${stage.product.origin}/contact`)
   await visitor.getByRole('button', { name: 'Add drawings or details for a quote' }).click()
   await visitor.locator('input[type=file]').setInputFiles([
@@ -68,7 +68,7 @@ test('files of an enquiry are listed, shown and downloaded, one by one and toget
   expect(archive.includes('Nameplate.png')).toBe(true)
 })
 
-/** Red, green and blue. */
+/** Returns red, green and blue. */
 function colourInTheMiddle(element: Element) {
   const canvas = element as HTMLCanvasElement
   const context = canvas.getContext('2d')
@@ -76,7 +76,7 @@ function colourInTheMiddle(element: Element) {
   return pixel && [...pixel].slice(0, 3)
 }
 
-/** Writes a PDF file of one A5 page, which shows the first of these streams. */
+/** Writes a PDF with one A5 page, which shows the first of these streams. */
 function writePdf(streams: readonly string[]) {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -12,7 +12,7 @@ const done: BackupReport = { state: 'ok', at, rows: 131_204, bytes: 9_420_000, i
 
 const setting = (page: Page) => page.getByRole('group', { name: 'Backups' })
 
-/** Opens the settings, signed in, as the API reports the backups; the product's own report without one. */
+/** Opens the settings, signed in, with this backup report, or with the product's own report. */
 async function openSettings(backup?: BackupReport, options: object = {}) {
   const page = await (await stage.browser.newContext(options)).newPage()
   if (backup) await page.route('**/api/backups', (route) => route.fulfill({ json: { backup } }))
@@ -21,7 +21,7 @@ async function openSettings(backup?: BackupReport, options: object = {}) {
   return page
 }
 
-test('a desk without a key says that there are no backups, and where to read how there are', async () => {
+test('a desk without a key says that there are no backups and where to find instructions', async () => {
   const page = await openSettings()
 
   await setting(page).getByText('There are no backups: no key is set.').waitFor()
@@ -40,14 +40,14 @@ test.each<[Partial<BackupReport>, RegExp[]]>([
     [/first backup is made tonight/, /being made now/],
   ],
   [{ state: 'unusable_key', at: null }, [/^There are no backups: the key that is set/]],
-])('the settings say of %j what it means', async (changes, texts) => {
+])('the settings explain the report %j', async (changes, texts) => {
   const page = await openSettings({ ...done, ...changes })
 
   for (const text of texts) await setting(page).getByText(text).waitFor()
   await page.context().close()
 })
 
-test('a late backup stands out and is no barrier', async () => {
+test('the notice of a late backup has no accessibility violations', async () => {
   const page = await openSettings({ ...done, state: 'late' })
   await setting(page).scrollIntoViewIfNeeded()
 

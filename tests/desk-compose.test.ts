@@ -1,4 +1,4 @@
-/** What the team writes about the open enquiry, and to its customer. */
+/** Notes on the open enquiry, and replies to its customer. */
 import { describe, expect, test } from 'vitest'
 import { type Answer, chooseFromMore, openPane, pane, sent, to } from './support/desk-pane.ts'
 import { type FakeInquiry, inquiryNo } from './support/fake-desk.ts'
@@ -14,7 +14,7 @@ const canReply: Answer = (request) =>
     : undefined
 
 describe('a reply', () => {
-  test('that could not be stored is kept, and sent again under the same key', async () => {
+  test('that could not be stored is kept, and sent again with the same key', async () => {
     let isDown = true
     const { page, posted } = await open([inquiryNo(1)], (request) => {
       if (!to(request, '/replies')) return canReply(request)
@@ -40,7 +40,7 @@ describe('a reply', () => {
     })
   })
 
-  test('quotes the message, which can be read before it is sent and taken out', async () => {
+  test('quotes the message, which can be previewed and left out', async () => {
     const { page, posted } = await open([inquiryNo(1), inquiryNo(2)], (request) =>
       to(request, '/replies') ? sent : canReply(request),
     )
@@ -70,7 +70,7 @@ describe('a reply', () => {
     ])
   })
 
-  test('begins with what the team keeps, filled in', async () => {
+  test('can start with a saved reply, with its placeholders filled in', async () => {
     const savedReplies = [
       {
         id: 7,
@@ -92,7 +92,7 @@ describe('a reply', () => {
     )
   })
 
-  test('is begun from the list', async () => {
+  test('can be started from the list', async () => {
     const { page } = await open([inquiryNo(1), inquiryNo(2)], canReply)
     await page.keyboard.press('Escape')
     await pane(page).waitFor({ state: 'detached' })
@@ -101,11 +101,11 @@ describe('a reply', () => {
     await pane(page).getByLabel('Reply', { exact: true }).waitFor()
   })
 
-  test('by a mail program is noted with one key more', async () => {
+  test('sent with a mail program is recorded with one more key press', async () => {
     const { page, posted } = await open([inquiryNo(1)], (request) =>
       to(request, '/notes') ? { status: 201, json: { note: {} } } : undefined,
     )
-    // The mail program of this machine is nobody's.
+    // Keep this machine's mail program closed.
     await page.evaluate(() =>
       document.addEventListener('click', (event) => {
         if ((event.target as Element).closest('a[href^="mailto:"]')) event.preventDefault()
@@ -143,7 +143,7 @@ describe('a note', () => {
   test.each([
     ['Log a call', 'Log call', 'call'],
     ['Log a WhatsApp', 'Log WhatsApp', 'whatsapp'],
-  ])('%s writes down what was said elsewhere', async (item, button, kind) => {
+  ])('about a conversation elsewhere can be added with “%s”', async (item, button, kind) => {
     const { page, posted } = await open([inquiryNo(1)], (request) =>
       to(request, '/notes') ? { status: 201, json: { note: {} } } : undefined,
     )

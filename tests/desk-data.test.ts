@@ -35,7 +35,7 @@ async function fileOf(page: Page, click: () => Promise<void>) {
 }
 
 describe('the data of the desk', () => {
-  test('leaves it as CSV: what the list shows, no formula among it', async () => {
+  test('is exported as CSV, with the rows of the list and without formulas', async () => {
     const page = await openDesk('/admin?q=pumps')
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const csv = page.getByRole('button', { name: 'CSV for spreadsheets' })
@@ -52,7 +52,7 @@ describe('the data of the desk', () => {
     expect(all.text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   })
 
-  test('asks for the password again when it was given a while ago, then goes on', async () => {
+  test('is exported only after the password is confirmed, if it was entered a while ago', async () => {
     const page = await openDesk('/admin?view=settings#data')
     const error = { code: 'password_required', message: 'Enter your password again to continue.' }
     const refusal = { status: 403, json: { error } }
@@ -75,7 +75,7 @@ describe('the data of the desk', () => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('says when an export could not be started', async () => {
+  test('shows an error if an export could not be started', async () => {
     const page = await openDesk('/admin?view=settings#data')
     await page.route('**/api/exports', (route) => route.abort())
     await page.getByRole('button', { name: 'JSON for programs' }).click()
@@ -83,7 +83,7 @@ describe('the data of the desk', () => {
     await page.getByRole('alert').getByText('The export could not be started.').waitFor()
   })
 
-  test('of one person is exported, and erased after a question', async () => {
+  test('of one person can be exported, and erased after a confirmation', async () => {
     const page = await openDesk('/admin?view=settings#data')
     await page.getByLabel('E-mail address').fill('ZUHAIR@port.example')
     await page.keyboard.press('Enter')
@@ -105,7 +105,7 @@ describe('the data of the desk', () => {
     expect(left.map(({ name }) => name)).toEqual(['Nimal Perera'])
   })
 
-  test('is counted before a retention deletes it', async () => {
+  test('is counted before a retention period deletes it', async () => {
     const page = await openDesk('/admin?view=settings#data')
     await page.route('**/api/settings/retention?days=30', (route) =>
       route.fulfill({ json: { count: 12, people: 9 } }),
@@ -119,7 +119,7 @@ describe('the data of the desk', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  test('is kept for as long as an administrator says, who is asked before it is shorter', async () => {
+  test('is kept for as long as an administrator chooses, after a confirmation if that is shorter', async () => {
     const page = await openDesk('/admin?view=settings#data')
     await page.getByLabel('Delete enquiries when they are older').check()
     const days = page.getByRole('textbox', { name: 'Days', exact: true })
@@ -144,7 +144,7 @@ describe('the data of the desk', () => {
     expect(await page.getByLabel('Keep enquiries until').isChecked()).toBe(true)
   })
 
-  test('is announced over every part before a shorter retention deletes it, and can be cancelled there', async () => {
+  test('is announced in every section before a shorter retention deletes it, and the deletion can be cancelled there', async () => {
     const cookie = await sessionCookie(stage)
     const settings = () => fetch(`${stage.product.origin}/api/settings`, { headers: { cookie } })
     const { version } = (await (await settings()).json()).settings
@@ -158,7 +158,7 @@ describe('the data of the desk', () => {
       const response = await route.fetch()
       const answer = await response.json()
       const { pendingRetention } = answer.settings
-      // Nothing here is as old as that.
+      // No enquiry here is that old.
       if (pendingRetention) pendingRetention.count = 12
       await route.fulfill({ response, json: answer })
     })

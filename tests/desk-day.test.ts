@@ -1,4 +1,4 @@
-/** A working day at the desk: by the keyboard alone, and with one thumb. */
+/** A working day at the desk: with the keyboard only, and with one thumb. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pane } from './support/desk-pane.ts'
@@ -8,7 +8,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Sends an enquiry as a visitor does and opens the desk, where it has arrived. */
+/** Sends an enquiry as a visitor, and opens the desk, where it is listed. */
 async function receive(name: string, context: object) {
   const message = `${name} asks for two jockey pumps. Please call 077 155 0143.`
   const response = await stage.product.post({ name, email: 'pumps@site.example', message })
@@ -23,7 +23,7 @@ const note = 'They have two side shift trucks.'
 const answer = 'Good morning, we can come on Tuesday.'
 const timeline = (page: Page) => pane(page).getByRole('region', { name: 'Timeline' })
 
-test('by keyboard only: receive, assign, note, reply, file, find again, reopen', async () => {
+test('with the keyboard only: receive, assign, note, reply, file, find again, reopen', async () => {
   const page = await receive('Pump room', { viewport: { width: 1440, height: 900 } })
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)

@@ -1,4 +1,4 @@
-/** What cannot be shown says so, and leaves the rest of the desk as it is. */
+/** A part that cannot be shown says so and leaves the rest of the desk working. */
 import { expect, test } from 'vitest'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { stopShortTimers } from './support/hydration.ts'
@@ -14,7 +14,7 @@ const open = (inquiries = [inquiryNo(1), inquiryNo(2), inquiryNo(3)], without?: 
     ...(without && { prepare: (page) => page.route(without, (route) => route.abort()) }),
   })
 
-test('a row with impossible values says so with its ID, and the others stay', async () => {
+test('a row with impossible values shows an error with its ID, and the other rows stay', async () => {
   const broken = inquiryNo(2, { timestamp: 1e20 })
   const { page } = await open([inquiryNo(1), broken, inquiryNo(3)])
 
@@ -24,7 +24,7 @@ test('a row with impossible values says so with its ID, and the others stay', as
 })
 
 test.each(['settings', 'reports'])(
-  'the %s whose script does not come leave the rest, and come after a reload',
+  'the %s show an error if their script fails to load, leave the rest working, and load after a reload',
   async (name) => {
     const { page } = await open()
     const script = new RegExp(`/${name}-[^/]+\\.js`)
@@ -46,7 +46,7 @@ test.each(['settings', 'reports'])(
   },
 )
 
-test('an enquiry whose script does not come says so beside its list, and can be closed or loaded anew', async () => {
+test('an enquiry whose script fails to load shows an error beside the list, and can be closed or reloaded', async () => {
   const script = /\/reading-pane-[^/]+\.js/
   const { page } = await open(undefined, script)
   await rowOf(page, 'Visitor 2').getByRole('link').first().focus()
@@ -64,7 +64,7 @@ test('an enquiry whose script does not come says so beside its list, and can be 
   await page.getByRole('heading', { level: 2, name: 'Visitor 2' }).waitFor()
 })
 
-test('a dialog whose script does not come says so, and can be closed', async () => {
+test('a dialog whose script fails to load shows an error, and can be closed', async () => {
   const { page } = await open(undefined, /\/keys-dialog-[^/]+\.js/)
   await page.keyboard.press('?')
 
@@ -75,24 +75,24 @@ test('a dialog whose script does not come says so, and can be closed', async () 
   await rowOf(page, 'Visitor 1').waitFor()
 })
 
-test('what an open list needs later is loaded ahead: an enquiry then opens without a request for a script', async () => {
-  // What looks for phone numbers is large, and comes only where there are digits.
+test('scripts that an open list needs later are preloaded, so that opening an enquiry requests none', async () => {
+  // The code that finds phone numbers is large, and loads only if the message contains digits.
   const { page } = await open([inquiryNo(1), inquiryNo(2, { message: 'We need racking.' })])
   const isLoaded = () =>
     performance.getEntriesByType('resource').some(({ name }) => /\/reading-pane-/.test(name))
   await expect.poll(() => page.evaluate(isLoaded)).toBe(true)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url())
+    if (/\/assets\/.*\.js$/.test(request.url())) requests.push(request.url())
   })
   await rowOf(page, 'Visitor 2').getByRole('link').first().focus()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 2, name: 'Visitor 2' }).waitFor()
 
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a part that comes is shown at once, not when a clock says so', async () => {
+test('the sign-in form is shown as soon as it has loaded, without waiting for a timer', async () => {
   const page = await (await stage.browser.newContext()).newPage()
   await page.addInitScript(stopShortTimers)
   await page.goto(`${stage.product.origin}/admin`)

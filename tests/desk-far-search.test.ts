@@ -5,7 +5,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-test('a search that has found nothing yet says how far it looked, and goes on when asked', async () => {
+test('a search that has found nothing yet says how far back it searched, and continues on request', async () => {
   const found = inquiryNo(900, { name: 'Long ago', service: 'gate-solutions' })
   const { page, calls } = await openDesk({
     ...stage,

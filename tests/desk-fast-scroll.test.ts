@@ -1,4 +1,7 @@
-/** A hard turn of the wheel lets the list fly by: each frame is ready in time, and all is there once it stands. */
+/**
+ * While the list scrolls fast, rows are drawn in brief so that each frame is ready in time. They
+ * are completed once the list stops.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { scrollTop, wheel } from './support/desk-scroll.ts'
@@ -18,7 +21,7 @@ async function open() {
   return page
 }
 
-/** Notes rows that come into the list without the link that opens them. */
+/** Records rows that are added to the list without the link that opens them. */
 function noteBriefRows(page: Page) {
   return page.evaluate(() => {
     const texts: (string | null)[] = []
@@ -35,7 +38,7 @@ function noteBriefRows(page: Page) {
 const briefRows = (page: Page) =>
   page.evaluate(() => Reflect.get(window, 'briefRows_') as (string | null)[])
 
-/** How many rows there are, and how many of them have all that a row holds. */
+/** Returns how many rows there are, and how many of them are complete. */
 const rowsOf = (page: Page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('tr[data-inquiry]')]
@@ -43,7 +46,7 @@ const rowsOf = (page: Page) =>
     return { drawn: rows.length, whole: whole.length }
   })
 
-test('a row that flies by shows who wrote and what, and the rest as soon as the list stands', async () => {
+test('a row that scrolls past fast shows name and message, and the rest once the list stops', async () => {
   const page = await open()
   await noteBriefRows(page)
 
@@ -53,7 +56,7 @@ test('a row that flies by shows who wrote and what, and the rest as soon as the 
   await expect
     .poll(async () => {
       const { drawn, whole } = await rowsOf(page)
-      // Those in view, and eight above and below.
+      // The rows in view, and eight above and below.
       return drawn > 30 && whole === drawn
     })
     .toBe(true)
@@ -62,7 +65,7 @@ test('a row that flies by shows who wrote and what, and the rest as soon as the 
   for (const text of brief) expect(text).toMatch(/^Visitor (\d+)Enquiry number \1\.$/)
 })
 
-test('a row that comes in slowly is whole from the start', async () => {
+test('a row that scrolls in slowly is complete from the start', async () => {
   const page = await open()
   await noteBriefRows(page)
 
@@ -74,7 +77,7 @@ test('a row that comes in slowly is whole from the start', async () => {
   expect(await briefRows(page)).toEqual([])
 })
 
-test('the row with the focus stays whole, and keeps it', async () => {
+test('the row with the focus stays complete, and keeps the focus', async () => {
   const page = await open()
   await page.getByRole('link', { name: 'Visitor 1', exact: true }).focus()
 

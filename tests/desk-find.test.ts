@@ -20,7 +20,7 @@ describe('the search of the desk', () => {
     ['රාක්ක', sinhala.name],
     ['அலமாரி', tamil.name],
     ['k@site', tamil.name],
-  ])('finds by "%s" as one types', async (text, name) => {
+  ])('finds "%s" while it is typed', async (text, name) => {
     const page = await openDesk()
     await field(page).pressSequentially(text, { delay: 20 })
 
@@ -41,7 +41,7 @@ describe('the search of the desk', () => {
     '<img src=x onerror=alert(1)>',
     '\u202e😀\\%_',
     'x'.repeat(400),
-  ])('takes %s for text, and says that nothing matches', async (text) => {
+  ])('treats %s as text, and says that nothing matches', async (text) => {
     const page = await openDesk()
     await field(page).fill(text)
 
@@ -51,7 +51,7 @@ describe('the search of the desk', () => {
     expect(await field(page).inputValue()).toBe('')
   })
 
-  test('is one step for Back, however many letters it had', async () => {
+  test('is one step in the history, however many letters were typed', async () => {
     const page = await openDesk()
     await field(page).pressSequentially('sliding', { delay: 200 })
     await shows(page, gates.name)
@@ -64,7 +64,7 @@ describe('the search of the desk', () => {
     expect(await field(page).inputValue()).toBe('sliding')
   })
 
-  test('keeps every letter where the browser draws later than one types', async () => {
+  test('keeps every letter if the browser renders more slowly than one types', async () => {
     const page = await openDesk()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
@@ -75,13 +75,13 @@ describe('the search of the desk', () => {
     await shows(page, gates.name)
   })
 
-  test('shows what matches the last letters, whichever answer comes last', async () => {
+  test('shows the matches for the latest text, whichever response arrives last', async () => {
     const page = await openDesk()
     const slow = Promise.withResolvers<void>()
     await page.route('**/api/inquiries/search', async (route) => {
       if (route.request().postDataJSON().q !== 'sl') return route.fallback()
       await slow.promise
-      // The page may have given up on it, which is as good.
+      // The page may have aborted the request, which is just as good.
       await route.continue().catch(() => {})
     })
     await field(page).fill('sl')
@@ -93,13 +93,14 @@ describe('the search of the desk', () => {
     await shows(page, tamil.name)
     expect((await givenUp).postDataJSON().q).toBe('sl')
     slow.resolve()
-    // An answer that was asked for later: the slow one has come, if it still comes.
+    // Wait for a request that was sent later: by now the slow response has arrived, if it arrives
+    // at all.
     await page.evaluate(async () => (await fetch('/api/health')).text())
 
     await shows(page, tamil.name)
   })
 
-  test('is cleared by its button, which leaves the keyboard there', async () => {
+  test('is cleared by its button, which moves the focus to the field', async () => {
     const page = await openDesk('?q=sliding')
     await shows(page, gates.name)
     await page.getByRole('button', { name: 'Clear the search' }).click()

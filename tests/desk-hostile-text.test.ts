@@ -1,4 +1,4 @@
-/** What visitors write cannot break the desk's layout or pass for its own words. */
+/** Text from visitors cannot break the desk's layout or pass for text of the desk. */
 import { describe, expect, test } from 'vitest'
 import { findBarriers } from './support/barriers.ts'
 import { inquiryNo, openDesk } from './support/fake-desk.ts'
@@ -25,7 +25,7 @@ describe.each([360, 1440])('at %i px', (width) => {
     return page
   }
 
-  test('nothing leaves the screen, in the list or in the pane', async () => {
+  test('nothing is wider than the screen, in the list or in the pane', async () => {
     const page = await open()
     const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
     expect(await widest()).toBe(width)
@@ -42,7 +42,7 @@ describe.each([360, 1440])('at %i px', (width) => {
     }
   })
 
-  test('what turns or hides text is named', async () => {
+  test('characters that reverse or hide text are shown by their code points', async () => {
     const page = await open()
     await page.goto(`${stage.product.origin}/admin?inquiry=${hostile[1]?.id}`)
 
@@ -53,7 +53,7 @@ describe.each([360, 1440])('at %i px', (width) => {
       .waitFor()
   })
 
-  test('there is no barrier', async () => {
+  test('there are no accessibility violations', async () => {
     const page = await open()
     expect(await findBarriers(page)).toEqual([])
     await page.goto(`${stage.product.origin}/admin?inquiry=${hostile[0]?.id}`)
@@ -62,7 +62,7 @@ describe.each([360, 1440])('at %i px', (width) => {
   })
 })
 
-test('a name in the question before a deletion is quoted and short', async () => {
+test('a name in the deletion dialog is quoted and shortened', async () => {
   const context = { viewport: { width: 360, height: 800 } }
   const { browser, product } = stage
   const inquiries = structuredClone(hostile)

@@ -1,4 +1,4 @@
-/** The desk by keyboard. */
+/** The desk's keyboard shortcuts. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { scrollTop, wheel } from './support/desk-scroll.ts'
@@ -20,8 +20,8 @@ const press = async (page: Page, ...keys: string[]) => {
 }
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
-describe('the keys', () => {
-  test('move, open and close', async () => {
+describe('the keyboard shortcuts', () => {
+  test('move through the list, and open and close an enquiry', async () => {
     const { page } = await open()
     await press(page, 'j', 'j', 'k', 'j')
     expect(await focused(page)).toBe('Visitor 2')
@@ -35,12 +35,12 @@ describe('the keys', () => {
     await expect.poll(() => focused(page)).toBe('Visitor 3')
   })
 
-  test('close an enquiry and go to another list, one right after the other', async () => {
+  test('close an enquiry and go to another list in quick succession', async () => {
     const { page } = await open()
     await press(page, 'j', 'Enter')
     const pane = page.getByRole('region', { name: 'Enquiry' })
     await pane.getByText('Enquiry number 1.').waitFor()
-    // As on a busy machine: all three are there before the browser has made the step back.
+    // As on a busy machine: all three keys arrive before the browser has gone back.
     await page.evaluate(() => {
       for (const key of ['Escape', 'g', 'w']) {
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -52,7 +52,7 @@ describe('the keys', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('')
   })
 
-  test('select a range, delete it and take that back', async () => {
+  test('select a range, delete it and undo the deletion', async () => {
     const { page, inquiries } = await open()
     await press(page, 'j', 'x', 'j', 'j', 'Shift+X')
     await page.getByText('3 selected').waitFor()
@@ -66,7 +66,7 @@ describe('the keys', () => {
     expect(inquiries.every(({ deletedAt }) => deletedAt === null)).toBe(true)
   })
 
-  test('mark unread and begin a reply', async () => {
+  test('mark an enquiry as unread and start a reply', async () => {
     const { page, inquiries } = await open()
     await press(page, 'j', 'u')
     await expect.poll(() => inquiries[0]?.readAt).toBeNull()
@@ -84,7 +84,7 @@ describe('the keys', () => {
       .toContain('mailto:v1%40site.example')
   })
 
-  test('reach rows that are not drawn yet, and the one with the focus is not lost', async () => {
+  test('reach rows that are not rendered yet, and the focus stays on a row that is scrolled out of view', async () => {
     const { page } = await open(90)
     for (let i = 0; i < 40; i += 1) await press(page, 'j')
     expect(await focused(page)).toBe('Visitor 40')
@@ -93,7 +93,7 @@ describe('the keys', () => {
     expect(await focused(page)).toBe('Visitor 40')
   })
 
-  test('are listed by ?, and are silent while one types, with a modifier, or switched off', async () => {
+  test('are listed by ?, and do nothing with a modifier key or when turned off', async () => {
     const { page } = await open()
     await press(page, '?')
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -1,4 +1,4 @@
-/** What the desk leaves in a browser whose session has ended: nothing of anybody's enquiry. */
+/** After a session has ended, the desk leaves nothing of any enquiry in the browser. */
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { enquiry, everythingKept, isListKept, openKeptDesk } from './support/kept-desk.ts'
@@ -8,7 +8,7 @@ const stage = setStage()
 const openDesk = (context: BrowserContext) => openKeptDesk(stage, context)
 
 describe('after a logout', () => {
-  test('the browser keeps no enquiry, and the desk does not open without a line', async () => {
+  test('the browser stores no enquiry, and the desk does not open offline', async () => {
     const context = await stage.browser.newContext()
     const page = await openDesk(context)
     await page.getByRole('button', { name: 'Logout' }).first().click()
@@ -23,7 +23,7 @@ describe('after a logout', () => {
     await context.close()
   })
 
-  test('another tab shows the login by itself, and nothing of the list', async () => {
+  test('another tab shows the login without a reload, and nothing of the list', async () => {
     const context = await stage.browser.newContext()
     const one = await openDesk(context)
     const other = await context.newPage()
@@ -37,7 +37,7 @@ describe('after a logout', () => {
   })
 })
 
-test('a session that was ended elsewhere takes the list with it', async () => {
+test('ending a session elsewhere also deletes the cached list', async () => {
   const context = await stage.browser.newContext()
   const page = await openDesk(context)
   await context.clearCookies()

@@ -1,4 +1,4 @@
-/** Nothing bars the way in the menus and composers of the open enquiry. */
+/** axe finds no violations in the menus and composers of the open enquiry. */
 import { test } from 'vitest'
 import { expectNoBarriersInEitherScheme } from './support/barriers.ts'
 import { chooseFromMore, pane } from './support/desk-pane.ts'
@@ -12,7 +12,7 @@ const stage = setStage()
 const now = Date.UTC(2026, 10, 22)
 const by = 'Ruwani Weerasinghe'
 
-/** One of each kind that a timeline shows. */
+/** One entry of each kind that the timeline shows. */
 const timeline = [
   { at: now, by: null, kind: 'received' },
   { at: now, by: null, kind: 'notified' },
@@ -30,7 +30,7 @@ const timeline = [
   },
 ]
 
-test.each(viewports)('at $width px', async (viewport) => {
+test.each(viewports)('menus and composers are accessible at $width px', async (viewport) => {
   const inquiry = inquiryNo(1, {
     customerPosition: 2,
     remindAt: now,
@@ -71,7 +71,7 @@ test.each(viewports)('at $width px', async (viewport) => {
   await dialog.getByLabel('Date and time').fill('')
   await dialog.getByRole('button', { name: 'Set reminder' }).click()
   await dialog.getByRole('alert').getByText('Choose a time').waitFor()
-  await look('a date that is none')
+  await look('no date')
   await page.keyboard.press('Escape')
   for (const key of ['a', 's']) {
     await page.keyboard.press(key)

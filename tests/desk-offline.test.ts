@@ -1,4 +1,4 @@
-/** The desk as an app: installed, and without a line. */
+/** The desk as an installed app, and offline. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { enquiry, everythingKept, isListKept, openKeptDesk } from './support/kept-desk.ts'
@@ -11,7 +11,7 @@ const banner = (page: Page) =>
   page.getByText(/^Offline: this is the list from \d+ \w+, \d\d:\d\d\./)
 
 describe('the desk as an app', () => {
-  test('is installable: the browser finds nothing wrong with its manifest', async () => {
+  test('is installable: the browser finds no errors in its manifest', async () => {
     const page = await (await stage.browser.newContext()).newPage()
     const refused: string[] = []
     page.on('console', (message) => {
@@ -24,12 +24,12 @@ describe('the desk as an app', () => {
 
     expect(errors).toEqual([])
     expect(JSON.parse(data ?? '')).toMatchObject({ start_url: '/admin', display: 'standalone' })
-    // Playwright's contexts are incognito ones, where nothing can be installed.
+    // Playwright's contexts are incognito contexts, where nothing can be installed.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
     expect(refused).toEqual([])
   })
 
-  test('has a worker for /admin that never answers for a public page', async () => {
+  test('has a service worker for /admin that never controls a public page', async () => {
     const context = await stage.browser.newContext()
     const page = await openDesk(context)
     const scope = await page.evaluate(
@@ -51,8 +51,8 @@ describe('the desk as an app', () => {
   })
 })
 
-describe('without a line', () => {
-  test('the desk opens with the last list, says so, and holds back what needs the line', async () => {
+describe('when offline,', () => {
+  test('the desk opens with the last list, says so, and disables what needs a connection', async () => {
     const context = await stage.browser.newContext()
     const page = await openDesk(context)
     await context.setOffline(true)
@@ -72,7 +72,7 @@ describe('without a line', () => {
     await context.close()
   })
 
-  test('what needs the line is held back wherever it stands, and keys say why', async () => {
+  test('actions that need a connection are disabled everywhere, and shortcuts say why', async () => {
     const context = await stage.browser.newContext()
     const page = await openDesk(context)
     await page.getByRole('link', { name: enquiry.name }).click()
@@ -102,7 +102,7 @@ describe('without a line', () => {
     await context.close()
   })
 
-  test('the forms of the other parts are held back, and keep what was typed', async () => {
+  test('the forms of other sections are disabled, and keep what was typed', async () => {
     const context = await stage.browser.newContext()
     const page = await openDesk(context)
     await page.getByRole('link', { name: 'Settings', exact: true }).click()
@@ -131,7 +131,7 @@ describe('without a line', () => {
     await context.close()
   })
 
-  test('a desk that is open says it, too, and goes on afterwards', async () => {
+  test('a desk that is already open says so, and recovers once it is online again', async () => {
     const context = await stage.browser.newContext()
     const page = await openDesk(context)
     await context.setOffline(true)
@@ -143,7 +143,7 @@ describe('without a line', () => {
     await context.close()
   })
 
-  test('the list is gone after twelve hours', async () => {
+  test('the list is deleted after twelve hours', async () => {
     const context = await stage.browser.newContext()
     const page = await openDesk(context)
     await page.clock.install()
@@ -157,9 +157,9 @@ describe('without a line', () => {
   })
 })
 
-// Last: it leaves another enquiry behind.
-describe('without a line, after a while', () => {
-  test('the desk opens with what was shown last, also what came while it was open', async () => {
+// Last, because it leaves another enquiry behind.
+describe('when offline after a while,', () => {
+  test('the desk opens with the latest list, including what arrived while it was open', async () => {
     const context = await stage.browser.newContext()
     await context.clock.install()
     const page = await openDesk(context)
@@ -172,7 +172,7 @@ describe('without a line, after a while', () => {
     await page.reload()
     await banner(page).waitFor()
     await page.getByText('It came while it was open.').first().waitFor()
-    // Shown again it is no newer: the time that the banner names stays that of the list.
+    // Showing the list again does not make it newer: the banner still names the time of the list.
     const keptAt = () =>
       page.evaluate(async () => (await (await caches.match('/admin/kept-list'))?.json())?.at)
     const before = await keptAt()

@@ -1,4 +1,4 @@
-/** The command palette: all that can be done and found, by typing a part of its name. */
+/** The command palette finds every command and destination by a part of its name. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectNoBarriers } from './support/barriers.ts'
@@ -22,10 +22,10 @@ async function open(search = '', context = {}, prepare?: (page: Page) => Promise
       context,
       ...(prepare && { prepare }),
       answer(request) {
-        const asked = request.postDataJSON()
-        if (!asked?.sender) return
+        const body = request.postDataJSON()
+        if (!body?.sender) return
         const rows = inquiries
-          .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(asked.sender))
+          .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(body.sender))
           .map((row) => ({ ...row, customerPosition: 4 }))
         return { status: 200, json: { inquiries: [...rows, ...rows], nextCursor: null } }
       },
@@ -35,7 +35,7 @@ async function open(search = '', context = {}, prepare?: (page: Page) => Promise
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Command, customer or service' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
-/** Waits until Enter would run what has that name. */
+/** Waits until Enter would run the option with that name. */
 const untilActive = (page: Page, name: string) =>
   expect
     .poll(() => page.getByRole('option', { selected: true }).allInnerTexts())
@@ -43,7 +43,7 @@ const untilActive = (page: Page, name: string) =>
 const query = (page: Page) => new URL(page.url()).searchParams.toString()
 
 describe('the palette', () => {
-  test('keeps what is typed while it is loaded, and runs what the row with the focus allows', async () => {
+  test('keeps what is typed while it loads, and runs commands on the row with the focus', async () => {
     const chunk = Promise.withResolvers<void>()
     const { page, inquiries } = await open('', {}, (opened) =>
       opened.route('**/assets/results-*.js', async (route) => {
@@ -66,7 +66,7 @@ describe('the palette', () => {
     expect(await field(page).count()).toBe(0)
   })
 
-  test('says so where it does not come, keeps what is typed, and comes after a reload', async () => {
+  test('shows an error if it fails to load, keeps what was typed, and loads after a reload', async () => {
     const { page } = await open('', {}, (opened) =>
       opened.route('**/assets/results-*.js', (route) => route.abort()),
     )
@@ -84,7 +84,7 @@ describe('the palette', () => {
     await page.getByText('Go to').waitFor()
   })
 
-  test('leads to a customer, a service, a part of the desk, and a search', async () => {
+  test('leads to a customer, a service, a section of the desk and a search', async () => {
     const { page } = await open()
     await page.keyboard.press('Control+k')
     await field(page).waitFor()
@@ -125,12 +125,12 @@ describe('the palette', () => {
     { text: 'rep', keys: ['ArrowUp'], active: 'Search for “rep”' },
     { text: 'mal', keys: [], active: 'Malith Gunasekara', before: 'Search for “mal”' },
     { text: 'mal', keys: ['End'], active: 'Search for “mal”' },
-  ])('keeps what is highlighted when customers come later: %o', async (row) => {
+  ])('highlights the right option when customers load later: %o', async (row) => {
     const { text, keys, active, before = active } = row
-    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
     const { page } = await open('', {}, (opened) =>
       opened.route('**/api/inquiries/search', async (route) => {
-        if (route.request().postDataJSON().sender) await asked.promise
+        if (route.request().postDataJSON().sender) await answer.promise
         await route.fallback()
       }),
     )
@@ -140,17 +140,17 @@ describe('the palette', () => {
     await option(page, `Search for “${text}”`).waitFor()
     for (const key of keys) await page.keyboard.press(key)
     await untilActive(page, before)
-    asked.resolve()
+    answer.resolve()
     await option(page, /^Malith/).waitFor()
 
     await untilActive(page, active)
   })
 
-  test('opens again in the moment in which it has led somewhere', async () => {
+  test('can be opened again at the moment it navigates', async () => {
     const { page } = await open()
     await page.keyboard.press('Control+k')
     await option(page, 'Reports').waitFor()
-    // Before the dialog's own event says that it has closed.
+    // Before the dialog's close event.
     await page.evaluate(async () => {
       const options = [...document.querySelectorAll<HTMLElement>('[role=option]')]
       options.find(({ innerText }) => innerText.includes('Reports'))?.click()
@@ -164,7 +164,7 @@ describe('the palette', () => {
     await field(page).waitFor()
   })
 
-  test('opens while one types, closes by Escape, and gives the focus back', async () => {
+  test('opens while a field has the focus, closes on Escape and returns the focus', async () => {
     const { page } = await open()
     await page.getByLabel('Search enquiries').focus()
     await page.keyboard.press('Control+k')
@@ -175,7 +175,7 @@ describe('the palette', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('desk-search')
   })
 
-  test('is the search of a phone', async () => {
+  test('is the search on a phone', async () => {
     const { page } = await open('', { viewport: { width: 390, height: 844 }, hasTouch: true })
     await page.getByRole('navigation').getByRole('button', { name: 'Search' }).tap()
     await page.keyboard.type('number 2')
@@ -184,7 +184,7 @@ describe('the palette', () => {
     await page.getByRole('link', { name: 'Kavi' }).waitFor()
   })
 
-  test('puts up no barriers', async () => {
+  test('has no accessibility violations', async () => {
     const { page } = await open('', { reducedMotion: 'reduce' })
     await rowOf(page, 'Kavi').getByRole('link', { name: 'Kavi' }).focus()
     await page.keyboard.press('Control+k')

@@ -1,4 +1,4 @@
-/** What can be done with the open enquiry, over an API of the test's own. */
+/** Actions on the open enquiry, with a fake API. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type Answer, chooseFromMore, openPane, pane, sent, to } from './support/desk-pane.ts'
@@ -9,7 +9,7 @@ const stage = setStage()
 const open = (inquiries: FakeInquiry[], answer?: Answer) => openPane(stage, inquiries, answer)
 
 describe('a menu', () => {
-  test('assigns several at once, and Undo gives each back to whom it belonged', async () => {
+  test('assigns several enquiries at once, and Undo restores the owner of each', async () => {
     const inquiries = [inquiryNo(1, { ownerId: 'sanath' }), inquiryNo(2)]
     const { page } = await open(inquiries)
     await page.keyboard.press('Escape')
@@ -23,7 +23,7 @@ describe('a menu', () => {
     await expect.poll(() => inquiries.map(({ ownerId }) => ownerId)).toEqual(['sanath', null])
   })
 
-  test('takes a reminder for a date of one’s own, and none that is past', async () => {
+  test('sets a reminder for a chosen date, but not for one in the past', async () => {
     const inquiries = [inquiryNo(1), inquiryNo(2)]
     const { page } = await open(inquiries)
     await page.keyboard.press('h')
@@ -38,11 +38,11 @@ describe('a menu', () => {
 
     await rowOf(page, 'Visitor 1').waitFor({ state: 'detached' })
     expect(inquiries[0]?.remindAt).toBe(new Date(next, 0, 15, 9, 30).getTime())
-    // The next one opens.
+    // The next enquiry opens.
     await pane(page).getByText('Enquiry number 2.').waitFor()
   })
 
-  test('walks round by the arrow keys, and gives the focus back', async () => {
+  test('wraps around with the arrow keys, and returns the focus', async () => {
     const { page } = await open([inquiryNo(1)])
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await pane(page)
@@ -63,14 +63,14 @@ describe('a menu', () => {
   })
 })
 
-test('an inbox whose last enquiry is done says that nobody waits', async () => {
+test('an inbox whose last enquiry is done says that nobody is waiting', async () => {
   const { page } = await open([inquiryNo(1)])
   await page.keyboard.press('e')
   await page.getByText('Nobody is waiting for you').waitFor()
 })
 
 describe('spam', () => {
-  test('is marked by a key, and Undo says that it was none', async () => {
+  test('is marked with a key, and Undo unmarks it', async () => {
     const inquiries = [inquiryNo(1), inquiryNo(2)]
     const { page } = await open(inquiries)
     await page.keyboard.press('!')
@@ -82,7 +82,7 @@ describe('spam', () => {
     expect(inquiries[0]?.heldFor).toBeNull()
   })
 
-  test('has a sender, who can be blocked', async () => {
+  test('can be stopped by blocking its sender', async () => {
     const { page, posted } = await open([inquiryNo(1)], (request) =>
       to(request, '/blocked-senders') ? { status: 201, json: { blockedSender: {} } } : undefined,
     )
@@ -92,7 +92,7 @@ describe('spam', () => {
   })
 })
 
-test('who has the same enquiry open is named', async () => {
+test('a colleague who has the same enquiry open is named', async () => {
   const { page } = await open([inquiryNo(1)], (request) =>
     to(request, '/presence')
       ? { status: 200, json: { others: ['Ruwani Weerasinghe'] } }
@@ -101,7 +101,7 @@ test('who has the same enquiry open is named', async () => {
   await pane(page).getByText('Also open: Ruwani Weerasinghe').waitFor()
 })
 
-test('the other enquiries of a customer stand beside it, each with its state, and open', async () => {
+test('the other enquiries of a customer are listed beside it with their status, and can be opened', async () => {
   const [first, second] = [
     inquiryNo(1, { customerPosition: 2, customerSince: Date.UTC(2026, 2, 4) }),
     inquiryNo(2),
@@ -126,14 +126,14 @@ test('the other enquiries of a customer stand beside it, each with its state, an
   const customer = pane(page).getByRole('complementary', { name: 'Customer' })
   const sentence = '2nd enquiry, first in March'
   await customer.getByText(sentence).waitFor()
-  // The row shows the number alone, and says the rest to a pointer and to screen readers.
+  // The row shows only the number, with the whole sentence as a tooltip and for screen readers.
   expect(await rowOf(page, 'Visitor 1').getByTitle(sentence).textContent()).toBe(sentence)
   await customer.getByText('1 won').waitFor()
   await customer.getByRole('link', { name: /Won.*Post guards\./ }).click()
   await pane(page).getByText('Enquiry number 2.').waitFor()
 })
 
-/** A timeline as the API gives it. */
+/** Answers the request for the enquiry with these timeline entries. */
 function withTimeline(inquiry: FakeInquiry, entries: object[]): Answer {
   return (request) =>
     request.url().endsWith(`/api/inquiries/${inquiry.id}`) && request.method() === 'GET'
@@ -149,7 +149,7 @@ function withTimeline(inquiry: FakeInquiry, entries: object[]): Answer {
       : undefined
 }
 
-test('a reply that was refused says why in the timeline, and is sent again from there', async () => {
+test('a failed reply shows the reason in the timeline, and can be sent again from there', async () => {
   const inquiry = inquiryNo(1)
   const reply = {
     ...{ at: 5, by: 'Ruwani', kind: 'reply', id: 3, recipient: 'v1@site.example', subject: 'Re' },
@@ -167,7 +167,7 @@ test('a reply that was refused says why in the timeline, and is sent again from 
   expect(posted.at(-1)?.path).toBe('delivery')
 })
 
-test('what was written about a customer is never taken for what was written to them', async () => {
+test('a note about a customer looks different from a message to them', async () => {
   const inquiry = inquiryNo(1)
   const note = { at: 3, by: 'Ruwani', kind: 'note', id: 1, text: 'Pays late.' }
   const { page } = await open([inquiry], withTimeline(inquiry, [note]))

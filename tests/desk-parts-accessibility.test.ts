@@ -1,4 +1,6 @@
-/** Axe finds nothing in the desk's other parts, in both schemes, at 390 and 1440 px. */
+/**
+ * axe finds no violations in the desk's other sections, in both colour schemes, at 390 and 1440 px.
+ */
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,10 +32,10 @@ beforeAll(async () => {
   await post(stage, fromService('Waiting Visitor'))
 })
 
-describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
+describe.each(viewports)('at $width px, axe finds no violations', (viewport) => {
   const open = () => openBrowser(stage, { viewport })
 
-  test('in the notifications', async () => {
+  test('in the notification settings', async () => {
     const { page, go } = await open()
     await go('?view=settings#notifications')
     await page.getByText('The channel ‘pigeon’ cannot send').first().waitFor()
@@ -66,7 +68,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     await look(page, 'reports, not loaded')
   })
 
-  test('in the data', async () => {
+  test('in the data settings', async () => {
     const { page, go } = await open()
     await go('?view=settings#data')
     await page.getByLabel('Delete enquiries when they are older').check()
@@ -79,12 +81,12 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     await look(page, 'data, a person and a wrong number of days')
     await button(page, 'Erase').click()
     await page.getByRole('dialog').waitFor()
-    await look(page, 'question before a person is erased')
+    await look(page, 'confirmation before a person is erased')
     await button(page, 'Cancel').click()
     await page.getByRole('textbox', { name: 'Days', exact: true }).fill('365')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('dialog').waitFor()
-    await look(page, 'question before a retention')
+    await look(page, 'confirmation before a retention is saved')
     await page.keyboard.press('Escape')
     await page.route('**/api/{exports,settings}', fails)
     await button(page, 'JSON for programs').click()
@@ -95,7 +97,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     await look(page, 'data, not loaded')
   })
 
-  test('in the account, and at the second step', async () => {
+  test('in the account settings, and at two-step sign-in', async () => {
     const { page, go } = await open()
     const password = section(page, 'Password')
     const factor = section(page, 'Two-step verification')
@@ -119,7 +121,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     await factor.getByLabel('Current password').fill(admin.password)
     await button(page, 'Set up').click()
     await factor.getByRole('img', { name: /^QR code/ }).waitFor()
-    await look(page, 'account, the key of the second step')
+    await look(page, 'account, the key for the authenticator app')
     const secret = ((await factor.locator('code').textContent()) ?? '').replaceAll(' ', '')
     const totp = new TOTP({ secret })
     await factor.getByLabel('Authenticator code').fill('12345')
@@ -133,11 +135,11 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     const [code = ''] = await factor.getByRole('listitem').allTextContents()
     await button(page, 'I’ve saved these codes').click()
     await button(page, 'New recovery codes').waitFor()
-    await look(page, 'account, the second step is on')
+    await look(page, 'account, two-step verification is on')
     await lookAtSecondStep()
 
     await button(page, 'New recovery codes').click()
-    await look(page, 'account, a code for new ones')
+    await look(page, 'account, a code for new recovery codes')
     await button(page, 'Cancel').click()
     await factor.getByRole('button', { name: 'Turn off' }).click()
     await look(page, 'account, a code for turning it off')
@@ -166,7 +168,7 @@ describe.each(viewports)('at $width px, nothing bars the way', (viewport) => {
     await look(page, 'second step, a wrong recovery code')
   }
 
-  test('on a device, with a line and without', async () => {
+  test('in the settings of a device, and in the offline list', async () => {
     const { page, go } = await openBrowser(stage, { viewport, serviceWorkers: 'allow' })
     await go('?view=settings#notifications')
     await page.getByText('Notifications of this site are blocked').waitFor()

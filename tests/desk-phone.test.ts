@@ -1,4 +1,4 @@
-/** The desk where there is little room. */
+/** The desk on a phone. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
@@ -14,7 +14,7 @@ async function open() {
   return page
 }
 
-/** How many lines a text has. */
+/** Returns how many lines a text takes. */
 const linesOf = (text: Locator) =>
   text.evaluate((element) => {
     const range = document.createRange()
@@ -22,7 +22,7 @@ const linesOf = (text: Locator) =>
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
   })
 
-test('the bar at the bottom has the own lists, the search, and a sheet with the rest', async () => {
+test('the bar at the bottom has Inbox, Mine, Search and More, and marks the current list', async () => {
   const page = await open()
   const bar = page.getByRole('navigation', { name: 'Desk' })
   const names = await bar.locator('a, button').allInnerTexts()
@@ -34,7 +34,7 @@ test('the bar at the bottom has the own lists, the search, and a sheet with the 
   expect(await bar.getByRole('button', { name: 'More' }).getAttribute('aria-current')).toBeNull()
 })
 
-test('what is selected, and what can be searched for, stands on one line', async () => {
+test('the selection count and the search suggestions stay on one line', async () => {
   const page = await open()
   for (const name of ['Visitor 1', 'Visitor 2'])
     await rowOf(page, name).getByRole('checkbox').check()

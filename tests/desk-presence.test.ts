@@ -1,4 +1,4 @@
-/** Two administrators at their desks, each in a browser: they see that they have the same enquiry open. */
+/** Two administrators in separate browsers see that they have the same enquiry open. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pane, waitUntilRead } from './support/desk-pane.ts'
@@ -13,7 +13,7 @@ let product: Product
 
 const colleague = 'sanath.fernando@ceyforge.example'
 
-/** Between two questions of an open desk, in ms. */
+/** How often an open desk polls, in ms. */
 const interval = 15_000
 
 beforeAll(async () => {
@@ -31,8 +31,8 @@ async function send(name: string) {
   return inquiry.id
 }
 
-/** Opens the desk of an administrator, with a clock that only the test moves. */
-async function sitDown(email?: string) {
+/** Opens an administrator's desk, with a clock that only the test advances. */
+async function openDesk(email?: string) {
   const page = await (await stage.browser.newContext()).newPage()
   await page.clock.install()
   await signInByForm(page, product.origin, email)
@@ -40,13 +40,13 @@ async function sitDown(email?: string) {
 }
 
 async function read(page: Page, id: string) {
-  const said = page.waitForResponse((response) => response.url().endsWith(`${id}/presence`))
+  const answer = page.waitForResponse((response) => response.url().endsWith(`${id}/presence`))
   await page.goto(`${product.origin}/admin?inquiry=${id}`)
   await waitUntilRead(page)
-  await said
+  await answer
 }
 
-/** Lets the desk ask again who is there. */
+/** Makes the desk check again who else has the enquiry open. */
 async function poll(page: Page) {
   const answer = page.waitForResponse((response) => response.url().endsWith('/presence'))
   await page.clock.runFor(interval)
@@ -55,10 +55,10 @@ async function poll(page: Page) {
 
 const alsoOpen = (page: Page) => pane(page).getByText('Also open:')
 
-test('two who have the same enquiry open see each other, until one of them reads another', async () => {
+test('two administrators with the same enquiry open see each other, until one of them opens another', async () => {
   const [racking, gates] = [await send('Anjali'), await send('Ravi')]
-  const owner = await sitDown()
-  const other = await sitDown(colleague)
+  const owner = await openDesk()
+  const other = await openDesk(colleague)
   await read(owner, racking)
   expect(await alsoOpen(owner).count()).toBe(0)
 

@@ -1,4 +1,4 @@
-/** Notifications on one device, against a browser whose push service is the test's own. */
+/** Notifications on one device, with a fake push service. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pretendPushService } from './support/push-service.ts'
@@ -18,7 +18,7 @@ async function openDevice(context: BrowserContext) {
 
 const toggle = (page: Page) => page.getByRole('switch', { name: /^Notifications on this device/ })
 
-test('a device is turned on, stays on, and is turned off with the logout', async () => {
+test('notifications can be turned on for a device, stay on, and are turned off by logging out', async () => {
   const context = await stage.browser.newContext()
   const page = await openDevice(context)
   const methods: string[] = []
@@ -40,7 +40,7 @@ test('a device is turned on, stays on, and is turned off with the logout', async
   await context.close()
 })
 
-test('a blocked permission is explained, and a failure is said', async () => {
+test('a blocked permission is explained, and a failure is reported', async () => {
   const context = await stage.browser.newContext()
   const page = await openDevice(context)
   await page.addInitScript(() => {
@@ -56,7 +56,7 @@ test('a blocked permission is explained, and a failure is said', async () => {
   await context.close()
 })
 
-test('a question that nobody answers is not waited for, and is asked before anything else', async () => {
+test('permission is requested before anything else, and an unanswered request times out', async () => {
   const context = await stage.browser.newContext()
   const page = await openDevice(context)
   await page.clock.install()

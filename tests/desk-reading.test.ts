@@ -37,7 +37,7 @@ describe('an enquiry', () => {
     expect(page.url()).not.toContain('inquiry=')
   })
 
-  test('is read by being opened, and the title counts the others', async () => {
+  test('is marked as read when it is opened, and the title counts the unread ones', async () => {
     const inquiries = [1, 2, 3].map((n) => inquiryNo(n, { readAt: null }))
     const { page } = await open(inquiries)
     await rowOf(page, 'Visitor 2').getByText('Unread').waitFor({ state: 'attached' })
@@ -53,7 +53,7 @@ describe('an enquiry', () => {
     expect(inquiries[1]?.readAt).toBeNull()
   })
 
-  test('that an address names is there without its list', async () => {
+  test('opens from its address, even if it is not in the list', async () => {
     const binned = inquiryNo(1, { deletedAt: 1 })
     const { page } = await open([binned, inquiryNo(2)], { search: `?inquiry=${binned.id}` })
 
@@ -68,7 +68,7 @@ describe('an enquiry', () => {
     await page.getByText('This enquiry no longer exists').waitFor()
   })
 
-  test('that goes while it is read says so', async () => {
+  test('that is deleted while it is being read says so', async () => {
     const inquiries = [inquiryNo(1, { readAt: null })]
     const { page } = await open(inquiries)
     await page.getByRole('link', { name: 'Visitor 1' }).click()
@@ -79,7 +79,7 @@ describe('an enquiry', () => {
     await page.getByText('This enquiry no longer exists').first().waitFor()
   })
 
-  test('is answered by mail, telephone and WhatsApp', async () => {
+  test('can be answered by e-mail, telephone and WhatsApp', async () => {
     const message = 'Please call me on 077 155 0143.'
     const { page } = await open([inquiryNo(1, { message }), inquiryNo(2)])
     await page.getByRole('link', { name: 'Visitor 1' }).click()
@@ -97,7 +97,7 @@ describe('an enquiry', () => {
     expect(await pane.getByRole('link', { name: /^Call/ }).count()).toBe(0)
   })
 
-  test('on a phone takes the place of the list, which is where it was afterwards', async () => {
+  test('replaces the list on a phone, and the list keeps its scroll position', async () => {
     const { page } = await open(many(), { context: phone })
     await rowOf(page, 'Visitor 1').first().waitFor()
     await wheel(page, 600)

@@ -1,4 +1,4 @@
-/** What an administrator does with enquiries, kept by the real Worker. */
+/** An administrator's actions on enquiries, stored by the real Worker. */
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chooseFromMore, waitUntilRead } from './support/desk-pane.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await openSignedIn(page, stage)
 })
 
-// Each test leaves the four as they came.
+// Each test leaves the four enquiries as it found them.
 beforeEach(async () => {
   await page.goto(`${stage.product.origin}/admin`)
   await rowOf(page, 'Nimal').waitFor()
@@ -44,13 +44,13 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const select = (name: string, modifiers: 'Shift'[] = []) =>
   page.getByRole('checkbox', { name: `Select the enquiry from ${name}` }).click({ modifiers })
 
-async function confirmDeletion(said: string) {
+async function confirmDeletion(message: string) {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('status').getByText(said, { exact: true }).waitFor()
+  await page.getByRole('status').getByText(message, { exact: true }).waitFor()
 }
 
 describe('an administrator', () => {
-  test('deletes an enquiry and takes that back in its place', async () => {
+  test('deletes an enquiry, and Undo restores it in its place', async () => {
     await rowOf(page, 'Kamala').getByRole('button', { name: 'Delete' }).click()
     await confirmDeletion('Inquiry deleted successfully!')
     expect(await listed()).toEqual(['Selvi', 'Ravi', 'Nimal'])
@@ -61,7 +61,7 @@ describe('an administrator', () => {
     expect(await listed()).toEqual(newestFirst)
   })
 
-  test('deletes several at once and takes that back', async () => {
+  test('deletes several enquiries at once, and Undo restores them', async () => {
     await select('Ravi')
     await select('Kamala')
     await button('Delete').click()
@@ -86,7 +86,7 @@ describe('an administrator', () => {
     expect(await listed()).toEqual(newestFirst)
   })
 
-  test('reads an enquiry by opening it, and marks it unread at the version that was seen', async () => {
+  test('marks an enquiry as read by opening it, and as unread at the version that was seen', async () => {
     await page.getByRole('link', { name: 'Ravi' }).click()
     const patched = () =>
       page.waitForResponse((response) => response.request().method() === 'PATCH')
@@ -99,12 +99,12 @@ describe('an administrator', () => {
     expect(answer.request().headers()['if-match']).toMatch(/^"\d+"$/)
     await rowOf(page, 'Ravi').getByText('Unread').waitFor({ state: 'attached' })
 
-    // Without the enquiry in the address, which would read it again.
+    // Without the enquiry in the address, which would mark it as read again.
     await page.goto(`${stage.product.origin}/admin`)
     await rowOf(page, 'Ravi').getByText('Unread').waitFor({ state: 'attached' })
   })
 
-  test('selects a range and marks it read', async () => {
+  test('selects a range and marks it as read', async () => {
     await select('Ravi')
     await select('Nimal', ['Shift'])
     await page.getByText('3 selected').waitFor()

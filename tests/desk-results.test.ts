@@ -1,4 +1,4 @@
-/** What a search of the desk covers, and how its results are shown. */
+/** Which lists a search covers, and how its results are shown. */
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
@@ -31,7 +31,7 @@ const marked = (page: Page) => page.locator('[data-inquiry] mark').allTextConten
 
 describe('a search', () => {
   test.each(['', 'view=waiting&', 'view=done&'])(
-    'of any listed list covers all of them: %s',
+    'in the inbox, Waiting or Done covers all three: %s',
     async (list) => {
       const { page } = await open(`?${list}q=allet`)
       await page
@@ -42,7 +42,7 @@ describe('a search', () => {
     },
   )
 
-  test('of the bin covers the bin', async () => {
+  test('in the bin covers only the bin', async () => {
     const { page } = await open('?view=bin&q=allet')
     await page
       .getByRole('status')
@@ -51,7 +51,7 @@ describe('a search', () => {
     expect(await names(page)).toEqual(['In the bin'])
   })
 
-  test('marks its words, and shows the part of a message that has them', async () => {
+  test('highlights its words, and shows the part of a message that contains them', async () => {
     const snippet = '… and at the end a pallet.'
     const { page } = await open('?q=pallet', (request) =>
       request.url().endsWith('/search')
@@ -74,7 +74,7 @@ describe('a search', () => {
     expect(await marked(page)).toEqual(['Pallet', 'pallet', 'pallet'])
   })
 
-  test('leads to what it finds in Held and in the bin', async () => {
+  test('links to its matches in Held and in the bin', async () => {
     const { page } = await open('?q=pallet&unread=true', (request) =>
       request.postDataJSON()?.view === 'all'
         ? { inquiries: [], nextCursor: null, also: { bin: 2, held: 1 } }
@@ -88,12 +88,12 @@ describe('a search', () => {
     await page.getByRole('status').filter({ hasText: 'No results' }).waitFor()
   })
 
-  test('is opened by Enter twice, however fast, with the first that it finds', async () => {
+  test('opens its first result when Enter is pressed twice, however fast', async () => {
     const { page } = await open('?q=allet')
     await rowOf(page, 'Waits').waitFor()
     const field = page.getByLabel('Search enquiries')
     await field.focus()
-    // Both are there before the frame in which the first one leads to the row.
+    // Both submissions come before the frame in which the first one moves the focus to the row.
     await field.evaluate(async (input: HTMLInputElement) => {
       input.form?.requestSubmit()
       await undefined
@@ -103,7 +103,7 @@ describe('a search', () => {
     expect(new URL(page.url()).searchParams.get('inquiry')).toBe(inquiries[0]?.id)
   })
 
-  test('goes through the kept list where the API cannot be reached', async () => {
+  test('uses the cached list if the API cannot be reached', async () => {
     const { page } = await open('')
     await rowOf(page, 'Other').waitFor()
     await expect

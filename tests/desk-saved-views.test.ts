@@ -1,4 +1,4 @@
-/** Searches that the team keeps under a name. */
+/** Searches that the team saves under a name. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findBarriers } from './support/barriers.ts'
@@ -18,7 +18,7 @@ async function open(search = '', width = 1440) {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const views = (page: Page) => page.getByRole('list', { name: 'Saved views' }).getByRole('link')
 
-test('a search is saved, opened by a colleague, renamed, deleted and brought back', async () => {
+test('a search can be saved, opened by a colleague, renamed, deleted and restored', async () => {
   const page = await open('?view=done&q=නිමල්&status=won')
   await page.getByRole('button', { name: 'Save view' }).click()
   await dialog(page, 'Save view').getByLabel('Name').fill('Won by Nimal')
@@ -48,7 +48,7 @@ test('a search is saved, opened by a colleague, renamed, deleted and brought bac
   await expect.poll(() => views(other).allInnerTexts()).toEqual(['Nimal'])
 })
 
-test('the API says what is wrong with a name, and on a phone the views are under More', async () => {
+test('an error of the API about the name is shown, and on a phone the views are under More', async () => {
   const page = await open('?unread=true', 390)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('button', { name: 'Save view' }).click()

@@ -1,4 +1,4 @@
-/** Several enquiries at once, and the way back. */
+/** Selecting several enquiries, acting on them at once, and undoing it. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseFromMore } from './support/desk-pane.ts'
@@ -26,7 +26,7 @@ const shown = (page: Page) =>
   page.locator('[data-inquiry] td[data-column="name"] a').allInnerTexts()
 
 describe('selected enquiries', () => {
-  test('are a range with Shift, and are marked together', async () => {
+  test('can be a range chosen with Shift, and are marked as read together', async () => {
     const inquiries = five({ readAt: null })
     const { page } = await open(inquiries)
     await select(page, 2)
@@ -38,7 +38,7 @@ describe('selected enquiries', () => {
     expect(inquiries.map(({ readAt }) => readAt)).toEqual([null, 1, 1, 1, null])
   })
 
-  test('are deleted after one question, and come back to their places', async () => {
+  test('are deleted after one confirmation, and Undo restores them in their places', async () => {
     const { page } = await open(five())
     await select(page, 2)
     await select(page, 3)
@@ -53,7 +53,7 @@ describe('selected enquiries', () => {
     expect(await shown(page)).toEqual(five().map(({ name }) => name))
   })
 
-  test('that somebody else changed meanwhile are left alone, and shown as they are', async () => {
+  test('that somebody else has changed in the meantime are left alone and shown as they are now', async () => {
     const inquiries = five({ readAt: null })
     const { page } = await open(inquiries)
     await select(page, 1)
@@ -76,7 +76,7 @@ describe('selected enquiries', () => {
     ])
   })
 
-  test('are all that are loaded, by one box', async () => {
+  test('include everything loaded after one click on the top checkbox', async () => {
     const { page } = await open(five())
     await page.getByRole('checkbox', { name: /^Select all/ }).click()
 
@@ -85,7 +85,7 @@ describe('selected enquiries', () => {
 })
 
 describe('a deletion', () => {
-  test('says the exact words and can be taken back for 15 seconds, but not after', async () => {
+  test('shows the exact message, and can be undone for 15 seconds and while Undo has the focus', async () => {
     const inquiries = five()
     const { page } = await open(inquiries)
     await page.clock.install()
@@ -108,7 +108,7 @@ describe('a deletion', () => {
     expect(inquiries[2]?.deletedAt).not.toBeNull()
   })
 
-  test('moves to the bin, which says how long it stays, and gives it back', async () => {
+  test('moves an enquiry to the bin, which says how long it is kept and can restore it', async () => {
     const deletedAt = Date.UTC(2026, 10, 20, 12)
     const inquiries = [inquiryNo(1, { deletedAt }), inquiryNo(2)]
     const { page } = await open(inquiries, '?view=bin')
@@ -120,7 +120,7 @@ describe('a deletion', () => {
     expect(inquiries[0]?.deletedAt).toBeNull()
   })
 
-  test('of an open enquiry closes it', async () => {
+  test('of the open enquiry closes it', async () => {
     const { page } = await open(five())
     await page.getByRole('link', { name: 'Visitor 3' }).click()
     await chooseFromMore(page, 'Delete')

@@ -1,4 +1,4 @@
-/** The settings as one page, over a real API: its sections, saved replies, blocked senders, the name. */
+/** The settings page with a real API: its sections, saved replies, blocked senders and the name. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectNoBarriers } from './support/barriers.ts'
@@ -30,7 +30,7 @@ const isInView = (page: Page, name: string) =>
     return top >= 0 && top < 160
   })
 
-test('a link leads to its section, the navigation follows the scroll, and old addresses still work', async () => {
+test('a link leads to its section, the navigation follows the scroll position, and old addresses work', async () => {
   const page = await openSettings()
   expect(await currentSection(page)).toBe('Notifications')
   await sections(page).getByRole('link', { name: 'Log' }).click()
@@ -48,7 +48,7 @@ test('a link leads to its section, the navigation follows the scroll, and old ad
   expect(await page.title()).toMatch(/^Settings/)
 })
 
-test('a name is saved when its field is left, and stands at the foot of the rail', async () => {
+test('a name is saved when its field loses the focus, and appears in the sidebar', async () => {
   const page = await openSettings('#account')
   const name = page.getByLabel('Your name')
   await name.fill('Sanath Fernando')
@@ -66,7 +66,7 @@ test('a name is saved when its field is left, and stands at the foot of the rail
   expect(await name.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('keyboard shortcuts are switched off on this device, and no list acts on them', async () => {
+test('keyboard shortcuts can be turned off on this device, and then no list reacts to them', async () => {
   const page = await openSettings('#account')
   const keys = page.getByRole('switch', { name: /^Keyboard shortcuts/ })
   expect(await keys.isChecked()).toBe(true)
@@ -81,7 +81,7 @@ test('keyboard shortcuts are switched off on this device, and no list acts on th
   expect(await keys.isChecked()).toBe(false)
 })
 
-test('a saved reply is added, changed, deleted and brought back; what is wrong is said at its field', async () => {
+test('a saved reply can be added, edited, deleted and restored, and errors appear at their fields', async () => {
   const page = await openSettings('#replies')
   const replies = region(page, 'Saved replies')
   await replies.getByText('There are no saved replies yet.').waitFor()
@@ -98,7 +98,7 @@ test('a saved reply is added, changed, deleted and brought back; what is wrong i
   await dialog.getByLabel('Language').selectOption('Tamil')
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Dear {nmae}')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('Only {name}, {service}, {reference} are filled in').waitFor()
+  await dialog.getByText('Use only these placeholders: {name}, {service}, {reference}').waitFor()
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Dear {name}')
   await dialog.getByRole('button', { name: 'Save' }).click()
   const row = replies.getByRole('row').filter({ hasText: 'Thanks' })
@@ -113,13 +113,13 @@ test('a saved reply is added, changed, deleted and brought back; what is wrong i
   await replies.getByRole('cell', { name: 'Thank you', exact: true }).waitFor()
 })
 
-test('a sender is blocked and unblocked, a shared domain is not', async () => {
+test('a sender can be blocked and unblocked, but a shared domain cannot be blocked', async () => {
   const page = await openSettings('#blocked')
   const blocked = region(page, 'Blocked senders')
   const address = blocked.getByLabel('Address or domain')
   await address.fill('@gmail.com')
   await page.keyboard.press('Enter')
-  await blocked.getByText('Many people write from gmail.com').waitFor()
+  await blocked.getByText('Many people use gmail.com').waitFor()
   await address.fill('@Crypto.example')
   await page.keyboard.press('Enter')
   await page.getByText('@crypto.example is blocked').waitFor()
@@ -129,7 +129,7 @@ test('a sender is blocked and unblocked, a shared domain is not', async () => {
   await blocked.getByText('Nobody is blocked.').waitFor()
 })
 
-test('visitors are sent an acknowledgement once it is switched on', async () => {
+test('acknowledgements to visitors can be turned on and off', async () => {
   const page = await openSettings('#notifications')
   const acknowledge = page.getByRole('switch', { name: /^Acknowledge new enquiries/ })
   expect(await acknowledge.isChecked()).toBe(false)
@@ -144,7 +144,7 @@ test('visitors are sent an acknowledgement once it is switched on', async () => 
   await page.getByText('New enquiries are not acknowledged by e-mail').waitFor()
 })
 
-test('how much visitors may send is changed beside what is used of it; what is wrong is said at its field', async () => {
+test('the limits for files are shown beside their use and can be changed, with errors at their fields', async () => {
   const page = await openSettings('#data')
   const limits = page.getByRole('group', { name: 'Files from visitors' })
   await limits.getByText('0 of 500 MB').waitFor()
@@ -170,7 +170,7 @@ test('how much visitors may send is changed beside what is used of it; what is w
   await region(page, 'Log').getByText('Up to 9000 MB of files are kept').waitFor()
 })
 
-test('limits that a colleague has changed meanwhile are not overwritten', async () => {
+test('limits that a colleague has changed in the meantime are not overwritten', async () => {
   const page = await openSettings('#data')
   const limits = page.getByRole('group', { name: 'Files from visitors' })
   await limits.getByLabel('Each day, in MB').fill('700')
@@ -185,7 +185,7 @@ test('limits that a colleague has changed meanwhile are not overwritten', async 
   await limits.getByText('0 of 8,000 MB').waitFor()
 })
 
-test('nothing is in the way', async () => {
+test('the settings have no accessibility violations', async () => {
   const page = await openSettings()
   await page.getByRole('button', { name: 'Add a saved reply' }).waitFor()
   await expectNoBarriers(page, [390, 1440])

@@ -1,4 +1,4 @@
-/** What one reads stays where it is, whatever happens to the list. */
+/** The row being read stays in place, whatever happens to the list. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { scrollToEnd } from './support/desk-scroll.ts'
@@ -7,7 +7,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Rows of every height. */
+/** Returns enquiries whose rows differ in height. */
 const listOf = (count: number) =>
   Array.from({ length: count }, (_, i) =>
     inquiryNo(i + 11, { name: `Visitor ${i + 1}`, message: words(i) }),
@@ -17,7 +17,7 @@ const words = (i: number) => `Enquiry ${'with some words '.repeat((i * 7) % 23)}
 
 const desk = { listed: 0, unread: 0, held: 0, binned: 0, waiting: 0, failed: 0, lastSentAt: null }
 
-/** Opens the desk. `tell` makes it ask what has changed, and gives the answer. */
+/** Opens the desk. `reportChanges` makes it check for changes, and sets the answer. */
 async function open(inquiries: FakeInquiry[]) {
   let changes: object | undefined
   const opened = await openDesk({
@@ -31,16 +31,16 @@ async function open(inquiries: FakeInquiry[]) {
     },
   })
   await rowOf(opened.page, 'Visitor 1').first().waitFor()
-  async function tell(answer: object) {
+  async function reportChanges(answer: object) {
     changes = answer
     await opened.page.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     )
   }
-  return { ...opened, tell }
+  return { ...opened, reportChanges }
 }
 
-/** Scrolls until the row is in view, and the page rests. */
+/** Scrolls until the row is in view and no longer moves. */
 async function readOn(page: Page, name: string) {
   await page.mouse.move(300, 600)
   const row = page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
@@ -71,15 +71,15 @@ const newcomers = (count: number) =>
     inquiryNo(10 - i, { name: `New ${i}`, message: words(i + 3) }),
   )
 
-describe('the row that one reads', () => {
+describe('the row being read', () => {
   for (const pane of ['closed', 'open']) {
-    test(`stays in its place to the pixel while others come in, the pane ${pane}`, async () => {
-      const { page, tell } = await open(listOf(90))
+    test(`stays in place to the pixel while others arrive, with the pane ${pane}`, async () => {
+      const { page, reportChanges } = await open(listOf(90))
       if (pane === 'open') await page.getByRole('link', { name: 'Visitor 2', exact: true }).click()
       await readOn(page, 'Visitor 40')
       const before = await topOf(page, 'Visitor 40')
 
-      await tell({ changed: newcomers(3), deleted: [] })
+      await reportChanges({ changed: newcomers(3), deleted: [] })
       await page.getByRole('button', { name: '3 new enquiries' }).waitFor()
 
       expect(await topOf(page, 'Visitor 40')).toBe(before)
@@ -89,13 +89,13 @@ describe('the row that one reads', () => {
     })
   }
 
-  test('stays also where others above it are deleted elsewhere', async () => {
+  test('stays in place when rows above it are deleted elsewhere', async () => {
     const inquiries = listOf(90)
-    const { page, tell } = await open(inquiries)
+    const { page, reportChanges } = await open(inquiries)
     await readOn(page, 'Visitor 40')
     const before = await topOf(page, 'Visitor 40')
 
-    await tell({ changed: [], deleted: inquiries.slice(3, 8).map(({ id }) => id) })
+    await reportChanges({ changed: [], deleted: inquiries.slice(3, 8).map(({ id }) => id) })
     await expect
       .poll(() => page.getByRole('table').getAttribute('aria-rowcount'))
       .toBe(String(90 - 5 + 1))
@@ -104,7 +104,7 @@ describe('the row that one reads', () => {
   })
 })
 
-test('a wheel at the end of what is loaded brings the next rows, not the end of the list', async () => {
+test('scrolling to the end of the loaded rows loads the next ones, not the whole list', async () => {
   const { page, calls } = await open(listOf(2000))
   await scrollToEnd(page)
   await rowOf(page, 'Visitor 101').first().waitFor()
@@ -113,17 +113,17 @@ test('a wheel at the end of what is loaded brings the next rows, not the end of 
   expect(calls.filter(isListCall).length).toBeLessThanOrEqual(3)
 })
 
-test('too many changes to tell load no more than the start of a long list anew', async () => {
-  const { page, calls, tell } = await open(listOf(900))
+test('too many changes to list reload only the start of a long list', async () => {
+  const { page, calls, reportChanges } = await open(listOf(900))
   for (const name of ['Visitor 150', 'Visitor 300', 'Visitor 480']) await readOn(page, name)
   const before = calls.filter(isListCall).length
   expect(before).toBeGreaterThanOrEqual(5)
 
-  await tell({ isReset: true })
+  await reportChanges({ isReset: true })
   await expect.poll(() => calls.filter(isListCall).length - before).toBeGreaterThanOrEqual(3)
   await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
 
-  // Three pages anew, and what follows where one stands.
+  // Three pages are reloaded, and those that follow at the scroll position.
   expect(calls.filter(isListCall).length - before).toBeLessThanOrEqual(5)
 })
 

@@ -14,7 +14,7 @@ async function open() {
   return { page, inquiries }
 }
 
-test('a row that is swiped to the right is done, and Undo brings it back', async () => {
+test('swiping a row to the right marks it as done, and Undo restores it', async () => {
   const { page, inquiries } = await open()
   await swipe(rowOf(page, 'Visitor 2'), 150)
   await rowOf(page, 'Visitor 2').waitFor({ state: 'detached' })
@@ -25,7 +25,7 @@ test('a row that is swiped to the right is done, and Undo brings it back', async
   await rowOf(page, 'Visitor 2').waitFor()
 })
 
-test('a row that is swiped to the left asks when it is to come back', async () => {
+test('swiping a row to the left offers times for a reminder', async () => {
   const { page, inquiries } = await open()
   await swipe(rowOf(page, 'Visitor 2'), -150)
   await page.getByRole('menuitem', { name: /^Tomorrow/ }).tap()
@@ -34,7 +34,7 @@ test('a row that is swiped to the left asks when it is to come back', async () =
   expect(inquiries[1]?.remindAt).toBeGreaterThan(Date.now())
 })
 
-test('a row that is let go early stays, and still opens by a tap', async () => {
+test('a row that is released early stays, and still opens with a tap', async () => {
   const { page, inquiries } = await open()
   await swipe(rowOf(page, 'Visitor 2'), 50)
   expect(await rowOf(page, 'Visitor 2').evaluate((row) => row.dataset.swipe)).toBeUndefined()

@@ -1,4 +1,4 @@
-/** Two administrators at one desk: neither overwrites the other, and both are told. */
+/** Two administrators at one desk: neither overwrites the other's changes, and both see them. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseFromMore, pane, waitUntilRead } from './support/desk-pane.ts'
@@ -8,10 +8,10 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Between two questions of an open desk, in ms. */
+/** How often an open desk polls, in ms. */
 const interval = 15_000
 
-/** Sends an enquiry as a visitor does, and returns its id. */
+/** Sends an enquiry as a visitor, and returns its id. */
 async function send(name: string) {
   const message = `An enquiry of ${name}, long enough.`
   const response = await stage.product.post({ name, email: 'v@site.example', message })
@@ -19,7 +19,7 @@ async function send(name: string) {
   return inquiry.id
 }
 
-/** Opens an enquiry at its address, with a clock that only the test moves. */
+/** Opens an enquiry by its address, with a clock that only the test advances. */
 async function openInquiry(id: string, context?: BrowserContext) {
   const page = await (context ?? (await stage.browser.newContext())).newPage()
   await page.clock.install()
@@ -29,7 +29,7 @@ async function openInquiry(id: string, context?: BrowserContext) {
   return page
 }
 
-/** Edits an enquiry in a session of its own, as another administrator's desk does. */
+/** Edits an enquiry in a separate session, as another administrator's desk would. */
 async function editElsewhere(id: string, body: object) {
   const response = await fetch(`${stage.product.origin}/api/inquiries/${id}`, {
     method: 'PATCH',
@@ -61,8 +61,8 @@ async function stateOf(id: string) {
 const notice = (page: Page) =>
   pane(page).getByText('This enquiry has been moved to the bin since you opened it.')
 
-describe('an enquiry that is open', () => {
-  test('says that somebody else has deleted it, until somebody brings it back', async () => {
+describe('an open enquiry', () => {
+  test('says that somebody else has deleted it, until it is restored', async () => {
     const id = await send('Anjali')
     const page = await openInquiry(id)
     expect(await notice(page).count()).toBe(0)
@@ -77,7 +77,7 @@ describe('an enquiry that is open', () => {
     await notice(page).waitFor({ state: 'detached' })
   })
 
-  test('is not deleted over what somebody else did to it, and says so', async () => {
+  test('is not deleted if somebody else has changed it, and says so', async () => {
     const id = await send('Ravi')
     const page = await openInquiry(id)
     const other = await openInquiry(id)
@@ -95,12 +95,12 @@ describe('an enquiry that is open', () => {
     await pane(page).getByText('Unread', { exact: true }).waitFor()
   })
 
-  test('is gone from a tab whose session ended in another, and the login is there', async () => {
+  test('disappears if the session was ended in another tab, and the login is shown', async () => {
     const context = await stage.browser.newContext()
     const page = await openInquiry(await send('Selvi'), context)
     const cookies = await context.cookies()
     await context.request.delete(`${stage.product.origin}/api/session`)
-    // The tab still has the cookie: it is the server that knows better.
+    // The tab still has the cookie; only the server knows that the session has ended.
     await context.addCookies(cookies)
 
     await chooseFromMore(page, 'Mark unread')
@@ -110,7 +110,7 @@ describe('an enquiry that is open', () => {
     await context.close()
   })
 
-  test('keeps a reply that is being written, although the session ends meanwhile', async () => {
+  test('keeps a half-written reply when the session ends', async () => {
     const context = await stage.browser.newContext()
     const id = await send('Mohamed')
     const page = await openInquiry(id, context)

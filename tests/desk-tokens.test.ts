@@ -1,4 +1,4 @@
-/** The conditions of a search as they are typed, suggested and shown in its field. */
+/** Search conditions as they are typed, suggested and shown in the search field. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findBarriers } from './support/barriers.ts'
@@ -25,7 +25,7 @@ const options = (page: Page) => page.getByRole('option').allInnerTexts()
 const query = (page: Page) => new URL(page.url()).searchParams
 
 describe('a condition', () => {
-  test('that is typed becomes one in the field, and Backspace takes it away', async () => {
+  test('turns into a token as it is typed, and is removed by Backspace', async () => {
     const page = await open()
     await field(page).pressSequentially('service:10 is:unread Nimal')
     await token(page, 'service: 10 Gates').waitFor()
@@ -42,7 +42,7 @@ describe('a condition', () => {
     expect(await field(page).inputValue()).toBe('Nimal')
   })
 
-  test('is not searched for before it ends, and is taken by Enter', async () => {
+  test('is not searched for until it is complete, and is accepted with Enter', async () => {
     const page = await open()
     await field(page).fill('Nimal from:"site')
     await expect.poll(() => query(page).get('q')).toBe('Nimal')
@@ -52,7 +52,7 @@ describe('a condition', () => {
     expect(query(page).toString()).toBe('q=Nimal&sender=site+example')
   })
 
-  test('is chosen from what is suggested, by the arrows', async () => {
+  test('can be chosen from the suggestions with the arrow keys', async () => {
     const page = await open()
     await field(page).pressSequentially('sta')
     await expect.poll(() => options(page)).toEqual([expect.stringContaining('status:')])
@@ -71,14 +71,14 @@ describe('a condition', () => {
     expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
   })
 
-  test('is offered for a number, whose phone comes first', async () => {
+  test('is suggested for a number, with the phone first', async () => {
     const page = await open()
     await field(page).fill('077 7654')
     await page.getByRole('option', { name: /Phone\s*077 7654/ }).click()
     await expect.poll(() => query(page).get('q')).toBe('077 7654')
   })
 
-  test('goes with Escape, which then leads to the list', async () => {
+  test('is cleared with Escape, and a second Escape moves to the list', async () => {
     const page = await open('?q=i&unread=true')
     await field(page).focus()
     await field(page).press('Escape')

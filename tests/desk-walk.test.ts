@@ -1,4 +1,4 @@
-/** Somebody who has never seen the desk finds, deletes and restores. */
+/** A new user finds, deletes and restores an enquiry at the desk. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { chooseFromMore, pane } from './support/desk-pane.ts'
@@ -8,18 +8,18 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-const sought = 'Pump room, tyre works'
+const wanted = 'Pump room, tyre works'
 
 beforeAll(async () => {
   for (let i = 1; i <= 12; i += 1) {
-    const name = i === 4 ? sought : `Visitor ${i}`
+    const name = i === 4 ? wanted : `Visitor ${i}`
     const message = `Enquiry number ${i}${i === 4 ? ' about two jockey pumps' : ''}, please answer.`
     const response = await stage.product.post({ name, email: `v${i}@site.example`, message })
     expect(response.status).toBe(201)
   }
 })
 
-/** Opens the desk; calls that are refused are collected. */
+/** Opens the desk and collects the responses with an error status. */
 async function open(options: BrowserContextOptions) {
   const page = await (await stage.browser.newContext(options)).newPage()
   const refused: string[] = []
@@ -34,7 +34,7 @@ async function open(options: BrowserContextOptions) {
 const rows = (page: Page) => page.locator('[data-inquiry]')
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
 
-/** What holds the focus, as it is called on the page. */
+/** Returns the name of the element with the focus. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -46,7 +46,7 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Presses a key until what holds the focus is called so. */
+/** Presses a key until the element with the focus has that name. */
 async function pressUntil(page: Page, key: string, name: string) {
   for (let i = 0; i < 60; i += 1) {
     if ((await focused(page)).startsWith(name)) return
@@ -55,15 +55,15 @@ async function pressUntil(page: Page, key: string, name: string) {
   throw new Error(`${key} does not lead to ${name}`)
 }
 
-describe('by keyboard only', () => {
+describe('with the keyboard only,', () => {
   const context = { viewport: { width: 1440, height: 900 } }
 
-  test('an enquiry is found, deleted, and brought back twice', async () => {
+  test('an enquiry can be found, deleted and restored twice', async () => {
     const { page, refused } = await open(context)
     await press(page, '/')
     await page.keyboard.type('jockey')
     await press(page, 'Enter')
-    await expect.poll(() => focused(page)).toContain(sought)
+    await expect.poll(() => focused(page)).toContain(wanted)
 
     await press(page, 'Enter')
     await pane(page).getByText('two jockey pumps').waitFor()
@@ -75,7 +75,7 @@ describe('by keyboard only', () => {
     await press(page, 'Escape')
     await expect.poll(() => focused(page)).toMatch(/^Reply/)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    // Pressed again where the desk does not listen yet; an open question takes no such key.
+    // Press again until the desk reacts; the open dialog ignores the key.
     await expect
       .poll(async () => {
         await press(page, 'Delete')
@@ -88,26 +88,26 @@ describe('by keyboard only', () => {
     await pressUntil(page, 'Tab', 'Undo')
     await press(page, 'Enter')
     await page.getByText('Enquiry restored').waitFor()
-    await expect.poll(() => focused(page)).toContain(sought)
+    await expect.poll(() => focused(page)).toContain(wanted)
 
     await press(page, 'Delete', 'Tab', 'Enter')
-    await row(page, sought).waitFor({ state: 'detached' })
+    await row(page, wanted).waitFor({ state: 'detached' })
     await pressUntil(page, 'Shift+Tab', 'Bin')
     await press(page, 'Enter')
-    await row(page, sought).waitFor()
+    await row(page, wanted).waitFor()
     await press(page, 'j')
     await pressUntil(page, 'Tab', 'Restore')
     await press(page, 'Enter')
-    await row(page, sought).waitFor({ state: 'detached' })
-    // No other row is left: the start of the part is the nearest place.
+    await row(page, wanted).waitFor({ state: 'detached' })
+    // No other row is left, so the focus moves to the start of the section.
     await expect.poll(() => focused(page)).toBe('MAIN')
     await pressUntil(page, 'Tab', 'Inbox')
     await press(page, 'Enter')
-    await row(page, sought).waitFor()
+    await row(page, wanted).waitFor()
     expect(refused).toEqual([])
   })
 
-  test('the arrow leads from the search to the list, and what is pressed is never lost', async () => {
+  test('the arrow key leads from the search to the list, and no key press is lost', async () => {
     const { page } = await open(context)
     await press(page, '/', 'ArrowDown')
     await expect.poll(() => focused(page)).toContain('Visitor 12')
@@ -117,7 +117,7 @@ describe('by keyboard only', () => {
     await expect.poll(() => focused(page)).toContain('Visitor 12')
   })
 
-  test('a part that is opened first asks for nothing that is refused', async () => {
+  test('a section that is opened first makes no request that fails', async () => {
     const { page, refused } = await open(context)
     for (const view of ['delivery', 'reports', 'data', 'account', 'device']) {
       const live = page.waitForResponse((response) => response.url().includes('/changes?'))
@@ -131,7 +131,7 @@ describe('by keyboard only', () => {
   })
 })
 
-/** Scrolls until a row is in view: the list holds only those that are near. */
+/** Scrolls until a row is in view. The page contains only the rows near the window. */
 async function scrollTo(page: Page, name: string) {
   await rows(page).first().waitFor()
   await expect
@@ -146,33 +146,33 @@ async function scrollTo(page: Page, name: string) {
 describe('on a phone', () => {
   const context = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
-  test('an enquiry is found, deleted, and brought back twice', async () => {
+  test('an enquiry can be found, deleted and restored twice', async () => {
     const { page } = await open(context)
     await page.getByRole('combobox').tap()
     await page.keyboard.type('jockey')
     await page.keyboard.press('Enter')
     await expect.poll(() => rows(page).count()).toBe(1)
-    await row(page, sought).getByRole('link', { name: sought }).tap()
+    await row(page, wanted).getByRole('link', { name: wanted }).tap()
     await pane(page).getByText('two jockey pumps').waitFor()
     await chooseFromMore(page, 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap()
     await page.getByRole('button', { name: 'Undo' }).tap()
-    await row(page, sought).waitFor()
+    await row(page, wanted).waitFor()
 
-    await row(page, sought).getByRole('checkbox').tap()
+    await row(page, wanted).getByRole('checkbox').tap()
     await page.getByRole('button', { name: 'Delete', exact: true }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap()
-    await row(page, sought).waitFor({ state: 'detached' })
+    await row(page, wanted).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'More' }).tap()
     await page.getByRole('link', { name: /^Bin/ }).tap()
-    await row(page, sought).getByRole('checkbox').tap()
+    await row(page, wanted).getByRole('checkbox').tap()
     await page.getByRole('button', { name: 'Restore', exact: true }).tap()
-    await row(page, sought).waitFor({ state: 'detached' })
+    await row(page, wanted).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: /^Inbox/ }).tap()
-    await scrollTo(page, sought)
+    await scrollTo(page, wanted)
   })
 
-  test('Back closes an enquiry and leaves the list where it was', async () => {
+  test('Back closes an enquiry and keeps the scroll position of the list', async () => {
     const { page } = await open(context)
     await scrollTo(page, 'Visitor 5')
     const before = await scrollTop(page)
@@ -184,7 +184,7 @@ describe('on a phone', () => {
     expect(await scrollTop(page)).toBe(before)
   })
 
-  test('everything that is pressed is as large as a thumb, and no key is offered', async () => {
+  test('touch targets are at least 44 px high, and no keyboard shortcuts are offered', async () => {
     const { page } = await open(context)
     expect(await smallTargets(page)).toEqual([])
     expect(await page.getByRole('button', { name: 'Keyboard shortcuts' }).isVisible()).toBe(false)
@@ -197,14 +197,14 @@ describe('on a phone', () => {
 })
 
 /**
- * Returns what is named in view and does not take a press 21 px above or below its middle: 44 px
- * in all, less a pixel for rounding.
+ * Returns the names of the targets in view that cannot be pressed 21 px above or below their
+ * centre: 44 px in total, less a pixel on each side for rounding.
  */
 function smallTargets(page: Page) {
   return page.evaluate(() => {
     const targets = document.querySelectorAll<HTMLElement>('main :is(a, button, input, summary)')
     const isSmall = (element: HTMLElement) => {
-      // A row is the target of the link in it.
+      // The target of a link that opens a row is the whole row.
       const opens = element.matches('[data-opens]')
       const target = element.closest<HTMLElement>(opens ? '[data-inquiry]' : 'label') ?? element
       const { x, y, width, height } = target.getBoundingClientRect()

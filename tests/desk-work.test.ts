@@ -7,7 +7,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** The newest is the last. */
+/** Oldest first. */
 const names = ['Anjali', 'Bimal', 'Chamari']
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const heading = (page: Page, name: string) =>
 const goTo = (page: Page, list: string) =>
   page.getByRole('navigation').getByRole('link', { name: list }).first().click()
 
-test('a list that one comes back to is there before it is loaded anew', async () => {
+test('a list that is opened again is shown before it has reloaded', async () => {
   const page = await openDesk()
   await rowOf(page, 'Anjali').waitFor()
   await goTo(page, 'Waiting')
@@ -49,8 +49,8 @@ test('a list that one comes back to is there before it is loaded anew', async ()
   await page.context().close()
 })
 
-describe('the work on an enquiry', () => {
-  test('is done by e, which opens the next one, and taken back by z', async () => {
+describe('an enquiry', () => {
+  test('is marked as done with “e”, which opens the next one, and “z” undoes that', async () => {
     const page = await openDesk()
     await rowOf(page, 'Chamari').getByRole('link', { name: 'Chamari' }).click()
     await heading(page, 'Chamari').waitFor()
@@ -65,7 +65,7 @@ describe('the work on an enquiry', () => {
     await page.context().close()
   })
 
-  test('is filed from its row, found in Done, and reopened there', async () => {
+  test('is marked as done from its row, found in Done, and reopened there', async () => {
     const page = await openDesk()
     await rowOf(page, 'Anjali').getByRole('button', { name: /^Done/ }).click()
     await rowOf(page, 'Anjali').waitFor({ state: 'detached' })
@@ -81,7 +81,7 @@ describe('the work on an enquiry', () => {
     await page.context().close()
   })
 
-  test('that is answered waits for the customer, and says so in its row', async () => {
+  test('that is answered moves to Waiting, with its status in its row', async () => {
     const page = await openDesk()
     await rowOf(page, 'Bimal').getByRole('link', { name: 'Bimal' }).click()
     await setStatus(page, 'Answered')

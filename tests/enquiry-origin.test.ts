@@ -14,7 +14,7 @@ async function land(path: string, context?: BrowserContext) {
   return page
 }
 
-/** Sends a message and returns what was said about where it came from. */
+/** Sends a message and returns the origin that was sent with it. */
 async function sendFrom(page: Page) {
   await untilFormRuns(page)
   await fillIn(page)
@@ -23,8 +23,8 @@ async function sendFrom(page: Page) {
   return request.postDataJSON().origin
 }
 
-describe('a message says where its visitor came from', () => {
-  test('from the first page of the visit to the service that is asked about', async () => {
+describe('a message is sent with', () => {
+  test('the first page of the visit, the campaign, and the page and service asked about', async () => {
     const page = await land('/?utm_source=news&utm_campaign=Loading%20docks&gclid=secret')
     await page.getByRole('link', { name: 'Services' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Our Services' }).waitFor()
@@ -40,7 +40,7 @@ describe('a message says where its visitor came from', () => {
     })
   })
 
-  test('with the pages before it, also when each is loaded anew', async () => {
+  test('the pages before the form, even if each is loaded as a new document', async () => {
     const page = await land('/?utm_source=news')
     await page.goto(`${stage.product.origin}/about`)
     await page.goto(`${stage.product.origin}/contact`)
@@ -52,7 +52,7 @@ describe('a message says where its visitor came from', () => {
     })
   })
 
-  test('with the host that led to the form, and nothing else of its address', async () => {
+  test('the host that linked to the form, but nothing else of its address', async () => {
     const page = await (await visit(stage.browser)).newPage()
     await page.route('https://news.example/**', (route) =>
       route.fulfill({
@@ -71,7 +71,7 @@ describe('a message says where its visitor came from', () => {
     })
   })
 
-  test('with the host that led to the first page, over the documents in between', async () => {
+  test('the host that linked to the first page, across the documents in between', async () => {
     const page = await (await visit(stage.browser)).newPage()
     await page.route('https://news.example/**', (route) =>
       route.fulfill({
@@ -92,7 +92,7 @@ describe('a message says where its visitor came from', () => {
     })
   })
 
-  test('with the page that opened the form in another tab', async () => {
+  test('the page that opened the form in another tab', async () => {
     const opener = await land('/services/gate-solutions')
     const href = '/contact?service=gate-solutions'
     const [page] = await Promise.all([
@@ -111,13 +111,13 @@ describe('a message says where its visitor came from', () => {
     })
   })
 
-  test('but no service that there is not', async () => {
+  test('no service if the one in the address does not exist', async () => {
     const page = await land('/contact?service=time-machines')
 
     expect((await sendFrom(page)).service).toBeUndefined()
   })
 
-  test('as of the visit in which a draft is sent', async () => {
+  test('the origin of the visit in which it is sent, not of the one in which it was drafted', async () => {
     const context = await visit(stage.browser)
     const first = await land('/contact?utm_source=old', context)
     await untilFormRuns(first)
@@ -129,7 +129,7 @@ describe('a message says where its visitor came from', () => {
     expect(await sendFrom(page)).toMatchObject({ firstPage: '/about', utm: { source: 'new' } })
   })
 
-  test('once, however often it has to be sent', async () => {
+  test('the same origin at every attempt', async () => {
     const page = await land('/contact?service=gate-solutions')
     await untilFormRuns(page)
     await fillIn(page)
@@ -147,8 +147,8 @@ describe('a message says where its visitor came from', () => {
   })
 })
 
-describe('a message is sent in a browser', () => {
-  test('without the Navigation API, which knows only the page that was loaded', async () => {
+describe('a message can be sent', () => {
+  test('in a browser without the Navigation API, but without the page before the form', async () => {
     const context = await visit(stage.browser)
     await context.addInitScript(() => Reflect.deleteProperty(window, 'navigation'))
     const page = await land('/about?utm_source=news', context)
@@ -159,7 +159,7 @@ describe('a message is sent in a browser', () => {
     expect(origin.fromPage).toBeUndefined()
   })
 
-  test('that tells nothing of the visit', async () => {
+  test('in a browser that reveals nothing about the visit', async () => {
     const context = await visit(stage.browser)
     await context.addInitScript(() => {
       Reflect.deleteProperty(window, 'navigation')
@@ -172,7 +172,7 @@ describe('a message is sent in a browser', () => {
     expect(await sendFrom(page)).toBeUndefined()
   })
 
-  test('and leaves no cookie, and nothing of the visit in its storage', async () => {
+  test('without leaving a cookie, or anything about the visit in storage', async () => {
     const page = await land('/?utm_source=news')
     await page.goto(`${stage.product.origin}/contact`)
     await sendFrom(page)
@@ -184,7 +184,7 @@ describe('a message is sent in a browser', () => {
   })
 })
 
-test('the desk shows where an enquiry came from, and each value leads to all that share it', async () => {
+test('the desk shows where an enquiry came from, and its values link to the enquiries that share them', async () => {
   const page = await land('/?utm_source=news&utm_campaign=Loading%20docks&utm_medium=e-mail')
   await page.goto(`${stage.product.origin}/services/gate-solutions`)
   await page.locator('main a[href="/contact?service=gate-solutions"]').first().click()
@@ -193,7 +193,7 @@ test('the desk shows where an enquiry came from, and each value leads to all tha
 
   const desk = await (await stage.browser.newContext()).newPage()
   await openSignedIn(desk, stage)
-  // A script fills the form in faster than a person: it may wait in Held.
+  // A script fills in the form faster than a person, so the enquiry may be held.
   const id = await newestId()
   await desk.goto(`${stage.product.origin}/admin?inquiry=${id}`)
   const origin = desk.getByRole('region', { name: 'Where it came from' })
@@ -220,7 +220,7 @@ test('the desk shows where an enquiry came from, and each value leads to all tha
   await desk.getByRole('button', { name: 'Remove the filter source: news' }).waitFor()
 })
 
-/** Returns the id of the enquiry that came last, held or not. */
+/** Returns the id of the newest enquiry, held or not. */
 async function newestId() {
   const headers = { cookie: await signIn(stage.product.origin) }
   const ids: string[] = []

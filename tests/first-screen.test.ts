@@ -8,17 +8,17 @@ const stage = setStage()
 
 const sheet = /\/styles-.*\.css$/
 
-test('nothing moves while a page becomes whole', async () => {
+test('nothing shifts while a page is loading', async () => {
   const { page } = await openBlank(stage.browser)
   await page.goto(stage.product.origin)
   await untilHydrated(page)
   await page.locator('html:not([data-waiting~=sections])').waitFor({ state: 'attached' })
 
-  // The fonts' stand-ins are as wide as they, to a pixel in a line of the header.
+  // The fallback fonts are as wide as the web fonts, to within a pixel per line of the header.
   expect(await page.evaluate(readShift)).toBeLessThan(0.001)
 })
 
-test('nothing moves on a phone when the fonts arrive', async () => {
+test('nothing shifts on a phone when the fonts load', async () => {
   const { page } = await openBlank(stage.browser, {
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -28,7 +28,7 @@ test('nothing moves on a phone when the fonts arrive', async () => {
   await page.goto(stage.product.origin)
   await page.locator('html:not([data-waiting~=fonts])').waitFor({ state: 'attached' })
 
-  // The stand-in for the button's label is as wide to 3 px, below which the browser counts nothing.
+  // The fallback font of the button's label is as wide to within 3 px, which the browser ignores.
   expect(await page.evaluate(readShift)).toBe(0)
 })
 
@@ -38,7 +38,7 @@ test('a page opened from another has its fonts without waiting for its images', 
   await page.goto(`${stage.product.origin}/about`)
   await page.locator('html:not([data-waiting~=fonts])').waitFor({ state: 'attached' })
   await page.route('**/*.avif', () => {})
-  // Nor does it show them because it has lost its patience: no time passes.
+  // The clock is paused, so no timeout can show them instead.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
 
@@ -48,7 +48,7 @@ test('a page opened from another has its fonts without waiting for its images', 
   expect(await page.evaluate(() => document.readyState)).toBe('interactive')
 })
 
-test('a page that is opened in its middle is whole at once', async () => {
+test('a page opened at a fragment is complete at once', async () => {
   const { page } = await openBlank(stage.browser)
   await blockScripts(page)
   await page.goto(`${stage.product.origin}/#services-title`)
@@ -56,7 +56,7 @@ test('a page that is opened in its middle is whole at once', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
 })
 
-test('a page that is opened again is whole at once, and where it was', async () => {
+test('a page that is reloaded is complete at once, and keeps its scroll position', async () => {
   const { page } = await openBlank(stage.browser)
   await blockScripts(page)
   await page.goto(stage.product.origin)
@@ -68,8 +68,8 @@ test('a page that is opened again is whole at once, and where it was', async () 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000)
 })
 
-describe('what is below the fold', () => {
-  /** Opens the home page, whose style sheet does not come before it is let through or refused. */
+describe('content below the fold', () => {
+  /** Opens the home page with its style sheet on hold, until `decide` delivers or refuses it. */
   async function openWithoutSheet() {
     const { page } = await openBlank(stage.browser)
     await blockScripts(page)
@@ -82,7 +82,7 @@ describe('what is below the fold', () => {
     return { page, footer, decide: resolve }
   }
 
-  test('is shown once its styles are here', async () => {
+  test('is shown once its styles have loaded', async () => {
     const { page, footer, decide } = await openWithoutSheet()
     decide('continue')
     await footer.waitFor()
@@ -94,13 +94,13 @@ describe('what is below the fold', () => {
     expect(columns).toBe('grid')
   })
 
-  test('is shown without them where they do not come', async () => {
+  test('is shown without its styles if they fail to load', async () => {
     const { footer, decide } = await openWithoutSheet()
     decide('abort')
     await footer.waitFor()
   })
 
-  test('is shown at once to who has no scripts', async () => {
+  test('is shown at once without scripts', async () => {
     const context = await stage.browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(stage.product.origin)

@@ -13,8 +13,8 @@ const robot = (name: string) => ({
   website: 'https://spam.example',
 })
 
-describe('what looks automated', () => {
-  test('waits in Held with its reason; Not spam moves it to the list and notifies', async () => {
+describe('an enquiry that looks automated', () => {
+  test('is listed in Held with the reason, and Not spam moves it to the list and notifies', async () => {
     await stage.product.post(robot('First'))
     await stage.product.post(robot('Second'))
     const page = await (await stage.browser.newContext()).newPage()

@@ -8,14 +8,14 @@ import { swipe } from './support/touch.ts'
 const stage = setStage()
 
 const count = 6
-/** In ms, from step to step. */
+/** From one step to the next, in ms. */
 const interval = 5000
 const path = '/services/industrial-printing-solutions'
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'In Action' })
 const button = (carousel: Locator, name: string) => carousel.getByRole('button', { name })
 
-/** Opens the printing page with the carousel in view and its clock, at 0 ms, stopped. */
+/** Opens the printing page with the carousel in view and its clock stopped at 0 ms. */
 async function openPage(options: StillPageOptions = {}) {
   const address = stage.product.origin + path
   const page = await openStill(stage.browser, address, 'div[data-live]', options)
@@ -35,7 +35,7 @@ describe.each(widths)('at %i px', (width) => {
   const last = count - perView
   const shown = (first: number) => Array.from({ length: perView }, (_, i) => first + i)
 
-  test(`${perView} in view; one further every 5000 ms, and after the last the first`, async () => {
+  test(`shows ${perView}, moves on by one every 5000 ms, and returns to the first after the last`, async () => {
     const { page, carousel } = await openPlaying({ width })
     expect(await itemsInView(carousel)).toEqual(shown(0))
 
@@ -54,7 +54,7 @@ describe.each(widths)('at %i px', (width) => {
     await page.context().close()
   })
 
-  test('Previous and Next go round, and end the auto-play for good', async () => {
+  test('Previous and Next wrap around, and stop auto-play for good', async () => {
     const { page, carousel } = await openPlaying({ width })
     await button(carousel, 'Previous slide').click()
     expect(await movements(carousel)).toEqual([500])
@@ -72,7 +72,7 @@ describe.each(widths)('at %i px', (width) => {
     await page.context().close()
   })
 
-  test('what is out of sight is out of reach', async () => {
+  test('slides out of view are inert', async () => {
     const { page, carousel } = await openPlaying({ width })
     await button(carousel, 'Next slide').click()
 
@@ -84,7 +84,7 @@ describe.each(widths)('at %i px', (width) => {
   })
 })
 
-describe('stands still', () => {
+describe('the carousel pauses', () => {
   test('while the pointer is over it', async () => {
     const { page, carousel } = await openPlaying()
     await expectPause(carousel, interval, {
@@ -130,11 +130,11 @@ describe('stands still', () => {
       async begin() {
         await it.click()
         expect(await it.getAttribute('aria-pressed')).toBe('true')
-        // Neither the pointer nor the focus holds it now.
+        // Neither the pointer nor the focus pauses it now.
         await page.mouse.move(0, 0)
         await it.blur()
       },
-      // Both are on the button, and still it goes on: that is what was asked for.
+      // Both are on the button, but pressing it takes precedence.
       end: () => it.click(),
     })
     expect(await it.getAttribute('aria-pressed')).toBe('false')
@@ -142,8 +142,8 @@ describe('stands still', () => {
   })
 })
 
-describe('by hand', () => {
-  test('arrow keys turn it and end the auto-play', async () => {
+describe('when moved by hand,', () => {
+  test('the arrow keys move the carousel and stop auto-play', async () => {
     const { page, carousel } = await openPlaying()
     await button(carousel, 'Pause the slides').focus()
     await page.keyboard.press('ArrowLeft')
@@ -154,7 +154,7 @@ describe('by hand', () => {
     await page.context().close()
   })
 
-  test('a swipe turns it and ends the auto-play; a short or upright one does not', async () => {
+  test('a swipe moves the carousel and stops auto-play, but a short one does not', async () => {
     const { page, carousel } = await openPlaying({ width: 390, hasTouch: true })
     const row = carousel.getByRole('group')
     await swipe(row, -30)
@@ -171,7 +171,7 @@ describe('by hand', () => {
   })
 })
 
-test('changes are announced unless it plays', async () => {
+test('slide changes are announced unless the carousel is playing', async () => {
   const { page, carousel } = await openPlaying()
   const live = () => carousel.getByRole('group').getAttribute('aria-live')
   expect(await live()).toBe('off')
@@ -180,7 +180,7 @@ test('changes are announced unless it plays', async () => {
   await page.context().close()
 })
 
-test('a window that grows keeps the row full', async () => {
+test('the row stays full when the window grows', async () => {
   const { page, carousel } = await openPlaying({ width: 390 })
   await button(carousel, 'Previous slide').click()
   expect(await itemsInView(carousel)).toEqual([5])
@@ -189,7 +189,7 @@ test('a window that grows keeps the row full', async () => {
   await page.context().close()
 })
 
-test('with reduced motion it waits for its button', async () => {
+test('with reduced motion, the carousel plays only after its button is pressed', async () => {
   const { page, carousel } = await openPage({ reducedMotion: 'reduce' })
   const pause = button(carousel, 'Pause the slides')
   expect(await pause.getAttribute('aria-pressed')).toBe('true')
@@ -202,7 +202,7 @@ test('with reduced motion it waits for its button', async () => {
   await page.context().close()
 })
 
-test('without scripts it is a row that scrolls, with all six within reach', async () => {
+test('without scripts, the carousel is a scrollable row with all six slides', async () => {
   const context = await stage.browser.newContext({
     viewport: { width: 390, height: 800 },
     javaScriptEnabled: false,

@@ -40,7 +40,7 @@ async function fillIn(page: Page, message: string) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
 
-/** The form tells people from programs by the time they take. */
+/** The form detects bots by how fast they fill it in. */
 async function takeTime(page: Page) {
   await page.clock.fastForward(10_000)
 }
@@ -54,7 +54,7 @@ async function openPersonalContact() {
   return page
 }
 
-test('a wrong password is refused in words', async () => {
+test('a wrong password shows an error', async () => {
   const page = await (await stage.browser.newContext()).newPage()
   await page.goto(`${stage.product.origin}/admin`)
   await page.getByLabel('E-mail').fill(admin.email)
@@ -65,7 +65,7 @@ test('a wrong password is refused in words', async () => {
 })
 
 describe('an enquiry', () => {
-  test('goes in, is notified of once, read and deleted', async () => {
+  test('is sent, triggers one notification, is listed and is deleted', async () => {
     const message = 'We need drive-in racking for 240 pallets.'
     const page = await openPersonalContact()
     await fillIn(page, message)
@@ -99,7 +99,7 @@ describe('an enquiry', () => {
     await office.getByRole('button', { name: 'Login' }).waitFor()
   })
 
-  test('is kept while the provider is down, and goes out exactly once when it is back', async () => {
+  test('is kept while the provider is down, and its notification is sent exactly once after that', async () => {
     provider.answer(mailbox, { status: 503 })
     const page = await openPersonalContact()
     await fillIn(page, 'The barrier at our exit does not lift.')
@@ -119,7 +119,7 @@ describe('an enquiry', () => {
     expect(await listAll(stage.product.origin)).toMatchObject([{ notification: 'sent' }])
   })
 
-  test('that its visitor retries is neither stored nor notified twice', async () => {
+  test('that is sent again by its visitor is neither stored nor notified twice', async () => {
     const stored = (await listAll(stage.product.origin)).length
     provider.answer(mailbox, { status: 503 }, { status: 200 })
     const page = await openPersonalContact()
@@ -134,7 +134,7 @@ describe('an enquiry', () => {
     expect(provider.callsOf(mailbox)).toHaveLength(2)
   })
 
-  test('goes in without JavaScript', async () => {
+  test('can be sent without JavaScript', async () => {
     const page = await openPlainContact()
     await fillIn(page, 'Sent from a browser without scripts.')
     await send(page)
@@ -149,7 +149,7 @@ describe('an enquiry', () => {
     )
   })
 
-  test('without JavaScript that cannot be taken keeps what was typed', async () => {
+  test('that is refused without JavaScript keeps its text', async () => {
     const page = await openPlainContact()
     await fillIn(page, 'too short')
     await send(page)
@@ -159,7 +159,7 @@ describe('an enquiry', () => {
     expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('too short')
   })
 
-  test('shown to the administrator runs no script, whatever it says', async () => {
+  test('runs no script at the desk, whatever it contains', async () => {
     const message = '<img src=x onerror="document.title=1"><script>document.title=1</script>'
     await stage.product.post({ name: '<b>Bold</b>', email: 'a@b.example', message })
     const page = await (await stage.browser.newContext()).newPage()

@@ -1,12 +1,12 @@
-/** What was typed and not sent outlives the page. */
+/** An unsent draft survives the page. */
 import { describe, expect, test } from 'vitest'
 import { field, fillIn, pressSend, untilFormRuns } from './support/contact-page.ts'
 import { keptIn, setWeakNetwork } from './support/weak-network.ts'
 
 const { aMessage, aVisitor, stage } = setWeakNetwork()
 
-describe('what was typed and not sent', () => {
-  test('is there after a reload, under the same key, and is not sent by itself', async () => {
+describe('an unsent draft', () => {
+  test('is restored after a reload with the same key, and is not sent automatically', async () => {
     const { keys, page } = await aVisitor('lost', 'through')
     const message = aMessage()
     await fillIn(page, message)
@@ -24,7 +24,7 @@ describe('what was typed and not sent', () => {
     await expect.poll(() => keys[0]).toBe(key)
   })
 
-  test('gives way to what is typed before the scripts arrive', async () => {
+  test('does not replace what is typed before the scripts load', async () => {
     const { context, page } = await aVisitor()
     await fillIn(page, 'The draft of yesterday.')
     await page.close()
@@ -42,7 +42,7 @@ describe('what was typed and not sent', () => {
     expect(await field(next, 'Message').inputValue()).toBe('Typed just now.')
   })
 
-  test('stays out of the browser’s storage until there is something', async () => {
+  test('is stored only once something has been typed', async () => {
     const { page } = await aVisitor()
 
     expect(await keptIn(page)).toBe(0)

@@ -1,4 +1,4 @@
-/** Text twice as large as usual, by the browser's own setting (WCAG 1.4.4, 1.4.10). */
+/** Text at twice the usual size, set in the browser (WCAG 1.4.4, 1.4.10). */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './support/browser.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 test.each(['/', '/services', '/services/gate-solutions', '/contact', '/privacy'])(
-  '%s changes its layout and needs no scrolling sideways',
+  '%s adapts its layout and does not scroll sideways',
   async (path) => {
     for (const width of [320, 390, 640, 768, 1024]) {
       const page = await browser.newPage({ viewport: { width, height: 900 } })
@@ -28,11 +28,11 @@ test.each(['/', '/services', '/services/gate-solutions', '/contact', '/privacy']
 )
 
 test.each(['/', '/contact', '/privacy'])(
-  '%s needs no scrolling sideways where only the text grows, not the layout',
+  '%s does not scroll sideways if only the text grows, not the layout',
   async (path) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.goto(stage.product.origin + path)
-    // Twice the 16 px that the media queries go by, as Firefox does with 'Zoom text only'.
+    // Twice the 16 px that the media queries use, as with 'Zoom text only' in Firefox.
     await page.evaluate("document.documentElement.style.fontSize = '32px'")
 
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(1440)

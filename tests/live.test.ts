@@ -7,10 +7,10 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Between two questions of an open desk, in ms. */
+/** How often an open desk polls, in ms. */
 const interval = 15_000
 
-/** Opens the desk in a browser of its own, with a clock that only the test moves. */
+/** Opens the desk in a separate browser, with a clock that only the test advances. */
 async function openDesk() {
   const page = await (await stage.browser.newContext()).newPage()
   await page.clock.install()
@@ -19,7 +19,7 @@ async function openDesk() {
   return page
 }
 
-/** Sends an enquiry as a visitor does. */
+/** Sends an enquiry as a visitor. */
 async function send(name: string) {
   const message = `An enquiry of ${name}, long enough.`
   const response = await stage.product.post({ name, email: 'v@site.example', message })
@@ -28,7 +28,7 @@ async function send(name: string) {
   return inquiry.id
 }
 
-/** Lets the time pass after which the desk asks again, and waits for the answer. */
+/** Advances the clock until the desk polls, and waits for the answer. */
 async function poll(page: Page, status = 200) {
   const answer = page.waitForResponse((response) => response.url().includes('/changes?'))
   await page.clock.runFor(interval)
@@ -39,7 +39,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const announced = (page: Page) => page.getByRole('status').filter({ hasText: 'new enquir' })
 
 describe('an open desk', () => {
-  test('shows what comes in by itself, and says so once', async () => {
+  test('shows new enquiries without a reload, and announces them once', async () => {
     await send('Nimal')
     const page = await openDesk()
     await send('Kamala')
@@ -55,7 +55,7 @@ describe('an open desk', () => {
     await expect.poll(() => announced(page).count()).toBe(0)
   })
 
-  test('leaves what one reads where it is, and leads up to what is new', async () => {
+  test('keeps the row being read in place, and links to what is new', async () => {
     for (let i = 0; i < 40; i += 1) await send(`Earlier ${i}`)
     const page = await openDesk()
     await wheel(page, 500)
@@ -75,7 +75,7 @@ describe('an open desk', () => {
     await way.waitFor({ state: 'hidden' })
   })
 
-  test('shows what a second administrator reads, deletes and brings back', async () => {
+  test('shows what another administrator deletes and restores', async () => {
     const id = await send('Anjali')
     const page = await openDesk()
     await rowOf(page, 'Anjali').waitFor()
@@ -96,7 +96,7 @@ describe('an open desk', () => {
     expect(await announced(page).count()).toBe(0)
   })
 
-  test('asks at once when it comes into view again, and rests while it is not', async () => {
+  test('polls at once when it becomes visible again, and not while it is hidden', async () => {
     const page = await openDesk()
     const questions: string[] = []
     page.on('request', (request) => {
@@ -118,7 +118,7 @@ describe('an open desk', () => {
     expect(questions).toHaveLength(1)
   })
 
-  test('asks less often while nobody answers, and goes on by itself', async () => {
+  test('polls less often while the API is down, and recovers on its own', async () => {
     const page = await openDesk()
     let questions = 0
     await page.route('**/changes?*', (route) => {
@@ -134,7 +134,7 @@ describe('an open desk', () => {
     await rowOf(page, 'Late').waitFor()
   })
 
-  test('leads to the login once the session has ended in another tab', async () => {
+  test('shows the login once the session has ended in another tab', async () => {
     const context = await stage.browser.newContext()
     const [page, other] = [await context.newPage(), await context.newPage()]
     await page.clock.install()
@@ -151,7 +151,7 @@ describe('an open desk', () => {
   })
 })
 
-/** One pause's worth of time, whether the desk asks in it or not. */
+/** Lets one polling interval pass, whether or not the desk polls in it. */
 async function pass(page: Page) {
   await page.clock.runFor(interval)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))

@@ -7,7 +7,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Opens a page whose scripts run, and lists the errors that nothing has caught. */
+/** Opens a hydrated page, and collects its uncaught errors. */
 async function open(path: string) {
   const page = await (await stage.browser.newContext()).newPage()
   await page.addInitScript(withoutSpeculationRules)
@@ -23,8 +23,8 @@ const mainLink = (page: Page, name: string) =>
 
 const dropData = (page: Page) => page.route('**/*.data*', (route) => route.abort())
 
-describe('a page whose data does not come', () => {
-  test('says so within the site, for a page that is named by its data, too', async () => {
+describe('a page whose data fails to load', () => {
+  test('shows an error within the site, even if its title comes from the data', async () => {
     const { page, errors } = await open('/services')
     await dropData(page)
     await page.locator('main a[href="/services/gate-solutions"]').first().click()
@@ -35,7 +35,7 @@ describe('a page whose data does not come', () => {
     expect(errors).toEqual([])
   })
 
-  test('is announced, and shows every way on', async () => {
+  test('is announced, and offers all ways to continue', async () => {
     const { page } = await open('/about')
     await dropData(page)
     await mainLink(page, 'Contact').click()
@@ -52,7 +52,7 @@ describe('a page whose data does not come', () => {
     await page.getByRole('heading', { level: 1, name: failure.title }).waitFor({ state: 'hidden' })
   })
 
-  test('is there after another try', async () => {
+  test('is shown after another attempt', async () => {
     const { page } = await open('/about')
     await dropData(page)
     await page.locator('a[href^="/contact?service="], a[href="/contact"]').first().click()
@@ -65,7 +65,7 @@ describe('a page whose data does not come', () => {
   })
 })
 
-test('a fragment that is no encoding of anything does no harm', async () => {
+test('a fragment with an invalid percent-encoding causes no error', async () => {
   const { page, errors } = await open('/services')
   await page.evaluate(() => {
     location.hash = '#100%'
@@ -82,14 +82,14 @@ test('a fragment that is no encoding of anything does no harm', async () => {
   expect(errors).toEqual([])
 })
 
-test('a page that takes long is said to be on its way', async () => {
+test('a page that takes long is marked as loading', async () => {
   const { page } = await open('/about')
   const data = Promise.withResolvers<void>()
   await page.route('**/contact.data', (route) => data.promise.then(() => route.continue()))
   await page.clock.install({ time: '2026-01-01T08:00:00' })
   await page.clock.pauseAt('2026-01-01T09:00:00')
   await mainLink(page, 'Contact').dispatchEvent('click')
-  // The router marks the link when it is on its way: time counts from there.
+  // The router marks the link once it has started to load: time counts from there.
   await page.locator('a.pending').first().waitFor()
   const busy = page.locator('main[aria-busy=true]')
   const announcer = page.locator('p[aria-live=polite]').first()
@@ -107,14 +107,14 @@ test('a page that takes long is said to be on its way', async () => {
   await expect.poll(() => announcer.textContent()).toBe(await page.title())
 })
 
-describe('a page whose module does not come', () => {
+describe('a page whose module fails to load', () => {
   test.each<[string, (page: Page) => Promise<unknown>]>([
     ['offline', (page) => page.context().setOffline(true)],
     [
       'after a new version has replaced it',
       (page) => page.route('**/assets/about-*.js', (route) => route.abort()),
     ],
-  ])('is asked for as a document, %s', async (_, lose) => {
+  ])('is loaded as a document instead: %s', async (_, lose) => {
     const { page } = await open('/services')
     await lose(page)
     const loaded = page.waitForRequest((request) => request.isNavigationRequest())

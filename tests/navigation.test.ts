@@ -5,7 +5,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Opens a page whose links the router follows, and waits until its scripts have nothing to do. */
+/** Opens a page whose links the router follows, and waits until it is hydrated and idle. */
 async function open(path: string, options: BrowserContextOptions = {}, prepare = '') {
   const page = await (await stage.browser.newContext(options)).newPage()
   await page.addInitScript(withoutSpeculationRules)
@@ -19,15 +19,15 @@ async function open(path: string, options: BrowserContextOptions = {}, prepare =
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
-/** Returns what of the page's own files was asked for, as it grows. */
+/** Returns a list to which the path of each further request is added. */
 function listRequests(page: Page) {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   return requests
 }
 
-describe('the page that the router opens by a link', () => {
-  test('begins at its top, with the focus and its title said', async () => {
+describe('a page opened by the router', () => {
+  test('starts at its top, with the focus on it and its title announced', async () => {
     const page = await open('/')
     await page.evaluate(() => scrollTo(0, 1200))
     await mainLink(page, 'Services').focus()
@@ -41,7 +41,7 @@ describe('the page that the router opens by a link', () => {
       .toBe(await page.title())
   })
 
-  test('begins at the section that the link names, right below the header', async () => {
+  test('starts at the section that the address names, with the focus on it', async () => {
     const page = await open('/')
     const slug = 'gate-solutions'
     await page.evaluate((path) => window.history.pushState({}, '', path), `/services#${slug}`)
@@ -50,10 +50,10 @@ describe('the page that the router opens by a link', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(slug)
   })
 
-  test('gives back the place in the page before', async () => {
+  test('restores the scroll position of the page before it on Back', async () => {
     const page = await open('/services')
     await page.evaluate(() => scrollTo(0, 1200))
-    // A click of Playwright's would scroll the page first.
+    // Playwright's click would scroll the page first.
     await mainLink(page, 'About').dispatchEvent('click')
     await page.waitForURL('**/about')
     await page.goBack()
@@ -62,18 +62,18 @@ describe('the page that the router opens by a link', () => {
   })
 })
 
-test('a visitor who has scrolled is left there when the scripts take over', async () => {
+test('hydration keeps the scroll position', async () => {
   const page = await (await stage.browser.newContext()).newPage()
   await page.goto(stage.product.origin, { waitUntil: 'domcontentloaded' })
-  // A stand-in for the font may set a line in other words, which moves what is below.
+  // A fallback font may break lines differently, which moves the content below.
   await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 900)))
   await page.waitForLoadState('networkidle')
 
   expect(await page.evaluate(() => scrollY)).toBe(900)
 })
 
-describe('what is fetched for the router in advance', () => {
-  test('is a page whose link is pointed at, which then opens without the network', async () => {
+describe('prefetching for the router', () => {
+  test('fetches the page of a link that is hovered, which then opens without the network', async () => {
     const page = await open('/services')
     const requests = listRequests(page)
     const path = '/services/gate-solutions'
@@ -87,7 +87,7 @@ describe('what is fetched for the router in advance', () => {
     await page.getByRole('heading', { level: 1, name: /gate/i }).waitFor()
   })
 
-  test('is the form as the link opens it, with the service that the link names', async () => {
+  test('fetches the form as the link opens it, with the service that the link names', async () => {
     const page = await open('/services/gate-solutions')
     const address = '/contact?service=gate-solutions'
     const link = page.locator(`main a[href="${address}"]`).first()
@@ -105,7 +105,7 @@ describe('what is fetched for the router in advance', () => {
     expect(sizes).toEqual([expect.any(Number), 0])
   })
 
-  test('is nothing while nothing is pointed at', async () => {
+  test('fetches nothing until a link is hovered', async () => {
     const page = await open('/services')
 
     const fetched = await page.evaluate(() =>
@@ -114,7 +114,7 @@ describe('what is fetched for the router in advance', () => {
     expect(fetched.filter((name) => name.endsWith('.data'))).toEqual([])
   })
 
-  test('is what comes into view, where nothing can be pointed at', async () => {
+  test('fetches the pages of links in view on a device that cannot hover', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
     const page = await open('/services', phone)
     const requests = listRequests(page)
@@ -124,7 +124,7 @@ describe('what is fetched for the router in advance', () => {
     await expect.poll(() => requests).toContain(`${path}.data`)
   })
 
-  test('is nothing at all for a visitor who saves data', async () => {
+  test('fetches nothing for a visitor who saves data', async () => {
     const saving = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } })'
     const page = await open('/services', {}, saving)
     const requests = listRequests(page)
@@ -138,7 +138,7 @@ describe('what is fetched for the router in advance', () => {
 describe('in a browser with speculation rules', () => {
   const phone = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }
 
-  /** Opens the home page and lists the documents that are asked for from then on. */
+  /** Opens the home page, with `prepare` as its first script. */
   async function openHome(options: BrowserContextOptions = {}, prepare = '') {
     const page = await (await stage.browser.newContext(options)).newPage()
     await page.addInitScript(prepare)
@@ -146,7 +146,7 @@ describe('in a browser with speculation rules', () => {
     return page
   }
 
-  test('a link is followed by the browser, also once the scripts run', async () => {
+  test('links are followed by the browser, even after hydration', async () => {
     const page = await openHome()
     await takeOver(page)
     const loaded = page.waitForRequest((request) => request.isNavigationRequest())
@@ -160,7 +160,7 @@ describe('in a browser with speculation rules', () => {
     [2, 'fetch'],
     [4, 'render'],
   ])(
-    'with %i processors the link that is pointed at, and no other, is marked: %s it',
+    'with %i processors, only the link under the pointer is marked for the browser to %s',
     async (processors, way) => {
       const page = await openHome(
         {},
@@ -176,7 +176,7 @@ describe('in a browser with speculation rules', () => {
     },
   )
 
-  test('the rules have any marked link fetched, and rendered where that is the mark', async () => {
+  test('the rules prefetch every marked link, and prerender those marked for rendering', async () => {
     const page = await openHome()
     const rules = await page.locator('script[type=speculationrules]').textContent()
     const { prefetch, prerender } = JSON.parse(rules ?? '')
@@ -185,7 +185,9 @@ describe('in a browser with speculation rules', () => {
     expect(JSON.stringify(prerender)).toContain('"a[data-pointed=render]"')
   })
 
-  /** What a browser says that knows of no device to point with, such as one that is driven from afar. */
+  /**
+   * Simulates a browser that reports no pointing device, such as one that is controlled remotely.
+   */
   const noPointer = `const ask = matchMedia.bind(window)
     matchMedia = (query) => {
       const answer = ask(query)
@@ -197,13 +199,13 @@ describe('in a browser with speculation rules', () => {
   test.each([
     ['a mouse', {}, '', 'pointer'],
     ['a finger', phone, '', 'touch'],
-    ['no device that it knows of', {}, noPointer, 'pointer'],
-  ])('with %s the page says so once it has loaded', async (_, options, prepare, kind) => {
+    ['no device that is reported', {}, noPointer, 'pointer'],
+  ])('with %s, the loaded page is marked accordingly', async (_, options, prepare, kind) => {
     const page = await openHome(options, prepare)
     await page.locator(`html[data-ahead=${kind}]`).waitFor({ state: 'attached' })
   })
 
-  test('nothing is fetched ahead for a visitor who saves data', async () => {
+  test('nothing is prefetched for a visitor who saves data', async () => {
     const saving = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } })'
     const page = await openHome({}, saving)
     await takeOver(page)

@@ -1,16 +1,16 @@
-/** Browsers from before popovers and `light-dark()`: less comfortable, and whole. */
+/** Browsers without popovers and `light-dark()` get a simpler, but complete site. */
 import { expect, onTestFinished, test } from 'vitest'
 import { untilHydrated } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Opens a page of a browser that knows neither, on a phone in the dark. */
+/** Opens a page in a browser that supports neither, on a phone in dark mode. */
 async function openInOlderBrowser(path: string) {
   const context = await stage.browser.newContext({
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
-    // It knows the styles by their hash, and they are changed below.
+    // The policy allows the styles by their hash, and they are changed below.
     bypassCSP: true,
   })
   const page = await context.newPage()
@@ -24,7 +24,7 @@ async function openInOlderBrowser(path: string) {
     const names = ['popover', 'showPopover', 'hidePopover', 'togglePopover']
     for (const name of names) Reflect.deleteProperty(HTMLElement.prototype, name)
   })
-  // In the pages, that is: their styles stand in them.
+  // Only in documents, because the styles are inlined there.
   await page.route(/\/[^.]*$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue()
     const response = await route.fetch()
@@ -37,7 +37,7 @@ async function openInOlderBrowser(path: string) {
   return page
 }
 
-test('the site is shown in its light colours, whatever the system has', async () => {
+test('the site uses its light colours, whatever the system prefers', async () => {
   const page = await openInOlderBrowser('/')
   const colours = await page.evaluate(() => {
     const { backgroundColor, color, colorScheme } = getComputedStyle(document.body)
@@ -51,7 +51,7 @@ test('the site is shown in its light colours, whatever the system has', async ()
   })
 })
 
-test('the menu is out of the way until it is pointed at, and leads on', async () => {
+test('the menu is hidden until its button is hovered, and its links work', async () => {
   const page = await openInOlderBrowser('/')
   await untilHydrated(page)
   const link = page.getByRole('navigation', { name: 'Main, mobile' }).getByText('About')

@@ -1,4 +1,4 @@
-/** 'On this page' marks the section that is being read, also after a jump to one. */
+/** 'On this page' marks the section being read, even after a jump to it. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { takeOver } from './support/hydration.ts'
@@ -23,7 +23,7 @@ describe.each([
     return page
   }
 
-  test('every link marks its own section, down and up, and Back the one before', async () => {
+  test('every link marks its own section, down and up, and Back marks the previous one', async () => {
     const page = await open()
     const addresses = await index(page)
       .getByRole('link')
@@ -40,7 +40,7 @@ describe.each([
     await page.context().close()
   })
 
-  test('who has scrolled to the end is in the last section, at the start in the first', async () => {
+  test('scrolling to the end marks the last section, and scrolling to the start the first', async () => {
     const page = await open()
     await page.evaluate(() => document.querySelector('footer')?.scrollIntoView({ block: 'end' }))
     const last = await index(page).getByRole('link').last().getAttribute('href')

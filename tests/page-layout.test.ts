@@ -1,4 +1,4 @@
-/** Where things stand on the page: what overlaps, breaks or is shifted is seen by no other test. */
+/** The layout of pages: no other test notices elements that overlap, wrap or shift. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { services } from '../web/app/content/services/catalogue.ts'
@@ -13,7 +13,7 @@ async function openPage(path: string, width: number) {
   return page
 }
 
-/** The edges of the text itself, not of the block that it stands in. */
+/** Returns the edges of the text itself, not of its block. */
 function edgesOfText(place: Locator) {
   return place.evaluate((element) => {
     const range = document.createRange()
@@ -23,8 +23,8 @@ function edgesOfText(place: Locator) {
   })
 }
 
-describe('a service', () => {
-  test('has its title beside its image, at the same height as every other', async () => {
+describe('a service page', () => {
+  test('has its title beside its image, at the same height on every page', async () => {
     const page = await openPage('/', 1440)
     const heights = new Set<number>()
     for (const { slug } of services) {
@@ -43,7 +43,7 @@ describe('a service', () => {
     await page.close()
   })
 
-  test('says in one line at 320 px where it stands', async () => {
+  test('has its breadcrumb on one line at 320 px', async () => {
     const page = await openPage(servicePath(services[10].slug), 320)
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
     const middles = await crumbs.evaluateAll((items) =>
@@ -58,7 +58,7 @@ describe('a service', () => {
     await page.close()
   })
 
-  test('has tables that stay tables where their rows are blocks', async () => {
+  test('has tables that are exposed as tables even if their rows are blocks', async () => {
     const page = await openPage(servicePath('gate-solutions'), 390)
     const client = await page.context().newCDPSession(page)
     const { nodes } = await client.send('Accessibility.getFullAXTree')
@@ -72,7 +72,7 @@ describe('a service', () => {
 })
 
 describe('the home page', () => {
-  test.each([320, 360, 390])('keeps its button off the balloons at %i px', async (width) => {
+  test.each([320, 360, 390])('keeps its button clear of the balloons at %i px', async (width) => {
     const page = await openPage('/', width)
     const button = await page
       .getByRole('main')
@@ -80,7 +80,7 @@ describe('the home page', () => {
       .first()
       .boundingBox()
     const balloons = page.getByRole('navigation', { name: 'Services in this image' })
-    // They appear with their image.
+    // The balloons appear together with their image.
     await balloons.locator('a:visible rect').nth(2).waitFor()
     const tops = await balloons
       .locator('a:visible rect')
@@ -91,13 +91,13 @@ describe('the home page', () => {
     await page.close()
   })
 
-  test('is printed with its title, image and facts one under the other, without the skip link', async () => {
-    // What A4 leaves between its margins.
+  test('is printed with its title, image and facts below each other, without the skip link', async () => {
+    // The width of A4 between its margins, in px.
     const page = await openPage('/', 703)
     const skip = page.getByRole('link', { name: 'Skip to content' })
     expect(await skip.count()).toBe(1)
     await page.emulateMedia({ media: 'print' })
-    // The sheet for print is one of those that come after the first screen.
+    // The style sheet for print loads after the first screen.
     await skip.waitFor({ state: 'hidden' })
     const hero = page.getByRole('region', { name: 'Your Trusted' })
     const [lead, image, facts] = await Promise.all(
@@ -119,7 +119,7 @@ describe('the home page', () => {
     const first = await cards.first().boundingBox()
 
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(5)
-    // A4 between its margins, of 11 mm each, in CSS px.
+    // The height of A4 between its margins of 11 mm, in CSS px.
     expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(((297 - 2 * 11) / 25.4) * 96)
     await page.close()
   })
@@ -138,7 +138,7 @@ describe('the home page', () => {
 })
 
 test.each(['/privacy', '/accessibility'])(
-  '%s has phone numbers to call, unbroken',
+  '%s has phone numbers as links that do not wrap',
   async (path) => {
     const page = await openPage(path, 320)
     const numbers = page.getByRole('main').locator('a[href^="tel:"]')
@@ -149,11 +149,11 @@ test.each(['/privacy', '/accessibility'])(
   },
 )
 
-describe('a list of links that narrow windows show on request', () => {
+describe('a list of links that collapses in narrow windows', () => {
   const index = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
   const linkIn = (page: Page) => index(page).getByRole('link', { name: 'Gate Solutions' })
 
-  test('is closed on a phone, opens by keyboard and leads to its section', async () => {
+  test('is closed on a phone, opens with the keyboard and leads to its section', async () => {
     const page = await openPage('/services', 390)
     expect(await linkIn(page).isVisible()).toBe(false)
 
@@ -183,7 +183,7 @@ describe('a list of links that narrow windows show on request', () => {
       const link = page
         .getByRole('contentinfo')
         .getByRole('link', { name: 'Industrial HVAC Services' })
-      // What is below the first screen is laid out after it.
+      // Content below the first screen is laid out later.
       await page.getByRole('contentinfo').waitFor()
 
       expect(await link.isVisible(), String(width)).toBe(isShown)

@@ -6,7 +6,7 @@ const stage = setStage()
 
 let page: Page
 
-// Without the site's own scripts, which would bring the whole sheets by themselves.
+// Without the site's scripts, which would load the complete style sheets.
 beforeAll(async () => {
   page = await (await stage.browser.newContext()).newPage()
   await page.route(/\.js$/, (route) => route.abort())
@@ -15,8 +15,8 @@ beforeAll(async () => {
 const sheets = /\.css$/
 const kinds = ['/', '/services', '/services/gate-solutions', '/blogs', '/about', '/contact']
 
-test.each(kinds)('%s has inline all the styles that its first elements need', async (path) => {
-  // Nothing of the sheets comes by itself, where there is a fold.
+test.each(kinds)('%s has all styles inline that its first elements need', async (path) => {
+  // Block the style sheets, so that only the inline styles apply on pages with a fold.
   await page.route(sheets, (route) => route.abort())
   await page.goto(stage.product.origin + path)
   const before = await page.evaluate(readStyles)
@@ -28,7 +28,10 @@ test.each(kinds)('%s has inline all the styles that its first elements need', as
   expect(after.filter((value, i) => value !== before[i])).toEqual([])
 })
 
-/** Runs inside the page: all values that apply to one element of each kind above the fold. Nothing is laid out for it. */
+/**
+ * Runs in the page: returns all values that apply to one element of each kind above the fold. The
+ * body is hidden, so that nothing is laid out.
+ */
 function readStyles() {
   delete document.documentElement.dataset.waiting
   document.body.style.display = 'none'
@@ -40,16 +43,16 @@ function readStyles() {
   }
   return Array.from(kinds, ([kind, element]) => {
     const style = getComputedStyle(element)
-    // A custom property is what the others make of it; those that nothing reads are left out.
+    // Custom properties matter only through the properties that use them.
     const names = Array.from(style).filter((name) => !name.startsWith('--'))
     return names.map((name) => `${kind} ${name}: ${style.getPropertyValue(name)}`)
   }).flat()
 }
 
-/** Runs inside the page, which may do so itself at the same time. */
+/** Runs in the page, which may enable the style sheets itself at the same time. */
 async function enableSheets() {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('head > link[rel=stylesheet]')]
-  if (sheets.length === 0) throw new Error('The page has no sheet left for later')
+  if (sheets.length === 0) throw new Error('The page has no deferred style sheet')
   for (const sheet of sheets) {
     sheet.disabled = false
     sheet.media = 'all'

@@ -7,7 +7,7 @@ import { makePreparedState } from './support/prepared-state.ts'
 import { descendantsOf, findFreePort, listAll, root } from './support/product.ts'
 import { setBrowser } from './support/stage.ts'
 
-/** Cloudflare's own topology: Pages serves the site and hands /api to the Worker by a binding. */
+/** As on Cloudflare: Pages serves the site and passes /api on to the Worker through a binding. */
 const state = makePreparedState()
 const stage = setBrowser()
 let origin: string
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 describe('on Pages with the Worker behind it', () => {
-  test('an enquiry goes in and is listed', async () => {
+  test('an enquiry can be sent and is listed', async () => {
     const page = await (await stage.browser.newContext({ javaScriptEnabled: false })).newPage()
     await page.goto(`${origin}/contact`)
     await page.getByLabel('Name', { exact: true }).fill('Nimal Perera')
@@ -56,7 +56,7 @@ describe('on Pages with the Worker behind it', () => {
   })
 
   test.each(['/', '/contact', '/contact/sent', '/admin'])(
-    '%s is a page with all its headers',
+    '%s is served with all its headers',
     async (path) => {
       const response = await fetch(origin + path, { redirect: 'manual' })
 
@@ -67,7 +67,7 @@ describe('on Pages with the Worker behind it', () => {
     },
   )
 
-  test('an unknown address is the 404 page with status 404, and loads no script', async () => {
+  test('an unknown address returns the 404 page with status 404, which loads no script', async () => {
     const response = await fetch(`${origin}/services/nothing-here`)
 
     expect(response.status).toBe(404)
@@ -78,14 +78,14 @@ describe('on Pages with the Worker behind it', () => {
     expect(policyIn(html)).toMatch(/script-src( 'sha256-[^ ]*')+;/)
   })
 
-  test('an unknown call is JSON, never a page', async () => {
+  test('an unknown API path returns JSON, not a page', async () => {
     const response = await fetch(`${origin}/api/nothing-here`)
 
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ error: { code: 'not_found' } })
   })
 
-  test('the admin page is neither indexed nor stored', async () => {
+  test('the admin page is neither indexed nor cached', async () => {
     const { headers } = await fetch(`${origin}/admin`)
 
     expect(headers.get('x-robots-tag')).toContain('noindex')
@@ -93,7 +93,10 @@ describe('on Pages with the Worker behind it', () => {
   })
 })
 
-/** Writes the Worker's configuration for this machine, where notifications may be printed; returns its path. */
+/**
+ * Writes the Worker's configuration for this machine, where notifications may be printed, and
+ * returns its path.
+ */
 function writeLocalConfig() {
   const config = readFileSync(join(root, 'wrangler.toml'), 'utf8')
   const file = join(state, 'wrangler.toml')
@@ -105,7 +108,7 @@ function writeLocalConfig() {
   return file
 }
 
-/** Returns the policy that stands in the page itself. */
+/** Returns the policy in the page's meta element. */
 function policyIn(html: string) {
   return /http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1]
 }

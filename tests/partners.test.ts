@@ -9,11 +9,11 @@ const stage = setStage()
 
 const count = 14
 const clones = 5
-/** In ms, from step to step. */
+/** From one step to the next, in ms. */
 const interval = 3000
 const pause = { name: 'Pause the partner logos' }
 
-/** Opens the home page with the carousel in view and its clock, at 0 ms, stopped. */
+/** Opens the home page with the carousel in view and its clock stopped at 0 ms. */
 async function openPlaying(options: StillPageOptions = {}) {
   const address = `${stage.product.origin}/`
   const page = await openStill(stage.browser, address, 'div[data-live]', options)
@@ -28,10 +28,10 @@ const carouselOf = (page: Page) => page.getByRole('region', { name: 'Our Partner
 describe.each(widths)('at %i px', (width) => {
   const visible = width >= 1024 ? 5 : width >= 768 ? 3 : 2
 
-  test(`${visible} logos are in view, and each step shows the next`, async () => {
+  test(`shows ${visible} logos, and moves on by one with each step`, async () => {
     const { page, carousel } = await openPlaying({ width })
     const shown = (first: number) => Array.from({ length: visible }, (_, i) => first + i)
-    // It took its first place unseen.
+    // It moved to its first position without a transition.
     expect(await movements(carousel)).toEqual([])
     expect(await itemsInView(carousel)).toEqual(shown(clones))
 
@@ -48,7 +48,7 @@ describe.each(widths)('at %i px', (width) => {
     await page.context().close()
   })
 
-  test('goes round: a second at the end, a jump that is not seen, on after 50 ms', async () => {
+  test('wraps around: it waits a second at the end, jumps invisibly, and continues after 50 ms', async () => {
     const { page, carousel } = await openPlaying({ width })
     const list = carousel.getByRole('list')
     const duration = () => list.evaluate((it) => getComputedStyle(it).transitionDuration)
@@ -85,7 +85,7 @@ describe.each(widths)('at %i px', (width) => {
   })
 })
 
-test('five clones on each side, for the eye alone', async () => {
+test('there are five clones on each side, hidden from screen readers', async () => {
   const { page, carousel } = await openPlaying()
 
   const names = await carousel
@@ -104,7 +104,7 @@ test('five clones on each side, for the eye alone', async () => {
   await page.context().close()
 })
 
-test('the logos are lazy until they are in view, and there before they move in', async () => {
+test('the logos load lazily, but before they move into view', async () => {
   const html = await (await fetch(stage.product.origin)).text()
   expect(html.match(/<img [^>]*alt="Dunewick"[^>]*>/)?.[0]).toContain('loading="lazy"')
 
@@ -117,7 +117,7 @@ test('the logos are lazy until they are in view, and there before they move in',
   await page.context().close()
 })
 
-describe('stands still', () => {
+describe('the carousel pauses', () => {
   test('while the pointer is over it', async () => {
     const { page, carousel } = await openPlaying()
     await expectPause(carousel, interval, {
@@ -163,11 +163,11 @@ describe('stands still', () => {
       async begin() {
         await button.click()
         expect(await button.getAttribute('aria-pressed')).toBe('true')
-        // Neither the pointer nor the focus holds it now.
+        // Neither the pointer nor the focus pauses it now.
         await page.mouse.move(0, 0)
         await button.blur()
       },
-      // Both are on the button, and still it goes on: that is what was asked for.
+      // Both are on the button, but pressing it takes precedence.
       end: () => button.click(),
     })
     expect(await button.getAttribute('aria-pressed')).toBe('false')
@@ -175,7 +175,7 @@ describe('stands still', () => {
   })
 })
 
-test('a finger turns it, and back past its start it jumps to the end', async () => {
+test('a swipe moves the carousel, and swiping back past the start jumps to the end', async () => {
   const { page, carousel } = await openPlaying({ width: 390, hasTouch: true })
   const row = carousel.getByRole('group')
   await swipe(row, -120)
@@ -193,7 +193,7 @@ test('a finger turns it, and back past its start it jumps to the end', async () 
   await page.context().close()
 })
 
-test('the arrow keys turn it', async () => {
+test('the arrow keys move the carousel', async () => {
   const { page, carousel } = await openPlaying()
   await carousel.getByRole('button', pause).focus()
   await page.keyboard.press('ArrowRight')
@@ -207,7 +207,7 @@ describe.each([
   ['with reduced motion', { reducedMotion: 'reduce' }],
   ['without scripts', { javaScriptEnabled: false }],
 ] as const)('%s', (_, options) => {
-  test('all logos are there once, stand still, and are reached by the keyboard', async () => {
+  test('each logo is there once, does not move, and can be reached with the keyboard', async () => {
     const context = await stage.browser.newContext({
       viewport: { width: 390, height: 800 },
       ...options,
@@ -216,7 +216,7 @@ describe.each([
     await page.goto(stage.product.origin)
     const carousel = carouselOf(page)
     const group = carousel.getByRole('group', { name: 'Our Partners' })
-    // A phone asks for what is further down once its visitor scrolls.
+    // On a phone, images further down load only once the visitor scrolls.
     await page.mouse.wheel(0, 500)
     await carousel.getByRole('img').first().waitFor()
 

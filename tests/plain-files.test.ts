@@ -1,4 +1,7 @@
-/** The contact form and an enquiry's private page where no script runs: files and details all the same. */
+/**
+ * The contact form and the private page of an enquiry work without scripts, also with files and
+ * details.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { button, field, fillIn, sent } from './support/contact-page.ts'
@@ -9,7 +12,7 @@ const stage = setStage()
 
 const plan = pdf('Pump room.pdf', 300_000)
 
-/** Opens the form, and notes how it is sent. */
+/** Opens the form and records how it is submitted. */
 async function open() {
   const context = await stage.browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -32,7 +35,7 @@ const received = (page: Page) =>
   page.getByRole('listitem').filter({ hasText: 'Pump room.pdf (293 KB), received' })
 
 describe('without JavaScript', () => {
-  test('files go with the message, and its private page lists them', async () => {
+  test('files are sent with the message, and its private page lists them', async () => {
     const message = 'The drawing shows our pump room.'
     const { page, posts } = await open()
     await fillIn(page, message)
@@ -50,7 +53,7 @@ describe('without JavaScript', () => {
     expect(file?.bytes.equals(aPdf(300_000))).toBe(true)
   })
 
-  test('files that Enter leaves behind are asked for again on the private page, and arrive from there', async () => {
+  test('files that are left out when Enter sends the form can be added on the private page', async () => {
     const message = 'Enter sends what fits into a line.'
     const { page } = await open()
     await fillIn(page, message)
@@ -66,7 +69,7 @@ describe('without JavaScript', () => {
     expect(await downloadFiles(stage.product.origin, message)).toHaveLength(1)
   })
 
-  test('a short message is sent as before, by Enter and by the button', async () => {
+  test('a message without files is sent as a plain form, by Enter and by the button', async () => {
     for (const way of ['Enter', 'button']) {
       const { page, posts } = await open()
       await fillIn(page, `Short, sent by ${way}.`)

@@ -1,4 +1,4 @@
-/** No page, in any state, does what its content security policy forbids. */
+/** No page, in any state, does anything that its content security policy forbids. */
 import { expect, test } from 'vitest'
 import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
 import { untilFormRuns } from './support/contact-page.ts'
@@ -10,15 +10,15 @@ const stage = setStage()
 
 const withoutReact = ['/404', '/not-there', '/contact/not-sent', '/enquiry']
 
-/** Opens a page that collects what the browser refuses, from its first moment on. */
+/** Opens a page and collects everything the browser blocks, from the first moment on. */
 async function openWatched(path: string, width: number) {
   const context = await stage.browser.newContext({ viewport: { width, height: 844 } })
   const page = await context.newPage()
   const refused: string[] = []
-  await page.exposeFunction('tell', (what: string) => refused.push(what))
+  await page.exposeFunction('report', (what: string) => refused.push(what))
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      (window as unknown as { tell(what: string): void }).tell(
+      (window as unknown as { report(what: string): void }).report(
         `${violatedDirective} ${blockedURI}`,
       ),
     )
@@ -32,7 +32,7 @@ async function openWatched(path: string, width: number) {
   return { page, refused }
 }
 
-/** Returns what the page asks for that its policy forbids. */
+/** Returns what the page's policy has blocked. */
 async function refusedAt(path: string) {
   const { page, refused } = await openWatched(path, 1440)
   if (!withoutReact.includes(path)) await takeOver(page)
@@ -42,8 +42,8 @@ async function refusedAt(path: string) {
   return refused
 }
 
-// Several at a time: each is waited for until it has asked for nothing in half a second.
-test('no page asks for more', async () => {
+// Several at a time, because each waits until the page has made no request for half a second.
+test('no page violates its policy', async () => {
   const paths = [...publicPaths, ...unlistedPaths, '/not-there']
   const refused: Record<string, string[]> = {}
   const openNext = async () => {
@@ -55,7 +55,7 @@ test('no page asks for more', async () => {
   expect(Object.entries(refused).filter(([, what]) => what.length > 0)).toEqual([])
 })
 
-test('a script that the page was not built with does not run', async () => {
+test('an injected script does not run', async () => {
   const { page, refused } = await openWatched('/', 1440)
   await page.evaluate(() => {
     const script = document.createElement('script')
@@ -68,7 +68,7 @@ test('a script that the page was not built with does not run', async () => {
   await page.context().close()
 })
 
-test('menu, theme, carousel, a change of page and the form', async () => {
+test('the menu, theme, carousel, navigation and form cause no violation', async () => {
   const { page, refused } = await openWatched('/services/industrial-printing-solutions', 390)
   await takeOver(page)
   await page.getByRole('button', { name: 'Next slide' }).click()
@@ -88,7 +88,7 @@ test('menu, theme, carousel, a change of page and the form', async () => {
   await page.context().close()
 })
 
-test('the dashboard, its question and the way out', async () => {
+test('the dashboard, its dialog and the logout cause no violation', async () => {
   await stage.product.post({
     name: 'Stores',
     email: 'stores@site.example',

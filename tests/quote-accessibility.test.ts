@@ -1,4 +1,4 @@
-/** The fields for a quote, files in each of their states, and the private page: for everybody, on any width. */
+/** The quote fields, files in each state, and the private page are accessible and fit any width. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectNoBarriers } from './support/barriers.ts'
@@ -8,7 +8,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Nothing that a visitor reads stands beside the screen, or is cut by the box it stands in. */
+/** Expects that nothing a visitor reads is outside the screen, or cut off by its container. */
 async function expectToFit(page: Page) {
   await page.setViewportSize({ width: 360, height: 800 })
   const cut = await page.evaluate(() => {
@@ -44,7 +44,7 @@ async function openFields() {
   return page
 }
 
-/** As a browser without scripts shows it: axe is a script, so here they are on. */
+/** Returns the page as shown without scripts. Scripts stay on, because axe needs them. */
 const showWithoutScripts = (html: string) =>
   html
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')
@@ -52,8 +52,8 @@ const showWithoutScripts = (html: string) =>
     .replaceAll(/\(scripting: ?none\)/g, '(width > 0)')
     .replaceAll(/\(scripting: ?enabled\)/g, '(width < 0)')
 
-describe('the form', () => {
-  test('with its fields for a quote, and with what is wrong with them', async () => {
+describe('the form has no accessibility violations', () => {
+  test('with its quote fields, and with an error in one of them', async () => {
     const page = await openFields()
     await check(page)
     await fillIn(page)
@@ -63,7 +63,7 @@ describe('the form', () => {
     await check(page)
   })
 
-  test('with files chosen, one of them refused', async () => {
+  test('with files, one of which was refused', async () => {
     const page = await openFields()
     const nothing = { ...pdf(long, 9), buffer: Buffer.alloc(0) }
     await picker(page).setInputFiles([pdf(long, 2000), pdf('Plan.pdf', 300_000), nothing])
@@ -85,7 +85,7 @@ describe('the form', () => {
   })
 })
 
-test('files on their way, waiting, paused, refused and received, and the link to the private page', async () => {
+test('files in every state and the link to the private page have no accessibility violations', async () => {
   const page = await openFields()
   const held = Promise.withResolvers<void>()
   await page.route('**/api/files/*/chunks/*', async (route) => {
@@ -95,7 +95,7 @@ test('files on their way, waiting, paused, refused and received, and the link to
   await page.route('**/api/files', (route) => {
     const error = {
       code: 'file_budget_spent',
-      message: 'You have sent as much as we take in a day.',
+      message: 'You have reached the daily limit for files.',
     }
     const isRefused = route.request().postDataJSON().name === 'Refused.pdf'
     return isRefused ? route.fulfill({ status: 429, json: { error } }) : route.continue()
@@ -122,7 +122,7 @@ test('files on their way, waiting, paused, refused and received, and the link to
   await check(page)
 })
 
-describe('the private page', () => {
+describe('the private page has no accessibility violations', () => {
   async function openPage() {
     const message = 'We need a pump room of forty square metres.'
     const response = await stage.product.post({ name: 'Nimal', email: 'n@mill.example', message })
@@ -133,7 +133,7 @@ describe('the private page', () => {
   }
   const addFiles = (page: Page) => page.getByRole('button', { name: 'Add files' }).click()
 
-  test('as it is at first, with files, with a problem and with a correction', async () => {
+  test('when it is new, with files, with an error and with a correction', async () => {
     const page = await openPage()
     await check(page)
 

@@ -1,4 +1,4 @@
-/** Files that a visit has left: for a message that waits, in another tab, and for too long. */
+/** Files left by an earlier visit: with an unsent message, in another tab, or for too long. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { failed, fillIn, pressSend, sent, untilFormRuns } from './support/contact-page.ts'
@@ -22,7 +22,7 @@ async function choose(page: Page) {
   await chosen(page)
 }
 
-/** What the browser's storage keeps of messages and files. */
+/** Returns the names of the items in local storage. */
 const keptIn = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
 async function expectPlan(message: string) {
@@ -32,7 +32,7 @@ async function expectPlan(message: string) {
   ])
 }
 
-test('a file that was chosen before anything was typed is there after a reload', async () => {
+test('a file that was chosen before anything was typed is still there after a reload', async () => {
   const { page } = await aVisitor()
   await choose(page)
   await expect.poll(() => keptIn(page)).toEqual(['contact-draft', 'kept-files'])
@@ -47,7 +47,7 @@ test('a file that was chosen before anything was typed is there after a reload',
   await expectPlan(message)
 })
 
-test('a message that waited for two days is sent with its file', async () => {
+test('a message that has waited for two days is sent with its file', async () => {
   const { context, page, open } = await aVisitor('lost', 'through')
   const message = aMessage()
   await choose(page)
@@ -63,7 +63,7 @@ test('a message that waited for two days is sent with its file', async () => {
   await expectPlan(message)
 })
 
-test('a file that has not arrived a day after its message is given up, says so, and leaves nothing', async () => {
+test('a file that has not arrived a day after its message is dropped with a notice, and leaves nothing behind', async () => {
   const { context, page } = await aVisitor()
   await context.route('**/api/files/*/chunks/*', (route) => route.abort())
   await choose(page)
@@ -83,9 +83,9 @@ test('a file that has not arrived a day after its message is given up, says so, 
 })
 
 test.each([
-  ['loaded again', (sender: Page) => sender.reload()],
+  ['reloaded', (sender: Page) => sender.reload()],
   ['closed', (sender: Page) => sender.close()],
-])('a file goes on in one tab of two when its own is %s', async (_, end) => {
+])('a file is sent by exactly one of two tabs when its own tab is %s', async (_, end) => {
   const { context, page: other, open } = await aVisitor()
   await openFields(other)
   await other.locator('input[type=file]').waitFor({ state: 'attached' })

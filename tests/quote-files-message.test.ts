@@ -1,4 +1,4 @@
-/** Files whose message did not arrive at the first attempt, or in a browser that keeps nothing. */
+/** Files whose message did not arrive at the first attempt, or whose browser has no storage. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { failed, field, fillIn, pressSend, sent, untilFormRuns } from './support/contact-page.ts'
@@ -34,7 +34,7 @@ test.each([
       return page
     },
   ],
-])('follow the changed message that another attempt sends, %s', async (_, proceed) => {
+])('files follow the changed message of a later attempt, %s', async (_, proceed) => {
   const { page } = await aVisitor('answer lost', 'through', 'lost', 'through')
   const changed = aMessage()
   await choose(page)
@@ -42,7 +42,7 @@ test.each([
   await pressSend(page)
   await page.getByText(failed).waitFor()
   await field(page, 'Message').fill(changed)
-  // The key stands for the first text; what is sent under the next one is lost.
+  // The key belongs to the first text, and the request with the next key is lost.
   await pressSend(page)
   await page.getByText(failed).waitFor()
   await proceed(page)
@@ -53,7 +53,7 @@ test.each([
   await expectPlan(changed)
 })
 
-test('are sent where the browser keeps nothing', async () => {
+test('files are sent from a browser without storage', async () => {
   const { context, page } = await aVisitor()
   await context.addInitScript(() => {
     const refuse = () => {
@@ -75,7 +75,7 @@ test('are sent where the browser keeps nothing', async () => {
   await expectPlan(message)
 })
 
-test('are sent although nobody could be told of the message', async () => {
+test('files are sent even if the notification about their message failed', async () => {
   const { context, page } = await aVisitor()
   const message = aMessage()
   const error = { code: 'notification_failed', message: 'Nobody has been told.' }

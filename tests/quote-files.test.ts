@@ -1,4 +1,7 @@
-/** Files that follow a message: sent in chunks, over reloads and lost lines, and never in its way. */
+/**
+ * Files are sent in chunks after their message, across reloads and lost connections, and never
+ * delay it.
+ */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +28,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 type Chunk = { path: string; bytes: number }
 
-/** Opens the form with its fields for a quote. `answer` may stand in the way of a chunk. */
+/** Opens the form and records the chunks. `answer` may respond to a chunk instead of the server. */
 async function open(
   answer?: (route: Route, count: number) => Promise<void> | undefined,
   context?: BrowserContext,
@@ -47,7 +50,7 @@ const openFields = (page: Page) =>
 
 const picker = (page: Page) => page.locator('input[type=file]')
 
-/** The row of a file. */
+/** Returns the row of a file. */
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 async function send(page: Page) {
@@ -56,7 +59,7 @@ async function send(page: Page) {
   await page.getByText(sent).waitFor()
 }
 
-/** Answered 200 once R2 has the whole file, and has found its SHA-256 to be what was announced. */
+/** Waits for the status 200 that says that R2 has the whole file, with the announced SHA-256. */
 function whenComplete(page: Page) {
   return page.waitForResponse(
     (response) => response.url().includes('/chunks/') && response.status() === 200,
@@ -64,7 +67,7 @@ function whenComplete(page: Page) {
 }
 
 describe('a file chosen for a message', () => {
-  test('follows it, and arrives as it was', async () => {
+  test('is sent after the message, and arrives intact', async () => {
     const { page } = await open()
     const announced = page.waitForRequest((request) => request.url().endsWith('/api/files'))
     await openFields(page)
@@ -91,7 +94,7 @@ describe('a file chosen for a message', () => {
   ])('is refused before a byte is sent: %s', async (name, bytes, problem) => {
     const { page, chunks } = await open()
     await openFields(page)
-    // From the disk, as a visitor's: the browser would be told every byte of a buffer.
+    // From disk, like a visitor's file: every byte of a buffer would be sent to the browser.
     const file = join(folder, name)
     writeFileSync(file, bytes)
     await picker(page).setInputFiles(file)
@@ -101,7 +104,7 @@ describe('a file chosen for a message', () => {
     expect(chunks).toEqual([])
   })
 
-  test('can be removed again', async () => {
+  test('can be removed', async () => {
     const { page, chunks } = await open()
     await openFields(page)
     await picker(page).setInputFiles([pdf('One.pdf', 1000), pdf('Two.pdf', 1000)])
@@ -114,8 +117,8 @@ describe('a file chosen for a message', () => {
   })
 })
 
-describe('a file on its way', () => {
-  test('goes on where it was after a reload', async () => {
+describe('an upload', () => {
+  test('continues where it stopped after a reload', async () => {
     const held = Promise.withResolvers<void>()
     const { page, chunks } = await open((_, count) => (count === 3 ? held.promise : undefined))
     await openFields(page)
@@ -130,11 +133,11 @@ describe('a file on its way', () => {
 
     const after = chunks.slice(before.length).map(({ path }) => path)
     expect(after.length).toBeGreaterThan(0)
-    // What was answered is not sent again.
+    // Acknowledged chunks are not sent again.
     expect(after).not.toContain(before[0])
   })
 
-  test('goes on once a lost line is back', async () => {
+  test('continues once a lost connection is back', async () => {
     const { page, visitor, chunks } = await open((route, count) =>
       count === 2 ? route.abort() : undefined,
     )
@@ -149,7 +152,7 @@ describe('a file on its way', () => {
     await page.getByText('The file has arrived.').waitFor()
   })
 
-  test('can be paused, and continued', async () => {
+  test('can be paused and continued', async () => {
     const held = Promise.withResolvers<void>()
     const { page, chunks } = await open((route, count) =>
       count === 2 ? held.promise.then(() => route.continue().catch(() => undefined)) : undefined,
@@ -166,7 +169,7 @@ describe('a file on its way', () => {
     await page.getByText('The file has arrived.').waitFor()
   })
 
-  test('says no speed and no time left once nothing comes through', async () => {
+  test('shows no speed and no time left while nothing gets through', async () => {
     const held = Promise.withResolvers<void>()
     const { page, chunks } = await open((route, count) =>
       count >= 3 ? held.promise.then(() => route.continue().catch(() => undefined)) : undefined,
@@ -184,7 +187,7 @@ describe('a file on its way', () => {
     await page.getByText('The file has arrived.').waitFor()
   })
 
-  test('that the Worker refuses says why, and leaves the message alone', async () => {
+  test('that the Worker refuses shows the reason, and does not affect the message', async () => {
     const error = { code: 'file_budget_spent', message: 'Try again tomorrow.' }
     const { page } = await open((route) => route.fulfill({ status: 429, json: { error } }))
     await openFields(page)
@@ -196,8 +199,8 @@ describe('a file on its way', () => {
   })
 })
 
-describe('a photograph', () => {
-  test('goes smaller from a visitor who saves data, also where Send was pressed first', async () => {
+describe('a photo', () => {
+  test('is made smaller for a visitor who saves data, even if Send was pressed first', async () => {
     const visitor = await visit(stage.browser)
     await visitor.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -221,7 +224,7 @@ describe('a photograph', () => {
     await page.getByText('The file has arrived.').waitFor()
   })
 
-  test('is offered smaller, with both sizes', async () => {
+  test('can be made smaller, with both sizes shown', async () => {
     const { page } = await open()
     const announced = page.waitForRequest((request) => request.url().endsWith('/api/files'))
     await openFields(page)

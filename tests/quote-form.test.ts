@@ -1,4 +1,4 @@
-/** What a visitor may add to a message for a quote: loaded on demand, optional, and lost as little as the message. */
+/** The optional quote fields are loaded on demand, and kept as safely as the message. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
@@ -18,7 +18,7 @@ const stage = setStage()
 
 type Submission = { body: Record<string, unknown>; key: string | undefined }
 
-/** Opens the form for a visitor whose scripts and messages are noted. */
+/** Opens the form, and records the visitor's scripts and submissions. */
 async function open(query = '', context?: BrowserContext) {
   const visitor = context ?? (await visit(stage.browser))
   const scripts: string[] = []
@@ -42,7 +42,7 @@ const openFields = (page: Page) =>
   page.getByRole('button', { name: 'Add drawings or details for a quote' })
 
 describe('a short message', () => {
-  test('loads none of the fields for a quote, and sends what it always sent', async () => {
+  test('does not load the quote fields, and sends none of them', async () => {
     const { page, scripts, submissions } = await open()
     await fillIn(page)
     await pressSend(page)
@@ -54,7 +54,7 @@ describe('a short message', () => {
     )
   })
 
-  test('sends no more where the fields were opened and left empty', async () => {
+  test('sends no more if the quote fields were opened and left empty', async () => {
     const { page, submissions } = await open()
     await openFields(page).click()
     await phone(page).waitFor()
@@ -67,8 +67,8 @@ describe('a short message', () => {
   })
 })
 
-describe('the fields for a quote', () => {
-  test('open by keyboard, take the focus, and go with the message', async () => {
+describe('the quote fields', () => {
+  test('open with the keyboard, take the focus, and are sent with the message', async () => {
     const { page, submissions } = await open()
     await fillIn(page)
     await openFields(page).focus()
@@ -90,14 +90,14 @@ describe('the fields for a quote', () => {
     expect(await phone(page).inputValue()).toBe('')
   })
 
-  test('are open for whoever comes from a service, which is chosen', async () => {
+  test('are open for a visitor from a service page, with that service chosen', async () => {
     const { page } = await open('?service=gate-solutions')
     await phone(page).waitFor()
 
     expect(await service(page).inputValue()).toBe('gate-solutions')
   })
 
-  test('show what the Worker finds wrong with one, and lead there', async () => {
+  test('show an error from the Worker, and focus the field with it', async () => {
     const { page } = await open()
     await fillIn(page)
     await openFields(page).click()
@@ -111,7 +111,7 @@ describe('the fields for a quote', () => {
     await page.getByText(sent).waitFor()
   })
 
-  test('come back with the draft of an earlier visit', async () => {
+  test('are restored with the draft of an earlier visit', async () => {
     const { page } = await open()
     await openFields(page).click()
     await company(page).fill('Perera Mills')
@@ -121,7 +121,7 @@ describe('the fields for a quote', () => {
     await expect.poll(() => company(page).inputValue()).toBe('Perera Mills')
   })
 
-  test('go with a message that an earlier visit could not send', async () => {
+  test('are sent with a message that an earlier visit could not send', async () => {
     const { page, visitor } = await open()
     await fillIn(page)
     await openFields(page).click()
@@ -138,7 +138,7 @@ describe('the fields for a quote', () => {
     expect(later.submissions[0]?.body).not.toHaveProperty('service')
   })
 
-  test('that cannot be loaded keep nobody from sending, and come with the next load of the page', async () => {
+  test('do not prevent sending if they fail to load, and load when the page is reloaded', async () => {
     const { page } = await open()
     await page.route('**/quote-fields-*.js', (route) => route.abort(), { times: 1 })
     await openFields(page).click()
@@ -154,7 +154,7 @@ describe('the fields for a quote', () => {
     expect(await field(page, 'Name').inputValue()).toBe('Nimal Perera')
   })
 
-  test('are there without JavaScript', async () => {
+  test('work without JavaScript', async () => {
     const context = await stage.browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${stage.product.origin}/contact`)

@@ -1,4 +1,7 @@
-/** Files sent with the keyboard alone: the focus is never lost, and a screen reader hears what matters. */
+/**
+ * Sending files with the keyboard only: the focus is never lost, and screen readers hear what
+ * matters.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fillIn, openContact, sent, visit } from './support/contact-page.ts'
@@ -7,7 +10,10 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** What the focus is on, by its text; never the page itself, from where one would begin anew. */
+/**
+ * Returns the text of the focused element, which is never the body: Tab would start from the top
+ * again.
+ */
 async function focused(page: Page) {
   const { tag, text } = await page.evaluate(() => {
     const element = document.activeElement
@@ -20,19 +26,22 @@ async function focused(page: Page) {
   return text
 }
 
-/** Presses Tab until the focus is on what begins with this text. */
+/** Presses Tab until the focus is on an element whose text starts like this. */
 async function tabTo(page: Page, text: string, key = 'Tab') {
   for (let i = 0; i < 60; i += 1) {
     await page.keyboard.press(key)
     if ((await focused(page)).startsWith(text)) return
   }
-  throw new Error(`No way to '${text}' with ${key}`)
+  throw new Error(`${key} never reached '${text}'`)
 }
 
-/** Opens the form with the fields for a quote, by keyboard; `heard` tells what the live regions of files said. */
+/**
+ * Opens the form with its quote fields, with the keyboard. `heard` returns what the live regions of
+ * files have announced.
+ */
 async function open() {
   const page = await openContact(await visit(stage.browser), `${stage.product.origin}/contact`)
-  // From here on the browser hands file choosers over; one that opens before that is lost.
+  // From here on the browser reports file choosers; one that opens earlier would be lost.
   page.on('filechooser', () => undefined)
   await fillIn(page)
   await tabTo(page, 'Add drawings or details for a quote')
@@ -72,7 +81,7 @@ async function send(page: Page) {
   await expect.poll(() => focused(page)).toBe('Send Message')
 }
 
-test('a file is removed, and the focus goes to the next one, to the one before, and to the button', async () => {
+test('removing a file moves the focus to the next one, and at the end to the button', async () => {
   const { page } = await open()
   await choose(page, pdf('One.pdf', 1000), pdf('Two.pdf', 1000), pdf('Three.pdf', 1000))
   for (const [name, next] of [
@@ -86,7 +95,7 @@ test('a file is removed, and the focus goes to the next one, to the one before, 
   }
 })
 
-test('a file is sent, paused, continued and received, and the private page takes a correction', async () => {
+test('a file can be sent, paused, continued and received, and the private page takes a correction', async () => {
   const { page, heard } = await open()
   const held = Promise.withResolvers<void>()
   await page.route('**/api/files/*/chunks/*', async (route) => {
@@ -103,7 +112,7 @@ test('a file is sent, paused, continued and received, and the private page takes
   held.resolve()
   await page.getByText('The file has arrived.').waitFor()
   expect(await focused(page)).toMatch(/^Plan\.pdf.*Received$/)
-  // Nothing of how far it is: that would be said over and over.
+  // Without the progress, which would be announced over and over.
   expect(await heard()).toEqual([
     expect.stringMatching(/^1 file, 2\.9 MB of 60 MB$/),
     expect.stringMatching(/^Your files are on their way\./),
@@ -125,7 +134,7 @@ test('a file is sent, paused, continued and received, and the private page takes
   await own.getByText('Correction received').waitFor()
 })
 
-test('what is refused is said once, and is forgotten with the next choice and with the message', async () => {
+test('a refused file is announced once, and its error disappears with the next choice and once the message is sent', async () => {
   const { page, heard } = await open()
   const empty = (name: string) => ({ ...pdf(name, 9), buffer: Buffer.alloc(0) })
   const problem = page.getByText('The file is empty.')

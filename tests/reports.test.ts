@@ -11,7 +11,7 @@ const stage = setStage()
 const none = { top: [], rest: 0, none: 0 }
 const lastDay = Date.UTC(2026, 10, 20)
 
-/** A desk that is busy on weekdays, and has seen strange keys. */
+/** The report of a desk that is busy on weekdays, with unusual keys. */
 function busy(days: number): Report {
   const from = lastDay - (days - 1) * day
   const perDay = Array.from({ length: days }, (_, i) => {
@@ -61,7 +61,7 @@ function busy(days: number): Report {
 
 type Settings = Parameters<typeof stage.browser.newContext>[0]
 
-/** Opens the reports, signed in, as the API draws them. */
+/** Opens the reports, signed in, with `draw` instead of the API. */
 async function openReports(draw: (days: number) => Report, settings: Settings = {}) {
   const page = await (await stage.browser.newContext(settings)).newPage()
   await page.route('**/api/reports?*', (route) => {
@@ -76,7 +76,7 @@ async function openReports(draw: (days: number) => Report, settings: Settings = 
 const figure = (page: Page, name: string) => page.getByRole('figure', { name, exact: true })
 
 describe('the reports', () => {
-  test('show what came, by the company’s days, once it has come', async () => {
+  test('show new enquiries, counted by days in the company’s time zone', async () => {
     const page = await (await stage.browser.newContext()).newPage()
     for (let i = 0; i < 2; i += 1) {
       const message = `Enquiry number ${i} about a gate.`
@@ -93,7 +93,7 @@ describe('the reports', () => {
     expect(await findBarriers(page)).toEqual([])
   })
 
-  test('come down to four numbers: what came, the median, what was fast, what was won', async () => {
+  test('sum up the median time to answer, the fast answers and the enquiries won', async () => {
     const page = await openReports(busy)
 
     await page.getByText('2 h 30 min', { exact: true }).waitFor()
@@ -101,7 +101,7 @@ describe('the reports', () => {
     await page.getByText('75% of those won or lost').waitFor()
   })
 
-  test('say of clicks on WhatsApp that Firefox does not report them', async () => {
+  test('say that Firefox does not report clicks on WhatsApp', async () => {
     const page = await openReports(busy)
 
     await figure(page, 'WhatsApp links opened, by service')
@@ -109,7 +109,7 @@ describe('the reports', () => {
       .waitFor()
   })
 
-  test('lead from each bar to the list that it counts', async () => {
+  test('link each bar to the list that it counts', async () => {
     const page = await openReports(busy)
     const days = figure(page, 'Enquiries per day')
     const image = days.getByRole('img', { name: /^Enquiries per day\. \d+ enquiries in 90 days/ })
@@ -132,7 +132,7 @@ describe('the reports', () => {
     await expect.poll(() => page.url()).toContain('/admin?status=won')
   })
 
-  test('stand as tables in place of the charts, and what visitors sent is text', async () => {
+  test('can be shown as tables instead of charts, and treat visitors’ input as text', async () => {
     const page = await openReports(busy)
     const services = figure(page, 'By service')
     const toggle = services.getByRole('button', { name: /^As a table/ })
@@ -158,7 +158,7 @@ describe('the reports', () => {
     expect(await services.getByRole('table').count()).toBe(0)
   })
 
-  test('draw the median of each week, and name it', async () => {
+  test('draw the median of each week and name it', async () => {
     const page = await openReports(busy)
     const weeks = figure(page, 'Median time to first answer by week')
     await weeks.getByRole('img', { name: /by week\. This week: 2 h 30 min\.$/ }).waitFor()
@@ -187,7 +187,7 @@ describe('the reports', () => {
     await page.getByText(/^in 30 days$/).waitFor()
   })
 
-  test('say so when they could not be loaded, and try again', async () => {
+  test('show an error if they could not be loaded, and offer to try again', async () => {
     let isDown = true
     const page = await (await stage.browser.newContext()).newPage()
     await page.route('**/api/reports?*', (route) =>
@@ -201,7 +201,7 @@ describe('the reports', () => {
     await page.getByRole('heading', { name: 'By service', exact: true }).waitFor()
   })
 
-  test('have no barrier and nothing beside the page', async () => {
+  test('have no accessibility violations and fit the width of the screen', async () => {
     const page = await openReports(busy)
     await page
       .getByRole('button', { name: /^As a table/ })
@@ -211,7 +211,7 @@ describe('the reports', () => {
     await expectNoBarriers(page, [360, 390, 1440])
   })
 
-  test('can be read in forced colours', async () => {
+  test('are readable in forced colours', async () => {
     const page = await openReports(busy, { forcedColors: 'active' })
     const bar = figure(page, 'Enquiries per day').locator('[data-tip]').nth(3)
     const [image = '', ground = ''] = await bar.evaluate((column) => [

@@ -6,7 +6,7 @@ import { findFreePort, listAll, startProduct } from './support/product.ts'
 const state = makePreparedState()
 const minute = 60_000
 
-test('60 enquiries survive three power cuts: what was acknowledged is listed and notified', async () => {
+test('60 enquiries survive three power cuts: all that were acknowledged are listed and notified', async () => {
   const provider = await startFakeProvider()
   const mailbox = 'restart'
   const settings = {
@@ -17,7 +17,7 @@ test('60 enquiries survive three power cuts: what was acknowledged is listed and
     NOTIFY_FROM: 'site@ceyforge.example',
     NOTIFY_TO: 'office@ceyforge.example',
   }
-  // Every fifth call takes a while, so that a cut finds some notifications under way.
+  // Each call takes a while, so that a cut interrupts some notifications.
   provider.answer(mailbox, { delay: 30 })
   let product = await startProduct(state, settings)
   const acknowledged: string[] = []
@@ -45,7 +45,7 @@ test('60 enquiries survive three power cuts: what was acknowledged is listed and
     }
     await sent
   }
-  // The lease of a notification that a cut left under way ends; then cron sends it.
+  // The lease of a notification that a cut interrupted expires; then cron sends it.
   for (let run = 1; run <= 8; run += 1) await product.cron(minute)
 
   const listed = await listAll(product.origin)
@@ -59,7 +59,7 @@ test('60 enquiries survive three power cuts: what was acknowledged is listed and
   const times = (name: string) =>
     notifications.filter((subject) => subject.endsWith(` ${name}`)).length
   for (const name of names) {
-    // Only a notification whose answer a cut swallowed may have gone out a second time.
+    // Only a notification whose response was lost in a cut may have been sent twice.
     expect(times(name)).toBeGreaterThanOrEqual(1)
     expect(times(name)).toBeLessThanOrEqual(cutOff.includes(name) ? 2 : 1)
   }

@@ -1,4 +1,4 @@
-/** How often the form tries by itself, and when it leaves that to the visitor. */
+/** How often the form retries on its own, and when it leaves that to the visitor. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { button, failed, field, fillIn, pressSend } from './support/contact-page.ts'
@@ -6,8 +6,8 @@ import { pass, reconnect, setWeakNetwork } from './support/weak-network.ts'
 
 const { aVisitor } = setWeakNetwork()
 
-describe('a connection that is dying', () => {
-  test('is tried again after 2, 10 and 30 seconds, and then only by the visitor', async () => {
+describe('on a failing connection, a message', () => {
+  test('is sent again after 2, 10 and 30 seconds, and then only by the visitor', async () => {
     const { keys, page } = await aVisitor('lost')
     await fillIn(page)
     await pressSend(page)
@@ -47,7 +47,7 @@ describe('a connection that is dying', () => {
     answer.resolve()
   })
 
-  test('is not tried behind the visitor’s back, but when they look again', async () => {
+  test('is not sent again while the page is hidden, but once it is visible', async () => {
     const { keys, page } = await aVisitor('lost')
     await fillIn(page)
     await pressSend(page)
@@ -60,7 +60,7 @@ describe('a connection that is dying', () => {
     await expect.poll(() => keys.length).toBe(2)
   })
 
-  test('sends nothing by itself once the visitor writes on', async () => {
+  test('is not sent again automatically once the visitor edits it', async () => {
     const { context, keys, page } = await aVisitor('lost')
     await fillIn(page)
     await pressSend(page)
@@ -74,7 +74,7 @@ describe('a connection that is dying', () => {
   })
 })
 
-test('a failure of the server is not tried again by itself, and the text is kept', async () => {
+test('a server error is not retried automatically, and the text is kept', async () => {
   const { context, page } = await aVisitor()
   let count = 0
   await context.route('**/api/inquiries', (route) => {
@@ -92,7 +92,7 @@ test('a failure of the server is not tried again by itself, and the text is kept
   expect(await field(page, 'Message').inputValue()).toBe('We need drive-in racking.')
 })
 
-/** Puts the page in view or out of it, as far as the page can tell. */
+/** Makes the page believe that it is visible or hidden. */
 async function showPage(page: Page, isShown: boolean) {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })

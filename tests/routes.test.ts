@@ -1,4 +1,4 @@
-/** Every route as served, read in a browser without JavaScript. */
+/** Every route as served, in a browser without JavaScript. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageTitles, pageWords, serviceWords } from './support/expected-words.ts'
@@ -16,7 +16,7 @@ afterAll(() => page?.context().close())
 
 const slugs = Object.keys(serviceWords)
 
-/** Where each link of the footer leads, and what it is called. */
+/** The address of each footer link, by its name. */
 const footerLinks = {
   'Industrial Printing Solutions': '/services/industrial-printing-solutions',
   'Civil Construction and Renovations': '/services/civil-construction-and-renovations',
@@ -37,7 +37,7 @@ const footerLinks = {
 const footerWords = ['Internal', 'Ceyforge', '42 Foundry Lane, Ekala Industrial Estate']
 
 describe.each(Object.keys(pageWords))('%s', (path) => {
-  test('shows its words, between header and footer', async () => {
+  test('shows its text between header and footer', async () => {
     const response = await page.goto(stage.product.origin + path)
 
     expect(response?.status()).toBe(path === '/not-there' ? 404 : 200)
@@ -54,7 +54,7 @@ describe.each(Object.keys(pageWords))('%s', (path) => {
     expect(await page.locator('h1').count()).toBe(1)
   })
 
-  test('leads on from its footer', async () => {
+  test('has all links in its footer', async () => {
     await page.goto(stage.product.origin + path)
     const footer = page.getByRole('contentinfo')
 
@@ -65,7 +65,7 @@ describe.each(Object.keys(pageWords))('%s', (path) => {
   })
 })
 
-test('titles are exactly these', async () => {
+test('each page has its exact title', async () => {
   const titles: Record<string, string> = {}
   for (const path of Object.keys(pageWords)) {
     await page.goto(stage.product.origin + path)
@@ -81,7 +81,7 @@ test('titles are exactly these', async () => {
   )
 })
 
-test('the numbers of section 8 are met', async () => {
+test('pages have the required number of services, partners, links and images', async () => {
   await page.goto(stage.product.origin)
   expect(await page.locator('main section:has(h2:text("Our Services")) li h3').count()).toBe(11)
   expect(await page.locator('main section:has(h2:text("Our Partners")) img').count()).toBe(14)
@@ -99,7 +99,7 @@ test('the numbers of section 8 are met', async () => {
   for (const slug of slugs) expect(await page.locator(`section[id="${slug}"]`).count()).toBe(1)
 })
 
-test('no link is dead but those of the three placeholder posts', async () => {
+test('no link is broken except those to the three placeholder posts', async () => {
   const targets = new Map<string, string>()
   for (const path of Object.keys(pageWords)) {
     await page.goto(stage.product.origin + path)
@@ -124,7 +124,7 @@ test('no link is dead but those of the three placeholder posts', async () => {
   }
 })
 
-test('the catalogue as data has a title, a description, an image and a page for each service', async () => {
+test('services.json has a title, a description, an image and a page for each service', async () => {
   const response = await fetch(`${stage.product.origin}/data/services.json`)
   const { services: cards } = (await response.json()) as { services: Record<string, string>[] }
 

@@ -4,7 +4,7 @@ import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Opens the home page; with scripts, once they have taken over. */
+/** Opens the home page and, with scripts, waits until the button works. */
 async function open(options: BrowserContextOptions = {}) {
   const context = await stage.browser.newContext({
     viewport: { width: 1440, height: 800 },
@@ -16,7 +16,7 @@ async function open(options: BrowserContextOptions = {}) {
   return page
 }
 
-/** Scrolls past the threshold and back, which the page answers once it is awake. */
+/** Scrolls past the threshold until the button appears, and back until it disappears. */
 async function scrollUntilShown(page: Page) {
   await expect
     .poll(async () => {
@@ -35,12 +35,12 @@ const scrollTo = (page: Page, top: number) =>
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
 describe.each([1440, 1024, 1023, 768, 767, 390])('at %i px', (width) => {
-  test('is there past 10 px, and not before', async () => {
+  test('the button appears past 10 px, and not before', async () => {
     const page = await open({ viewport: { width, height: 800 } })
     await scrollTo(page, 10)
     await page.waitForFunction(() => window.scrollY === 10)
     expect(await page.locator('a[data-shown]').count()).toBe(0)
-    // It takes a moment to fade.
+    // The button takes a moment to fade.
     await expect.poll(() => button(page).count()).toBe(0)
 
     await scrollTo(page, 11)
@@ -50,7 +50,7 @@ describe.each([1440, 1024, 1023, 768, 767, 390])('at %i px', (width) => {
   })
 })
 
-test('goes up smoothly, leaves the address alone, and the keyboard starts anew', async () => {
+test('the button scrolls up smoothly, keeps the address, and lets the keyboard start from the top', async () => {
   const page = await open()
   await scrollTo(page, 3000)
   const positions = page.evaluate(
@@ -73,7 +73,7 @@ test('goes up smoothly, leaves the address alone, and the keyboard starts anew',
   await page.context().close()
 })
 
-test('goes up at once for who wants less motion', async () => {
+test('the button scrolls up at once with reduced motion', async () => {
   const page = await open({ reducedMotion: 'reduce' })
   await scrollTo(page, 3000)
   await button(page).focus()
@@ -83,7 +83,7 @@ test('goes up at once for who wants less motion', async () => {
   await page.context().close()
 })
 
-test('works without scripts, as a link', async () => {
+test('the button works without scripts, as a link', async () => {
   const page = await open({ javaScriptEnabled: false })
   expect(await button(page).count()).toBe(0)
   await page.mouse.wheel(0, 1500)
@@ -93,7 +93,7 @@ test('works without scripts, as a link', async () => {
   await page.context().close()
 })
 
-test.each(['/services', '/about', '/contact'])('%s has it, too', async (path) => {
+test.each(['/services', '/about', '/contact'])('%s has the button, too', async (path) => {
   const page = await (await stage.browser.newContext()).newPage()
   await page.goto(stage.product.origin + path)
 

@@ -9,7 +9,7 @@ import { root } from './support/product.ts'
 import { copyProject } from './support/project-copy.ts'
 
 const content = 'web/app/content'
-/** What is nobody's in particular: it stays when the company changes. */
+/** Not specific to a company, so they stay when the company changes. */
 const kept = ['types', 'words']
 const photographs = [
   'images/hero.webp',
@@ -34,12 +34,12 @@ beforeAll(async () => {
 
 afterAll(() => copy.remove())
 
-test('the content is typed: the compiler finds nothing wrong with it', async () => {
+test('the content passes the type check', async () => {
   await copy.typecheck()
 })
 
-describe('content of another company, and another accent', () => {
-  test('give its pages, and no other', () => {
+describe('content of another company, with another accent colour,', () => {
+  test('produces its pages and no others', () => {
     const pages = copy.list().filter((file) => file.endsWith('.html'))
 
     expect(pages.toSorted()).toEqual([
@@ -68,11 +68,11 @@ describe('content of another company, and another accent', () => {
     ['services/deck-ovens', 'Deck Ovens - Services | Brindlecrust, Canada'],
     ['blogs/steam-before-heat', 'Steam before heat | Brindlecrust, Canada'],
     ['admin', 'Admin | Brindlecrust, Canada'],
-  ])('give %s its title', (page, title) => {
+  ])('gives %s its title', (page, title) => {
     expect(copy.read(`${page}.html`)).toContain(`<title>${title}</title>`)
   })
 
-  test('name it in the header, the footer and the contact page, with its own mark', () => {
+  test('appears in the header, the footer and the contact page, with its own logo', () => {
     const page = copy.read('contact.html')
     const footer = page.slice(page.indexOf('<footer'))
 
@@ -89,7 +89,7 @@ describe('content of another company, and another accent', () => {
     expect(footer).toContain('href="/services/spiral-mixers"')
   })
 
-  test('fill the home page', () => {
+  test('fills the home page', () => {
     const page = copy.read('index.html')
 
     expect(page).toContain('Bread starts with a good machine</h1>')
@@ -98,7 +98,7 @@ describe('content of another company, and another accent', () => {
     expect(page).toContain('alt="Tin Loaf"')
   })
 
-  test('draw its own figures, and none where it has none', () => {
+  test('includes its drawings, and none for a service without one', () => {
     const page = copy.read('services/deck-ovens.html')
     const [, file = ''] = /<use href="\/([^"]*deck-oven-wide[^"]*)#drawing"/.exec(page) ?? []
 
@@ -107,7 +107,7 @@ describe('content of another company, and another accent', () => {
     expect(copy.read('services/spiral-mixers.html')).not.toContain('#drawing')
   })
 
-  test('show completed work on its page, and three of it on a service that has more', () => {
+  test('shows completed work on its page, and at most three projects on a service page', () => {
     const page = copy.read('completed-work.html')
     const links = (file: string) =>
       [...copy.read(file).matchAll(/href="\/completed-work#(\w+)"/g)].map(([, id]) => id)
@@ -121,7 +121,7 @@ describe('content of another company, and another accent', () => {
     expect(copy.read('index.html')).toMatch(/<footer.*href="\/completed-work".*Bakeries we built/s)
   })
 
-  test('show certificates, and no heading over what is empty', () => {
+  test('shows certificates, and no heading above an empty list', () => {
     const page = copy.read('about.html')
 
     expect(page).toContain('>Certificates</h2>')
@@ -129,7 +129,7 @@ describe('content of another company, and another accent', () => {
     expect(page).not.toContain('>Brands</h2>')
   })
 
-  test('say how it is reached, and leave out what it has not', () => {
+  test('shows how to reach the company, and leaves out what it does not have', () => {
     const page = copy.read('contact.html')
 
     expect(page).toContain('ovens that do not light, Ontario')
@@ -138,14 +138,14 @@ describe('content of another company, and another accent', () => {
     expect(page).not.toContain('<svg role="img"')
   })
 
-  test('say which language it writes in, and write days in its way', () => {
+  test('sets the language of the pages and the format of dates', () => {
     const page = copy.read('blogs/steam-before-heat.html')
 
     expect(page).toMatch(/<html[^>]* lang="en-CA"/)
     expect(page).toContain('<time class="label" dateTime="2026-10-02">October 2, 2026</time>')
   })
 
-  test('are the catalogue that scripts fetch', () => {
+  test('is in the catalogue that scripts fetch', () => {
     const { services } = JSON.parse(copy.read('data/services.json'))
 
     expect(services.map(({ page }: { page: string }) => page)).toEqual([
@@ -154,7 +154,7 @@ describe('content of another company, and another accent', () => {
     ])
   })
 
-  test('are what search engines and feed readers are told', () => {
+  test('is in the sitemap, robots.txt, security.txt and the feed', () => {
     const listed = [...copy.read('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)]
 
     expect(listed.map(([, it]) => it)).toEqual(
@@ -177,7 +177,7 @@ describe('content of another company, and another accent', () => {
     expect(copy.read('blogs/rss.xml')).toContain('<title>Brindlecrust: Notes</title>')
   })
 
-  test('are what a page says about itself as data', () => {
+  test('is in the structured data of a page', () => {
     const page = copy.read('services/deck-ovens.html')
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
     const graph: { '@type': string }[] = JSON.parse(json)['@graph']
@@ -197,7 +197,7 @@ describe('content of another company, and another accent', () => {
   })
 
   test.each(['index', 'about', 'services/deck-ovens', 'blogs/steam-before-heat'])(
-    'give %s a sharing card',
+    'gives %s a sharing card',
     (page) => {
       const [, image = ''] =
         /<meta property="og:image" content="([^"]*)"/.exec(copy.read(`${page}.html`)) ?? []
@@ -207,7 +207,7 @@ describe('content of another company, and another accent', () => {
     },
   )
 
-  test('colour the pages and the icon', () => {
+  test('sets the colour of the pages and the icon', () => {
     const sheets = copy.list().filter((file) => file.endsWith('.css'))
 
     expect(sheets.map(copy.read).join('')).toContain(`--accent:${accent}`)
@@ -227,7 +227,7 @@ test.each([
     'partners',
     readdirSync(join(root, content, 'images/partners')).map((it) => basename(it, '.svg')),
   ],
-])('nothing is left of the %s of the company before it', (_, traces) => {
+])('nothing is left of the %s of the first company', (_, traces) => {
   const files = copy.list()
   const texts = files.filter((file) => !/\.(webp|avif|jpg|png|ico|woff2)$/.test(file))
   const everything = [...files, ...texts.map(copy.read)].join('\n').toLowerCase()
@@ -235,7 +235,7 @@ test.each([
   expect(traces.filter((trace) => everything.includes(trace.toLowerCase()))).toEqual([])
 })
 
-/** A plain image as large as the photographs of a site. */
+/** Creates a plain image as large as a site's photographs. */
 function drawPhotograph() {
   return sharp({ create: { width: 1536, height: 1024, channels: 3, background: '#e9d8b4' } })
     .webp()

@@ -18,7 +18,7 @@ async function openService(slug: string, settings: Settings) {
 const widths = [320, 360, 390, 768, 1024, 1279, 1280, 1440]
 
 describe.each(services)('the drawing of $slug', ({ number, slug }) => {
-  test('shows one crop, whole, with no text below 11 px, from 320 to 1440 px', async () => {
+  test('is shown in one crop, complete and with no text below 11 px, from 320 to 1440 px', async () => {
     const page = await openService(slug, { javaScriptEnabled: false })
     const files = await page
       .locator(`#fig-${number}-1 use`)
@@ -52,7 +52,7 @@ describe.each(services)('the drawing of $slug', ({ number, slug }) => {
         svgs.map((svg) => {
           const units = Number(svg.getAttribute('width'))
           const scale = svg.getBoundingClientRect().width / units
-          // The smallest text: figures of the label face.
+          // The smallest text: figures in the label font.
           return { isWide: units > 500, smallest: scale * (units > 500 ? 14.5 : 13) * 0.95 }
         }),
       )
@@ -68,7 +68,7 @@ describe.each(services)('the drawing of $slug', ({ number, slug }) => {
   })
 })
 
-test('a drawing takes the ink of the theme, and its text alternative names its figures', async () => {
+test('a drawing uses the text colour of the theme, and its text alternative contains its figures', async () => {
   const page = await openService('industrial-racking-systems', { colorScheme: 'dark' })
   const drawing = page.locator('#fig-07-1')
 
@@ -85,7 +85,7 @@ test('a drawing takes the ink of the theme, and its text alternative names its f
   await page.context().close()
 })
 
-test('a balloon on the image leads to its clause, with the focus', async () => {
+test('a balloon on the image leads to its section, with the focus', async () => {
   const page = await openService('gate-solutions', { viewport: { width: 1440, height: 900 } })
   await takeOver(page)
 

@@ -23,7 +23,7 @@ async function openFor(query: string) {
 const messages = async () => (await listAll(stage.product.origin)).map(({ message }) => message)
 
 describe('the form opened for a service', () => {
-  test('begins the message with it, and sends it along', async () => {
+  test('starts the message with the service, and sends it along', async () => {
     const page = await openFor('?service=industrial-hvac-services')
     expect(await field(page, 'Message').inputValue()).toBe(introduction)
     await fillIn(page, `${introduction}Two rooftop units.`)
@@ -34,7 +34,7 @@ describe('the form opened for a service', () => {
     expect(await messages()).toContain(`${introduction}Two rooftop units.`)
   })
 
-  test('does not take the introduction for a message', async () => {
+  test('does not count the introduction as a message', async () => {
     const page = await openFor('?service=industrial-hvac-services')
     await field(page, 'Name').fill('Nimal Perera')
     await field(page, 'Email').fill('nimal@factory.example')
@@ -45,7 +45,7 @@ describe('the form opened for a service', () => {
     await page.getByText('Message must be at least 10 characters').waitFor({ state: 'detached' })
   })
 
-  test('leaves a draft as it is, but not the introduction of another service', async () => {
+  test('keeps a draft, but replaces the introduction of another service', async () => {
     const page = await openFor('?service=gate-solutions')
     await field(page, 'Name').fill('Nimal Perera')
     const address = `${stage.product.origin}/contact?service=industrial-hvac-services`
@@ -60,7 +60,7 @@ describe('the form opened for a service', () => {
     expect(await field(page, 'Message').inputValue()).toBe('Two sliding gates.')
   })
 
-  test('names it in a message that was begun before the scripts arrived', async () => {
+  test('adds the service to a message that was started before the scripts loaded', async () => {
     const page = await (await visit(stage.browser)).newPage()
     const scripts = Promise.withResolvers<void>()
     await page.route('**/*.js', (route) => scripts.promise.then(() => route.continue()))
@@ -75,7 +75,7 @@ describe('the form opened for a service', () => {
     expect(await messages()).toContain('Regarding Gate Solutions:\nTwo swing gates.')
   })
 
-  test('names it in a draft of an earlier visit', async () => {
+  test('adds the service to a draft of an earlier visit', async () => {
     const page = await openFor('')
     await fillIn(page, 'One folding gate.')
     await page.goto(`${stage.product.origin}/contact?service=gate-solutions`)
@@ -86,7 +86,7 @@ describe('the form opened for a service', () => {
     expect(await messages()).toContain('Regarding Gate Solutions:\nOne folding gate.')
   })
 
-  test('does not name it in a message that still waits from an earlier visit', async () => {
+  test('does not add the service to a message that still waits from an earlier visit', async () => {
     const page = await openFor('')
     await page.route('**/api/inquiries', (route) => route.abort(), { times: 1 })
     await fillIn(page, 'Pallet racking.')
@@ -98,7 +98,7 @@ describe('the form opened for a service', () => {
     expect(await messages()).toContain('Pallet racking.')
   })
 
-  test('names it when a link leads there', async () => {
+  test('starts with the service of the link that leads to it', async () => {
     const page = await openFor('')
     await page.goto(`${stage.product.origin}/services/industrial-hvac-services`)
     await page.locator('main a[href^="/contact?service="]').last().click()
@@ -108,7 +108,7 @@ describe('the form opened for a service', () => {
   })
 
   test.each(['', '?service=', '?service=time-machines', '?service=constructor'])(
-    'names nothing for /contact%s',
+    'names no service for /contact%s',
     async (query) => {
       const page = await openFor(query)
 
@@ -116,7 +116,7 @@ describe('the form opened for a service', () => {
     },
   )
 
-  test('tells the administrator without JavaScript too', async () => {
+  test('names the service to the administrator without JavaScript, too', async () => {
     const context = await stage.browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${stage.product.origin}/contact?service=industrial-hvac-services`)

@@ -1,4 +1,4 @@
-/** The services as a visitor moves between them: anchors, and the cards of the home page. */
+/** How a visitor moves between services: anchors, and the cards of the home page. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { takeOver, withoutSpeculationRules } from './support/hydration.ts'
@@ -16,7 +16,7 @@ async function openPage(path: string, reducedMotion: 'reduce' | 'no-preference' 
   return page
 }
 
-/** Where the section stands below the top of the window, in whole px. */
+/** Returns how far the section is below the top of the window, in whole px. */
 function topOf(page: Page, id: string) {
   return page
     .locator(`[id="${id}"]`)
@@ -25,15 +25,15 @@ function topOf(page: Page, id: string) {
 
 const header = 70
 
-describe('an anchor of the overview', () => {
-  test('comes to rest 70 px below the top, on arrival', async () => {
+describe('an anchor on the services page', () => {
+  test('is 70 px below the top on arrival', async () => {
     const page = await openPage('/services#gate-solutions')
 
     await expect.poll(() => topOf(page, 'gate-solutions')).toBe(header)
     await page.context().close()
   })
 
-  test('is reached from the index, with the focus, and Back finds the last one', async () => {
+  test('is reached from the index, with the focus, and Back returns to the previous one', async () => {
     const page = await openPage('/services')
     await takeOver(page)
     const index = page.getByRole('navigation', { name: 'On this page' })
@@ -49,7 +49,7 @@ describe('an anchor of the overview', () => {
     await page.context().close()
   })
 
-  test('is approached smoothly, unless the visitor asked for less motion', async () => {
+  test('is scrolled to smoothly, unless the visitor prefers reduced motion', async () => {
     const behaviours: Record<string, unknown> = {}
     for (const motion of ['no-preference', 'reduce'] as const) {
       const page = await openPage('/services#gate-solutions', motion)
@@ -62,7 +62,7 @@ describe('an anchor of the overview', () => {
     expect(behaviours).toEqual({ 'no-preference': 'smooth', reduce: 'auto' })
   })
 
-  test('that nothing answers to leaves the page at its top', async () => {
+  test('that does not exist leaves the page at the top', async () => {
     const page = await openPage('/services#no-such-service')
     await takeOver(page)
 
@@ -72,7 +72,7 @@ describe('an anchor of the overview', () => {
 })
 
 describe('the cards of the home page', () => {
-  test('are fetched when it is shown without a load; a failure offers two ways on', async () => {
+  test('are fetched on a client-side navigation, and a failure offers a retry and a link', async () => {
     const page = await openPage('/about')
     await page.addInitScript(withoutSpeculationRules)
     await page.reload()
@@ -96,16 +96,16 @@ describe('the cards of the home page', () => {
   })
 })
 
-describe('a service on paper', () => {
+describe('a service page in print', () => {
   async function openPrint() {
     const page = await openPage('/services/gate-solutions')
-    // What the margins leave of A4.
+    // The width of A4 between its margins, in px.
     await page.setViewportSize({ width: 673, height: 1000 })
     await page.emulateMedia({ media: 'print' })
     return page
   }
 
-  test('is without what only a screen can use', async () => {
+  test('leaves out what works only on a screen', async () => {
     const page = await openPrint()
     const main = page.getByRole('main')
 
@@ -129,7 +129,7 @@ describe('a service on paper', () => {
     await page.context().close()
   })
 
-  test('keeps no place beside its image, and none for the lists of links', async () => {
+  test('leaves no gap beside its image, or for the lists of links', async () => {
     const page = await openPrint()
     const hero = page.getByRole('main').getByRole('img').first()
     const heights = await hero.evaluate((image) => [

@@ -1,4 +1,6 @@
-/** In development React runs every effect twice; what an effect has opened has to outlive that. */
+/**
+ * In development, React runs every effect twice. A dialog that an effect opens must survive that.
+ */
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Returns a script that shows one component of the desk. */
+/** Returns a script that renders one component of the desk. */
 function show(file: string, name: string, properties: object) {
   return bundle(`
     import { createElement, StrictMode } from 'react'
@@ -35,7 +37,7 @@ test.each([
   await page.setContent('<title>open</title>')
   await page.addScriptTag({ content: await show(file, name, properties), type: 'module' })
   await page.locator('dialog[open]').waitFor()
-  // The event of a close comes with the next task.
+  // The close event fires in the next task.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   expect(await page.title()).toBe('open')
   await page.keyboard.press('Escape')

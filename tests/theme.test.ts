@@ -14,7 +14,7 @@ const barColours = (page: Page) =>
     .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')))
 const themeSwitch = (page: Page) => page.getByRole('button', { name: /^Use (dark|light) colours$/ })
 
-/** Opens a page that its scripts never reach: what is seen is there without them. */
+/** Opens a page whose scripts never load: whatever it shows works without them. */
 async function openWithoutScripts(context: BrowserContext, path = '/') {
   const page = await context.newPage()
   await page.route('**/*.js', (route) => route.abort())
@@ -26,7 +26,7 @@ describe.each([
   ['light', 'dark'],
   ['dark', 'light'],
 ] as const)('with a %s system', (colorScheme, other) => {
-  test('the page follows the system until its visitor chooses', async () => {
+  test('the page follows the system until the visitor chooses', async () => {
     const page = await openWithoutScripts(await stage.browser.newContext({ colorScheme }))
     expect(await ground(page)).toBe(paper[colorScheme])
 
@@ -34,7 +34,7 @@ describe.each([
     expect(await ground(page)).toBe(paper[other])
   })
 
-  test('a choice is there from the first paint on, on every page and in every tab', async () => {
+  test('a choice applies from the first paint, on every page and in every tab', async () => {
     const context = await stage.browser.newContext({ colorScheme })
     const first = await openWithoutScripts(context)
     await themeSwitch(first).click()
@@ -49,7 +49,7 @@ describe.each([
     }
   })
 
-  test('going back to the scheme of the system is following it again', async () => {
+  test('choosing the scheme of the system follows the system again', async () => {
     const context = await stage.browser.newContext({ colorScheme })
     const page = await openWithoutScripts(context)
     await themeSwitch(page).click()
@@ -64,7 +64,7 @@ describe.each([
   })
 })
 
-test('the switch still works, and the choice stays, when the scripts have taken over', async () => {
+test('the switch still works after hydration, and the choice is kept', async () => {
   const context = await stage.browser.newContext({ colorScheme: 'light' })
   const page = await context.newPage()
   await page.goto(stage.product.origin)
@@ -76,7 +76,7 @@ test('the switch still works, and the choice stays, when the scripts have taken 
   expect(await ground(page)).toBe(paper.dark)
 })
 
-test('on a phone the switch is in the menu, and large enough for a thumb', async () => {
+test('on a phone, the switch is in the menu and large enough for a thumb', async () => {
   const viewport = { width: 390, height: 844 }
   const page = await openWithoutScripts(await stage.browser.newContext({ viewport }))
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -84,7 +84,7 @@ test('on a phone the switch is in the menu, and large enough for a thumb', async
   expect((await themeSwitch(page).boundingBox())?.height).toBeGreaterThanOrEqual(48)
 })
 
-test('the switch works on the not-found page, which React never reaches', async () => {
+test('the switch works on the not-found page, which React never hydrates', async () => {
   const page = await (await stage.browser.newContext({ colorScheme: 'light' })).newPage()
   await page.goto(`${stage.product.origin}/not-there`)
   await themeSwitch(page).click()
@@ -94,7 +94,7 @@ test('the switch works on the not-found page, which React never reaches', async 
   expect(await ground(page)).toBe(paper.dark)
 })
 
-test('no switch is shown to a browser without scripts', async () => {
+test('there is no switch without scripts', async () => {
   const page = await (await stage.browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto(stage.product.origin)
 

@@ -1,4 +1,4 @@
-/** A page that the browser has translated goes on as any other. */
+/** A page that the browser has translated works like any other. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { untilHydrated } from './support/hydration.ts'
@@ -7,7 +7,7 @@ import { translate } from './support/translate.ts'
 
 const stage = setStage()
 
-/** Opens a page whose scripts come once `release` is called. */
+/** Opens a page whose scripts load once `release` is called. */
 async function openPage(path: string, options: BrowserContextOptions = {}) {
   const context = await stage.browser.newContext(options)
   const page = await context.newPage()
@@ -49,7 +49,7 @@ async function fillIn(page: Page) {
   await field(page, 'message').fill('We need drive-in racking for 240 pallets.')
 }
 
-test('the form says what is wrong with a field, and that it is right', async () => {
+test('the form shows the error of a field, and removes it once the field is valid', async () => {
   const page = await openTranslated('/contact')
   const problem = page.getByText('«Message must be at least 10 characters»')
   for (const _ of ['once', 'again']) {
@@ -63,7 +63,7 @@ test('the form says what is wrong with a field, and that it is right', async () 
   expect(await sendButton(page).isEnabled()).toBe(true)
 })
 
-test('the form sends, and says how that went', async () => {
+test('the form sends the message and reports the result', async () => {
   const page = await openTranslated('/contact')
   const fates = ['abort', 'server', 'through']
   const answers = Promise.withResolvers<void>()
@@ -87,7 +87,7 @@ test('the form sends, and says how that went', async () => {
   expect(await sendButton(page).innerText()).toBe('«Send Message»')
 })
 
-test('the draft of a form is there after a reload', async () => {
+test('the draft of the form is restored after a reload', async () => {
   const page = await openTranslated('/contact')
   await fillIn(page)
   await page.reload()
@@ -95,7 +95,7 @@ test('the draft of a form is there after a reload', async () => {
   await expect.poll(() => field(page, 'name').inputValue()).toBe('Nimal Perera')
 })
 
-test('what was done before the scripts came stays: text, focus, place and colours', async () => {
+test('text, focus, scroll position and colours from before the scripts load are kept', async () => {
   const { page, release } = await openPage('/contact', { viewport: { width: 1440, height: 400 } })
   await translate(page)
   await page.locator('[data-theme-switch]').first().click()
@@ -110,7 +110,7 @@ test('what was done before the scripts came stays: text, focus, place and colour
   expect(await field(page, 'name').inputValue()).toBe('Nimal Perera')
   expect(await field(page, 'message').inputValue()).toBe('Typed before the scripts came.')
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
-  // The window is lower than the form: what is being written in stays in view.
+  // The window is lower than the form: the focused field stays in view.
   expect(await place()).toBeGreaterThanOrEqual(0)
   expect(await place()).toBeLessThan(400)
   await page.keyboard.type('> ')
@@ -141,7 +141,7 @@ test('the menu opens, closes and leads to the next page', async () => {
   expect(await menu.isVisible()).toBe(true)
 })
 
-test('carousels are stopped and turned, and links lead on and back', async () => {
+test('carousels can be paused and moved, and links and Back work', async () => {
   const page = await openTranslated('/')
   await page.getByRole('button', { name: 'Pause the partner logos' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Industrial Printing' }).click()
@@ -160,7 +160,7 @@ test('carousels are stopped and turned, and links lead on and back', async () =>
 })
 
 test.each(['/', '/services/industrial-printing-solutions', '/about'])(
-  '%s that was translated before its scripts came works as any other',
+  '%s works if it was translated before its scripts loaded',
   async (path) => {
     const { page, release } = await openPage(path)
     await translate(page)

@@ -16,7 +16,10 @@ afterAll(async () => {
 
 const inquiry = { name: 'Stores', email: 's@site.example', message: 'Sixty metres of racking.' }
 
-/** Writes to the port as it is and returns what comes back until the line ends or falls silent. */
+/**
+ * Sends raw text to the port and returns the response, until the connection closes or is silent for
+ * `silence` ms.
+ */
 function speak(text: string, silence = 1500) {
   return new Promise<string>((resolve) => {
     const socket = connect(Number(product.port), '127.0.0.1', () => socket.write(text))
@@ -39,8 +42,8 @@ const head = (line: string, headers: string[] = []) =>
 
 const statusOf = (answer: string) => Number(answer.split(' ', 2)[1])
 
-describe('what arrives on the wire', () => {
-  test('a body cut short stores nothing and keeps nobody waiting', async () => {
+describe('over a raw connection,', () => {
+  test('a truncated body stores nothing and blocks no other request', async () => {
     const cut = speak(
       `${head('POST /api/inquiries HTTP/1.1', ['Content-Type: application/json', 'Content-Length: 100'])}{"name"`,
     )
@@ -51,7 +54,7 @@ describe('what arrives on the wire', () => {
   })
 
   test.each(['GET', 'PUT', 'TRACE', 'FOO'])(
-    '%s on a wrong address never shows a page',
+    '%s on a wrong address never returns a page',
     async (method) => {
       const status = statusOf(await speak(head(`${method} /api/personal-data/export HTTP/1.1`)))
 
@@ -75,16 +78,17 @@ describe('what arrives on the wire', () => {
     expect(answer).not.toMatch(/root:x:0|SESSION_SECRET|\[core\]/)
   })
 
-  test('an endless address and endless headers harm nobody', async () => {
+  test('an endless address and endless headers do no harm', async () => {
     const long = 'x'.repeat(200_000)
 
     expect(statusOf(await speak(head(`GET /${long} HTTP/1.1`)))).not.toBe(200)
-    // Locally the runtime takes long headers; Cloudflare's edge refuses them before they come here.
+    // Locally, the runtime accepts long headers; Cloudflare's edge rejects them before they get
+    // here.
     await speak(head('POST /api/session HTTP/1.1', [`X-Long: ${long}`, 'Content-Length: 0']))
     expect((await fetch(`${product.origin}/api/health`)).status).toBe(200)
   })
 
-  test('two hundred lines that never finish their headers hold nobody up', async () => {
+  test('200 connections that never finish their headers block no other request', async () => {
     const slow = Array.from({ length: 200 }, () =>
       speak('POST /api/inquiries HTTP/1.1\r\nHost:', 3000),
     )

@@ -1,4 +1,4 @@
-/** What the form says of Turnstile's check, which needs a script of Cloudflare's. */
+/** What the form sends for Turnstile's check, which needs a script from Cloudflare. */
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ beforeAll(async () => {
     createRoot(document.body).render(createElement(StrictMode, null, form))`)
 })
 
-/** Like Cloudflare's, as far as the form knows it. */
+/** Works like Cloudflare's script, as far as the form uses it. */
 const standIn = `window.turnstile = {
   render(element) {
     element.innerHTML = '<input type="hidden" name="cf-turnstile-response" value="token">'
@@ -36,24 +36,24 @@ const challengesIn = (page: Page) =>
 
 test.each([
   ['cannot be loaded', (route: Route) => route.abort(), ['unavailable']],
-  ['is still on its way', () => undefined, ['unavailable']],
+  ['is still loading', () => undefined, ['unavailable']],
   [
-    'is no script of theirs',
+    'is a different script',
     (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
     ['unavailable'],
   ],
   [
-    'is there',
+    'has loaded',
     (route: Route) => route.fulfill({ contentType: 'text/javascript', body: standIn }),
     ['token'],
   ],
-])('a form whose check %s says so once it is touched', async (_, answer, expected) => {
+])('a form whose check %s sends a matching value once focused', async (_, answer, expected) => {
   const page = await (await stage.browser.newContext()).newPage()
   await page.route('https://challenges.cloudflare.com/**', answer)
   await page.addScriptTag({ content: script, type: 'module' })
   const field = page.locator('input[name=name]')
   await field.waitFor()
-  // A program that fills in what stands in the page has nothing to say.
+  // A bot that fills in fields without focusing them sends no value.
   expect(await challengesIn(page)).toEqual([])
 
   await field.focus()

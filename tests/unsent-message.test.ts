@@ -1,4 +1,4 @@
-/** A message that the visitor has sent arrives, and arrives once. */
+/** A message that the visitor sends arrives exactly once. */
 import { describe, expect, test } from 'vitest'
 import {
   button,
@@ -14,7 +14,7 @@ import { keptIn, once, pass, reconnect, setWeakNetwork } from './support/weak-ne
 const { aMessage, arrivalsOf, aVisitor } = setWeakNetwork()
 
 describe('a message sent without a connection', () => {
-  test('goes out by itself when the connection is back, once', async () => {
+  test('is sent automatically and once when the connection is back', async () => {
     const { context, page } = await aVisitor()
     const message = aMessage()
     await fillIn(page, message)
@@ -31,7 +31,7 @@ describe('a message sent without a connection', () => {
     expect(await arrivalsOf(message)).toEqual(once)
   })
 
-  test('goes out at the next visit, under the same key', async () => {
+  test('is sent at the next visit, with the same key', async () => {
     const { keys, page, open } = await aVisitor('lost', 'through')
     const message = aMessage()
     await fillIn(page, message)
@@ -49,7 +49,7 @@ describe('a message sent without a connection', () => {
     expect(keys).toHaveLength(2)
   })
 
-  test('is said to wait when the page is opened without a connection', async () => {
+  test('is shown as waiting when the page is opened without a connection', async () => {
     const { context, page, open } = await aVisitor('lost', 'through')
     const message = aMessage()
     await fillIn(page, message)
@@ -69,7 +69,7 @@ describe('a message sent without a connection', () => {
     expect(await arrivalsOf(message)).toEqual(once)
   })
 
-  test('is sent on while the page is open when the browser keeps nothing', async () => {
+  test('is sent while the page stays open if the browser has no storage', async () => {
     const { context, page } = await aVisitor()
     await context.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -77,7 +77,7 @@ describe('a message sent without a connection', () => {
           throw new DOMException('Access is denied', 'SecurityError')
         },
       })
-      // Chromium refuses these together with the storage.
+      // Chromium refuses locks together with storage.
       navigator.locks.request = () =>
         Promise.reject(new DOMException('Access is denied', 'SecurityError'))
     })
@@ -95,7 +95,7 @@ describe('a message sent without a connection', () => {
   })
 })
 
-describe('a message whose answer was lost', () => {
+describe('a message whose response was lost', () => {
   test('is not stored again by the retry', async () => {
     const { keys, page } = await aVisitor('answer lost', 'through')
     const message = aMessage()
@@ -109,7 +109,7 @@ describe('a message whose answer was lost', () => {
     expect(await arrivalsOf(message)).toEqual(once)
   })
 
-  test('is not stored again when the page is loaded again while it is on its way', async () => {
+  test('is not stored again if the page is reloaded while it is being sent', async () => {
     const { context, page } = await aVisitor()
     const message = aMessage()
     let isStored = false
@@ -130,7 +130,7 @@ describe('a message whose answer was lost', () => {
     expect(await arrivalsOf(message)).toEqual(once)
   })
 
-  test('is another message once it is changed, and is then sent once', async () => {
+  test('becomes a new message once it is changed, which is also stored once', async () => {
     const { page } = await aVisitor('answer lost', 'lost', 'answer lost', 'through')
     const message = aMessage()
     await fillIn(page, message)
@@ -149,8 +149,8 @@ describe('a message whose answer was lost', () => {
   })
 })
 
-describe('a message sent again by the browser itself, while scripts do not arrive', () => {
-  test('is offered afterwards, and not sent by itself', async () => {
+describe('a message sent again as a plain form, while scripts fail to load,', () => {
+  test('is offered as a draft afterwards, and not sent automatically', async () => {
     const { context, keys, page, open } = await aVisitor('lost', 'through')
     const message = aMessage()
     await fillIn(page, message)
@@ -174,7 +174,7 @@ describe('a message sent again by the browser itself, while scripts do not arriv
 })
 
 describe('two tabs', () => {
-  test('send the message that both show once', async () => {
+  test('send the message that both show only once', async () => {
     const { context, page, open, fates } = await aVisitor('lost')
     const message = aMessage()
     await fillIn(page, message)
@@ -190,7 +190,7 @@ describe('two tabs', () => {
     expect(await arrivalsOf(message)).toEqual(once)
   })
 
-  test('do not send by themselves what the other has changed', async () => {
+  test('do not automatically send what was changed in the other one', async () => {
     const { context, keys, page, open, fates } = await aVisitor('lost')
     const message = aMessage()
     await fillIn(page, message)

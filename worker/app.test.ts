@@ -3,7 +3,7 @@ import { bodyMaxBytes } from './intake/contract'
 import { request } from './testing/requests'
 import { adminHeaders, anInquiry, post } from './testing/samples'
 
-describe('an address that does not exist', () => {
+describe('an unknown address', () => {
   test.each([
     '/api/nowhere',
     '/api/inquiries/a/b',
@@ -12,7 +12,7 @@ describe('an address that does not exist', () => {
     '/api/%2e%2e%2fadmin',
     '/api//evil',
     '/api/%00.css',
-  ])('%s is 404 in the shape of any other error', async (path) => {
+  ])('%s returns 404 as a JSON error', async (path) => {
     const response = await request(path)
 
     expect(response.status).toBe(404)
@@ -22,7 +22,7 @@ describe('an address that does not exist', () => {
   })
 })
 
-describe('a method that an address does not know', () => {
+describe('an unsupported method', () => {
   test.each([
     ['PUT', '/api/inquiries', 'GET, HEAD, POST'],
     ['PATCH', '/api/inquiries', 'GET, HEAD, POST'],
@@ -30,7 +30,7 @@ describe('a method that an address does not know', () => {
     ['POST', '/api/inquiries/some-id', 'DELETE, GET, HEAD, PATCH'],
     ['POST', '/api/health', 'GET, HEAD'],
     ['PUT', '/api/session', 'DELETE, GET, HEAD, POST'],
-  ])('%s %s is 405 and names those it knows', async (method, path, allow) => {
+  ])('%s %s returns 405 and lists the supported methods', async (method, path, allow) => {
     const response = await request(path, { method })
 
     expect(response.status).toBe(405)
@@ -38,7 +38,7 @@ describe('a method that an address does not know', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'method_not_allowed' } })
   })
 
-  test('another site that asks what it may send is told nothing', async () => {
+  test('a CORS preflight request gets no Access-Control-Allow-Origin header', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
 
     const response = await request('/api/inquiries', { method: 'OPTIONS', headers })
@@ -56,7 +56,7 @@ describe('every response', () => {
     ['GET', '/api/nowhere'],
     ['PUT', '/api/inquiries'],
     ['POST', '/api/inquiries'],
-  ])('to %s %s is not stored, framed or sniffed', async (method, path) => {
+  ])('to %s %s forbids caching, framing and MIME sniffing', async (method, path) => {
     const { headers } = await request(path, { method })
 
     expect(headers.get('cache-control')).toBe('no-store')
@@ -71,7 +71,7 @@ describe('every response', () => {
   })
 })
 
-test('promises https for subdomains only where the owner says so', async () => {
+test('Strict-Transport-Security covers subdomains only if the variable says so', async () => {
   const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains; preload'
 
   const { headers } = await request('/api/health', {}, { STRICT_TRANSPORT_SECURITY })
@@ -79,7 +79,7 @@ test('promises https for subdomains only where the owner says so', async () => {
   expect(headers.get('strict-transport-security')).toBe(STRICT_TRANSPORT_SECURITY)
 })
 
-describe('a request from another site', () => {
+describe('a cross-site request', () => {
   const foreign = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -88,20 +88,20 @@ describe('a request from another site', () => {
     { origin: 'https://ceyforge.example.evil.example' },
   ]
 
-  test.each(foreign)('may not store, with %o', async (headers) => {
+  test.each(foreign)('cannot submit an enquiry, with %o', async (headers) => {
     const response = await post('/api/inquiries', anInquiry, headers)
 
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ error: { code: 'forbidden_origin' } })
   })
 
-  test.each(foreign)('may not sign in, with %o', async (headers) => {
+  test.each(foreign)('cannot sign in, with %o', async (headers) => {
     const credentials = { email: 'a@b.example', password: 'a long password' }
 
     expect((await post('/api/session', credentials, headers)).status).toBe(403)
   })
 
-  test.each(foreign)('may not use the cookie, with %o', async (headers) => {
+  test.each(foreign)('cannot use the session cookie, with %o', async (headers) => {
     const cookie = await adminHeaders()
     const init = { method: 'DELETE', headers: { ...cookie, ...headers } }
 
@@ -114,14 +114,14 @@ describe('a request from another site', () => {
     {},
     { origin: 'https://ceyforge.example' },
     { origin: 'https://ceyforge.example', 'sec-fetch-site': 'same-origin' },
-  ])('is told from one of our own, with %o', async (headers) => {
+  ])('is distinguished from one of our own, with %o', async (headers) => {
     expect((await post('/api/inquiries', anInquiry, headers)).status).toBe(201)
   })
 })
 
-describe('a body', () => {
+describe('a request body', () => {
   test.each(['', '{', '{"name":', 'name=Ada', '\u0000'])(
-    'that is not JSON is 400: %o',
+    'that is not JSON returns 400: %o',
     async (body) => {
       const response = await post('/api/inquiries', body)
 
@@ -133,7 +133,7 @@ describe('a body', () => {
   )
 
   test.each(['null', '[]', '"x"', '1', 'true', '{}', '[[[[[[]]]]]]'])(
-    'that is JSON but no inquiry is 422: %s',
+    'that is JSON but not an inquiry returns 422: %s',
     async (body) => {
       const response = await post('/api/inquiries', body)
 
@@ -148,7 +148,7 @@ describe('a body', () => {
     'text/plain; application/json',
     'application/json; charset=utf-16',
     'application/jsonp',
-  ])('of type %s is 415', async (type) => {
+  ])('of type %s returns 415', async (type) => {
     const init = { method: 'POST', body: new TextEncoder().encode(JSON.stringify(anInquiry)) }
     const headers: HeadersInit = type ? { 'content-type': type } : {}
 
@@ -159,7 +159,7 @@ describe('a body', () => {
     }
   })
 
-  test('of a form that cannot be read is 400, and of one elsewhere 415', async () => {
+  test('that is a malformed form returns 400, and a form on any other route returns 415', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const init = { method: 'POST', headers, body: 'no form' }
 
@@ -167,14 +167,14 @@ describe('a body', () => {
     expect((await request('/api/session', init)).status).toBe(415)
   })
 
-  test('may start with a byte order mark and name its encoding', async () => {
+  test('may start with a byte order mark and declare UTF-8', async () => {
     const headers = { 'content-type': 'application/json; charset=UTF-8' }
     const body = `\ufeff${JSON.stringify(anInquiry)}`
 
     expect((await request('/api/inquiries', { method: 'POST', headers, body })).status).toBe(201)
   })
 
-  test('of 1 MiB is taken, and of one byte more is 413', async () => {
+  test('of 1 MiB is accepted, and one byte more returns 413', async () => {
     const frame = JSON.stringify({ ...anInquiry, message: '' }).length
     const sized = (bytes: number) =>
       JSON.stringify({ ...anInquiry, message: 'm'.repeat(bytes - frame) })
@@ -185,7 +185,7 @@ describe('a body', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'too_large' } })
   })
 
-  test('over the limit is 413 also when it does not say how long it is', async () => {
+  test('over the limit returns 413 even without a Content-Length', async () => {
     const chunk = new Uint8Array(64 * 1024).fill(32)
     let left = 17
     const body = new ReadableStream({

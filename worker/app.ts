@@ -30,7 +30,7 @@ import { savedReplyRoutes, savedViewRoutes } from './settings/saved/routes'
 
 const base = new Hono<Bindings>().basePath('/api')
 
-/** The API. Handlers are in the features' routes; this is the order a request passes through. */
+/** The API: middleware and the features' routes, in the order a request passes through them. */
 export const app = base
   .use(setHeaders)
   .use(security)
@@ -64,5 +64,5 @@ export const app = base
 app.onError(respondToError)
 app.notFound(respondNotFound)
 
-/** What the browser's typed client knows: every route, and how each can fail. */
+/** For the browser's typed client: every route and the errors it can return. */
 export type Api = ApplyGlobalResponse<typeof app, Record<ApiError['status'], { json: ErrorBody }>>

@@ -14,10 +14,10 @@ import { day, minute, second } from './time'
 
 const start = Date.UTC(2026, 10, 1)
 
-/** Calls to D1 and others that a run may make on the free plan (Workers' documentation, "Limits"). */
+/** Calls to D1 and other services that the free plan allows per run (Workers docs, "Limits"). */
 const callsPerRun = 50
 
-/** Does all that can be due at once, with so many e-mails, and returns the calls that it took. */
+/** Runs cron with `due` notifications and every other job due, and returns the number of calls. */
 async function countCalls(due: number, others = 3) {
   for (let i = 0; i < due; i += 1) await addWaiting(start + i)
   const id = await addInquiry({ columns: { notification: 'sent', due_at: null } })
@@ -38,7 +38,7 @@ async function countCalls(due: number, others = 3) {
     .run()
   const before = (await mailbox.calls()).length
   let trips = 0
-  // Calls of the bucket count as well.
+  // Calls to the bucket count as well.
   const BACKUPS = new Proxy(env.BACKUPS, {
     get(bucket, name: 'put' | 'list' | 'head' | 'delete') {
       trips += 1
@@ -54,14 +54,14 @@ async function countCalls(due: number, others = 3) {
 
   const calls = (await mailbox.calls()).length - before
   expect(calls).toBeGreaterThanOrEqual(due)
-  // A channel with a pace asks for a slot as well.
+  // Counted twice, because a paced channel also reserves a slot for each call.
   return trips + 2 * calls
 }
 
 const dueAtOnce = Array.from({ length: notificationsPerRun + 1 }, (_, due) => due)
 
 test.each(dueAtOnce)(
-  'a run with %i notifications due, and all else as well, keeps within the calls of the free plan',
+  'a run with %i notifications and every other job due stays within the call limit of the free plan',
   async (due) => {
     await openBackups()
 
@@ -70,7 +70,7 @@ test.each(dueAtOnce)(
 )
 
 test.each([0, 1, 2, 3])(
-  'so does one with %i notifications due that begins a large backup',
+  'a run with %i notifications due that starts a large backup stays within the limit',
   async (due) => {
     await openBackups()
     await env.DB.exec(
@@ -83,7 +83,7 @@ test.each([0, 1, 2, 3])(
 )
 
 test.each([0, 1, 2, 3])(
-  'so does one with %i notifications due in the hour after a backup, when others are removed',
+  'a run with %i notifications due in the hour after a backup, when old ones are deleted, stays within the limit',
   async (due) => {
     const place = await openBackups(() => start)
     await backUp(place)
@@ -98,13 +98,13 @@ test.each([0, 1, 2, 3])(
   },
 )
 
-/** Runs what the platform runs, planned for `at`. */
+/** Calls the `scheduled` handler as the platform does, with `at` as the scheduled time. */
 function runScheduled(at: number, changes: object) {
   const controller = createScheduledController({ scheduledTime: new Date(at), cron: '* * * * *' })
   return worker.scheduled(controller, { ...env, ...changes })
 }
 
-test('a run that comes late leases a notification for as long as any other', async () => {
+test('a run that starts late claims a notification for as long as any other', async () => {
   await addWaiting(start)
   const leases: number[] = []
   const send = async () => {
@@ -121,7 +121,7 @@ test('a run that comes late leases a notification for as long as any other', asy
   expect(leases[0]).toBeGreaterThan(20 * second)
 })
 
-test('a job that throws stops no other, and the run says which one it was', async () => {
+test('a job that throws does not stop the others, and the run reports its name', async () => {
   const prints = capturePrints()
   await env.DB.exec(
     "insert into audit_entries (id, at, action, details) values (1, 0, 'signed_in', '{}')",

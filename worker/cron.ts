@@ -1,4 +1,4 @@
-/** What the Worker does every minute: named jobs, of which none can keep another from its turn. */
+/** The jobs that the Worker runs every minute. A job that fails does not stop the others. */
 import { queueAcknowledgements } from './acknowledgements/queue'
 import { drainAcknowledgements } from './acknowledgements/send'
 import { drainAdditions } from './additions/send'
@@ -27,21 +27,21 @@ type Run = {
   db: Database
   /** ms since 1970. */
   now: () => number
-  /** Calls to providers that this run has made for replies and notifications. */
+  /** Calls to e-mail providers made so far in this run. */
   tried: number
-  /** Whether it has joined a file or a part of one, which takes half of the 50 calls that a run has. */
+  /** Whether this run has joined a file or part of one, which takes half of its 50 calls. */
   hasJoined: boolean
 }
 
 type Job = { name: string; run: (run: Run) => Promise<void> }
 
-/** Calls to providers beside which a backup's own, up to 20, still have room in a run. */
+/** Up to this many calls to providers, a run still has room for a backup's own calls, up to 20. */
 const mostBesideBackup = 3
 
-/** Calls to providers beside which acknowledgements' own have room. */
+/** Up to this many calls to providers, a run still has room for acknowledgements. */
 const mostBesideAcknowledgements = 5
 
-/** In the order in which they run; the first decide how soon the company hears of an enquiry. */
+/** In running order. The first jobs decide how soon the company hears about an enquiry. */
 const jobs: readonly Job[] = [
   {
     name: 'outbox',
@@ -52,7 +52,7 @@ const jobs: readonly Job[] = [
   {
     name: 'replies',
     async run(run) {
-      // Their first attempts are made at once: these are late already, and a run has 50 calls.
+      // These have had a first attempt already, so they get what notifications leave of 50 calls.
       const left = notificationsPerRun - 1 - run.tried
       if (left > 0) run.tried += await drainReplies(run.env, run.db, run.now, left)
     },
@@ -67,7 +67,7 @@ const jobs: readonly Job[] = [
   {
     name: 'acknowledgements',
     async run(run) {
-      // After all that the company itself waits for, and only in a run that has made few calls for it.
+      // After everything that the company itself waits for, and only if that took few calls.
       if (run.tried > mostBesideAcknowledgements) return
       await queueAcknowledgements(run.db, run.now())
       run.tried += await drainAcknowledgements(run.env, run.db, run.now)
@@ -76,7 +76,7 @@ const jobs: readonly Job[] = [
   {
     name: 'test e-mail',
     async run({ env, db, now, tried }) {
-      // While many others go out nobody needs one, and a run has 50 calls on the free plan.
+      // No test is needed while many e-mails are sent, and the free plan allows 50 calls a run.
       if (tried <= notificationsPerRun / 2) await runSelfTest(env, db, now)
     },
   },
@@ -110,7 +110,7 @@ const jobs: readonly Job[] = [
   {
     name: 'files',
     async run(run) {
-      // Nobody waits for it, and joining a file takes dozens of the 50 calls.
+      // Nobody waits for this job, and joining a file takes dozens of the run's 50 calls.
       if (run.tried <= 1) run.hasJoined = await cleanUpFiles(run.env, run.db, run.now)
     },
   },
@@ -118,14 +118,14 @@ const jobs: readonly Job[] = [
   {
     name: 'backup',
     async run({ env, now, tried, hasJoined }) {
-      // A run has 50 calls: those that others wait for come first, and the next run is in a minute.
+      // A run has 50 calls. Calls that people wait for come first; the next run is a minute away.
       if (tried > mostBesideBackup || hasJoined) return
       await runBackup(env, now, { isQuiet: tried === 0 })
     },
   },
 ]
 
-/** Runs all jobs; throws at the end where some have failed, so that the platform shows the run as failed. */
+/** Runs all jobs. Throws at the end if any failed, so that the platform shows a failed run. */
 export async function runJobs(env: Env, now: () => number) {
   const run: Run = { env, db: openDatabase(env.DB), now, tried: 0, hasJoined: false }
   const failed: string[] = []
@@ -140,5 +140,5 @@ export async function runJobs(env: Env, now: () => number) {
       log('error', 'cron_job_failed', { job: job.name, ms, cause: describeCause(thrown) })
     }
   }
-  if (failed.length > 0) throw new Error(`These jobs of cron failed: ${failed.join(', ')}.`)
+  if (failed.length > 0) throw new Error(`Cron jobs failed: ${failed.join(', ')}.`)
 }

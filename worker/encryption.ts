@@ -1,4 +1,4 @@
-/** What only this Worker may read again, in an address or in a copy of the database. */
+/** Encrypts data in URLs and in the database so that only this Worker can read it. */
 import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, errors, type JWTPayload, jwtDecrypt } from 'jose'
 import { currentSecret, type Env, readSecrets } from './env'
@@ -7,13 +7,13 @@ const issuer = 'enquiry-desk'
 const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
 
 type Scope = {
-  /** Each has a key of its own. */
+  /** Each purpose has its own key. */
   purpose: 'second factor' | 'export ticket' | 'file ticket'
-  /** The id of the administrator or the session that it is for. */
+  /** Id of the administrator or session that the data belongs to. */
   subject: string
 }
 
-/** Returns `payload` encrypted; it cannot be decrypted after `expiresAt` (ms since 1970), if given. */
+/** Returns `payload` encrypted. Decryption fails after `expiresAt` (ms since 1970), if given. */
 export async function encrypt(
   env: Env,
   { purpose, subject }: Scope,
@@ -30,8 +30,8 @@ export async function encrypt(
 }
 
 /**
- * Returns what was encrypted for this subject, and whether that was under the secret before the
- * current one; null where it is altered, expired, of another subject or under another secret.
+ * Returns the payload and whether it was encrypted under the previous secret. Returns null if it
+ * was altered, has expired, or belongs to another subject or secret.
  */
 export async function decrypt<Payload>(env: Env, { purpose, subject }: Scope, encrypted: string) {
   for (const [position, secret] of readSecrets(env).entries()) {
@@ -45,17 +45,17 @@ export async function decrypt<Payload>(env: Env, { purpose, subject }: Scope, en
       })
       return { payload, isOutdated: position > 0 }
     } catch (thrown) {
-      // jose throws a TypeError for what is no token at all.
+      // jose throws a TypeError for text that is not a token.
       if (!(thrown instanceof errors.JOSEError || thrown instanceof TypeError)) throw thrown
     }
   }
   return null
 }
 
-/** Kept for each isolate: a few purposes, and two secrets at most. */
+/** Cached per isolate. Stays small: a few purposes and at most two secrets. */
 const keys = new Map<string, Uint8Array>()
 
-/** Returns a key of 256 bits from the secret that signs the sessions (HKDF, RFC 5869). */
+/** Derives a 256-bit key from the session secret (HKDF, RFC 5869). */
 export function deriveKey(secret: string, purpose: string) {
   const name = `${purpose}/${secret}`
   const key = keys.get(name) ?? new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))

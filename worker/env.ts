@@ -1,92 +1,93 @@
 import { readKeyBytes } from './backups/key.ts'
 import { ApiError } from './errors'
 
-/** Everything the Worker is given from outside, and what it makes of it. */
+/** The Worker's bindings, variables and secrets. */
 export type Env = {
   /** The database: inquiries, outbox, administrators, sessions. */
   DB: D1Database
-  /** Where backups of the database go. */
+  /** Bucket for backups of the database. */
   BACKUPS?: R2Bucket
-  /** What they are encrypted with, 32 bytes in base64; a secret. Without it there are none. */
+  /** Encrypts the backups: 32 bytes in base64; a secret. Without it no backups are made. */
   BACKUP_KEY?: string
-  /** The built site, for the page that answers a plain form post. */
+  /** The built site: the Worker fills in its pages for enquiries and for plain form posts. */
   ASSETS?: Fetcher
-  /** Submissions by one address: 5 a minute. */
+  /** Submissions per address: 5 a minute. */
   INQUIRY_LIMIT: RateLimit
-  /** The same for requests from this machine itself, which exist only in development: 100 a minute. */
+  /** Requests from localhost, which exist only in development: 100 a minute. */
   INQUIRY_LIMIT_LOCAL: RateLimit
-  /** Sign-ins by one address, or by one known device: 20 a minute. */
+  /** Sign-ins per address, or per known device: 20 a minute. */
   SIGN_IN_LIMIT: RateLimit
-  /** Submissions, and sign-ins, by one IPv6 /48, beside the limit of each address: 60 a minute. */
+  /** Submissions, and sign-ins, per IPv6 /48, in addition to the limit per address: 60 a minute. */
   NETWORK_LIMIT: RateLimit
-  /** Calls about files by one address: 1,200 a minute, of which each sends 256 KiB at most. */
+  /** Requests about files per address: 1,200 a minute. A chunk of a file has at most 256 KiB. */
   FILE_LIMIT: RateLimit
-  /** What visitors send with their enquiries; without it no files are taken. */
+  /** Bucket for files that visitors send with enquiries; without it no files are accepted. */
   FILES?: R2Bucket
-  /** Cloudflare's own way to send mail; only the `cloudflare` channel uses it. */
+  /** Cloudflare's e-mail binding; only the `cloudflare` channel uses it. */
   SEND_EMAIL?: SendEmail
 
-  /** The site's public address; links in notifications lead there, and its pages may call the API. */
+  /** The site's public origin. Links in notifications use it, and its pages may call the API. */
   SITE_ORIGIN: string
-  /** Megabytes (10^6 bytes) that the database may have: 500 on D1's free plan, 10000 on the paid one. */
+  /** Maximum database size in MB (10^6 bytes): 500 on D1's free plan, 10000 on the paid plan. */
   DATABASE_MAX_MB?: string
-  /** The company's time zone (IANA), in which notifications write times; UTC without it. */
+  /** The company's time zone (IANA), for days and for times in e-mails; defaults to UTC. */
   TIME_ZONE?: string
-  /** The header of that name (RFC 6797); without it, two years of https for this host alone. */
+  /** Value of the header of that name (RFC 6797); defaults to two years for this host only. */
   STRICT_TRANSPORT_SECURITY?: string
-  /** What an enquiry's reference starts with, `CF` for `CF-1042`; without it the number stands alone. */
+  /** Prefix of enquiry references: `CF` for `CF-1042`. Without it a reference is just a number. */
   REFERENCE_PREFIX?: string
-  /** The country (ISO 3166-1, `LK`) of phone numbers without a country code; LK without it. */
+  /** Country (ISO 3166-1) of phone numbers without a country code; defaults to `LK`. */
   PHONE_COUNTRY?: string
-  /** Signs the session cookie: at least 32 bytes, or nobody can sign in. */
+  /** Signs the session cookie. With fewer than 32 bytes nobody can sign in. */
   SESSION_SECRET?: string
-  /** The secret before the last change: cookies signed with it stay good while it is set. */
+  /** The secret before the last change. Cookies signed with it stay valid while it is set. */
   SESSION_SECRET_PREVIOUS?: string
-  /** Ordered, comma-separated: emailjs, resend, cloudflare; log only where SITE_ORIGIN is localhost. */
+  /** Comma-separated, in order: emailjs, resend, cloudflare; or log, on a local SITE_ORIGIN. */
   EMAIL_CHANNELS?: string
-  /** Where EmailJS answers; another address only in tests. */
+  /** Base URL of EmailJS; overridden only in tests. */
   EMAILJS_API_URL?: string
   EMAILJS_SERVICE_ID?: string
   EMAILJS_TEMPLATE_ID?: string
-  /** The template of replies to customers; without it EmailJS sends none. */
+  /** Template for replies and acknowledgements; without it EmailJS sends neither. */
   EMAILJS_REPLY_TEMPLATE_ID?: string
   EMAILJS_PUBLIC_KEY?: string
   /** Sent as `accessToken`; a secret. */
   EMAILJS_PRIVATE_KEY?: string
-  /** Where Resend answers; another address only in tests. */
+  /** Base URL of Resend; overridden only in tests. */
   RESEND_API_URL?: string
   /** A secret. */
   RESEND_API_KEY?: string
-  /** Sender and receiver of notifications by `resend` and `cloudflare`; answers to replies go to the latter. */
+  /** Sender of e-mails by `resend` and `cloudflare`. */
   NOTIFY_FROM?: string
+  /** Receives notifications by `resend` and `cloudflare`, and customers' answers to all e-mails. */
   NOTIFY_TO?: string
-  /** Turns on the check of Cloudflare Turnstile's token; a secret. */
+  /** Turns on verification of Cloudflare Turnstile's token; a secret. */
   TURNSTILE_SECRET?: string
-  /** Where Turnstile answers; another address only in tests. */
+  /** Base URL of Turnstile; overridden only in tests. */
   TURNSTILE_API_URL?: string
-  /** Signs push messages (RFC 8292), base64url; `npm run admin -- vapid` makes both keys. */
+  /** For push messages (RFC 8292), in base64url; `npm run admin -- vapid` generates both keys. */
   VAPID_PUBLIC_KEY?: string
   /** A secret. */
   VAPID_PRIVATE_KEY?: string
-  /** Whom a push service asks if something is wrong: a mailto: or https: address. */
+  /** Contact for push services if something is wrong: a mailto: or https: URL. */
   VAPID_SUBJECT?: string
 }
 
-/** What Hono's context carries in every route. */
+/** The type of Hono's context in every route. */
 export type Bindings = {
   Bindings: Env
   Variables: {
-    /** The content security policy of a page of the site that is the answer. */
+    /** Content security policy of the prerendered page that is sent as the response. */
     pagePolicy?: string
   }
 }
 
-/** Fewest bytes of a session secret: as many as HMAC-SHA-256 gives out (RFC 7518 §3.2). */
+/** Minimum bytes of a session secret: the output size of HMAC-SHA-256 (RFC 7518 §3.2). */
 const secretMinBytes = 32
 
 /**
- * Returns the names of what is set but cannot work, for the log; the Worker runs on, since a
- * visitor's enquiry must be stored whatever else is wrong.
+ * Returns the names of missing or invalid variables, for the log. The Worker keeps running, because
+ * a visitor's enquiry must be stored even if something else is misconfigured.
  */
 export function findMisconfigured(env: Env) {
   const problems: string[] = []
@@ -96,38 +97,38 @@ export function findMisconfigured(env: Env) {
   return problems
 }
 
-/** Whether the product runs on somebody's own machine. By SITE_ORIGIN: cron has no request. */
+/** Whether the product runs on a developer's machine. Uses SITE_ORIGIN, as cron has no request. */
 export function isLocalSite({ SITE_ORIGIN }: Env) {
   return localHostRe.test(URL.parse(SITE_ORIGIN)?.hostname ?? '')
 }
 
 const localHostRe = /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/
 
-/** D1's limits, developers.cloudflare.com/d1/platform/limits: 500 MB a database, 10 GB on the paid plan. */
+/** D1's limit per database (paid plan: 10 GB): developers.cloudflare.com/d1/platform/limits */
 const freePlanMegabytes = 500
 
-/** In bytes. */
+/** Returns the maximum database size, in bytes. */
 export function readDatabaseLimit({ DATABASE_MAX_MB }: Env) {
   const megabytes = Number(DATABASE_MAX_MB)
   return (megabytes > 0 ? megabytes : freePlanMegabytes) * 1_000_000
 }
 
-/** Returns the current secret, then the one before it while it is set. */
+/** Returns the current secret, followed by the previous one if set. */
 export function readSecrets({ SESSION_SECRET, SESSION_SECRET_PREVIOUS }: Env) {
   return [SESSION_SECRET, SESSION_SECRET_PREVIOUS].filter(isSecret)
 }
 
-/** Returns what signs new cookies, or refuses: a short secret could be guessed. */
+/** Returns the secret that signs new cookies. Throws if it is too short, as it could be guessed. */
 export function currentSecret({ SESSION_SECRET }: Env) {
   if (isSecret(SESSION_SECRET)) return SESSION_SECRET
   throw new ApiError('sign_in_unavailable', 'Signing in is not set up.', {
-    cause: new Error('SESSION_SECRET has fewer than 32 bytes'),
+    cause: new Error('SESSION_SECRET is missing or has fewer than 32 bytes'),
   })
 }
 
 function isSecret(secret: string | undefined): secret is string {
   if (secret === undefined) return false
-  // A UTF-16 unit takes at least one byte in UTF-8, so most secrets need no count.
+  // A UTF-16 code unit is at least one byte in UTF-8, so most secrets need not be encoded.
   return (
     secret.length >= secretMinBytes || new TextEncoder().encode(secret).length >= secretMinBytes
   )

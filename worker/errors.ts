@@ -48,17 +48,17 @@ const statusOf = {
   storage_full: 507,
 } as const
 
-/** Stable: clients may depend on them. */
+/** Codes are stable: clients may depend on them. */
 export type ErrorCode = keyof typeof statusOf
 
-/** The body of every response that is not a success. */
+/** The body of every error response. */
 export type ErrorBody = {
   error: { code: ErrorCode; message: string; fields?: Record<string, string> | undefined }
-  /** Beside `notification_failed`: the inquiry is stored all the same. */
+  /** With `notification_failed`: the inquiry, which is stored nonetheless. */
   inquiry?: { id: string; timestamp: number; reference?: string } | undefined
-  /** Beside `inquiry`: the address of its private page. */
+  /** With `inquiry`: the address of its private page. */
   page?: string | undefined
-  /** Beside `stale_edit`: as it is by now. */
+  /** With `stale_edit`: the current version. */
   current?: unknown
 }
 
@@ -68,7 +68,7 @@ type Details = Omit<ErrorBody, 'error'> & {
   cause?: unknown
 }
 
-/** A refusal the caller may read. Anything else that is thrown becomes `internal`. */
+/** An error whose message the caller may read. `asApiError` converts everything else thrown. */
 export class ApiError extends Error {
   override name = 'ApiError'
 
@@ -92,26 +92,26 @@ export class ApiError extends Error {
 
 export function asApiError(thrown: unknown) {
   if (thrown instanceof ApiError) return thrown
-  // Hono's own middleware refuses with HTTPException: malformed JSON, a body over the limit.
+  // Hono's own middleware throws HTTPException for malformed JSON and for a body over the limit.
   if (thrown instanceof HTTPException && thrown.status === 413) {
-    return new ApiError('too_large', 'A request may have at most 1 MiB.')
+    return new ApiError('too_large', 'The request is larger than 1 MiB.')
   }
   if (thrown instanceof HTTPException && thrown.status === 400) {
     return new ApiError('malformed_request', 'The body is not valid JSON.')
   }
   if (isDatabaseFault(thrown)) {
-    return new ApiError('database_unavailable', 'The database does not answer at the moment.', {
+    return new ApiError('database_unavailable', 'The database is not responding at the moment.', {
       headers: { 'retry-after': '10' },
     })
   }
   return new ApiError('internal', 'Something went wrong on our side.')
 }
 
-/** Returns the class and place of a fault, never its message: a database's message can hold the row. */
+/** Returns an error's class and location, never its message: a database error may show the row. */
 export function describeCause(thrown: unknown) {
   const root = thrown instanceof ApiError && thrown.details.cause ? thrown.details.cause : thrown
   if (!(root instanceof Error)) return typeof root
-  // The stack starts with the message, and a line of an inquiry may start with "at " as well.
+  // The stack starts with the message, and a line of an inquiry may also start with "at ".
   const stack = root.message ? root.stack?.split(root.message).at(-1) : root.stack
   const frame = stack?.split('\n').find((line) => line.trim().startsWith('at '))
   return `${root.name} ${frame?.trim() ?? ''}`.trim()

@@ -1,4 +1,4 @@
-/** What holds for every route there is: a new one is covered as soon as it is mounted. */
+/** Rules for every route. A new route is covered as soon as it is mounted. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from './db/open'
@@ -15,7 +15,7 @@ import { addFactor } from './testing/second-factor'
 import { allTables } from './testing/tables'
 import { minute } from './time'
 
-/** What takes no body: it is refused to other sites by its origin alone. */
+/** Routes without a body. Only the origin check protects them from other sites. */
 const bodiless = [
   'DELETE /api/inquiries/:id',
   'POST /api/inquiries/:id/presence',
@@ -28,7 +28,7 @@ const bodiless = [
   'DELETE /api/files/:id',
 ]
 
-/** Takes forms with files as well. */
+/** Also accepts forms with files. */
 const withForms = 'POST /api/inquiries'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -47,7 +47,7 @@ let authorization: string
 let ticket: string
 let fileTicket: string
 
-/** A desk in use: whatever a request changed would show. */
+/** Fills the desk with data, so that a change by any request shows. */
 beforeEach(async () => {
   headers = await adminHeaders()
   inquiryId = await addInquiry()
@@ -80,7 +80,7 @@ async function newFileTicket() {
   return addresses[0]?.split('/').at(-1) ?? ''
 }
 
-/** Calls a route at the address of something that exists, and reads the answer to its end. */
+/** Calls a route with the ids of existing records, and reads the response to its end. */
 async function call(route: string, init: RequestInit = {}) {
   const { method, path } = partsOf(route)
   const id = path.startsWith('/api/files') ? fileId : inquiryId
@@ -94,7 +94,7 @@ async function call(route: string, init: RequestInit = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Returns the answer to each of the routes, as "route: status code-of-the-error". */
+/** Returns the response of each route, as "route: status error-code". */
 async function answersOf(all: readonly string[], init: RequestInit) {
   const answers: string[] = []
   for (const route of all) {
@@ -107,8 +107,8 @@ async function answersOf(all: readonly string[], init: RequestInit) {
 
 const everyOne = (all: readonly string[], answer: string) => all.map((it) => `${it}: ${answer}`)
 
-describe('without a session', () => {
-  test.each([{}, { cookie: '__Host-session=x.y.z' }])('%o all is 401', async (sent) => {
+describe('guarded routes without a session', () => {
+  test.each([{}, { cookie: '__Host-session=x.y.z' }])('return 401: %o', async (sent) => {
     const before = await allTables()
 
     expect(await answersOf(guarded, { headers: sent })).toEqual(
@@ -119,7 +119,7 @@ describe('without a session', () => {
 })
 
 describe("with an administrator's session", () => {
-  test('nothing that changes something listens to another site', async () => {
+  test('every route that changes data refuses cross-site requests', async () => {
     const unsafe = routes.filter(isUnsafe)
     const before = await allTables()
     const sent = { ...headers, origin: 'https://evil.example', 'content-type': 'application/json' }
@@ -130,23 +130,23 @@ describe("with an administrator's session", () => {
     expect(await allTables()).toEqual(before)
   })
 
-  test('no body passes that a form of another site could send', async () => {
+  test('every route refuses a body that a form on another site could send', async () => {
     const withBody = routes.filter((route) => isUnsafe(route) && !bodiless.includes(route))
     const before = await allTables()
     const body = JSON.stringify(anInquiry)
 
     for (const type of ['text/plain', 'multipart/form-data; boundary=x']) {
       const sent = { ...headers, 'content-type': type }
-      // A form of our own, whose origin is checked, may bring files.
-      const asked = type === 'text/plain' ? withBody : withBody.filter((it) => it !== withForms)
-      expect(await answersOf(asked, { headers: sent, body })).toEqual(
-        everyOne(asked, '415 unsupported_media_type'),
+      // Our own forms, whose origin is checked, may contain files.
+      const called = type === 'text/plain' ? withBody : withBody.filter((it) => it !== withForms)
+      expect(await answersOf(called, { headers: sent, body })).toEqual(
+        everyOne(called, '415 unsupported_media_type'),
       )
     }
     expect(await allTables()).toEqual(before)
   })
 
-  test('reading changes nothing but when the session was last seen, and what was read is noted', async () => {
+  test('reading changes nothing except the audit log and when the session was last seen', async () => {
     const reads = routes.filter((route) => !isUnsafe(route))
     setTime(Date.now() + 14 * minute)
     ticket = await newTicket()
@@ -164,8 +164,8 @@ describe("with an administrator's session", () => {
   })
 })
 
-describe('a method that an address does not know', () => {
-  test.each(paths)('of %s is 405, and Allow names the others', async (path) => {
+describe('an unsupported method', () => {
+  test.each(paths)('on %s returns 405 and lists the supported methods', async (path) => {
     const pathRes = routes.map(partsOf).map((route) => ({
       ...route,
       pathRe: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`),
@@ -181,12 +181,12 @@ describe('a method that an address does not know', () => {
   })
 })
 
-test('no answer is kept, framed, sniffed or known by a tag, whatever it says', async () => {
+test('every response forbids caching, framing and MIME sniffing, and has no ETag', async () => {
   const foreign = { ...headers, origin: 'https://evil.example' }
-  const asked = [...routes, ...paths.map((path) => `PUT ${path}`), 'GET /api/inquiries/x/y.css']
-  for (const route of asked) {
+  const called = [...routes, ...paths.map((path) => `PUT ${path}`), 'GET /api/inquiries/x/y.css']
+  for (const route of called) {
     for (const sent of [{}, foreign, headers]) {
-      // Reading alone leaves the session and the desk as they are.
+      // Only reads leave the session and the desk unchanged.
       if (sent === headers && isUnsafe(route)) continue
       const answer = await call(route, { headers: sent })
       expect([route, answer.headers.get('cache-control')]).toEqual([route, 'no-store'])

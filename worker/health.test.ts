@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { request } from './testing/requests'
 
-test('the product is healthy when the database and its tables are there', async () => {
+test('health is ok when the database and its tables exist', async () => {
   const response = await request('/api/health')
 
   expect(response.status).toBe(200)
@@ -17,7 +17,7 @@ test('the product is healthy when the database and its tables are there', async 
   })
 })
 
-test('a missing migration makes it unhealthy, with no word of SQL', async () => {
+test('a missing migration returns 503 and reveals no SQL', async () => {
   await env.DB.prepare('drop table sign_in_failures').run()
 
   const response = await request('/api/health')
@@ -27,7 +27,7 @@ test('a missing migration makes it unhealthy, with no word of SQL', async () => 
   expect(await response.json()).toEqual({
     error: {
       code: 'database_unavailable',
-      message: 'The database or its tables are not there.',
+      message: 'The database or its tables are unavailable.',
     },
   })
 })

@@ -8,7 +8,7 @@ import { ApiError } from './errors'
 import { selectTotals, statusOf } from './notifications/report'
 import { second, withTimeLimit } from './time'
 
-/** For a monitor: are the database and its tables there, are notifications sent, and are there backups? */
+/** For uptime monitors: the state of the database, its tables, notifications, files and backups. */
 export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
   const db = openDatabase(c.env.DB)
   try {
@@ -16,7 +16,7 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
       db.batch([readEveryTable(db), selectTotals(db), selectBackups(db)]),
     )
     const databaseUse = await readDatabaseUse(c.env)
-    if (!totals) throw new Error('The row of the desk is missing.')
+    if (!totals) throw new Error('The row of desk_state is missing.')
     const { held, filesMissing, filesUnknown } = totals
     const backup = reportOf(c.env, backups, Date.now())
     const sending = statusOf(c.env, totals, databaseUse)
@@ -25,7 +25,7 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
     const rest = { databaseUse, held, filesMissing, filesUnknown, backup: { state, at } }
     return c.json({ status, database: 'ok', ...rest } as const, 200)
   } catch (cause) {
-    throw new ApiError('database_unavailable', 'The database or its tables are not there.', {
+    throw new ApiError('database_unavailable', 'The database or its tables are unavailable.', {
       headers: { 'retry-after': '30' },
       cause,
     })
@@ -38,7 +38,7 @@ const everyTable = sql`inquiries, inquiry_words,
   deleted_inquiries, daily_counts, settings, intake_usage, backup_changes, files, deleted_files,
   corrections, addition_notifications, acknowledgements`
 
-/** Returns the statement that fails where a migration is missing; it reads no row. */
+/** Returns a statement that fails if a migration is missing. It reads no rows. */
 function readEveryTable(db: Database) {
   return db.select({ nothing: sql`1` }).from(everyTable).limit(0)
 }

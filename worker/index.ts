@@ -8,7 +8,7 @@ import { findVapidProblems } from './notifications/push/devices'
 export default {
   fetch: handleRequest,
 
-  /** Not by the time the run was planned for: a late one would shorten the claims. */
+  /** Uses the current time, not the scheduled one: in a late run, claims would end too early. */
   async scheduled(_controller, env) {
     reportMisconfigured(env)
     await runJobs(env, Date.now)
@@ -17,7 +17,7 @@ export default {
 
 let isReported = false
 
-/** Once for each isolate: a warning every minute would hide the others. */
+/** Runs once per isolate: a warning every minute would bury the others. */
 function reportMisconfigured(env: Env) {
   if (isReported) return
   isReported = true

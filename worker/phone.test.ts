@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { findPhone } from './phone'
 
-describe('the phone number of a message', () => {
+describe('a phone number in a message', () => {
   test.each([
-    // Mobile numbers of Sri Lanka.
+    // Sri Lankan mobile numbers.
     ['0777654321', '+94777654321'],
     ['077 765 4321', '+94777654321'],
     ['077-765-4321', '+94777654321'],
@@ -22,7 +22,7 @@ describe('the phone number of a message', () => {
     ['94 77 765 4321', '+94777654321'],
     ['077\u00a0765\u00a04321', '+94777654321'],
     ['077‑765‑4321', '+94777654321'],
-    // Fixed lines.
+    // Landlines.
     ['011 234 5678', '+94112345678'],
     ['0112345678', '+94112345678'],
     ['(011) 2345678', '+94112345678'],
@@ -47,7 +47,7 @@ describe('the phone number of a message', () => {
     ['Site visit on 2026-11-22, phone 0777654321', '+94777654321'],
     ['මට 077 765 4321 අමතන්න', '+94777654321'],
     ['<0777654321>', '+94777654321'],
-  ])('%j is %s', (message, expected) => {
+  ])('%j is read as %s', (message, expected) => {
     expect(findPhone(message, 'LK')).toBe(expected)
   })
 
@@ -64,18 +64,18 @@ describe('the phone number of a message', () => {
     '0777654321@site.example',
     '192.168.100.200',
     '',
-  ])('%j holds none', (message) => {
+  ])('is not found in %j', (message) => {
     expect(findPhone(message, 'LK')).toBeNull()
   })
 
-  test('is read as one of the company’s own country, or of Sri Lanka', () => {
+  test('without a country code is read as one of the company’s country, or else of Sri Lanka', () => {
     expect(findPhone('(415) 555-2671', 'US')).toBe('+14155552671')
     expect(findPhone('020 7946 0958', 'GB')).toBe('+442079460958')
     expect(findPhone('077 765 4321', 'nowhere')).toBe('+94777654321')
     expect(findPhone('077 765 4321')).toBe('+94777654321')
   })
 
-  test('is looked for in a bounded part of a hostile message', () => {
+  test('is searched for in a limited part of a hostile message', () => {
     expect(findPhone(`${'1234567 '.repeat(130_000)} 0777654321`)).toBeNull()
     expect(findPhone(`${'1 a '.repeat(250_000)} 0777654321`)).toBe('+94777654321')
   })

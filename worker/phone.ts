@@ -1,4 +1,4 @@
-/** Phone numbers in any spelling. */
+/** Finds and formats phone numbers, however they are written. */
 import {
   type CountryCode,
   findPhoneNumbersInText,
@@ -6,12 +6,12 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 
-/** The country of numbers without a country code, where PHONE_COUNTRY names none. */
+/** Country of numbers without a country code if PHONE_COUNTRY is missing or unknown. */
 const usualCountry: CountryCode = 'LK'
 
-/** Returns the phone number that the whole text is, or undefined. */
+/** Returns the phone number if the whole text is one, otherwise undefined. */
 function readPhone(text: string, country = '') {
-  // Most of what is searched for; the library would make and catch an error for it.
+  // Most search terms contain no digits; for those the library would create and catch an error.
   if (!/\p{Nd}/u.test(text)) return undefined
   const defaultCountry = countryOf(country)
   const phone = parsePhoneNumberFromString(text, { defaultCountry, extract: false })
@@ -22,11 +22,11 @@ function countryOf(country: string) {
   return isSupportedCountry(country) ? country : usualCountry
 }
 
-/** What may hold a number: digits, and what is written between them; not in a word or a longer number. */
+/** A possible number: digits and separators, not inside a word or a longer number. */
 const candidateRe =
   /(?<![\p{L}\p{N}_@])[+(\d][\d \u00a0().\u2010-\u2015/-]{5,60}\d(?![\p{L}\p{N}_@])/gu
 
-/** So many are looked at: a message may be a megabyte of digits. */
+/** Limits the work: a message may be a megabyte of digits. */
 const maxCandidates = 20
 
 /** Returns the first phone number in a message, in E.164, or null. */
@@ -40,7 +40,7 @@ export function findPhone(message: string, country = '') {
   const text = candidates.join('\n')
   const found = findPhoneNumbersInText(text, options).find(({ number, startsAt, endsAt }) => {
     const digits = text.slice(startsAt, endsAt).replace(/\D/g, '')
-    // '77 765 4321' without the 0 that calls begin with may just as well be an order number.
+    // Without its leading 0, '77 765 4321' may just as well be an order number.
     const isBare = digits === number.nationalNumber
     return !isBare || number.formatNational().replace(/\D/g, '') === digits
   })
@@ -48,16 +48,16 @@ export function findPhone(message: string, country = '') {
 }
 
 /**
- * Returns a phone number in E.164, and its usual spellings without what stands before the area code
- * (0, +94, 0094), so that each is a part of all that differ in it; null where the text is no number.
+ * Returns a phone number in E.164 and in its usual formats without the prefix (0, +94, 0094), so
+ * that a format is found in a number with any prefix. Returns null if the text is not a number.
  */
 export function spellPhone(text: string, country: string | undefined) {
   const phone = readPhone(text, country)
   if (!phone) return null
   const digits = phone.nationalNumber
-  // '+94 77 765 4321': after the country code come the groups that are usual in the country.
+  // '+94 77 765 4321': the groups after the country code are those usual in the country.
   const groupings = [phone.formatInternational().split(' ').slice(1)]
-  // Fixed lines of nine digits are written like mobile ones in Sri Lanka: (0)11 234 5678.
+  // In Sri Lanka, nine-digit landlines are written like mobile numbers: (0)11 234 5678.
   if (digits.length === 9) {
     groupings.push([digits.slice(0, 2), digits.slice(2, 5), digits.slice(5)])
   }

@@ -1,7 +1,7 @@
-/** What a visitor and the team call an inquiry: `CF-1042`. */
+/** References by which visitors and the team identify an inquiry: `CF-1042`. */
 import { sql } from 'drizzle-orm'
 
-/** Numbers start with the second revision of the desk; with this all have four digits or more. */
+/** Numbers start at 2, the desk's second revision. With the offset all have four digits or more. */
 const offset = 999
 
 type Prefix = { REFERENCE_PREFIX?: string | undefined }
@@ -10,7 +10,7 @@ export function referenceOf(env: Prefix, number: number) {
   return `${prefixOf(env)}${number + offset}`
 }
 
-/** The same as SQL, of a row of inquiries. */
+/** The same as SQL, for a row of `inquiries`. */
 export function selectReference(env: Prefix) {
   return sql<string>`${prefixOf(env)} || (number + ${sql.raw(`${offset}`)})`
 }
@@ -19,7 +19,7 @@ function prefixOf({ REFERENCE_PREFIX }: Prefix) {
   return REFERENCE_PREFIX ? `${REFERENCE_PREFIX}-` : ''
 }
 
-/** Returns the number of the inquiry that a text refers to ('CF-1042', 'cf1042', '1042'), or null. */
+/** Returns the number of the inquiry that the text names ('CF-1042', 'cf1042', '1042'), or null. */
 export function numberOf({ REFERENCE_PREFIX = '' }: Prefix, text: string) {
   const { prefix, digits } = splitReference(text)
   if (prefix && prefix.toLowerCase() !== REFERENCE_PREFIX.toLowerCase()) return null

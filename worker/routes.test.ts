@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { guarded, open, routes } from './testing/routes'
 
 describe('every route', () => {
-  test('is either in the short list of open ones or guarded', () => {
+  test('is either in the short list of public routes or needs a session', () => {
     expect(routes).toEqual(expect.arrayContaining(open))
     expect(guarded).toEqual([
       'GET /api/inquiries',

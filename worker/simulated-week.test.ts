@@ -12,7 +12,7 @@ import { day, hour, minute } from './time'
 // A week of requests and cron runs.
 vi.setConfig({ testTimeout: 240_000 })
 
-/** A Monday, midnight in the office. */
+/** A Monday, 00:00 UTC. Office hours are in UTC too. */
 const start = Date.UTC(2026, 10, 2)
 const enquiries = 120
 const spam = 90
@@ -22,7 +22,7 @@ const floodAt = start + 4 * day + 10 * hour
 const random = makeRandom(11)
 const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T
 
-/** What the provider took. */
+/** An e-mail that the provider accepted. */
 type Email = { to: string; subject: string; text: string }
 const sent: Email[] = []
 
@@ -40,7 +40,7 @@ const changes = {
 
 type Visitor = { email: string; ids: string[] }
 
-/** Fewer than enquiries: half of them come from somebody who wrote before. */
+/** Fewer than `enquiries`, so that about half of the enquiries come from returning visitors. */
 const visitors: Visitor[] = Array.from({ length: 60 }, (_, i) => ({
   email: `visitor${i}@factory${i % 20}.example`,
   ids: [],
@@ -48,12 +48,12 @@ const visitors: Visitor[] = Array.from({ length: 60 }, (_, i) => ({
 
 let arrivals = 0
 
-/** Sends what a visitor writes, each from an address of their own; returns its id. */
+/** Submits a message from an IP address of its own and returns the id of the enquiry. */
 async function arrive(email: string, message: string, more: object = {}) {
   arrivals += 1
   const from = { 'cf-connecting-ip': `198.51.${Math.floor(arrivals / 250)}.${arrivals % 250}` }
   const answer = await submit(changes, { email, message, ...more }, from)
-  // Stored all the same while the provider is down.
+  // While the provider is down the answer is 502, but the enquiry is stored.
   expect([201, 502]).toContain(answer.status)
   return (await answer.json<{ inquiry: { id: string } }>()).inquiry.id
 }
@@ -81,7 +81,7 @@ const team: Person[] = ['sanath', 'ruwani', 'imran'].map((name) => ({
   email: `${name}@ceyforge.example`,
 }))
 
-/** Works through some of the inbox, as one of the team does in an hour. */
+/** Works through part of the inbox, as a member of the team does in an hour. */
 async function work(person: Person) {
   const headers = await adminHeaders(person.id, person.email)
   const call = async (method: string, path: string, body?: object, key?: string) => {
@@ -118,26 +118,26 @@ async function work(person: Person) {
   }
 }
 
-async function isRightAfterRecount() {
+async function expectCountsToMatchRecount() {
   const counts = 'select listed, inbox, due, unread, held, binned, waiting, failed from desk_state'
   const kept = await env.DB.prepare(counts).first()
   await env.DB.prepare(recount[0] ?? '').run()
   expect(kept).toEqual(await env.DB.prepare(counts).first())
 }
 
-test('a week of three people, with an outage and a flood, loses nothing and tells no note', async () => {
+test('a week with three administrators, an outage and a flood loses no enquiry and sends no note', async () => {
   for (let at = start; at < start + 7 * day; at += hour) {
     setTime(at)
     const due = Math.floor(((at + hour - start) / (7 * day)) * enquiries)
-    const came = visitors.reduce((sum, { ids }) => sum + ids.length, 0)
-    for (let i = came; i < due; i += 1) await enquire()
+    const arrived = visitors.reduce((sum, { ids }) => sum + ids.length, 0)
+    for (let i = arrived; i < due; i += 1) await enquire()
     if (at === floodAt) await flood()
     const isAtWork = at % day >= 9 * hour && at % day < 17 * hour && at < start + 6 * day
     if (isAtWork) for (const person of team) await work(person)
     setTime(at + 30 * minute)
     await runJobs({ ...env, ...changes }, Date.now)
   }
-  // What was paced by the flood goes out one a minute.
+  // Notifications that the flood has slowed down are sent one a minute.
   for (let i = 0; i < 60; i += 1) {
     setTime(start + 7 * day + i * minute)
     await runJobs({ ...env, ...changes }, Date.now)
@@ -177,5 +177,5 @@ test('a week of three people, with an outage and a flood, loses nothing and tell
     inquiry: { customerPosition: regular?.ids.length },
     customer: { total: regular?.ids.length },
   })
-  await isRightAfterRecount()
+  await expectCountsToMatchRecount()
 })

@@ -4,7 +4,7 @@ import { calendarOf, dayOf, startOfDay } from './time-zone'
 
 const now = Date.UTC(2026, 10, 22, 12)
 
-describe('the days of a time zone', () => {
+describe('the days in a time zone', () => {
   test.each([
     'UTC',
     'Asia/Colombo',
@@ -12,14 +12,14 @@ describe('the days of a time zone', () => {
     'America/New_York',
     // Its clocks change by half an hour.
     'Australia/Lord_Howe',
-    // Its clocks change at midnight, which then is skipped.
+    // Its clocks change at midnight, so one day a year has no midnight.
     'Africa/Cairo',
-    // Twice within a month.
+    // Its clocks change twice within a month.
     'Africa/Casablanca',
     'Pacific/Kiritimati',
     'Etc/GMT+12',
     'Asia/Kathmandu',
-  ])('of %s are those of its calendar', (timeZone) => {
+  ])('match the calendar in %s', (timeZone) => {
     const calendar = calendarOf({ TIME_ZONE: timeZone }, now)
     const dates = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
     const numberOf = (ms: number) => Date.parse(dates.format(ms)) / day
@@ -34,7 +34,7 @@ describe('the days of a time zone', () => {
     }
   })
 
-  test('are those of UTC where the zone is unknown', () => {
+  test('are those of UTC if the zone is unknown', () => {
     expect(calendarOf({ TIME_ZONE: 'Nowhere/Else' }, now).timeZone).toBe('UTC')
     expect(calendarOf({}, now)).toEqual({ timeZone: 'UTC', offsets: [{ from: 0, offset: 0 }] })
   })

@@ -1,11 +1,11 @@
-/** The company's time zone (TIME_ZONE): its days, and the times that are written in it. */
+/** Days and formatted times in the company's time zone (TIME_ZONE). */
 import { day, hour, minute } from './time'
 
-/** Kept for each isolate: making a format takes longer than all that is written with it. */
+/** Cached per isolate: creating a formatter takes longer than using it. */
 const zones = new Map<string, string>()
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the time zone of that name (IANA), or UTC where the runtime knows none. */
+/** Returns the time zone of that name (IANA), or UTC if the runtime does not know it. */
 export function knownZone(name = 'UTC') {
   const zone = zones.get(name) ?? (isZone(name) ? name : 'UTC')
   zones.set(name, zone)
@@ -20,31 +20,31 @@ function isZone(timeZone: string) {
   }
 }
 
-/** Returns a time as spreadsheets read it: `2026-11-22 14:05`. The zone has to be known. */
+/** Formats a time for spreadsheets: `2026-11-22 14:05`. The runtime must know the zone. */
 export function writeLocalTime(ms: number, timeZone: string) {
-  // Sweden writes times as ISO 8601 does.
+  // The Swedish locale writes dates and times as ISO 8601 does.
   const options = { dateStyle: 'short', timeStyle: 'short', timeZone } as const
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', options)
   clocks.set(timeZone, clock)
   return clock.format(ms)
 }
 
-/** The days of a time zone. A day has a number: whole days since 1 January 1970, there. */
+/** Numbers the days of a time zone: whole days since 1 January 1970, local time. */
 export type Calendar = {
   timeZone: string
-  /** By how much it is ahead of UTC, and from when on, both in ms; the newest first. */
+  /** How far local time is ahead of UTC (ms), and from when (ms since 1970); newest first. */
   offsets: readonly { from: number; offset: number }[]
 }
 
-/** How far back a calendar knows when the clocks changed: days are counted soon after they are over. */
+/** How far back clock changes are known: far enough, as days are counted soon after they end. */
 const calendarSpan = 3 * 366 * day
 
-/** No zone changes its clocks twice within it (Morocco does so for a month). */
+/** No zone changes its clocks twice within this time; the shortest gap, Morocco's, is a month. */
 const step = 7 * day
 
 let known: { name: string | undefined; today: number; calendar: Calendar } | undefined
 
-/** Returns the days of the company up to this moment. */
+/** Returns the calendar of the company's time zone up to `now`. */
 export function calendarOf({ TIME_ZONE: name }: { TIME_ZONE?: string }, now: number): Calendar {
   const today = Math.floor(now / day)
   if (known?.name === name && known?.today === today) return known.calendar
@@ -67,7 +67,7 @@ function findOffsets(timeZone: string, end: number) {
   return offsets
 }
 
-/** Returns the first moment after `from`, within a step, that is no longer at this offset. */
+/** Returns when the offset changes, in ms. The change must be within one `step` after `from`. */
 function findChange(clock: Intl.DateTimeFormat, from: number, offset: number) {
   let [before, after] = [from, from + step]
   while (after - before > 1) {
@@ -78,7 +78,7 @@ function findChange(clock: Intl.DateTimeFormat, from: number, offset: number) {
   return after
 }
 
-/** In ms: of 'GMT+05:30', or 'GMT' for none. */
+/** Returns the offset in ms, read from 'GMT+05:30' or, for UTC, 'GMT'. */
 function offsetAt(clock: Intl.DateTimeFormat, ms: number) {
   const text = clock.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(text) ?? []
@@ -86,13 +86,13 @@ function offsetAt(clock: Intl.DateTimeFormat, ms: number) {
   return sign === '-' ? -size : size
 }
 
-/** Returns the number of the day of a moment. */
+/** Returns the number of the day that `ms` falls on. */
 export function dayOf({ offsets }: Calendar, ms: number) {
   const offset = offsets.find(({ from }) => from <= ms)?.offset ?? 0
   return Math.floor((ms + offset) / day)
 }
 
-/** Returns the first moment of a day, in ms; later than midnight where the clocks skip it. */
+/** Returns the start of a day, in ms: later than midnight if the clocks skip midnight. */
 export function startOfDay(calendar: Calendar, number: number) {
   const { offsets } = calendar
   const starts = offsets.flatMap(({ from, offset }) => [number * day - offset, from])

@@ -1,4 +1,4 @@
-/** Spans of time, in ms. */
+/** Durations in ms. */
 export const second = 1000
 export const minute = 60 * second
 export const hour = 60 * minute
@@ -10,8 +10,8 @@ export function wait(ms: number) {
 }
 
 /**
- * Returns what `work` returns, or throws a `TimeoutError` after `ms` and aborts the signal. Not
- * `AbortSignal.timeout`: a call to D1 takes no signal, and a test's clock does not move it.
+ * Returns the result of `work`, or aborts the signal and throws a `TimeoutError` after `ms`. Not
+ * `AbortSignal.timeout`: a call to D1 takes no signal, and a fake clock does not advance it.
  */
 export async function withTimeLimit<T>(ms: number, work: (signal: AbortSignal) => Promise<T>) {
   const controller = new AbortController()

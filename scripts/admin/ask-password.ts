@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { passwordMaxBytes, passwordMinLength } from '../../worker/session/contract.ts'
 import { Problem } from '../local/problem.ts'
 
-/** Returns ADMIN_PASSWORD, or what is typed at a prompt that shows nothing. Never an argument. */
+/** Returns ADMIN_PASSWORD, or what is typed at a prompt without echo. It is never an argument. */
 export async function askPassword() {
   const password = process.env.ADMIN_PASSWORD || (await prompt('Password: '))
   if ([...password].length < passwordMinLength) {
@@ -17,7 +17,7 @@ export async function askPassword() {
 
 async function prompt(question: string) {
   if (!process.stdin.isTTY) {
-    throw new Problem('Set ADMIN_PASSWORD, or run this at a terminal, which asks for the password.')
+    throw new Problem('Set ADMIN_PASSWORD, or run this in a terminal, which asks for the password.')
   }
   process.stdout.write(question)
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })

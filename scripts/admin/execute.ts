@@ -14,23 +14,23 @@ type Row = Record<string, string | number | null>
 export type Execute = (statements: string[]) => Promise<Row[][]>
 
 /**
- * Gives `work` what runs SQL in the database on this machine, or, with --remote, in Cloudflare's,
- * and returns what it returns.
+ * Calls `work` with a function that runs SQL in the database on this machine or, with --remote, in
+ * Cloudflare's, and returns its result.
  */
 export function withDatabase<T>(isRemote: boolean, work: (execute: Execute) => Promise<T>) {
   return isRemote ? work(executeRemotely) : withLocalDatabase(work)
 }
 
-/** Returns text as an SQL string; `d1 execute` takes no parameters. */
+/** Quotes text as an SQL string, because `d1 execute` takes no parameters. */
 export function quote(text: string) {
   return `'${text.replaceAll("'", "''")}'`
 }
 
-/** How often a reading is tried while `npm start` holds the lock of the file, and the pause, in ms. */
+/** How often a read is tried while `npm start` has the file locked, and the pause between, in ms. */
 const attempts = 5
 const pause = 300
 
-/** Opens the database, which takes half a second, once for all that is asked of it. */
+/** Opens the database only once for all statements, because that takes half a second. */
 async function withLocalDatabase<T>(work: (execute: Execute) => Promise<T>) {
   let opened: ReturnType<typeof openLocalDatabase> | undefined
   try {
@@ -51,7 +51,7 @@ async function executeLocally(db: D1Database, statements: string[], attempt = 1)
     if (thrown instanceof Error && /no such table/.test(thrown.message)) {
       throw new Problem('There is no database here yet. Run npm start once first.')
     }
-    // Only readings: nobody knows whether a change had been made when its answer failed.
+    // Only reads are retried: a write that failed may have been applied.
     if (attempt === attempts || !statements.every(isReading)) throw thrown
   }
   await wait(pause)
@@ -61,8 +61,9 @@ async function executeLocally(db: D1Database, statements: string[], attempt = 1)
 const isReading = (sql: string) => sql.startsWith('select ')
 
 /**
- * Reads go as an argument, since of a file Cloudflare tells only how many statements it ran; changes
- * go by a file that only this user can read, since arguments show in the list of processes.
+ * Reads are passed as an argument, because for a file Cloudflare only reports how many statements
+ * ran. Writes are passed in a file that only this user can read, because arguments show in the
+ * process list.
  */
 async function executeRemotely(statements: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'ceyforge-'))

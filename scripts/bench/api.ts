@@ -16,14 +16,14 @@ const json = (path: string, body: object | (() => object), headers = {}): Call =
 
 let pallets = 0
 
-/** Each is another text: the same one many times would be held. */
+/** A different text each time, because a repeated one would be held. */
 function inquiry() {
   pallets += 1
   const message = `We need drive-in racking for ${pallets} pallets at our Biyagama site.`
   return { name: 'Nimal Perera', email: 'nimal@factory.example', message }
 }
 
-/** What the form of a service's page sends: a key for retries, and where the visitor came from. */
+/** What the form on a service page sends: with a key for retries, and where the visitor came from. */
 const fromForm: Call = {
   ...json('/api/inquiries', () => ({
     ...inquiry(),
@@ -38,7 +38,7 @@ const fromForm: Call = {
 
 const select: Call = { path: '/bare/select' }
 
-/** Prints the rates of the Worker's calls beside a bare route's, as ratios with their goals. */
+/** Prints the rates of the Worker's calls as ratios to a bare route's, with their goals. */
 export async function benchApi() {
   const underTest = await startUnderTest()
   try {
@@ -52,7 +52,7 @@ export async function benchApi() {
 async function measure({ db, origin }: UnderTest) {
   const [post, insert] = [json('/api/inquiries', inquiry), json('/bare/insert', inquiry)]
   const one = await compare(origin, post, insert, 1)
-  report('POST to one raw insert, one at a time', one.ratio, 'at least 0.45', one)
+  report('POST / one raw insert, one at a time', one.ratio, 'at least 0.45', one)
   const eight = await compare(origin, post, insert)
   report('  eight at once', eight.ratio, 'at least 0.45', eight)
   const whole = await compare(origin, fromForm, insert, 1)
@@ -60,7 +60,8 @@ async function measure({ db, origin }: UnderTest) {
   const wholeEight = await compare(origin, fromForm, insert)
   report('  eight at once', wholeEight.ratio, 'at least 0.45', wholeEight)
   const held = await db.prepare('select held from desk_state').first<number>('held')
-  if (held) throw new Error(`${held} were held: that is less work than what is measured.`)
+  if (held)
+    throw new Error(`${held} enquiries were held, which is less work than should be measured.`)
 
   await db
     .prepare('insert into admins (id, email, password_hash, created_at) values (?, ?, ?, ?)')
@@ -70,12 +71,12 @@ async function measure({ db, origin }: UnderTest) {
   const headers = { cookie: await signIn(origin) }
   const list: Call = { path: '/api/inquiries', headers }
   const few = await compare(origin, list, select)
-  report('List of 50 to one raw select', few.ratio, 'at least 0.8', few)
+  report('List of 50 / one raw select', few.ratio, 'at least 0.8', few)
 
   await seedInquiries(db, manyRows)
   const many = await compare(origin, list, select)
   report(`The same at ${manyRows} rows`, many.ratio, 'at least 0.8', many)
-  report('  few rows to many rows', few.ratio / many.ratio, 'at most 1.3')
+  report('  few rows / many rows', few.ratio / many.ratio, 'at most 1.3')
 
   const startedAt = performance.now()
   const cookie = await signIn(origin)
@@ -86,11 +87,11 @@ async function measure({ db, origin }: UnderTest) {
   const stop = keepSigningIn(origin)
   const beside = await rateOf(origin, list, 2000)
   await stop()
-  report('List while others sign in, to alone', beside / alone, 'at least 0.33')
+  report('List while others sign in / alone', beside / alone, 'at least 0.33')
 }
 
 function report(what: string, value: number, goal: string, rates?: { ours: number; bare: number }) {
-  const detail = rates ? `   (${rates.ours.toFixed(0)} to ${rates.bare.toFixed(0)} a second)` : ''
+  const detail = rates ? `   (${rates.ours.toFixed(0)} / ${rates.bare.toFixed(0)} a second)` : ''
   console.log(`${what.padEnd(42)} ${value.toFixed(2).padStart(6)}   ${goal.padEnd(14)}${detail}`)
 }
 
@@ -100,7 +101,7 @@ async function signIn(origin: string) {
   return [headers['set-cookie']].flat()[0]?.split(';', 1)[0] ?? ''
 }
 
-/** Four visitors of changing addresses who guess passwords without a pause, until told to stop. */
+/** Four visitors with changing addresses who keep guessing passwords, until the result is called. */
 function keepSigningIn(origin: string) {
   let isOver = false
   let attempts = 0
@@ -110,7 +111,7 @@ function keepSigningIn(origin: string) {
       const address = `198.51.${(attempts >> 8) & 255}.${attempts & 255}`
       const body = { email: `guess${attempts}@site.example`, password: 'not the password' }
       await call(origin, json('/api/session', body, { 'cf-connecting-ip': address }))
-      // A guesser that is refused at once would only measure how fast a refusal is.
+      // Without a pause, guesses that are refused at once would only measure the speed of refusals.
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }

@@ -1,4 +1,4 @@
-/** What the API is measured against: one Hono route, one raw statement, nothing else. */
+/** The baseline of the API: one Hono route, one raw statement, nothing else. */
 import { Hono } from 'hono'
 
 type Env = { Bindings: { DB: D1Database } }

@@ -1,4 +1,4 @@
-/** The Worker, saying with each answer how many rows D1 read for it, and in how many trips. */
+/** The Worker, with headers that say how many rows D1 read for each response, in how many round trips. */
 import type { Env } from '../../worker/env'
 import worker from '../../worker/index'
 
@@ -18,7 +18,7 @@ export default {
 
 const originals = new WeakMap<object, D1PreparedStatement>()
 
-/** Returns the same database; each trip to it is counted, with the rows that it read. */
+/** Wraps the database to count round trips, and the rows that they read. */
 function counting(db: D1Database, count: { rows: number; trips: number }) {
   const add = <Result extends D1Result>(result: Result) => {
     count.rows += result.meta.rows_read
@@ -33,7 +33,7 @@ function counting(db: D1Database, count: { rows: number; trips: number }) {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
       all,
       run: all,
-      // Without the columns that share a name: no query that the benchmark makes selects two.
+      // Columns that share a name would collapse, but no query of the benchmark selects any.
       raw: async () => (await all()).results.map((row) => Object.values(row)),
       async first(column?: string) {
         const [row] = (await all()).results

@@ -10,10 +10,10 @@ import { openSeededState } from './desk/seed-desk.ts'
 import { startDesk } from './desk/start-desk.ts'
 import { closeConnections } from './pairs.ts'
 
-/** Where the site is served meanwhile. */
+/** The port on which the site is served during the benchmark. */
 const port = 8797
 
-/** Prints how the desk does over 100,000 enquiries, beside what it must reach. */
+/** Prints how the desk performs with 100,000 enquiries, against its goals. */
 export async function benchDesk() {
   await buildIfChanged()
   const stateDir = await openSeededState()

@@ -1,22 +1,22 @@
-/** Rates of two calls on kept connections, measured in turn. */
+/** Measures the rates of two calls in turn, on keep-alive connections. */
 import { Agent, request } from 'node:http'
 import { summarise, takeTurns } from './turns.ts'
 
 export type Call = {
   path: string
   method?: string
-  /** A function returns others for each call, as one of `body` does. */
+  /** A function returns new headers for each call, as one in `body` returns a new body. */
   headers?: Record<string, string> | (() => Record<string, string>)
   body?: string | (() => string)
 }
 
 export type Answer = { status: number; body: string; headers: NodeJS.Dict<string | string[]> }
 
-/** How many calls are under way at once where nothing else is said. */
+/** How many calls are in progress at once by default. */
 const usualConcurrency = 8
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Makes one call on a kept connection. */
+/** Makes one call on a keep-alive connection. */
 export function call(origin: string, { path, method = 'GET', headers = {}, body }: Call) {
   return new Promise<Answer>((resolve, reject) => {
     const options = { agent, method, headers: typeof headers === 'function' ? headers() : headers }
@@ -35,7 +35,7 @@ export function call(origin: string, { path, method = 'GET', headers = {}, body 
   })
 }
 
-/** Returns how many of these calls are answered in a second. Throws if one is not a success. */
+/** Returns how many of these calls are answered per second. Throws if one fails. */
 export async function rateOf(
   origin: string,
   measured: Call,
@@ -43,10 +43,10 @@ export async function rateOf(
   concurrency = usualConcurrency,
 ) {
   const startedAt = performance.now()
-  let begun = 0
+  let started = 0
   const work = async () => {
-    while (begun < count) {
-      begun += 1
+    while (started < count) {
+      started += 1
       const { status, body } = await call(origin, measured)
       if (status >= 300) throw new Error(`${measured.path} answered ${status}: ${body}`)
     }

@@ -1,7 +1,7 @@
 /**
  * The Worker with a rate limit that counts in memory, as the platform's does: the simulator's own
- * writes each count to disk, a third commit that exists nowhere else. And with a clock that goes on
- * with every visitor: as many at once would be held as a flood, which is less work.
+ * writes each count to disk, a third commit that exists nowhere else. Its clock advances with every
+ * visitor, because so many at once would be held as a flood, which is less work.
  */
 import type { Env } from '../../worker/env'
 import worker from '../../worker/index'
@@ -16,8 +16,8 @@ const memoryLimit: RateLimit = {
 }
 
 /**
- * In ms: forty visitors in the time of a flood of sixty (`worker/intake/flood.ts`). Of those under
- * way at once the slowest sees all that have overtaken it, so there has to be room.
+ * In ms: forty visitors in the time in which sixty are a flood (`worker/intake/flood.ts`). The
+ * margin is needed because the slowest of several at once sees all that have overtaken it.
  */
 const betweenVisitors = 15_000
 

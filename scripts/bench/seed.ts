@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { recount } from '../../worker/db/recount.ts'
 
-/** Adds inquiries that went out long ago, until there are `count`. Ids sort by their time. */
+/** Adds inquiries whose notifications were sent long ago, until there are `count`. Ids sort by time. */
 export async function seedInquiries(db: D1Database, count: number) {
   const existing = await db.prepare('select count(*) as n from inquiries').first<number>('n')
   const numbers = `with recursive n(i) as (select ${existing ?? 0} union all select i + 1 from n where i < ${count - 1})`

@@ -8,7 +8,7 @@ import { printScores, printScoresHead } from './site/report.ts'
 import { serveFolder } from './site/serve.ts'
 
 type Options = {
-  /** A site that has been built already; without one, this project is built. */
+  /** A site that is already built; without it, this project is built. */
   folder: string | undefined
   pairs: number
   runs: number
@@ -16,7 +16,7 @@ type Options = {
   scores: boolean
 }
 
-/** Prints how fast the built site is: beside its limit, and to Lighthouse. */
+/** Prints how fast the built site is, compared with its limit and according to Lighthouse. */
 export async function benchSite({ folder, pairs, runs, compares, scores }: Options) {
   if (!folder) await buildIfChanged()
   const built = folder ?? join(root, 'dist/client')
@@ -35,7 +35,7 @@ async function scoreAll(origin: string, paths: readonly string[], runs: number) 
   for (const path of paths) printScores(path, await scorePage(origin + path, runs))
 }
 
-/** The content is written for a bundler, which resolves its imports. */
+/** Imported with Vite, because the content needs a bundler to resolve its imports. */
 async function readPublicPaths() {
   const pages = join(root, 'web/app/pages.ts')
   const { module } = await runnerImport<{ publicPaths: readonly string[] }>(pages, {

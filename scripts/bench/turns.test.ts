@@ -24,7 +24,7 @@ test('the ratio is the median of the ratios, not the ratio of the medians', () =
   expect(summarise(pairs)).toEqual({ ours: 30, bare: 50, ratio: 1 })
 })
 
-test('the median of an even number is the upper of the two in the middle', () => {
+test('the median of an even number of values is the upper of the middle two', () => {
   expect(median([4, 1, 3, 2])).toBe(3)
   expect(median([])).toBeNaN()
 })

@@ -1,4 +1,4 @@
-/** Two things measured in turn, so that both meet the same moods of the machine. */
+/** Measures two things in turn, so that changes in the machine's speed affect both alike. */
 
 export type Pair<Measured> = { ours: Measured; bare: Measured }
 
@@ -10,7 +10,7 @@ export async function takeTurns<Measured>(
 ) {
   const pairs: Pair<Measured>[] = []
   for (let round = 0; round < rounds; round += 1) {
-    // Taking turns at being first, so that neither always meets the other's leftovers.
+    // They take turns at being first, so that neither always runs after the other.
     if (round % 2) {
       const ours = await measureOurs()
       pairs.push({ ours, bare: await measureBare() })
@@ -31,7 +31,7 @@ export function summarise(pairs: readonly Pair<number>[]) {
   }
 }
 
-/** Returns the middle value, the upper one of two; NaN of nothing. */
+/** Returns the middle value, or the upper of the middle two; NaN if there are none. */
 export function median(values: readonly number[]) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

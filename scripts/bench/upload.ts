@@ -12,7 +12,7 @@ import { printLine } from './desk/report.ts'
 import { addOwner, owner } from './desk/seed-desk.ts'
 import { startWeakConnection } from './upload/weak-connection.ts'
 
-/** Where the site is, and where the weak connection to it begins. */
+/** The ports of the site, and of the weak connection to it. */
 const port = 8795
 const connectionPort = 8796
 
@@ -20,11 +20,11 @@ const connectionPort = 8796
 const bytesPerSecond = 50_000
 const cutEvery = 20_000
 
-/** ms until the enquiry is stored, and which part of a file may be sent twice. */
+/** At most this many ms until the enquiry is stored, and this share of the file sent twice. */
 const storedGoal = 1000
 const twiceGoal = 0.05
 
-/** Sends a PDF of so many bytes over the weak connection, with one reload, and prints what it took. */
+/** Sends a PDF of `size` bytes over the weak connection, with one reload, and prints the figures. */
 export async function benchUpload(size: number) {
   await buildIfChanged()
   const stateDir = mkdtempSync(join(tmpdir(), 'ceyforge-upload-'))
@@ -63,7 +63,7 @@ export async function benchUpload(size: number) {
       text: `${twiceGoal * 100} %`,
     })
     const isEqual = sha256(arrived).equals(sha256(bytes))
-    printLine('SHA-256', isEqual ? 'equal' : 'another', { isMet: isEqual, text: 'equal' })
+    printLine('SHA-256', isEqual ? 'equal' : 'different', { isMet: isEqual, text: 'equal' })
   } finally {
     await browser.close()
     connection.stop()
@@ -75,7 +75,7 @@ export async function benchUpload(size: number) {
 /** Sends the enquiry with its file, reloads half-way, and returns how soon the enquiry was stored, in ms. */
 async function send(page: Page, origin: string, buffer: Buffer) {
   const load = () => page.goto(`${origin}/contact`, { timeout: 120_000 })
-  // The page itself may be cut off.
+  // The page itself may be interrupted.
   while (!(await load().catch(() => null))) await page.waitForTimeout(1000)
   await page.locator('form[novalidate]').waitFor({ timeout: 120_000 })
   await page.getByRole('button', { name: 'Add drawings or details for a quote' }).click()
@@ -99,7 +99,7 @@ async function send(page: Page, origin: string, buffer: Buffer) {
   return stored
 }
 
-/** Fetches what has arrived as an administrator does. */
+/** Downloads the uploaded file, as an administrator does. */
 async function fetchFile(origin: string) {
   const headers = { origin, 'content-type': 'application/json' }
   const post = { method: 'POST', headers }

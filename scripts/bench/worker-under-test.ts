@@ -1,6 +1,6 @@
 /**
- * The Worker as it is deployed, and a bare one beside it, in one workerd driven by miniflare
- * directly: `wrangler dev` spends most of its time in its own proxy and log.
+ * The Worker as it is deployed and a bare one, in one workerd run by miniflare directly, because
+ * `wrangler dev` spends most of its time in its own proxy and log.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery } from 'wrangler'
 import { tools } from '../local/tools.ts'
 
-/** Answers every notification at once, inside the same process: the network is not what is measured. */
+/** Answers every notification at once in the same process, so that no network is measured. */
 const provider = `export default { fetch: () => Response.json({ id: 'notification' }) }`
 
 /** As in wrangler.toml. */
@@ -82,10 +82,10 @@ export async function startUnderTest() {
   }
 }
 
-/** Returns the code of a Worker as it would be deployed. */
+/** Bundles a Worker as it would be deployed, and returns the code. */
 export function bundle(entry: string, folder: string) {
   mkdirSync(folder, { recursive: true })
-  // The folder of assets that wrangler.toml names may not be built yet; any that exists will do.
+  // The assets folder of wrangler.toml may not be built yet; any folder that exists will do.
   const command = ['deploy', entry, '--dry-run', '--outdir', folder, '--assets', folder]
   execFileSync(process.execPath, [tools.wrangler, ...command], { stdio: 'pipe' })
   return readFileSync(join(folder, `${entry.replace(/^.*\/|\.ts$/g, '')}.js`), 'utf8')

@@ -21,8 +21,8 @@ function write(file: string, text: string) {
   writeFileSync(join(root, file), text)
 }
 
-describe('what is still made up', () => {
-  test('is nothing in the content of a real company', () => {
+describe('made-up content', () => {
+  test('is not found in the content of a real company', () => {
     write('web/app/content/words/example.ts', "export const word = 'for example'\n")
 
     expect(findSamples(root)).toEqual([])
@@ -39,7 +39,7 @@ describe('what is still made up', () => {
     expect(findSamples(root)).toEqual([{ file, line: 2, what }])
   })
 
-  test('is printed once a file', () => {
+  test('is printed once per file', () => {
     write('web/app/content/partners.ts', 'isSample: true\nisSample: true\nhref: x.example\n')
 
     expect(formatSamples(findSamples(root))).toBe(
@@ -48,7 +48,7 @@ describe('what is still made up', () => {
   })
 })
 
-test.runIf(home.testimonials.isSample)('no content states the sample rating unmarked', () => {
+test.runIf(home.testimonials.isSample)('only files with marked samples state the rating', () => {
   const { rating, of } = home.testimonials
   const marked = new Set(findSamples(project).map(({ file }) => file))
   const stating = globSync('web/app/content/**/*.{ts,md}', { cwd: project }).filter((file) =>

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What content says of a partner, a testimonial or a figure that somebody made up. */
+/** How the content marks a made-up partner, testimonial or figure. */
 const sampleRe = /\bisSample: true\b/
-/** Addresses that can belong to nobody (RFC 2606). */
+/** Addresses that cannot belong to anybody (RFC 2606). */
 const exampleRe = /[\w.@/-]*\.example\b/
 
-/** One line of the content that no real company would publish. */
+/** A line of the content that no real company would publish. */
 export type Sample = { file: string; line: number; what: string }
 
-/** Returns what is still made up: the content's samples, and addresses that end in `.example`. */
+/** Returns the made-up content: samples, and addresses that end in `.example`. */
 export function findSamples(root: string): Sample[] {
   const content = join('web', 'app', 'content')
   const files = readdirSync(join(root, content), { recursive: true, encoding: 'utf8' })
@@ -26,7 +26,7 @@ function findIn(root: string, file: string): Sample[] {
   })
 }
 
-/** Writes them one file a line, for the terminal. */
+/** Formats samples for the terminal, one line per file. */
 export function formatSamples(samples: readonly Sample[]) {
   const files = [...new Set(samples.map(({ file }) => file))]
   return files

@@ -14,13 +14,13 @@ export type Step = {
   name: string
   command: [keyof typeof programs, ...string[]]
   folder?: string
-  /** Whether it asks nothing, and takes what it would propose. */
+  /** Whether it asks no questions and uses the defaults. */
   isUnattended?: true
-  /** What comes of it decides about nothing. */
+  /** Whether its failure is ignored. */
   mayFail?: true
 }
 
-/** Runs one after the other. Throws a `Problem` at the first that fails: nothing after it is done. */
+/** Runs the steps in order. Throws a `Problem` at the first that fails, and runs no others. */
 export function runSteps(steps: readonly Step[]) {
   for (const { name, command, folder = '.', isUnattended, mayFail } of steps) {
     console.log(`\n— ${name}`)
@@ -36,6 +36,6 @@ export function runSteps(steps: readonly Step[]) {
       env,
     })
     if (status !== 0 && !mayFail)
-      throw new Problem(`“${name}” failed, so nothing after it was done.`)
+      throw new Problem(`“${name}” failed, so the remaining steps were skipped.`)
   }
 }

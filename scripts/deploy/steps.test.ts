@@ -12,7 +12,7 @@ test.each([true, false])('a deployment ends with the doctor (backup: %s)', (hasB
   expect(steps.filter(({ mayFail }) => mayFail)).toHaveLength(1)
 })
 
-test('migrations are applied without a question, whose “no” would not end the deployment', () => {
+test('migrations are applied without asking, because a “no” would not stop the deployment', () => {
   const migrating = realSteps({ hasBackup: true }).find(({ command }) =>
     command.includes('migrations'),
   )
@@ -20,7 +20,7 @@ test('migrations are applied without a question, whose “no” would not end th
   expect(migrating?.isUnattended).toBe(true)
 })
 
-test('what the doctor finds does not make the deployment fail; any other step that fails ends it', () => {
+test('problems found by the doctor do not fail the deployment, but any other failed step does', () => {
   expect(() => runSteps([{ ...failing, mayFail: true }])).not.toThrow()
   expect(() => runSteps([failing])).toThrow('“Look” failed')
 }, 120_000)

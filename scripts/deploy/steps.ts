@@ -1,19 +1,19 @@
 import type { Step } from './run-steps.ts'
 
 const backup: Step = {
-  name: 'Back the database up',
+  name: 'Back up the database',
   command: ['backup', '--remote', '--if-any'],
 }
 
 export function realSteps({ hasBackup }: { hasBackup: boolean }): Step[] {
   return [
     { name: 'Build the site', command: ['react-router', 'build'] },
-    // What a migration has done wrong cannot be undone otherwise.
+    // Without a backup, a faulty migration could not be undone.
     ...(hasBackup ? [backup] : []),
     {
       name: 'Apply the migrations',
       command: ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote'],
-      // Wrangler counts “n” to its question as a success: the Worker would come without its tables.
+      // Wrangler treats the answer “n” as success: the Worker would be deployed without its tables.
       isUnattended: true,
     },
     { name: 'Deploy the Worker', command: ['wrangler', 'deploy'] },
@@ -22,12 +22,12 @@ export function realSteps({ hasBackup }: { hasBackup: boolean }): Step[] {
       command: ['wrangler', 'pages', 'deploy', '--branch', 'main', '--commit-dirty=true'],
       folder: 'web',
     },
-    // All is deployed by now, whatever it finds.
-    { name: 'See whether all is well', command: ['doctor', '--remote'], mayFail: true },
+    // Everything is deployed by now, whatever the doctor finds.
+    { name: 'Check the deployment', command: ['doctor', '--remote'], mayFail: true },
   ]
 }
 
-/** What can be proven without an account: both bundles are made, nothing leaves the machine. */
+/** The steps that need no account: both bundles are made, and nothing leaves the machine. */
 export const rehearsal: Step[] = [
   { name: 'Bundle the Worker', command: ['wrangler', 'deploy', '--dry-run'] },
   {

@@ -4,7 +4,7 @@ import { examine, findingsIn, secretsBut, workerPath } from './testing/examine.t
 import { healthySetup } from './testing/healthy-setup.ts'
 import { databasePath, noSuchName, now, refusal, result } from './testing/stand-in.ts'
 
-test.each([false, true])('a healthy set-up has no fault (remote: %s)', async (isRemote) => {
+test.each([false, true])('a healthy set-up has no problems (remote: %s)', async (isRemote) => {
   const { results, asked } = await examine(healthySetup(isRemote))
 
   expect(results.filter(({ answer }) => answer !== 'ok')).toEqual([])
@@ -12,13 +12,13 @@ test.each([false, true])('a healthy set-up has no fault (remote: %s)', async (is
   expect(asked.length > 0).toBe(isRemote)
 })
 
-test('what several checks read is asked for once', async () => {
+test('data that several checks need is fetched once', async () => {
   const { asked } = await examine(healthySetup(true))
 
   expect(asked.filter((key) => key === '/accounts')).toHaveLength(1)
 })
 
-test('samples, and a Worker without backups, are warnings', async () => {
+test('samples and missing backups are warnings', async () => {
   const setup = healthySetup(true)
   setup.samples = [{ file: 'web/app/content/partners.ts', line: 3, what: 'isSample: true' }]
 
@@ -29,17 +29,17 @@ test('samples, and a Worker without backups, are warnings', async () => {
   expect(describeResults(results).join('\n')).toContain('first in web/app/content/partners.ts:3.')
 })
 
-test('files of visitors that belong to no enquiry are a warning', async () => {
+test('uploaded files that belong to no enquiry are a warning', async () => {
   const body = { status: 'ok', filesUnknown: 3, backup: { state: 'ok', at: 1 } }
   const { results } = await examine(healthySetup(true), {
     'site /api/health': { status: 200, body },
   })
 
-  expect(findingsIn(results)).toEqual([['Site', expect.stringContaining('3 files of visitors')]])
+  expect(findingsIn(results)).toEqual([['Site', expect.stringContaining('3 uploaded files')]])
   expect(isAnythingWrong(results)).toBe(false)
 })
 
-test('no SPF where Resend usually has it is a warning, as its subdomain may be another', async () => {
+test('a missing SPF record is only a warning with Resend, which may use another subdomain', async () => {
   const planted = { 'dns send.mail.forge.lk': noSuchName }
   const { results } = await examine(healthySetup(true), planted)
 
@@ -50,7 +50,7 @@ test('no SPF where Resend usually has it is a warning, as its subdomain may be a
   expect(isAnythingWrong((await examine(byCloudflare, planted)).results)).toBe(true)
 })
 
-test('a bucket is looked for in its jurisdiction', async () => {
+test('a bucket is looked up in its jurisdiction', async () => {
   const setup = healthySetup(true)
   setup.worker.jurisdictions = { 'forge-files': 'eu' }
   const path = '/accounts/a1/r2/buckets/forge-files'
@@ -63,7 +63,7 @@ test('a bucket is looked for in its jurisdiction', async () => {
   expect(findingsIn(results)).toEqual([])
 })
 
-test('a sender that is a secret, and bindings that Cloudflare does not show, are not known', async () => {
+test('a sender set as a secret and bindings that Cloudflare does not show are not known', async () => {
   const setup = healthySetup(true)
   delete setup.worker.vars.NOTIFY_FROM
   const { results } = await examine(setup, {
@@ -87,7 +87,7 @@ test('a sender that is a secret, and bindings that Cloudflare does not show, are
   }
 })
 
-test('without a login that is the only problem: the rest is not known', async () => {
+test('without a login, that is the only problem and the rest is not known', async () => {
   const { results, asked } = await examine(healthySetup(true), {}, null)
 
   expect(findingsIn(results)).toEqual([
@@ -97,7 +97,7 @@ test('without a login that is the only problem: the rest is not known', async ()
   expect(asked.filter((key) => !/^(dns|site) /.test(key))).toEqual([])
 })
 
-test('what a token may not read, and a cron that is new, are not known', async () => {
+test('data that the token may not read and a new cron trigger are not known', async () => {
   const { results } = await examine(healthySetup(true), {
     'graphql d1AnalyticsAdaptiveGroups': {
       status: 200,
@@ -114,7 +114,7 @@ test('what a token may not read, and a cron that is new, are not known', async (
   ])
 })
 
-test('a Worker that says less of its health, and an API that is down, are no faults', async () => {
+test('a shorter health report and an API that is down are not problems', async () => {
   const { results } = await examine(healthySetup(true), {
     '/accounts/a1/d1/database': { status: 503, body: 'Service unavailable' },
     'site /api/health': { status: 200, body: { status: 'ok', database: 'ok' } },
@@ -123,31 +123,29 @@ test('a Worker that says less of its health, and an API that is down, are no fau
   expect(results.filter(({ answer }) => answer !== 'ok')).toEqual([
     {
       name: 'Cloudflare account',
-      answer: { unknown: 'an answer that is not understood (HTTP 503)' },
+      answer: { unknown: 'unexpected response (HTTP 503)' },
     },
   ])
 })
 
-test('an answer that nobody understands is not known', async () => {
+test('an unexpected response is reported as not known', async () => {
   const { results } = await examine(healthySetup(true), {
     [databasePath]: { status: 502, body: '<html>Bad gateway</html>' },
   })
 
   expect(findingsIn(results)).toEqual([])
-  expect(describeResults(results)).toContain(
-    'Not known Database: an answer that is not understood (HTTP 502).',
-  )
+  expect(describeResults(results)).toContain('Not known Database: unexpected response (HTTP 502).')
 })
 
-test('each problem is shown in one line, and the remedy in the next', async () => {
+test('each problem is shown on one line, and its remedy on the next', async () => {
   const setup = healthySetup(false)
   setup.port.isUsable = false
 
   const { results } = await examine(setup)
 
   expect(describeResults(results)).toEqual([
-    'Problem   Port: Something else listens on port 8787.',
+    'Problem   Port: Another program is using port 8787.',
     '          Stop it, or choose another port: PORT=8788 npm start.',
-    '13 of 14 checks are fine.',
+    '13 of 14 checks passed.',
   ])
 })

@@ -1,6 +1,6 @@
 import type { WorkerSettings } from './setup.ts'
 
-/** Returns what EMAIL_CHANNELS names, as the Worker reads it. */
+/** Returns the channels in EMAIL_CHANNELS, parsed as the Worker does. */
 export function readChannels({ vars }: WorkerSettings) {
   return (vars.EMAIL_CHANNELS ?? 'log').split(',').map((name) => name.trim().toLowerCase())
 }
@@ -8,11 +8,11 @@ export function readChannels({ vars }: WorkerSettings) {
 /** Channels that send from NOTIFY_FROM; EmailJS sends from the mailbox that is connected to it. */
 const fromOurDomain = ['resend', 'cloudflare']
 
-/** Returns the domain that e-mails come from, or `elsewhere` where it is not ours to set up. */
+/** Returns the domain that e-mails are sent from, or `elsewhere` if it is not ours to set up. */
 export function findSender(
   worker: WorkerSettings,
 ): { domain: string } | { unknown: string } | 'elsewhere' {
   if (!readChannels(worker).some((name) => fromOurDomain.includes(name))) return 'elsewhere'
   const domain = /@([^@\s>]+)>?\s*$/.exec(worker.vars.NOTIFY_FROM ?? '')?.[1]?.toLowerCase()
-  return domain ? { domain } : { unknown: 'wrangler.toml does not say what NOTIFY_FROM is' }
+  return domain ? { domain } : { unknown: 'NOTIFY_FROM is not in wrangler.toml' }
 }

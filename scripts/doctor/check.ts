@@ -1,11 +1,11 @@
-/** What the doctor asks, and what may come of it. */
+/** The checks that the doctor makes, and their results. */
 import type { Client } from './client.ts'
 import type { Setup } from './setup.ts'
 
-/** Both of one line. A warning is shown, but nothing is broken. */
+/** One line each. A warning is shown, but nothing is broken. */
 export type Finding = { problem: string; remedy: string; isWarning?: true }
 
-/** A question that could not be asked is no finding. */
+/** The check could not be made, which is not a finding. */
 export type Unknown = { unknown: string }
 
 export type Answer = 'ok' | Finding | Unknown
@@ -17,7 +17,7 @@ export type Context = {
   now: number
 }
 
-/** `machine`: what `npm start` needs here. `settings`: what is in the project. `account`: what is deployed. */
+/** `machine`: what `npm start` needs here. `settings`: the project's files. `account`: the deployment. */
 export type Check = {
   name: string
   about: 'machine' | 'settings' | 'account'

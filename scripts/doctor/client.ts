@@ -1,10 +1,10 @@
 /** All calls that the doctor makes: to Cloudflare's API, to DNS over HTTPS, and to the site itself. */
 import * as v from 'valibot'
 
-/** Where they go; other addresses in tests. */
+/** Where the calls go; tests use other addresses. */
 export type Addresses = { api: string; dns: string; site: string }
 
-/** Status 0: there was no answer at all. */
+/** Status 0 means that there was no response at all. */
 export type Failure = { status: number; reason: string }
 
 export type Reply<T> = { result: T } | { failure: Failure }
@@ -12,22 +12,22 @@ export type Reply<T> = { result: T } | { failure: Failure }
 type SiteReply = { status: number; location: string | null; body: unknown }
 
 export type Client = {
-  /** Asks Cloudflare's API; a body makes it a POST. */
+  /** Calls Cloudflare's API; a body makes it a POST. */
   ask: <T>(
     schema: v.GenericSchema<unknown, T>,
     path: string,
     body?: object,
     headers?: Record<string, string>,
   ) => Promise<Reply<T>>
-  /** Asks Cloudflare's analytics. */
+  /** Queries Cloudflare's analytics. */
   analyse: <T>(
     schema: v.GenericSchema<unknown, T>,
     query: string,
     variables: object,
   ) => Promise<Reply<T>>
-  /** Returns the texts at a name, and whether there is such a name at all. */
+  /** Returns the TXT records of a name, and whether the name exists at all. */
   resolveTexts: (name: string) => Promise<Reply<{ exists: boolean; texts: string[] }>>
-  /** Gets an address of the site, as a visitor would, without following where it leads. */
+  /** Requests a path of the site as a visitor would, without following redirects. */
   visit: (path: string) => Promise<Reply<SiteReply>>
 }
 
@@ -35,7 +35,7 @@ export type Credentials = Record<string, string>
 
 const timeLimit = 15_000
 
-/** As every answer of the API is wrapped (developers.cloudflare.com/api). */
+/** The envelope of every response of the API (developers.cloudflare.com/api). */
 const envelope = v.object({
   success: v.boolean(),
   errors: v.nullish(v.array(v.object({ code: v.number(), message: v.string() })), []),
@@ -47,16 +47,16 @@ const analytics = v.object({
   errors: v.nullish(v.array(v.object({ message: v.string() })), []),
 })
 
-/** As developers.cloudflare.com/1.1.1.1 describes it: status 3 is NXDOMAIN, type 16 a text. */
+/** See developers.cloudflare.com/1.1.1.1: status 3 is NXDOMAIN, type 16 a TXT record. */
 const dnsAnswer = v.object({
   Status: v.number(),
   Answer: v.optional(v.array(v.object({ type: v.number(), data: v.string() })), []),
 })
 
-/** `sign` gives the headers that say who asks, or null where nobody is signed in. */
+/** `sign` returns the headers that authenticate a call, or null if nobody is signed in. */
 export function makeClient(addresses: Addresses, sign: () => Credentials | null): Client {
   let credentials: Credentials | null | undefined
-  /** Several checks read the same. */
+  /** Reads by path, because several checks need the same. */
   const readings = new Map<string, ReturnType<typeof call>>()
   const send = async (path: string, body?: object, more: Record<string, string> = {}) => {
     if (credentials === undefined) credentials = sign()
@@ -106,7 +106,7 @@ export function makeClient(addresses: Addresses, sign: () => Credentials | null)
   }
 }
 
-/** Returns why what was asked for is not known. */
+/** Returns the answer of a check that could not be made. */
 export function unknownFor({ reason }: Failure) {
   return { unknown: reason }
 }
@@ -137,10 +137,10 @@ function read<T>(schema: v.GenericSchema<unknown, T>, value: unknown, status: nu
 }
 
 function unexpected(status: number) {
-  return { failure: { status, reason: `an answer that is not understood (HTTP ${status})` } }
+  return { failure: { status, reason: `unexpected response (HTTP ${status})` } }
 }
 
-/** A long text comes in several quoted parts, which belong together (RFC 7208 §3.3). */
+/** Joins the quoted parts in which a long text is sent (RFC 7208 §3.3). */
 function join(data: string) {
   const parts = [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part]) => part)
   return parts.length > 0 ? parts.join('') : data

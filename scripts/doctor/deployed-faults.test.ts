@@ -88,7 +88,7 @@ const deployed: [string, string, Planted][] = [
   ['Pages project', 'www.forge.lk is not a domain', pages({ domains: ['forge.pages.dev'] })],
   [
     'Pages project',
-    'calls to nobody',
+    'calls to no Worker',
     pages({ deployment_configs: { production: { services: null } } }),
   ],
   ['Cron', 'no cron trigger', { [`${workerPath}/schedules`]: result({ schedules: [] }) }],
@@ -114,8 +114,8 @@ const deployed: [string, string, Planted][] = [
   ['SPF', 'more than one', { 'dns mail.forge.lk': texts('v=spf1 a ~all', 'v=spf1 mx -all') }],
   ['DKIM', 'no DKIM key', { 'dns resend._domainkey.mail.forge.lk': noSuchName }],
   ['DMARC', 'no DMARC record', { 'dns _dmarc.forge.lk': texts('v=spf1 -all') }],
-  ['Site', 'Backups are not made (late)', health({ backup: { state: 'late', at: null } })],
-  ['Site', '2 files', health({ filesMissing: 2 })],
+  ['Site', 'No backups are being made (late)', health({ backup: { state: 'late', at: null } })],
+  ['Site', '2 uploaded files', health({ filesMissing: 2 })],
   ['Site', 'cannot be sent', health({})],
   ['Site', 'answers 503', { 'site /api/health': refusal(503, 0, 'database_unavailable') }],
   [
@@ -125,7 +125,7 @@ const deployed: [string, string, Planted][] = [
   ],
   [
     'Site',
-    'leads to https://forge.lk',
+    'redirects to https://forge.lk',
     {
       'site /api/health': {
         status: 301,
@@ -151,12 +151,9 @@ const deployed: [string, string, Planted][] = [
   ],
 ]
 
-test.each(deployed)(
-  'of what is deployed %s is named, and nothing else: %s',
-  async (name, words, planted) => {
-    const { results } = await examine(healthySetup(true), planted)
+test.each(deployed)('in the deployment only %s is reported: %s', async (name, words, planted) => {
+  const { results } = await examine(healthySetup(true), planted)
 
-    expect(findingsIn(results)).toEqual([[name, expect.stringContaining(words)]])
-    expect(isAnythingWrong(results)).toBe(true)
-  },
-)
+  expect(findingsIn(results)).toEqual([[name, expect.stringContaining(words)]])
+  expect(isAnythingWrong(results)).toBe(true)
+})

@@ -1,4 +1,4 @@
-/** Returns the migrations that a database lacks, and those that the project does not have. */
+/** Returns the migrations that a database lacks, and those that only the database has. */
 export function compareMigrations(ours: readonly string[], applied: readonly string[]) {
   return {
     missing: ours.filter((name) => !applied.includes(name)),

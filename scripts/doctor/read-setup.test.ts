@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(() => vi.unstubAllEnvs())
 
-/** Listens on a port of its own and answers everything with this. */
+/** Listens on a free port, set as PORT, and answers every request with `body`. */
 async function answerWith(body: string) {
   const server = createServer((_, response) => response.end(body))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -36,7 +36,7 @@ async function answerWith(body: string) {
 }
 
 test(
-  'the project as it comes has no fault on a machine where npm start has run',
+  'the project as it is has no problems on a machine where npm start has run',
   async () => {
     const server = await answerWith('{"status":"ok","database":"ok"}')
     vi.stubEnv('STATE_DIR', join(folder, 'migrated'))
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'another program on the port, and a folder without a database, are seen',
+  'another program on the port and a folder without a database are detected',
   async () => {
     const server = await answerWith('Hello')
     vi.stubEnv('STATE_DIR', join(folder, 'empty'))
@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'the command says what is wrong and what to do, and ends with 1',
+  'the command says what is wrong and what to do, and exits with code 1',
   async () => {
     const env = { ...process.env, STATE_DIR: join(folder, 'empty') }
     const run = promisify(execFile)(process.execPath, ['scripts/doctor.ts'], { cwd: root, env })

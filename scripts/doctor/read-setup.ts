@@ -11,7 +11,7 @@ import { openStateDir, readPort, root } from '../local/settings.ts'
 import { requireFreePort } from '../local/wrangler-dev.ts'
 import type { PagesSettings, Setup, WorkerSettings } from './setup.ts'
 
-/** Reads the project, and this machine where it is about that. */
+/** Reads the settings of the project and, unless remote, the state of this machine. */
 export async function readSetup({ isRemote }: { isRemote: boolean }): Promise<Setup> {
   const port = readPort()
   return {
@@ -38,7 +38,7 @@ function readNode() {
   return { running: process.versions.node, wanted: devDependencies.node, isInstalled }
 }
 
-/** Whether nothing listens there, or the product itself does. */
+/** Whether the port is free, or used by the product itself. */
 async function isUsable(port: number) {
   try {
     await requireFreePort(port)
@@ -60,7 +60,7 @@ async function answersAsProduct(port: number) {
   }
 }
 
-/** What wrangler's types leave open. */
+/** What wrangler's types do not specify. */
 type Bound = { binding: string }
 type Bucket = Bound & { bucket_name?: string; jurisdiction?: string }
 type Service = Bound & { service: string }
@@ -144,7 +144,7 @@ async function readLocalMigrations() {
     )
     return rows.map(({ name }) => String(name))
   } catch (thrown) {
-    // There is a file, and nothing in it.
+    // The database file exists, but is empty.
     if (thrown instanceof Problem) return null
     throw thrown
   }

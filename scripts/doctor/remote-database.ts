@@ -5,13 +5,13 @@ import type { Reply } from './client.ts'
 
 const details = v.object({ uuid: v.string(), name: v.string(), file_size: v.number() })
 
-/** Returns the database that wrangler.toml names; null where it names none yet. */
+/** Returns the database that wrangler.toml names; null if it names none yet. */
 export async function readDatabase(context: Context) {
   const path = await pathOf(context)
   return path && ('failure' in path ? path : context.client.ask(details, path.result))
 }
 
-/** Returns the rows that one statement reads there. */
+/** Runs one statement on that database and returns the rows. */
 export async function query<T>(
   context: Context,
   row: v.GenericSchema<unknown, T>,
@@ -25,7 +25,7 @@ export async function query<T>(
   return { result: reply.result.flatMap((each) => each.results) }
 }
 
-/** Null where wrangler.toml has no id yet, which is another check's business. */
+/** Null if wrangler.toml has no id yet, which another check reports. */
 async function pathOf(context: Context): Promise<Reply<string> | null> {
   const id = context.setup.worker.database?.id
   if (!id || /^[0-]*$/.test(id)) return null

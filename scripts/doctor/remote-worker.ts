@@ -5,7 +5,7 @@ import { unknownFor } from './client.ts'
 
 const secretNames = v.array(v.object({ name: v.string(), type: v.string() }))
 
-/** Returns the names of the secrets that the deployed Worker has; nobody can read their values. */
+/** Returns the names of the deployed Worker's secrets; their values cannot be read. */
 export async function listSecrets(context: Context): Promise<ReadonlySet<string> | Unknown> {
   const account = await findAccount(context)
   if ('failure' in account) return unknownFor(account.failure)

@@ -1,7 +1,7 @@
 import { isFinding } from './check.ts'
 import type { Result } from './run-checks.ts'
 
-/** Returns the lines to print: what is wrong with its remedy, what is not known, and how much is fine. */
+/** Returns the lines to print: problems with remedies, what is not known, and how many checks passed. */
 export function describeResults(results: readonly Result[]) {
   const lines: string[] = []
   for (const { name, answer } of results) {
@@ -13,11 +13,11 @@ export function describeResults(results: readonly Result[]) {
       lines.push(`Not known ${name}: ${answer.unknown}.`)
     }
   }
-  const fine = results.filter(({ answer }) => answer === 'ok').length
-  return [...lines, `${fine} of ${results.length} checks are fine.`]
+  const passed = results.filter(({ answer }) => answer === 'ok').length
+  return [...lines, `${passed} of ${results.length} checks passed.`]
 }
 
-/** Whether something is wrong, which a warning is not. */
+/** Whether there is a problem; warnings do not count. */
 export function isAnythingWrong(results: readonly Result[]) {
   return results.some(({ answer }) => isFinding(answer) && !answer.isWarning)
 }

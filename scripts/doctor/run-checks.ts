@@ -40,12 +40,12 @@ const checks: readonly Check[] = [
 
 export type Result = { name: string; answer: Answer }
 
-/** Asks all that is to be asked here, or of what is deployed. */
+/** Runs the checks of this machine or of the deployment, with those of the settings. */
 export async function runChecks(context: Context): Promise<Result[]> {
-  const left = context.setup.isRemote ? 'machine' : 'account'
-  const asked = checks.filter(({ about }) => about !== left)
+  const skipped = context.setup.isRemote ? 'machine' : 'account'
+  const selected = checks.filter(({ about }) => about !== skipped)
   const results: Result[] = []
-  // One after the other: nobody waits for the second it could save, and Cloudflare limits calls.
-  for (const { name, run } of asked) results.push({ name, answer: await run(context) })
+  // One after the other: at once they would be only a second faster, and Cloudflare limits calls.
+  for (const { name, run } of selected) results.push({ name, answer: await run(context) })
   return results
 }

@@ -2,7 +2,7 @@ import type { Context, Unknown } from './check.ts'
 import { listSecrets } from './remote-worker.ts'
 import type { WorkerSettings } from './setup.ts'
 
-/** Returns the names of the secrets that go with wrangler.toml: the Worker's, or those of `.dev.vars`. */
+/** Returns the names of the secrets that are set: in the deployed Worker, or in `.dev.vars`. */
 export async function readSecretNames(context: Context): Promise<ReadonlySet<string> | Unknown> {
   const { isRemote, devVars } = context.setup
   if (isRemote) return listSecrets(context)
@@ -10,7 +10,7 @@ export async function readSecretNames(context: Context): Promise<ReadonlySet<str
   return new Set(set.map(([name]) => name))
 }
 
-/** Whether it stands in wrangler.toml or is a secret. */
+/** Whether a setting is in wrangler.toml or is a secret. */
 export function isSet({ vars }: WorkerSettings, secrets: ReadonlySet<string>, name: string) {
   return Boolean(vars[name]) || secrets.has(name)
 }

@@ -1,8 +1,8 @@
-/** All that the doctor knows before it asks anybody: read once, so that checks are about values. */
+/** Everything that the doctor reads before it makes calls, so that the checks work on plain values. */
 import type { Sample } from '../deploy/find-samples.ts'
 
 export type Setup = {
-  /** Whether it is about what is deployed rather than about this machine. */
+  /** Whether to check the deployment rather than this machine. */
   isRemote: boolean
   node: { running: string; wanted: string; isInstalled: boolean }
   port: { number: number; isUsable: boolean }
@@ -10,42 +10,42 @@ export type Setup = {
   worker: WorkerSettings
   /** web/wrangler.toml. */
   pages: PagesSettings
-  /** The content that belongs to settings. */
+  /** The settings that are in the content. */
   content: { origin: string; turnstileSiteKey: string | null }
   samples: readonly Sample[]
   /** Names of the files in migrations/, in order. */
   migrations: readonly string[]
-  /** `.dev.vars`; null where there is none. */
+  /** `.dev.vars`; null if there is none. */
   devVars: Record<string, string> | null
-  /** Names of the migrations that the database on this machine has had; null where there is none. */
+  /** Names of the migrations applied to the database on this machine; null if there is none. */
   localMigrations: readonly string[] | null
 }
 
 export type WorkerSettings = {
   name: string
-  /** CLOUDFLARE_ACCOUNT_ID, or that of the file. */
+  /** CLOUDFLARE_ACCOUNT_ID, or account_id of the file. */
   accountId: string | undefined
   compatibilityDate: string | undefined
   compatibilityFlags: readonly string[]
   vars: Record<string, string>
   crons: readonly string[]
   database: { id: string; name: string } | undefined
-  /** Names of buckets by their bindings. */
+  /** Bucket names by binding. */
   buckets: Record<string, string>
-  /** Of the buckets that are bound to one, by their names. */
+  /** Jurisdictions by bucket name, for the buckets that have one. */
   jurisdictions: Record<string, string>
   rateLimits: readonly { name: string; namespaceId: string; limit: number; period: number }[]
-  /** Whether it is bound to what sends mail by Cloudflare. */
+  /** Whether it has the binding that sends e-mail through Cloudflare. */
   canSendEmail: boolean
-  /** What the Worker answers itself where it serves the files as well. */
+  /** Paths that the Worker answers itself when it also serves the files. */
   workerFirst: readonly string[]
 }
 
 export type PagesSettings = {
   name: string
   compatibilityDate: string | undefined
-  /** Names of Workers by their bindings. */
+  /** Worker names by binding. */
   services: Record<string, string>
-  /** What Pages runs code for. */
+  /** The paths for which Pages runs code. */
   routes: readonly string[]
 }

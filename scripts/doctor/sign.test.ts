@@ -9,7 +9,7 @@ test('an API token is used as it is', () => {
   expect(signAsWrangler()).toEqual({ authorization: 'Bearer a token' })
 })
 
-test('otherwise wrangler says who is signed in', () => {
+test('otherwise wrangler provides the credentials', () => {
   vi.stubEnv('CLOUDFLARE_API_TOKEN', undefined)
   vi.stubEnv('CLOUDFLARE_API_KEY', 'a key')
   vi.stubEnv('CLOUDFLARE_EMAIL', 'office@forge.lk')

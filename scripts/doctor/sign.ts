@@ -9,7 +9,7 @@ const printed = v.union([
   v.object({ key: v.string(), email: v.string() }),
 ])
 
-/** Returns the headers of who wrangler is signed in as, CLOUDFLARE_API_TOKEN included, or null. */
+/** Returns the headers of CLOUDFLARE_API_TOKEN or of wrangler's login; null if there is neither. */
 export function signAsWrangler(): Credentials | null {
   const token = process.env.CLOUDFLARE_API_TOKEN
   if (token) return { authorization: `Bearer ${token}` }
@@ -19,9 +19,9 @@ export function signAsWrangler(): Credentials | null {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-    const who = v.parse(printed, JSON.parse(output))
-    if ('token' in who) return { authorization: `Bearer ${who.token}` }
-    return { 'x-auth-key': who.key, 'x-auth-email': who.email }
+    const login = v.parse(printed, JSON.parse(output))
+    if ('token' in login) return { authorization: `Bearer ${login.token}` }
+    return { 'x-auth-key': login.key, 'x-auth-email': login.email }
   } catch {
     return null
   }

@@ -2,17 +2,17 @@ import { type BackupKey, deriveKey, readKeyBytes } from '../../worker/backups/ke
 import { Problem } from './problem.ts'
 import { findLocalBackupKey, makeLocalBackupKey } from './secrets.ts'
 
-/** Returns the key for a backup: BACKUP_KEY, or, for the database on this machine, that of `.dev.vars`. */
+/** Returns the key for a backup: BACKUP_KEY or, for a local database, the key in `.dev.vars`. */
 export async function readBackupKey({ isRemote }: { isRemote: boolean }): Promise<BackupKey> {
   const local = () => findLocalBackupKey() ?? makeLocalBackupKey()
   const text = process.env.BACKUP_KEY || (isRemote ? '' : local())
   if (text) return keyOf(text)
   throw new Problem(
-    'Set BACKUP_KEY to the key that the Worker has: its secret cannot be read back from Cloudflare.',
+    'Set BACKUP_KEY to the key that the Worker has. A secret cannot be read back from Cloudflare.',
   )
 }
 
-/** Returns the key for a restore: BACKUP_KEY, or that of `.dev.vars`. A new one would open nothing. */
+/** Returns the key for a restore: BACKUP_KEY, or the key in `.dev.vars`. None is made if missing. */
 export async function findBackupKey(): Promise<BackupKey> {
   const text = process.env.BACKUP_KEY || findLocalBackupKey()
   if (text) return keyOf(text)
@@ -22,5 +22,7 @@ export async function findBackupKey(): Promise<BackupKey> {
 async function keyOf(text: string) {
   const bytes = readKeyBytes(text)
   if (bytes) return deriveKey(bytes)
-  throw new Problem('BACKUP_KEY is no key: it needs 32 bytes in base64 (openssl rand -base64 32).')
+  throw new Problem(
+    'BACKUP_KEY is not a key: it must be 32 bytes in base64 (openssl rand -base64 32).',
+  )
 }

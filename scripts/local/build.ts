@@ -9,7 +9,7 @@ import { tools } from './tools.ts'
 
 const stamp = join(root, 'dist/built-from')
 
-/** Builds the site unless what is in dist was built from the same files. Returns whether it did. */
+/** Builds the site unless dist was built from the same files. Returns whether it was built. */
 export async function buildIfChanged() {
   if (isFresh()) return false
   console.log('  Building the site …')
@@ -30,7 +30,7 @@ async function build() {
   const child = spawn(process.execPath, [tools['react-router'], 'build'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Whatever started this: with NODE_ENV=test it would be React's own development build.
+    // Set here, because with NODE_ENV=test it would be React's development build.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const print = printSteps()
@@ -47,14 +47,14 @@ async function build() {
   if (code !== 0) throw new Problem(`The site could not be built.\n${errors.join('\n').trim()}`)
 }
 
-/** The steps of a build that take seconds, by what the build says when one begins. */
+/** The build steps that take seconds, by the output with which each starts. */
 const steps: [RegExp, string][] = [
   [/building client environment/, 'Bundling scripts and styles …'],
   [/building ssr environment/, 'Bundling the pages for rendering …'],
   [/^Prerender /, 'Rendering the pages …'],
 ]
 
-/** Returns what prints each step of a build once, and how far a step is that draws or encodes. */
+/** Returns a function that prints each build step once, and the progress of drawing and encoding. */
 function printSteps() {
   const waiting = new Map(steps)
   return (line: string) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { root } from './settings.ts'
 
-/** Sets which account is meant and who asks, as wrangler reads it from `.env`: its library does not. */
+/** Reads account and credentials from `.env`, as the wrangler command does but its library does not. */
 export function loadCloudflareEnvironment(
   file = join(root, '.env'),
   env: NodeJS.ProcessEnv = process.env,

@@ -1,6 +1,6 @@
 /**
- * Does what Cloudflare does in production: calls the Worker's cron at every full minute. Returns a
- * function that ends it.
+ * Runs the Worker's cron every full minute, as Cloudflare does in production. Returns a function
+ * that stops it.
  */
 export function runCron(origin: string) {
   const minute = 60_000
@@ -14,7 +14,7 @@ export function runCron(origin: string) {
       const response = await fetch(new URL('/cdn-cgi/handler/scheduled', origin))
       await response.body?.cancel()
     } catch {
-      // The Worker is restarting; the next minute comes.
+      // The Worker is restarting; cron runs again in the next minute.
     }
   }
   plan()

@@ -4,9 +4,9 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { addFirstAdministrator } from './first-administrator.ts'
 import { root } from './settings.ts'
 
-/** Half a second to load: a command that refuses its arguments need not wait for it. */
+/** Loaded only when needed: it takes half a second, also for a command with wrong arguments. */
 function loadWrangler() {
-  // It would say which files it read.
+  // Otherwise wrangler prints which files it has read.
   process.env.WRANGLER_LOG ??= 'error'
   return import('wrangler')
 }
@@ -27,7 +27,7 @@ export async function openLocalDatabase(stateDir: string): Promise<LocalDatabase
 }
 
 /**
- * Applies the migrations that the database has not had, and notes them where wrangler does. Returns
+ * Applies the migrations that the database lacks, and records them in wrangler's table. Returns
  * whether there were any.
  */
 export async function migrate(db: D1Database) {
@@ -53,7 +53,7 @@ export async function migrate(db: D1Database) {
   return true
 }
 
-/** Brings the local database up to date; returns the first administrator if it made one. */
+/** Brings the local database up to date; returns the first administrator if one was created. */
 export async function prepareDatabase(stateDir: string, env = process.env) {
   const { db, close } = await openLocalDatabase(stateDir)
   try {

@@ -1,7 +1,7 @@
 /**
- * Preloaded into wrangler: ends it when the command that started it is gone, however it went. A
- * SIGKILL of `npm start` would otherwise leave the Worker running on the port.
+ * Preloaded into wrangler: ends it when the command that started it has ended, for any reason.
+ * Otherwise a SIGKILL of `npm start` would leave the Worker running on the port.
  */
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-// Listening must not keep the process alive by itself.
+// The open channel alone must not keep the process alive.
 process.channel?.unref()

@@ -35,15 +35,15 @@ function write(file: string, text: string) {
 test.each([
   ['a file of the site', 'web/main.js'],
   ['the configuration', 'vite.config.ts'],
-  ['what the site imports from the Worker, directly or not', 'worker/max.ts'],
-])('a change in %s is noticed', (_, file) => {
+  ['a file that the site imports from the Worker, even indirectly', 'worker/max.ts'],
+])('a change in %s is detected', (_, file) => {
   const before = fingerprintOf(root)
   utimesSync(join(root, file), 1, 1)
 
   expect(fingerprintOf(root)).not.toBe(before)
 })
 
-test('a file that is added or removed is noticed', () => {
+test('adding or removing a file is detected', () => {
   const before = fingerprintOf(root)
   write('web/post.md', 'News')
   expect(fingerprintOf(root)).not.toBe(before)
@@ -53,7 +53,7 @@ test('a file that is added or removed is noticed', () => {
   expect(fingerprintOf(root)).not.toBe(before)
 })
 
-test('what the site is not made of changes nothing', () => {
+test('files that the site is not built from change nothing', () => {
   const before = fingerprintOf(root)
   write('worker/unused.ts', 'export {}')
   write('web/main.test.ts', '')
@@ -62,7 +62,7 @@ test('what the site is not made of changes nothing', () => {
   expect(fingerprintOf(root)).toBe(before)
 })
 
-test('the built site has recorded what it imports from the Worker', () => {
+test('the build of the site has recorded its imports from the Worker', () => {
   expect(listSources(project)).toEqual(
     expect.arrayContaining(['worker/intake/contract.ts', 'web/service-worker/main.ts']),
   )

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordedSources } from '../../web/build/record-sources.ts'
 
-/** What the site is made of. What it imports from elsewhere is recorded by the build. */
+/** The files that the site is built from. The build records what it imports from elsewhere. */
 const patterns = [
   'package.json',
   'package-lock.json',
@@ -13,18 +13,18 @@ const patterns = [
   'web/**/*',
 ]
 
-/** Encoded images are made of others, and tests are not in the site. */
-const unread = ['web/encoded-images/**', '**/*.test.{ts,tsx}']
+/** Encoded images are made from other files, and tests are not part of the site. */
+const ignored = ['web/encoded-images/**', '**/*.test.{ts,tsx}']
 
-/** Lists the files that the site in `dist` is made of, from the project's folder. */
+/** Lists the files that the site in `dist` is built from, relative to the project's folder. */
 export function listSources(root: string) {
   const recorded = join(root, recordedSources)
   const imported: string[] = existsSync(recorded) ? JSON.parse(readFileSync(recorded, 'utf8')) : []
-  const own = globSync(patterns, { cwd: root, exclude: unread })
+  const own = globSync(patterns, { cwd: root, exclude: ignored })
   return [...new Set([...own, ...imported])].toSorted()
 }
 
-/** By size and time of change: hashing the images would take longer than the rest of a start. */
+/** Uses size and modification time: hashing the images would take longer than the rest of a start. */
 export function fingerprintOf(root: string) {
   const hash = createHash('sha256')
   for (const file of listSources(root)) {

@@ -8,8 +8,8 @@ import { Problem } from './problem.ts'
 export const defaultEmail = `admin@${new URL(site.origin).hostname}`
 
 /**
- * Adds the first administrator if there is none, and returns how to sign in; `password` is null
- * where ADMIN_PASSWORD chose it. Returns null where there is an administrator.
+ * Adds the first administrator if there is none, and returns the credentials; `password` is null if
+ * ADMIN_PASSWORD set it. Returns null if there is an administrator already.
  */
 export async function addFirstAdministrator(db: D1Database, env = process.env) {
   if (await db.prepare('select 1 from admins limit 1').first()) return null
@@ -28,11 +28,11 @@ export async function addFirstAdministrator(db: D1Database, env = process.env) {
 
 type Credentials = NonNullable<Awaited<ReturnType<typeof addFirstAdministrator>>>
 
-/** Returns the lines to print about how to sign in the first time. */
+/** Returns the lines to print about the first sign-in. */
 export function describeCredentials({ email, password }: Credentials) {
   const lines = [
     '',
-    '  The first administrator is made:',
+    '  The first administrator has been created:',
     `    E-mail     ${email}`,
     `    Password   ${password ?? 'as in ADMIN_PASSWORD'}`,
   ]

@@ -10,16 +10,16 @@ import { describeBindings, explainFailure } from './remote-bindings.ts'
 import { openStateDir, root } from './settings.ts'
 import { tools } from './tools.ts'
 
-// wrangler would say which files it read.
+// Otherwise wrangler prints which files it has read.
 process.env.WRANGLER_LOG ??= 'error'
 
 export type Platform = { db: D1Database; bucket: R2Bucket; close: () => Promise<void> }
 
 type Options = {
   isRemote: boolean
-  /** Of the Cloudflare account, by its name; without it that of wrangler.toml. */
+  /** Name of a database in the Cloudflare account; by default the one in wrangler.toml. */
   database?: string | undefined
-  /** Of this machine; without it that of STATE_DIR. */
+  /** Folder of a database on this machine; by default STATE_DIR. */
   stateDir?: string
 }
 
@@ -29,7 +29,7 @@ export async function openPlatform({ isRemote, database, stateDir }: Options): P
   return open(join(root, 'wrangler.toml'), stateDir ?? openStateDir())
 }
 
-/** Without a state folder the bindings are remote ones. */
+/** Without a state folder the bindings are remote. */
 async function open(configPath: string, stateDir: string | null) {
   const proxy = await getPlatformProxy<{ DB: D1Database; BACKUPS: R2Bucket }>({
     configPath,
@@ -41,7 +41,7 @@ async function open(configPath: string, stateDir: string | null) {
   return { db: proxy.env.DB, bucket: proxy.env.BACKUPS, close: () => proxy.dispose() }
 }
 
-/** By wrangler's remote bindings: calls go to Cloudflare, as those of a Worker do. */
+/** Uses wrangler's remote bindings: calls go to Cloudflare like those of a Worker. */
 async function openRemotely(name: string | undefined) {
   loadCloudflareEnvironment()
   const config = readConfig({ config: join(root, 'wrangler.toml') })
@@ -65,7 +65,7 @@ function findDatabase(name: string) {
   }[]
   const found = databases.find((each) => each.name === name)
   if (found) return found.uuid
-  throw new Problem(`There is no database ${name}. Make one: npx wrangler d1 create ${name}`)
+  throw new Problem(`There is no database ${name}. Create it: npx wrangler d1 create ${name}`)
 }
 
 function askWrangler(...words: string[]) {

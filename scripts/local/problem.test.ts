@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { requireFlags } from './problem.ts'
 
-test('a flag that npm has kept for itself ends the command, and is named where it belongs', () => {
+test('a flag that npm took for itself stops the command, which says how to pass it', () => {
   const env = { npm_config_dry_run: 'true', npm_lifecycle_event: 'deploy' }
 
   expect(() => requireFlags(env)).toThrow(
-    'npm has kept --dry-run for itself. Nothing was done. Put -- before it: npm run deploy -- --dry-run',
+    'npm took --dry-run for itself, so nothing was done. Put -- before it: npm run deploy -- --dry-run',
   )
 })
 
-test('what npm sets for every command is no flag of ours', () => {
+test('variables that npm sets for every command are not flags', () => {
   expect(() => requireFlags({ npm_config_cache: '/tmp', npm_config_dry_run: '' })).not.toThrow()
 })

@@ -1,23 +1,23 @@
-/** Something the person at the terminal can put right: shown as one sentence, without a stack. */
+/** An error that the user can correct: shown as one sentence, without a stack trace. */
 export class Problem extends Error {
   override name = 'Problem'
 }
 
-/** What npm has itself, or takes for its own, where the -- before it is missing: it sets a variable. */
+/** Flags that npm takes for itself if the -- before them is missing; it sets a variable for each. */
 const swallowed = ['dry-run', 'remote', 'without-backup', 'allow-samples', 'if-any', 'to', 'into']
 
-/** Throws a `Problem` where npm has kept flags that are the command's: it would do something else. */
+/** Throws a `Problem` if npm took flags of the command, which would then do something else. */
 export function requireFlags(env: NodeJS.ProcessEnv) {
-  const kept = swallowed.filter((flag) => env[`npm_config_${flag.replaceAll('-', '_')}`])
-  if (kept.length === 0) return
-  const words = kept.map((flag) => `--${flag}`).join(' ')
+  const taken = swallowed.filter((flag) => env[`npm_config_${flag.replaceAll('-', '_')}`])
+  if (taken.length === 0) return
+  const words = taken.map((flag) => `--${flag}`).join(' ')
   const command = `npm run ${env.npm_lifecycle_event ?? '<command>'} -- ${words}`
   throw new Problem(
-    `npm has kept ${words} for itself. Nothing was done. Put -- before it: ${command}`,
+    `npm took ${words} for itself, so nothing was done. Put -- before it: ${command}`,
   )
 }
 
-/** Runs a command's `main`; a `Problem` ends it with its sentence and exit code 1. */
+/** Runs a command's `main`; a `Problem` ends it with its message and exit code 1. */
 export async function runCommand(main: () => Promise<void>) {
   try {
     requireFlags(process.env)

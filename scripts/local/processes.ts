@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * workerd outlives a wrangler that was killed, and keeps its port. So a start notes its workerd
- * processes, and the next one ends those that have lost their parent.
+ * workerd outlives a wrangler that was killed, and keeps its port. So each start records its workerd
+ * processes, and the next start ends those that have lost their parent.
  */
 const noteIn = (stateDir: string) => join(stateDir, 'workerd.json')
 
-/** Notes the workerd processes that `wranglerPid` runs. */
+/** Records the workerd processes of the wrangler with this pid. */
 export function noteRuntime(stateDir: string, wranglerPid: number | undefined) {
   const pids = listRuntimes()
     .filter(({ parent }) => parent === wranglerPid)
@@ -16,7 +16,7 @@ export function noteRuntime(stateDir: string, wranglerPid: number | undefined) {
   writeFileSync(noteIn(stateDir), JSON.stringify(pids))
 }
 
-/** Ends the noted processes that nobody runs any more. */
+/** Ends recorded processes whose parent has ended. */
 export function endLeftovers(stateDir: string) {
   const noted = new Set<number>(readNote(stateDir))
   for (const { pid, parent } of listRuntimes()) {
@@ -28,7 +28,7 @@ function end(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (thrown) {
-    // It ended by itself after it was listed.
+    // It ended after it was listed.
     if ((thrown as NodeJS.ErrnoException).code !== 'ESRCH') throw thrown
   }
 }
@@ -41,7 +41,7 @@ function readNote(stateDir: string): number[] {
   }
 }
 
-/** Empty where there is no `ps`, as on Windows: then a leftover shows as a port in use. */
+/** Empty if there is no `ps`, as on Windows; a leftover then shows as a port in use. */
 function listRuntimes() {
   try {
     const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
@@ -55,13 +55,13 @@ function listRuntimes() {
   }
 }
 
-/** Resolves when the person at the terminal, or the system, asks to stop, or `ended` does. */
+/** Resolves on a signal to stop, or when `ended` does. */
 export async function untilStopped(ended: Promise<unknown>) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  const asked = new Promise<void>((resolve) => {
+  const signalled = new Promise<void>((resolve) => {
     for (const signal of signals) process.once(signal, () => resolve())
   })
-  await Promise.race([asked, ended])
-  // A second Ctrl-C must not cut the tidying up short.
+  await Promise.race([signalled, ended])
+  // A second Ctrl-C must not interrupt the clean-up.
   for (const signal of signals) process.on(signal, () => undefined)
 }

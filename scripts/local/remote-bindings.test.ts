@@ -33,7 +33,7 @@ jurisdiction = "eu"`,
     ),
   })
 
-test('the account and the jurisdiction of wrangler.toml hold for a remote backup as well', () => {
+test('a remote backup uses the account and the jurisdiction of wrangler.toml', () => {
   expect(describeBindings(ours())).toMatchObject({
     account_id: 'a1',
     d1_databases: [{ binding: 'DB', database_name: 'forge', database_id: 'd1', remote: true }],
@@ -43,7 +43,7 @@ test('the account and the jurisdiction of wrangler.toml hold for a remote backup
   })
 })
 
-test('another database takes the place of ours, and wrangler reads what comes of it', () => {
+test('another database replaces ours, in a configuration that wrangler can read', () => {
   const described = describeBindings(ours(), { name: 'restored', id: 'd2' })
   const config = readConfig({ config: write('wrangler.json', JSON.stringify(described)) })
 
@@ -51,7 +51,7 @@ test('another database takes the place of ours, and wrangler reads what comes of
   expect(config.d1_databases).toMatchObject([{ database_name: 'restored', database_id: 'd2' }])
 })
 
-test('the account may stand in .env, where the environment does not say another', () => {
+test('the account is read from .env, but the environment takes precedence', () => {
   const file = write('.env', 'CLOUDFLARE_ACCOUNT_ID=a1\nCLOUDFLARE_API_TOKEN=file\nPORT=1\n')
   const env = { CLOUDFLARE_API_TOKEN: 'own' }
 
@@ -61,7 +61,7 @@ test('the account may stand in .env, where the environment does not say another'
   expect(env).toEqual({ CLOUDFLARE_ACCOUNT_ID: 'a1', CLOUDFLARE_API_TOKEN: 'own' })
 })
 
-test('an account without a workers.dev subdomain is told how to get one', () => {
+test('for an account without a workers.dev subdomain, the message says how to get one', () => {
   const answer = Object.assign(new Error('A request to the Cloudflare API failed.'), {
     notes: [{ text: 'You do not have a workers.dev subdomain. [code: 10063]' }],
   })
@@ -71,7 +71,7 @@ test('an account without a workers.dev subdomain is told how to get one', () => 
   )
 })
 
-test('any other failure is shown with its causes before the advice', () => {
+test('any other failure is shown with its causes, followed by advice', () => {
   const thrown = new Error('It could not start.', {
     cause: { reason: '', cause: new Error('No space left.') },
   })

@@ -1,12 +1,12 @@
-/** What it takes to reach Cloudflare's database and bucket from this machine. */
+/** Access to Cloudflare's database and bucket from this machine. */
 import type { unstable_readConfig as readConfig } from 'wrangler'
 
-/** What wrangler's types leave open. */
+/** What wrangler's types do not specify. */
 type Binding = { binding: string }
 
 type Config = ReturnType<typeof readConfig>
 
-/** Returns the settings under which wrangler opens the database and the bucket of backups remotely. */
+/** Returns the configuration with which wrangler opens the database and the backup bucket remotely. */
 export function describeBindings(config: Config, database?: { name: string; id: string }) {
   const ours = config.d1_databases.find(({ binding }: Binding) => binding === 'DB')
   const bucket = config.r2_buckets.find(({ binding }: Binding) => binding === 'BACKUPS')
@@ -29,13 +29,13 @@ export function describeBindings(config: Config, database?: { name: string; id: 
 /** Returns why they could not be opened, and what to do. */
 export function explainFailure(thrown: unknown) {
   const reasons = reasonsOf(thrown)
-  // Cloudflare's code for it: what is opened remotely runs at an address there.
+  // Cloudflare's error code. Remote bindings run at an address on that subdomain.
   if (/\b10063\b|workers\.dev subdomain/.test(reasons)) {
-    return `Your Cloudflare account has no workers.dev subdomain yet, which takes to reach its database from here.
-Open Workers & Pages in the dashboard once: that makes one. The first deployment needs no backup:
+    return `Your Cloudflare account has no workers.dev subdomain yet. It is needed to reach the database from here.
+Open Workers & Pages in the dashboard once, which creates it. The first deployment needs no backup:
 npm run deploy -- --without-backup`
   }
-  return `${reasons}\nCloudflare's database could not be opened. If wrangler is not signed in: npx wrangler login`
+  return `${reasons}\nCloudflare's database could not be opened. If wrangler is not signed in, run npx wrangler login`
 }
 
 type Detailed = {
@@ -46,7 +46,7 @@ type Detailed = {
   cause?: unknown
 }
 
-/** Wrangler puts what Cloudflare answers into notes or into the cause, which need not be an `Error`. */
+/** Wrangler puts Cloudflare's response into notes or into the cause, which may not be an `Error`. */
 function reasonsOf(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown)
   const { message, reason = '', notes = [], code, cause } = thrown as Detailed

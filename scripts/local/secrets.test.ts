@@ -17,7 +17,7 @@ const names = () => lines().map((line) => line.split('=')[0])
 
 const all = ['SESSION_SECRET', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
 
-test('what a local Worker needs is made once, for this user alone', () => {
+test('the secrets of a local Worker are created once, readable by this user only', () => {
   completeDevVars(file)
   const made = lines()
   completeDevVars(file)
@@ -27,7 +27,7 @@ test('what a local Worker needs is made once, for this user alone', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a file that has only another setting gets the rest', () => {
+test('missing secrets are added to a file with another setting', () => {
   writeFileSync(file, "BACKUP_KEY='abc'")
 
   completeDevVars(file)
@@ -36,7 +36,7 @@ test('a file that has only another setting gets the rest', () => {
   expect(findLocalBackupKey(file)).toBe('abc')
 })
 
-test('looking for a key of backups makes none', () => {
+test('looking for a backup key does not create one', () => {
   expect(findLocalBackupKey(file)).toBeUndefined()
   expect(() => statSync(file)).toThrow('ENOENT')
 })

@@ -5,7 +5,7 @@ import { site } from '../../web/app/content/site.ts'
 import { root } from './settings.ts'
 import { makeVapidKeys } from './vapid-keys.ts'
 
-/** Settings that `npm start` hands from its environment to the Worker. */
+/** Settings that `npm start` passes from its environment to the Worker. */
 const passedOn = [
   'SITE_ORIGIN',
   'DATABASE_MAX_MB',
@@ -36,9 +36,9 @@ const passedOn = [
 const devVars = join(root, '.dev.vars')
 
 /**
- * Returns the files of settings for a local Worker, the later before the earlier: `.dev.vars`,
- * made on the first start with a random session secret and keys for push, and what the environment
- * sets.
+ * Returns the settings files of a local Worker, of which the later overrides the earlier:
+ * `.dev.vars`, created on the first start with a random session secret and push keys, and a file
+ * with the settings from the environment.
  */
 export function writeLocalSettings(stateDir: string, defaults: Record<string, string> = {}) {
   completeDevVars(devVars)
@@ -51,7 +51,7 @@ export function writeLocalSettings(stateDir: string, defaults: Record<string, st
   return [devVars, fromEnvironment]
 }
 
-/** Adds what a local Worker needs and the file does not set: it may be from before there was push. */
+/** Adds the secrets that a local Worker needs and the file lacks; it may be older than push. */
 export function completeDevVars(file: string) {
   const text = readText(file)
   if (!/^SESSION_SECRET=/m.test(text)) {
@@ -62,17 +62,17 @@ export function completeDevVars(file: string) {
   }
 }
 
-/** Returns the key of backups of this machine, or undefined. */
+/** Returns the backup key of this machine, or undefined. */
 export function findLocalBackupKey(file = devVars) {
   return /^BACKUP_KEY=['"`]?([^'"`\n]+)/m.exec(readText(file))?.[1]
 }
 
-/** Makes a key for the backups of this machine. */
+/** Creates the backup key of this machine. */
 export function makeLocalBackupKey() {
   const key = randomBytes(32).toString('base64')
   append(devVars, { BACKUP_KEY: key })
   console.log(
-    '  A key for backups is made in .dev.vars. Keep it: without it no backup can be read.',
+    '  A backup key has been created in .dev.vars. Keep it: without it no backup can be read.',
   )
   return key
 }
@@ -87,7 +87,7 @@ function append(file: string, settings: Record<string, string>) {
   appendFileSync(file, `${gap}${format(settings)}`, { mode: 0o600 })
 }
 
-/** Only this user may read them: they hold secrets. */
+/** Writes a file that only this user may read, because it holds secrets. */
 function write(file: string, settings: Record<string, string>) {
   writeFileSync(file, format(settings), { mode: 0o600 })
 }
@@ -98,7 +98,7 @@ function format(settings: Record<string, string>) {
     .join('')
 }
 
-/** A value in the one kind of quotes it does not hold: in these files nothing is escaped. */
+/** Uses a kind of quote that the value does not contain, because these files have no escapes. */
 function quote(value: string) {
   const mark = ["'", '"', '`'].find((candidate) => !value.includes(candidate)) ?? "'"
   return mark + value + mark

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { root } from './settings'
 import { tools } from './tools'
 
-// A missing `ps` is expected there: processes.ts and the benchmark do without it. Java is a program of
-// its own on every system.
+// processes.ts works without `ps`, which only the desk's benchmark needs. Java is an executable on
+// every system.
 const allowed = ['process.execPath', "'ps'", "'java'"]
 
-test('every script starts programs by Node itself, so that it runs on Windows', () => {
+test('every script starts programs through Node, so that it also runs on Windows', () => {
   const scripts = globSync('scripts/**/*.ts', {
     cwd: root,
     exclude: ['**/*.test.ts', '**/node_modules/**'],

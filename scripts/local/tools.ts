@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from './settings.ts'
 
 /**
- * The programs of packages, to be run by `process.execPath`. Their bare names are shell scripts, which
- * `spawn` does not find on Windows.
+ * The packages' programs, to be run with `process.execPath`. Their bare names are shell scripts,
+ * which `spawn` does not find on Windows.
  */
 export const tools = {
   'react-router': join(root, 'node_modules/@react-router/dev/bin.cjs'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeVapidKeys } from './vapid-keys'
 
-test('the keys are a point of the curve and a number, and new ones each time', () => {
+test('the keys are a point of the curve and a number, and different each time', () => {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = makeVapidKeys()
   const point = Buffer.from(VAPID_PUBLIC_KEY, 'base64url')
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-/** Makes a new pair of keys for push messages, as the settings hold them (RFC 8292 §3.2). */
+/** Makes a new key pair for push messages, in the format of the settings (RFC 8292 §3.2). */
 export function makeVapidKeys() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })

@@ -14,11 +14,11 @@ type Options = {
   port: number
   stateDir: string
   settingsFiles: string[]
-  /** Gets each line worth showing. */
+  /** Called with each line worth showing. */
   print: (line: string) => void
 }
 
-/** Starts `wrangler dev` for site and API, and resolves when it answers. */
+/** Starts `wrangler dev` for the site and the API, and resolves when it answers. */
 export async function startWranglerDev({ port, stateDir, settingsFiles, print }: Options) {
   const child = spawn(
     process.execPath,
@@ -34,12 +34,12 @@ export async function startWranglerDev({ port, stateDir, settingsFiles, print }:
       env: { ...process.env, WRANGLER_SEND_METRICS: 'false', FORCE_COLOR: '0', NO_COLOR: '1' },
     },
   )
-  const heard = listen(child, print)
+  const lines = listen(child, print)
   const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 0)))
   const origin = `http://localhost:${port}`
   const stop = () => end(child, ended)
   for (let tries = 0; tries < 240; tries += 1) {
-    if (child.exitCode !== null) throw new Problem(`The Worker did not start.\n${heard.join('\n')}`)
+    if (child.exitCode !== null) throw new Problem(`The Worker did not start.\n${lines.join('\n')}`)
     if (await isUp(port)) {
       noteRuntime(stateDir, child.pid)
       return { origin, stop, ended }
@@ -47,10 +47,10 @@ export async function startWranglerDev({ port, stateDir, settingsFiles, print }:
     await wait(250)
   }
   await stop()
-  throw new Problem(`The Worker did not answer within a minute.\n${heard.join('\n')}`)
+  throw new Problem(`The Worker did not answer within a minute.\n${lines.join('\n')}`)
 }
 
-/** Throws one clear sentence if something else listens on the port. */
+/** Throws a `Problem` if another program uses the port. */
 export async function requireFreePort(port: number) {
   const server = createServer()
   try {
@@ -60,25 +60,25 @@ export async function requireFreePort(port: number) {
     })
   } catch {
     throw new Problem(
-      `Port ${port} is in use. Stop what uses it, or choose one: PORT=8788 npm start`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=8788 npm start`,
     )
   } finally {
     server.close()
   }
 }
 
-/** Passes on the Worker's own lines: its log without details, notifications on the terminal, and errors of wrangler. */
+/** Prints the Worker's log above debug level, notifications shown in the terminal, and wrangler's errors. */
 function listen(child: ChildProcess, print: (line: string) => void) {
-  const heard: string[] = []
+  const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue
     createInterface({ input: stream }).on('line', (line) => {
-      if (line.trim()) heard.push(line)
-      if (heard.length > 40) heard.shift()
+      if (line.trim()) lines.push(line)
+      if (lines.length > 40) lines.shift()
       if (/^(\{"level":"(?!debug)|│ )/.test(line) || /ERROR|Uncaught/.test(line)) print(line)
     })
   }
-  return heard
+  return lines
 }
 
 async function isUp(port: number) {

@@ -6,11 +6,11 @@ import { readPages } from './journeys/pages.ts'
 import type { RunningBrowser } from './support/browser-window.ts'
 import { setStage } from './support/stage.ts'
 
-/** What visitors and administrators do most, in whichever browser. */
+/** The most common journeys of visitors and administrators, in any browser. */
 export function takeJourneys(launch: () => Promise<RunningBrowser>) {
   const stage = setStage(launch)
-  describe('a visitor reads', () => readPages(stage))
-  describe('a visitor moves about', () => moveAbout(stage))
+  describe('a visitor views', () => readPages(stage))
+  describe('a visitor navigates', () => moveAbout(stage))
   describe('a visitor enquires', () => enquire(stage))
   describe('an administrator', () => workAtDesk(stage))
   return stage

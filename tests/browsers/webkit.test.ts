@@ -7,7 +7,7 @@ import { launchWebKit } from './support/webkit.ts'
 
 const stage = takeJourneys(launchWebKit)
 
-test('who signs in over http, where no Secure cookie is kept, is told what to do', async () => {
+test('signing in over http, where WebKit stores no Secure cookie, shows an error that says what to do', async () => {
   const visitor = await stage.visit(desktop, stage.product.origin)
   await visitor.open('/admin')
   await visitor.fill(words.login.email, admin.email)

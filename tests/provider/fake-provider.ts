@@ -1,34 +1,34 @@
 /**
- * A programmable e-mail provider on loopback. It answers EmailJS's and Resend's calls, Turnstile's
- * and those to a push service, as the test says, and remembers them by mailbox (EmailJS's
- * service_id, Resend's key, the device's path), so that tests that run at the same time do not see
- * each other's calls.
+ * A programmable e-mail provider on the loopback interface. It answers calls to EmailJS, Resend,
+ * Turnstile and a push service as the test specifies, and records them by mailbox (EmailJS's
+ * service_id, Turnstile's secret, Resend's key, the device's path), so that concurrent tests do not
+ * see each other's calls.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How one call is answered; the last of a script stays in force. */
+/** How to answer one call. The last answer of a script repeats. */
 export type Answer = {
   status?: number
   headers?: Record<string, string>
   body?: string
-  /** ms before the answer. */
+  /** Delay before the answer, in ms. */
   delay?: number
-  /** Takes the call, remembers it, and never answers (hang) or cuts the connection (drop). */
+  /** Records the call, then never answers (hang) or cuts the connection (drop). */
   fault?: 'hang' | 'drop'
 }
 
 export type Call = {
   path: string
   headers: Record<string, string | string[] | undefined>
-  /** Whatever the product sent; tests compare it. */
+  /** The body that the product sent. */
   body: Record<string, unknown>
   at: number
 }
 
 export type FakeProvider = Awaited<ReturnType<typeof startFakeProvider>>
 
-/** Starts on `port` (0: any free one). `close` also ends the calls that hang. */
+/** Starts on `port` (0: any free port). `close` also ends hanging calls. */
 export async function startFakeProvider(port = 0) {
   const scripts = new Map<string, Answer[]>()
   const calls = new Map<string, Call[]>()
@@ -49,7 +49,7 @@ export async function startFakeProvider(port = 0) {
     return (script.length > 1 ? script.shift() : script[0]) ?? {}
   }
 
-  /** The same from another process: GET calls, PUT a script, DELETE both. */
+  /** The same for other processes: GET the calls, PUT a script, DELETE both. */
   function control(request: IncomingMessage, response: ServerResponse, text: string) {
     const mailbox = decodeURIComponent((request.url ?? '').slice('/control/'.length))
     if (request.method === 'PUT') scripts.set(mailbox, JSON.parse(text))

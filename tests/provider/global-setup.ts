@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One fake provider for all tests of the Worker. */
+/** Starts one fake provider for all tests of the Worker. */
 export default async function setup(project: TestProject) {
   const provider = await startFakeProvider()
   project.provide('providerUrl', provider.url)

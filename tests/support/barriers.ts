@@ -7,12 +7,15 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Found = { id: string; nodes: { html: string }[] }
 
-/** The rules that look at colours: the others find the same in both schemes. */
+/** The rules that depend on colours. All others give the same result in both colour schemes. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Returns what axe finds on the page once its colours stand, a line each; by all rules unless told. */
+/**
+ * Waits for colour transitions to end and returns axe's violations, one line each. Runs all rules
+ * unless `rules` is given.
+ */
 export async function findBarriers(page: Page, rules?: string[]) {
-  // Evaluated by the debugger, which the page's content security policy does not bind.
+  // The debugger evaluates this, so the page's content security policy does not apply.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe)
   await page.evaluate(untilColoursStand)
   const options = JSON.stringify({ resultTypes: ['violations'], runOnly: rules })
@@ -20,13 +23,16 @@ export async function findBarriers(page: Page, rules?: string[]) {
   return (found as Found[]).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
-/** Even a transition of a millisecond shows the colours from before at first. */
+/** Even a 1 ms transition first shows the old colours. */
 async function untilColoursStand() {
   const changes = document.getAnimations().filter((it) => it instanceof CSSTransition)
   await Promise.allSettled(changes.map(({ finished }) => finished))
 }
 
-/** Says what axe finds on the page as it stands, in both schemes; the test goes on to its next state. */
+/**
+ * Reports axe's violations in both colour schemes as soft failures, so that the test can continue
+ * with its next state.
+ */
 export async function expectNoBarriersInEitherScheme(page: Page, state: string) {
   await page.emulateMedia({ colorScheme: 'light' })
   expect.soft(await findBarriers(page), `${state}, light`).toEqual([])
@@ -35,8 +41,8 @@ export async function expectNoBarriersInEitherScheme(page: Page, state: string) 
 }
 
 /**
- * Says besides whether something is wider than the window. Changes the window in place: loading the
- * page again for each would take most of the time.
+ * Also checks that nothing is wider than the window. Resizes the window in place, because reloading
+ * the page for each width would take most of the time.
  */
 export async function expectNoBarriers(page: Page, widths = [320, 1440]) {
   for (const width of widths) {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
 export const isScript = (address: string) => new URL(address).pathname.endsWith('.js')
 
-/** Opens an empty page whose requests for scripts are listed. */
+/** Opens an empty page and records its requests for scripts. */
 export async function openBlank(browser: Browser, options: BrowserContextOptions = {}) {
   const page = await (await browser.newContext(options)).newPage()
   const scripts: string[] = []
@@ -12,7 +12,7 @@ export async function openBlank(browser: Browser, options: BrowserContextOptions
   return { page, scripts }
 }
 
-/** Lets no script through, as on a connection too weak for them. */
+/** Blocks all scripts, as on a connection that is too poor to load them. */
 export const blockScripts = (page: Page) =>
   page.route(
     ({ href }) => isScript(href),

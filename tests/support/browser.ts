@@ -6,8 +6,9 @@ import { chromium } from 'playwright-core'
 export const browserFlags = ['--no-sandbox', '--disable-gpu']
 
 /**
- * Starts Chromium: the one CHROME_PATH names, else the one that comes with an npm package, which
- * runs on Linux. That package's own flags are for a cloud function: one process, no web security.
+ * Starts Chromium: the one at CHROME_PATH, or else the one from an npm package, which runs on Linux
+ * only. That package's own flags are meant for cloud functions (one process, no web security), so
+ * they are not used.
  */
 export async function launchBrowser(...flags: string[]) {
   return chromium.launch({
@@ -18,8 +19,8 @@ export async function launchBrowser(...flags: string[]) {
 }
 
 /**
- * Playwright has Chromium share memory by files, since a container may have no more than 64 MB of
- * /dev/shm; where there is plenty, that takes a fifteenth of the time of the tests.
+ * Playwright makes Chromium use files instead of shared memory, because a container may have only
+ * 64 MB of /dev/shm. With enough shared memory, the tests take a fifteenth less time.
  */
 function hasSharedMemory() {
   try {
@@ -30,7 +31,7 @@ function hasSharedMemory() {
   }
 }
 
-/** Returns the program that `launchBrowser` starts. */
+/** Returns the path of the executable that `launchBrowser` starts. */
 export async function browserPath() {
   return process.env.CHROME_PATH || (await sparticuz.executablePath())
 }

@@ -1,7 +1,7 @@
 import { build } from 'vite'
 import { root } from './product.ts'
 
-/** Bundles a script that shows components of the site by themselves, as `npm run dev` would. */
+/** Bundles a script that renders components of the site in isolation, in development mode. */
 export async function bundle(entry: string) {
   const result = await build({
     configFile: false,

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Makes the page believe that another tab is in front, or that it is back. */
+/** Simulates that the visitor switches to another tab, or back to this one. */
 export async function hideTab(carousel: Locator, isHidden: boolean) {
   await carousel.evaluate((_, hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
@@ -9,7 +9,7 @@ export async function hideTab(carousel: Locator, isHidden: boolean) {
   }, isHidden)
 }
 
-/** Returns the positions, counted from 0, of the items that stand in view once all have arrived. */
+/** Returns the 0-based positions of the visible items, after finishing any animation. */
 export function itemsInView(carousel: Locator) {
   return carousel.getByRole('list').evaluate((list) => {
     for (const animation of list.getAnimations()) animation.finish()
@@ -24,22 +24,22 @@ export function itemsInView(carousel: Locator) {
   })
 }
 
-/** Returns the first of them. */
+/** Returns the 0-based position of the first visible item. */
 export const indexOf = async (carousel: Locator) => (await itemsInView(carousel))[0]
 
-/** Returns the transitions that run on the list: how long each takes in all, in ms. */
+/** Returns the duration of each transition running on the list, in ms. */
 export function movements(carousel: Locator) {
   return carousel
     .getByRole('list')
     .evaluate((list) => list.getAnimations().map(({ effect }) => effect?.getTiming().duration))
 }
 
-/** A reason to stand still: how it begins and how it ends. */
+/** A reason for the carousel to pause: how to start and end it. */
 type Cause = { begin: () => Promise<void>; end: () => Promise<void> }
 
 /**
- * Expects of a carousel that plays, one step every `interval` ms, that it stays while the cause
- * lasts, and takes its next step a whole interval after the end.
+ * Expects a playing carousel, which moves one step every `interval` ms, to pause while the cause
+ * lasts and to take its next step a full interval after the cause ends.
  */
 export async function expectPause(carousel: Locator, interval: number, { begin, end }: Cause) {
   const page = carousel.page()

@@ -14,7 +14,7 @@ export async function fillIn(page: Page, message = 'We need drive-in racking.') 
   await field(page, 'Message').fill(message)
 }
 
-/** Returns a browser of its own for a visitor, on a fake clock that all its pages share. */
+/** Returns a separate browser context for a visitor, with a fake clock that all its pages share. */
 export async function visit(browser: Browser) {
   const context = await browser.newContext()
   await context.clock.install()
@@ -29,13 +29,13 @@ export async function openContact(context: BrowserContext, address: string) {
   return page
 }
 
-/** Presses Send, after as long as a person takes: the form tells people from programs by that. */
+/** Waits as long as a person takes before pressing Send: the form detects bots by their speed. */
 export async function pressSend(page: Page) {
   await page.clock.runFor(10_000)
   await button(page).click()
 }
 
-/** Waits until the scripts have taken over the form: its own messages stand in for the browser's then. */
+/** Waits until the scripts have taken over the form and replaced the browser's validation. */
 export async function untilFormRuns(page: Page) {
   await untilShown(page.locator('form[novalidate]'))
 }

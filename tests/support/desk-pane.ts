@@ -1,17 +1,17 @@
-/** The open enquiry of the desk. */
+/** The desk's pane that shows the open enquiry. */
 import type { Page, Request } from 'playwright-core'
 import { type FakeInquiry, openDesk } from './fake-desk.ts'
 import type { setStage } from './stage.ts'
 
 export const pane = (page: Page) => page.getByRole('region', { name: 'Enquiry', exact: true })
 
-/** Chooses from the menu of what is done less often. */
+/** Chooses an item from the 'More' menu. */
 export async function chooseFromMore(page: Page, name: string) {
   await pane(page).getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Chooses how far the work on it has come. */
+/** Sets the enquiry's status from its menu. */
 export async function setStatus(page: Page, status: string) {
   await pane(page)
     .getByRole('button', { name: /^Status:/ })
@@ -19,7 +19,7 @@ export async function setStatus(page: Page, status: string) {
   await page.getByRole('menuitemradio', { name: status }).click()
 }
 
-/** Waits until all of it is there, and it is marked as read. */
+/** Waits until the enquiry has loaded completely and is marked as read. */
 export async function waitUntilRead(page: Page) {
   await pane(page).getByText('Enquiry received').waitFor()
   await pane(page).getByText('Unread', { exact: true }).waitFor({ state: 'detached' })
@@ -27,7 +27,9 @@ export async function waitUntilRead(page: Page) {
 
 export type Answer = (request: Request) => { status: number; json: object } | undefined
 
-/** Opens the first enquiry; `posted` collects what is sent, by the last part of the address. */
+/**
+ * Opens the first enquiry. `posted` collects the POST requests, with the last segment of each path.
+ */
 export async function openPane(
   { browser, product }: ReturnType<typeof setStage>,
   inquiries: FakeInquiry[],
@@ -50,7 +52,7 @@ export async function openPane(
   return { page, posted }
 }
 
-/** Whether a request posts to an address that ends so. */
+/** Returns whether the request is a POST to a path that ends with `end`. */
 export const to = (request: Request, end: string) =>
   request.method() === 'POST' && new URL(request.url()).pathname.endsWith(end)
 

@@ -1,6 +1,6 @@
-/** What visitors send to the desk, as the form sends it. */
+/** Enquiries as the contact form sends them. */
 
-/** Tries to break the layout, or to pass for other words. */
+/** Enquiries that try to break the layout, or to pass for different text. */
 export const hostile = [
   { name: 'A'.repeat(90), email: `${'c'.repeat(60)}@site.example`, message: 'B'.repeat(3000) },
   { name: 'abc\u202efdp.exe', email: 'r@site.example', message: '\u202e\u2066turned round' },
@@ -8,7 +8,10 @@ export const hostile = [
   { name: `z${'\u0300'.repeat(50)}`, email: 'z@site.example', message: '<b>Bold</b> and long' },
 ]
 
-/** With a mobile number, and where it came from; each name has a text of its own, so none is held. */
+/**
+ * Has a mobile number and an origin. The name is part of the message, so that no two messages are
+ * the same and none is held.
+ */
 export const fromService = (name: string) => ({
   name,
   email: 'nimal@factory.example',
@@ -22,7 +25,7 @@ export const fromService = (name: string) => ({
   },
 })
 
-/** Held: it fills in the field that people do not see. */
+/** Held for review, because it fills in the honeypot field. */
 export const robot = {
   name: 'A robot',
   email: 'robot@site.example',

@@ -1,15 +1,15 @@
-/** Scrolls what scrolls on the desk: the list, or the part that stands in its place. */
+/** Scrolls the desk's scroll container: the list, or the section shown in its place. */
 import type { Page } from 'playwright-core'
 
 const scroller = (page: Page) => page.locator('main [data-scroll]')
 
-/** Turns the wheel over it, by px. */
+/** Turns the mouse wheel over the container, by a distance in px. */
 export async function wheel(page: Page, distance: number) {
   await scroller(page).hover({ position: { x: 150, y: 150 }, force: true })
   await page.mouse.wheel(0, distance)
 }
 
-/** Returns how far it is scrolled, in px. */
+/** Returns the container's scroll position, in px. */
 export function scrollTop(page: Page) {
   return scroller(page).evaluate((element) => element.scrollTop)
 }

@@ -1,4 +1,4 @@
-/** Goes through the states of the desk and looks at each for barriers. */
+/** Helpers for tests that visit the desk's states and check each for accessibility violations. */
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { expectNoBarriersInEitherScheme } from './barriers.ts'
@@ -14,7 +14,9 @@ export const viewports = [
 
 type Walk = BrowserContextOptions & { isStranger?: boolean }
 
-/** Opens a browser as an administrator or a stranger, in reduced motion: nothing half faded in. */
+/**
+ * Opens a browser, signed in unless `isStranger`. Reduced motion keeps axe from measuring mid-fade.
+ */
 export async function openBrowser(stage: Stage, { isStranger = false, ...options }: Walk) {
   const context = await stage.browser.newContext({
     reducedMotion: 'reduce',
@@ -31,8 +33,8 @@ export async function openBrowser(stage: Stage, { isStranger = false, ...options
 const narrowest = 360
 
 /**
- * Says what axe finds on the page as it stands, in both schemes, and whether something is wider
- * than the window; on a phone, than the narrowest one too. The test goes on to the next state.
+ * Reports axe's violations in both colour schemes, and whether anything is wider than the window;
+ * on a phone, also at the narrowest width. All are soft failures, so the test can continue.
  */
 export async function look(page: Page, state: string) {
   await expectNoBarriersInEitherScheme(page, state)
@@ -53,7 +55,7 @@ export async function post({ product }: Stage, body: object) {
   return ((await response.json()) as { inquiry: { id: string } }).inquiry.id
 }
 
-/** Moves an enquiry to the bin as a second administrator does. */
+/** Moves an enquiry to the bin through the API, as another administrator would. */
 export async function putIntoBin(stage: Stage, id: string) {
   const { origin } = stage.product
   const headers = { cookie: await sessionCookie(stage), origin, 'content-type': 'application/json' }
@@ -64,10 +66,10 @@ export async function putIntoBin(stage: Stage, id: string) {
 export const fails = (route: Route) =>
   route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } })
 
-/** The first button of that name. */
+/** Returns the first button with that name. */
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first()
 
-/** The first row with that text. */
+/** Returns the first row with that text. */
 export const row = (page: Page, text: string) =>
   page.getByRole('row').filter({ hasText: text }).first()

@@ -1,8 +1,8 @@
-/** Files of an enquiry: made for a test, and as an administrator downloads them. */
+/** Creates files for enquiries, and downloads them as an administrator. */
 import type { Page } from 'playwright-core'
 import { listAll, signIn } from './product.ts'
 
-/** Returns a PDF, as far as its start says it, of this size. */
+/** Returns `size` bytes that start like a PDF. */
 export function aPdf(size: number) {
   const bytes = Buffer.alloc(size, 'drawing ')
   bytes.write('%PDF-1.7\n')
@@ -15,7 +15,7 @@ export const pdf = (name: string, size: number) => ({
   buffer: aPdf(size),
 })
 
-/** Returns a JPEG that is larger than what is sent, with as much in it as a camera sees. */
+/** Returns a JPEG with more pixels than the form sends, and as much detail as a photo. */
 export async function aPhoto(page: Page) {
   const address = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(3200, 2400)
@@ -34,7 +34,7 @@ export async function aPhoto(page: Page) {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
-/** Returns what the desk gives of the enquiry with this message. */
+/** Downloads the files of the enquiry with this message, as the desk does. */
 export async function downloadFiles(origin: string, message: string) {
   const enquiry = (await listAll(origin)).find((one) => one.message === message)
   const path = `/api/inquiries/${enquiry?.id}`

@@ -1,6 +1,6 @@
-/** What each page shows and is called. */
+/** The text and title expected on each page. */
 
-/** The words on the page of each service. */
+/** Text expected on each service page, by slug. */
 export const serviceWords: Record<string, string[]> = {
   'industrial-printing-solutions': [
     'Industrial Printing Solutions',
@@ -118,7 +118,7 @@ export const serviceWords: Record<string, string[]> = {
 
 const shared = ['Our Partners', 'Want to collaborate with us?', 'Send us a Message', 'Contact Us']
 
-/** What each route shows beside header and footer. */
+/** Text expected on each route, apart from header and footer. */
 export const pageWords: Record<string, string[]> = {
   '/': [
     'Your Trusted Engineering Partner for Innovative Solutions',
@@ -142,7 +142,7 @@ export const pageWords: Record<string, string[]> = {
   '/not-there': ['Page Not Found', 'Go to Homepage', 'Contact Us'],
 }
 
-/** What stands before ' | Ceyforge, Sri Lanka' in the title of every page but the first. */
+/** The title of each page but the home page, without ' | Ceyforge, Sri Lanka'. */
 export const pageTitles: Record<string, string> = {
   '/services': 'Services',
   '/services/industrial-printing-solutions': 'Industrial Printing Solutions - Services',

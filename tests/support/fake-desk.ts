@@ -1,4 +1,4 @@
-/** The desk over an API of the test's own: lists of any size, answers of any kind, at once. */
+/** The desk with a fake API, which answers at once with lists of any size and any response. */
 import type { Browser, Page, Request, Route } from 'playwright-core'
 import type { Edit } from '../../worker/inbox/edit-contract.ts'
 import { admin } from './product.ts'
@@ -30,16 +30,16 @@ type Setting = {
   browser: Browser
   origin: string
   inquiries: FakeInquiry[]
-  /** What comes after /admin in the address. */
+  /** The part of the address after /admin. */
   search?: string
   context?: Parameters<Browser['newContext']>[0]
-  /** What comes before the page is asked for. */
+  /** Runs before the page is requested. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Answers in place of the fake; undefined leaves the call to it. */
+  /** Answers instead of the fake API; return undefined to leave the call to the fake API. */
   answer?: (request: Request) => { status: number; json: object } | undefined
 }
 
-/** Returns the inquiry that came `n`th from last, so that 1 is the newest. */
+/** Returns the `n`th newest inquiry; 1 is the newest. */
 export function inquiryNo(n: number, facts: Partial<FakeInquiry> = {}): FakeInquiry {
   return {
     id: `00000000-0000-7000-8000-${String(999_999_999_999 - n)}`,
@@ -65,7 +65,7 @@ export function inquiryNo(n: number, facts: Partial<FakeInquiry> = {}): FakeInqu
   }
 }
 
-/** Opens the desk, signed in. `inquiries` is what the API holds: the test may change it. */
+/** Opens the desk, signed in. The API serves `inquiries`, which the test may change. */
 export async function openDesk({
   browser,
   origin,
@@ -86,7 +86,7 @@ export async function openDesk({
   return { page, calls }
 }
 
-/** The row of a visitor. */
+/** Returns a visitor's row. */
 export function rowOf(page: Page, name: string) {
   return page.getByRole('row').filter({ hasText: name })
 }
@@ -213,10 +213,10 @@ function apply(inquiry: FakeInquiry, edit: Edit, isQuiet = false) {
 
 function editAll(
   inquiries: FakeInquiry[],
-  { inquiries: asked, edit }: { inquiries: { id: string; version: number }[]; edit: Edit },
+  { inquiries: requested, edit }: { inquiries: { id: string; version: number }[]; edit: Edit },
 ) {
   const answer = { done: [] as object[], stale: [] as object[], missing: [] as string[] }
-  for (const { id, version } of asked) {
+  for (const { id, version } of requested) {
     const found = inquiries.find((inquiry) => inquiry.id === id)
     if (!found) answer.missing.push(id)
     else if (found.version !== version) answer.stale.push({ ...found, box: viewOf(found) })

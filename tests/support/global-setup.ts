@@ -10,12 +10,12 @@ import { admin } from './product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The state folder of a product that has just been started for the first time. */
+    /** A state folder as it is after the product's first start. */
     preparedState: string
   }
 }
 
-/** Does once what all products of a test run need, and what two at a time must not both do. */
+/** Does the work that all products of a test run share, and that must not run concurrently. */
 export default async function setup(project: TestProject) {
   await buildIfChanged()
   await browserPath()
@@ -28,6 +28,6 @@ export default async function setup(project: TestProject) {
     ADMIN_PASSWORD: admin.password,
   })
   project.provide('preparedState', preparedState)
-  // A product that ends with its tests may still write its last.
+  // A product that is shutting down may still write to the folder.
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Makes a page fetch its scripts, as a visitor's first touch does, and waits until they run. */
+/** Loads a page's scripts, as a visitor's first touch does, and waits until it is hydrated. */
 export async function takeOver(page: Page) {
   await page.mouse.click(5, 300)
   await untilHydrated(page)
 }
 
-/** Waits until React has taken over the page: its nodes carry React's own properties then. */
+/** Waits until React has hydrated the page: its nodes then carry React's internal properties. */
 export async function untilHydrated(page: Page) {
   await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 }
@@ -17,12 +17,12 @@ export const isHydrated = () =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
 
 /**
- * Makes a context's pages think that this browser gets no page ready ahead, like Firefox and Safari:
- * links are then followed by the router.
+ * Makes pages believe that the browser has no speculation rules, like Firefox and Safari, so that
+ * the router follows links.
  */
 export const withoutSpeculationRules = 'HTMLScriptElement.supports = () => false'
 
-/** React holds back for up to 300 ms what Suspense waited for: in this page such timers never fire. */
+/** React delays suspended content by up to 300 ms. In this page, such timers never fire. */
 export function stopShortTimers() {
   const { setTimeout } = window
   window.setTimeout = ((run: TimerHandler, ms = 0, ...rest: unknown[]) =>

@@ -1,4 +1,4 @@
-/** The desk that keeps its list in the browser. */
+/** The desk with its list cached in the browser. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { signInByForm } from './sign-in.ts'
@@ -12,7 +12,7 @@ export const enquiry = {
   message: 'We need drive-in racking for 240 pallets.',
 }
 
-/** Opens the desk with one enquiry, signed in, and waits until it can do without a line. */
+/** Opens the desk with one enquiry, signed in, and waits until it is ready to work offline. */
 export async function openKeptDesk(stage: Stage, context: BrowserContext) {
   if (!withEnquiry.has(stage)) await stage.product.post(enquiry)
   withEnquiry.add(stage)
@@ -31,7 +31,7 @@ const workerState = async () =>
 
 export const isListKept = async () => caches.has('desk-list')
 
-/** All that the browser keeps for the site, as text. */
+/** Returns the browser's storage for the site as JSON; of IndexedDB, only the databases' names. */
 export async function everythingKept(page: Page) {
   return page.evaluate(async () => {
     const responses = []

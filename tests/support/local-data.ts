@@ -1,9 +1,9 @@
-/** The database of a state folder, also under a product that runs on it. */
+/** Access to the database in a state folder, even while a product is running on it. */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Returns the path of the database's file. */
+/** Returns the path of the database file. */
 export function databaseIn(folder: string) {
   const files = globSync('v3/d1/*/*.sqlite', { cwd: folder })
   const file = files.find((name) => !name.endsWith('metadata.sqlite'))
@@ -11,14 +11,14 @@ export function databaseIn(folder: string) {
   return join(folder, file)
 }
 
-/** Makes all that the outbox waits for due by so many ms earlier. */
+/** Makes everything scheduled in the outbox due `ms` milliseconds earlier. */
 export function bringForward(folder: string, ms: number) {
   const db = new DatabaseSync(databaseIn(folder), { timeout: 5000 })
   db.prepare('update inquiries set due_at = due_at - ? where due_at is not null').run(ms)
   db.close()
 }
 
-/** Adds an administrator with the password of the one who is there. */
+/** Adds an administrator with the existing administrator's password. */
 export function addColleague(folder: string, email: string) {
   const db = new DatabaseSync(databaseIn(folder), { timeout: 5000 })
   db.prepare(

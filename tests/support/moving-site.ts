@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Starts a server that passes on what the site answers, but has no scripts until `settle` is
- * called, as while a new version is put up. As on Pages, the browser may keep that answer, since
- * the header rule for scripts (`web/build/headers.ts`) holds for a missing one, too.
+ * Starts a server that forwards the site's responses but answers 404 for scripts until `settle` is
+ * called, as during a deployment. As on Pages, the browser may cache that 404, because the header
+ * rule for scripts (`web/build/headers.ts`) also applies to missing ones.
  */
 export async function startMovingSite(site: string) {
   let isSettled = false

@@ -1,6 +1,6 @@
-/** What a page has done since its navigation began, as the browser has noted it; run in the page. */
+/** Reads the browser's performance entries of a page. These functions run in the page. */
 
-/** Reads in the page what was asked for when, in ms after the navigation began. */
+/** Returns what the page requested and painted, and when, in ms after the navigation started. */
 export async function readTimeline() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
@@ -21,7 +21,7 @@ export async function readTimeline() {
   }
 }
 
-/** Reads in the page how far its parts have moved (https://web.dev/articles/cls). */
+/** Returns the sum of the page's layout shifts (https://web.dev/articles/cls). */
 export function readShift() {
   return new Promise<number>((resolve) => {
     const read = (entries: readonly (PerformanceEntry & { value?: number })[]) =>
@@ -30,7 +30,7 @@ export function readShift() {
       type: 'layout-shift',
       buffered: true,
     })
-    // There is no list where nothing has moved.
+    // The observer is not called if nothing has shifted.
     requestAnimationFrame(() => requestAnimationFrame(() => read([])))
   })
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { databaseIn } from './local-data.ts'
 
-/** Makes a state folder whose database knows the administrator and nothing else; it goes with the test run. */
+/** Makes a state folder whose database holds only the administrator; the test run deletes it. */
 export function makePreparedState() {
   const prepared = inject('preparedState')
   const folder = mkdtempSync(join(dirname(prepared), 'state-'))
@@ -13,10 +13,10 @@ export function makePreparedState() {
   return folder
 }
 
-/** Brings the database of such a folder back to what it was, also under a product that runs. */
+/** Restores the database of such a folder to its first state, even under a running product. */
 export async function restoreDatabase(folder: string) {
   const prepared = new DatabaseSync(databaseIn(inject('preparedState')), { readOnly: true })
-  // SQLite gives up where the product writes at this moment.
+  // SQLite fails if the product is writing at that moment.
   for (let attempt = 1; ; attempt += 1) {
     try {
       await backup(prepared, databaseIn(folder))

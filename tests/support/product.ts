@@ -1,4 +1,4 @@
-/** The product as the README starts it, on a state folder and a port of its own. */
+/** Starts the product as the README does, with its own state folder and port. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -9,20 +9,20 @@ import { bringForward } from './local-data.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** Ends a product with the tests, also where these were killed. */
+/** Ends a product together with the tests, even if they are killed. */
 const endWithParent = join(root, 'scripts/local/end-with-parent.ts')
 
 export const admin = { email: 'owner@ceyforge.example', password: 'correct horse battery' }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** Makes an empty state folder and returns it with what removes it. */
+/** Makes an empty state folder and returns it with a function that removes it. */
 export function makeStateDir() {
   const folder = mkdtempSync(join(tmpdir(), 'ceyforge-state-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Starts `npm start`'s command and resolves when it says that it runs. */
+/** Runs the command behind `npm start` and resolves once it reports that it is running. */
 export async function startProduct(stateDir: string, settings: Record<string, string> = {}) {
   const port = settings.PORT ?? String(await findFreePort())
   const child = spawn(process.execPath, ['--import', endWithParent, 'scripts/start.ts'], {
@@ -40,7 +40,7 @@ export async function startProduct(stateDir: string, settings: Record<string, st
   const output = collect(child)
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   while (!output.text.includes('Ctrl-C stops it.')) {
-    if (child.exitCode !== null) throw new Error(`It did not start:\n${output.text}`)
+    if (child.exitCode !== null) throw new Error(`The product did not start:\n${output.text}`)
     await wait(100)
   }
   const origin = `http://localhost:${port}`
@@ -50,7 +50,7 @@ export async function startProduct(stateDir: string, settings: Record<string, st
     pid: child.pid ?? 0,
     output,
     ended,
-    /** Runs cron on an outbox whose times are `ahead` ms earlier, as if so much time had passed. */
+    /** Runs cron as if `ahead` ms had passed, by moving the outbox's times back. */
     async cron(ahead = 0) {
       bringForward(stateDir, ahead)
       const response = await fetch(`${origin}/cdn-cgi/handler/scheduled`)
@@ -67,7 +67,7 @@ export async function startProduct(stateDir: string, settings: Record<string, st
       child.kill('SIGINT')
       await ended
     },
-    /** Kills every process of it at once, as a power cut would. */
+    /** Kills all of the product's processes at once, as a power cut would. */
     async kill() {
       for (const pid of await descendantsOf(child.pid ?? 0)) tryToKill(pid)
       await ended
@@ -91,7 +91,7 @@ export async function signIn(origin: string, credentials = admin) {
 
 type Listed = { id: string; name: string; message: string; notification: string }
 
-/** Returns all inquiries of the list, page by page. */
+/** Fetches the list page by page and returns all inquiries. */
 export async function listAll(origin: string) {
   const cookie = await signIn(origin)
   const all: Listed[] = []
@@ -108,7 +108,7 @@ export async function listAll(origin: string) {
   return all
 }
 
-/** Returns the process and all that it started, and that these did. */
+/** Returns the ids of the process and all its descendants. */
 export async function descendantsOf(pid: number): Promise<number[]> {
   const table = await run('ps', ['-A', '-o', 'pid=,ppid='])
   const rows = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
@@ -119,7 +119,7 @@ export async function descendantsOf(pid: number): Promise<number[]> {
   return found
 }
 
-/** Runs a command to its end and returns what it printed. */
+/** Runs a command to completion and returns its output. */
 export function run(command: string, words: string[], env: Record<string, string> = {}) {
   return new Promise<string>((resolve) => {
     const child = spawn(command, words, { cwd: root, env: { ...process.env, ...env } })
@@ -150,6 +150,6 @@ function tryToKill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended by itself in the meantime.
+    // The process has already exited.
   }
 }

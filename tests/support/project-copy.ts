@@ -1,4 +1,4 @@
-/** A copy of the project whose content a test changes, and what is built of it. */
+/** A copy of the project whose content a test can change, and then build. */
 import { execFile } from 'node:child_process'
 import {
   cpSync,
@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from './product.ts'
 
-/** What the site is built of, and what its types are checked with. */
+/** Everything the site is built from and type-checked with. */
 const parts = [
   'package.json',
   'vite.config.ts',
@@ -27,14 +27,14 @@ const parts = [
 ]
 
 /**
- * Copies what the site is built of. Packages and the caches of rendered images are shared with the
- * project, so that a build takes seconds.
+ * Copies everything the site is built from. The packages and the caches of rendered images are
+ * shared with the project, so that a build takes seconds.
  */
 export function copyProject() {
   const folder = mkdtempSync(join(tmpdir(), 'site-copy-'))
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  // As a user would: not with what the test runner has set.
+  // As a user runs it, without the NODE_ENV of the test runner.
   const env = { ...process.env, NODE_ENV: 'production' }
   const run = (file: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, [join('node_modules', file), ...args], {
@@ -45,28 +45,28 @@ export function copyProject() {
     })
   const output = join(folder, 'dist/client')
   return {
-    /** Writes a file, with its folders; a `Buffer` for an image. */
+    /** Writes a file and creates its folders. Takes a `Buffer` for an image. */
     write(file: string, content: string | Buffer) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
       writeFileSync(join(folder, file), content)
     },
-    /** Changes a text file; throws when that changes nothing. */
+    /** Edits a text file; throws if the edit changes nothing. */
     edit(file: string, change: (text: string) => string) {
       const before = readFileSync(join(folder, file), 'utf8')
       const after = change(before)
-      if (after === before) throw new Error(`${file} is as it was`)
+      if (after === before) throw new Error(`The edit left ${file} unchanged`)
       writeFileSync(join(folder, file), after)
     },
-    /** Puts a folder of the project over one of the copy, in which only the `keep` ones stay. */
+    /** Replaces a folder of the copy with one of the project, except for the entries in `keep`. */
     replaceFolder(target: string, source: string, keep: readonly string[]) {
       for (const name of readdirSync(join(folder, target))) {
         if (!keep.includes(name)) rmSync(join(folder, target, name), { recursive: true })
       }
       cpSync(join(root, source), join(folder, target), { recursive: true })
     },
-    /** Builds the site; rejects with what the build said. */
+    /** Builds the site; rejects with the output of the build. */
     build: () => run('@react-router/dev/bin.cjs', 'build'),
-    /** Checks the types of the site; rejects with what the compiler said. */
+    /** Type-checks the site; rejects with the output of the compiler. */
     async typecheck() {
       await run('@react-router/dev/bin.cjs', 'typegen')
       await run('typescript/bin/tsc', '-p', 'tsconfig.web.json')

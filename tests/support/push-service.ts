@@ -1,6 +1,6 @@
-/** Stands in for the browser's push service, which needs the internet. Runs in the page. */
+/** Replaces the browser's push service, which needs the internet. Runs in the page. */
 export function pretendPushService() {
-  // Headless, Chromium refuses whatever a context is granted.
+  // Headless Chromium denies notifications even if the context grants the permission.
   Object.defineProperty(Notification, 'permission', { get: () => 'granted', configurable: true })
   Notification.requestPermission = async () => 'granted'
   const device = (applicationServerKey: ArrayBuffer) => ({

@@ -1,4 +1,4 @@
-/** The desk with three enquiries, in three scripts, for the tests of its search and its filters. */
+/** The desk with three enquiries, in three scripts, for the search and filter tests. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { untilShown } from './shown.ts'
@@ -30,7 +30,7 @@ export const tamil = {
   message: 'கிடங்கிற்கு அலமாரிகள் தேவை.',
 }
 
-/** Gives the tests of a file a product that holds these three. */
+/** Gives a test file a product with these three enquiries. */
 export function setSearchStage() {
   const stage = setStage()
   beforeAll(async () => {
@@ -41,7 +41,7 @@ export function setSearchStage() {
   return stage
 }
 
-/** Opens the desk where these three have written. */
+/** Opens the desk, signed in. */
 export async function openDesk(stage: Stage, search = '', options = {}) {
   const page = await (await stage.browser.newContext(options)).newPage()
   await openSignedIn(page, stage, search)
@@ -52,7 +52,7 @@ export async function openDesk(stage: Stage, search = '', options = {}) {
 export const field = (page: Page) => page.getByRole('combobox', { name: 'Search enquiries' })
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Waits until the list shows these visitors and no other. */
+/** Waits until the list shows these visitors and no others. */
 export async function shows(page: Page, ...names: string[]) {
   await expect
     .poll(async () => (await page.locator('td[data-column=name] bdi').allTextContents()).sort())

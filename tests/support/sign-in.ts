@@ -4,7 +4,7 @@ import { untilShown } from './shown.ts'
 
 type Stage = { product: Product }
 
-/** Opens the desk and signs the administrator of the tests in by the form, or a colleague. */
+/** Opens the desk and signs in with the form, as the tests' administrator by default. */
 export async function signInByForm(page: Page, origin: string, email = admin.email) {
   await page.goto(`${origin}/admin`)
   await untilShown(page.getByLabel('E-mail'))
@@ -14,28 +14,28 @@ export async function signInByForm(page: Page, origin: string, email = admin.ema
   await untilShown(page.getByText('Welcome back, Admin!'))
 }
 
-/** Opens the desk, or a part of it, as the administrator who has signed in before. */
+/** Opens the desk, or one of its sections, already signed in as the administrator. */
 export async function openSignedIn(page: Page, stage: Stage, search = '') {
   await takeSession(stage, page.context())
   await page.goto(`${stage.product.origin}/admin${search}`)
-  // Not the greeting: the reports put their period in its place once they have come.
+  // Not the greeting, which the reports replace with their period once they have loaded.
   await untilShown(page.getByRole('navigation', { name: 'Desk' }).first())
 }
 
-/** The session of a file's tests: sign-ins are throttled, and cost a hash each. */
+/** One session per test file: sign-ins are rate-limited, and each computes a password hash. */
 const cookies = new WeakMap<Stage, Promise<string>>()
 
-/** Returns the Cookie header of the administrator. */
+/** Returns the administrator's Cookie header. */
 export function sessionCookie(stage: Stage) {
   const cookie = cookies.get(stage) ?? signIn(stage.product.origin)
   cookies.set(stage, cookie)
   return cookie
 }
 
-/** Gives a browser the session of the administrator. */
+/** Adds the administrator's session to a browser. */
 export async function takeSession(stage: Stage, context: BrowserContext) {
   const cookie = await sessionCookie(stage)
-  // Browsers take such a cookie from localhost, their debugger only from an address with TLS.
+  // Browsers accept a Secure cookie from http://localhost, but the debugger only for an https URL.
   const url = stage.product.origin.replace('http:', 'https:')
   await context.addCookies(
     cookie.split('; ').map((pair) => {

@@ -4,14 +4,14 @@ import { launchBrowser } from './browser.ts'
 import { makePreparedState, restoreDatabase } from './prepared-state.ts'
 import { type Product, startProduct } from './product.ts'
 
-/** What the files that run in one process share: starting it takes longer than most of them. */
+/** Shared by all test files in a process, since starting these takes longer than most files. */
 let browser: Promise<Browser> | undefined
 let shared: Promise<{ product: Product; folder: string }> | undefined
 
 /**
- * Gives the tests of a file a browser and a product that holds nothing but the administrator. What
- * it returns is filled before the first test. `prepare` returns settings: then the product is the
- * file's own, and ends after its last test.
+ * Gives a test file a browser and a product that holds only the administrator. The returned object
+ * is filled in before the first test. `prepare` returns settings; with it, the file gets its own
+ * product, which stops after the last test.
  */
 export function setStage(prepare?: () => Promise<Record<string, string>>) {
   const stage = setBrowser() as { product: Product; browser: Browser }
@@ -27,7 +27,7 @@ export function setStage(prepare?: () => Promise<Record<string, string>>) {
   return stage
 }
 
-/** Gives the tests of a file a browser, and closes what a test opens in it. */
+/** Gives a test file a browser, and closes what its tests open. */
 export function setBrowser() {
   const stage = {} as { browser: Browser }
   let kept: BrowserContext[] = []
@@ -39,7 +39,7 @@ export function setBrowser() {
   beforeEach(() => {
     kept = stage.browser.contexts()
   })
-  // Pages left open would go on moving, polling and drawing during all tests that follow.
+  // Pages left open would keep animating, polling and painting during all following tests.
   const close = async (contexts: BrowserContext[]) => {
     await Promise.all(contexts.map((context) => context.close()))
   }

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 
-/** The widths at which the site changes, and the pixel before. */
+/** A desktop, a phone, and the widths on both sides of each breakpoint, in px. */
 export const widths = [1440, 1024, 1023, 768, 767, 390]
 
 export type StillPageOptions = BrowserContextOptions & { width?: number }
 
 /**
- * Opens a page whose clock stands once `isReady` has appeared. Until then it runs, since the
- * site's scripts are loaded a while after the first paint.
+ * Opens a page and pauses its clock once `isReady` is attached. The clock runs until then, because
+ * the site loads its scripts a while after the first paint.
  */
 export async function openStill(
   browser: Browser,
@@ -19,7 +19,7 @@ export async function openStill(
   const page = await context.newPage()
   await page.clock.install({ time: '2026-01-01T08:00:00' })
   await page.goto(address)
-  // A phone fetches the scripts when its visitor does something.
+  // On a phone, scripts load only once the visitor interacts.
   await page.keyboard.press('Shift')
   await page.locator(isReady).waitFor({ state: 'attached' })
   await page.clock.pauseAt('2026-01-01T09:00:00')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Translates a page as Google Translate does in Chrome: each text node gives way to two nested
- * elements, also those that the page adds later.
+ * Translates a page as Google Translate does in Chrome: replaces each text node with two nested
+ * elements, including text nodes that the page adds later.
  */
 export async function translate(page: Page) {
   await page.evaluate(() => {

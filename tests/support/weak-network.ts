@@ -1,4 +1,4 @@
-/** A visitor of the contact form on a network that loses what is sent, and what came of it. */
+/** A visitor who uses the contact form on a network that loses requests, and what arrives. */
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { type FakeProvider, startFakeProvider } from '../provider/fake-provider.ts'
@@ -8,10 +8,10 @@ import { setStage } from './stage.ts'
 
 const mailbox = 'weak network'
 
-/** What the network does to one submission: lets it through, loses it, or loses its answer. */
+/** What the network does with a submission: delivers it, loses it, or loses its response. */
 type Fate = 'through' | 'lost' | 'answer lost'
 
-/** Gives the tests of a file a product that tells a mailbox of its messages, and a browser. */
+/** Gives a test file a browser and a product that sends notifications to a fake mailbox. */
 export function setWeakNetwork() {
   let provider: FakeProvider | undefined
   let messages = 0
@@ -32,7 +32,7 @@ export function setWeakNetwork() {
   return {
     stage,
 
-    /** A visitor whose submissions meet these fates in turn; the last stays in force. */
+    /** Opens the form for a visitor whose submissions meet these fates; the last one repeats. */
     async aVisitor(...fates: Fate[]) {
       const context = await visit(stage.browser)
       const keys: (string | undefined)[] = []
@@ -50,7 +50,7 @@ export function setWeakNetwork() {
       return `We need racking for ${messages} pallets.`
     },
 
-    /** How often a message is stored, and how often somebody was told of it. */
+    /** Returns how often a message was stored, and how often it was sent as a notification. */
     async arrivalsOf(message: string) {
       const stored = (await listAll(stage.product.origin)).filter((one) => one.message === message)
       const notifications = (provider?.callsOf(mailbox) ?? []).filter(({ body }) =>
@@ -67,20 +67,20 @@ async function meet(route: Route, fate: Fate) {
   return route.abort('connectionreset')
 }
 
-/** What `arrivalsOf` says of a message that was neither lost nor doubled. */
+/** What `arrivalsOf` returns for a message that was neither lost nor duplicated. */
 export const once = { stored: 1, notifications: 1 }
 
-/** Loses the connection and finds it again. */
+/** Drops the connection and restores it. */
 export async function reconnect(context: BrowserContext) {
   await context.setOffline(true)
   await context.setOffline(false)
 }
 
-/** Lets pauses pass, in ms, and waits until the form is at rest again. */
+/** Advances the clock by `ms` and waits until the form is idle again. */
 export async function pass(page: Page, ms: number) {
   await page.clock.runFor(ms)
   await page.getByRole('button', { name: 'Send Message' }).waitFor()
 }
 
-/** How many things the browser's storage holds. */
+/** Returns the number of items in local storage. */
 export const keptIn = (page: Page) => page.evaluate(() => localStorage.length)

@@ -1,2 +1,2 @@
-/** The ground of the page in both schemes, from the tokens: see `vite.config.ts`. */
+/** The page's background in each colour scheme, read from the tokens by `vite.config.ts`. */
 declare const __PAPER__: { light: string; dark: string }

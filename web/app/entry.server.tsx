@@ -9,7 +9,7 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />)
-  // A page that is streamed in parts keeps them in hidden blocks, which only scripts put in place.
+  // Waits for the whole page: streamed parts are hidden until scripts put them in place.
   await page.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(page, { status, headers })

@@ -3,7 +3,7 @@ import { completedWork } from './content/completed-work'
 import { services } from './content/services/catalogue'
 import { completedWorkPath } from './lib/service-paths'
 
-/** Every public address, once: what is prerendered, linked to and checked after a build. */
+/** All public addresses: these are prerendered, linked to and checked after a build. */
 export const publicPaths: readonly string[] = [
   '/',
   '/services',
@@ -20,8 +20,8 @@ export const publicPaths: readonly string[] = [
 /** Files that are built like pages. */
 export const dataPaths: readonly string[] = ['/data/services.json']
 
-/** Pages whose route says `isStatic`: where they are shown, no route would match. */
+/** Pages whose route sets `isStatic`: no route matches the addresses they are shown at. */
 export const staticPaths: readonly string[] = ['/404', '/contact/not-sent', '/enquiry']
 
-/** Addresses that have a page and stay out of search engines. */
+/** Addresses with a page that search engines must not index. */
 export const unlistedPaths: readonly string[] = ['/contact/sent', '/admin', ...staticPaths]

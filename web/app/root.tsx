@@ -22,7 +22,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-/** The title while a page has failed; every page has its own. */
+/** The title of a page that failed; every page sets its own. */
 export const meta = () => [{ title: titleOf(failure.title) }]
 
 /** The document around every page. */
@@ -55,7 +55,7 @@ export default function App() {
   return <Outlet />
 }
 
-/** What stands in place of a page without a frame, and of a frame that failed. */
+/** Replaces a failed page that has no layout, or a failed layout. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   console.error(error)
   return (

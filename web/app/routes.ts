@@ -9,9 +9,9 @@ export default [
       route('services', 'routes/services.tsx'),
       route('services/:slug', 'routes/service.tsx'),
       route('blogs', 'routes/blogs.tsx'),
-      // Without a post there is nothing to build its pages from.
+      // Without posts there are no pages to build.
       ...(readPosts().length > 0 ? [route('blogs/:slug', 'routes/blog-post.tsx')] : []),
-      // The owner's own projects: no page before there is one.
+      // The page exists once the owner has added a project.
       ...(completedWork.projects.length > 0
         ? [route('completed-work', 'routes/completed-work.tsx')]
         : []),

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { classNames } from './class-names'
 
-test('a class is named after its file, whatever follows in its address', () => {
+test('a class is named after its file, without any query string', () => {
   const nameOf = classNames()
 
   expect(nameOf('copy', '/app/home/hero.module.css')).toBe('hero_copy')
   expect(nameOf('image', '/app/home/hero.module.css?inline')).toBe('hero_image')
 })
 
-test('two files whose classes could not be told apart are refused', () => {
+test('two style modules with the same file name are rejected', () => {
   const nameOf = classNames()
   nameOf('row', '/app/contact/files.module.css')
 

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 
 /**
- * Names the classes of style modules after their files, such as `hero_copy`: what a page repeats of
- * words compresses better than hashes, and says more in the browser's tools.
+ * Names the classes of CSS modules after their files, such as `hero_copy`. Words that recur in the
+ * page compress better than hashes, and are easier to read in the developer tools.
  */
 export function classNames() {
   const fileOf = new Map<string, string>()
@@ -11,7 +11,7 @@ export function classNames() {
     const module = basename(file, '.module.css')
     if ((fileOf.get(module) ?? file) !== file) {
       throw new Error(
-        `Two style modules would name their classes alike: ${fileOf.get(module)}, ${file}`,
+        `Two style modules would generate the same class names: ${fileOf.get(module)}, ${file}`,
       )
     }
     fileOf.set(module, file)

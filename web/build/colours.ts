@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A colour of the design, as a hexadecimal code for each scheme. */
+/** A design colour, as a hex code for the light and for the dark scheme. */
 export type Colour = { light: string; dark: string }
 
 const tokens = join(import.meta.dirname, '../app/styles/tokens.css')
 
-/** Returns a colour role of the tokens, such as `paper`; throws when there is none of that name. */
+/** Reads a colour role, such as `paper`, from tokens.css; throws if there is no such role. */
 export function readColour(role: string): Colour {
   const css = readFileSync(tokens, 'utf8')
   const [, light, dark = light] =

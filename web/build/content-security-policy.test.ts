@@ -9,13 +9,13 @@ const policyOf = (html: string) =>
 const scriptSources = (html: string) => policyOf(html).match(/script-src ([^;]*)/)?.[1]
 const hashes = (html: string) => policyOf(html).match(/'sha256-[^']*'/g) ?? []
 
-test('a script in the page is let through by its hash, a block of data has none', () => {
+test('an inline script is allowed by its hash, and a data block needs none', () => {
   expect(hashes('<script>a()</script><script async="">b()</script>')).toHaveLength(2)
   expect(hashes('<script type="application/ld+json">{}</script>')).toEqual([])
   expect(hashes('<script src="/a.js"></script>')).toEqual([])
 })
 
-test('only a page that names a script file may load one', () => {
+test('a page may load script files only if it names one', () => {
   expect(scriptSources('<p>Nothing runs here</p>')).toBe("'none'")
   expect(scriptSources('<script>a()</script>')).toMatch(/^'sha256-[^ ]*'$/)
   expect(scriptSources('<script type="module">import "/assets/a.js"</script>')).toMatch(
@@ -25,14 +25,14 @@ test('only a page that names a script file may load one', () => {
   expect(scriptSources('<script src="/a.js"></script>')).toBe("'self'")
 })
 
-test('the policy stands before whatever it governs', () => {
+test('the policy follows the charset, before everything it governs', () => {
   const page = '<head><meta charSet="utf-8"/><script>a()</script>'
 
   expect(addPolicy(page)).toMatch(/^<head><meta charSet="utf-8"\/><meta http-equiv="Content-Sec/)
   expect(() => addPolicy('<head><script>a()</script>')).toThrow('matches nothing')
 })
 
-test('the header says nothing of scripts and styles, which differ from page to page', () => {
+test('the header leaves out scripts and styles, which differ from page to page', () => {
   expect(headerPolicy).not.toMatch(/(default|script|style)-src/)
   expect(headerPolicy).toContain("frame-ancestors 'none'")
 })

@@ -4,13 +4,13 @@ import { replaceOrThrow } from './replace-or-throw'
 
 type Directives = Record<string, readonly string[]>
 
-/** What makes the desk an app. */
+/** What the desk needs to be installable: its manifest and its service worker. */
 export const appSources: Directives = { 'manifest-src': ["'self'"], 'worker-src': ["'self'"] }
 
 /**
- * Returns the page with its policy in it: its own files, the scripts and styles it was built with,
- * and what else it needs, by directive. The hashes differ from page to page, and Pages reads at most
- * 100 rules of headers.
+ * Returns the page with its policy in a meta element: the site's own files, the inline scripts and
+ * styles it was built with, and the sources in `more`. A header would not do, because the hashes
+ * differ from page to page and Pages reads at most 100 header rules.
  */
 export function addPolicy(html: string, more: Directives = {}) {
   const policy = format({
@@ -20,7 +20,7 @@ export function addPolicy(html: string, more: Directives = {}) {
     ...sitewide,
     ...more,
   })
-  // Before all that it governs, but after the encoding, which has to be in the first kilobyte.
+  // Before everything it governs, but after the charset, which has to be in the first kilobyte.
   return replaceOrThrow(
     html,
     /<meta charSet="utf-8"\/>/i,
@@ -40,8 +40,8 @@ const sitewide: Directives = {
 }
 
 /**
- * The policy that every file is served with, in force beside the page's own: what is the same
- * everywhere, and who may frame a page, which only a header can say.
+ * The policy in the header of every file, in force alongside the page's own. It has the directives
+ * that are the same everywhere, and those for framing a page, which only work in a header.
  */
 export const headerPolicy = format({
   ...sitewide,
@@ -55,7 +55,7 @@ function format(directives: Directives) {
     .join('; ')
 }
 
-/** A page that names no script file may load none: its policy lets through what stands in it. */
+/** A page that names no script file may load none; its policy allows only its inline scripts. */
 function scriptSources(html: string) {
   const loaded = /\.js["'`]/.test(html) ? ["'self'", ...turnstile] : []
   const sources = [...loaded, ...inlineScriptHashes(html)]
@@ -63,7 +63,7 @@ function scriptSources(html: string) {
 }
 
 function inlineScriptHashes(html: string) {
-  // Blocks of data, such as JSON-LD, do not run: the policy has nothing to say about them.
+  // Data blocks, such as JSON-LD, do not run, so the policy does not apply to them.
   return hashes(
     html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g),
   )

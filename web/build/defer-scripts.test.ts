@@ -11,7 +11,7 @@ const page = [
   '<script>window.__reactRouterContext.streamController.close();</script><!--/$--></body></html>',
 ].join('')
 
-test('a page names no script that the browser would ask for by itself', () => {
+test('a page has no script left that the browser would fetch by itself', () => {
   const { html } = deferScripts(page)
 
   expect(html).not.toContain('<link rel="modulepreload"')
@@ -19,20 +19,20 @@ test('a page names no script that the browser would ask for by itself', () => {
   expect(html).not.toMatch(/import (\*|")/)
 })
 
-test('its other parts stay where they are', () => {
+test('the rest of the page stays where it is', () => {
   expect(deferScripts(page).html).toMatch(
     /^<html lang="en"><head><link rel="preload" href="\/a.woff2" as="font"\/><script>.*<\/script><\/head><body><script>window.context = 1<\/script><script type="speculationrules">.*<\/script><script>.*<\/script><p>\$&<\/p><!--\$--><!--\/\$--><\/body><\/html>$/s,
   )
 })
 
-test('it leaves sections for later where it has a fold', () => {
+test('a page with a fold shows its sections later as well', () => {
   expect(deferScripts(page).html).toContain('(`fonts images`)')
   expect(deferScripts(page.replace('<p>', '<p data-fold="">')).html).toContain(
     '(`fonts images sections`)',
   )
 })
 
-test('it asks for one module, whose name tells its content', () => {
+test('a page loads one module, whose name changes with its content', () => {
   const { html, module } = deferScripts(page)
   const other = deferScripts(page.replace('[$&]', '[1]'))
 
@@ -40,7 +40,7 @@ test('it asks for one module, whose name tells its content', () => {
   expect(other.module.address).not.toBe(module.address)
 })
 
-test('the module names the others, and runs them in their order, after the data', () => {
+test('the module lists the others, and runs them in order after the data', () => {
   const { code } = deferScripts(page).module
 
   expect(code).toContain('export const modules = ["/manifest.js","/home.js"];')
@@ -55,10 +55,10 @@ test.each([
   ['of a route', 'import * as route0 from "/home.js";'],
   ['of the manifest', 'import "/manifest.js";\n'],
   ['of the entry', 'import("/entry.js");'],
-])('an import %s that is written in another way stops the build', (_, statement) => {
+])('an import %s in an unexpected form stops the build', (_, statement) => {
   expect(() => deferScripts(page.replace(statement, ''))).toThrow('matches nothing')
 })
 
-test('a page that is written in another way is refused', () => {
+test('a page in an unexpected form is rejected', () => {
   expect(() => deferScripts('<head></head>')).toThrow('defer-scripts.ts')
 })

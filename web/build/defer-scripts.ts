@@ -10,18 +10,18 @@ import { markLinks, speculationRules } from './speculation-rules'
 import { endWaiting, fontFamilies, startWaiting, waiting } from './waiting'
 
 /**
- * Takes the scripts off a page's critical path: React Router has the browser ask for all of them
+ * Takes the scripts off a page's critical path. React Router makes the browser fetch all of them
  * with the page, before its style sheet and images, and writes the page's data into it for them.
- * Returns the page with inline scripts in their place, which ask for them later, show what waits, and
- * have the next page ready; and the module that they ask for, of web/build/load-scripts.ts's
- * `PageModule`. Throws when the page is not as React Router writes it.
+ * Returns the page with inline scripts in their place, which load the scripts later, show the parts
+ * that wait and preload the next page; and the module they load, a `PageModule` of load-scripts.ts.
+ * Throws if the page is not as React Router writes it.
  */
 export function deferScripts(html: string) {
   const modules = Array.from(html.matchAll(preload), ([, address]) => address)
   const code = html.match(moduleScript)?.[1]
   const data = Array.from(html.matchAll(dataScript), ([, statement]) => statement)
   if (modules.length === 0 || code === undefined || data.length === 0) {
-    throw new Error('React Router writes its scripts in another way: see defer-scripts.ts')
+    throw new Error('React Router no longer writes its scripts as defer-scripts.ts expects')
   }
   const module = [
     `export const modules = ${JSON.stringify(modules)};`,
@@ -30,7 +30,7 @@ export function deferScripts(html: string) {
   const hash = createHash('sha256').update(module).digest('hex').slice(0, 12)
   const address = `/assets/page-${hash}.js`
 
-  // Only a page with a form has something to give back, such as a draft.
+  // Only a page with a form has something to restore, such as a draft.
   const isNeededAtOnce = html.includes('<form')
   const last = [
     `<script type="speculationrules">${JSON.stringify(speculationRules)}</script>`,
@@ -45,7 +45,7 @@ export function deferScripts(html: string) {
   const deferred = html
     .replaceAll(preload, '')
     .replaceAll(dataScript, '')
-    // A function's result is not searched for `$&` and the like, as a text would be.
+    // A function, because `$&` and the like would be expanded in a replacement string.
     .replace(moduleScript, () => last)
   return {
     html: addToHead(deferred, inlineScript(`(${startWaiting})(${words})`)),
@@ -53,7 +53,7 @@ export function deferScripts(html: string) {
   }
 }
 
-/** As a text: what evaluates this file puts a function of its own in place of an `import`. */
+/** A string, because the runner that evaluates this file replaces `import()` with its own function. */
 const importModule = '(address) => import(address)'
 const families = JSON.stringify(fontFamilies)
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
@@ -65,7 +65,7 @@ function inlineScript(code: string) {
   return `<script>${minify(code)}</script>`
 }
 
-/** Turns the imports of a module into such as a function may have. */
+/** Turns a module's imports into dynamic ones, which are allowed inside a function. */
 function toDynamic(code: string) {
   const withRoutes = replaceOrThrow(
     code,

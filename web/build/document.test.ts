@@ -4,7 +4,7 @@ import { addToHead, escapeMarkup, readFacts } from './document'
 const page = (heading: string) =>
   `<html><head><meta name="description" content="Doors &amp; gates"/></head><body>${heading}</body></html>`
 
-test('a page says what it is', () => {
+test('the heading and the description of a page are read as plain text', () => {
   expect(readFacts('/a', page('<h1 id="t">It&#x27;s <b>on</b>\n time</h1>'))).toEqual({
     path: '/a',
     heading: "It's on time",
@@ -12,18 +12,18 @@ test('a page says what it is', () => {
   })
 })
 
-test('a page without a heading is refused', () => {
+test('a page without a heading is rejected', () => {
   expect(() => readFacts('/a', page('<h2>Low</h2>'))).toThrow('/a has no heading')
 })
 
-test('tags go to the end of the head as they are', () => {
+test('tags are added at the end of the head unchanged', () => {
   expect(addToHead(page(''), '<meta content="$& $1"/>')).toContain('<meta content="$& $1"/></head>')
 })
 
-test('a page without a head is refused', () => {
+test('a page without a head is rejected', () => {
   expect(() => addToHead('<p>', '<meta/>')).toThrow('matches nothing')
 })
 
-test('text cannot leave its element or attribute', () => {
+test('escaped text cannot break out of its element or attribute', () => {
   expect(escapeMarkup(`<a href="x" id='y'>&`)).not.toMatch(/[<>"']/)
 })

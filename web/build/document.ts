@@ -3,7 +3,7 @@ import { replaceOrThrow } from './replace-or-throw'
 /** What a built page says about itself. */
 export type PageFacts = { path: string; heading: string; description: string }
 
-/** Reads the facts out of a page's HTML; throws when it has no heading or does not describe itself. */
+/** Reads the facts from a page's HTML; throws if it has no heading or no description. */
 export function readFacts(path: string, html: string): PageFacts {
   const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1]
@@ -11,12 +11,12 @@ export function readFacts(path: string, html: string): PageFacts {
   return { path, heading: textOf(heading), description: textOf(description) }
 }
 
-/** Puts tags at the end of the head, where hydration leaves alone what it does not know. */
+/** Adds tags at the end of the head, where hydration leaves unknown elements alone. */
 export function addToHead(html: string, tags: string) {
   return replaceOrThrow(html, /<\/head>/, `${tags}</head>`)
 }
 
-/** Writes text so that it can stand in HTML or XML, in an element or in a quoted attribute. */
+/** Escapes text for HTML or XML, in an element or in a quoted attribute. */
 export function escapeMarkup(text: string) {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

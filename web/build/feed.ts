@@ -7,7 +7,7 @@ import { language } from '../app/lib/language'
 import { siteAddress } from '../app/lib/site-address'
 import { escapeMarkup } from './document'
 
-/** Writes the posts as RSS 2.0; a post's summary leads to its page. */
+/** Writes an RSS 2.0 feed with the summary of each post and a link to its page. */
 export async function writeFeed(folder: string, posts: readonly Post[]) {
   await writeFile(join(folder, feedPath), formatFeed(posts))
 }

@@ -22,7 +22,7 @@ import { writeSitemap } from './sitemap'
 import { dropStaticRoutes } from './static-routes'
 import { plainStylesheetAddresses } from './stylesheet-addresses'
 
-/** Makes the folder that Cloudflare serves out of what React Router has written. */
+/** Turns React Router's output into the folder that Cloudflare serves. */
 export async function finishBuild(buildDirectory: string) {
   const folder = join(buildDirectory, 'client')
   const posts = readPosts()
@@ -34,7 +34,7 @@ export async function finishBuild(buildDirectory: string) {
   )
   for (const { file, path } of pages) {
     await rewrite(folder, [file], minifyScripts)
-    // The dashboard is made by its scripts: it has nothing to show before them.
+    // The desk is rendered by its scripts and has nothing to show before they run.
     if (!isDesk(path) && !staticPaths.includes(path)) {
       await rewrite(folder, [file], async (page) => {
         const { html, module } = deferScripts(page)

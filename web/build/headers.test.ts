@@ -12,13 +12,13 @@ async function readHeaders() {
   return text
 }
 
-test('the rules do not grow with the pages, of which there may be hundreds', async () => {
+test('the number of rules does not grow with the number of pages', async () => {
   const paths = (await readHeaders()).split('\n').filter((line) => line.startsWith('/'))
   expect(paths.length).toBeLessThan(20)
   expect(paths.filter((path) => /^\/(blogs|services)\/[\w-]+$/.test(path))).toEqual([])
 })
 
-test('what Pages would drop with only a warning stops the build', () => {
+test('rules that Pages would drop with only a warning stop the build', () => {
   const rule = (path: string) => ({ path, headers: { 'X-Test': 'a' } })
 
   expect(() => formatRules(Array.from({ length: 101 }, (_, i) => rule(`/${i}`)))).toThrow('101')
@@ -27,9 +27,9 @@ test('what Pages would drop with only a warning stops the build', () => {
   )
 })
 
-test('only pages that are not public are kept apart from who opened them: it costs a process', async () => {
+test('only private pages are isolated from their opener, since that costs a process', async () => {
   const rules = (await readHeaders()).split(/\n(?=\/)/)
 
-  const apart = rules.filter((rule) => rule.includes('Cross-Origin-Opener-Policy: same-origin'))
-  expect(apart.map((rule) => rule.split('\n')[0])).toEqual(['/admin', '/enquiry'])
+  const isolated = rules.filter((rule) => rule.includes('Cross-Origin-Opener-Policy: same-origin'))
+  expect(isolated.map((rule) => rule.split('\n')[0])).toEqual(['/admin', '/enquiry'])
 })

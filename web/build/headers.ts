@@ -5,15 +5,15 @@ import { deskFiles } from '../app/lib/desk-files'
 import { headerPolicy } from './content-security-policy'
 import { securityTxtPath } from './security-txt'
 
-/** What one path, or all paths under one, are served with. */
+/** The headers of one path, or of all paths that match a pattern. */
 type Rule = {
   path: string
   headers: Record<string, string>
-  /** Headers of an earlier rule that this one takes away. */
+  /** Headers of an earlier rule that this one removes. */
   without?: readonly string[]
 }
 
-/** Writes `_headers`: what each file is served with. */
+/** Writes `_headers`, the response headers of every file. */
 export async function writeHeaders(folder: string) {
   const rules: Rule[] = [
     {
@@ -24,8 +24,8 @@ export async function writeHeaders(folder: string) {
       },
     },
     {
-      // Made with the pages, and asked for shortly before they are opened. The type is the router's
-      // own for them; the edge compresses what it knows the type of.
+      // Built with the pages, and fetched shortly before they are opened. The type is the router's
+      // own; the edge compresses only files whose type it knows.
       path: '/*.data',
       headers: { 'Content-Type': 'text/x-script', 'Cache-Control': 'public, max-age=300' },
     },
@@ -40,8 +40,8 @@ export async function writeHeaders(folder: string) {
     { path: securityTxtPath, headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
     { path: deskFiles.manifest, headers: { 'Content-Type': 'application/manifest+json' } },
     {
-      // Asked for each time, so that a new version of the desk is found at once. It fetches the
-      // desk's own files and nothing else.
+      // Revalidated every time, so that a new version of the desk is found at once. It fetches only
+      // the desk's own files.
       path: deskFiles.serviceWorker,
       without: ['Content-Security-Policy'],
       headers: {
@@ -50,8 +50,8 @@ export async function writeHeaders(folder: string) {
         'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
       },
     },
-    { path: '/admin', headers: { ...unlisted, ...apart } },
-    { path: '/enquiry', headers: apart },
+    { path: '/admin', headers: { ...unlisted, ...isolated } },
+    { path: '/enquiry', headers: isolated },
   ]
   await writeFile(join(folder, '_headers'), formatRules(rules))
 }
@@ -59,7 +59,7 @@ export async function writeHeaders(folder: string) {
 const unlisted = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 
 const everywhere = {
-  // For this host alone, as the API says it (worker/app.ts): more is the owner's decision.
+  // For this host only, like the API's (worker/app.ts); subdomains are the owner's decision.
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -70,16 +70,16 @@ const everywhere = {
 }
 
 /**
- * For pages that show what is not public: a page that has opened them has no hold of their window.
- * Not for the others: a browser starts another process for such a page once it is answered, which
- * is a fifth of the time to its first paint (docs/speed.md).
+ * For pages that show private data: the page that opened them gets no access to their window. The
+ * others go without, because the browser starts another process for such a page once the response
+ * arrives, which takes a fifth of the time to its first paint (docs/speed.md).
  */
-const apart = { 'Cross-Origin-Opener-Policy': 'same-origin' }
+const isolated = { 'Cross-Origin-Opener-Policy': 'same-origin' }
 
 const lineMaxLength = 2000
 const rulesMax = 100
 
-/** Formats the rules as a `_headers` file; throws where Pages would drop one with only a warning. */
+/** Formats the rules as a `_headers` file; throws if Pages would drop one with only a warning. */
 export function formatRules(rules: readonly Rule[]) {
   if (rules.length > rulesMax) {
     throw new Error(`_headers has ${rules.length} rules; Pages reads ${rulesMax}`)

@@ -7,19 +7,19 @@ import { deskIcons } from '../app/lib/desk-files'
 import { readColour } from './colours'
 import { escapeMarkup } from './document'
 
-/** Browsers without SVG icons, and programs that only ask for /favicon.ico; pixels. */
+/** For browsers without SVG icons and programs that only request /favicon.ico; in pixels. */
 const icoSize = 32
-/** What a phone puts on its home screen, in pixels; it shows no transparency. */
+/** The icon on a phone's home screen, which shows no transparency; in pixels. */
 const touchIconSize = 180
 /**
- * Free ground around the mark on it, as a share of the mark's own size. It is also enough for a
- * system that cuts the icon to a circle: what the mark's square leaves free counts in.
+ * Margin around the mark on that icon, as a share of the mark's size. Together with the empty space
+ * inside the mark's square it is also enough for a system that crops the icon to a circle.
  */
 const touchIconMargin = 0.21
-/** The same on an icon that is shown as it is. */
+/** The same for an icon that is shown uncropped. */
 const plainIconMargin = 0.1
 
-/** Writes the icons that browsers and phones ask for, drawn from the company's mark. */
+/** Writes the icons that browsers and phones request, drawn from the company's mark. */
 export async function writeIcons(folder: string) {
   const ico = wrapAsIco(await render(drawMark(), icoSize))
   const touchIcon = await render(drawMark({ margin: touchIconMargin * mark.size }), touchIconSize)
@@ -35,7 +35,7 @@ export async function writeIcons(folder: string) {
   ])
 }
 
-/** Draws the mark: on a ground of its own when it has a margin, or for both schemes of a tab. */
+/** Draws the mark: on a background if it has a margin, or adapting to the scheme of a tab. */
 function drawMark({ margin = 0, follows }: { margin?: number; follows?: 'scheme' } = {}) {
   const ink = readColour('ink')
   const frame = { from: -margin, size: mark.size + 2 * margin }
@@ -55,7 +55,7 @@ function drawMark({ margin = 0, follows }: { margin?: number; follows?: 'scheme'
 }
 
 function render(svg: string, size: number) {
-  // Drawn large and scaled down, whatever the size of the drawing's own unit.
+  // Rendered large and scaled down, whatever the drawing's own size.
   return sharp(Buffer.from(svg), { density: 400 }).resize(size, size).png().toBuffer()
 }
 

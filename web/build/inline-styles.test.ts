@@ -14,13 +14,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-test('what a page needs of a sheet stands in it, where the link was, which is left disabled', async () => {
+test('the styles that a page needs are inlined before the link, which is left disabled', async () => {
   expect(await inlineStyles('<a/><link rel="stylesheet" href="/all.css"/><p/>', folder)).toBe(
     '<a/><style>p{color:red}</style><link rel="stylesheet" href="/all.css" media="not all" disabled=""/><p/>',
   )
 })
 
-test('a page with a fold has what its first screen needs, and the sheet where there are no scripts', async () => {
+test('a page with a fold inlines the styles of its first screen, and links the sheet for browsers without scripts', async () => {
   const page = [
     '<head><link rel="stylesheet" href="/all.css"/></head><main><section data-fold="">',
     '<p>First</p></section><section class="card"></section></main><footer></footer>',
@@ -32,19 +32,19 @@ test('a page with a fold has what its first screen needs, and the sheet where th
   expect(inlined).toContain('<noscript><link rel="stylesheet" href="/all.css"/></noscript></head>')
 })
 
-test('a page that its scripts have yet to make gets the whole sheet', async () => {
+test('a page that is rendered by its scripts inlines the whole sheet', async () => {
   expect(await inlineStyles('<link rel="stylesheet" href="/all.css"/>', folder, true)).toContain(
     '.card',
   )
 })
 
-test('a page without a link that could be replaced stops the build', async () => {
+test('a page whose style sheet link is not recognised stops the build', async () => {
   await expect(
     inlineStyles('<link href="/all.css" rel="stylesheet"/><p/>', folder),
   ).rejects.toThrow('matches nothing')
 })
 
-test('a sheet that would end its element is refused', async () => {
+test('a sheet that would close its element is rejected', async () => {
   await expect(
     inlineStyles('<link rel="stylesheet" href="/odd.css"/><p/>', folder),
   ).rejects.toThrow('/odd.css')

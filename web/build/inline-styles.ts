@@ -5,13 +5,13 @@ import { firstScreenOf, hasFold } from './first-screen'
 import { pruneStyles } from './prune-styles'
 
 /**
- * Puts what a page needs of its style sheets into the page: its first screen then needs one round
- * trip instead of two. Where the page has a fold, that is what its first screen needs on a
- * screen. The link stays for what comes later, disabled. Such a one is not fetched (HTML, 4.2.4),
- * but for Chromium's preload scanner, which looks at its media alone.
+ * Inlines the styles that a page needs, so that its first screen takes one round trip instead of
+ * two. On a page with a fold these are only the styles that its first screen needs at first. The
+ * link stays, disabled, for the rest. Browsers do not fetch a disabled sheet (HTML, 4.2.4), except
+ * Chromium's preload scanner, which only looks at `media`.
  *
- * @param folder the built site, in which the sheets' addresses are looked up
- * @param isMadeByScripts whether the page has yet to be made, and so needs the sheets whole
+ * @param folder the built site, where the sheets are looked up
+ * @param isMadeByScripts whether the page is rendered by its scripts and so needs the whole sheets
  */
 export async function inlineStyles(html: string, folder: string, isMadeByScripts = false) {
   const parts = []
@@ -20,8 +20,8 @@ export async function inlineStyles(html: string, folder: string, isMadeByScripts
   for (const { 0: link, 1: address = '', index } of html.matchAll(sheetLink)) {
     const sheet = await readFile(join(folder, address), 'utf8')
     const css = isMadeByScripts ? sheet : stylesFor(html, sheet)
-    // It would end the element: everything after it would stand on the page as text.
-    if (css.includes('</')) throw new Error(`${address} cannot be put into a page: it holds "</"`)
+    // It would close the element, and everything after it would appear on the page as text.
+    if (css.includes('</')) throw new Error(`${address} cannot be inlined: it contains "</"`)
     const disabled = link.replace('/>', ' media="not all" disabled=""/>')
     parts.push(html.slice(end, index), `<style>${css.trim()}</style>`, disabled)
     links.push(link)

@@ -1,15 +1,15 @@
 /**
- * Runs in the browser, as an inline script: returns a function that loads the style sheets that the page has
- * left for later, once they are here; further calls meanwhile return the same promise. It rejects when
- * one does not come, and can be called again then. It goes into the page as text, so it uses nothing
- * from outside.
+ * Runs in the browser, as an inline script: returns a function that loads the style sheets the page
+ * has disabled, and resolves once they are applied. Further calls return the same promise. If a
+ * sheet fails to load the promise rejects, and the function can be called again. The function is
+ * inlined as text, so it uses nothing from outside.
  */
 export function laterSheets(
   fetchWhole: (address: string, cache: RequestCache) => Promise<unknown>,
 ): (cache?: RequestCache) => Promise<unknown> {
-  let coming: Promise<unknown> | undefined
+  let loading: Promise<unknown> | undefined
 
-  /** A sheet that is asked for by its link alone would be taken for one that is here, if it fails. */
+  /** Fetches the sheet first: a link that fails would otherwise count as loaded. */
   async function load(sheet: HTMLLinkElement, cache: RequestCache) {
     await fetchWhole(sheet.href, cache)
     await new Promise((resolve) => {
@@ -21,9 +21,9 @@ export function laterSheets(
 
   return (cache = 'default') => {
     const sheets = document.querySelectorAll<HTMLLinkElement>('link[media="not all"]')
-    coming ??= Promise.all(Array.from(sheets, (sheet) => load(sheet, cache)))
-    return coming.catch((reason) => {
-      coming = undefined
+    loading ??= Promise.all(Array.from(sheets, (sheet) => load(sheet, cache)))
+    return loading.catch((reason) => {
+      loading = undefined
       throw reason
     })
   }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Has a browser without `light-dark()` show the site in its light colours. */
+/** Shows the site in its light colours in browsers without `light-dark()`. */
 export function lightFallback(): Plugin {
   return {
     name: 'light-fallback',
@@ -12,13 +12,13 @@ export function lightFallback(): Plugin {
   }
 }
 
-/** Returns a rule with the light value of every colour role; throws when the style sheet has none. */
+/** Returns a rule with the light value of every colour role; throws if the style sheet has none. */
 export function fallbackOf(css: string) {
   const roles = Array.from(
     css.matchAll(/(--[\w-]+):\s*light-dark\(((?:[^(),]|\([^)]*\))+),/g),
     ([, role, light]) => `${role}:${light};`,
   )
   if (roles.length === 0) throw new Error('tokens.css has no light-dark() colours')
-  // Outside the layers, so that it wins over what the tokens say for a dark system.
+  // Outside the layers, so that it overrides the tokens' values for a dark system.
   return `@supports not (color: light-dark(red, red)) { :root { color-scheme: light; --logo-filter: none; --if-light: none; --if-dark: none; ${roles.join(' ')} } }`
 }

@@ -1,18 +1,18 @@
-/** The module that a page's scripts begin with. */
+/** The module that starts a page's scripts. */
 type PageModule = {
-  /** Addresses of all that `run` imports, to ask for them in one go. */
+  /** Addresses of everything that `run` imports, so that all can be fetched at once. */
   modules: readonly string[]
   run: () => Promise<unknown>
 }
 
 /**
- * Runs in the browser, as an inline script near the end of a page: asks for the page's scripts when
+ * Runs in the browser, as an inline script near the end of a page: loads the page's scripts when
  * the page has been painted, or as soon as the visitor does something. Until then links, menu and
- * form are the browser's own; so on a phone a page that is only looked at needs none, unless
- * `isNeededAtOnce`. It goes into the page as text, so it uses nothing from outside.
+ * form work natively, so on a phone a page that is only read loads no scripts, unless
+ * `isNeededAtOnce`. The function is inlined as text, so it uses nothing from outside.
  *
- * The page has inline what its own elements need of the style sheets; what its scripts add needs the
- * rest, so the sheets come with them.
+ * The styles of the page's own elements are inline. Elements that scripts add need the rest, so the
+ * style sheets are loaded with the scripts.
  *
  * @param address of the page's module
  */
@@ -23,11 +23,11 @@ export function loadScripts(
   loadSheets: (cache: RequestCache) => Promise<unknown>,
   importModule: (address: string) => Promise<PageModule>,
 ) {
-  /** How long the page is left alone after the first paint that follows `load`, in ms. */
+  /** Delay after the first paint that follows `load`, in ms. */
   const pause = 150
-  // A touch is a pointer, too; the focus also tells of a field that a program fills in.
-  const occasions = ['pointerdown', 'keydown', 'focusin', 'scroll', 'online']
-  // Where no browser has the next page ready, the scripts make the way to it shorter.
+  // A touch is a `pointerdown` too; `focusin` also covers a field that a program fills in.
+  const triggers = ['pointerdown', 'keydown', 'focusin', 'scroll', 'online']
+  // Without speculation rules it is the scripts that prefetch the next page, so they cannot wait.
   const canWait =
     matchMedia('(pointer: coarse)').matches && HTMLScriptElement.supports?.('speculationrules')
 
@@ -38,24 +38,24 @@ export function loadScripts(
     function start() {
       if (signal.aborted) return
       waiting.abort()
-      // A browser never asks again for a module that failed to come. So modules are imported when
-      // they are in its cache; if one does not come, the page waits as it is for the next occasion.
-      // The cache is then asked for nothing unchecked: while a new version of the site is put up a
-      // module may be missing, which the browser remembers for as long as it would the module.
+      // A browser never retries a module that failed to load. So modules are imported only once they
+      // are in its cache; if one fails, the page stays as it is until the next trigger. That retry
+      // revalidates the cache: while a new version of the site is being deployed a module may be
+      // missing, and the browser caches that response for as long as it would the module.
       load(cache).catch(() => wait('no-cache'))
     }
 
-    // A frame's callbacks run before it is painted, timers after it.
+    // A frame's callbacks run before it is painted, timers after.
     const startIn = (time: number) => () => requestAnimationFrame(() => setTimeout(start, time))
 
-    // First comes what the browser itself shows for it, such as the open menu.
+    // The browser's own reaction, such as opening the menu, is painted first.
     const startSoon = startIn(0)
-    const onOccasion = ({ type, target }: Event) => {
+    const onTrigger = ({ type, target }: Event) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]')
-      // Who leaves the page needs nothing more of it.
+      // A visitor who is leaving the page does not need its scripts.
       if (type !== 'pointerdown' || !link) startSoon()
     }
-    for (const type of occasions) addEventListener(type, onOccasion, { capture: true, signal })
+    for (const type of triggers) addEventListener(type, onTrigger, { capture: true, signal })
     if (isNeededAtOnce || !canWait) addEventListener('load', startIn(pause), { signal })
   }
 
@@ -70,8 +70,8 @@ export function loadScripts(
 }
 
 /**
- * Resolves when a file is in the browser's cache. It comes after the images in sight: nobody needs a
- * script to read the page.
+ * Resolves when a file is in the browser's cache. Low priority puts it behind the images in view,
+ * since nobody needs a script to read the page.
  */
 export async function fetchWhole(address: string, cache: RequestCache) {
   const response = await fetch(address, { priority: 'low', cache })

@@ -1,7 +1,7 @@
 import { minifySync } from 'vite'
 import { replaceOrThrow } from './replace-or-throw'
 
-/** Returns a page with its inline scripts made small: React Router writes its own as they are in its source. */
+/** Minifies a page's inline scripts; React Router writes its own unminified. */
 export function minifyScripts(html: string) {
   return replaceOrThrow(html, /(?<=<script>).*?(?=<\/script>)/gs, minify)
 }

@@ -35,7 +35,7 @@ export async function addMetadata(folder: string, pages: readonly Page[], posts:
   }
 }
 
-/** The pages whose addresses this one's continues, the home page first. */
+/** The pages above this one by their paths, the home page first. */
 function pagesAbove({ path }: PageFacts, facts: readonly PageFacts[]) {
   return facts
     .filter((other) => path !== other.path && path.startsWith(other.path.replace(/\/?$/, '/')))

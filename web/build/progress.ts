@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-/** Works on items, as many at a time as there are cores, and reports how far it is; interval in ms. */
+/** Processes items, as many at a time as there are cores, and reports progress every `interval` ms. */
 export async function mapWithProgress<Item, Result>(
   title: string,
   items: readonly Item[],
@@ -12,7 +12,7 @@ export async function mapWithProgress<Item, Result>(
   const queue = [...items.entries()]
   let done = 0
   const timer = setInterval(() => report(`${title}: ${done} of ${items.length} …`), interval)
-  const workOff = async () => {
+  const drainQueue = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [index, item] = next
       results[index] = await work(item)
@@ -20,7 +20,7 @@ export async function mapWithProgress<Item, Result>(
     }
   }
   try {
-    await Promise.all(Array.from({ length: availableParallelism() }, workOff))
+    await Promise.all(Array.from({ length: availableParallelism() }, drainQueue))
   } finally {
     clearInterval(timer)
   }

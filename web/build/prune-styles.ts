@@ -7,7 +7,7 @@ import {
   type Visitor,
 } from 'lightningcss'
 
-/** Those of vite.config.ts: without any, it would write what no browser reads yet. */
+/** As in vite.config.ts. Without targets, Lightning CSS writes syntax that no browser reads yet. */
 const targets = {
   chrome: 123 << 16,
   edge: 123 << 16,
@@ -16,14 +16,14 @@ const targets = {
 }
 
 /**
- * Returns a style sheet with the rules that apply to the elements of a page, or of the part of it
- * that is given: a weak phone would read several times as much before it paints. Left out are the
- * rules for classes and elements that it has not, for other values of its attributes, and custom
- * properties and animations that nothing uses. What scripts add to the page or change in it later is
- * styled by the whole sheet (web/build/load-scripts.ts).
+ * Returns the rules of a style sheet that apply to the elements of a page, or of the given part of
+ * it; a weak phone would otherwise parse several times as much before it paints. Rules for classes,
+ * elements and attribute values that the page does not have are left out, as are custom properties
+ * and animations that nothing uses. The whole sheet styles what scripts later add or change
+ * (web/build/load-scripts.ts).
  *
- * @param isForNow whether it goes without what the first moments can do without: rules for paper, and
- * for what is pointed at, selected or disabled
+ * @param isForNow whether to leave out rules that are not needed at first: those for print, and for
+ * elements that are hovered, pressed, selected or disabled
  */
 export function pruneStyles(css: string, html: string, { isForNow = false } = {}) {
   const elements = elementsOf(html)
@@ -75,7 +75,7 @@ function mayMatch(part: SelectorComponent, { types, classes, attributes, pairs }
   if (part.type === 'class') return classes.has(part.name)
   if (part.type === 'attribute' && part.operation?.operator === 'equal') {
     if (pairs.has(`${part.name}="${part.operation.value}"`)) return true
-    // Inline scripts set some attributes that the page as built has not, such as the theme's.
+    // Inline scripts set some attributes that the built page does not have, such as the theme's.
     return part.name.startsWith('data-') && !attributes.has(part.name)
   }
   return part.type !== 'type' || types.has(part.name)

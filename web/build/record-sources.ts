@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Where a build lists the files it has read, from the project's folder. */
+/** Where a build lists the files it has read; relative to the project's folder. */
 export const recordedSources = 'dist/sources.json'
 
 /**
- * Records the project's files that a build reads, for the local build to notice a change in any of
- * them. Each bundle of the site (for browsers, for rendering, service worker) adds its own; what an
- * earlier build has read stays, which costs a build too many at the worst.
+ * Records the project's files that a build reads, so that the local build notices a change in any of
+ * them. Each bundle of the site (browser, server rendering, service worker) adds its own. Files that
+ * an earlier build read stay listed, which at worst causes an unnecessary build.
  */
 export function recordSources(root: string): Plugin {
   return {

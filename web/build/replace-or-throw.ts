@@ -1,8 +1,8 @@
 type Replacement = string | ((match: string, ...groups: string[]) => string)
 
 /**
- * Replaces all that a pattern matches, and throws when that is nothing: what it was written for has
- * changed. A text is put in as it is, with whatever `$` it holds.
+ * Replaces every match of a pattern. Throws if there is none, because the text that the pattern was
+ * written for has changed. A replacement string is inserted literally, including any `$`.
  */
 export function replaceOrThrow(text: string, pattern: RegExp, replacement: Replacement) {
   let count = 0

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What Pages runs code for: the API and enquiries' private pages. Every other page is a file from the edge. */
+/** The paths for which Pages runs code: the API and enquiries' private pages. The rest are static files. */
 export const routes = { version: 1, include: ['/api/*', '/enquiry/*'], exclude: [] }
 
-/** Tells Pages so. */
+/** Writes `_routes.json`, where Pages reads these paths. */
 export async function writeRoutes(folder: string) {
   await writeFile(join(folder, '_routes.json'), `${JSON.stringify(routes)}\n`)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatSecurityTxt } from './security-txt'
 
-test('security.txt has every field of RFC 9116 that it must have, once', () => {
+test('security.txt has the fields of RFC 9116, each once', () => {
   const fields = formatSecurityTxt(new Date('2026-11-21T06:00:00Z')).trimEnd().split('\n')
 
   expect(fields).toEqual([

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { site } from '../app/content/site'
 import { siteAddress } from '../app/lib/site-address'
 
-/** Where RFC 9116 puts it. */
+/** The path that RFC 9116 prescribes. */
 export const securityTxtPath = '/.well-known/security.txt'
 
-/** RFC 9116 recommends less than a year: a site that nobody builds any more stops vouching for it. */
+/** RFC 9116 recommends less than a year, so that the file expires once nobody builds the site. */
 const validDays = 360
 
-/** Writes where to report a weakness. */
+/** Writes security.txt, which says where to report a vulnerability. */
 export async function writeSecurityTxt(folder: string) {
   const file = join(folder, securityTxtPath)
   await mkdir(dirname(file), { recursive: true })

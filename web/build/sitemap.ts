@@ -8,7 +8,7 @@ import { siteAddress } from '../app/lib/site-address'
 import { publicPaths } from '../app/pages'
 import { escapeMarkup } from './document'
 
-/** Lists the public addresses for search engines (sitemaps.org), with the day each last changed. */
+/** Writes the sitemap (sitemaps.org): every public address, with the day it last changed. */
 export async function writeSitemap(folder: string, posts: readonly Post[]) {
   await writeFile(join(folder, 'sitemap.xml'), formatSitemap(posts))
 }

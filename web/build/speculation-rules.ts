@@ -1,7 +1,7 @@
 /**
- * Which pages Chromium has ready before they are asked for. Rules match links by their marks, which
- * `markLinks` sets, so that nothing is fetched before the page is whole or for who saves data. They
- * are all 'immediate' or 'moderate', since 'eager' meant 'immediate' before Chromium 141.
+ * The pages that Chromium loads before they are opened. The rules match attributes that `markLinks`
+ * sets, so that nothing is fetched before the page has loaded, or for visitors who save data. All
+ * rules are 'immediate' or 'moderate', because 'eager' meant 'immediate' before Chromium 141.
  */
 const marked = (...selectors: string[]) => ({
   and: [
@@ -13,21 +13,21 @@ const marked = (...selectors: string[]) => ({
 
 export const speculationRules = {
   prefetch: [
-    // A mouse leaves little time between pointing and clicking: the main pages are there before. The
-    // one that is pointed at is for a browser that does not render ahead.
+    // A mouse leaves little time between pointing and clicking, so the main pages are fetched before.
+    // The link under the pointer is for browsers that do not prerender it.
     {
       where: marked('[data-ahead=pointer] header nav a', 'a[data-pointed]'),
       eagerness: 'immediate',
     },
-    // A finger points at nothing: the browser guesses from what is in view.
+    // A finger does not hover, so the browser guesses from the links in view.
     { where: marked('[data-ahead=touch] main a'), eagerness: 'moderate' },
   ],
   prerender: [{ where: marked('a[data-pointed=render]'), eagerness: 'immediate' }],
 }
 
 /**
- * Runs in the browser, as an inline script: marks the page once it has nothing else to do, and the
- * link that is pointed at. It goes into the page as text, so it uses nothing from outside.
+ * Runs in the browser, as an inline script: marks the page once it is idle, and the link under the
+ * pointer or with the focus. The function is inlined as text, so it uses nothing from outside.
  */
 export function markLinks() {
   const { connection } = navigator as Navigator & {
@@ -36,8 +36,8 @@ export function markLinks() {
   if (!HTMLScriptElement.supports?.('speculationrules')) return
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
 
-  // A page that is rendered ahead needs a process of its own, which starts, draws and takes over from
-  // this one: on two processors that takes twice as long as drawing here what has been fetched.
+  // A prerendered page needs its own process, which starts, renders and takes over from this one. With
+  // two processors that takes twice as long as rendering the fetched page in this process.
   const way = navigator.hardwareConcurrency < 4 ? 'fetch' : 'render'
   let pointed: Element | null = null
   const point = ({ target }: Event) => {

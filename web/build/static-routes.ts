@@ -4,8 +4,8 @@ import { replaceOrThrow } from './replace-or-throw'
 type Manifest = { routes: Record<string, { path?: string }> }
 
 /**
- * Takes the pages that run no scripts out of the router's manifest, which every other page loads: no
- * link leads to them, and what the Worker answers with them is at other addresses.
+ * Removes the pages that run no scripts from the router's manifest, which every other page loads. No
+ * link leads to them, and the Worker serves them at other addresses.
  */
 export function dropStaticRoutes(script: string) {
   return replaceOrThrow(script, /(?<==)\{.*\}(?=;?\s*$)/s, (json) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainStylesheetAddresses } from './stylesheet-addresses'
 
-test('a style sheet is named as its file is, on pages and in the manifest', () => {
+test('style sheet addresses match their files, on pages and in the manifest', () => {
   expect(
     plainStylesheetAddresses('<link rel="stylesheet" href="/assets/styles-CoH1_y-e.css#"/>'),
   ).toBe('<link rel="stylesheet" href="/assets/styles-CoH1_y-e.css"/>')
@@ -13,6 +13,6 @@ test('a style sheet is named as its file is, on pages and in the manifest', () =
   )
 })
 
-test('a page without a style sheet is refused', () => {
+test('a page without a style sheet is rejected', () => {
   expect(() => plainStylesheetAddresses('<p>')).toThrow('matches nothing')
 })

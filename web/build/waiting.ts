@@ -1,16 +1,17 @@
 /**
- * What a page leaves for later, as words of `data-waiting` on its root, which styles/waiting.css
- * reads. Both functions run in the browser, as inline scripts: they go into the page as text, so
- * they use nothing from outside.
+ * The parts of a page that are shown later, as words of `data-waiting` on its root element, which
+ * styles/waiting.css reads. Both functions run in the browser, as inline scripts. They are inlined
+ * as text, so they use nothing from outside.
  */
 export const waiting = { always: 'fonts images', withFold: 'fonts images sections' }
 
-/** The families of styles/fonts.css that come from files. */
+/** The font families of styles/fonts.css that are loaded from files. */
 export const fontFamilies = ['Archivo Site', 'Geist Mono Labels']
 
 /**
- * Runs in the head. A page that was here before, or is opened in its middle, is whole as soon as its
- * style sheet is here; so is one in a tall window, which is on a computer that needs no help.
+ * Runs in the head. A page that is reloaded or returned to, or opened at an anchor, is shown whole
+ * as soon as its style sheet has loaded. So is a page in a tall window, because such a computer
+ * needs no help.
  */
 export function startWaiting(words: string) {
   const root = document.documentElement
@@ -21,10 +22,10 @@ export function startWaiting(words: string) {
     root.dataset.waiting = words
     return
   }
-  // What the page has inline is for its first screen alone.
+  // The inline styles cover only the first screen.
   const sheet = document.querySelector<HTMLLinkElement>('link[media="not all"]')
   if (!words.includes('sections') || !sheet) return
-  // Meanwhile the place to go back to is in a page as tall as it was.
+  // Until then waiting.css keeps the page tall, so that its scroll position can be restored.
   root.dataset.waiting = 'sections'
   sheet.onload = sheet.onerror = () => {
     delete root.dataset.waiting
@@ -34,12 +35,12 @@ export function startWaiting(words: string) {
 }
 
 /**
- * Runs at the end: shows what waits when the page has loaded, or at once when somebody goes on in
- * it. A tap alone does not count: the menu answers sooner without.
+ * Runs at the end. Shows the waiting parts when the page has loaded, or at once when the visitor
+ * scrolls, presses a key or prints. A tap does not count, so that the menu responds sooner.
  */
 export function endWaiting(families: readonly string[], loadSheets: () => Promise<unknown>) {
   const root = document.documentElement
-  /** A page whose images or fonts do not come is whole after this many ms. */
+  /** The page is shown whole after this many ms, even if images or fonts have not loaded. */
   const patience = 3000
   const interaction = new AbortController()
 
@@ -49,7 +50,7 @@ export function endWaiting(families: readonly string[], loadSheets: () => Promis
     if (left?.length) root.dataset.waiting = left.join(' ')
     else delete root.dataset.waiting
   }
-  /** Without their styles rather than not at all. */
+  /** If the styles fail to load, the sections are shown without them. */
   const sectionsCanShow = () => (waitsFor('sections') ? loadSheets().catch(() => {}) : undefined)
 
   async function showAll() {
@@ -63,10 +64,10 @@ export function endWaiting(families: readonly string[], loadSheets: () => Promis
     addEventListener(type, showAll, { capture: true, signal: interaction.signal })
   }
 
-  /** Resolves in the task after a frame, whose painting is done by then. */
+  /** Resolves once the next frame has been painted. */
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-  /** Shows the fonts when they are here, so that the page is laid out anew once. */
+  /** Shows all fonts at once when they have loaded, so that the page is laid out again only once. */
   async function showFonts() {
     const loads = families.map((family) => document.fonts.load(`1em "${family}"`))
     await Promise.race([
@@ -76,18 +77,18 @@ export function endWaiting(families: readonly string[], loadSheets: () => Promis
     show('fonts')
   }
 
-  // The page before has brought them: from the browser's cache they are here before a page that is
-  // rendered ahead is opened, and do not keep a weak device from painting it.
+  // The previous page of the site has loaded the fonts. They come from the browser's cache, so they
+  // are ready before a prerendered page is opened, and do not delay painting on a weak device.
   const fonts = document.referrer.startsWith(`${location.origin}/`) ? showFonts() : undefined
 
   async function showRest() {
-    // A page that is rendered ahead gets here when it is opened.
+    // In a prerendered page this resolves when the page is opened.
     await painted()
     const styles = sectionsCanShow()
     await (fonts ?? showFonts())
     await styles
     await painted()
-    // One by one, so that no frame has to lay out all of them.
+    // One at a time, so that no frame has to lay out all of them.
     for (const section of document.querySelectorAll<HTMLElement>('main > section, main + footer')) {
       if (!waitsFor('sections')) return
       section.dataset.shown = ''

@@ -1,4 +1,4 @@
-/** An administrator's own account on the wire. Pure: shared with the forms. */
+/** The API schema of an administrator's account. Pure, because the forms import it too. */
 import * as v from 'valibot'
 import { passwordMaxBytes, passwordMinLength } from '../session/contract'
 import { cleanHeader, countVisible } from '../text'
@@ -20,10 +20,10 @@ const current = v.pipe(
 const problemOf = (issue: v.BaseIssue<unknown>) =>
   issue.path?.[0]?.key === 'password' ? accountProblems.short : accountProblems.current
 
-/** The current password alone: asked for before a second factor is set up. */
+/** The current password alone, which is asked for again before sensitive actions. */
 export const CurrentPassword = v.object({ current }, problemOf)
 
-/** A change of password. Characters are counted as the command line counts them. */
+/** A change of password. Counts characters in the same way as the command line. */
 export const PasswordChange = v.pipe(
   v.object(
     {
@@ -45,7 +45,7 @@ export const PasswordChange = v.pipe(
 /** In characters. */
 const nameMaxLength = 100
 
-/** What colleagues and customers read; empty for the name made of the address. */
+/** The name that colleagues and customers see; if empty, it is derived from the e-mail address. */
 export const AccountChange = v.object({
   name: v.pipe(
     v.string('name must be text'),
@@ -55,7 +55,7 @@ export const AccountChange = v.object({
   ),
 })
 
-/** One administrator, as colleagues see each other. */
+/** An administrator, as shown to colleagues. */
 export type Colleague = { id: string; name: string; email: string }
 
 /** Times in ms since 1970. */
@@ -65,16 +65,16 @@ export type OwnSession = {
   browser: string | null
   createdAt: number
   lastSeenAt: number
-  /** The session that this is read with. */
+  /** Whether the request was made in this session. */
   isThis: boolean
 }
 
-/** The same for a wrong code, one that was used before, and one of another account. */
+/** The same for a wrong code, a used one and one of another account. */
 export const wrongCode = 'Incorrect or already used code'
 
 const codeProblem = 'Enter the code'
 
-/** A code of the app, or a recovery code; spaces and hyphens in it do not matter. */
+/** An authenticator code or a recovery code; spaces and hyphens are ignored. */
 export const Code = v.object(
   {
     code: v.pipe(

@@ -7,6 +7,6 @@ test.each([
   ['', 'ruwani_de-silva+desk@site.example', 'Ruwani De Silva Desk'],
   [null, 'OFFICE2@site.example', 'OFFICE'],
   [null, '42@site.example', '42'],
-])('with the name %j, %s is called %s', (name, email, expected) => {
+])('with the name %j, %s is shown as %s', (name, email, expected) => {
   expect(displayName({ name, email })).toBe(expected)
 })

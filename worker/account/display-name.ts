@@ -1,6 +1,6 @@
 /**
- * Returns what colleagues and customers call an administrator: the name that is set, or one made of
- * the address, `sanath.fernando@…` being Sanath Fernando.
+ * Returns the name that colleagues and customers see: the one that is set, or one derived from the
+ * e-mail address, such as Sanath Fernando from `sanath.fernando@…`.
  */
 export function displayName({ name, email }: { name: string | null; email: string }) {
   if (name) return name

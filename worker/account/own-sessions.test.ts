@@ -6,7 +6,7 @@ import { admin, adminHeaders } from '../testing/samples'
 import { addQuickAdmin, signIn, statusOfList } from '../testing/session'
 import { day, hour } from '../time'
 
-/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+/** Each test starts on a new day, so that it does not wait for the hashing turns of others. */
 let now = Date.UTC(2026, 10, 1)
 beforeEach(async () => {
   now += day
@@ -29,14 +29,14 @@ const call = (method: string, path: string, headers: Headers, body?: object, cha
     changes,
   )
 
-describe('the list of sessions', () => {
+describe("an administrator's sessions", () => {
   type Listed = { id: string; browser: string | null; createdAt: number; isThis: boolean }[]
   const list = async (headers: Headers) => {
     const response = await call('GET', 'sessions', headers)
     return (await response.json<{ sessions: Listed }>()).sessions
   }
 
-  test("shows one's own live ones, the last used first, and which one asks", async () => {
+  test('are listed while live, the last used first and the current one marked', async () => {
     await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
     await adminHeaders('admin-2')
     setTime(now - 13 * hour)
@@ -70,7 +70,7 @@ describe('the list of sessions', () => {
     ['Your bank/1.0 (call 011 123)', null],
     [`Mozilla/5.0 ${'('.repeat(5000)}`, null],
     ['', null],
-  ])('knows the browser %o as %o', async (userAgent, name) => {
+  ])('are listed with the browser %o as %o', async (userAgent, name) => {
     const signedIn = await signIn(admin, { 'user-agent': userAgent })
     expect(signedIn.status).toBe(200)
 
@@ -79,7 +79,7 @@ describe('the list of sessions', () => {
     )
   })
 
-  test('ends one of them at once', async () => {
+  test('can be ended one by one', async () => {
     const own = await adminHeaders()
     const lost = await adminHeaders()
     const id = (await list(own)).find(({ isThis }) => !isThis)?.id
@@ -92,7 +92,7 @@ describe('the list of sessions', () => {
     expect(await auditLog()).toEqual([{ at: now, actor, action: 'session_ended', details }])
   })
 
-  test('ends all others at once', async () => {
+  test('can all be ended except the current one', async () => {
     const own = await adminHeaders()
     await adminHeaders()
     await adminHeaders()
@@ -106,7 +106,7 @@ describe('the list of sessions', () => {
     expect(await auditLog()).toEqual([{ at: now, actor, action: 'session_ended', details }])
   })
 
-  test("ends no colleague's", async () => {
+  test("do not include a colleague's, which cannot be ended", async () => {
     await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
     const colleague = await adminHeaders('admin-2')
     const [theirs] = await list(colleague)
@@ -118,7 +118,7 @@ describe('the list of sessions', () => {
     expect(await statusOfList(colleague.cookie)).toBe(200)
   })
 
-  test('ends the one that asks, too, and clears its cookie', async () => {
+  test('include the current one, which can be ended and loses its cookie', async () => {
     const own = await adminHeaders()
     const [session] = await list(own)
 
@@ -128,7 +128,7 @@ describe('the list of sessions', () => {
     expect(await statusOfList(own.cookie)).toBe(401)
   })
 
-  test.each(['0', '-1', '1e9', '1 OR 1=1', '%00', 'é'])('knows no session %o', async (id) => {
+  test.each(['0', '-1', '1e9', '1 OR 1=1', '%00', 'é'])('do not include %o', async (id) => {
     const response = await call(
       'DELETE',
       `sessions/${encodeURIComponent(id)}`,

@@ -10,7 +10,7 @@ import { admin, adminHeaders } from '../testing/samples'
 import { addQuickAdmin, sessionRows, signIn, statusOfList } from '../testing/session'
 import { day, hour } from '../time'
 
-/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+/** Each test starts on a new day, so that it does not wait for the hashing turns of others. */
 let now = Date.UTC(2026, 10, 1)
 beforeEach(async () => {
   now += day
@@ -38,7 +38,7 @@ const change = (headers: Headers, body: object, changes = {}) =>
   call('PUT', 'password', headers, body, changes)
 
 describe('changing the password', () => {
-  test('asks for the old one, ends all other sessions, keeps this one and is noted', async () => {
+  test('requires the old one, ends all other sessions, keeps this one and is recorded', async () => {
     await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
     const own = await adminHeaders()
     const elsewhere = await adminHeaders()
@@ -57,7 +57,7 @@ describe('changing the password', () => {
     expect((await signIn({ ...admin, password: newPassword })).status).toBe(200)
   })
 
-  test("forgets all of one's devices, and only then", async () => {
+  test("removes all of the administrator's push devices, but only if it succeeds", async () => {
     await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
     const own = await adminHeaders()
     const db = openDatabase(env.DB)
@@ -76,7 +76,7 @@ describe('changing the password', () => {
     expect(await listDevices(db)).toEqual(['theirs'])
   })
 
-  test('with a wrong one changes nothing and says so beside the field', async () => {
+  test('with a wrong current password changes nothing and returns a message for the field', async () => {
     const own = await adminHeaders()
     await adminHeaders()
 
@@ -99,7 +99,7 @@ describe('changing the password', () => {
     [{ current: 'é'.repeat(513), password: newPassword }, ['current']],
     [{ current: admin.password, password: admin.password }, ['password']],
     [{ current: { $ne: 1 }, password: ['a new long password'] }, ['current', 'password']],
-  ])('refuses %o field by field, before any hashing', async (body, fields) => {
+  ])('refuses %o with a message per field, before any hashing', async (body, fields) => {
     const response = await change(await adminHeaders(), body)
 
     expect(response.status).toBe(422)
@@ -109,7 +109,7 @@ describe('changing the password', () => {
     expect(results).toEqual([])
   })
 
-  test('cannot be used to guess it faster than signing in', async () => {
+  test('does not allow faster guessing than signing in', async () => {
     const own = await adminHeaders()
     for (let i = 0; i < 5; i += 1) {
       now += 800
@@ -123,7 +123,7 @@ describe('changing the password', () => {
     expect(response.headers.get('retry-after')).toBe('1')
   })
 
-  test('does nothing where another one was set while it was hashed', async () => {
+  test('does nothing if another one was set during hashing', async () => {
     const own = await adminHeaders()
     let isSet = false
     const DB = databaseThrough(async (sql, commit) => {

@@ -17,9 +17,9 @@ import {
 import { accountProblems } from './contract'
 
 /**
- * Returns the stored hash of a right password, and notes in the session that it was given. Throws
- * `validation_failed` where it is wrong, and `auth/too-many-requests` as a sign-in does: a stolen
- * session is no way to guess faster.
+ * Returns the stored hash if the password is correct, and records in the session that it was
+ * entered. Throws `validation_failed` if it is wrong, and `auth/too-many-requests` like a sign-in,
+ * so that a stolen session does not allow faster guessing.
  */
 export async function provePassword(
   db: Database,
@@ -27,7 +27,7 @@ export async function provePassword(
   { password, address }: { password: string; address: string },
   now: () => number,
 ) {
-  // Counted by session: strangers who fail to sign in do not hold up who is.
+  // Counted per session, so that strangers who fail to sign in do not delay this administrator.
   const counts = countsOf(address, admin.email, admin.sessionId)
   requireTurn('known', now())
   const [[found], blocked] = await db.batch([

@@ -11,14 +11,14 @@ import { day, minute } from '../time'
 let now = Date.UTC(2028, 0, 1)
 let cookie: string
 
-/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+/** Each test starts on a new day, so that it does not wait for the hashing turns of others. */
 beforeEach(async () => {
   now += day
   setTime(now)
   await addQuickAdmin()
   await addInquiry({ email: 'nimal@factory.example' })
   cookie = cookiesOf(await signIn())
-  // A session lasts only when its first request has come.
+  // A new session ends after five minutes unless a request is made in it.
   await request('/api/session', { headers: { cookie } })
 })
 
@@ -33,11 +33,11 @@ const calls: [string, string, string, object][] = [
   ['an export', 'POST', '/api/exports', { format: 'csv' }],
   ['a copy of personal data', 'POST', '/api/personal-data/export', { email }],
   ['an erasure', 'POST', '/api/personal-data/erase', { email, inquiries: 1 }],
-  ['a first limit of retention', 'PATCH', '/api/settings', { retentionDays: 30, version: 1 }],
+  ['a first retention period', 'PATCH', '/api/settings', { retentionDays: 30, version: 1 }],
 ]
 
 test.each(calls)(
-  'asks for the password again before %s, 15 minutes after it was given',
+  'the password is required again for %s 15 minutes after it was entered',
   async (_, method, path, body) => {
     setTime(now + 15 * minute + 1)
     await request('/api/session', { headers: { cookie } })
@@ -60,7 +60,7 @@ test.each(calls)(
   },
 )
 
-test.each(calls)('does not ask before %s when it was just given', async (_, method, path, body) => {
+test.each(calls)('a recent password is enough for %s', async (_, method, path, body) => {
   setTime(now + 15 * minute)
 
   const answer = await call(method, path, body)
@@ -68,7 +68,7 @@ test.each(calls)('does not ask before %s when it was just given', async (_, meth
   await answer.text()
 })
 
-test('asks before a retention is shortened, not before it is lengthened or ended', async () => {
+test('the password is required to shorten a retention period, but not to lengthen or end it', async () => {
   await env.DB.prepare('update settings set retention_days = 365').run()
   setTime(now + hourLater)
 
@@ -86,7 +86,7 @@ test('asks before a retention is shortened, not before it is lengthened or ended
 
 const hourLater = 60 * minute
 
-test('a wrong password is refused beside its field and changes nothing', async () => {
+test('a wrong password is refused with a message for the field and changes nothing', async () => {
   setTime(now + hourLater)
 
   const wrong = await call('POST', '/api/account/password', { current: 'not the password' })
@@ -96,7 +96,7 @@ test('a wrong password is refused beside its field and changes nothing', async (
   expect((await call('POST', '/api/exports', { format: 'csv' })).status).toBe(403)
 })
 
-test('counts for the session in which it was given, and for no other', async () => {
+test('the password counts only for the session in which it was entered', async () => {
   setTime(now + hourLater)
   const other = cookiesOf(await signIn())
   expect((await call('POST', '/api/exports', { format: 'csv' })).status).toBe(403)

@@ -20,7 +20,7 @@ export const accountRoutes = new Hono<Bindings>()
     const db = openDatabase(c.env.DB)
     return c.json({ name: await changeName(db, c.var.admin, name || null, Date.now()) }, 200)
   })
-  // The password again, for what cannot be undone.
+  // Confirms the password again, for sensitive actions.
   .post('/password', requireAdmin, requireJson, validate('json', CurrentPassword), async (c) => {
     const proof = { password: c.req.valid('json').current, address: clientAddress(c) }
     await provePassword(openDatabase(c.env.DB), c.var.admin, proof, Date.now)
@@ -34,7 +34,7 @@ export const accountRoutes = new Hono<Bindings>()
     const oldHash = await provePassword(db, admin, proof, Date.now)
     await takeTurnToHash('known', Date.now())
     const newHash = await hashPassword(password)
-    // False where somebody else has set another password meanwhile.
+    // False if another password was set in the meantime.
     if (!(await changePassword(db, admin, { oldHash, newHash }, Date.now()))) throw wrongPassword()
     return c.body(null, 204)
   })

@@ -9,8 +9,8 @@ import type { OwnSession } from './contract'
 import { displayName } from './display-name'
 
 /**
- * Replaces the password hash, and ends the other sessions and all push subscriptions; returns false,
- * and does nothing, where the hash is no longer the old one.
+ * Replaces the password hash, ends the other sessions and removes all push subscriptions. Returns
+ * false and does nothing if the stored hash is no longer `oldHash`.
  */
 export async function changePassword(
   db: Database,
@@ -35,7 +35,7 @@ export async function changePassword(
   return changed.length === 1
 }
 
-/** Sets what an administrator is called, or null for what the address says; returns the new name. */
+/** Sets an administrator's name, or null to derive it from the address. Returns the new name. */
 export async function changeName(
   db: Database,
   { id, email }: SignedInAdmin,
@@ -52,7 +52,7 @@ export async function changeName(
   return displayName({ name, email })
 }
 
-/** More than any company has; the first ones, in the order in which they were added. */
+/** More than any company has; any others, added later, are left out. */
 const maxColleagues = 200
 
 /** Returns the statement that reads all administrators. */
@@ -62,7 +62,7 @@ export function selectTeam(db: Database) {
   return statement(db, team.orderBy(admins.createdAt, id).limit(maxColleagues))
 }
 
-/** The last used first. */
+/** The last used comes first. */
 export async function listSessions(db: Database, admin: SignedInAdmin, now: number) {
   const { id, browser, createdAt, lastSeenAt } = sessions
   const rows = await db
@@ -73,7 +73,7 @@ export async function listSessions(db: Database, admin: SignedInAdmin, now: numb
   return rows.map((row): OwnSession => ({ ...row, isThis: row.id === admin.sessionId }))
 }
 
-/** Ends one session of the administrator, or all but the one that asks; returns how many. */
+/** Ends one of the administrator's sessions, or all but the current one. Returns how many. */
 export async function endSessions(
   db: Database,
   admin: SignedInAdmin,

@@ -7,7 +7,7 @@ import { selectTeam } from './store'
 
 type Row = Omit<Colleague, 'name'> & { name: string | null }
 
-/** All administrators: whom an inquiry can be given to. */
+/** All administrators, to whom inquiries can be assigned. */
 export const teamRoutes = new Hono<Bindings>().get('/', requireSession, async (c) => {
   const [rows] = await c.var.readAsAdmin<[Row]>((db) => [selectTeam(db)])
   const team = rows.map((row): Colleague => ({ ...row, name: displayName(row) }))

@@ -17,7 +17,7 @@ async function rename(name: unknown, headers: Record<string, string>) {
 }
 
 describe('the team', () => {
-  test('is all administrators, by the names they have set or their addresses', async () => {
+  test('lists all administrators, by the name they have set or one derived from their address', async () => {
     const headers = await adminHeaders()
     await adminHeaders('admin-2', 'sanath.fernando@ceyforge.example')
     await rename('  Ann\u202e\nSilva ', headers)
@@ -29,8 +29,8 @@ describe('the team', () => {
   })
 })
 
-describe('one’s own name', () => {
-  test('is set, taken back, and noted where it has changed', async () => {
+describe('an administrator’s name', () => {
+  test('can be set and removed, and each change is recorded', async () => {
     const headers = await adminHeaders()
 
     expect(await rename('Ann', headers)).toEqual({ status: 200, body: { name: 'Ann' } })
@@ -40,7 +40,7 @@ describe('one’s own name', () => {
     expect(await auditLog()).toMatchObject([entry, entry])
   })
 
-  test.each([[7], [null], ['x'.repeat(101)], ['\u200b\u200b']])('refuses %j', async (name) => {
+  test.each([[7], [null], ['x'.repeat(101)], ['\u200b\u200b']])('cannot be %j', async (name) => {
     const { status, body } = await rename(name, await adminHeaders())
     expect([status, body]).toMatchObject([422, { error: { fields: { name: expect.any(String) } } }])
   })

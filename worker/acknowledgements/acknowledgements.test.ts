@@ -25,7 +25,7 @@ beforeEach(async () => {
 const enquire = (more: object = {}) => sendEnquiry(more, mailbox.resend)
 
 describe('an acknowledgement', () => {
-  test('has the reference, what happens next and the link, and nothing that was typed', async () => {
+  test('contains the reference, the next steps and the link, and nothing that the visitor typed', async () => {
     const typed = {
       name: 'Zuhair <b>Qasim</b>',
       message: 'Xylophone wanted: https://spam.example',
@@ -68,7 +68,7 @@ describe('an acknowledgement', () => {
     expect(await sentAt(now + hour)).toEqual([])
   })
 
-  test('is sent by EmailJS with the template of replies', async () => {
+  test('is sent by EmailJS with the template for replies', async () => {
     const changes = { ...mailbox.emailjs, EMAILJS_REPLY_TEMPLATE_ID: 'replies' }
     const { page } = await sendEnquiry({}, changes)
 
@@ -86,7 +86,7 @@ describe('an acknowledgement', () => {
     })
   })
 
-  test('is neither kept nor sent unless it is switched on', async () => {
+  test('is neither stored nor sent unless acknowledgements are on', async () => {
     await env.DB.exec('update settings set acknowledgements = 0')
     await enquire()
     expect(await sentAt(now + minute)).toEqual([])
@@ -96,7 +96,7 @@ describe('an acknowledgement', () => {
     expect(await sentAt(now + 2 * minute)).toEqual([])
   })
 
-  test('is not sent once it is switched off, which leaves what says that one was sent', async () => {
+  test('is not sent once acknowledgements are off, but records of sent ones are kept', async () => {
     await enquire()
     await sentAt(now + minute)
     await enquire({ email: 'kamala@factory.example' })
@@ -108,7 +108,7 @@ describe('an acknowledgement', () => {
 })
 
 describe('a mailbox', () => {
-  test('gets one in 24 hours, however its address is written', async () => {
+  test('gets one acknowledgement in 24 hours, however its address is written', async () => {
     await enquire()
     expect(await sentAt(now + minute)).toHaveLength(1)
     for (const spelling of [email, email.toUpperCase(), email.replace('@', '+x@')]) {
@@ -123,14 +123,14 @@ describe('a mailbox', () => {
     expect(await sentAt(now + day + 3 * minute)).toHaveLength(1)
   })
 
-  test('gets one where several enquiries come before cron does', async () => {
+  test('gets one acknowledgement if several enquiries arrive before cron runs', async () => {
     await Promise.all([enquire(), enquire(), enquire()])
 
     expect(await sentAt(now + minute)).toHaveLength(1)
     expect(await sentAt(now + 2 * minute)).toEqual([])
   })
 
-  test('gets none while its last one is still to be sent', async () => {
+  test('gets none while its last one is still waiting', async () => {
     await mailbox.answer({ status: 200 }, { status: 503 }, { status: 200 })
     await enquire()
     await sentAt(now + minute)
@@ -140,8 +140,8 @@ describe('a mailbox', () => {
   })
 })
 
-describe('nothing is acknowledged', () => {
-  test('that is held, also once it is released', async () => {
+describe('an enquiry is not acknowledged', () => {
+  test('if it is held, even once it is released', async () => {
     const { id } = await enquire({ website: 'filled' })
     setTime(now + 1000)
 
@@ -155,7 +155,7 @@ describe('nothing is acknowledged', () => {
   test.each([
     ['marked as spam', { isHeld: true }],
     ['deleted', null],
-  ])('that is %s before it is its turn', async (_, edit) => {
+  ])('if it is %s before cron runs', async (_, edit) => {
     const { id } = await enquire()
     if (edit) await patch(id, edit)
     else
@@ -165,7 +165,7 @@ describe('nothing is acknowledged', () => {
     expect(await storedAcknowledgements()).toEqual([])
   })
 
-  test('that is part of a flood', async () => {
+  test('if it is part of a flood', async () => {
     await sendMany(60, other)
     const { id } = await enquire({ email: 'zoysa@factory.example' })
     for (let run = 1; run <= 4; run += 1) await sentAt(now + run)
@@ -176,7 +176,7 @@ describe('nothing is acknowledged', () => {
     expect(await inquiryRow(id)).toMatchObject({ held_for: null, paced_turn: 1 })
   })
 
-  test('beyond so many of a day, in which strangers could be sent e-mails', async () => {
+  test('beyond the daily limit, so that our form cannot send e-mails to many strangers', async () => {
     const columns = { notification: 'sent', due_at: null }
     for (let i = 0; i < acknowledgementsPerDay; i += 1) await addInquiry({ columns })
     await env.DB.prepare(
@@ -186,7 +186,7 @@ describe('nothing is acknowledged', () => {
       .bind(now)
       .run()
     await env.DB.exec('update desk_state set acknowledged_to = revision')
-    // Not part of a flood.
+    // Late enough not to be part of a flood.
     const later = now + hour
     expect(await sentAt(later)).toEqual([])
     await send({ email }, mailbox.resend)
@@ -198,7 +198,7 @@ describe('nothing is acknowledged', () => {
   })
 })
 
-test('an enquiry after which the Worker ended at once is acknowledged by cron, once', async () => {
+test('cron acknowledges an enquiry once even if the Worker stopped right after storing it', async () => {
   await storeInquiry(openDatabase(env.DB), anInquiry, {
     ...{ id: newInquiryId(now), timestamp: now, key: null, heldFor: null },
   })
@@ -207,8 +207,8 @@ test('an enquiry after which the Worker ended at once is acknowledged by cron, o
   expect(await sentAt(now + 3 * minute)).toEqual([])
 })
 
-describe('what is kept of it', () => {
-  test('goes after a day', async () => {
+describe('the record of an acknowledgement', () => {
+  test('is deleted a day after it was sent', async () => {
     await enquire()
     await sentAt(now + minute)
     expect(await storedAcknowledgements()).toMatchObject([{ sent_at: now + minute }])

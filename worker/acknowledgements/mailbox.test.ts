@@ -10,9 +10,9 @@ test.each([
   ['Nimal.Perera+x@gmail.com', 'nimalperera@gmail.com'],
   ['nimalperera@googlemail.com', 'nimalperera@gmail.com'],
   ['nimal.perera@factory.example', 'nimal.perera@factory.example'],
-  // What is left of it would be everybody's.
+  // Without these characters nothing of the local part would be left.
   ['+x@factory.example', '+x@factory.example'],
   ['..@gmail.com', '..@gmail.com'],
-])('%s leads to the mailbox %s', (address, mailbox) => {
+])('%s belongs to the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox)
 })

@@ -1,8 +1,9 @@
 import { sendersOf } from '../settings/blocked-senders/contract'
 
 /**
- * Returns the mailbox that an address leads to, as far as the address tells: nobody gets many e-mails by
- * many spellings of it. What stands after a plus sign only sorts mail (RFC 5233), and Gmail ignores dots.
+ * Returns the mailbox that an address belongs to, as far as the address shows, so that different
+ * spellings of it do not get several e-mails. A part after a plus sign only sorts mail (RFC 5233),
+ * and Gmail ignores dots.
  */
 export function mailboxOf(email: string) {
   const { address, domain } = sendersOf(email)

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const queue = () => queueAcknowledgements(openDatabase(env.DB), now)
 const enquire = (more: object = {}) => sendEnquiry(more, mailbox.resend)
 
-/** The provider takes the notification, then answers so. */
+/** Submits an enquiry. The provider accepts its notification, then answers as in the script. */
 async function enquireBefore(...script: Parameters<typeof mailbox.answer>) {
   await mailbox.answer({ status: 200 }, ...script)
   return enquire()
@@ -43,7 +43,7 @@ async function report() {
   return [status, acknowledgementsWaiting, acknowledgementsFailed]
 }
 
-/** What the desk shows of an enquiry's acknowledgement, and which enquiry the banner leads to. */
+/** Returns the acknowledgement as the desk shows it, and the enquiry that the banner links to. */
 async function shownOf(id: string) {
   const one = await asAdmin('GET', `/api/inquiries/${id}/delivery`)
   const all = await asAdmin('GET', '/api/delivery')
@@ -51,8 +51,8 @@ async function shownOf(id: string) {
   return { acknowledgement, leadsTo: (all as unknown as DeliveryReport).unacknowledgedId }
 }
 
-describe('the notification of the company', () => {
-  test('comes first: nobody is told of an enquiry of which the company is not', async () => {
+describe('the notification to the company', () => {
+  test('comes first: no enquiry is acknowledged before the company is notified', async () => {
     await mailbox.answer({ status: 503 })
     expect((await submit(mailbox.resend)).status).toBe(502)
     expect(await sentAt(now + 10_000)).toEqual([])
@@ -63,7 +63,7 @@ describe('the notification of the company', () => {
     expect(recipients.slice(-2)).toEqual([env.NOTIFY_TO, anInquiry.email])
   })
 
-  test('that is not out for a day ends it', async () => {
+  test('cancels the acknowledgement if it is not sent within a day', async () => {
     await mailbox.answer({ status: 503 })
     await submit(mailbox.resend)
     await sentAt(now + day)
@@ -73,7 +73,7 @@ describe('the notification of the company', () => {
     expect(await storedAcknowledgements()).toEqual([])
   })
 
-  test('is all that a visitor waits for', async () => {
+  test('is the only e-mail that a visitor waits for', async () => {
     await mailbox.answer({ status: 200 }, { status: 503 })
     const response = await submit(mailbox.resend)
 
@@ -83,8 +83,8 @@ describe('the notification of the company', () => {
   })
 })
 
-describe('one that fails', () => {
-  test('is tried again under the same key, and counts until it is sent', async () => {
+describe('an acknowledgement that fails', () => {
+  test('is retried with the same key, and is reported until it is sent', async () => {
     const { id } = await enquireBefore({ status: 503 }, { status: 200 })
     expect(await report()).toEqual(['ok', 0, 0])
     expect(await sentAt(now + minute)).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('one that fails', () => {
     expect(await sentAt(now + day)).toEqual([])
   })
 
-  test('is given up after a day, and counts until its enquiry is filed as done', async () => {
+  test('is given up after a day, and is reported until its enquiry is done', async () => {
     const { id } = await enquireBefore({ status: 503 })
     for (const at of [minute, hour, day]) expect(await sentAt(now + at)).toHaveLength(1)
     expect(await sentAt(now + 2 * day)).toEqual([])
@@ -108,7 +108,7 @@ describe('one that fails', () => {
     expect(await report()).toEqual(['ok', 0, 0])
   })
 
-  test('says why with its enquiry, to which the banner leads', async () => {
+  test('shows the reason on its enquiry, which the banner links to', async () => {
     const { id } = await enquireBefore({ status: 503 }, { status: 422 }, { status: 200 })
     await queue()
     expect(await shownOf(id)).toEqual({
@@ -137,7 +137,7 @@ describe('one that fails', () => {
     })
   })
 
-  test('is forgotten a week after it was given up', async () => {
+  test('is deleted a week after it was given up', async () => {
     await enquireBefore({ status: 422 })
     await sentAt(now + minute)
     await sentAt(now + 7 * day)
@@ -147,7 +147,7 @@ describe('one that fails', () => {
     expect(await storedAcknowledgements()).toEqual([])
   })
 
-  test('because it is rejected is not tried again, and counts until another is sent', async () => {
+  test('because it is rejected is not retried, and is reported until another one is sent', async () => {
     await enquireBefore({ status: 422 }, { status: 200 })
     expect(await sentAt(now + minute)).toHaveLength(1)
     expect(await sentAt(now + day - minute)).toEqual([])
@@ -158,7 +158,7 @@ describe('one that fails', () => {
     expect(await report()).toEqual(['ok', 0, 0])
   })
 
-  test('no longer counts once nobody is to get any', async () => {
+  test('is no longer reported once acknowledgements are off', async () => {
     await enquireBefore({ status: 422 })
     await sentAt(now + minute)
     await env.DB.exec('update settings set acknowledgements = 0')
@@ -167,7 +167,7 @@ describe('one that fails', () => {
     expect(await report()).toEqual(['ok', 0, 0])
   })
 
-  test('keeps the next one waiting where the provider is down, and not where it was rejected', async () => {
+  test('holds up the next one if the provider is down, but not if it was rejected', async () => {
     await mailbox.answer({ status: 200 })
     for (const i of [1, 2, 3]) await enquire({ email: `v${i}@factory.example` })
     await mailbox.answer({ status: 422 }, { status: 503 })
@@ -180,7 +180,7 @@ describe('one that fails', () => {
     ])
   })
 
-  test('is sent at once when an administrator says that the cause is fixed', async () => {
+  test('is retried by the next run once an administrator says that the cause is fixed', async () => {
     await enquireBefore({ status: 412 }, { status: 200 })
     await sentAt(now + minute)
     const changes = mailbox.resend
@@ -190,8 +190,8 @@ describe('one that fails', () => {
   })
 })
 
-describe('never twice', () => {
-  test('a sender that dies leaves it to cron, once its claim has ended', async () => {
+describe('a claim on an acknowledgement', () => {
+  test('of a sender that died ends, and cron sends the acknowledgement', async () => {
     await enquire()
     await queue()
     await claimNext(openDatabase(env.DB), now)
@@ -200,7 +200,7 @@ describe('never twice', () => {
     expect(await sentAt(now + claimTime)).toHaveLength(1)
   })
 
-  test('two runs of cron at once send it once', async () => {
+  test('keeps simultaneous cron runs from sending it twice', async () => {
     await enquire()
     const before = (await mailbox.calls()).length
 
@@ -209,7 +209,7 @@ describe('never twice', () => {
     expect((await mailbox.calls()).length - before).toBe(1)
   })
 
-  test('one that is being sent is not forgotten, whatever happens to its enquiry', async () => {
+  test('keeps it from being deleted, even if its enquiry is marked as spam', async () => {
     const { id } = await enquire()
     await queue()
     await claimNext(openDatabase(env.DB), now)
@@ -220,14 +220,14 @@ describe('never twice', () => {
   })
 })
 
-test('two go out in a run, the others in the next', async () => {
+test('a run sends two acknowledgements, and the next run sends the others', async () => {
   for (let i = 0; i < 3; i += 1) await enquire({ email: `v${i}@factory.example` })
 
   expect(await sentAt(now + minute)).toHaveLength(2)
   expect(await sentAt(now + 2 * minute)).toHaveLength(1)
 })
 
-test('erasing a person leaves nothing of it, and an export has it', async () => {
+test('an acknowledgement is exported and erased with a person’s data', async () => {
   await enquire({ email: 'Zq.Visitor+x@unique.example' })
   await enquire(second)
   await sentAt(now + minute)

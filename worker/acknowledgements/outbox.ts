@@ -1,6 +1,6 @@
 /**
- * Who may send an acknowledgement now, and what came of it. A claim is one conditional UPDATE, so two
- * senders never get the same. Times come from the caller, so tests need no clock.
+ * Claims acknowledgements for sending and records the outcome. A claim is one conditional UPDATE,
+ * so two senders never get the same one. Callers pass times in, so tests need no clock.
  */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
@@ -11,10 +11,10 @@ import type { Bookkeeping } from '../notifications/deliver'
 import { claimTime } from '../notifications/outbox'
 import { day } from '../time'
 
-/** How long one is tried, in ms: later it tells its reader nothing. */
+/** How long an acknowledgement is retried, in ms. Later it is of no use to its reader. */
 const sendingTime = day
 
-/** How long one is kept that failed, in ms: as long as somebody may ask why. */
+/** How long a failed acknowledgement is kept, in ms, so that the team can see why it failed. */
 const failureLifetime = 7 * day
 
 const { number, queuedAt, dueAt, isClaimed, attempts, sentAt, failedAt } = acknowledgements
@@ -22,8 +22,8 @@ const { number, queuedAt, dueAt, isClaimed, attempts, sentAt, failedAt } = ackno
 export type ClaimedAcknowledgement = NonNullable<Awaited<ReturnType<typeof claimNext>>>
 
 /**
- * Forgets what is over, and claims the acknowledgement that has been due for longest, once the company
- * itself has been notified of its enquiry.
+ * Deletes acknowledgements that are over, and claims the one that has been due longest. Those whose
+ * enquiry the company has not been notified of yet have to wait.
  */
 export async function claimNext(db: Database, now: number) {
   const next = sql`${number} = (select a.number from ${acknowledgements} a
@@ -37,7 +37,7 @@ export async function claimNext(db: Database, now: number) {
     db
       .update(acknowledgements)
       .set({ isClaimed: true, dueAt: now + claimTime, attempts: sql`${attempts} + 1` })
-      // Once more on the row itself: another run may have taken it since the subquery looked.
+      // Checked on the row itself too: another run may have claimed it since the subquery ran.
       .where(and(next, lte(dueAt, now)))
       .returning({
         number,
@@ -51,8 +51,8 @@ export async function claimNext(db: Database, now: number) {
 }
 
 /**
- * Sent a day ago, failed a week ago, or never to be sent: switched off meanwhile, or of an enquiry that is
- * spam or deleted, or of which the company has not been notified for a day.
+ * Sent a day ago, failed a week ago, or no longer to be sent: acknowledgements are off, the enquiry
+ * is spam or deleted, or the company has not been notified of it for a day.
  */
 function isOver(now: number) {
   const isOff = sql`not (select ${settings.acknowledgements} from ${settings})`
@@ -64,10 +64,10 @@ function isOver(now: number) {
       (${attempts} = 0 and ${queuedAt} <= ${now - sendingTime}))))`
 }
 
-/** How the outcome of an attempt is noted with a claimed acknowledgement. */
+/** Records the outcome of an attempt with the claimed acknowledgement. */
 export function bookkeepingOf(db: Database, claimed: ClaimedAcknowledgement): Bookkeeping {
   const isIt = eq(number, claimed.number)
-  // Not since claimed by another, after a claim that ended: each claim is an attempt more.
+  // Each claim adds an attempt, so this is false once another sender has claimed it.
   const isStillClaimed = and(isIt, eq(isClaimed, true), eq(attempts, claimed.attempts))
   const update = (
     changes: SQLiteUpdateSetSource<typeof acknowledgements>,
@@ -81,7 +81,7 @@ export function bookkeepingOf(db: Database, claimed: ClaimedAcknowledgement): Bo
     recordSent: async (_, __, now) => update({ dueAt: null, sentAt: now }, isIt),
     async recordFailure(failures, now) {
       const { code, status, ...last } = failures.at(-1) ?? failures[0]
-      // A provider that rejects it will do so again: it is the visitor's address, or the template.
+      // A provider that rejects it will do so again: the address or the template is wrong.
       const isLast = code === 'rejected' || now - claimed.queuedAt >= sendingTime
       const next = isLast ? null : now + pauseAfter(claimed.attempts, { code, ...last })
       await update({

@@ -1,4 +1,4 @@
-/** Which enquiries are acknowledged to their visitors by e-mail. */
+/** Decides which enquiries are acknowledged by e-mail. */
 import { asc, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { deskState, inquiries, settings } from '../db/schema'
@@ -7,21 +7,21 @@ import { day } from '../time'
 import { mailboxOf } from './mailbox'
 
 /**
- * Acknowledgements of a day: nobody sends more e-mails than that to strangers by our form, and a provider's
- * quota is left to the notifications.
+ * Maximum acknowledgements per day. Nobody can use our form to send strangers more e-mails than
+ * that, and enough of a provider's quota is left for notifications.
  */
 export const acknowledgementsPerDay = 100
 
-/** No mail reaches a longer address (RFC 5321 §4.5.3.1). */
+/** E-mail cannot be delivered to a longer address (RFC 5321 §4.5.3.1). */
 const addressMaxLength = 320
 
-/** Arrivals that one run looks at: each takes a query, of which the free plan gives a run 50. */
+/** Maximum enquiries per run: each takes a query, and the free plan allows 50 per run. */
 const arrivalsPerRun = 20
 
 /**
- * Queues the acknowledgements of what has arrived since the last run: of none that is held or part of a
- * flood, nor of one whose mailbox has had one within a day, or is about to. What they are queued from is
- * the stored enquiries, so that none is lost in a crash and no visitor waits for it.
+ * Queues acknowledgements of enquiries that have arrived since the last run. Leaves out those that
+ * are held or part of a flood, and those whose mailbox has had one within a day or has one waiting.
+ * Reads the stored enquiries, so that a crash loses none and no visitor waits for it.
  */
 export async function queueAcknowledgements(db: Database, now: number) {
   const [, arrived] = await db.batch([
@@ -37,7 +37,7 @@ export async function queueAcknowledgements(db: Database, now: number) {
         number: inquiries.number,
         email: inquiries.email,
         timestamp: inquiries.timestamp,
-        // One that was released or sent again in the meantime is queued later than it came.
+        // An enquiry that was released or resent in the meantime was queued after it arrived.
         isFirstSent: sql<0 | 1>`${inquiries.queuedAt} = ${inquiries.timestamp}`,
         isListed: inquiries.isListed,
         pacedTurn: inquiries.pacedTurn,
@@ -70,7 +70,7 @@ export async function queueAcknowledgements(db: Database, now: number) {
 
 type Queued = { number: number; mailbox: string; timestamp: number }
 
-/** Safe to run again: the number is the key. */
+/** Safe to run again, because the number is the primary key. */
 function insertAcknowledgement(db: Database, { number, mailbox, timestamp }: Queued) {
   const since = timestamp - day
   return statement(

@@ -7,12 +7,10 @@ import { referenceOf } from '../reference'
 import { bookkeepingOf, claimNext } from './outbox'
 import { writeAcknowledgement } from './write-acknowledgement'
 
-/** Calls that a cron run makes for them at most. */
+/** Maximum calls for acknowledgements in a cron run. */
 const perRun = 2
 
-/**
- * What cron runs every minute: what is due, until a provider is down. Returns how many calls it made.
- */
+/** Sends due acknowledgements until a provider fails. Returns how many calls it made. */
 export async function drainAcknowledgements(env: Env, db: Database, now: () => number) {
   let tried = 0
   while (tried < perRun) {

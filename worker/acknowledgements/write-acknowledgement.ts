@@ -1,4 +1,4 @@
-/** The e-mail that acknowledges an enquiry to its visitor. Pure: the same enquiry gives the same e-mail. */
+/** Builds the e-mail that acknowledges an enquiry. Pure: the same enquiry gives the same e-mail. */
 import { acknowledgement as words } from '../../web/app/content/words/acknowledgement'
 import type { Email } from '../notifications/email'
 
@@ -6,19 +6,19 @@ type Acknowledged = {
   id: string
   reference: string
   recipient: string
-  /** The path of the enquiry's private page, where there is one. */
+  /** The path of the enquiry's private page, if there is one. */
   page: string | undefined
 }
 
 /**
- * Nothing that the visitor wrote is in it, as the address may be somebody else's. `teamMailbox` is where
- * an answer to it arrives.
+ * Contains nothing that the visitor wrote, because the address may be somebody else's.
+ * `teamMailbox` receives answers.
  */
 export function writeAcknowledgement(
   { id, reference, recipient, page }: Acknowledged,
   { siteOrigin, teamMailbox }: { siteOrigin: string; teamMailbox: string | undefined },
 ): Email {
-  // Without the site's address a path leads nowhere.
+  // Without a valid site origin there is no link.
   const link = page === undefined ? null : (URL.parse(page, siteOrigin)?.href ?? null)
   return {
     idempotencyKey: `acknowledgement/${id}`,

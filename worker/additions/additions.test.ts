@@ -27,15 +27,15 @@ async function correct(page: string, text: string) {
   expect((await request(`${page}/corrections`, init)).status).toBe(303)
 }
 
-/** Runs cron and returns what it has sent. */
+/** Runs cron and returns the e-mails that it sent. */
 async function sentAt(at: number, mailbox: ReturnType<typeof openMailbox>) {
   const before = (await mailbox.calls()).length
   await runCron(at, mailbox.resend)
   return (await mailbox.calls()).slice(before).map(({ body }) => body)
 }
 
-describe('what is added to an enquiry', () => {
-  test('is e-mailed once all files are there, in one message that names them', async () => {
+describe('an addition to an enquiry', () => {
+  test('is e-mailed once all files are complete, in one message that names them', async () => {
     const mailbox = openMailbox()
     const enquiry = await sendEnquiry()
     const visitor = filesOf(enquiry.token)
@@ -62,7 +62,7 @@ describe('what is added to an enquiry', () => {
     expect(await sentAt(now + hour, mailbox)).toEqual([])
   })
 
-  test('is e-mailed a quarter of an hour after the last chunk of a file that stays away', async () => {
+  test('is e-mailed 15 minutes after the last chunk of a file that stays incomplete', async () => {
     const mailbox = openMailbox()
     const { token } = await sendEnquiry()
     await filesOf(token).upload(aPdf(10))
@@ -72,7 +72,7 @@ describe('what is added to an enquiry', () => {
     expect(await sentAt(now + 15 * minute, mailbox)).toHaveLength(1)
   })
 
-  test('later is another e-mail, of what is new alone', async () => {
+  test('made later is sent in another e-mail, without the earlier ones', async () => {
     const mailbox = openMailbox()
     const { page } = await sendEnquiry()
     await correct(page, 'First correction')
@@ -86,7 +86,7 @@ describe('what is added to an enquiry', () => {
     expect(sent?.text).not.toContain('First')
   })
 
-  test('is e-mailed once an hour at most, however many files come', async () => {
+  test('is e-mailed at most once an hour, however many files arrive', async () => {
     const mailbox = openMailbox()
     const { token } = await sendEnquiry()
     const sentOn: number[] = []
@@ -102,7 +102,7 @@ describe('what is added to an enquiry', () => {
     expect(await sentAt(now + 120 * minute, mailbox)).toHaveLength(1)
   })
 
-  test('to a held enquiry is e-mailed to nobody until it is released', async () => {
+  test('to a held enquiry is not e-mailed until the enquiry is released', async () => {
     const mailbox = openMailbox()
     const { id, page } = await sendEnquiry({ website: 'x' })
     await correct(page, 'It is really me.')
@@ -116,7 +116,7 @@ describe('what is added to an enquiry', () => {
     ])
   })
 
-  test('is tried again where the provider fails, and is not sent where it is gone', async () => {
+  test('is retried if the provider fails, and is not sent if it was removed', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
     const { page } = await sendEnquiry()

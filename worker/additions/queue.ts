@@ -1,17 +1,17 @@
-/** That something was added to an enquiry is to be e-mailed. */
+/** Queues e-mails about additions to enquiries. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { additionNotifications } from '../db/schema'
 import { statement } from '../db/statement'
 import { hour, minute } from '../time'
 
-/** Several files, and what is written after them, are one e-mail. */
+/** In ms. Several files, and a correction after them, become one e-mail. */
 const pause = minute
 
-/** From what an e-mail told of to the next one about the same enquiry: files can be sent every minute. */
+/** Time from the additions in an e-mail to the next e-mail about the same enquiry, in ms. */
 export const nextPause = hour
 
-/** Returns the statement for the batch that adds something to the enquiry of this id, which may be null. */
+/** For the batch that makes an addition. Does nothing if the SQL of `inquiryId` returns null. */
 export function queueAddition(db: Database, inquiryId: SQL, now: number) {
   return statement(
     db,

@@ -1,6 +1,6 @@
 /**
- * Sends what was added to enquiries: once all files of one are complete, or a quarter of an hour after
- * their last chunk. Held and deleted enquiries wait until they are listed again.
+ * E-mails additions to an enquiry, once all its files are complete or 15 minutes after their last
+ * chunk. Additions to held and deleted enquiries wait until the enquiry is listed again.
  */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
@@ -17,15 +17,15 @@ import { minute } from '../time'
 import { nextPause } from './queue'
 import { writeAdditionNotification } from './write-notification'
 
-/** Calls that a cron run makes for them at most. */
+/** Maximum calls for additions in a cron run. */
 const perRun = 2
 
-/** How long after its last chunk a file that is not complete is waited for, in ms. */
+/** How long to wait for an incomplete file after its last chunk, in ms. */
 const patience = 15 * minute
 
 const { inquiryId, dueAt, isClaimed, attempts, queuedAt, sentUpTo } = additionNotifications
 
-/** What cron runs every minute. Returns how many calls it made, of at most `maxCalls`. */
+/** Sends due e-mails until one fails or `maxCalls` calls are made. Returns the number of calls. */
 export async function drainAdditions(env: Env, db: Database, now: () => number, maxCalls: number) {
   let tried = 0
   while (tried < Math.min(perRun, maxCalls)) {
@@ -61,13 +61,13 @@ async function claimNext(db: Database, now: number) {
   const [claimed] = await db
     .update(additionNotifications)
     .set({ isClaimed: true, dueAt: now + claimTime, attempts: sql`${attempts} + 1` })
-    // Once more on the row itself: another run may have taken it since the subquery looked.
+    // Checked on the row itself too: another run may have claimed it since the subquery ran.
     .where(and(next, sql`${dueAt} <= ${now}`))
     .returning({ inquiryId, attempts, queuedAt, sentUpTo })
   return claimed
 }
 
-/** Returns what was added since the last e-mail, or null where nothing is left of it. */
+/** Returns the additions since the last e-mail, or null if none is left. */
 async function readAdditions(db: Database, { inquiryId: id, sentUpTo: since }: Claimed) {
   const { name, email, number } = inquiries
   const [[inquiry], newFiles, newCorrections] = await db.batch([
@@ -94,7 +94,7 @@ async function readAdditions(db: Database, { inquiryId: id, sentUpTo: since }: C
 }
 
 function bookkeepingOf(db: Database, claimed: Claimed, upTo: number): Bookkeeping {
-  // Not since claimed by another, after a claim that ended: each claim is an attempt more.
+  // Each claim adds an attempt, so this is false once another sender has claimed it.
   const isIt = eq(inquiryId, claimed.inquiryId)
   const isStillClaimed = and(isIt, eq(isClaimed, true), eq(attempts, claimed.attempts))
   const update = (changes: SQLiteUpdateSetSource<typeof additionNotifications>) =>

@@ -1,4 +1,4 @@
-/** The e-mail that tells the company what was added to an enquiry. Pure. */
+/** Builds the e-mail that tells the company about additions to an enquiry. Pure. */
 import type { Email } from '../notifications/email'
 import { cleanHeader } from '../text'
 
@@ -13,7 +13,7 @@ export type Additions = {
   corrections: string[]
 }
 
-/** No mail reaches a longer address (RFC 5321 §4.5.3.1). */
+/** E-mail cannot be delivered to a longer address (RFC 5321 §4.5.3.1). */
 const emailMaxLength = 320
 const nameMaxLength = 60
 
@@ -31,7 +31,7 @@ export function writeAdditionNotification(added: Additions, siteOrigin: string):
     text: [
       ...corrections,
       ...(files.length > 0 ? [`Files:\n${files.map(describe).join('\n')}`] : []),
-      // A wrong SITE_ORIGIN spoils the link, not the notification.
+      // An invalid SITE_ORIGIN breaks the link, not the notification.
       `Reference: ${reference}\nOpen this enquiry: ${URL.parse(path, siteOrigin)?.href ?? path}`,
     ].join('\n\n'),
   }

@@ -32,8 +32,8 @@ async function page(cursor?: number | string) {
 
 type Page = { entries: { id: number; at: number }[]; nextCursor: number | null }
 
-describe('an entry', () => {
-  test('is written in the batch of its action, with what SQL counts there', async () => {
+describe('an audit entry', () => {
+  test('is written in the same batch as its action, and its details may be computed in SQL', async () => {
     const db = openDatabase(env.DB)
     const details = { count: sql<number>`(select count(*) from settings)`, id: "it's one" }
 
@@ -58,7 +58,7 @@ describe('an entry', () => {
     ])
   })
 
-  test('is not written where its action had no effect, nor where the batch fails', async () => {
+  test('is not written if its action has no effect or the batch fails', async () => {
     const db = openDatabase(env.DB)
     const entry = { at: start, actor, action: 'sign_out', details: {} } as const
 
@@ -74,7 +74,7 @@ describe('an entry', () => {
 })
 
 describe('GET /api/audit', () => {
-  test('lists who did what and when, newest first, to the last entry once', async () => {
+  test('pages through all entries exactly once, newest first', async () => {
     await addEntries(101)
 
     const first = await page()
@@ -96,7 +96,7 @@ describe('GET /api/audit', () => {
     expect(third.body.nextCursor).toBeNull()
   })
 
-  test('names the inquiry that something was done to by its reference, while there is one', async () => {
+  test('gives the reference of the affected inquiry, or null if it no longer exists', async () => {
     const db = openDatabase(env.DB)
     const id = await addInquiry()
     const entry = { at: start, actor, action: 'inquiries_filed', details: {} } as const
@@ -107,7 +107,7 @@ describe('GET /api/audit', () => {
     expect(entries).toMatchObject([{ reference: null }, { reference: 'CF-1001' }])
   })
 
-  test('reads no more rows than it shows, and one', async () => {
+  test('reads at most one row more than it shows', async () => {
     await addEntries(120)
 
     const { meta } = await readAuditPage(openDatabase(env.DB), { cursor: 110 }).all()
@@ -116,15 +116,15 @@ describe('GET /api/audit', () => {
   })
 
   test.each(['0', '-1', '1e3', 'abc', '1;drop table admins', '9'.repeat(20)])(
-    'refuses the cursor %o',
+    'rejects the cursor %o',
     async (cursor) => {
       expect((await page(encodeURIComponent(cursor))).status).toBe(422)
     },
   )
 })
 
-describe('signing in and out', () => {
-  test('is noted once each, with who and when', async () => {
+describe('sign-in and sign-out', () => {
+  test('are each logged once, with the actor and the time', async () => {
     setTime(start)
     await addAdmin()
     const cookie = cookiesOf(await signIn())
@@ -144,7 +144,7 @@ describe('signing in and out', () => {
 describe('refused sign-ins', () => {
   const wrong = { ...admin, password: 'not the password' }
 
-  test('are counted in one entry an hour for each account, without what was typed', async () => {
+  test('are counted in one entry per account and hour, without the credentials that were entered', async () => {
     await addQuickAdmin()
     const times = [0, 2, 4, 3600, 3602].map((seconds) => start + 30 * day + seconds * second)
     const attempts = [wrong, wrong, { ...wrong, email: 'Nobody@else.example' }, wrong, wrong]
@@ -162,7 +162,7 @@ describe('refused sign-ins', () => {
     ])
   })
 
-  test('by a wrong code are noted as such', async () => {
+  test('because of a wrong code are logged with the code step', async () => {
     await addQuickAdmin()
     const { secret } = await addFactor()
     const now = start + 31 * day
@@ -188,7 +188,7 @@ describe('a view of an inquiry', () => {
     return (await request(`/api/inquiries/${id}`, { headers })).status
   }
 
-  test('is noted, once in ten minutes for each administrator', async () => {
+  test('is logged at most once every ten minutes for each administrator', async () => {
     setTime(start)
     const id = await addInquiry({ timestamp: start })
     const headers = await adminHeaders()
@@ -208,7 +208,7 @@ describe('a view of an inquiry', () => {
     ])
   })
 
-  test('is not noted where there was nothing to see, or nobody to see it', async () => {
+  test('is not logged if the inquiry does not exist or nobody is signed in', async () => {
     const id = await addInquiry()
 
     expect(await view('no-such-id', await adminHeaders())).toBe(404)
@@ -219,7 +219,7 @@ describe('a view of an inquiry', () => {
 })
 
 describe('cron', () => {
-  test('removes entries that are older than 400 days, and no others', async () => {
+  test('deletes audit entries that are 400 days old, and no others', async () => {
     await addEntries(1, start)
     await addEntries(1, start + day)
 

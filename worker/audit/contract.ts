@@ -1,4 +1,4 @@
-/** The log of what administrators did. Pure: shared with the page that shows it. */
+/** The audit log of administrators' actions. Pure: shared with the page that shows it. */
 import * as v from 'valibot'
 import type { NoteKind } from '../correspondence/contract'
 import type { WorkState } from '../intake/contract'
@@ -9,21 +9,21 @@ type Inquiries = { count: number }
 
 type Saved = { title: string; change: 'added' | 'changed' | 'deleted' }
 
-/** How somebody proved who they are beyond the password, if they did. */
+/** How an administrator proved their identity; `password` means without a second factor. */
 export type Proof = 'password' | 'app' | 'recovery_code'
 
 /**
- * Every action that is noted, with what is noted of it: ids, counts and settings. Never what a
- * visitor wrote, and no visitor's address: the log outlives the enquiries.
+ * Every logged action with its details: ids, counts and settings. Never a visitor's text or
+ * address, because the log outlives the enquiries.
  */
 export type AuditDetails = {
   sign_in: { by: Proof; browser: string | null }
   sign_out: None
-  /** By nobody, with how many in that hour; `admin` is null where nobody has the e-mail address. */
+  /** No actor. `count` covers an hour; `admin` is null if no administrator has the address. */
   sign_in_refused: { admin: string | null; step: 'password' | 'code'; count: number }
   /**
-   * By nobody, once an hour: sign-ins that were refused unchecked. `failures` for one account, null
-   * as above; `rate` for all, which no account is asked about.
+   * No actor, once an hour: sign-ins refused without checking the credentials. `failures`: too
+   * many for this account (null as above). `rate`: too many in total; no account is looked up.
    */
   sign_in_limited: { admin: string | null; reason: 'failures' | 'rate' }
   inquiry_viewed: { id: string }
@@ -35,35 +35,35 @@ export type AuditDetails = {
   recovery_code_used: { left: number }
   inquiries_deleted: None
   inquiries_restored: None
-  /** Held as spam, and then said to be none. */
+  /** Held as spam, then marked as not spam. */
   inquiries_released: None
   inquiries_marked_spam: None
   status_changed: { from: WorkState; to: WorkState }
   inquiries_filed: None
   inquiries_reopened: None
-  /** `kind`: what was blocked, which is not named. */
+  /** `kind`: whether an address or a domain was blocked; the sender itself is not logged. */
   sender_blocked: { kind: 'address' | 'domain' }
   sender_unblocked: { kind: 'address' | 'domain' }
   saved_reply_changed: Saved
   saved_view_changed: Saved
   note_added: { kind: NoteKind }
   reply_sent: None
-  /** One that had failed, or was waiting. */
+  /** A reply that had failed or was waiting. */
   reply_resent: None
   /** `to`: the administrator's e-mail address; null for nobody. */
   owner_changed: { to: string | null }
-  /** `at`: when the inquiry comes back to the inbox, in ms since 1970. */
+  /** `at`: when the inquiry returns to the inbox, in ms since 1970. */
   reminder_set: { at: number }
   reminder_cleared: None
-  /** By the desk itself: it is back in the inbox. */
+  /** By the desk itself: the inquiry has returned to the inbox. */
   reminder_due: None
   /** Deleted permanently. */
   inquiries_erased: Inquiries
   /** Of one enquiry. */
   files_downloaded: { count: number }
-  /** `filters` names those that were set, not what they were set to: that may be an address. */
+  /** `filters` has the names of the filters but not their values, which may be an address. */
   exported: { format: 'csv' | 'json'; filters: string }
-  /** `person`: the start of a hash, which tells two requests apart and names nobody. */
+  /** `person`: the start of a hash, which distinguishes requests without naming anybody. */
   person_exported: { count: number; person?: string }
   person_erased: { count: number; person?: string }
   settings_changed: {
@@ -73,13 +73,13 @@ export type AuditDetails = {
     filesTotalMb?: number | undefined
     acknowledgements?: boolean | undefined
   }
-  /** By the desk itself: what the retention removed. */
+  /** By the desk itself: how many inquiries the retention deleted. */
   retention_run: { count: number }
   notification_resent: None
-  /** `count`: how many notifications waited. */
+  /** `count`: how many notifications were waiting. */
   waiting_sent: { count: number }
   test_notification: { isSent: boolean }
-  /** Here and below: by the command line as well, where nobody is signed in. */
+  /** This and the following may also come from the command line, where nobody is signed in. */
   name_changed: { admin: string }
   admin_added: { admin: string }
   admin_removed: { admin: string }
@@ -89,7 +89,7 @@ export type AuditDetails = {
 
 export type AuditAction = keyof AuditDetails
 
-/** One line of the log, as the page gets it. */
+/** An entry of the log, as the page receives it. */
 export type AuditEntry = {
   [Action in AuditAction]: {
     id: number
@@ -99,7 +99,7 @@ export type AuditEntry = {
     actor: string | null
     action: Action
     details: AuditDetails[Action]
-    /** Of the inquiry that it was done to, while there is one. */
+    /** Of the affected inquiry, while it exists. */
     reference: string | null
   }
 }[AuditAction]
@@ -107,12 +107,12 @@ export type AuditEntry = {
 /** Entries on a page of the log. */
 export const auditPageSize = 50
 
-/** From which entry on, going back: the id that the page before ended with. */
+/** `cursor` is the id of the last entry on the previous page. */
 export const AuditQuery = v.object({
   cursor: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[1-9]\d{0,14}$/, 'cursor must be one that a page of the log gave'),
+      v.regex(/^[1-9]\d{0,14}$/, 'cursor must be the nextCursor of a previous page'),
       v.transform(Number),
     ),
   ),

@@ -11,7 +11,7 @@ import { addQuickAdmin, signIn } from '../testing/session'
 import { day, hour, minute } from '../time'
 import { noteLimitedSignIn } from './store'
 
-/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+/** Each test starts on a new day, so it never waits for an earlier test's turn to hash. */
 let now = Date.UTC(2026, 10, 1)
 const pass = (ms: number) => {
   now += ms
@@ -21,14 +21,14 @@ beforeEach(() => pass(day))
 
 const wrong = { ...admin, password: 'not the password' }
 
-/** Has a count wait. */
+/** Blocks sign-ins that this key counts, for a minute. */
 const block = (key: string) =>
   env.DB.prepare('insert or replace into sign_in_failures values (?, 9, ?, ?)')
     .bind(key, now + minute, now + day)
     .run()
 
-describe('sign-ins that are refused by a limit', () => {
-  test('are noted once an hour for each account, however many there are', async () => {
+describe('sign-ins refused by a limit', () => {
+  test('are logged once per hour and account, however many there are', async () => {
     await addQuickAdmin()
     const { DB, count } = countingDatabase()
     const headers = { 'cf-connecting-ip': '192.0.2.1' }
@@ -50,11 +50,11 @@ describe('sign-ins that are refused by a limit', () => {
       { ...limited, at: start + hour, details: known },
       { ...limited, at: start + hour, details: unknown },
     ])
-    // One for each attempt, and one for each entry.
+    // One trip for each attempt, and one for each entry.
     expect(count.trips).toBe(10 + 4)
   })
 
-  test('are noted once also where several isolates meet the limit', async () => {
+  test('are logged once even if several isolates hit the limit', async () => {
     const details = { admin: null, reason: 'failures' } as const
     const db = openDatabase(env.DB)
     await noteLimitedSignIn(db, details, now)
@@ -66,7 +66,7 @@ describe('sign-ins that are refused by a limit', () => {
     expect(await auditLog()).toHaveLength(1)
   })
 
-  test('for want of a turn to hash are noted for all accounts together', async () => {
+  test('because the hashing queue is full are logged for all accounts together', async () => {
     await addQuickAdmin()
     const turns = [takeTurnToHash('strangers', now), takeTurnToHash('strangers', now)]
 
@@ -77,7 +77,7 @@ describe('sign-ins that are refused by a limit', () => {
     await Promise.all(turns)
   })
 
-  test('with a code are noted as well', async () => {
+  test('at the code step are logged too', async () => {
     await addQuickAdmin()
     const { secret } = await addFactor()
     const cookie = cookiesOf(await signIn())

@@ -5,7 +5,7 @@ import { requireSession } from '../session/require-admin'
 import { AuditQuery, auditPageSize } from './contract'
 import { type AuditRow, auditEntryOf, readAuditPage } from './store'
 
-/** Every administrator sees what all of them did. */
+/** Every administrator can see the actions of all administrators. */
 export const auditRoutes = new Hono<Bindings>().get(
   '/',
   requireSession,

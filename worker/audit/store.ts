@@ -1,4 +1,4 @@
-/** The log of what administrators did. Entries are added with the action itself, in one batch. */
+/** The audit log. An entry is written in the same batch as the action it records. */
 import {
   and,
   asc,
@@ -23,10 +23,10 @@ import { referenceOf } from '../reference'
 import { day, hour } from '../time'
 import { type AuditAction, type AuditDetails, type AuditEntry, auditPageSize } from './contract'
 
-/** How long an entry is kept, in ms: a year and a month, so that a whole year can be read. */
+/** How long entries are kept, in ms: a year and a month, so that a full year is available. */
 const auditLifetime = 400 * day
 
-/** Each detail is a value, or SQL that gives one when the statement runs, for instance a count. */
+/** A detail is a value, or SQL that computes it when the statement runs, such as a count. */
 type Details<Known> = { [Key in keyof Known]: Known[Key] | SQL<Known[Key]> }
 
 type Entry<Action extends AuditAction> = {
@@ -35,17 +35,17 @@ type Entry<Action extends AuditAction> = {
   /** An administrator's e-mail address; null for the desk itself. */
   actor: string | null | SQL
   action: Action
-  /** Where it was done to one inquiry. */
+  /** Set if the action affects a single inquiry. */
   inquiryId?: string | SQL | undefined
   details: Details<AuditDetails[Action]>
-  /** One entry for each of these rows, whose columns the rest may name; without it, one. */
+  /** Writes one entry per row of this source, whose columns the other SQL can use. */
   forEach?: SQL
-  /** Writes nothing unless this holds when the statement's turn in the batch comes. */
+  /** Writes nothing unless this is true when the statement runs in the batch. */
   onlyIf?: SQL
 }
 
 /**
- * Returns the statement that notes an action, for the batch that does it:
+ * Returns the statement that logs an action, for the batch that performs it:
  * `db.batch([change, auditEntry(db, { at, actor: c.var.admin.email, action, details })])`.
  */
 export function auditEntry<Action extends AuditAction>(
@@ -60,8 +60,8 @@ export function auditEntry<Action extends AuditAction>(
 }
 
 /**
- * Counts a sign-in that was refused: for an administrator, or for an address that nobody has. Those
- * of an hour share an entry: a flood must not drown the rest of the log.
+ * Counts a refused sign-in, for an administrator or for an unknown address. Refusals within an hour
+ * share an entry, so that a flood does not drown out the rest of the log.
  */
 export async function noteRefusedSignIn(
   db: Database,
@@ -92,12 +92,12 @@ export async function noteRefusedSignIn(
   ])
 }
 
-/** Since when this isolate knows that an entry of `noteLimitedSignIn` is there, in ms since 1970. */
+/** When this isolate last logged each kind of limited sign-in, in ms since 1970. */
 const limitedSince = new Map<string, number>()
 
 /**
- * Notes that sign-ins are refused unchecked, once an hour for each administrator: each refusal would
- * otherwise cost a trip, and whoever makes them could fill the log.
+ * Logs that sign-ins are refused without a check, once per hour and administrator. An entry for each
+ * refusal would cost a trip to D1 and let an attacker fill the log.
  */
 export async function noteLimitedSignIn(
   db: Database,
@@ -121,7 +121,7 @@ export async function noteLimitedSignIn(
     await auditEntry(db, entry).run()
   } catch {
     limitedSince.delete(key)
-    log('warn', 'limited_sign_in_not_noted')
+    log('warn', 'limited_sign_in_not_logged')
   }
 }
 
@@ -134,7 +134,7 @@ function asJson(details: Record<string, unknown>) {
   return json
 }
 
-/** Returns the statement that reads a page of the log, newest first, and one row more. */
+/** Returns the statement that reads a page of the log, newest first, plus one row. */
 export const readAuditPage = compile((db) =>
   db
     .select({
@@ -162,10 +162,10 @@ export function auditEntryOf(env: Env, { number, ...row }: AuditRow) {
   return { ...row, details: JSON.parse(row.details), reference } as AuditEntry
 }
 
-/** Most entries that one run removes; the next one goes on. */
+/** Maximum entries that one run deletes; the next run continues. */
 const maxPurged = 1000
 
-/** Entries are in the order of their times, so the oldest tell whether there is anything to do. */
+/** Ids are in order of time, so the oldest entry shows whether anything has expired. */
 export async function purgeAudit(db: Database, now: number) {
   const { id, at } = auditEntries
   const oldest = db.select({ id }).from(auditEntries).orderBy(asc(id)).limit(maxPurged)

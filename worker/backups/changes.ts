@@ -1,6 +1,7 @@
 /**
- * Notes which rows change while a backup is written, by triggers that exist only for so long. A row
- * that was read early is written once more at the end, so that the whole is one moment's state.
+ * Records which rows change while a backup is written, with triggers that exist only for that time.
+ * Changed rows are written again at the end, so that the backup is the state of the database at one
+ * moment.
  */
 import type { D1Database } from '@cloudflare/workers-types'
 import { keyOf, quote, sizeOf, type Table, type Value, valuesOf } from './tables.ts'
@@ -9,13 +10,13 @@ const events = ['insert', 'update', 'delete'] as const
 
 const triggerName = (event: string, table: string) => quote(`backup_${event}_${table}`)
 
-/** Returns the statements that begin to note changes. */
+/** Returns the statements that start recording changes. */
 export function watchTables(db: D1Database, tables: readonly Table[]) {
   return tables.flatMap(({ name, key }) =>
     events.map((event) => {
       const note = (row: 'old' | 'new') =>
         `select '${name}' as name, json_array(${key.map((each) => `${row}.${quote(each)}`).join(', ')})`
-      // The key itself may change: then one row is gone and another is new.
+      // The key itself may change, which deletes one row and adds another.
       const rows = {
         insert: note('new'),
         update: `${note('old')} union ${note('new')}`,
@@ -29,7 +30,7 @@ export function watchTables(db: D1Database, tables: readonly Table[]) {
   )
 }
 
-/** Returns the statements that end it, and forget what was noted. */
+/** Returns the statements that stop recording changes and delete the recorded ones. */
 export async function unwatchTables(db: D1Database) {
   const { results } = await db
     .prepare(
@@ -42,11 +43,11 @@ export async function unwatchTables(db: D1Database) {
   ]
 }
 
-/** How many changes of each table are read at once, and their room in bytes. */
+/** Most changes of each table that are read at once, and their size in bytes. */
 const changesAtOnce = 200
 const bytesAtOnce = 500_000
 
-/** By table: the number of the last change that is written. */
+/** By table, the number of the last change that has been written. */
 export type Written = Record<string, number>
 
 type ChangeRow = Record<string, Value> & {
@@ -56,7 +57,7 @@ type ChangeRow = Record<string, Value> & {
   is_there_: number
 }
 
-/** Returns, for each table, the statement that reads what changed in it and is not written yet. */
+/** Returns, for each table, the statement that reads the changes that have not been written yet. */
 export function selectChanges(db: D1Database, tables: readonly Table[], written: Written) {
   return tables.map((table) => {
     const { name, columns, key } = table
@@ -77,15 +78,15 @@ export function selectChanges(db: D1Database, tables: readonly Table[], written:
 }
 
 export type Changes = {
-  /** Of one table: the rows that are there, and the keys of those that are not. */
+  /** Changed rows of one table, and the keys of deleted ones. */
   rows: Value[][]
   deleted: Value[][]
-  /** The number of the last of them. */
+  /** The number of the last change that was read. */
   last: number
   isAll: boolean
 }
 
-/** Returns what the rows of such a statement say. */
+/** Parses the result of a statement of `selectChanges`. */
 export function changesOf(table: Table, results: readonly unknown[], written: Written): Changes {
   const rows = results as ChangeRow[]
   const present = rows.filter(({ is_there_ }) => is_there_)
@@ -97,7 +98,7 @@ export function changesOf(table: Table, results: readonly unknown[], written: Wr
   }
 }
 
-/** Returns a key as text, by which two are told apart. */
+/** Returns the key of a row as text, to compare keys. */
 export function keyText(table: Table, values: readonly Value[]) {
   return JSON.stringify(keyOf(table, values))
 }

@@ -3,8 +3,9 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { listOf, quote, type Table, type Value } from './tables.ts'
 
 /**
- * All in one value that is bound: SQLite takes each by the type it has in JSON. `isWhole`: nothing is
- * missing. Otherwise rows that belong to a lost one are left out, or say that they belong to none.
+ * All rows are bound as one JSON value, and SQLite keeps the JSON type of each column. `isWhole`:
+ * the backup has lost no rows. Otherwise, rows that refer to a lost row are left out, or their
+ * reference is cleared.
  */
 export async function insertRows(
   db: D1Database,

@@ -15,12 +15,12 @@ beforeEach(async () => {
   await env.DB.exec('update settings set self_test = 0')
 })
 
-/** Runs cron every minute, so many times. */
+/** Runs cron every minute, `count` times. */
 async function runMinutes(count: number, from = night) {
   for (let i = 0; i < count; i += 1) await runCron(from + i * minute, { BACKUP_KEY: backupKey })
 }
 
-describe('of the backups', () => {
+describe('backup retention', () => {
   const ids = (count: number) =>
     Array.from({ length: count }, (_, i) =>
       new Date(night - i * day).toISOString().replace('.000', '').replaceAll(':', '-'),
@@ -29,8 +29,8 @@ describe('of the backups', () => {
   const supersededOf = (all: string[], incomplete: string[] = []) =>
     findSuperseded(all, async (id) => !incomplete.includes(id), night)
 
-  test('those of seven days and eight weeks are kept', async () => {
-    // From Saturday, 21 November 2026 back.
+  test('keeps the newest backups of seven days and eight weeks', async () => {
+    // Back from Saturday, 21 November 2026.
     const all = ids(100)
     const superseded = new Set(await supersededOf(all))
     const kept = all.filter((id) => !superseded.has(id)).map((id) => id.slice(5, 10))
@@ -41,7 +41,7 @@ describe('of the backups', () => {
     ])
   })
 
-  test('the newest of a day counts, and few are all kept', async () => {
+  test('keeps the newest backup of a day, and keeps all if there are few', async () => {
     expect(await supersededOf(['2026-11-21T02-00-00Z', '2026-11-21T09-00-00Z'])).toEqual([
       '2026-11-21T02-00-00Z',
     ])
@@ -49,13 +49,13 @@ describe('of the backups', () => {
     expect(await supersededOf([])).toEqual([])
   })
 
-  test('what has no manifest supersedes nothing, and is removed after six hours', async () => {
+  test('ignores a backup without a manifest, and removes it after six hours', async () => {
     const [good, failed, fresh] = ['2026-11-21T02-00-00Z', '2026-11-21T09-00-00Z', ids(1)[0] ?? '']
 
     expect(await supersededOf([good, failed, fresh], [failed, fresh])).toEqual([failed])
   })
 
-  test('other folders are none of ours, and take no place of one', async () => {
+  test('ignores other folders', async () => {
     const foreign = [
       'zz',
       '2026-11-22',
@@ -71,7 +71,7 @@ describe('of the backups', () => {
     return delimitedPrefixes.map((prefix) => prefix.slice(0, -1))
   }
 
-  test('the files of all that are superseded are removed after the next, one in each run', async () => {
+  test('removes all superseded backups after the next backup, one in each run', async () => {
     const superseded = Array.from({ length: 7 }, (_, i) => `2026-11-21T01-00-0${i}Z`)
     for (const id of superseded) await env.BACKUPS.put(`${id}/manifest.json`, '{}')
     const slices = Array.from({ length: 1001 }, (_, i) => `${superseded[0]}/slice-${i}`)

@@ -1,4 +1,4 @@
-/** Which backups are kept: the newest of each of the last days, and of each of the last weeks. */
+/** Backup retention: keeps the newest of each of the last days, and of each of the last weeks. */
 import type { R2Bucket } from '@cloudflare/workers-types'
 import { manifestName } from './manifest.ts'
 
@@ -6,15 +6,15 @@ const daysKept = 7
 const weeksKept = 8
 const dayMs = 86_400_000
 
-/** Longer than any backup gets no further: what has no manifest by then never gets one. */
+/** A backup that has no manifest after this time, in ms, is considered abandoned. */
 const unfinishedFor = 6 * 3_600_000
 
-/** How a backup is named: by when it was begun. Other folders of the bucket are none of ours. */
+/** Backups are named after their start time. Other folders in the bucket are ignored. */
 const idPattern = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/
 
 /**
- * Returns those to remove, newest first: what is complete and superseded, and what has not become a
- * backup. Only of those that may be kept it asks whether they are complete.
+ * Returns the backups to remove, newest first: superseded and abandoned ones. Calls `isComplete`
+ * only for backups that may be kept.
  */
 export async function findSuperseded(
   ids: readonly string[],
@@ -44,17 +44,18 @@ function timeOf(id: string) {
   return Date.parse(id.replace(idPattern, '$1T$2:$3:$4Z'))
 }
 
-/** The number of the week, from Monday on: 1 January 1970 was a Thursday. */
+/** Returns the number of the week, starting on Monday: 1 January 1970 was a Thursday. */
 function weekOf(id: string) {
   return Math.floor((Date.parse(id.slice(0, 10)) / dayMs + 3) / 7)
 }
 
-/** R2 takes as many names at once. */
+/** Most names that R2 lists or deletes in one call. */
 const namesAtOnce = 1000
 
 /**
- * Removes the oldest backup of those that are no longer kept: with one call for every one that is kept, a run
- * of cron has room for no more. Returns whether there are others.
+ * Removes the oldest backup that is no longer kept. Only one, because checking takes a call for
+ * each backup that is kept, and a cron run has no calls left for more. Returns whether there are
+ * others to remove.
  */
 export async function removeSuperseded(bucket: R2Bucket, now: number) {
   const { delimitedPrefixes } = await bucket.list({ delimiter: '/' })

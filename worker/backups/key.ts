@@ -1,7 +1,7 @@
 /** The key that backups are encrypted with. */
 
 export type BackupKey = {
-  /** Names the key without telling anything of it. */
+  /** Identifies the key without revealing it. */
   id: string
   /** Encrypts slices. */
   slices: CryptoKey
@@ -12,14 +12,14 @@ export type BackupKey = {
 /** Bytes of a key for AES-256. */
 const keyBytes = 32
 
-/** Returns the bytes of `BACKUP_KEY`, or null where it is no key: 32 bytes in base64. */
+/** Returns the bytes of `BACKUP_KEY`, or null if it is not 32 bytes in base64. */
 export function readKeyBytes(text: string | undefined) {
   if (!text || !/^[\w+/-]{43}=?$/.test(text.trim())) return null
   const bytes = Buffer.from(text.trim(), 'base64')
   return bytes.length === keyBytes ? new Uint8Array(bytes) : null
 }
 
-/** Returns the keys that come of `BACKUP_KEY` (HKDF, RFC 5869): each has one use. */
+/** Derives the keys from `BACKUP_KEY` (HKDF, RFC 5869), one for each use. */
 export async function deriveKey(bytes: Uint8Array<ArrayBuffer>): Promise<BackupKey> {
   const source = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, [
     'deriveKey',

@@ -1,4 +1,4 @@
-/** Writers that lose a backup to another, and do not know it yet. */
+/** Writers that have lost a backup to another writer and do not know it yet. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { backUp, bringBack, manifestOf, openBackups } from '../testing/backups'
@@ -17,11 +17,11 @@ beforeEach(async () => {
   await addInquiry({ message: 'long '.repeat(20_000) })
 })
 
-/** Begins a backup and writes it up to its manifest. */
+/** Starts a backup and writes everything except its manifest. */
 async function writeSlices() {
-  const begun = await startBackup(place)
-  if (!begun) throw new Error('A backup is under way.')
-  let backup: Backup = begun
+  const started = await startBackup(place)
+  if (!started) throw new Error('A backup is already running.')
+  let backup: Backup = started
   while (backup.position.phase !== 'manifest') {
     const next = await continueBackup(place, backup, 1)
     if (!next) throw new Error('The backup is done.')
@@ -32,7 +32,7 @@ async function writeSlices() {
 
 async function takeOver() {
   const taken = await claimBackup(env.DB, other.now())
-  if (!taken) throw new Error('The lease has not ended.')
+  if (!taken) throw new Error('The lease has not expired.')
   return taken
 }
 
@@ -42,7 +42,7 @@ async function triggers() {
   ).first<number>('n')
 }
 
-test('who finishes after another has leaves the manifest as it is', async () => {
+test('a writer that finishes after another leaves the manifest unchanged', async () => {
   const late = await writeSlices()
   const id = await completeBackup(other, await takeOver())
 
@@ -55,7 +55,7 @@ test('who finishes after another has leaves the manifest as it is', async () => 
 })
 
 test.each(['done', 'failed'] as const)(
-  'who ends a backup as %s after losing it harms neither it nor the next one',
+  'a writer that ends a lost backup as %s affects neither that backup nor the next one',
   async (state) => {
     const late = await writeSlices()
     await completeBackup(other, await takeOver())
@@ -75,7 +75,7 @@ test.each(['done', 'failed'] as const)(
   },
 )
 
-test('who writes a slice after another has taken over leaves the backup whole', async () => {
+test('a writer that continues after another has taken over does not damage the backup', async () => {
   const late = await startBackup(place)
   const id = await completeBackup(other, await takeOver())
   await env.DB.exec('delete from inquiries')
@@ -86,7 +86,7 @@ test('who writes a slice after another has taken over leaves the backup whole', 
   expect([damaged, tables.filter(({ isEqual }) => !isEqual)]).toEqual([[], []])
 })
 
-test('a backup under way is ended by its writer', async () => {
+test('a finished backup leaves no triggers', async () => {
   await backUp(place)
 
   expect(await triggers()).toBe(0)

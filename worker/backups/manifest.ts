@@ -1,15 +1,15 @@
-/** What a backup consists of: the file without which its slices say nothing. */
+/** The manifest lists the contents of a backup. Its slices cannot be restored without it. */
 import type { BackupKey } from './key.ts'
 import type { Table } from './tables.ts'
 
-/** Rows of one table in a slice, or a whole backup, and their common hash. */
+/** The number of rows of one table in a slice, and their combined hash. */
 type TableRows = { rows: number; hash: string }
 
 export type SliceEntry = {
   name: string
-  /** Whether it holds what changed while the others were written. */
+  /** Whether it holds the rows that changed while the other slices were written. */
   isOfChanges: boolean
-  /** Stored bytes, and their SHA-256. */
+  /** The number of stored bytes, and their SHA-256. */
   bytes: number
   sha256: string
   tables: Record<string, TableRows>
@@ -18,14 +18,14 @@ export type SliceEntry = {
 export type Manifest = {
   format: 1
   id: string
-  /** When it was begun; it is the state of the database when it was finished. */
+  /** When the backup started. It is the state of the database at `finishedAt`. */
   startedAt: string
   finishedAt: string
-  /** Which key it takes to read it. */
+  /** The id of the key that decrypts it. */
   keyId: string
-  /** What had been applied to the database, in order. */
+  /** The migrations applied to the database, in order. */
   migrations: string[]
-  /** In the order in which they come back: rows that others belong to first. */
+  /** In the order they are restored: tables that others refer to come first. */
   tables: (Pick<Table, 'name' | 'columns' | 'key' | 'parents'> & { rows: number })[]
   slices: SliceEntry[]
 }
@@ -34,19 +34,19 @@ export function manifestName(backupId: string) {
   return `${backupId}/manifest.json`
 }
 
-/** Returns the text of a manifest, signed: nobody without the key can take a slice out of it. */
+/** Returns the signed text of a manifest. Without the key, nobody can remove a slice unnoticed. */
 export async function writeManifest(key: BackupKey, manifest: Manifest) {
   const text = JSON.stringify(manifest, null, 1)
   const mac = await crypto.subtle.sign('HMAC', key.manifest, new TextEncoder().encode(text))
   return `${text}\n${Buffer.from(mac).toString('hex')}\n`
 }
 
-/** Why a manifest cannot be used; the message says what to do. */
+/** A manifest that cannot be used. The message says why. */
 export class ManifestProblem extends Error {
   override name = 'ManifestProblem'
 }
 
-/** Returns what the text of a manifest says. Throws a `ManifestProblem`. */
+/** Verifies and parses a manifest. Throws a `ManifestProblem`. */
 export async function readManifest(key: BackupKey, file: string): Promise<Manifest> {
   const lines = file.trimEnd().split('\n')
   const mac = lines.pop() ?? ''
@@ -60,7 +60,7 @@ export async function readManifest(key: BackupKey, file: string): Promise<Manife
   const signature = Buffer.from(mac, 'hex')
   const signed = new TextEncoder().encode(text)
   if (await crypto.subtle.verify('HMAC', key.manifest, signature, signed)) return manifest
-  throw new ManifestProblem('The manifest is damaged, or somebody has altered it.')
+  throw new ManifestProblem('The manifest is damaged or has been altered.')
 }
 
 function parse(text: string) {
@@ -68,9 +68,9 @@ function parse(text: string) {
     const manifest = JSON.parse(text) as Manifest
     if (manifest.format === 1) return manifest
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new ManifestProblem(
-    'That is no manifest of a backup, or of a newer version of this product.',
+    'This is not a backup manifest, or it was made by a newer version of this product.',
   )
 }

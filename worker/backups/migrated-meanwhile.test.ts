@@ -1,4 +1,4 @@
-/** Migrations that come while a backup is written. */
+/** Migrations that run while a backup is written. */
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { openBackups } from '../testing/backups'
@@ -9,26 +9,26 @@ const note = "insert into d1_migrations (name) values ('9999_later.sql')"
 
 test.each([
   ['adds a column', ['alter table saved_views add column note text', note]],
-  ['builds a table anew, as it was, and takes its triggers away', [note]],
+  ['rebuilds a table unchanged, without its triggers', [note]],
 ])(
-  'a backup ends without a manifest where one comes with its last slice that %s',
+  'a backup fails without a manifest if a migration during its last slice %s',
   async (_, migration) => {
     const place = await openBackups()
     const db = databaseThrough(async (sql, commit) => {
       const answer = await commit()
-      // With the last slice all rows are counted.
+      // The last slice also counts all rows.
       if (sql.includes('count(*) as rows')) {
         for (const line of migration.splice(0)) await env.DB.exec(line)
       }
       return answer
     })
-    const begun = await startBackup(place)
-    if (!begun) throw new Error('A backup is under way.')
+    const backup = await startBackup(place)
+    if (!backup) throw new Error('A backup is already running.')
 
-    await expect(completeBackup({ ...place, db }, begun)).rejects.toThrow(CannotFinish)
+    await expect(completeBackup({ ...place, db }, backup)).rejects.toThrow(CannotFinish)
 
     expect((await env.BACKUPS.list()).objects.map(({ key }) => key)).not.toContain(
-      `${begun.id}/manifest.json`,
+      `${backup.id}/manifest.json`,
     )
   },
 )

@@ -23,12 +23,12 @@ beforeEach(async () => {
   await env.DB.exec('update settings set self_test = 0')
 })
 
-/** Runs cron every minute, so many times. */
+/** Runs cron every minute, `count` times. */
 async function runMinutes(count: number, from = night, changes: object = on) {
   for (let i = 0; i < count; i += 1) await runCron(from + i * minute, changes)
 }
 
-/** Stores what takes four slices. */
+/** Stores enough rows for four slices. */
 async function fillSlices() {
   await env.DB.exec(
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < 40)
@@ -57,8 +57,8 @@ async function health(changes: object = on) {
   return response.json<{ status: string; backup: object }>()
 }
 
-describe('every night', () => {
-  test('a backup is made at two by the clock of the company, over several runs', async () => {
+describe('the nightly backup', () => {
+  test('starts at two in the morning in the time zone of the company and takes several runs', async () => {
     await fillSlices()
     await runMinutes(1, night - minute)
     expect(await backups()).toEqual([])
@@ -78,7 +78,7 @@ describe('every night', () => {
     expect(await backups()).toMatchObject([{ state: 'done' }, { state: 'done' }])
   })
 
-  test('nothing is copied without a key, which is said and no fault', async () => {
+  test('is off without a key, which is reported but not a fault', async () => {
     await runMinutes(2, night, { BACKUP_KEY: '' })
 
     expect(await backups()).toEqual([])
@@ -90,7 +90,7 @@ describe('every night', () => {
   })
 
   test.each(['short', 'x'.repeat(44), `${backupKey}=`])(
-    '%j is no key, which is a fault',
+    'does not run with the invalid key %j, which is a fault',
     async (key) => {
       await runMinutes(1, night, { BACKUP_KEY: key })
 
@@ -104,7 +104,7 @@ describe('every night', () => {
 })
 
 describe('a backup', () => {
-  test('is good for a day and a half, then health and the desk warn', async () => {
+  test('counts as recent for a day and a half, then health and the desk warn', async () => {
     expect(await report()).toMatchObject({ state: 'none' })
     await runMinutes(2)
     const { at } = await report()
@@ -116,7 +116,7 @@ describe('a backup', () => {
     expect(await health()).toMatchObject({ status: 'degraded', backup: { state: 'late', at } })
   })
 
-  test('that is the first and never ends is late as well', async () => {
+  test('is late too if it is the first and never ends', async () => {
     await fillSlices()
     await runMinutes(1)
 
@@ -124,7 +124,7 @@ describe('a backup', () => {
     expect(await report(night + 37 * hour)).toMatchObject({ state: 'late', isRunning: true })
   })
 
-  test('that another writes is left alone until that one has died', async () => {
+  test('cannot be claimed from another writer until its lease expires', async () => {
     await addInquiry({ message: 'long '.repeat(20_000) })
     await runMinutes(1)
     await env.DB.exec(
@@ -137,7 +137,7 @@ describe('a backup', () => {
     expect(await claimBackup(env.DB, night + 3 * minute)).toMatchObject({ id: held?.id })
   })
 
-  test('that a migration overtakes is given up, and made anew an hour later', async () => {
+  test('is discarded when a migration runs meanwhile, and started over an hour later', async () => {
     await fillSlices()
     await runMinutes(1)
     await env.DB.exec('alter table saved_views add column note text')
@@ -153,7 +153,7 @@ describe('a backup', () => {
     expect(await backups()).toMatchObject([{ state: 'failed' }, { state: 'done' }])
   })
 
-  test('that was begun with a key that is gone is given up, and changes are noted no more', async () => {
+  test('is discarded with its triggers when its key is removed', async () => {
     await fillSlices()
     await runMinutes(1)
 
@@ -167,8 +167,8 @@ describe('a backup', () => {
   })
 
   test.each([
-    ['that gets no further for six hours is given up', 2, 'failed'],
-    ['of a large database goes on for as long as it gets further', 900, 'running'],
+    ['is given up if it makes no progress for six hours', 2, 'failed'],
+    ['of a large database continues as long as it makes progress', 900, 'running'],
   ])('%s', async (_, slices, state) => {
     await fillSlices()
     await runMinutes(1)
@@ -179,7 +179,7 @@ describe('a backup', () => {
     expect(await backups()).toMatchObject([{ state }])
   })
 
-  test('that the bucket does not take goes on where it was', async () => {
+  test('resumes where it was after the bucket has failed', async () => {
     await addInquiry()
     const broken = { put: () => Promise.reject(new Error('R2 is away')) }
     await expect(runMinutes(1, night, { ...on, BACKUPS: broken })).rejects.toThrow('backup')
@@ -191,10 +191,10 @@ describe('a backup', () => {
 })
 
 test.each([
-  ['before a slice is noted', databaseFailing],
-  ['after it is noted', databaseLosingAnswers],
+  ['before a slice is recorded', databaseFailing],
+  ['after a slice is recorded', databaseLosingAnswers],
 ])(
-  'a database that is lost %s costs a slice at most, and the backup is whole',
+  'a database connection lost %s costs at most one slice, and the backup is complete',
   async (_, faulty) => {
     await fillSlices()
     const DB = faulty(/update backups set position/, connectionLost, 1)

@@ -1,4 +1,4 @@
-/** Backs the database up every night, a few slices a minute. */
+/** Backs up the database every night, a few slices a minute. */
 import type { Env } from '../env'
 import { log } from '../log'
 import { hour } from '../time'
@@ -15,19 +15,19 @@ import {
 } from './progress.ts'
 import { CannotFinish, continueBackup, type Place, startBackup } from './take.ts'
 
-/** In the company's time zone: when nobody is at work, and the day's counts are rolled up. */
+/** In ms after midnight in the company's time zone: nobody is at work, and the day is rolled up. */
 const begins = 2 * hour
 
-/** How long a night that failed waits until it tries once more. */
+/** How long to wait after a failed backup before starting another. */
 const pauseAfterFailure = hour
 
-/** After a backup, in runs of their own: one that is superseded is removed in each. */
+/** For this long after a backup, each quiet run removes one superseded backup. */
 const timeToRemove = hour
 
-/** Each is up to six calls to D1 and R2, of the 50 that a run has on the free plan. */
+/** Each slice takes up to six calls to D1 and R2, of the 50 that a run has on the free plan. */
 const slicesPerRun = 2
 
-/** Returns what it takes to make backups, or null where they are off or cannot work. */
+/** Returns what a backup needs, or null if backups are off or the key is not valid. */
 async function placeOf({ DB: db, BACKUPS: bucket, BACKUP_KEY }: Env, now: () => number) {
   const bytes = readKeyBytes(BACKUP_KEY)
   if (!bucket || !bytes) return null
@@ -35,8 +35,8 @@ async function placeOf({ DB: db, BACKUPS: bucket, BACKUP_KEY }: Env, now: () => 
 }
 
 /**
- * Goes on with the backup under way, or begins that of this night; after one it removes what that
- * supersedes, in runs that do little else.
+ * Continues the running backup, or starts tonight's. After a backup, removes superseded ones, in
+ * runs that do little else.
  */
 export async function runBackup(env: Env, now: () => number, { isQuiet }: { isQuiet: boolean }) {
   const place = await placeOf(env, now)
@@ -44,7 +44,7 @@ export async function runBackup(env: Env, now: () => number, { isQuiet }: { isQu
   if (claimed && (claimed.keyId !== place?.key.id || isOverdue(claimed, now()))) {
     await giveUp(env, claimed, now())
     throw new Error(
-      `The backup ${claimed.id} gets no further, or the key is not the one it began with.`,
+      `The backup ${claimed.id} takes too long, or BACKUP_KEY has changed since it started.`,
     )
   }
   if (!place) return
@@ -82,7 +82,7 @@ function readLast({ DB: db }: Env) {
     .first<Last>()
 }
 
-/** Whether this night's has not been begun, or has failed a while ago. */
+/** Whether tonight's backup has not started yet, or failed long enough ago to try again. */
 function isDue(env: Env, last: Last | null, now: number) {
   const calendar = calendarOf(env, now)
   const planned = startOfDay(calendar, dayOf(calendar, now)) + begins

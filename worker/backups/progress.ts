@@ -1,10 +1,10 @@
-/** How far the backup under way has come. One at a time writes it: whoever holds its lease. */
+/** The progress of the running backup. Only the holder of its lease may write it. */
 import type { D1Database } from '@cloudflare/workers-types'
 import { unwatchTables, type Written, watchTables } from './changes.ts'
 import type { SliceEntry } from './manifest.ts'
 import type { Table, Value } from './tables.ts'
 
-/** First the tables, then what has changed meanwhile, then the manifest. */
+/** First the tables, then the rows that have changed since the start, then the manifest. */
 export type Position =
   | { phase: 'rows'; table: number; after: Value[] | null }
   | { phase: 'changes'; written: Written }
@@ -20,16 +20,16 @@ export type Backup = {
   position: Position
 }
 
-/** Longer than any slice takes; a writer that died loses the backup to the next one after that. */
+/** In ms, longer than any slice takes. After that, another writer may take over from a dead one. */
 const leaseTime = 120_000
 
-/** A backup that gets no further is given up: something is wrong, and its triggers cost every change. */
+/** In ms. A slower backup is given up: something is wrong, and its triggers cost every change. */
 const longestPause = 6 * 3_600_000
 
-/** What a slice may take: a night writes two in that time, however many there are. */
+/** Extra time for each slice, in ms. Cron writes two slices in that time. */
 const timeForSlice = 60_000
 
-/** Somebody else writes this backup, or has given it up. */
+/** Another writer has taken over this backup or given it up. */
 export class LostBackup extends Error {
   override name = 'LostBackup'
 }
@@ -56,7 +56,7 @@ function backupOf(row: Row): Backup {
   }
 }
 
-/** Takes over the backup under way, if there is one that nobody writes at this moment. */
+/** Claims the running backup, if there is one and no writer holds its lease. */
 export async function claimBackup(db: D1Database, now: number) {
   const row = await db
     .prepare(
@@ -68,8 +68,8 @@ export async function claimBackup(db: D1Database, now: number) {
 }
 
 /**
- * Begins a backup, unless one is under way: from this moment on every change is noted. Returns it, held
- * by the caller, or null.
+ * Starts a backup and the recording of changes, unless one is already running. Returns the backup,
+ * with the lease held by the caller, or null.
  */
 export async function beginBackup(
   db: D1Database,
@@ -82,7 +82,7 @@ export async function beginBackup(
 ) {
   const id = new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
   const position: Position = { phase: 'rows', table: 0, after: null }
-  const [begun] = await db.batch<Row>([
+  const [inserted] = await db.batch<Row>([
     db
       .prepare(
         `insert into backups (id, state, started_at, lease_until, key_id, layout, position)
@@ -92,11 +92,11 @@ export async function beginBackup(
       .bind(id, now, now + leaseTime, keyId, layout, JSON.stringify(position)),
     ...watchTables(db, tables),
   ])
-  const row = begun?.results[0]
+  const row = inserted?.results[0]
   return row ? backupOf(row) : null
 }
 
-/** Notes a slice that is stored, and where the next one begins. Throws where the lease is lost. */
+/** Records a stored slice and where the next one starts. Throws if the lease is lost. */
 export async function recordSlice(
   db: D1Database,
   backup: Backup,
@@ -132,7 +132,7 @@ export async function recordSlice(
   return backupOf(row)
 }
 
-/** Renews the lease, and returns all slices that are noted. Throws where the lease is lost. */
+/** Renews the lease and returns all recorded slices. Throws if the lease is lost. */
 export async function holdEntries(db: D1Database, { id, leaseUntil }: Backup, now: number) {
   const [held, listed] = await db.batch<Row & { entry: string }>([
     db
@@ -150,10 +150,10 @@ export async function holdEntries(db: D1Database, { id, leaseUntil }: Backup, no
 }
 
 function lost(id: string) {
-  return new LostBackup(`Somebody else has taken over the backup ${id}.`)
+  return new LostBackup(`Another process has taken over the backup ${id}.`)
 }
 
-/** Leaves the backup to the next run. */
+/** Releases the lease, so that the next run can continue the backup. */
 export async function releaseBackup(db: D1Database, { id, leaseUntil }: Backup) {
   await db
     .prepare('update backups set lease_until = 0 where id = ? and lease_until = ?')
@@ -165,13 +165,13 @@ export function isOverdue({ startedAt, slices }: Backup, now: number) {
   return now - startedAt > longestPause + slices * timeForSlice
 }
 
-/** How many backups the desk remembers: as many as there can be files of, and some that failed. */
+/** Rows kept in `backups`: as many as there can be stored backups, and some failed ones. */
 const remembered = 30
 
-/** SQLite says this of the text that `endBackup` has it read where the lease is lost. */
+/** SQLite's error for the invalid JSON that `endBackup` makes it parse if the lease is lost. */
 const notHeld = 'malformed JSON'
 
-/** Ends a backup: from this moment on changes are noted no more. Throws where the lease is lost. */
+/** Ends a backup and the recording of changes. Throws if the lease is lost. */
 export async function endBackup(
   db: D1Database,
   { id, leaseUntil }: Backup,
@@ -179,7 +179,7 @@ export async function endBackup(
   now: number,
 ) {
   const statements = [
-    // Only an error keeps the others of a batch from being run: they would end somebody else's backup.
+    // Only an error stops the rest of the batch, which would end another writer's backup.
     db
       .prepare(
         `select json('not held') where not exists (

@@ -1,11 +1,11 @@
-/** The index of words holds nothing of its own: after a restore it is written anew. */
+/** The word index only holds copies, so it is rebuilt after a restore. */
 import type { D1Database } from '@cloudflare/workers-types'
 import { listOf } from './tables.ts'
 
-/** Inquiries that are indexed at once: a statement may take 30 s on D1. */
+/** Most inquiries indexed by one statement: a statement may take 30 s on D1. */
 const rowsAtOnce = 500
 
-/** Indexes what was indexed before: not what came after `indexed_to`, nor what is held out of it. */
+/** Indexes what was indexed before: inquiries up to `indexed_to`, except those held over budget. */
 export async function rebuildWords(db: D1Database) {
   const { results } = await db
     .prepare("select name from pragma_table_info('inquiry_words')")

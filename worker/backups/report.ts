@@ -1,4 +1,4 @@
-/** Whether there are backups, for the desk and for a monitor. */
+/** Reports the state of backups to the desk and to monitoring. */
 import { desc } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { backups } from '../db/schema'
@@ -7,10 +7,10 @@ import { hour } from '../time'
 import type { BackupReport, BackupState } from './contract'
 import { readKeyBytes } from './key.ts'
 
-/** A night that failed is made up for by the next: only after that somebody should look. */
+/** The next night makes up for a failed one. Only after that does somebody need to act. */
 const lateAfter = 36 * hour
 
-/** Returns the query for the backups of late: a month's at most. */
+/** Returns the query for recent backups: a month's at most. */
 export function selectBackups(db: Database) {
   const { state, startedAt, finishedAt, rows, bytes } = backups
   return db
@@ -42,7 +42,7 @@ function stateOf({ BACKUPS, BACKUP_KEY }: Env, rows: Rows, now: number): BackupS
   return rows.some(isLate) ? 'late' : 'none'
 }
 
-/** Whether somebody should look: not where there are none because nobody has set a key. */
+/** Whether somebody needs to act. If no key is set, the lack of backups is intended. */
 export function isBackupAmiss({ state }: BackupReport) {
   return state === 'late' || state === 'unusable_key'
 }

@@ -6,12 +6,12 @@ import { makeRandom } from '../testing/random'
 import { adminHeaders } from '../testing/samples'
 import { keyOf, pageOf, readTables, selectPage, type Table, type Value } from './tables'
 
-/** A hundred thousand rows are written, indexed, read and indexed again. */
+/** The test writes, indexes, reads and re-indexes a hundred thousand rows. */
 vi.setConfig({ testTimeout: 600_000 })
 
 const words = ['racking', 'conveyor', 'pump', 'gate', 'පොම්ප', 'குழாய்', '"quoted"', '🏭', "o'clock"]
 
-/** Stores enquiries as a desk of some years has them, with attempts, files and notes. */
+/** Stores enquiries as a desk has them after some years, with attempts, files and notes. */
 async function fillDesk(count: number) {
   await adminHeaders()
   const random = makeRandom(1)
@@ -51,7 +51,7 @@ async function fillDesk(count: number) {
   await env.DB.prepare(counts).run()
 }
 
-/** Reads both databases side by side, and returns the tables in which a row differs. */
+/** Reads both databases side by side and returns the tables in which a row differs. */
 async function findDifferences() {
   const differing: string[] = []
   for (const table of await readTables(env.DB)) {
@@ -77,7 +77,7 @@ async function readPage(db: D1Database, table: Table, after: Value[] | null) {
   return pageOf(table, results, 1e6)
 }
 
-test('a hundred thousand enquiries come back, equal in every row, and are found', async () => {
+test('a hundred thousand enquiries are restored, equal in every row, and can be searched', async () => {
   await fillDesk(100_000)
   const place = await openBackups()
 
@@ -95,7 +95,7 @@ test('a hundred thousand enquiries come back, equal in every row, and are found'
   expect(found).toBe(1)
 })
 
-test('with one slice damaged it says which, and brings all others back', async () => {
+test('a restore with one damaged slice reports it and restores all others', async () => {
   await fillDesk(9000)
   const place = await openBackups()
   const manifest = await backUp(place)
@@ -111,11 +111,11 @@ test('with one slice damaged it says which, and brings all others back', async (
   expect(damaged).toEqual([hit])
   expect(lost).toBeGreaterThan(0)
   const differing = tables.filter(({ isEqual }) => !isEqual)
-  // Tables are in the order in which the migrations have made them.
+  // Sorted by name, because tables are ordered by their references.
   expect(differing.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
-    // Put right by what there is.
+    // Recounted from the restored rows.
     expect.objectContaining({ name: 'desk_state', restored: 1 }),
-    // Those that belong to a lost enquiry are left out.
+    // Rows that belong to a lost enquiry are left out.
     expect.objectContaining({ name: 'files', expected: 1800, isEqual: false }),
     { name: 'inquiries', expected: 9000, restored: 9000 - lost, isEqual: false },
     expect.objectContaining({ name: 'notes', expected: 900, isEqual: false }),

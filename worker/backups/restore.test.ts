@@ -26,7 +26,7 @@ const hostile = [
   '1e999',
 ]
 
-/** Gives every table something to lose. */
+/** Fills the tables with rows that a faulty restore would lose or change. */
 async function fillDesk() {
   const changes = openMailbox().resend
   const ids: string[] = []
@@ -54,7 +54,7 @@ function find(db: D1Database, words: string) {
 }
 
 describe('a restored backup', () => {
-  test('is the same in every row of every table, and its words are found', async () => {
+  test('is the same in every row of every table, and can be searched', async () => {
     await fillDesk()
     await asAdmin('POST', '/api/inquiries/search', { q: 'json' })
     expect((await find(env.DB, 'json')).results).toHaveLength(1)
@@ -71,10 +71,10 @@ describe('a restored backup', () => {
     expect((await find(env.RESTORED, 'json')).results).toEqual([])
   })
 
-  test('is the state at the end, whatever changes while it is written', async () => {
+  test('is the state at the end of the backup, even if rows change while it is written', async () => {
     const [changed = '', deleted = '', kept = ''] = await fillDesk()
-    const begun = await startBackup(place)
-    const half = begun && (await continueBackup(place, begun, 1))
+    const started = await startBackup(place)
+    const half = started && (await continueBackup(place, started, 1))
     await patch(changed, { status: 'won' })
     const number = await env.DB.prepare('select number from inquiries where id = ?')
       .bind(deleted)
@@ -86,7 +86,7 @@ describe('a restored backup', () => {
     await addInquiry({ message: 'Came and went.' })
     await env.DB.exec("delete from inquiries where message = 'Came and went.'")
     await patch(kept, { isDeleted: false })
-    if (!half) throw new Error('It was written at once.')
+    if (!half) throw new Error('The backup was finished at once.')
     const manifest = await manifestOf(place, await completeBackup(place, half))
     const atTheEnd = await contentOf(env.DB)
     await addInquiry({ message: 'Too late.' })
@@ -103,7 +103,7 @@ describe('a restored backup', () => {
 })
 
 describe('a restore is refused', () => {
-  test('where the database has rows already', async () => {
+  test('if the database already has rows', async () => {
     const manifest = await backUp(place)
     await env.RESTORED.exec("insert into saved_views (name, query) values ('a', 'b')")
 
@@ -112,7 +112,7 @@ describe('a restore is refused', () => {
     )
   })
 
-  test('where other migrations made the database', async () => {
+  test('if the database has other migrations', async () => {
     const manifest = await backUp(place)
 
     const older = { ...manifest, migrations: manifest.migrations.slice(0, 1) }
@@ -121,7 +121,7 @@ describe('a restore is refused', () => {
     )
   })
 
-  test('where an earlier one broke off before the tables were made', async () => {
+  test('if an earlier restore was interrupted before the tables were created', async () => {
     const manifest = await backUp(place)
     await env.RESTORED.exec('delete from d1_migrations')
 
@@ -130,7 +130,7 @@ describe('a restore is refused', () => {
     )
   })
 
-  test('under another key, or where somebody has altered the manifest', async () => {
+  test('with another key, or if the manifest was altered', async () => {
     await fillDesk()
     const { id } = await backUp(place)
     const file = await (await env.BACKUPS.get(`${id}/manifest.json`))?.text()
@@ -140,11 +140,13 @@ describe('a restore is refused', () => {
     const altered = file?.replace(/"rows": \d+/, '"rows": 0') ?? ''
     expect(altered).not.toBe(file)
     await expect(readManifest(place.key, altered)).rejects.toThrow(/^The manifest is damaged/)
-    await expect(readManifest(place.key, '{"a":1}')).rejects.toThrow(/^That is no manifest/)
+    await expect(readManifest(place.key, '{"a":1}')).rejects.toThrow(
+      /^This is not a backup manifest/,
+    )
   })
 })
 
-test('nothing of what visitors wrote can be read without the key', async () => {
+test('nothing that visitors wrote can be read from a backup without the key', async () => {
   await fillDesk()
   await adminHeaders()
 

@@ -1,4 +1,4 @@
-/** Brings a backup back into an empty, migrated database, and proves that it is the same. */
+/** Restores a backup into an empty, migrated database, and verifies that every row is the same. */
 import type { D1Database } from '@cloudflare/workers-types'
 import { recount } from '../db/recount.ts'
 import { keyText } from './changes.ts'
@@ -10,7 +10,7 @@ import { addHashes, addRows, noRows } from './row-hash.ts'
 import { digestOf, type Line, openSlice } from './slice.ts'
 import { keyOf, pageOf, quote, readTables, selectPage, type Table, type Value } from './tables.ts'
 
-/** Why nothing was restored; the message says what to do. */
+/** Nothing was restored. The message says why and what to do. */
 export class RestoreProblem extends Error {
   override name = 'RestoreProblem'
 }
@@ -18,23 +18,23 @@ export class RestoreProblem extends Error {
 export type Stored = {
   manifest: Manifest
   key: BackupKey
-  /** Returns the bytes of a slice, or null where it is not there. */
+  /** Returns the bytes of a slice, or null if it does not exist. */
   read: (slice: SliceEntry) => Promise<Uint8Array<ArrayBuffer> | null>
 }
 
 export type Restored = {
-  /** Slices that are missing or damaged, with the rows that they held. */
+  /** Slices that are missing or damaged, with the number of rows in them. */
   damaged: SliceEntry[]
   tables: { name: string; expected: number; restored: number; isEqual: boolean }[]
 }
 
-/** Tables with the one row that the migrations write. */
+/** Tables whose only row is written by the migrations. */
 const ofOneRow = ['desk_state', 'settings']
 
-/** Rows that are written at once, by the room of their text: a value that is bound may have 2 MB. */
+/** Most text of the rows written at once: a bound value can have at most 2 MB. */
 const bytesAtOnce = 500_000
 
-/** Restores what can be read. Throws a `RestoreProblem` before it has written anything. */
+/** Restores everything that can be read. Throws a `RestoreProblem` before anything is written. */
 export async function restore(db: D1Database, stored: Stored): Promise<Restored> {
   const { manifest } = stored
   const tables = await tablesFor(db, manifest)
@@ -50,7 +50,7 @@ export async function restore(db: D1Database, stored: Stored): Promise<Restored>
     for (const part of inParts(rows)) await insertRows(db, table, part, { isWhole })
     hashes[at] = addRows(hashes[at] ?? noRows, rows)
   }
-  // What has changed in a table comes with it: rows of the next ones may belong to it.
+  // Write the changed rows of a table before the next table, whose rows may refer to them.
   let done = 0
   const finishUpTo = async (at: number) => {
     for (; done < at; done += 1) {
@@ -72,7 +72,7 @@ export async function restore(db: D1Database, stored: Stored): Promise<Restored>
   return { damaged, tables: await compare(db, manifest, tables, { hashes, changes }) }
 }
 
-/** Returns the tables of a backup as they are in this database. */
+/** Returns the tables of a backup as they are in this database, which must be empty and match. */
 async function tablesFor(db: D1Database, { tables, migrations }: Manifest) {
   const { results } = await db
     .prepare('select name from d1_migrations order by id')
@@ -80,24 +80,26 @@ async function tablesFor(db: D1Database, { tables, migrations }: Manifest) {
   const applied = results.map(({ name }) => name)
   if (applied.length < migrations.length && applied.every((name, i) => name === migrations[i])) {
     throw new RestoreProblem(
-      `The database has ${applied.length} of the ${migrations.length} migrations of the backup, as where a restore broke off. Restore into a new database instead.`,
+      `The database has ${applied.length} of the ${migrations.length} migrations of the backup, as after an interrupted restore. Restore into a new database instead.`,
     )
   }
   if (applied.join() !== migrations.join()) {
     throw new RestoreProblem(
-      `The backup is of a database with the migrations ${migrations.join(', ')}, and this one has ${applied.join(', ')}. Check out the version of the product that made it.`,
+      `The backup has the migrations ${migrations.join(', ')}, but this database has ${applied.join(', ')}. Check out the version of the product that made it.`,
     )
   }
   const present = await readTables(db)
   const found = tables.map(({ name, columns }) => {
     const table = present.find((each) => each.name === name)
     if (table?.columns.join() === columns.join()) return table
-    throw new RestoreProblem(`The table ${name} is not as it was when the backup was made.`)
+    throw new RestoreProblem(
+      `The table ${name} is missing or has other columns than in the backup.`,
+    )
   })
   for (const { name } of found.filter((table) => !ofOneRow.includes(table.name))) {
     if (await db.prepare(`select 1 from ${quote(name)} limit 1`).first()) {
       throw new RestoreProblem(
-        `The database is not empty: ${name} has rows. A backup is restored into a new one only.`,
+        `The database is not empty: ${name} has rows. Restore into a new database instead.`,
       )
     }
   }
@@ -116,11 +118,12 @@ async function findDamaged({ manifest, read }: Stored) {
 async function linesOf({ key, read }: Stored, slice: SliceEntry) {
   const bytes = await read(slice)
   const lines = bytes && (await openSlice(key, slice.name, bytes))
-  if (!lines) throw new Error(`The slice ${slice.name} cannot be opened, although it is whole.`)
+  if (!lines)
+    throw new Error(`The slice ${slice.name} cannot be decrypted, although its SHA-256 is correct.`)
   return lines
 }
 
-/** By table, in the order of the tables. */
+/** Groups lines by table, in the order of the tables. */
 function groupByTable(lines: readonly Line[]) {
   const groups = new Map<number, Line[]>()
   for (const line of lines) {
@@ -131,7 +134,7 @@ function groupByTable(lines: readonly Line[]) {
   return [...groups].toSorted(([a], [b]) => a - b)
 }
 
-/** For each table: the rows that changed while the backup was written, by key; null for what is gone. */
+/** For each table, the rows that changed while the backup was written, by key; null if deleted. */
 type Changed = Map<string, Value[] | null>[]
 
 async function readChanges(
@@ -165,8 +168,9 @@ function* inParts(rows: readonly Value[][]) {
 }
 
 /**
- * Reads every row back: as many as the manifest says, and the same. What did not change while the backup
- * was written is held against the manifest's own hashes.
+ * Reads every row back and compares the number of rows with the manifest, and their hash with that
+ * of the written rows. Tables that did not change during the backup are compared with the
+ * manifest's own hashes.
  */
 async function compare(
   db: D1Database,

@@ -1,4 +1,4 @@
-/** One hash for a set of rows, in whatever order they come: the sum of theirs. */
+/** A hash of a set of rows that does not depend on their order: the sum of the hashes of the rows. */
 import { createHash } from 'node:crypto'
 import type { Value } from './tables.ts'
 
@@ -7,12 +7,12 @@ const modulus = 2n ** 256n
 /** The hash of no rows. */
 export const noRows = '0'.repeat(64)
 
-/** Returns the hash of two sets together. */
+/** Returns the hash of two sets combined. */
 export function addHashes(a: string, b: string) {
   return write(read(a) + read(b))
 }
 
-/** Returns the hash of these rows and those that `sum` is of. */
+/** Returns the hash `sum` with these rows added. */
 export function addRows(sum: string, rows: readonly (readonly Value[])[]) {
   let total = read(sum)
   for (const row of rows) {

@@ -1,21 +1,21 @@
-/** A part of a backup as it is stored: lines, compressed, then encrypted under the slice's own name. */
+/** A stored part of a backup: JSON lines, compressed, then encrypted and bound to the slice's name. */
 import { createHash } from 'node:crypto'
 import type { BackupKey } from './key.ts'
 import type { Value } from './tables.ts'
 
-/** A row, by the number of its table; or, by its key, that it is gone. */
+/** A row with the number of its table, or the key of a deleted row. */
 export type Line = [table: number, values: Value[]] | [table: number, values: null, key: Value[]]
 
-/** Bytes of a nonce for AES-GCM (NIST SP 800-38D, 8.2.2): random, since nobody counts over all runs. */
+/** Bytes of an AES-GCM nonce (NIST SP 800-38D, 8.2.2): random, since runs share no counter. */
 const nonceBytes = 12
 
-/** Of its writer alone: one that has lost the backup overwrites no slice of the next. */
+/** Unique to the writer: one that has lost the backup cannot overwrite a slice of the next writer. */
 export function sliceName(backupId: string, number: number) {
   const suffix = crypto.randomUUID().slice(0, 8)
   return `${backupId}/slice-${String(number).padStart(5, '0')}-${suffix}`
 }
 
-/** Returns the stored bytes of a slice: its nonce, and what is encrypted under it. */
+/** Returns the bytes of a slice to store: the nonce and the encrypted lines. */
 export async function sealSlice(key: BackupKey, name: string, lines: readonly Line[]) {
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
   const packed = await through(new Uint8Array(Buffer.from(text)), new CompressionStream('gzip'))
@@ -27,7 +27,7 @@ export async function sealSlice(key: BackupKey, name: string, lines: readonly Li
   return bytes
 }
 
-/** Returns the lines of a slice, or null where it is damaged, another one, or under another key. */
+/** Returns the lines of a slice, or null if it is damaged, the wrong slice or under another key. */
 export async function openSlice(key: BackupKey, name: string, bytes: Uint8Array<ArrayBuffer>) {
   try {
     const [nonce, sealed] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)]
@@ -40,7 +40,7 @@ export async function openSlice(key: BackupKey, name: string, bytes: Uint8Array<
   }
 }
 
-/** The name is signed with it: no slice can stand in another's place. */
+/** Authenticates the name too, so that no slice can replace another. */
 function cipherOf(iv: Uint8Array<ArrayBuffer>, name: string) {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) }
 }

@@ -1,31 +1,31 @@
 /**
- * Which tables there are, and how their rows are read in the order of their keys. What the folder needs
- * for a backup and a restore imports files by their whole names: the command line runs the same code.
- * It prepares its SQL itself: which tables and columns there are is read from the database.
+ * Lists the tables and reads their rows in the order of their keys. The modules of this folder
+ * import each other with file extensions, because the command line runs them too. They prepare SQL
+ * without Drizzle, because the tables and columns are read from the database.
  */
 import type { D1Database } from '@cloudflare/workers-types'
 
-/** A value as SQLite keeps it; no column of ours holds bytes. */
+/** A value as SQLite stores it. None of our columns holds bytes. */
 export type Value = string | number | null
 
 export type Table = {
   name: string
-  /** Those that are stored, not generated, in the order of the table. */
+  /** Stored columns, without generated ones, in the order of the table. */
   columns: string[]
-  /** Columns whose texts decide how much room a row takes. */
+  /** Text columns, which determine the size of a row. */
   texts: string[]
-  /** The columns of its primary key. */
+  /** The columns of the primary key. */
   key: string[]
-  /** What its rows belong to: those come back first. */
+  /** The tables that its rows refer to, which are restored first. */
   parents: Parent[]
 }
 
 type Parent = { table: string; from: string; to: string; isCleared: boolean }
 
-/** Those of the backups themselves say what was going on, which is over once they are read again. */
+/** The tables of the backups themselves are left out: their state is obsolete after a restore. */
 const own = ['backups', 'backup_slices', 'backup_changes']
 
-/** Nor those of the platform, of SQLite and of the index of words, which is written anew. */
+/** Also left out: the tables of the platform, of SQLite and of the word index, which is rebuilt. */
 const nameQuery = `select name from sqlite_schema t
   where type = 'table' and sql not like 'create virtual%' and name <> 'd1_migrations'
     and name not like 'sqlite\\_%' escape '\\' and name not like '\\_cf\\_%' escape '\\'
@@ -34,16 +34,16 @@ const nameQuery = `select name from sqlite_schema t
       and substr(t.name, 1, length(v.name) + 1) = v.name || '_')
   order by name`
 
-/** `hidden` is not 0 for columns that are generated. */
+/** `hidden` is not 0 for generated columns. */
 type ColumnRow = { name: string; type: string; pk: number; hidden: number }
 type ParentRow = { table: string; from: string; to: string; on_delete: string }
 
-/** Returns every table that holds something of its own, each after those that its rows belong to. */
+/** Returns every table that is backed up, each after the tables that its rows refer to. */
 export async function readTables(db: D1Database): Promise<Table[]> {
   return (await readSchema(db)).tables
 }
 
-/** Returns those, and the names of the migrations that the database has had, in order. */
+/** Returns the same tables, and the names of the applied migrations in order. */
 export async function readSchema(db: D1Database) {
   const [named, applied] = await db.batch<{ name: string }>([
     db.prepare(nameQuery),
@@ -95,13 +95,13 @@ function inOrder(tables: readonly Table[]) {
 export const quote = (name: string) => `"${name}"`
 export const listOf = (names: readonly string[]) => names.map(quote).join(', ')
 
-/** The room that a row takes, as SQL, near enough. */
+/** The approximate size of a row in bytes, as SQL. */
 export function sizeOf({ texts }: Table, prefix = '') {
   const sizes = texts.map((name) => `coalesce(octet_length(${prefix}${quote(name)}), 0)`)
   return ['100', ...sizes].join(' + ')
 }
 
-/** Most rows of a page. */
+/** Most rows in a page. */
 const pageRows = 2000
 
 export type Page = {
@@ -113,8 +113,8 @@ export type Page = {
 type SizedRow = Record<string, Value> & { size_: number; before_: number }
 
 /**
- * Returns the statement that reads the rows after a key, as many as take so much room: at least one, so
- * that there is an end to it.
+ * Returns the statement that reads the rows after a key, up to a size in bytes but always at least
+ * one, so that paging makes progress.
  */
 export function selectPage(db: D1Database, table: Table, after: Value[] | null, bytes: number) {
   const { name, columns, key } = table
@@ -130,7 +130,7 @@ export function selectPage(db: D1Database, table: Table, after: Value[] | null, 
     .bind(after && JSON.stringify(after), bytes)
 }
 
-/** Returns what the rows of that statement say. */
+/** Parses the result of a statement of `selectPage`. */
 export function pageOf(table: Table, rows: readonly unknown[], bytes: number): Page {
   const sized = rows as SizedRow[]
   const last = sized.at(-1)
@@ -145,7 +145,6 @@ export function valuesOf({ columns }: Table, row: Record<string, Value>) {
   return columns.map((column) => row[column] ?? null)
 }
 
-/** Returns the key of a row. */
 export function keyOf({ columns, key }: Table, values: readonly Value[]) {
   return key.map((column) => values[columns.indexOf(column)] ?? null)
 }

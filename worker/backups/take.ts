@@ -1,4 +1,4 @@
-/** Writes a backup, slice by slice, as far as it is allowed to at once. */
+/** Writes a backup slice by slice, up to a number of slices at once. */
 import { createHash } from 'node:crypto'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { changesOf, selectChanges } from './changes.ts'
@@ -19,28 +19,28 @@ import { keyOf, pageOf, readSchema, selectPage, type Table } from './tables.ts'
 export type Place = { db: D1Database; bucket: R2Bucket; key: BackupKey; now: () => number }
 
 /**
- * Bytes of text in a slice: a Worker has 128 MB for all it does, and a slice takes about 0.2 s of the 30 s
- * that a run may compute on the paid plan.
+ * Bytes of text in a slice. A Worker has 128 MB of memory, and a slice takes about 0.2 s of the 30
+ * s of CPU time that a run has on the paid plan.
  */
 const sliceBytes = 1_000_000
 
-/** First pages of small tables that one trip to the database brings. */
+/** Most tables whose first page is read in one trip to the database. */
 const tablesPerTrip = 8
 
-/** Trips for one slice: what does not fit into them goes into the next. */
+/** Most trips to the database for one slice. The rest is left to the next slice. */
 const tripsPerSlice = 4
 
-/** Begins a backup; null where one is under way. */
+/** Starts a backup. Returns null if one is already running. */
 export async function startBackup({ db, key, now }: Place) {
   const { tables, layout } = await readLayout(db)
   return beginBackup(db, { tables, layout, keyId: key.id, now: now() })
 }
 
-/** A backup that has to begin anew: a migration came between, it takes too long, or the key is another. */
+/** A backup that must be discarded and started over, because a migration ran in the meantime. */
 export class CannotFinish extends Error {
   override name = 'CannotFinish'
 
-  /** As it is held. */
+  /** The backup with its current lease. */
   readonly backup: Backup
 
   constructor(message: string, backup: Backup) {
@@ -49,10 +49,10 @@ export class CannotFinish extends Error {
   }
 }
 
-/** Goes on with a backup, by so many slices at most. Returns how far it is, or null when it is done. */
-export async function continueBackup(place: Place, begun: Backup, slices: number) {
-  const { tables } = await readUnchanged(place.db, begun)
-  let backup = begun
+/** Continues a backup by at most `slices` slices. Returns its progress, or null when it is done. */
+export async function continueBackup(place: Place, initial: Backup, slices: number) {
+  const { tables } = await readUnchanged(place.db, initial)
+  let backup = initial
   for (let i = 0; i < slices; i += 1) {
     if (backup.position.phase === 'manifest') {
       await finish(place, backup, backup.position.counts)
@@ -63,25 +63,25 @@ export async function continueBackup(place: Place, begun: Backup, slices: number
   return backup
 }
 
-/** Begins or takes over a backup, and writes it to its end. Returns its id. */
-export async function completeBackup(place: Place, begun: Backup) {
-  let backup: Backup | null = begun
+/** Writes a started backup to its end. Returns its id. */
+export async function completeBackup(place: Place, initial: Backup) {
+  let backup: Backup | null = initial
   while (backup) backup = await continueBackup(place, backup, 50)
-  return begun.id
+  return initial.id
 }
 
-/** A migration may build a table anew as it was: then nothing but its name tells that the triggers are gone. */
+/** Includes the migrations, since one that rebuilds a table unchanged still drops its triggers. */
 async function readLayout(db: D1Database) {
   const { tables, migrations } = await readSchema(db)
   const layout = createHash('sha256').update(JSON.stringify({ tables, migrations })).digest('hex')
   return { tables, migrations, layout }
 }
 
-/** Returns the tables as they were when the backup was begun. Throws `CannotFinish` where they are not. */
+/** Returns the layout. Throws `CannotFinish` if it has changed since the backup started. */
 async function readUnchanged(db: D1Database, backup: Backup) {
-  const read = await readLayout(db)
-  if (read.layout === backup.layout) return read
-  throw new CannotFinish('The tables have changed meanwhile.', backup)
+  const current = await readLayout(db)
+  if (current.layout === backup.layout) return current
+  throw new CannotFinish('The tables have changed since the backup started.', backup)
 }
 
 async function writeNext(
@@ -100,7 +100,7 @@ async function writeNext(
 
 type Read = { lines: Line[]; next: Position }
 
-/** Reads on from where the last slice ended: the rest of a table, or several small ones. */
+/** Continues where the last slice ended: reads the rest of a table, or several small tables. */
 async function readRows(
   db: D1Database,
   tables: readonly Table[],
@@ -110,13 +110,13 @@ async function readRows(
   let [at, after, bytes] = [position.table, position.after, 0]
   for (let trip = 0; trip < tripsPerSlice && at < tables.length && bytes < sliceBytes; trip += 1) {
     const room = sliceBytes - bytes
-    // Within a table the next ones are further away than this slice reaches.
-    const asked = tables.slice(at, after ? at + 1 : at + tablesPerTrip)
+    // A table continued from an earlier trip is large, so the next ones are not read with it.
+    const batch = tables.slice(at, after ? at + 1 : at + tablesPerTrip)
     const start = after
     const answers = await db.batch(
-      asked.map((table, i) => selectPage(db, table, i === 0 ? start : null, room)),
+      batch.map((table, i) => selectPage(db, table, i === 0 ? start : null, room)),
     )
-    for (const [i, table] of asked.entries()) {
+    for (const [i, table] of batch.entries()) {
       const { rows, isLast } = pageOf(table, answers[i]?.results ?? [], room)
       for (const row of rows) {
         lines.push([at, row])
@@ -139,8 +139,8 @@ async function readRows(
 }
 
 /**
- * Reads what has changed since, of all tables at one moment. Where that is all there is, the backup is the
- * state of this moment, and so are the counts that come with it.
+ * Reads the recorded changes and the row counts of all tables at one moment. If no further changes
+ * are left, the backup is the state of this moment, and the counts match it.
  */
 async function readChanges(
   db: D1Database,

@@ -1,11 +1,11 @@
-/** What the team writes about an inquiry, and to its customer, on the wire. Pure: shared with the desk. */
+/** Notes about an inquiry and replies to its customer, in the API. Pure: shared with the desk. */
 import * as v from 'valibot'
 import { isReminderTime, reminderProblem } from '../inbox/edit-contract'
 import type { ChannelName } from '../notifications/channels/channel'
 import type { NotificationFailure } from '../notifications/contract'
 import { cleanHeader, cleanText, countVisible } from '../text'
 
-/** A note for the team, or word of what was done by other means than the desk's own reply. */
+/** A note for the team, or a record of contact with the customer outside the desk. */
 export const noteKinds = ['note', 'call', 'whatsapp', 'email'] as const
 
 export type NoteKind = (typeof noteKinds)[number]
@@ -31,7 +31,7 @@ export const NewNote = v.pipe(
     'Send the kind of note, and its text',
   ),
   v.forward(
-    // That somebody called says enough.
+    // A record of a call or a message needs no text.
     v.check(({ kind, text }) => kind !== 'note' || countVisible(text) > 0, noteProblem),
     ['text'],
   ),
@@ -39,7 +39,7 @@ export const NewNote = v.pipe(
 
 export type NewNote = v.InferOutput<typeof NewNote>
 
-/** What the team has written for itself. Never sent. */
+/** A note within the team. Never sent. */
 export type Note = {
   id: number
   /** ms since 1970. */
@@ -50,7 +50,7 @@ export type Note = {
   text: string
 }
 
-/** In characters; with subject and name it fits into EmailJS's 50 kB in any script. */
+/** In characters. With subject and name, a reply in any script fits into EmailJS's 50 kB. */
 export const replyMaxLength = 15_000
 const subjectMaxLength = 200
 
@@ -64,9 +64,9 @@ export const NewReply = v.object(
       v.check((text) => countVisible(text) > 0, 'Write a reply'),
       v.maxLength(replyMaxLength, `Use at most ${replyMaxLength} characters`),
     ),
-    /** Whether the customer's message stands below it, as far as there is room. */
+    /** Whether to quote the customer's message below the reply, as far as there is room. */
     isQuoting: v.optional(v.boolean('isQuoting must be true or false'), false),
-    /** The inquiry's reference is added where it is not in it. */
+    /** The inquiry's reference is added if it is missing. */
     subject: v.optional(
       v.pipe(
         v.string('The subject must be text'),
@@ -75,7 +75,7 @@ export const NewReply = v.object(
       ),
       '',
     ),
-    /** What the enquiry is from then on; without it a new one is answered. */
+    /** The enquiry's new status; by default a new enquiry becomes `answered`. */
     status: v.optional(v.picklist(sentStates, `status must be one of ${sentStates.join(', ')}`)),
     /** When to follow up, in ms since 1970. */
     remindAt: v.optional(
@@ -87,11 +87,11 @@ export const NewReply = v.object(
 
 export type NewReply = v.InferOutput<typeof NewReply>
 
-/** What the team has written to a customer, and how far its delivery has come. Times are ms since 1970. */
+/** A reply to a customer and the state of its delivery. Times are ms since 1970. */
 export type Reply = {
   id: number
   at: number
-  /** The e-mail address of the administrator, and the name that the customer reads. */
+  /** The e-mail address of the administrator, and the name that the customer sees. */
   author: string
   authorName: string
   recipient: string
@@ -99,10 +99,10 @@ export type Reply = {
   text: string
   state: 'pending' | 'sending' | 'sent' | 'failed'
   attempts: number
-  /** The next attempt, or the end of the one under way; null where there is none to come. */
+  /** The next attempt, or the end of the claim while one is under way; null if none is due. */
   dueAt: number | null
   sentAt: number | null
   channel: ChannelName | null
-  /** Why the last attempt failed; only where it was not sent since. */
+  /** Why the last attempt failed; missing once the reply has been sent. */
   failure?: NotificationFailure
 }

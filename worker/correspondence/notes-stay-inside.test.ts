@@ -13,7 +13,7 @@ import { noteKinds } from './contract'
 const random = makeRandom(11)
 const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T
 
-/** What could end a header, turn text around, or be taken for a place to fill in. */
+/** Text that could end a header, change the text direction or be taken for a placeholder. */
 const pieces = [
   ...['\r\n', '\nBcc: all@site.example\n', '\u202e', '\u2066', '\u200d', '\u0000', '\ud800'],
   ...[
@@ -32,7 +32,7 @@ const pieces = [
 
 const text = () => Array.from({ length: 1 + random() * 12 }, () => pick(pieces)).join('')
 
-test('no text of a note is in anything that is given to a channel', async () => {
+test('no channel ever receives the text of a note', async () => {
   const start = Date.UTC(2026, 10, 1)
   const mailbox = openMailbox()
   const handed: unknown[] = []
@@ -71,7 +71,7 @@ test('no text of a note is in anything that is given to a channel', async () => 
   expect(calls.length).toBeGreaterThan(30)
   const given = JSON.stringify(calls)
   expect(secrets.filter((secret) => given.includes(secret))).toEqual([])
-  // Nor can a name or a subject add a header of its own.
+  // A name or a subject cannot add a header either.
   for (const { subject, from } of calls as { subject: string; from: string | { name: string } }[]) {
     const sender = typeof from === 'string' ? from : from.name
     expect(`${subject}${sender}`).not.toMatch(/[\r\n\u202a-\u202e\u2066-\u2069]/)

@@ -35,7 +35,7 @@ async function deskState() {
 }
 
 describe('a note', () => {
-  test('is stored with its author, cleaned, and noted in the log, which does not hold its text', async () => {
+  test('is cleaned, stored with its author, and recorded in the audit log without its text', async () => {
     const answer = await addNote({
       kind: 'note',
       text: '  Wants it before\u0000 Vesak.\nAsk Ruwan. ',
@@ -53,7 +53,7 @@ describe('a note', () => {
     expect(await auditLog()).toEqual([{ ...entry, details: { kind: 'note' } }])
   })
 
-  test('reaches open desks, and makes no edit of a colleague stale', async () => {
+  test('reaches open desks without making a colleague’s edit stale', async () => {
     const before = await deskState()
 
     await addNote({ kind: 'note', text: 'Call back.' })
@@ -69,7 +69,7 @@ describe('a note', () => {
     expect(changes).toMatchObject({ changed: [{ id }] })
   })
 
-  test('is there for what is held and what is in the bin as well', async () => {
+  test('can be added to an enquiry that is held or in the bin', async () => {
     await setInquiry(id, { deleted_at: now })
     const held = await addInquiry({ heldFor: 'decoy' })
 
@@ -77,7 +77,7 @@ describe('a note', () => {
     expect(await addNote({ kind: 'note', text: 'Spam.' }, {}, held)).toMatchObject({ status: 201 })
   })
 
-  test('is stored once where D1 loses the answer', async () => {
+  test('is stored once if D1 loses the response', async () => {
     const DB = databaseLosingAnswers(/insert into "notes"/, connectionLost, 1)
 
     const answer = await hurry(() =>
@@ -89,7 +89,7 @@ describe('a note', () => {
     expect((await auditLog()).map(({ action }) => action)).toEqual(['note_added', 'status_changed'])
   })
 
-  test('goes with its inquiry', async () => {
+  test('is deleted with its inquiry', async () => {
     await addNote({ kind: 'note', text: 'Call back.' })
 
     await env.DB.prepare('delete from inquiries').run()
@@ -98,8 +98,8 @@ describe('a note', () => {
   })
 })
 
-describe.each(['call', 'whatsapp', 'email'])('word of a %s', (kind) => {
-  test('needs no text, and makes a new inquiry an answered one that waits', async () => {
+describe.each(['call', 'whatsapp', 'email'])('a record of contact by %s', (kind) => {
+  test('needs no text, and marks a new inquiry as answered and waiting', async () => {
     const before = await deskState()
 
     expect(await addNote({ kind })).toMatchObject({ status: 201, note: { kind, text: '' } })
@@ -117,7 +117,7 @@ describe.each(['call', 'whatsapp', 'email'])('word of a %s', (kind) => {
     ])
   })
 
-  test('leaves an inquiry as it is that somebody has answered', async () => {
+  test('does not change an inquiry that has been answered', async () => {
     const columns = { status: 'quoted', is_waiting: 0, first_answered_at: 5 }
     await setInquiry(id, columns)
 
@@ -129,32 +129,32 @@ describe.each(['call', 'whatsapp', 'email'])('word of a %s', (kind) => {
 })
 
 test.each([
-  ['nothing that shows', { kind: 'note', text: ' \u200b' }, { text: 'Write a note' }],
+  ['only invisible characters', { kind: 'note', text: ' \u200b' }, { text: 'Write a note' }],
   ['no text', { kind: 'note' }, { text: 'Write a note' }],
   ['a number', { kind: 'note', text: 7 }, { text: 'Write a note' }],
   [
-    'too much',
+    'too much text',
     { kind: 'note', text: 'x'.repeat(noteMaxLength + 1) },
     { text: `Use at most ${noteMaxLength} characters` },
   ],
   [
-    'another kind',
+    'an unknown kind',
     { kind: 'fax', text: 'x' },
     { kind: 'kind must be one of note, call, whatsapp, email' },
   ],
   ['no kind', { text: 'x' }, { kind: 'Send the kind of note, and its text' }],
-])('a note of %s is refused', async (_, note, fields) => {
+])('a note with %s is refused', async (_, note, fields) => {
   expect(await addNote(note)).toMatchObject({ status: 422, error: { fields } })
   expect(await storedNotes()).toEqual([])
 })
 
-test('the longest note is taken', async () => {
+test('a note of the maximum length is accepted', async () => {
   const text = 'අ'.repeat(noteMaxLength)
 
   expect(await addNote({ kind: 'note', text })).toMatchObject({ status: 201, note: { text } })
 })
 
-test.each(['nobody', '0', "' or ''='"])('there is no note on %j', async (unknown) => {
+test.each(['nobody', '0', "' or ''='"])('a note on inquiry %j returns 404', async (unknown) => {
   const answer = await addNote({ kind: 'call' }, {}, encodeURIComponent(unknown))
 
   expect(answer).toMatchObject({ status: 404, error: { code: 'not_found' } })

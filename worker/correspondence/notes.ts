@@ -1,4 +1,4 @@
-/** What the team writes for itself about an inquiry. */
+/** The team's notes about an inquiry. */
 import { sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
@@ -10,8 +10,8 @@ import { workStatements } from '../inbox/edit'
 import type { NewNote, Note } from './contract'
 
 /**
- * Adds a note and returns it, or null where there is no such inquiry. That somebody called or wrote
- * answers a new inquiry. Safe where D1 loses an answer.
+ * Adds a note and returns it, or null if there is no such inquiry. A record of contact marks a new
+ * inquiry as answered. Stores the note once even if D1 loses a response.
  */
 export async function addNote(
   db: Database,

@@ -8,7 +8,7 @@ const quoted = {
   timestamp: Date.UTC(2026, 10, 21, 20),
 }
 
-test("a reply has the message below it, line by line, under the day of the company's own clock", () => {
+test("a reply quotes the message line by line, under its date in the company's time zone", () => {
   const quote = '> We need racking.\n> Soon?\n> \n> Nimal'
 
   expect(withQuote('Yes.', quoted, 'Asia/Colombo')).toBe(
@@ -18,7 +18,7 @@ test("a reply has the message below it, line by line, under the day of the compa
 })
 
 test.each(['x', '\n', 'ශ', '👷'])(
-  'of a very long message of %o as much is quoted as fits',
+  'a very long message of %o is quoted as far as it fits',
   (sign) => {
     const text = withQuote('Yes.', { ...quoted, message: sign.repeat(20_000) })
 
@@ -29,7 +29,7 @@ test.each(['x', '\n', 'ශ', '👷'])(
   },
 )
 
-test('a reply that leaves no room is sent without a quote, as it was written', () => {
+test('a reply that leaves no room for a quote is sent without one', () => {
   const text = 'x'.repeat(replyMaxLength)
 
   expect(withQuote(text, quoted)).toBe(text)

@@ -1,17 +1,17 @@
-/** What a customer wrote, below the answer to it. Pure: the same reply quotes the same text. */
+/** Quotes a customer's message below the reply. Pure: a reply always has the same quote. */
 import { knownZone } from '../time-zone'
 import { replyMaxLength } from './contract'
 
 type Quoted = { name: string; message: string; timestamp: number }
 
-/** Shorter, a quote says too little to be worth its place; in characters. */
+/** In characters. A shorter quote says too little to be worth the space. */
 const quoteMinLength = 200
 
 const end = '\n> […]'
 
 /**
- * Returns a reply with the customer's own message quoted below it: as much of that as the longest
- * reply has room for. The day is the company's.
+ * Returns a reply with the customer's message quoted below it, as far as the maximum length of a
+ * reply allows. The date is in the company's time zone.
  */
 export function withQuote(text: string, { name, message, timestamp }: Quoted, zone?: string) {
   const options = { dateStyle: 'medium', timeZone: knownZone(zone) } as const
@@ -22,7 +22,7 @@ export function withQuote(text: string, { name, message, timestamp }: Quoted, zo
   const room = replyMaxLength - text.length - head.length
   if (quote.length <= room) return text + head + quote
   if (room < quoteMinLength) return text
-  // Half of a character of two UTF-16 units would not be stored as it is.
+  // Half of a surrogate pair could not be stored unchanged.
   const cut = quote.slice(0, room - end.length).replace(/[\ud800-\udbff]$/, '')
   return text + head + cut + end
 }

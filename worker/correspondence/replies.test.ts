@@ -25,7 +25,7 @@ async function setName(name: string) {
 }
 
 describe('a reply', () => {
-  test('quotes the message below it where that is asked for, the same however often it is sent', async () => {
+  test('quotes the message below it if requested, and is the same when it is retried', async () => {
     await setInquiry(id, { message: 'We need racking.\nSoon?' })
     const reply = { ...aReply, isQuoting: true }
     const given = {
@@ -42,7 +42,7 @@ describe('a reply', () => {
     expect(call?.body).toMatchObject({ text: first.reply.text })
   })
 
-  test('is sent to the customer in the name of its author, and their answer goes to the team', async () => {
+  test('is sent to the customer in its author’s name, and the answer goes to the team', async () => {
     await setName('Sanath Fernando')
 
     const { status, reply } = await replyBy(mailbox.resend)
@@ -74,7 +74,7 @@ describe('a reply', () => {
     })
   })
 
-  test('makes a new enquiry an answered one that waits for the customer, and is in the log', async () => {
+  test('marks a new enquiry as answered and waiting, and is recorded in the audit log', async () => {
     await replyBy(mailbox.resend)
 
     expect(await inquiryRow(id)).toMatchObject({
@@ -92,14 +92,14 @@ describe('a reply', () => {
     ['About CF-10011', 'About CF-10011 (CF-1001)'],
     ['One\r\nBcc: all@site.example', 'One Bcc: all@site.example (CF-1001)'],
     ['\u202ereversed\u2066', 'reversed (CF-1001)'],
-  ])('with the subject %j has %j', async (subject, expected) => {
+  ])('with the subject %j is sent with the subject %j', async (subject, expected) => {
     const { reply } = await replyBy(mailbox.resend, { ...aReply, subject })
 
     expect(reply.subject).toBe(expected)
     expect((await mailbox.calls())[0]?.body.subject).toBe(expected)
   })
 
-  test('goes by EmailJS with the template of replies', async () => {
+  test('is sent by EmailJS with the template for replies', async () => {
     const changes = { ...mailbox.emailjs, EMAILJS_REPLY_TEMPLATE_ID: 'reply template' }
 
     expect(await replyBy(changes)).toMatchObject({ status: 201, reply: { channel: 'emailjs' } })
@@ -116,7 +116,7 @@ describe('a reply', () => {
     })
   })
 
-  test('goes by Cloudflare from the address of the company', async () => {
+  test('is sent by Cloudflare from the company’s address', async () => {
     const send = vi.fn(async () => ({ messageId: '1' }))
     await setName('Fernando, "Sanath" <s@x>')
     const changes = {
@@ -136,7 +136,7 @@ describe('a reply', () => {
     })
   })
 
-  test('is printed where the site is local', async () => {
+  test('is printed in the terminal on a local site', async () => {
     const printed = capturePrints()
     const changes = { EMAIL_CHANNELS: 'log', SITE_ORIGIN: 'http://localhost:8787' }
 
@@ -146,7 +146,7 @@ describe('a reply', () => {
     expect(printed()).toContain(`│ To: ${anInquiry.email}`)
   })
 
-  test('goes by the first channel that can send it', async () => {
+  test('is sent by the first channel that can send replies', async () => {
     const second = openMailbox()
     const changes = { ...mailbox.emailjs, ...second.resend, EMAIL_CHANNELS: 'emailjs,resend' }
 
@@ -155,7 +155,7 @@ describe('a reply', () => {
     expect(await mailbox.calls()).toEqual([])
   })
 
-  test('that the first channel refuses for good is sent by the next', async () => {
+  test('that the first channel permanently refuses is sent by the next', async () => {
     const second = openMailbox()
     await mailbox.answer({ status: 403 })
     const changes = {
@@ -169,33 +169,33 @@ describe('a reply', () => {
   })
 })
 
-describe('what a reply makes of its enquiry', () => {
+describe('after a reply', () => {
   const later = now + 3 * 24 * hour
   test.each([
-    ['a new one', {}, {}, { status: 'answered', box: 'waiting', remind_at: null }],
-    ['with a state', {}, { status: 'quoted' }, { status: 'quoted', box: 'waiting' }],
-    ['with the end of it', {}, { status: 'won' }, { status: 'won', box: 'done' }],
-    ['with a reminder', {}, { remindAt: later }, { status: 'answered', remind_at: later }],
+    ['a new enquiry is answered', {}, {}, { status: 'answered', box: 'waiting', remind_at: null }],
+    ['the requested status is set', {}, { status: 'quoted' }, { status: 'quoted', box: 'waiting' }],
+    ['a final status closes the enquiry', {}, { status: 'won' }, { status: 'won', box: 'done' }],
+    ['a reminder is set', {}, { remindAt: later }, { status: 'answered', remind_at: later }],
     [
-      'one whose follow-up is due',
+      'an enquiry whose follow-up is due waits again',
       { status: 'quoted', remind_at: now - 1 },
       {},
       { status: 'quoted', box: 'waiting', remind_at: null },
     ],
     [
-      'one that is filed',
+      'an enquiry that is filed waits again',
       { status: 'answered', done_at: 5 },
       {},
       { status: 'answered', box: 'waiting', done_at: null },
     ],
-    ['one that is won', { status: 'won', done_at: 5 }, {}, { status: 'won', box: 'done' }],
+    ['a won enquiry stays done', { status: 'won', done_at: 5 }, {}, { status: 'won', box: 'done' }],
     [
-      'one that is won, with a reminder',
+      'a won enquiry waits if there is a reminder',
       { status: 'won', done_at: 5 },
       { remindAt: later },
       { status: 'won', box: 'waiting', remind_at: later },
     ],
-    ['one that is lost and reopened', { status: 'lost' }, {}, { status: 'lost', box: 'waiting' }],
+    ['a reopened enquiry waits', { status: 'lost' }, {}, { status: 'lost', box: 'waiting' }],
   ])('%s', async (_, columns, then, expected) => {
     await setInquiry(id, { status: 'new', ...columns })
 

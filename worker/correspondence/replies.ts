@@ -1,4 +1,4 @@
-/** Stores what the team writes to customers. */
+/** Stores the team's replies to customers. */
 import { and, eq, sql } from 'drizzle-orm'
 import { displayName } from '../account/display-name'
 import { auditEntry } from '../audit/store'
@@ -20,23 +20,23 @@ import type { NewReply, Reply } from './contract'
 import { withQuote } from './quote'
 import { type ReplyRow, subjectWith } from './write-reply'
 
-/** Replies of one administrator in an hour: more than anybody writes, and few enough for any provider. */
+/** Limit per administrator and hour: more than anybody writes, and few enough for any provider. */
 const repliesPerHour = 60
 
-/** No mail reaches a longer address (RFC 5321 §4.5.3.1). */
+/** E-mail cannot be delivered to a longer address (RFC 5321 §4.5.3.1). */
 const addressMaxLength = 320
 
 type By = { key: string; admin: { id: string; email: string }; now: number }
 
 /**
- * Stores a reply with its first attempt claimed, and makes its inquiry an answered one; or returns
- * the one that came with the same key before. Safe where D1 loses an answer: then cron sends it.
+ * Stores a reply, claims its first attempt and updates its inquiry, or returns the earlier reply
+ * with the same key. Safe if D1 loses a response: then cron sends the reply.
  */
 export async function storeReply(
   env: Env,
   db: Database,
   inquiryId: string,
-  { text: written, subject, isQuoting, ...then }: NewReply,
+  { text: replyText, subject, isQuoting, ...then }: NewReply,
   { key, admin, now }: By,
 ): Promise<{ reply: ReplyRow; isRepeated: boolean }> {
   const [[inquiry], [author], [earlier]] = await db.batch([
@@ -55,10 +55,10 @@ export async function storeReply(
       .where(eq(admins.id, admin.id)),
     selectByKey(db, key),
   ])
-  if (!inquiry) throw new ApiError('not_found', 'There is no such inquiry (any more).')
+  if (!inquiry) throw new ApiError('not_found', 'This enquiry does not exist or has been deleted.')
   const { message } = inquiry
   const text =
-    message === undefined ? written : withQuote(written, { ...inquiry, message }, env.TIME_ZONE)
+    message === undefined ? replyText : withQuote(replyText, { ...inquiry, message }, env.TIME_ZONE)
   if (earlier) return repeat(earlier, { inquiryId, author: admin.email, text })
   if (!canReply(env) || inquiry.email.length > addressMaxLength) {
     throw new ApiError('reply_unavailable', 'No e-mail can be sent to this customer from the desk.')
@@ -111,7 +111,7 @@ export async function storeReply(
   return repeat(reply, { inquiryId, author: admin.email, text })
 }
 
-/** Returns what a reply makes of its inquiry: it is the customer's turn, unless it was closed and filed. */
+/** Returns how a reply changes its inquiry: it waits for the customer, unless it is done. */
 function workAfter(
   { status, box }: Pick<typeof inquiries.$inferSelect, 'status' | 'box'>,
   { status: wanted, remindAt }: Pick<NewReply, 'status' | 'remindAt'>,
@@ -128,17 +128,17 @@ function selectByKey(db: Database, key: string) {
   return db.select().from(replies).where(eq(replies.idempotencyKey, key))
 }
 
-/** Returns the reply that came with this key before; throws where it was another. */
-function repeat(reply: ReplyRow, asked: Pick<ReplyRow, 'inquiryId' | 'author' | 'text'>) {
+/** Returns the earlier reply with this key. Throws if it was a different one. */
+function repeat(reply: ReplyRow, submitted: Pick<ReplyRow, 'inquiryId' | 'author' | 'text'>) {
   const isSame =
-    reply.inquiryId === asked.inquiryId &&
-    reply.author === asked.author &&
-    reply.text === asked.text
+    reply.inquiryId === submitted.inquiryId &&
+    reply.author === submitted.author &&
+    reply.text === submitted.text
   if (isSame) return { reply, isRepeated: true }
-  throw new ApiError('idempotency_mismatch', 'This key came with another reply before.')
+  throw new ApiError('idempotency_mismatch', 'This key was already used for a different reply.')
 }
 
-/** Why nothing was stored: somebody has moved the inquiry meanwhile, or too many replies. */
+/** Why nothing was stored: somebody has moved the inquiry meanwhile, or the limit is reached. */
 async function refusal(db: Database, inquiryId: string) {
   const isThis = and(eq(inquiries.id, inquiryId), isListed)
   const [listed] = await db.select({ id: inquiries.id }).from(inquiries).where(isThis)
@@ -153,11 +153,10 @@ async function refusal(db: Database, inquiryId: string) {
 function withheld() {
   return new ApiError(
     'reply_withheld',
-    'This enquiry is held or in the bin. List it again before you reply.',
+    'This enquiry is held or in the bin. Move it to Enquiries before you reply.',
   )
 }
 
-/** Returns a reply of an inquiry, or undefined. */
 export async function findReply(
   db: Database,
   { id, inquiryId }: Pick<ReplyRow, 'id' | 'inquiryId'>,
@@ -167,7 +166,7 @@ export async function findReply(
   return reply
 }
 
-/** Returns what the desk shows of a reply. */
+/** Returns the reply as the desk shows it. */
 export function replyOf(row: ReplyRow): Reply {
   const { id, at, author, authorName, recipient, subject, text } = row
   const { state, isClaimed, attempts, dueAt, sentAt, channel } = row

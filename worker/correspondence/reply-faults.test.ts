@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 const replyBy = (changes: object, reply: object = aReply) => replyTo(id, reply, { changes })
 
-describe('the same key', () => {
-  test('again sends nothing twice', async () => {
+describe('a repeated key', () => {
+  test('sends nothing twice', async () => {
     const sent = { key: crypto.randomUUID(), changes: mailbox.resend }
     const first = await replyTo(id, aReply, sent)
 
@@ -30,7 +30,7 @@ describe('the same key', () => {
     expect((await auditLog()).filter(({ action }) => action === 'reply_sent')).toHaveLength(1)
   })
 
-  test('twice at once sends once', async () => {
+  test('sends one reply if both requests arrive at once', async () => {
     const headers = await adminHeaders()
     const sent = { key: crypto.randomUUID(), changes: mailbox.resend, headers }
 
@@ -40,7 +40,7 @@ describe('the same key', () => {
     expect(await mailbox.calls()).toHaveLength(1)
   })
 
-  test('with another text is refused', async () => {
+  test('is refused with a different text', async () => {
     const sent = { key: crypto.randomUUID(), changes: mailbox.resend }
     await replyTo(id, aReply, sent)
 
@@ -51,10 +51,10 @@ describe('the same key', () => {
   })
 })
 
-describe('where D1', () => {
+describe('if D1', () => {
   const storing = /insert into "replies"/
 
-  test('loses the answer of storing, the reply is stored once, and cron sends it once', async () => {
+  test('loses the response to storing, the reply is stored once, and cron sends it once', async () => {
     const key = crypto.randomUUID()
     const DB = databaseLosingAnswers(storing, connectionLost, 1)
 
@@ -68,7 +68,7 @@ describe('where D1', () => {
     expect(await theStoredReply()).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
-  test('fails, nothing is sent and nothing said to be', async () => {
+  test('fails, nothing is sent or reported as sent', async () => {
     const DB = databaseFailing(storing, () => new Error('D1_ERROR: no such table'))
 
     expect(await replyBy({ ...mailbox.resend, DB })).toMatchObject({
@@ -80,7 +80,7 @@ describe('where D1', () => {
     expect(await inquiryRow(id)).toMatchObject({ status: 'new' })
   })
 
-  test('fails once the reply is sent, the provider hears of it again under the same key', async () => {
+  test('fails after the reply is sent, the provider receives it again with the same key', async () => {
     const DB = databaseFailing(/update "replies"/, () => new Error('D1_ERROR: disk I/O error'))
 
     const { reply } = await replyBy({ ...mailbox.resend, DB })

@@ -23,7 +23,7 @@ beforeEach(async () => {
   ;({ id, mailbox, replyWhile } = await awaitReply(now))
 })
 
-/** Leaves a reply as its sender does that dies. */
+/** Leaves a reply claimed, as if its sender had died. */
 async function abandon() {
   const reply = await replyWhile({ status: 503 })
   await env.DB.prepare(
@@ -36,7 +36,7 @@ async function abandon() {
 }
 
 describe('a reply that fails', () => {
-  test('waits, tells why, and is sent by cron under the same key', async () => {
+  test('waits, shows why, and is retried by cron with the same key', async () => {
     const reply = await replyWhile({ status: 503 }, { status: 200 })
 
     expect(reply).toMatchObject({
@@ -60,7 +60,7 @@ describe('a reply that fails', () => {
     expect(await mailbox.calls()).toHaveLength(2)
   })
 
-  test('is tried after 1, 5, 15 and 60 minutes, then hourly', async () => {
+  test('is retried after 1, 5, 15 and 60 minutes, then hourly', async () => {
     await replyWhile({ status: 503 })
     const pauses: number[] = []
     for (let attempt = 1, at = now; attempt <= 5; attempt += 1) {
@@ -70,7 +70,7 @@ describe('a reply that fails', () => {
       await runCron(at, mailbox.resend)
     }
 
-    // Up to a tenth more, so that not all come at once.
+    // Up to 10% later, so that retries are spread out.
     const bounds = [
       [1, 1],
       [5, 5],
@@ -84,14 +84,14 @@ describe('a reply that fails', () => {
     expect(await mailbox.calls()).toHaveLength(6)
   })
 
-  test('is never sent without the address that the answer goes to', async () => {
+  test('is never sent without a reply-to address', async () => {
     await replyWhile({ status: 422 })
 
     const calls = await mailbox.calls()
     expect(calls.map(({ body }) => body.reply_to)).toEqual(['office@ceyforge.example'])
   })
 
-  test('is given up after seven days, and its enquiry is back in the inbox', async () => {
+  test('is given up after seven days, and its enquiry returns to the inbox', async () => {
     await replyWhile({ status: 503 })
     expect(await inquiryRow(id)).toMatchObject({ box: 'waiting' })
 
@@ -103,7 +103,7 @@ describe('a reply that fails', () => {
     expect(await mailbox.calls()).toHaveLength(2)
   })
 
-  test('open desks learn of each outcome', async () => {
+  test('is updated on open desks after each attempt', async () => {
     await replyWhile({ status: 503 }, { status: 200 })
     const before = await env.DB.prepare('select revision from desk_state').first('revision')
 
@@ -114,8 +114,8 @@ describe('a reply that fails', () => {
   })
 })
 
-describe('never twice', () => {
-  test('a sender that dies leaves it to cron, once its claim has ended', async () => {
+describe('a claim on a reply', () => {
+  test('of a sender that died ends, and cron sends the reply', async () => {
     await abandon()
 
     await runCron(now + claimTime - 1, mailbox.resend)
@@ -126,7 +126,7 @@ describe('never twice', () => {
     expect(await theStoredReply()).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
-  test('two runs of cron at once send it once', async () => {
+  test('keeps simultaneous cron runs from sending it twice', async () => {
     await abandon()
     const at = () => now + hour
 
@@ -135,7 +135,7 @@ describe('never twice', () => {
     expect(await mailbox.calls()).toHaveLength(2)
   })
 
-  test('a sender whose claim has ended takes nothing from the one after it', async () => {
+  test('that has ended cannot change the outcome of the next one', async () => {
     await abandon()
     const first = await claimNextReply(db, now + claimTime)
     const second = await claimNextReply(db, now + 2 * claimTime)
@@ -149,7 +149,7 @@ describe('never twice', () => {
     expect(await theStoredReply()).toMatchObject({ is_claimed: 0, attempts: second.attempts })
   })
 
-  test('an attempt without a slot is none', async () => {
+  test('does not count as an attempt if there was no slot', async () => {
     await abandon()
     const claimed = await claimNextReply(db, now + claimTime)
     if (!claimed) throw new Error('Nothing was claimed.')
@@ -161,9 +161,9 @@ describe('never twice', () => {
 })
 
 describe('when the provider is back', () => {
-  test('a reply does not wait for its hour once a notification is sent', async () => {
+  test('a waiting reply is sent as soon as a notification has been sent', async () => {
     await replyWhile({ status: 412 }, { status: 200 })
-    // It has failed before.
+    // This notification has failed before.
     await setNotification(await addWaiting(now), { attempts: 1 })
 
     await runCron(now + minute, mailbox.resend)
@@ -171,7 +171,7 @@ describe('when the provider is back', () => {
     expect(await theStoredReply()).toMatchObject({ state: 'sent' })
   })
 
-  test('a notification does not wait for its hour once a reply is sent', async () => {
+  test('a waiting notification is sent as soon as a reply has been sent', async () => {
     await addWaiting(now - hour)
     await env.DB.prepare("update inquiries set due_at = ? where notification = 'pending'")
       .bind(now + hour)
@@ -184,7 +184,7 @@ describe('when the provider is back', () => {
     expect(results).toEqual([{ notification: 'sent' }, { notification: 'sent' }])
   })
 
-  test('three replies go out in a run, and the notifications as well', async () => {
+  test('a run sends three replies as well as the notifications', async () => {
     await mailbox.answer({ status: 503 })
     for (let i = 0; i < 4; i += 1) await replyTo(id, undefined, { changes: mailbox.resend })
     for (let i = 0; i < 3; i += 1) await addWaiting(now - hour + i)
@@ -198,7 +198,7 @@ describe('when the provider is back', () => {
     expect((await mailbox.calls()).length - before).toBe(6)
   })
 
-  test('a reply that is refused does not hold up the next, and a fault ends the run', async () => {
+  test('a rejected reply does not hold up the next, but a provider error ends the run', async () => {
     await mailbox.answer({ status: 503 })
     for (let i = 0; i < 3; i += 1) await replyTo(id, undefined, { changes: mailbox.resend })
     await env.DB.prepare('update replies set due_at = ? + id').bind(now).run()
@@ -218,7 +218,7 @@ describe('when the provider is back', () => {
   })
 })
 
-test('a reply goes with its inquiry', async () => {
+test('a reply is deleted with its inquiry', async () => {
   await replyWhile({ status: 503 })
 
   await env.DB.prepare('delete from inquiries').run()

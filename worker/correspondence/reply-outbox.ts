@@ -1,6 +1,6 @@
 /**
- * Who may send a reply now, and what came of it. A claim is one conditional UPDATE, so two senders
- * never get the same. Times come from the caller, so tests need no clock.
+ * Claims replies for sending and records the outcome. A claim is one conditional UPDATE, so two
+ * senders never get the same reply. Callers pass times in, so tests need no clock.
  */
 import { and, eq, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
@@ -16,19 +16,19 @@ import type { ReplyRow } from './write-reply'
 
 const { id, inquiryId, attempts, isClaimed, dueAt, queuedAt, state } = replies
 
-/** Claims the reply that has been due for longest. */
+/** Claims the reply that has been due longest. */
 export async function claimNextReply(db: Database, now: number) {
   const isDue = sql`due_at is not null and due_at <= ${now}`
   const next = sql`${id} = (select id from ${replies} where ${isDue} order by due_at limit 1)`
-  // Once more on the row itself: another run may have taken it since the subquery looked.
+  // Checked on the row itself too: another run may have claimed it since the subquery ran.
   const which = and(next, lte(dueAt, now))
   const [claimed] = await claim(db, which, now, { attempts: sql`${attempts} + 1` })
   return claimed ?? null
 }
 
 /**
- * Claims a reply that waits or has failed, and notes who asked for it. It counts as new: its
- * attempts and its seven days begin anew.
+ * Claims a waiting or failed reply for an administrator and records who resent it. It counts as
+ * new: its attempts and its seven days start over.
  */
 export async function claimReplyAgain(
   db: Database,
@@ -39,7 +39,7 @@ export async function claimReplyAgain(
   const isIt = and(eq(id, reply.id), eq(inquiryId, reply.inquiryId))
   const which = and(isIt, inArray(state, ['pending', 'failed']), isFree)
   const [, [claimed]] = await db.batch([
-    // First, while the reply still is what it has to be: of two at once, one finds it taken.
+    // Runs first, while the reply is unclaimed: of two simultaneous requests one finds it claimed.
     auditEntry(db, {
       ...{ at: now, actor, action: 'reply_resent', inquiryId: reply.inquiryId, details: {} },
       onlyIf: sql`exists (select 1 from ${replies} where ${which})`,
@@ -52,7 +52,7 @@ export async function claimReplyAgain(
   return claimed ?? null
 }
 
-/** Returns the query that gives a reply to the caller. */
+/** Returns the query that claims a reply for the caller. */
 function claim(
   db: Database,
   which: SQL | undefined,
@@ -66,9 +66,9 @@ function claim(
     .returning()
 }
 
-/** How the outcome of an attempt is noted with a claimed reply; open desks learn of it. */
+/** Records the outcome of an attempt with the claimed reply, and updates open desks. */
 export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
-  // Not since claimed by another, after a claim that ended: each claim is an attempt more.
+  // Each claim adds an attempt, so this is false once another sender has claimed the reply.
   const isStillClaimed = and(
     eq(id, reply.id),
     eq(isClaimed, true),
@@ -94,7 +94,8 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
       const next = isOver
         ? ({ state: 'failed', dueAt: null } as const)
         : { dueAt: now + pauseAfter(reply.attempts, { code, ...last }) }
-      // The customer waits for an answer that never came: back to the inbox, before the reply says so.
+      // The customer never got the answer, so its inquiry returns to the inbox. This has to run
+      // before the claim ends.
       const reopened = isOver ? [reopen(db, reply.inquiryId, isStillClaimed)] : []
       return db.$client.batch([...reopened, ...update({ ...outcome, ...next }, isStillClaimed)])
     },

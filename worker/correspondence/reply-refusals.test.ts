@@ -21,14 +21,14 @@ const replyBy = (changes: object, reply: object = aReply) => replyTo(id, reply, 
 
 describe('a reply is refused', () => {
   test.each([
-    ['by EmailJS without the template', { EMAIL_CHANNELS: 'emailjs' }],
+    ['by EmailJS without the template for replies', { EMAIL_CHANNELS: 'emailjs' }],
     [
-      'by EmailJS without the mailbox for the answer',
+      'by EmailJS without a mailbox for the answer',
       { EMAIL_CHANNELS: 'emailjs', EMAILJS_REPLY_TEMPLATE_ID: 'x', NOTIFY_TO: '' },
     ],
     ['by a channel that is not set up', { EMAIL_CHANNELS: 'resend', RESEND_API_KEY: '' }],
-    ['by the terminal of a public site', { EMAIL_CHANNELS: 'log' }],
-  ])('%s, and the desk knows it', async (_, changes) => {
+    ['by the log channel of a public site', { EMAIL_CHANNELS: 'log' }],
+  ])('%s, and the desk is told', async (_, changes) => {
     expect(await replyBy(changes)).toMatchObject({
       status: 409,
       error: { code: 'reply_unavailable' },
@@ -41,7 +41,7 @@ describe('a reply is refused', () => {
     expect(await other.json()).toMatchObject({ canReply: true })
   })
 
-  test('to an address that no mail can reach', async () => {
+  test('to an address that is too long for e-mail', async () => {
     await setInquiry(id, { email: `${'x'.repeat(320)}@site.example` })
 
     expect(await replyBy(mailbox.resend)).toMatchObject({ error: { code: 'reply_unavailable' } })
@@ -61,7 +61,7 @@ describe('a reply is refused', () => {
     expect(await mailbox.calls()).toEqual([])
   })
 
-  test('to an enquiry that is not there', async () => {
+  test('to an enquiry that does not exist', async () => {
     const changes = mailbox.resend
     expect(await replyTo('nobody', aReply, { changes })).toMatchObject({ status: 404 })
   })
@@ -75,10 +75,10 @@ describe('a reply is refused', () => {
   })
 
   test.each([
-    ['nothing that shows', { text: '\u200b ' }, { text: 'Write a reply' }],
+    ['only invisible characters', { text: '\u200b ' }, { text: 'Write a reply' }],
     ['no text', {}, { text: 'Write a reply' }],
     [
-      'too much',
+      'too much text',
       { text: 'x'.repeat(replyMaxLength + 1) },
       { text: `Use at most ${replyMaxLength} characters` },
     ],
@@ -88,7 +88,7 @@ describe('a reply is refused', () => {
       { remindAt: 'remindAt must be in the next two years' },
     ],
     [
-      'the state of none',
+      'an invalid status',
       { text: 'x', status: 'new' },
       { status: 'status must be one of answered, quoted, won, lost' },
     ],
@@ -102,7 +102,7 @@ describe('a reply is refused', () => {
     expect(await storedReplies()).toEqual([])
   })
 
-  test('after sixty of the same administrator in an hour, and only then', async () => {
+  test('after sixty replies by the same administrator in an hour, but not by a colleague', async () => {
     await replyBy(mailbox.resend)
     await env.DB.prepare(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < 59)

@@ -31,8 +31,8 @@ async function health() {
   return (await response.json<{ status: string }>()).status
 }
 
-describe("'Resend'", () => {
-  test('sends a reply that has failed as a new one, and is in the log', async () => {
+describe('resending a reply', () => {
+  test('sends a failed reply as a new one and is recorded in the audit log', async () => {
     const reply = await replyWhile({ status: 503 }, { status: 503 }, { status: 200 })
     await runCron(now + sendingTime, mailbox.resend)
     const later = now + 8 * day
@@ -51,8 +51,8 @@ describe("'Resend'", () => {
     ['its inquiry is filed', async () => patch(id, { isDone: true })],
     ['its inquiry is deleted', async () => patch(id, { isDeleted: true })],
     ['its inquiry is marked as spam', async () => patch(id, { isHeld: true })],
-  ])('is what health and the report ask for, until %s', async (_, settle) => {
-    // A reply that fails in a filed inquiry is no less unsent.
+  ])('is called for by health and the delivery report until %s', async (_, settle) => {
+    // A reply that fails in a filed inquiry counts as well.
     await patch(id, { isDone: true })
     const reply = await replyWhile({ status: 503 }, { status: 503 }, { status: 200 })
     await patch(id, { status: 'won' })
@@ -67,7 +67,7 @@ describe("'Resend'", () => {
     expect(await health()).toBe('ok')
   })
 
-  test('sends nothing that is sent, and says so', async () => {
+  test('is refused if the reply has been sent', async () => {
     const reply = await replyWhile({ status: 200 })
 
     expect(await resend(reply)).toMatchObject({ status: 409, error: { code: 'reply_under_way' } })
@@ -76,7 +76,7 @@ describe("'Resend'", () => {
     expect((await auditLog()).map(({ action }) => action)).not.toContain('reply_resent')
   })
 
-  test('twice at once sends once', async () => {
+  test('twice at once sends it once', async () => {
     const reply = await replyWhile({ status: 503 }, { status: 200 })
     await asAdmin('GET', '/api/settings')
 
@@ -86,13 +86,13 @@ describe("'Resend'", () => {
     expect(await mailbox.calls()).toHaveLength(2)
   })
 
-  test.each(['0', 'x', '1e999', '-1'])('of %j is not there', async (reply) => {
+  test.each(['0', 'x', '1e999', '-1'])('with the id %j returns 404', async (reply) => {
     await replyWhile({ status: 503 })
 
     expect(await resend({ id: reply })).toMatchObject({ status: 404 })
   })
 
-  test('of another enquiry is not there', async () => {
+  test('of another enquiry returns 404', async () => {
     const reply = await replyWhile({ status: 503 })
 
     expect(await resend(reply, await addInquiry())).toMatchObject({ status: 404 })

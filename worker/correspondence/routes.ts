@@ -11,18 +11,18 @@ import { addNote } from './notes'
 import { findReply, replyOf, storeReply } from './replies'
 import { resendReply, sendReply } from './send-replies'
 
-/** What the team writes about one inquiry, and to its customer. */
+/** Notes about an inquiry and replies to its customer. */
 export const correspondenceRoutes = new Hono<Bindings>()
   .post('/:id/notes', requireAdmin, requireJson, validate('json', NewNote), async (c) => {
     const by = { actor: c.var.admin.email, now: Date.now() }
     const db = openDatabase(c.env.DB)
     const note = await addNote(db, c.req.param('id'), c.req.valid('json'), by)
-    if (!note) throw new ApiError('not_found', 'There is no such inquiry (any more).')
+    if (!note) throw new ApiError('not_found', 'This enquiry does not exist or has been deleted.')
     return c.json({ note }, 201)
   })
   .post('/:id/replies', requireAdmin, requireJson, validate('json', NewReply), async (c) => {
     const key = readIdempotencyKey(c.req.header('idempotency-key'))
-    if (!key) throw new ApiError('malformed_request', 'Send an Idempotency-Key: a UUID.')
+    if (!key) throw new ApiError('malformed_request', 'Send an Idempotency-Key header with a UUID.')
     const db = openDatabase(c.env.DB)
     const inquiryId = c.req.param('id')
     const by = { key, admin: c.var.admin, now: Date.now() }
@@ -46,7 +46,7 @@ export const correspondenceRoutes = new Hono<Bindings>()
 
 async function readReply(d1: D1Database, which: { id: number; inquiryId: string }): Promise<Reply> {
   const reply = await findReply(openDatabase(d1), which)
-  // Its inquiry was erased while it was sent.
-  if (!reply) throw new ApiError('not_found', 'There is no such reply (any more).')
+  // Its inquiry was erased while the reply was being sent.
+  if (!reply) throw new ApiError('not_found', 'This reply does not exist or has been deleted.')
   return replyOf(reply)
 }

@@ -1,4 +1,4 @@
-/** Sends replies: one at once while its author waits, and what is due when cron runs. */
+/** Sends replies: a new one while its author waits, and those that are due when cron runs. */
 import type { Database } from '../db/open'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
@@ -9,10 +9,10 @@ import { findReply } from './replies'
 import { bookkeepingOf, claimNextReply, claimReplyAgain } from './reply-outbox'
 import { type ReplyRow, writeReply } from './write-reply'
 
-/** Calls for replies that a cron run makes at most. */
+/** Maximum calls for replies in a cron run. */
 const repliesPerRun = 3
 
-/** Tries a claimed reply now and notes what came of it. */
+/** Tries to send a claimed reply now and records the outcome. */
 export function sendReply(
   env: Env,
   db: Database,
@@ -29,8 +29,8 @@ export function sendReply(
 }
 
 /**
- * What cron runs every minute: what is due, until a provider is down. Returns how many calls it made,
- * of at most `maxCalls`.
+ * Sends due replies until a provider fails or `maxCalls` calls are made. Cron runs this every
+ * minute. Returns the number of calls.
  */
 export async function drainReplies(env: Env, db: Database, now: () => number, maxCalls: number) {
   let tried = 0
@@ -42,7 +42,7 @@ export async function drainReplies(env: Env, db: Database, now: () => number, ma
     if (outcome.kind === 'no_slot') break
     if (outcome.kind === 'sent') {
       tried += 1
-      // The provider is there again: nothing has to wait for its hour.
+      // The provider is back, so nothing has to wait for its next scheduled attempt.
       if (reply.attempts > 1) await releaseWaiting(db, now())
       continue
     }
@@ -51,7 +51,7 @@ export async function drainReplies(env: Env, db: Database, now: () => number, ma
   return tried
 }
 
-/** Sends a reply again that waits or has failed. Throws `not_found` or `reply_under_way`. */
+/** Sends a waiting or failed reply again. Throws `not_found` or `reply_under_way`. */
 export async function resendReply(
   env: Env,
   db: Database,
@@ -61,7 +61,7 @@ export async function resendReply(
   const claimed = await claimReplyAgain(db, reply, { actor: by.actor, now: by.now() })
   if (claimed) return sendReply(env, db, claimed, { now: by.now })
   if (!(await findReply(db, reply))) {
-    throw new ApiError('not_found', 'There is no such reply (any more).')
+    throw new ApiError('not_found', 'This reply does not exist or has been deleted.')
   }
   throw new ApiError('reply_under_way', 'This reply has been sent, or is being sent right now.')
 }

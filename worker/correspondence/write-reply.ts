@@ -1,4 +1,4 @@
-/** The e-mail that a reply is sent as. Pure: the same reply gives the same e-mail. */
+/** Builds the e-mail for a reply. Pure: the same reply gives the same e-mail. */
 import type { replies } from '../db/schema'
 import type { Email } from '../notifications/email'
 
@@ -6,7 +6,7 @@ export type ReplyRow = typeof replies.$inferSelect
 
 type Written = Pick<ReplyRow, 'id' | 'queuedAt' | 'authorName' | 'recipient' | 'subject' | 'text'>
 
-/** `teamMailbox` is where the customer's answer arrives. */
+/** `teamMailbox` receives the customer's answer. */
 export function writeReply(reply: Written, teamMailbox: string | undefined): Email {
   const { id, queuedAt, authorName, recipient, subject, text } = reply
   return {
@@ -19,10 +19,10 @@ export function writeReply(reply: Written, teamMailbox: string | undefined): Ema
   }
 }
 
-/** Returns the subject with the reference that the customer was told: the answer is found by it. */
+/** Returns the subject with the inquiry's reference, by which the answer can be matched. */
 export function subjectWith(reference: string, subject: string) {
   if (subject === '') return `Re: your enquiry ${reference}`
-  // `CF-1042` is not in `CF-10421`.
+  // `CF-10421` does not contain the reference `CF-1042`.
   const isIn = subject.split(/[^\p{L}\p{N}-]+/u).includes(reference)
   return isIn ? subject : `${subject} (${reference})`
 }

@@ -10,7 +10,7 @@ async function remove(id: string) {
   await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
 }
 
-describe('the index of words', () => {
+describe('the word index', () => {
   async function find(words: string) {
     await env.DB.batch(processArrivals(openDatabase(env.DB)))
     const { results } = await env.DB.prepare(
@@ -21,21 +21,21 @@ describe('the index of words', () => {
     return results.length
   }
 
-  /** Returns the bytes of its leaves; the first ten blocks are about the index as a whole. */
+  /** Returns the size of its leaves in bytes. The first ten blocks are about the index as a whole. */
   async function size() {
     return env.DB.prepare(
       'select coalesce(sum(length(block)), 0) as size from inquiry_words_data where id > 10',
     ).first<number>('size')
   }
 
-  test('finds parts of words, whatever their case', async () => {
+  test('finds parts of words in upper or lower case', async () => {
     await addInquiry()
 
     expect(await find('ALLET')).toBe(1)
     expect(await find('bulldozer')).toBe(0)
   })
 
-  test('holds each once, however often it is brought up to date, and those after a deletion', async () => {
+  test('holds each inquiry once after repeated updates, and those that arrive after a deletion', async () => {
     const ids = [await addInquiry(), await addInquiry()]
     expect(await find('pallet')).toBe(2)
     expect(await find('pallet')).toBe(2)
@@ -48,7 +48,7 @@ describe('the index of words', () => {
     await env.DB.prepare(check).run()
   })
 
-  test('is filled again by the file that the documents name, as after an import', async () => {
+  test('is rebuilt by docs/fill-word-index.sql, as after an import', async () => {
     const id = await addInquiry()
     await addInquiry()
     await env.DB.prepare('update desk_state set indexed_to = 0').run()
@@ -59,7 +59,7 @@ describe('the index of words', () => {
     expect(await find('pallet')).toBe(1)
   })
 
-  test('holds nothing of an inquiry that is gone', async () => {
+  test('holds nothing of a deleted inquiry', async () => {
     const id = await addInquiry()
     await find('pallet')
     expect(await size()).toBeGreaterThan(100)

@@ -1,18 +1,18 @@
 /**
- * What follows the arrival of an inquiry without a visitor waiting for it: its words are indexed,
- * before the next search or by cron.
+ * Follow-up work for new inquiries that no visitor waits for: their words are indexed before the
+ * next search, or by cron.
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from './open'
 import { deskState, inquiries } from './schema'
 import { statement } from './statement'
 
-/** Most inquiries that one run indexes: each takes a few ms, and D1 does one thing at a time. */
+/** Most inquiries that one run indexes: each takes a few ms, and D1 runs one query at a time. */
 const maxRows = 100
 
 const next = sql`where number > indexed_to order by number limit ${maxRows}`
 
-/** Returns the statements for one batch; they write nothing where nothing has arrived. */
+/** Returns the statements for one batch. They write nothing if nothing has arrived. */
 export function processArrivals(db: Database) {
   return [
     statement(
@@ -22,7 +22,7 @@ export function processArrivals(db: Database) {
         from (select inquiries.* from ${deskState} cross join ${inquiries} ${next})
         where held_for is not 'over_budget'`,
     ),
-    // What the outbox has to check for abandoned attempts begins further on: one row for both.
+    // Also moves on where the outbox starts to look for abandoned attempts: both are in one row.
     statement(
       db,
       sql`update ${deskState} set

@@ -10,7 +10,7 @@ import { countAll, rollUpDays } from './daily-counts'
 import { openDatabase } from './open'
 import { statement } from './statement'
 
-/** Of UTC; in Sri Lanka it is half past five. */
+/** Noon in UTC, which is 17:30 in Sri Lanka. */
 const noon = 20_000 * day + day / 2
 const calendar = calendarOf(env, noon)
 
@@ -22,8 +22,8 @@ async function remove(id: string) {
   await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
 }
 
-describe('the counts of a day', () => {
-  /** What is rolled up, and what is counted when it is asked for: both together. */
+describe('daily counts', () => {
+  /** Returns rolled-up counts and counts made on request, added together. */
   async function counts(kind: string) {
     const { results } = await statement(
       openDatabase(env.DB),
@@ -34,7 +34,7 @@ describe('the counts of a day', () => {
 
   const rollUp = (now: number) => rollUpDays(openDatabase(env.DB), calendar, now).run()
 
-  test('hold what reached the list, and of a day that is over also what is deleted later', async () => {
+  test('include listed inquiries, even those deleted after their day was rolled up', async () => {
     const [deleted] = [await store(), await store('decoy')]
     await store(null, noon + day)
     const expected = [
@@ -64,9 +64,9 @@ describe('the counts of a day', () => {
   })
 
   test.each([
-    ['the same day', noon + 1],
+    ['on the same day', noon + 1],
     ['after its day', noon + day],
-  ])('hold what was held and is released %s', async (_, now) => {
+  ])('include a held inquiry that is released %s', async (_, now) => {
     await store()
     const held = await store('decoy')
     await rollUp(now)
@@ -77,7 +77,7 @@ describe('the counts of a day', () => {
     expect(await counts('all')).toEqual([{ day: 20_000, key: '', count: 2 }])
   })
 
-  test('no longer hold what is marked as spam, until it is said to be none', async () => {
+  test('exclude an inquiry marked as spam until it is marked as not spam', async () => {
     const [, id] = [await store(), await store()]
     const circumstances = { actor: 'owner@ceyforge.example', now: noon + day }
     await rollUp(noon + day)
@@ -90,17 +90,17 @@ describe('the counts of a day', () => {
   })
 
   test.each(['UTC', 'Asia/Colombo', 'Europe/Berlin', 'America/New_York', 'Africa/Cairo'])(
-    'in %s equal a count by hand, whenever they are rolled up',
+    'in %s match a count by hand, no matter when they are rolled up',
     async (timeZone) => {
       const now = Date.UTC(2026, 10, 22)
       const days = calendarOf({ TIME_ZONE: timeZone }, now)
       const dates = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
       const byHand = new Map<string, number>()
       const random = makeRandom(20_001)
-      // Around the days on which the clocks change, the last of them in November.
+      // Around the days when the clocks change, the last of them in November.
       for (const change of [Date.UTC(2026, 2, 8), Date.UTC(2026, 9, 25), Date.UTC(2026, 10, 1)]) {
         for (let i = 0; i < 40; i += 1) {
-          // Some at the last moment of an hour, or the first.
+          // Some in the first or last millisecond of an hour.
           const hours = change + Math.floor((random() - 0.5) * 120) * hour
           const timestamp = hours + (i % 3 === 2 ? Math.floor(random() * hour) : -(i % 3))
           await store(null, timestamp)

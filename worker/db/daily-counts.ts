@@ -1,6 +1,6 @@
 /**
- * Counts enquiries per day of the company's time zone. Days that are over are rolled up into one row
- * for each key; the others are counted when somebody asks, from a range of ids.
+ * Counts enquiries per day in the company's time zone. Past days are rolled up into one row for
+ * each key. The others are counted on request, from a range of ids.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { day, minute } from '../time'
@@ -10,19 +10,19 @@ import type { Database } from './open'
 import { dailyCounts, inquiries } from './schema'
 import { statement } from './statement'
 
-/** How long after midnight a day is over, in ms: what is being stored has the time of its arrival. */
+/** How long after midnight a day counts as over, in ms: storing an inquiry takes a moment. */
 const grace = 10 * minute
 
-/** The first day that is not rolled up; a day without any enquiry has nothing to roll up. */
+/** The first day that is not rolled up. A day without enquiries has nothing to roll up. */
 const firstOpenDay = sql`coalesce((select max(day) + 1 from ${dailyCounts} where kind = 'all'), 0)`
 
-/** `dayOf`, as SQL about an inquiry. */
+/** The SQL equivalent of `dayOf` for an inquiry. */
 export function dayOfInquiry({ offsets }: Calendar) {
   const cases = offsets.map(({ from, offset }) => `when timestamp >= ${from} then ${offset}`)
   return sql.raw(`((timestamp + case ${cases.join(' ')} end) / ${day})`)
 }
 
-/** Those whose day is not rolled up, from a range of ids that is no narrower. */
+/** Inquiries whose day is not rolled up. The range of ids includes all of them and limits the scan. */
 function isOpen(calendar: Calendar) {
   const ahead = sql.raw(`${Math.max(...calendar.offsets.map(({ offset }) => offset))}`)
   const start = sql`max(0, ${firstOpenDay} * ${sql.raw(`${day}`)} - ${ahead})`
@@ -33,7 +33,7 @@ function isOpen(calendar: Calendar) {
 
 const kinds = ['all', 'service', 'page', 'referrer', 'source'] as const
 
-/** The counts by kind, day and key of those inquiries; what has no key is in none but `all`. */
+/** Counts by kind, day and key. An inquiry without a key for a kind is not counted in that kind. */
 function countInquiries(calendar: Calendar, which: SQL, kinds: readonly string[]) {
   return sql`select * from (select kinds.value as kind, ${dayOfInquiry(calendar)} as day,
       case kinds.value when 'all' then '' when 'service' then service when 'page' then from_page
@@ -48,7 +48,7 @@ export function countRecent(calendar: Calendar, kind: string) {
   return countInquiries(calendar, sql`held_for is null and ${isOpen(calendar)}`, [kind])
 }
 
-/** Returns the SELECT of all counts of one kind, up to this moment. */
+/** Returns the SELECT of all counts of one kind, up to now. */
 export function countAll(calendar: Calendar, kind: string) {
   return sql`select kind, day, key, count from ${dailyCounts} where kind = ${kind}
     union all ${countRecent(calendar, kind)}`
@@ -64,20 +64,20 @@ export function rollUpDays(db: Database, calendar: Calendar, now: number) {
   return statement(db, intoCounts(countInquiries(calendar, isOver, kinds)))
 }
 
-/** Inquiries of days that are rolled up; `targets` is JSON: ids, with the versions that they must have. */
+/** Targets on rolled-up days. `targets` is JSON: ids, and the versions that they must have, if any. */
 function isTarget(calendar: Calendar, targets: string) {
   return sql`inquiries.id in (select value ->> 'id' from json_each(${targets})
       where value ->> 'version' is null or value ->> 'version' = inquiries.version)
     and ${dayOfInquiry(calendar)} < ${firstOpenDay}`
 }
 
-/** Returns the statement that counts held inquiries which the same batch releases next. */
+/** Returns the statement that counts held inquiries that the same batch releases next. */
 export function countReleased(db: Database, calendar: Calendar, targets: string) {
   const isReleased = sql`${isTarget(calendar, targets)} and held_for is not null`
   return statement(db, intoCounts(countInquiries(calendar, isReleased, kinds)))
 }
 
-/** Returns the statement that no longer counts inquiries which the same batch marks as spam next. */
+/** Returns the statement that subtracts inquiries that the same batch marks as spam next. */
 export function discountMarked(db: Database, calendar: Calendar, targets: string) {
   const isMarked = sql`${isTarget(calendar, targets)} and held_for is null`
   const counts = countInquiries(calendar, isMarked, kinds)

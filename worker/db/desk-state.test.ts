@@ -37,7 +37,7 @@ async function recentChanges() {
 
 const kept = 'select listed, unread, held, binned, waiting, failed from desk_state'
 
-/** What the kept row has to be equal to. */
+/** The same figures, counted from all inquiries. */
 const counted = `select
   count(*) filter (where held_for is null and deleted_at is null) as listed,
   count(*) filter (where held_for is null and deleted_at is null and read_at is null) as unread,
@@ -47,8 +47,8 @@ const counted = `select
   count(*) filter (where held_for is null and deleted_at is null and notification = 'failed') as failed
   from inquiries`
 
-describe('the row about all inquiries', () => {
-  test('says after every step what counting would say', async () => {
+describe('the desk_state row', () => {
+  test('equals a count of all inquiries after every change', async () => {
     const [listed, held] = [await store(), await store('decoy')]
     const steps = [
       () => change(listed, 'read_at = 1'),
@@ -68,14 +68,14 @@ describe('the row about all inquiries', () => {
     }
   })
 
-  test('grows its revision with each change, and says which inquiry it was', async () => {
+  test('increments its revision with each change, and records which inquiry changed', async () => {
     const [id, other] = [await store(), await store()]
     const before = (await first('select revision from desk_state'))?.revision ?? 0
     await change(id, 'read_at = 1')
     await change(other, 'read_at = 1')
     await change(id, 'read_at = null')
 
-    // Numbers are revisions: these two came last.
+    // The number of an inquiry is the revision at its arrival, and these two arrived last.
     expect(await recentChanges()).toEqual([
       [before + 1, before - 1],
       [before + 2, before],
@@ -83,7 +83,7 @@ describe('the row about all inquiries', () => {
     ])
   })
 
-  test('grows by one for an inquiry that comes, whose number it is', async () => {
+  test('increments its revision by one for a new inquiry, whose number it becomes', async () => {
     const before = await first('select revision from desk_state')
     await store()
 
@@ -92,17 +92,17 @@ describe('the row about all inquiries', () => {
     expect(await first('select number as revision from inquiries')).toEqual(after)
   })
 
-  test('costs a change no row but its own and the desk’s', async () => {
+  test('costs each change only one more written row', async () => {
     const id = await store()
     const { meta } = await env.DB.prepare('update inquiries set read_at = 1 where id = ?')
       .bind(id)
       .run()
 
-    // The inquiry and the desk's row; it has left the index of the unread ones.
+    // The inquiry and desk_state. Leaving the index of unread inquiries costs no written row.
     expect(meta.rows_written).toBe(2)
   })
 
-  test('takes the end of a notification for one change, and says when the last one went out', async () => {
+  test('counts a sent notification as one change, and records when the last one was sent', async () => {
     const [one, other] = [await store(), await store()]
     const before = await first('select revision from desk_state')
     await setNotification(one, { state: 'sent', sent_at: noon + 2, channel: 'log' })
@@ -114,7 +114,7 @@ describe('the row about all inquiries', () => {
     })
   })
 
-  test('remembers which inquiry is gone', async () => {
+  test('gives its revision to the record of a deleted inquiry', async () => {
     const id = await store()
     await remove(id)
 

@@ -19,7 +19,7 @@ import { writeTimeLimit } from './retry'
 const insertRe = /insert into "inquiries"/
 const anyRe = /./
 
-/** Whatever could tell a stranger how the database looks, or what another visitor wrote. */
+/** Anything that could reveal the structure of the database or what another visitor wrote. */
 const innardsRe = /insert|select|sqlite|d1_error|constraint|no such table|drizzle|\bat \//i
 
 function submit(changes: object, fields = {}, headers: Record<string, string> = {}) {
@@ -35,13 +35,13 @@ async function countInquiries() {
   return env.DB.prepare('select count(*) as count from inquiries').first<number>('count')
 }
 
-describe('a database that loses its connection while an inquiry is stored', () => {
+describe('losing the database connection while storing an inquiry', () => {
   test.each([
     ['once, before anything is stored', databaseFailing, 1],
     ['twice, before anything is stored', databaseFailing, 2],
     ['once, after it is stored', databaseLosingAnswers, 1],
     ['twice, after it is stored', databaseLosingAnswers, 2],
-  ])('%s: the visitor notices nothing, and it is stored once', async (_, faulty, times) => {
+  ])('(%s) goes unnoticed, and the inquiry is stored once', async (_, faulty, times) => {
     const mailbox = openMailbox()
     const DB = faulty(insertRe, connectionLost, times)
 
@@ -54,7 +54,7 @@ describe('a database that loses its connection while an inquiry is stored', () =
     expect(await mailbox.calls()).toHaveLength(1)
   })
 
-  test('after storing an inquiry with a key: it is no repetition', async () => {
+  test('does not make a new inquiry with a key a replay', async () => {
     const DB = databaseLosingAnswers(insertRe, connectionLost, 1)
 
     const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -67,8 +67,8 @@ describe('a database that loses its connection while an inquiry is stored', () =
   })
 })
 
-describe('a database that is overloaded', () => {
-  test('asks the visitor to try again, and stores nothing', async () => {
+describe('an overloaded database', () => {
+  test('makes the Worker ask the visitor to try again, and stores nothing', async () => {
     let trips = 0
     const DB = databaseThrough(async () => {
       trips += 1
@@ -89,7 +89,7 @@ describe('a database that is overloaded', () => {
     expect(await mailbox.calls()).toEqual([])
   })
 
-  test('takes the same inquiry once it has recovered, under the same key', async () => {
+  test('accepts the same inquiry with the same key once it has recovered', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const DB = databaseFailing(anyRe, overloaded)
     expect((await hurry(() => submit({ DB }, {}, headers))).status).toBe(503)
@@ -100,7 +100,7 @@ describe('a database that is overloaded', () => {
 })
 
 describe('a database that never answers', () => {
-  test('is waited for nine seconds', async () => {
+  test('makes the request fail after nine seconds', async () => {
     const DB = databaseThrough(() => new Promise(() => undefined))
     const sending = onFakeClock(() => submit({ DB }))
 
@@ -113,7 +113,7 @@ describe('a database that never answers', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'storage_failed' } })
   })
 
-  test('but stored the inquiry all the same: its retry is no second one, and cron notifies', async () => {
+  test('but has stored the inquiry does not store its retry again, and cron notifies', async () => {
     const mailbox = openMailbox()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const DB = databaseThrough(async (_, commit) => {
@@ -133,15 +133,15 @@ describe('a database that never answers', () => {
   })
 })
 
-describe('what went wrong in the database', () => {
+describe('the cause of a database failure', () => {
   const constraint = () =>
     new Error(`D1_ERROR: UNIQUE constraint failed: inquiries.id: SQLITE_CONSTRAINT`)
 
   test.each([
-    ['a broken rule', () => ({ DB: databaseFailing(insertRe, constraint) })],
+    ['a violated constraint', () => ({ DB: databaseFailing(insertRe, constraint) })],
     ['a missing table', () => env.DB.exec('drop table intake_usage').then(() => ({}))],
     ['no database at all', () => ({ DB: undefined })],
-  ])('is told to nobody, neither in the answer nor in the log: %s', async (_, breakIt) => {
+  ])('is revealed neither in the response nor in the log: %s', async (_, breakIt) => {
     const changes = await breakIt()
     const printed = capturePrints()
     const message = 'A visitor wrote this\n    at home, in the evening, at /work'
@@ -159,7 +159,7 @@ describe('what went wrong in the database', () => {
     expect(await countInquiries()).toBe(0)
   })
 
-  test('is not told on any other address either', async () => {
+  test('is not revealed by any other endpoint either', async () => {
     const headers = await adminHeaders()
     const DB = databaseFailing(anyRe, constraint)
     const printed = capturePrints()
@@ -186,7 +186,7 @@ describe('what went wrong in the database', () => {
   })
 })
 
-describe('deleting', () => {
+describe('deleting an inquiry', () => {
   const countListed = () => env.DB.prepare('select listed from desk_state').first('listed')
 
   async function remove(DB: D1Database) {
@@ -197,16 +197,16 @@ describe('deleting', () => {
   }
 
   test.each([
-    ['before anything is done', databaseFailing],
-    ['after it is done', databaseLosingAnswers],
-  ])('works when the connection is lost %s', async (_, faulty) => {
+    ['before the deletion', databaseFailing],
+    ['after the deletion', databaseLosingAnswers],
+  ])('succeeds when the connection is lost %s', async (_, faulty) => {
     const response = await remove(faulty(/update inquiries set/, connectionLost, 1))
 
     expect(response.status).toBe(204)
     expect(await countListed()).toBe(0)
   })
 
-  test('says so when the database stays away, and deletes nothing', async () => {
+  test('fails and deletes nothing when the database stays unavailable', async () => {
     const response = await remove(databaseFailing(/update inquiries set/, overloaded))
 
     expect(response.status).toBe(503)
@@ -214,8 +214,8 @@ describe('deleting', () => {
   })
 })
 
-describe('a fault that nobody foresaw', () => {
-  test('is answered as JSON without a word of it, and logged once', async () => {
+describe('an unexpected error', () => {
+  test('is answered with JSON that reveals nothing of it, and is logged once', async () => {
     const headers = await adminHeaders()
     const DB = databaseThrough(async () => {
       throw new TypeError('Cannot read properties of undefined (reading nimal@factory.example)')

@@ -1,9 +1,9 @@
-/** UUIDv7 ids as moments: they start with the ms since 1970, in 48 bits (RFC 9562 §5.7). */
+/** Ranges of UUIDv7 ids by time: ids start with the ms since 1970, in 48 bits (RFC 9562 §5.7). */
 
 /** Greater than any UUID, which starts with a digit or a letter up to f. */
 export const afterAllIds = 'g'
 
-/** Returns what every id of this moment, or a later one, is not less than. */
+/** Returns a lower bound for all ids created at this time or later. */
 export function firstIdAt(ms: number) {
   const hex = Math.max(0, ms).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}`

@@ -7,7 +7,7 @@ import { splitSql } from '../testing/split-sql'
 
 async function layout() {
   const { results } = await env.DB.prepare(
-    // SQLite keeps `sqlite_sequence` for the table of migrations.
+    // SQLite creates `sqlite_sequence` for the table of migrations.
     `select type, name, sql from sqlite_schema
       where name not like '%d1_migrations%' and name <> 'sqlite_sequence' order by name`,
   ).all<{ type: string; name: string; sql: string }>()
@@ -18,7 +18,7 @@ async function apply(sql: string) {
   for (const statement of splitSql(sql)) await env.DB.prepare(statement).run()
 }
 
-describe('the splitting', () => {
+describe('splitSql', () => {
   test.each([
     ['select 1; select 2', ['select 1', 'select 2']],
     [
@@ -34,7 +34,7 @@ describe('the splitting', () => {
       'create temp trigger t begin select case 1 when 2 then 3 end; end; select 4',
       ['create temp trigger t begin select case 1 when 2 then 3 end; end', 'select 4'],
     ],
-  ])('of %j is that of wrangler', (sql, statements) => {
+  ])('splits %j as wrangler does', (sql, statements) => {
     expect(splitSql(sql).map((each) => each.replace(/^\/\*.*\*\/ ;*/, '').trim())).toEqual(
       statements,
     )
@@ -42,7 +42,7 @@ describe('the splitting', () => {
 })
 
 describe('the migrations', () => {
-  test('make the same database statement by statement, as wrangler splits the files', async () => {
+  test('create the same database statement by statement, as wrangler splits the files', async () => {
     const expected = await layout()
     await reset()
 
@@ -104,7 +104,7 @@ describe('the migrations', () => {
     await applyD1Migrations(env.DB, env.MIGRATIONS)
   })
 
-  test('give each trigger one END, its last word, for splitters that know no CASE', () => {
+  test('use END only as the last word of each trigger, for splitters that do not handle CASE', () => {
     const triggers = env.MIGRATION_FILES.flatMap(splitSql)
       .map((statement) => statement.replace(/--.*/g, '').trim())
       .filter((statement) => /^create trigger/i.test(statement))
@@ -123,20 +123,20 @@ const aReply = {
 
 describe('the database refuses', () => {
   test.each([
-    ['a state that nobody knows', { notification: 'lost' }],
-    ['a reason that nobody knows', { held_for: 'mood' }],
+    ['an unknown state', { notification: 'lost' }],
+    ['an unknown hold reason', { held_for: 'mood' }],
     ['a time that is text', { read_at: 'yesterday' }],
     ['a time before 1970', { deleted_at: -1 }],
-    ['a time in fractions', { timestamp: 1.5 }],
-    ['a time that no id can name', { timestamp: 2 ** 48 }],
-    ['a version of nothing', { version: 0 }],
+    ['a fractional time', { timestamp: 1.5 }],
+    ['a time that does not fit into an id', { timestamp: 2 ** 48 }],
+    ['a version of 0', { version: 0 }],
   ])('an inquiry with %s', async (_, columns: Record<string, string | number>) => {
     const id = await addInquiry()
 
     await expect(setInquiry(id, columns)).rejects.toThrow(/CHECK constraint failed/)
   })
 
-  test('a notification in a state that nobody knows, or due at no time', async () => {
+  test('a notification with an unknown state or a negative due time', async () => {
     const id = await addInquiry()
 
     await expect(setNotification(id, { state: 'lost' })).rejects.toThrow(/CHECK constraint failed/)

@@ -1,6 +1,6 @@
 /**
- * What makes the desk's counts and the index of words right again after rows were written past the
- * Worker, as by a test or a benchmark's seed: the SQL of each statement.
+ * The SQL statements that correct the desk's counts and the word index after rows were written
+ * without the Worker, for example by a test or the seed of a benchmark.
  */
 export const recount = [
   `update desk_state set

@@ -1,14 +1,14 @@
 import { wait } from '../time'
 
-/** Longest that a write is waited for, in ms: past it the visitor hears of a failure and may retry. */
+/** How long a write may take, in ms. After that, the visitor is told that it failed and may retry. */
 export const writeTimeLimit = 9000
 
 const tries = 3
 const firstPause = 50
 
 /**
- * Runs an idempotent write again when D1 says that the fault is passing (D1's documentation,
- * "Retry queries"): the platform retries reads by itself, never writes.
+ * Retries an idempotent write when D1 reports a transient error (D1's documentation, "Retry
+ * queries"). The platform retries reads, but never writes.
  */
 export async function retryTransient<T>(write: () => Promise<T>, chance = Math.random): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -21,17 +21,17 @@ export async function retryTransient<T>(write: () => Promise<T>, chance = Math.r
   }
 }
 
-/** Answers whether D1 may well do the same thing if asked again. */
+/** Whether D1 may well succeed on another attempt. */
 function isTransient(thrown: unknown) {
   return isSaidBy(thrown, transientRe)
 }
 
-/** Answers whether it was D1 that failed, for whatever reason. */
+/** Whether D1 failed, for any reason. */
 export function isDatabaseFault(thrown: unknown) {
   return isSaidBy(thrown, /^D1_/)
 }
 
-/** Drizzle wraps what D1 throws. */
+/** Checks the causes too, because Drizzle wraps D1's errors. */
 function isSaidBy(thrown: unknown, re: RegExp) {
   for (let error = thrown; error instanceof Error; error = error.cause) {
     if (re.test(error.message)) return true

@@ -4,8 +4,8 @@ import { deskState, inquiries } from './schema'
 import { statement } from './statement'
 
 /**
- * Returns the statement by which open desks learn that something about an inquiry has changed that
- * its own row does not hold. The trigger `inquiry_changed` does the same for what it does.
+ * Returns the statement that announces a change to an inquiry outside its own row to open desks.
+ * For changes to the row, the trigger `inquiry_changed` does the same.
  */
 export function raiseRevision(db: Database, inquiryId: string | SQL) {
   const number = sql`(select number from ${inquiries} where id = ${inquiryId})`

@@ -1,4 +1,4 @@
-/** Every table. All times are ms since 1970, all days are whole days since then (UTC). */
+/** Every table. Times are ms since 1970; days are whole days since then, in UTC unless noted. */
 export * from './schema/acknowledgements'
 export * from './schema/additions'
 export * from './schema/admins'

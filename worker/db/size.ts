@@ -1,30 +1,30 @@
-/** How full the database is. D1 reports its size with every answer (`meta.size_after`). */
+/** How full the database is. D1 reports its size with every result (`meta.size_after`). */
 import { sql } from 'drizzle-orm'
 import { type Env, readDatabaseLimit } from '../env'
 import { openDatabase } from './open'
 import { statement } from './statement'
 
-/** From this share on nothing more is taken in: administrators need room to sign in and to delete. */
+/** From this share on, nothing more is accepted: administrators need room to sign in and delete. */
 const fullShare = 0.95
 
-/** Returns which share of its limit the database takes up, rounded to a hundredth. */
+/** Returns the share of its size limit that the database uses, rounded to a hundredth. */
 export async function readDatabaseUse(env: Env) {
   return Math.round(((await readSize(env.DB)) / readDatabaseLimit(env)) * 100) / 100
 }
 
 const known = new WeakMap<D1Database, number>()
 
-/** Keeps the size that an answer reported, so that nobody has to ask for it. */
+/** Remembers the size that a result reported, to save a query for it. */
 export function rememberSize(db: D1Database, answer: D1Result | undefined) {
   if (answer) known.set(db, answer.meta.size_after)
 }
 
-/** Whether the last answer said that nothing more could be taken in. */
+/** Whether the database was full according to the last known size. */
 export function mayBeFull(env: Env) {
   return isTooLarge(env, known.get(env.DB) ?? 0)
 }
 
-/** Asks whether nothing more can be taken in. */
+/** Queries whether the database is full. */
 export async function isDatabaseFull(env: Env) {
   const size = await readSize(env.DB)
   known.set(env.DB, size)

@@ -10,7 +10,7 @@ import { cachedStatement, compile } from './statement'
 
 const db = openDatabase(env.DB)
 
-test('a compiled statement binds a value once, however often it is named', async () => {
+test('a compiled statement binds a value once, even if it is used several times', async () => {
   const difference = compile(
     () => sql`select ${sql.placeholder('a')} - ${sql.placeholder('b')} - ${sql.placeholder('a')}
       as difference, ${'it’s'} as constant`,
@@ -20,7 +20,7 @@ test('a compiled statement binds a value once, however often it is named', async
   expect(() => difference(db, { a: 5 })).toThrow('b')
 })
 
-test('a cached statement is written once for its key, and filled each time', async () => {
+test('a cached statement is built once for its key, and bound each time', async () => {
   let written = 0
   const double = (value: number) =>
     cachedStatement(
@@ -37,7 +37,7 @@ test('a cached statement is written once for its key, and filled each time', asy
   expect(written).toBe(1)
 })
 
-test('nothing that visitors and lists wait for has a bound limit, which is planned anew each time', async () => {
+test('no query that visitors or lists wait for binds its LIMIT, which would be planned each time', async () => {
   const statements: string[] = []
   const DB = databaseThrough((sql, commit) => {
     statements.push(sql)

@@ -1,4 +1,4 @@
-/** SQL as statements that D1 runs, alone or in a batch: the rows come as D1 gives them. */
+/** Turns SQL into D1 statements, to run alone or in a batch. Rows are returned as D1 returns them. */
 import {
   fillPlaceholders,
   getTableColumns,
@@ -15,24 +15,24 @@ import type { Database } from './open'
 /** A template, or a query of Drizzle's builder. */
 type Source = SQL | { getSQL: () => SQL; toSQL: () => Query }
 
-/** What placeholders stand for. */
+/** The values of placeholders, by name. */
 type Values = Record<string, unknown>
 
 /**
- * Returns the statement of a template or of a query; what a template holds is bound, never spliced in,
- * and so is what `values` has for its `sql.placeholder`s.
+ * Returns the statement for a template or a query. Values in a template are bound, never spliced
+ * in, and so are the `values` of its `sql.placeholder`s.
  */
 export function statement(db: Database, source: Source, values: Values = {}) {
   return prepare(db, queryOf(source), values)
 }
 
-/** Queries of this isolate, by their keys. */
+/** The queries built in this isolate, by key. */
 const queries = new Map<string, Query>()
 const maxQueries = 200
 
 /**
- * The same, but the SQL is written once for all that have the same key, which therefore tells
- * everything about the query but what its placeholders stand for.
+ * Like `statement`, but the SQL is built once per key. So the key must identify everything about
+ * the query except the values of its placeholders.
  */
 export function cachedStatement(db: Database, key: string, write: () => Source, values: Values) {
   const query = queries.get(key) ?? queryOf(write())
@@ -46,31 +46,31 @@ function prepare(db: Database, query: Query, values: Values) {
 }
 
 /**
- * Returns the end of a select that gives so many rows at most. Never `limit ?`: SQLite plans by its
- * value, and so prepares the statement anew each time that one is bound.
+ * Returns a LIMIT clause. Never `limit ?`: SQLite plans by its value, and so prepares the statement
+ * again each time a value is bound.
  */
 export function limitTo(rows: number) {
   return sql.raw(`limit ${Math.floor(rows)}`)
 }
 
-/** A JSON array: many values cross in less time so than in columns. */
+/** A row as a JSON array: many values transfer faster this way than as columns. */
 export type JsonRow = { row: string }
 
-/** Runs a select of `JsonRow`s, and returns their arrays. */
+/** Runs a select of `JsonRow`s and returns their arrays. */
 export async function readJsonRows<Row extends unknown[]>(select: D1PreparedStatement) {
   return parseJsonRows<Row>((await select.all<JsonRow>()).results)
 }
 
-/** Returns the arrays of rows that are read already. */
+/** Returns the arrays of rows that have already been read. */
 export function parseJsonRows<Row extends unknown[]>(rows: readonly JsonRow[]): Row[] {
   return JSON.parse(`[${rows.map(({ row }) => row).join()}]`)
 }
 
 /**
- * Returns a function that makes the statement of a source with `sql.placeholder`s. The SQL is written
- * once for each isolate: for the calls that every visitor waits for, where building would cost as
- * much as a quarter of the database. Constants stand in it, and a value that it names several times
- * is bound once.
+ * Returns a function that creates the statement for a source with `sql.placeholder`s. The SQL is
+ * built once per isolate. Meant for queries that every visitor waits for, where building the SQL
+ * would take a quarter of the time of the database. Constants are inlined, and a value used several
+ * times is bound once.
  */
 export function compile(write: (db: Database) => Source) {
   let query: { sql: string; names: string[] } | undefined
@@ -93,7 +93,7 @@ function numberPlaceholders(source: Source) {
 
 function pick(name: string, values: Values) {
   if (name in values) return values[name]
-  throw new Error(`Nothing is given for ${name}.`)
+  throw new Error(`There is no value for the placeholder ${name}.`)
 }
 
 const dialect = new SQLiteAsyncDialect()
@@ -103,8 +103,8 @@ function queryOf(source: Source): Query {
 }
 
 /**
- * Returns the select list that fills a row of a table by `insert ... select`: Drizzle names every
- * column there that is not generated, in the order of the schema. What is left out is null.
+ * Returns the select list that fills a row of a table in `insert ... select`, where Drizzle lists
+ * every column that is not generated, in the order of the schema. Omitted values are null.
  */
 export function rowOf<Table extends SQLiteTable>(
   table: Table,

@@ -1,10 +1,10 @@
-/** Bounds a batch that deletes inquiries by their text: the index of words has to unlearn each. */
+/** Limits the text of inquiries that one batch deletes, which the word index has to remove too. */
 import { asc, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database } from './open'
 import { inquiries } from './schema'
 
-/** Bytes of text that one batch deletes: D1 does one thing at a time, and visitors wait. */
+/** Bytes of text that one batch deletes: D1 runs one query at a time, and visitors wait. */
 const maxText = 1_000_000
 
 const textColumns = Object.values(getTableColumns(inquiries)).filter(
@@ -12,7 +12,7 @@ const textColumns = Object.values(getTableColumns(inquiries)).filter(
 )
 
 /**
- * The bytes of all text of a row of `inquiries`, as SQL: a name or an address may be as long as a
+ * The bytes of all text in a row of `inquiries`, as SQL: a name or an address may be as long as a
  * message.
  */
 export const textBytes = sql.raw(
@@ -21,7 +21,7 @@ export const textBytes = sql.raw(
 
 /**
  * Returns the query for the ids of the first inquiries in the order of an index, up to a number of
- * rows and about a megabyte of text; of those that are larger, one.
+ * rows and about a megabyte of text, but always at least one.
  */
 export function boundByText(
   db: Database,

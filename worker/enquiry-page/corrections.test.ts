@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('a correction', () => {
-  test('is in the timeline, and brings an answered enquiry back to the inbox', async () => {
+  test('appears in the timeline and returns an answered enquiry to the inbox', async () => {
     const enquiry = await sendEnquiry()
     await setInquiry(enquiry.id, { status: 'answered', is_waiting: 1, read_at: 5 })
 
@@ -36,7 +36,7 @@ describe('a correction', () => {
     expect(text).not.toContain('300 pallets')
   })
 
-  test('sent twice is one, and there are ten at most', async () => {
+  test('sent twice is stored once, and ten are accepted at most', async () => {
     const enquiry = await sendEnquiry()
     for (let i = 0; i < 10; i += 1) await correct(enquiry.page, `Correction number ${i}`)
     expect((await correct(enquiry.page, 'Correction number 9')).status).toBe(303)
@@ -56,7 +56,7 @@ describe('a correction', () => {
     expect(await env.DB.prepare('select * from corrections').first()).toBeNull()
   })
 
-  test('that fails is on the page that says so, to be sent again', async () => {
+  test('that fails is kept in the form on the error page', async () => {
     const { page } = await sendEnquiry()
     const body = new URLSearchParams({ text: 'Six metres </textarea><script>' })
     const DB = databaseFailing(/./, overloaded)
@@ -66,18 +66,18 @@ describe('a correction', () => {
 
     expect(response.status).toBe(503)
     const text = await response.text()
-    expect(text).toContain('We could not take this at the moment. Send it again in a minute.')
+    expect(text).toContain('We could not save this. Please send it again in a minute.')
     expect(text).toContain('<textarea>Six metres &lt;/textarea&gt;&lt;script&gt;</textarea>')
   })
 
-  test('of a held enquiry is kept, and changes nothing of it', async () => {
+  test('of a held enquiry is stored, and the enquiry stays held', async () => {
     const enquiry = await sendEnquiry({ website: 'x' })
 
     expect((await correct(enquiry.page, 'Really, it is me.')).status).toBe(303)
     expect(await inquiryRow(enquiry.id)).toMatchObject({ box: 'held', version: 1 })
   })
 
-  test('is given out with the person, with the files, and erased', async () => {
+  test('is exported and erased with a person’s data, as are the files', async () => {
     const enquiry = await sendEnquiry()
     await correct(enquiry.page, 'The gate is 6 m wide.')
     await addFiles(enquiry.page, [pdfFile()])

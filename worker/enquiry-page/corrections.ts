@@ -1,4 +1,4 @@
-/** What a visitor adds to an enquiry in words. */
+/** Corrections: text that a visitor adds to an enquiry. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { queueAddition } from '../additions/queue'
@@ -26,14 +26,14 @@ export const Correction = v.object({
   ),
 })
 
-/** Of an enquiry; more is a conversation, for which there is e-mail. */
+/** Per enquiry. More than this is a conversation, for which there is e-mail. */
 const maxCorrections = 10
 
 type New = { inquiryId: string; text: string; now: number }
 
 /**
- * Stores a correction; a listed enquiry is unread and in the inbox again. The same text again is a
- * repetition. Throws where there are too many, or no such enquiry.
+ * Stores a correction and returns a listed enquiry to the inbox as unread. Stores the same text
+ * only once. Throws if there are too many corrections or no such enquiry.
  */
 export async function addCorrection(db: Database, { inquiryId, text, now }: New) {
   const same = sql`select 1 from ${corrections} where inquiry_id = ${inquiryId} and text = ${text}`
@@ -57,6 +57,6 @@ export async function addCorrection(db: Database, { inquiryId, text, now }: New)
   if (answers.at(-1)?.results.length) return
   throw new ApiError(
     'too_many_requests',
-    `An enquiry takes at most ${maxCorrections} corrections. Answer by e-mail, or call us.`,
+    `An enquiry can have at most ${maxCorrections} corrections. Send us an e-mail or call us instead.`,
   )
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 describe('the private page of an enquiry', () => {
-  test('says what was received, and nothing about the person', async () => {
+  test('shows what was received, and nothing about the person', async () => {
     const enquiry = await sendEnquiry({ service: 'pallet-racking', phone: '077 765 4321' })
     await filesOf(enquiry.token).upload(aPdf(3 * chunkBytes), { name: '<img src=x>.pdf' })
     await filesOf(enquiry.token).announce(aPdf(2000), { name: 'later.dwg' })
@@ -47,7 +47,7 @@ describe('the private page of an enquiry', () => {
   })
 
   test.each(['/enquiry/x', `/enquiry/${'A'.repeat(43)}`, '/enquiry/', '/enquiry/a/b'])(
-    'is not at %s',
+    'does not exist at %s',
     async (path) => {
       const { status, text, headers } = await openPage(path)
 
@@ -56,20 +56,20 @@ describe('the private page of an enquiry', () => {
     },
   )
 
-  test('is gone with its enquiry, and shows one of long ago without its forms', async () => {
+  test('has no forms once the enquiry is old, and is deleted with the enquiry', async () => {
     const enquiry = await sendEnquiry()
     setTime(now + additionsLifetime + second)
     const old = await openPage(enquiry.page)
     expect(old.status).toBe(200)
     expect(old.text).not.toContain('<form')
     expect(old.text).not.toMatch(/Files|Corrections/)
-    expect((await correct(enquiry.page, 'Too late now.')).text).toContain('takes nothing more')
+    expect((await correct(enquiry.page, 'Too late now.')).text).toContain('enquiry is closed')
 
     await env.DB.exec('delete from inquiries')
     expect((await openPage(enquiry.page)).status).toBe(404)
   })
 
-  test('is there as a plain page where the site cannot be read', async () => {
+  test('is a plain page if the site’s files cannot be read', async () => {
     const enquiry = await sendEnquiry()
     const response = await request(enquiry.page, {}, { ASSETS: undefined as unknown as Fetcher })
 
@@ -77,7 +77,7 @@ describe('the private page of an enquiry', () => {
     expect(await response.text()).toContain('Your enquiry CF-')
   })
 
-  test('says that it cannot be shown while the database fails, as if it were not lost', async () => {
+  test('returns 503 with a message, not 404, while the database fails', async () => {
     const { page } = await sendEnquiry()
     const DB = databaseFailing(/./, overloaded)
 
@@ -90,7 +90,7 @@ describe('the private page of an enquiry', () => {
     expect(text).not.toContain('data-details')
   })
 
-  test('costs the database nothing where it is asked for too often', async () => {
+  test('does not query the database once it is rate-limited', async () => {
     const { page } = await sendEnquiry()
     const DB = databaseFailing(/./, overloaded)
     const FILE_LIMIT = { limit: async () => ({ success: false }) }
@@ -101,7 +101,7 @@ describe('the private page of an enquiry', () => {
     expect(await response.text()).toContain('Too many requests')
   })
 
-  test.each(['PUT', 'DELETE'])('knows no %s', async (method) => {
+  test.each(['PUT', 'DELETE'])('does not support %s', async (method) => {
     const { page } = await sendEnquiry()
 
     expect((await openPage(page, { method })).status).toBe(405)
@@ -109,7 +109,7 @@ describe('the private page of an enquiry', () => {
 })
 
 describe('files that are added without JavaScript', () => {
-  test('are kept, and lead back to the page', async () => {
+  test('are stored, and the response redirects to the page', async () => {
     const enquiry = await sendEnquiry()
     const big = pdfFile('big.pdf', 2 * chunkBytes + 9)
 
@@ -120,7 +120,7 @@ describe('files that are added without JavaScript', () => {
     expect(await objectKeys()).toHaveLength(2)
   })
 
-  test('sent twice are kept once', async () => {
+  test('are stored once if they are sent twice', async () => {
     const enquiry = await sendEnquiry()
 
     for (let i = 0; i < 2; i += 1)
@@ -128,7 +128,7 @@ describe('files that are added without JavaScript', () => {
     expect(await fileRows()).toHaveLength(1)
   })
 
-  test('fail one by one, and the page says which and why', async () => {
+  test('are refused individually, and the page says which and why', async () => {
     const enquiry = await sendEnquiry()
 
     const { status, text } = await addFiles(enquiry.page, [
@@ -145,7 +145,7 @@ describe('files that are added without JavaScript', () => {
     expect(await fileRows()).toHaveLength(1)
   })
 
-  test('take up to 10 MB at a time, and say so where there is more', async () => {
+  test('may have up to 10 MB at a time, and the page says so if there is more', async () => {
     const enquiry = await sendEnquiry()
 
     expect((await addFiles(enquiry.page, [pdfFile('big.pdf', 9 * 2 ** 20)])).status).toBe(303)
@@ -154,18 +154,18 @@ describe('files that are added without JavaScript', () => {
     expect(text).toContain('10 MB together')
   })
 
-  test('are ten at most, however many one form has', async () => {
+  test('are limited to ten, however many the form has', async () => {
     const enquiry = await sendEnquiry()
     const files = Array.from({ length: 40 }, (_, i) => pdfFile(`${i}.pdf`, 50, i))
 
     const { status, text } = await addFiles(enquiry.page, files)
 
     expect(status).toBe(422)
-    expect(text).toContain('<li>Only the first 10 files were taken.')
+    expect(text).toContain('<li>Only the first 10 files were accepted.')
     expect(await fileRows()).toHaveLength(10)
   })
 
-  test('count as messages do for those who send too many', async () => {
+  test('count towards the rate limit for messages', async () => {
     const { page } = await sendEnquiry()
     const body = () => new FormData()
     const headers = { 'cf-connecting-ip': '203.0.113.9' }
@@ -177,8 +177,8 @@ describe('files that are added without JavaScript', () => {
 
   test.each([
     ['no file', new FormData()],
-    ['no form', 'x'],
-  ])('are refused where there is %s', async (_, body) => {
+    ['no valid form', 'x'],
+  ])('are refused if there is %s', async (_, body) => {
     const enquiry = await sendEnquiry()
     const headers = typeof body === 'string' ? { 'content-type': 'multipart/form-data' } : {}
 

@@ -9,19 +9,19 @@ import { nameOfService } from '../intake/introduction'
 import { referenceOf } from '../reference'
 import { knownZone } from '../time-zone'
 
-/** What the private page of an enquiry says: nothing that would tell who has sent it. */
+/** The content of an enquiry's private page. Contains nothing that identifies the sender. */
 export type EnquiryPage = {
   reference: string
-  /** As a reader reads it: '22 November 2026 at 14:05'. */
+  /** Formatted for readers: '22 November 2026 at 14:05'. */
   received: string
   service: string | null
   files: EnquiryFile[]
   corrections: string[]
-  /** Whether more can be added. */
+  /** Whether files and corrections can still be added. */
   isOpen: boolean
 }
 
-/** Returns what the page of an enquiry says, or null where there is no such enquiry (any more). */
+/** Returns the content of an enquiry's page, or null if there is no such enquiry. */
 export async function readEnquiryPage(env: Env, inquiryId: string, now: number) {
   const db = openDatabase(env.DB)
   const { number, timestamp, service } = inquiries

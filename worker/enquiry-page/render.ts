@@ -1,20 +1,20 @@
-/** Fills the prerendered page of the site with what an enquiry's own page says. */
+/** Fills the site's prerendered page with the content for one enquiry. */
 import { html } from 'hono/html'
 import { type EnquiryFile, type FileState, formatBytes } from '../files/contract'
 import type { EnquiryPage } from './read-page'
 
 export type EnquiryAnswer = {
-  /** Null where it is not known at the moment. */
+  /** Null if it cannot be read at the moment. */
   page: EnquiryPage | null
   token: string
   problems?: readonly string[]
-  /** A correction that could not be taken. */
+  /** The text of a correction that could not be saved. */
   typed?: string
 }
 
 /**
- * Returns the page of an enquiry as HTML, and what could not be added to it. `built` is the site's page,
- * undefined where its files cannot be read.
+ * Returns an enquiry's page as HTML, including what could not be added to it. `built` is the site's
+ * prerendered page, undefined if the site's files cannot be read.
  */
 export function renderEnquiry(
   built: Response | undefined,
@@ -77,7 +77,7 @@ function describeFile({ name, size, state }: EnquiryFile) {
 
 const listItem = (item: string) => html`<li>${item}</li>`
 
-/** For a site whose files cannot be read. */
+/** Used if the site's files cannot be read. */
 const plainPage = (page: EnquiryPage | null, problems: readonly string[]) => html`<!doctype html>
 <html lang="en">
   <head>
@@ -99,6 +99,6 @@ export const notFoundPage = html`<!doctype html>
     <title>Not found</title>
   </head>
   <body>
-    <h1>Nothing is at this address</h1>
+    <h1>Page not found</h1>
   </body>
 </html>`

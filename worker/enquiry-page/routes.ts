@@ -23,7 +23,7 @@ import { addCorrection, Correction } from './corrections'
 import { readEnquiryPage } from './read-page'
 import { respondWithEnquiry, respondWithoutEnquiry } from './respond'
 
-/** The address is all that one needs to read the page: it stays between the visitor and us. */
+/** Anyone with the address can read the page, so keep it from other sites and search engines. */
 const privately = createMiddleware<Bindings>(async function privately(c, next) {
   await next()
   c.header('referrer-policy', 'no-referrer')
@@ -35,9 +35,9 @@ type Token = Context<Bindings>
 const base = new Hono<Bindings>().basePath('/enquiry')
 
 /**
- * The private page of each enquiry, by the link that its visitor was given. Another site's page cannot
- * know that link, so its forms need no other check of where they come from; and browsers name no origin
- * where the page that sends a form names no referrer.
+ * The private page of each enquiry, at the link that was given to its visitor. Another site cannot
+ * know that link, so the page's forms need no origin check. It would fail anyway: browsers send
+ * `Origin: null` from a page whose referrer policy is `no-referrer`.
  */
 export const enquiryPageRoutes = base
   .use(privately)
@@ -76,7 +76,7 @@ enquiryPageRoutes.notFound(respondWithoutEnquiry)
 enquiryPageRoutes.onError(async (thrown, c) => {
   const error = asApiError(thrown)
   if (error.status >= 500) {
-    // Not the path: it holds the token.
+    // The path is not logged, because it contains the token.
     log('error', 'enquiry_page_failed', { code: error.code, cause: describeCause(thrown) })
   }
   const problems = Object.values(error.details.fields ?? { problem: error.message })
@@ -87,7 +87,7 @@ enquiryPageRoutes.onError(async (thrown, c) => {
   }
   const token = c.req.param('token') ?? ''
   if (!readLinkToken(c.env, token)) return respondWithoutEnquiry(c)
-  // Asks no database: it may be what has failed, and a flood is to cost it nothing.
+  // Does not query the database: it may be what failed, and a flood must not cost it anything.
   const facts = { page: null, token, typed }
   if (error.status === 429) return respondWithEnquiry(c, { ...facts, problems }, 429)
   const problem = c.req.method === 'GET' ? notShown : notTaken
@@ -95,11 +95,11 @@ enquiryPageRoutes.onError(async (thrown, c) => {
 })
 
 const notShown = 'We cannot show your enquiry at the moment. Load this page again in a minute.'
-const notTaken = 'We could not take this at the moment. Send it again in a minute.'
+const notTaken = 'We could not save this. Please send it again in a minute.'
 
 type Said = { problems?: readonly string[]; typed?: string }
 
-/** Answers with the page as it is now, or as for any other address where there is no such enquiry. */
+/** Responds with the current page, or with the 404 page if there is no such enquiry. */
 async function show(c: Token, said: Said = {}, status: 200 | 422 | 413 = 200) {
   const token = c.req.param('token') ?? ''
   const inquiryId = readLinkToken(c.env, token)
@@ -108,7 +108,7 @@ async function show(c: Token, said: Said = {}, status: 200 | 422 | 413 = 200) {
   return respondWithEnquiry(c, { page, token, ...said }, status)
 }
 
-/** Returns the correction that could not be taken, so that nobody types it again. */
+/** Returns the correction that could not be saved, so that the visitor need not type it again. */
 async function typedText(c: Token) {
   if (!c.req.path.endsWith('/corrections')) return ''
   const { text } = await c.req.parseBody().catch(() => ({ text: '' }))

@@ -10,7 +10,7 @@ import { addFile, type FileRow, type Refusal } from './store'
 
 type By = { inquiryId: string; address: string; now: number }
 
-/** Stores that a file is to come, or finds it. Throws why it cannot be taken, and what to do. */
+/** Stores an announced file, or finds it if it was announced before. Throws if it is refused. */
 export async function announceFile(
   env: Env,
   file: NewFile & { kind?: FileKind },
@@ -22,7 +22,7 @@ export async function announceFile(
   if (file.size > fileMaxBytes) {
     throw new ApiError(
       'file_too_large',
-      'A file may have at most 25 MB. Send a smaller one, or a link to it in the message.',
+      'The file is larger than 25 MB. Send a smaller one, or a link to it in the message.',
     )
   }
   const source = await sourceOf(env, address, now)
@@ -31,43 +31,40 @@ export async function announceFile(
   return added
 }
 
-/** Whether an enquiry still takes files and corrections: its id starts with the time of its arrival. */
+/** Whether an enquiry still accepts files and corrections. Its id starts with its arrival time. */
 export function isOpenAt(inquiryId: string, now: number) {
   const arrivedAt = Number.parseInt(inquiryId.replaceAll('-', '').slice(0, 12), 16)
   return now - arrivedAt <= additionsLifetime
 }
 
-/** Throws where it does not. */
+/** Throws if an enquiry no longer accepts files and corrections. */
 export function requireOpen(inquiryId: string, now: number) {
   if (isOpenAt(inquiryId, now)) return
-  throw new ApiError('enquiry_closed', 'This enquiry takes nothing more. Send us a new message.')
+  throw new ApiError('enquiry_closed', 'This enquiry is closed. Send us a new message.')
 }
 
 const refusals: Record<Refusal, (now: number) => ApiError> = {
   no_inquiry: () =>
-    new ApiError('enquiry_closed', 'This enquiry is no longer with us. Send us a new message.'),
+    new ApiError('enquiry_closed', 'This enquiry has been deleted. Send us a new message.'),
   other_file: () =>
-    new ApiError('idempotency_mismatch', 'This id stands for another file. Choose the file again.'),
+    new ApiError('idempotency_mismatch', 'This id belongs to another file. Choose the file again.'),
   too_many_files: () =>
     new ApiError(
       'too_many_files',
-      `An enquiry takes at most ${filesMax} files. Put them into a ZIP file, or remove one.`,
+      `An enquiry can have at most ${filesMax} files. Put them into a ZIP file, or remove one.`,
     ),
   files_too_large: () =>
     new ApiError(
       'files_too_large',
-      'All files together may have at most 60 MB. Remove one, or send a link in the message.',
+      'All files together can be at most 60 MB. Remove one, or send a link in the message.',
     ),
-  address_spent: (now) => spent('You have sent as much as we take in a day.', now),
-  day_spent: (now) => spent('We have received as many files as we take in a day.', now),
+  address_spent: (now) => spent('You have reached the daily limit for files.', now),
+  day_spent: (now) => spent('We have reached our daily limit for files.', now),
   storage_full: () =>
-    new ApiError(
-      'storage_full',
-      'We have no room for more files at the moment. Send them by e-mail.',
-    ),
+    new ApiError('storage_full', 'We cannot store more files at the moment. Send them by e-mail.'),
 }
 
-/** Until the next day (UTC), by which they are counted. */
+/** The client may retry at midnight UTC, when the daily counts start again. */
 function spent(what: string, now: number) {
   return new ApiError('file_budget_spent', `${what} Try again tomorrow, or send it by e-mail.`, {
     headers: { 'retry-after': String(Math.ceil((day - (now % day)) / second)) },

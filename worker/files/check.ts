@@ -1,9 +1,10 @@
 /**
- * Once a day compares all objects in R2 with all rows, some hundreds in each run of cron: deletes chunks
- * that no row knows, counts complete files that no row knows, and marks those whose content is gone.
+ * Compares all objects in R2 with all rows once a day, a few hundred in each cron run. Deletes
+ * chunks that no row needs, counts complete files without a row, and marks files whose content is
+ * missing.
  *
- * A complete file is never deleted for want of a row, which a database that is restored or new may not have:
- * the content of one that was deleted on purpose goes by its row in `deleted_files`.
+ * A complete file is never deleted for lack of a row, since a restored or new database may not have
+ * it. The content of a file that was deleted on purpose is removed through `deleted_files`.
  */
 import { gt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
@@ -16,28 +17,28 @@ import { unfinishedLifetime } from './contract'
 import { fileKey, readKey } from './objects'
 import type { FileRow } from './store'
 
-/** Objects and rows that one run compares. */
+/** Most objects, and most rows, that one run compares. */
 const maxCompared = 500
 
-/** Missing contents that one run looks for once more: each is a call. */
+/** Most missing files that one run looks up again: each lookup is a call. */
 const maxMissing = 10
 
-/** Keys of unknown files in one line of the log. */
+/** Most keys of unknown files in one log line. */
 const maxLogged = 20
 
 type Row = Pick<FileRow, 'id' | 'inquiryId' | 'state'>
 
-/** Returns the query of where the check goes on; no row where none is due. */
+/** Returns the query for the key from which the check continues; no row if no check is due. */
 export function selectCheck(db: Database, now: number) {
   const { filesCheckedTo: checkedTo, nextFilesCheckAt: at } = deskState
-  // A time further off than a day was chosen by a clock that ran fast.
+  // A time more than a day ahead was set by a clock that ran fast.
   return db
     .select({ checkedTo })
     .from(deskState)
     .where(or(lte(at, now), gt(at, now + day)))
 }
 
-/** Compares the next slice. */
+/** Compares the next slice and records the result. */
 export async function compareNext(bucket: R2Bucket, db: Database, from: string, now: number) {
   const checked = await compareSlice(bucket, db, from, now)
   if (checked.leftovers.length > 0) await bucket.delete(checked.leftovers)
@@ -67,7 +68,7 @@ export async function compareNext(bucket: R2Bucket, db: Database, from: string, 
   })
 }
 
-/** Compares what comes after `from`, up to `to`; null is the end. */
+/** Compares the keys after `from`, up to the returned `to`, which is null at the end. */
 async function compareSlice(bucket: R2Bucket, db: Database, from: string, now: number) {
   const list = await bucket.list({ limit: maxCompared, ...(from && { startAfter: from }) })
   const keys = list.objects.map(({ key }) => key)
@@ -85,14 +86,14 @@ async function compareSlice(bucket: R2Bucket, db: Database, from: string, now: n
   )
   const missing: Row[] = []
   for (const row of unseen.filter((row) => isIn(fileKey(row)))) {
-    // It may have been completed since the list was made.
+    // The file may have been completed since the objects were listed.
     if (!(await bucket.head(fileKey(row)))) missing.push(row)
   }
   const found = inRange.filter((row) => row.state === 'missing' && keys.includes(fileKey(row)))
   return { leftovers: leftovers.map(({ key }) => key), unknown, missing, found, to }
 }
 
-/** Returns up to which key everything was compared. */
+/** Returns the key up to which everything was compared, or null at the end. */
 function endOf(rows: readonly Row[], unseen: readonly Row[], listedTo: string | null) {
   const ends = [rows.at(-1), unseen.length > maxMissing ? unseen[maxMissing - 1] : undefined]
     .filter((row) => row !== undefined)
@@ -107,7 +108,7 @@ async function readRows(
 ) {
   const ids = keys.flatMap((key) => readKey(key)?.fileId ?? [])
   const key = sql`'files/' || inquiry_id || '/' || id`
-  // By the index of inquiries; the key itself says it to the letter.
+  // Limits the scan of the index by inquiry; the comparison of keys is exact.
   const fromInquiry = inquiryIn(from)
   const columns = { id: files.id, inquiryId: files.inquiryId, state: files.state }
   return db.batch([
@@ -131,7 +132,7 @@ function inquiryIn(key: string) {
   return /^files\/([^/]+)/.exec(key)?.[1] ?? ''
 }
 
-/** Ours, and no row needs it: there is none, or it has all of the file. */
+/** Whether this is our object and no row needs it: the row is deleted, or its file is complete. */
 function isUnneeded(key: string, rows: ReadonlyMap<string, Row>) {
   const parsed = readKey(key)
   if (!parsed) return false

@@ -34,8 +34,8 @@ async function health() {
   }>()
 }
 
-describe('a file that is not finished', () => {
-  test('can be continued for a day, and is gone after it', async () => {
+describe('an unfinished file', () => {
+  test('can be resumed for a day and is then deleted', async () => {
     const { token } = await sendEnquiry()
     const visitor = filesOf(token)
     const bytes = aPdf(3 * chunkBytes)
@@ -50,7 +50,7 @@ describe('a file that is not finished', () => {
     expect(await deletedFiles()).toBe(0)
   })
 
-  test('is joined by cron where its last request was cut off', async () => {
+  test('is joined by cron if its last request was cut off', async () => {
     const { id: inquiryId, token } = await sendEnquiry()
     const bytes = aPdf(2 * chunkBytes)
     const { file } = await filesOf(token).announce(bytes)
@@ -65,7 +65,7 @@ describe('a file that is not finished', () => {
   })
 })
 
-test('chunks that were left over are deleted', async () => {
+test('cron deletes leftover chunks of a complete file', async () => {
   const { id: inquiryId, token } = await sendEnquiry()
   const { file } = await filesOf(token).upload(aPdf(100))
   await bucket().put(`chunks/${file?.id}/0`, 'x')
@@ -77,7 +77,7 @@ test('chunks that were left over are deleted', async () => {
   expect(await fileRows()).toMatchObject([{ has_chunks: 0 }])
 })
 
-describe('the content goes with its enquiry', () => {
+describe('the content of files is deleted with their enquiry', () => {
   const upload = async () => {
     const { id, token } = await sendEnquiry()
     await filesOf(token).upload(aPdf(chunkBytes + 1))
@@ -97,7 +97,7 @@ describe('the content goes with its enquiry', () => {
     expect(await deletedFiles()).toBe(0)
   })
 
-  test('when its person is erased, within the request', async () => {
+  test('when the data of its customer is erased, within the request', async () => {
     await upload()
     const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
     const body = JSON.stringify({ email: anInquiry.email, inquiries: 1 })
@@ -108,7 +108,7 @@ describe('the content goes with its enquiry', () => {
     expect(await deletedFiles()).toBe(0)
   })
 
-  test('however many files there are, some in each run', async () => {
+  test('over several runs if there are many files', async () => {
     for (let i = 0; i < 3; i += 1) {
       const { token } = await sendEnquiry()
       for (let n = 0; n < 5; n += 1) await filesOf(token).upload(aPdf(50, n))
@@ -125,18 +125,18 @@ describe('the content goes with its enquiry', () => {
 })
 
 describe('the daily check', () => {
-  /** Runs cron until the check is through. */
+  /** Runs cron until the check is complete. */
   async function check(at = now) {
     for (let run = 0; run < 5; run += 1) await runCron(at + run * minute)
     return env.DB.prepare('select next_files_check_at as at from desk_state').first('at')
   }
 
-  test('deletes chunks that no row knows once they are a day old, and leaves all others', async () => {
+  test('deletes chunks that no row needs once they are a day old, and keeps all other objects', async () => {
     const { token } = await sendEnquiry()
     const { file } = await filesOf(token).upload(aPdf(10))
     const bytes = aPdf(2 * chunkBytes)
-    const { file: begun } = await filesOf(token).announce(bytes)
-    await filesOf(token).send(begun?.id ?? '', bytes, 0)
+    const { file: unfinished } = await filesOf(token).announce(bytes)
+    await filesOf(token).send(unfinished?.id ?? '', bytes, 0)
     await bucket().put('not-ours.txt', 'x')
     const known = await objectKeys()
     const stranger = crypto.randomUUID()
@@ -144,7 +144,7 @@ describe('the daily check', () => {
     for (const key of left) await bucket().put(key, 'x')
     const { uploaded } = (await bucket().head(left[0] ?? '')) ?? {}
     const putAt = uploaded?.getTime() ?? 0
-    // What was begun has not expired by then.
+    // The unfinished file has not expired by then.
     await env.DB.prepare('update files set created_at = ?')
       .bind(putAt + 2 * day)
       .run()
@@ -157,9 +157,9 @@ describe('the daily check', () => {
   })
 
   test.each([
-    ['a new database', 'delete from inquiries'],
-    ['one that a backup from before the file was restored into', 'delete from files'],
-  ])('deletes no complete file for want of a row, as in %s, and says so', async (_, loss) => {
+    ['in a new database', 'delete from inquiries'],
+    ['after restoring a backup that is older than the file', 'delete from files'],
+  ])('keeps a complete file without a row, as %s, and reports it', async (_, loss) => {
     const { id: inquiryId, token } = await sendEnquiry()
     const { file } = await filesOf(token).upload(aPdf(10))
     await env.DB.exec(loss)
@@ -175,7 +175,7 @@ describe('the daily check', () => {
     expect(await health()).toMatchObject({ filesUnknown: 0 })
   })
 
-  test('marks a file whose content is gone, says so in health, and takes it back', async () => {
+  test('marks a file whose content is missing, reports it in health, and unmarks it later', async () => {
     const { id: inquiryId, token } = await sendEnquiry()
     const { file: gone } = await filesOf(token).upload(aPdf(10))
     const { file: kept } = await filesOf(token).upload(aPdf(20))
@@ -192,7 +192,7 @@ describe('the daily check', () => {
     expect(await health()).toMatchObject({ filesMissing: 0 })
   })
 
-  test('goes through more objects and rows than one run compares', async () => {
+  test('covers more objects and rows than one run compares', async () => {
     const { id: inquiryId, token } = await sendEnquiry()
     await filesOf(token).upload(aPdf(10))
     const orphans = Array.from({ length: 620 }, (_, i) => `chunks/${crypto.randomUUID()}/${i}`)
@@ -212,7 +212,7 @@ describe('the daily check', () => {
     expect((await health()).filesMissing).toBe(25)
   })
 
-  test('is made once a day', async () => {
+  test('runs once a day', async () => {
     await check()
     const { id: inquiryId } = await sendEnquiry()
     await bucket().put(`files/${inquiryId}/${crypto.randomUUID()}`, 'x')

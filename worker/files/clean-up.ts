@@ -1,4 +1,4 @@
-/** What cron does about files every minute; it writes nothing where there is nothing to do. */
+/** Cron's job for files, every minute. It writes nothing if there is nothing to do. */
 import { and, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { deletedFiles, files } from '../db/schema'
@@ -12,17 +12,17 @@ import { deleteChunks, deleteContent, filesPerDelete, sourcesPerRun } from './ob
 import { completeIfWhole } from './receive-chunk'
 import { type FileRow, forgetDeleted, recordChunksDeleted, recordJoinProgress } from './store'
 
-/** Most unfinished files that one run removes; the next one goes on. */
+/** Most unfinished files that one run removes; the next run continues. */
 const maxExpired = 100
 
-/** How long a file that could not be joined waits for the next try, so that others have their turn. */
+/** How long a file that could not be joined waits for its next attempt, so that others get a turn. */
 const joinPause = 10 * minute
 
 /**
- * Removes what is not finished a day after its last chunk. Then one thing, because a run has 50 calls on the
- * free plan: it goes on with joining a file whose last request failed, deletes the content of files whose
- * rows are deleted, or the chunks of complete ones, or, once a day, compares all objects with all rows.
- * Returns whether it was joining.
+ * Removes files that are unfinished a day after their last chunk. Then does only the first of these
+ * that is due, because a run has 50 calls on the free plan: continue joining a file whose last
+ * request failed, delete the content of files whose rows are deleted, delete the chunks of complete
+ * files, or, once a day, compare all objects with all rows. Returns whether it joined.
  */
 export async function cleanUpFiles({ FILES: bucket }: Env, db: Database, now: () => number) {
   if (!bucket) return false
@@ -64,13 +64,13 @@ function expired(db: Database, now: number) {
 
 const isReceiving = sql`${files.state} = 'receiving'`
 
-/** All of it was acknowledged: that it is not joined is no fault of its sender. */
+/** All chunks were acknowledged: the sender has done everything, so the file does not expire. */
 const isWhole = sql`instr(${files.received}, '0') = 0`
 
-/** Takes a file whose last chunk came a minute ago, and whose request failed or was cut off after it. */
+/** Claims a file whose last chunk arrived a minute ago but whose request failed to join it. */
 function claimWhole(db: Database, now: number) {
   const { joinTriedAt: triedAt, receivedAt } = files
-  // A time that is still to come was noted by a clock that ran fast.
+  // A time in the future was recorded by a clock that ran fast.
   const isDue = or(isNull(triedAt), lte(triedAt, now - joinPause), gt(triedAt, now))
   const next = db
     .select({ id: files.id })
@@ -81,7 +81,7 @@ function claimWhole(db: Database, now: number) {
   return db.update(files).set({ joinTriedAt: now }).where(sql`${files.id} = ${next}`).returning()
 }
 
-/** Complete for this long, and their chunks may still be there. */
+/** Selects files that have been complete since then and may still have chunks. */
 function selectJoined(db: Database, since: number) {
   const hasChunks = sql`has_chunks and state = 'complete'`
   return db
@@ -96,7 +96,7 @@ function selectDeleted(db: Database) {
   return db.select({ id, inquiryId, size }).from(deletedFiles).limit(filesPerDelete)
 }
 
-/** Deletes the content of files whose rows are deleted, of some at once. Safe to run again. */
+/** Deletes the content of some files whose rows are deleted. Safe to run again. */
 export async function deleteContentOfDeleted(bucket: R2Bucket, db: Database) {
   await deleteContentOf(bucket, db, await selectDeleted(db))
 }

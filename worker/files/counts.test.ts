@@ -1,4 +1,4 @@
-/** Bytes of files are counted once, however often a file is announced. */
+/** The bytes of a file are counted once, no matter how often the file is announced. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { setTime } from '../testing/fake-clock'
@@ -21,7 +21,7 @@ function counted() {
 }
 const once = { total: size, day: size, source: size }
 
-test('a file that is announced five times in a millisecond is counted once', async () => {
+test('a file announced five times in a millisecond is counted once', async () => {
   const visitor = filesOf((await sendEnquiry()).token)
   const id = crypto.randomUUID()
 
@@ -30,7 +30,7 @@ test('a file that is announced five times in a millisecond is counted once', asy
   expect(await counted()).toEqual(once)
 })
 
-test('a file that is announced twenty times at once is counted once', async () => {
+test('a file announced twenty times concurrently is counted once', async () => {
   const visitor = filesOf((await sendEnquiry()).token)
   const id = crypto.randomUUID()
 
@@ -39,7 +39,7 @@ test('a file that is announced twenty times at once is counted once', async () =
   expect(await counted()).toEqual(once)
 })
 
-test('a file whose announcement the database answers only at the second try is counted once', async () => {
+test('a file is counted once if the first answer of the database is lost', async () => {
   const { token } = await sendEnquiry()
   const DB = databaseLosingAnswers(/insert into "files"/, connectionLost, 1)
 
@@ -48,7 +48,7 @@ test('a file whose announcement the database answers only at the second try is c
   expect(await counted()).toEqual(once)
 })
 
-test('a file that is refused is not counted', async () => {
+test('a refused file is not counted', async () => {
   const visitor = filesOf((await sendEnquiry()).token)
   const id = crypto.randomUUID()
   await visitor.announce(bytes, { id })
@@ -59,7 +59,7 @@ test('a file that is refused is not counted', async () => {
   expect(await counted()).toEqual(once)
 })
 
-test('each of several files that are announced at once is counted', async () => {
+test('several files announced concurrently are all counted', async () => {
   const visitor = filesOf((await sendEnquiry()).token)
 
   await Promise.all(Array.from({ length: 5 }, () => visitor.announce(bytes)))

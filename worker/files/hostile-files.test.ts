@@ -10,14 +10,14 @@ const hex = (digits: string) => Uint8Array.from(Buffer.from(digits.replaceAll(' 
 
 const script = '<script>alert(document.domain)</script>'
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`
-/** EICAR's test file: harmless, and what every scanner reports. In two pieces, so that none reports this one. */
+/** EICAR's test file: harmless, but reported by every scanner. Split so that this file is not. */
 const eicar = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR${'-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`
-/** Forty bytes of a ZIP file that unpacks to gigabytes: it is never unpacked here. */
+/** The start of a ZIP file that would unpack to gigabytes. It is never unpacked here. */
 const zipBomb = hex(
   '504b0304 14000000 0800 00000000 00000000 ffff0000 ffffffff 0500 0000 622e747874 ed',
 )
 
-describe('what somebody may try', () => {
+describe('a hostile upload', () => {
   test.each<[string, Uint8Array, string, { status: number; code?: string; kind?: string }]>([
     [
       'a page that is also a PDF',
@@ -45,7 +45,7 @@ describe('what somebody may try', () => {
       { status: 422, code: 'unsupported_file' },
     ],
     ['a ZIP bomb', zipBomb, 'a.zip', { status: 200, kind: 'zip' }],
-    ['nothing', new Uint8Array(0), 'a.pdf', { status: 422, code: 'validation_failed' }],
+    ['an empty file', new Uint8Array(0), 'a.pdf', { status: 422, code: 'validation_failed' }],
     ["EICAR's text", text(eicar), 'a.pdf', { status: 422, code: 'unsupported_file' }],
     [
       'a program for Windows',
@@ -54,7 +54,7 @@ describe('what somebody may try', () => {
       { status: 422, code: 'unsupported_file' },
     ],
     ['a script', text('#!/bin/sh\nrm -rf ~'), 'a.dxf', { status: 422, code: 'unsupported_file' }],
-  ])('%s', async (_, bytes, name, expected) => {
+  ])('%s is judged by its first bytes', async (_, bytes, name, expected) => {
     const { token } = await sendEnquiry()
 
     const { status, error, file } = await filesOf(token).upload(bytes, { name })
@@ -69,7 +69,7 @@ describe('what somebody may try', () => {
     expect(await fileRows()).toHaveLength(Number(isKept))
   })
 
-  test('one byte more than 25 MB is refused before any of it is sent', async () => {
+  test('of one byte more than 25 MB is refused before any of it is sent', async () => {
     const { token } = await sendEnquiry()
 
     const answer = await filesOf(token).announce(aPdf(10), { size: fileMaxBytes + 1 })
@@ -78,7 +78,7 @@ describe('what somebody may try', () => {
     expect(answer.error?.message).toContain('25 MB')
   })
 
-  test('a refusal names what is accepted, and takes the chunks that came before', async () => {
+  test('is refused with a list of the accepted kinds, and its earlier chunks are deleted', async () => {
     const { token } = await sendEnquiry()
     const visitor = filesOf(token)
     const page = text(script.repeat(20_000))
@@ -93,7 +93,7 @@ describe('what somebody may try', () => {
   })
 })
 
-describe('a name', () => {
+describe('a file name', () => {
   test.each([
     ['../../etc/passwd', 'passwd'],
     ['C:\\Windows\\system32\\plan.dwg', 'plan.dwg'],
@@ -109,12 +109,12 @@ describe('a name', () => {
     ['.htaccess', 'htaccess'],
     ['සැලැස්ම 1.pdf', 'සැලැස්ම 1.pdf'],
     [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(146)}.pdf`],
-  ])('%j is kept as %j', (name, kept) => {
+  ])('%j is stored as %j', (name, kept) => {
     expect(cleanFileName(name)).toBe(kept)
   })
 })
 
-describe('a kind', () => {
+describe('the kind detected from the first bytes', () => {
   test.each([
     ['pdf', text('%PDF-1.4\n')],
     ['dwg', text('AC1032\u0000\u0000')],
@@ -144,7 +144,7 @@ describe('a kind', () => {
     [null, text('0\nnothing else\n')],
     [null, text(`999\n${'\n'.repeat(chunkBytes)}`)],
     [null, new Uint8Array(0)],
-  ])('%s', (kind, bytes) => {
+  ])('is %s', (kind, bytes) => {
     expect(detectKind(bytes)).toBe(kind)
   })
 })

@@ -1,4 +1,4 @@
-/** Files whose chunks are all there and that are not joined yet. */
+/** Files whose chunks have all been received but not joined yet. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { backupKey, openBackups } from '../testing/backups'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await emptyBucket()
 })
 
-/** Sends all chunks of a file that R2 fails to join, and returns how to announce it again. */
+/** Sends all chunks of a file that R2 fails to join. Returns functions to announce and read it. */
 async function sendUnjoined(more: object = {}) {
   capturePrints()
   const { id: inquiryId, token } = await sendEnquiry()
@@ -51,8 +51,8 @@ async function sendUnjoined(more: object = {}) {
   }
 }
 
-describe('a file that could not be joined with its last chunk', () => {
-  test('is not complete, and is joined when it is announced again', async () => {
+describe('a file that could not be joined when its last chunk arrived', () => {
+  test('is incomplete until it is announced again and so joined', async () => {
     const { announce, read, key } = await sendUnjoined()
     expect(await read()).toMatchObject({ file: { state: 'receiving' }, missing: [] })
 
@@ -60,7 +60,7 @@ describe('a file that could not be joined with its last chunk', () => {
     expect(await objectKeys()).toEqual([key])
   })
 
-  test('is not complete for as long as that fails', async () => {
+  test('stays incomplete as long as joining fails', async () => {
     const { announce, failing, read } = await sendUnjoined()
 
     expect(await announce(failing)).toMatchObject({
@@ -70,7 +70,7 @@ describe('a file that could not be joined with its last chunk', () => {
     expect(await read()).toMatchObject({ file: { state: 'receiving' } })
   })
 
-  test('is refused then where it is not what was announced', async () => {
+  test('is refused when it is announced again if its digest is wrong', async () => {
     const sha256 = sha256Of(aPdf(2 * chunkBytes, 2)).digest('hex')
     const { announce } = await sendUnjoined({ sha256 })
 
@@ -79,18 +79,18 @@ describe('a file that could not be joined with its last chunk', () => {
   })
 })
 
-/** The storage of a request or run that may make so many calls. */
+/** Returns the storage of one request or run, which fails after this many calls. */
 const withCalls = (calls: number) => killedAt({ call: calls, isDone: false })
 
 describe('the largest file', () => {
   const largest = aPdf(fileMaxBytes)
   const small = { chunkBytes: smallChunkBytes }
 
-  test('in the smallest chunks is joined by cron with a few of the 50 calls of the free plan to spare', async () => {
+  test('in the smallest chunks is joined by cron within the 50 calls of the free plan, with a few to spare', async () => {
     const { id: inquiryId, token } = await sendEnquiry()
     const id = await sendWithoutJoining(token, largest, small)
 
-    // One for each part, and one for the whole.
+    // One run for each part, and one for the whole file.
     for (let run = 1; run <= 21; run += 1) await runCron(now + run * minute, withCalls(45))
 
     expect(await filesOf(token).read(id)).toMatchObject({ file: { state: 'complete' } })
@@ -98,7 +98,7 @@ describe('the largest file', () => {
     expect(object?.checksums.toJSON().sha256).toBe(sha256Of(largest).digest('hex'))
   })
 
-  test('is joined by cron beside a notification', async () => {
+  test('is joined by cron in runs that also send a notification', async () => {
     const { token } = await sendEnquiry()
     const id = await sendWithoutJoining(token, largest)
     const { resend } = openMailbox()
@@ -106,14 +106,14 @@ describe('the largest file', () => {
     for (let run = 1; run <= 6; run += 1) {
       const at = now + run * minute
       await addWaiting(at)
-      // One more is the e-mail.
+      // The e-mail is one more call.
       await runCron(at, { ...resend, ...withCalls(47) })
     }
 
     expect(await filesOf(token).read(id)).toMatchObject({ file: { state: 'complete' } })
   })
 
-  test('in the smallest chunks needs 40 calls at most in a request of its sender, who asks until it is complete', async () => {
+  test('in the smallest chunks is joined by requests of its sender with at most 40 calls each', async () => {
     const { token } = await sendEnquiry()
     const id = crypto.randomUUID()
     const last = fileMaxBytes / smallChunkBytes - 1
@@ -133,11 +133,11 @@ describe('the largest file', () => {
   })
 })
 
-describe('a file of which a chunk is gone', () => {
+describe('a file that has lost a chunk', () => {
   const bytes = aPdf(22 * smallChunkBytes)
   const small = { chunkBytes: smallChunkBytes }
 
-  test('does not keep another from being joined, and that chunk is asked for again', async () => {
+  test('does not block the joining of another, and reports the chunk as missing', async () => {
     capturePrints()
     const { token } = await sendEnquiry()
     const id = await sendWithoutJoining(token, bytes, small)
@@ -157,7 +157,7 @@ describe('a file of which a chunk is gone', () => {
     })
   })
 
-  test('is complete where the part that has it was joined', async () => {
+  test('is completed if the part with that chunk was joined before', async () => {
     const { token } = await sendEnquiry()
     const id = await sendWithoutJoining(token, bytes, small)
     await bucket().put(`parts/${id}/0`, bytes.slice(0, 20 * smallChunkBytes))
@@ -168,7 +168,7 @@ describe('a file of which a chunk is gone', () => {
     })
   })
 
-  test('can be continued for a day from when that was found', async () => {
+  test('can be resumed for a day after the loss is detected', async () => {
     capturePrints()
     const { token } = await sendEnquiry()
     const id = await sendWithoutJoining(token, bytes, small)
@@ -182,7 +182,7 @@ describe('a file of which a chunk is gone', () => {
   })
 })
 
-test('a file that cannot be joined for days is kept, and holds up no other', async () => {
+test('a file that cannot be joined for days is kept and does not block others', async () => {
   capturePrints()
   const { token } = await sendEnquiry()
   const bytes = aPdf(2 * chunkBytes)
@@ -200,7 +200,7 @@ test('a file that cannot be joined for days is kept, and holds up no other', asy
   expect(await filesOf(token).read(id)).toMatchObject({ file: { state: 'complete' } })
 })
 
-test('a backup that is due begins in a run that joins nothing', async () => {
+test('a backup that is due starts only in a run that joins no file', async () => {
   const night = Date.UTC(2026, 10, 3, 21)
   const { token } = await sendEnquiry()
   const id = await sendWithoutJoining(token, aPdf(2 * chunkBytes))

@@ -1,4 +1,4 @@
-/** Uploads whose requests, and cron's runs, are cut off at random calls to D1 and R2. */
+/** Uploads whose requests, and cron runs, are cut off at random calls to D1 and R2. */
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { Env } from '../env'
@@ -26,7 +26,7 @@ const filesPerEnquiry = 5
 const random = makeRandom(12)
 const chance = (share: number) => random() < share
 
-/** Most are small: what is cut off is the same. The last one is joined in two parts. */
+/** Mostly small, since size does not matter for what is cut off. The last one has two parts. */
 const contents = [
   90,
   5000,
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await env.DB.exec('update settings set files_per_day_mb = 10000, files_total_mb = 10000')
 })
 
-/** The storage of a request: of every third one it ends at one of the first calls. */
+/** Returns the storage of a request. For one request in three, it fails at one of the first calls. */
 function someStorage(): Partial<Env> {
   if (!chance(1 / 3)) return {}
   return killedAt({ call: Math.floor(random() * 9), isDone: chance(0.5) })
@@ -61,7 +61,7 @@ type Sent = {
   isWhole: boolean
 }
 
-/** Sends one file as a visitor's page does, who tries again and sometimes gives up. */
+/** Sends one file as a visitor's page does: it retries, and sometimes gives up. */
 async function send(token: string, ip: string): Promise<Sent> {
   const content = pick()
   if (!content) throw new Error('There is no content.')
@@ -90,7 +90,7 @@ async function send(token: string, ip: string): Promise<Sent> {
   return { ...sent, isWhole: true }
 }
 
-/** Runs cron, now and then cut off, until it was not. */
+/** Runs cron every minute: each time once with storage that may fail, then once without failures. */
 async function runCronUntil(at: number, runs: number) {
   for (let run = 0; run < runs; run += 1) {
     await runCron(at + run * minute, someStorage()).catch(() => undefined)
@@ -98,7 +98,7 @@ async function runCronUntil(at: number, runs: number) {
   }
 }
 
-test(`of ${uploads} uploads no acknowledged chunk is lost, and no object is left without its row`, async () => {
+test(`${uploads} uploads lose no acknowledged chunk and leave no object without a row`, async () => {
   capturePrints()
   const sent: Sent[] = []
   while (sent.length < uploads) {
@@ -108,8 +108,8 @@ test(`of ${uploads} uploads no acknowledged chunk is lost, and no object is left
       ...(await Promise.all(Array.from({ length: filesPerEnquiry }, () => send(token, ip)))),
     )
   }
-  const given = sent.filter(({ isWhole }) => !isWhole)
-  expect(given.length).toBeGreaterThan(20)
+  const abandoned = sent.filter(({ isWhole }) => !isWhole)
+  expect(abandoned.length).toBeGreaterThan(20)
 
   for (const { id, token, acknowledged, isWhole } of sent) {
     if (acknowledged.size === 0) continue

@@ -35,7 +35,7 @@ async function announce(token: string, file: Partial<NewFile>, ip = '198.51.100.
 }
 
 describe('a file', () => {
-  test('may have 25 MB, and not one byte more', async () => {
+  test('can be 25 MB and not one byte more', async () => {
     const { token } = await sendEnquiry()
 
     expect((await announce(token, { size: fileMaxBytes })).status).toBe(201)
@@ -64,7 +64,7 @@ describe('a file', () => {
 })
 
 describe('the files of an enquiry', () => {
-  test('are ten at most, those that come together included', async () => {
+  test('are limited to ten, even if they are announced concurrently', async () => {
     const { token } = await sendEnquiry()
 
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('the files of an enquiry', () => {
     expect(await env.DB.prepare('select count(*) as n from files').first('n')).toBe(filesMax)
   })
 
-  test('have 60 MB together at most', async () => {
+  test('are limited to 60 MB in total', async () => {
     const { token } = await sendEnquiry()
     const sizes = [fileMaxBytes, fileMaxBytes, filesMaxBytes - 2 * fileMaxBytes]
     for (const size of sizes) expect((await announce(token, { size })).status).toBe(201)
@@ -87,7 +87,7 @@ describe('the files of an enquiry', () => {
     })
   })
 
-  test('leave room for others once they are removed', async () => {
+  test('make room for others when they are removed', async () => {
     const { token } = await sendEnquiry()
     for (let i = 1; i < filesMax; i += 1) await announce(token, {})
     const { file } = await filesOf(token).announce(aPdf(10))
@@ -98,7 +98,7 @@ describe('the files of an enquiry', () => {
   })
 })
 
-/** Announces as much as one address may: each enquiry takes a half of it. */
+/** Announces as much as one address may per day, half of it for each of two enquiries. */
 async function spendAll(ip: string) {
   for (const _ of ['first', 'second']) {
     const { token } = await sendEnquiry()
@@ -108,8 +108,8 @@ async function spendAll(ip: string) {
   }
 }
 
-describe('a day', () => {
-  test('has an end for one address, and another day and another address begin anew', async () => {
+describe('the daily limit', () => {
+  test('applies to each address and each day separately', async () => {
     await env.DB.exec('update settings set files_per_day_mb = 100000, files_total_mb = 100000')
     await spendAll('203.0.113.9')
     const { token } = await sendEnquiry()
@@ -123,7 +123,7 @@ describe('a day', () => {
     expect((await announce(token, { size: fileMaxBytes }, '203.0.113.9')).status).toBe(201)
   })
 
-  test('has an end for all together, which an administrator sets', async () => {
+  test('for all addresses together is set by an administrator', async () => {
     const { settings } = await asAdmin('GET', '/api/settings').then(
       (answer) => answer as unknown as { settings: { version: number; filesPerDayMb: number } },
     )
@@ -145,10 +145,10 @@ describe('a day', () => {
   })
 })
 
-describe('a tiny file counts for a day as one of a chunk', () => {
+describe('a tiny file counts as a whole chunk towards the daily limit', () => {
   const filesPerAddress = (2 * filesMaxBytes) / chunkBytes
 
-  test('of its address, so that announcing and removing files has an end', async () => {
+  test('of its address, so that repeated announcing and removing is limited', async () => {
     const { token } = await sendEnquiry()
     const visitor = filesOf(token)
     const { file } = await visitor.announce(aPdf(10))
@@ -162,7 +162,7 @@ describe('a tiny file counts for a day as one of a chunk', () => {
     })
   })
 
-  test('of all addresses together, and not of what is kept', async () => {
+  test('of all addresses together, but not towards the total storage', async () => {
     await env.DB.exec('update settings set files_per_day_mb = 1, files_total_mb = 1')
     const { token } = await sendEnquiry()
 
@@ -175,7 +175,7 @@ describe('a tiny file counts for a day as one of a chunk', () => {
   })
 })
 
-test('the requests of one IPv6 /48 are counted together as well', async () => {
+test('requests from one IPv6 /48 are also limited together', async () => {
   const { token } = await sendEnquiry()
   const counted: string[] = []
   const FILE_LIMIT = {
@@ -194,7 +194,7 @@ test('the requests of one IPv6 /48 are counted together as well', async () => {
   expect(counted).toContain('2001:db8:7::/48')
 })
 
-test('no more is kept in all than an administrator allows; what is deleted leaves room', async () => {
+test('total storage is limited by an administrator, and deleting an enquiry makes room', async () => {
   await env.DB.exec('update settings set files_total_mb = 1')
   const { id, token } = await sendEnquiry()
   expect((await announce(token, { size: 999_990 })).status).toBe(201)
@@ -207,11 +207,14 @@ test('no more is kept in all than an administrator allows; what is deleted leave
   expect((await announce((await sendEnquiry()).token, { size: 11 })).status).toBe(201)
 })
 
-test.each([-1, 1.5, '10', null, 1_000_001])('the caps cannot be %j', async (filesTotalMb) => {
-  expect((await asAdmin('PATCH', '/api/settings', { filesTotalMb, version: 1 })).status).toBe(422)
-})
+test.each([-1, 1.5, '10', null, 1_000_001])(
+  'the limits cannot be set to %j',
+  async (filesTotalMb) => {
+    expect((await asAdmin('PATCH', '/api/settings', { filesTotalMb, version: 1 })).status).toBe(422)
+  },
+)
 
-test('the limit of messages does not hinder 240 chunks in a minute', async () => {
+test('the rate limit for messages does not apply to 240 chunks in a minute', async () => {
   const { token } = await sendEnquiry()
   const visitor = filesOf(token)
   const bytes = aPdf(2 * chunkBytes)

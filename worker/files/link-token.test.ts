@@ -14,9 +14,9 @@ beforeEach(async () => {
   await emptyBucket()
 })
 
-describe('the link', () => {
+describe('the private link', () => {
   test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(44), `${'A'.repeat(42)}B`])(
-    'cannot be made up: %s',
+    'cannot be forged: %s',
     async (token) => {
       expect(await filesOf(token).announce(aPdf(10))).toMatchObject({
         status: 401,
@@ -26,7 +26,7 @@ describe('the link', () => {
     },
   )
 
-  test('of another enquiry opens none of its files, with any letter changed none at all', async () => {
+  test('gives no access to files of other enquiries, and none at all with any letter changed', async () => {
     const [one, other] = [await sendEnquiry(), await sendEnquiry()]
     const bytes = aPdf(2 * chunkBytes)
     const { file } = await filesOf(one.token).announce(bytes)
@@ -46,7 +46,7 @@ describe('the link', () => {
     }
   })
 
-  test('stays good while the secret before the last change is set', async () => {
+  test('stays valid while the previous secret is still set', async () => {
     const { token } = await sendEnquiry()
     const SESSION_SECRET = 'another secret, which is long enough as well'
     const changed = { SESSION_SECRET, SESSION_SECRET_PREVIOUS: env.SESSION_SECRET ?? '' }
@@ -57,7 +57,7 @@ describe('the link', () => {
     expect(await announce({ SESSION_SECRET })).toBe(401)
   })
 
-  test('is left out without a secret; the enquiry is stored all the same', async () => {
+  test('is left out without a usable secret, but the enquiry is stored', async () => {
     const response = await submit({ ...openMailbox().resend, SESSION_SECRET: 'short' })
 
     expect(response.status).toBe(201)
@@ -65,7 +65,7 @@ describe('the link', () => {
     expect(await env.DB.prepare('select count(*) as n from inquiries').first('n')).toBe(1)
   })
 
-  test('takes nothing more for an enquiry of long ago, or a deleted one', async () => {
+  test('accepts no more files for an old or deleted enquiry', async () => {
     const { id, token } = await sendEnquiry()
     const closed = { status: 410, error: { code: 'enquiry_closed' } }
     setTime(now + additionsLifetime)

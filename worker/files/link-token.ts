@@ -1,6 +1,6 @@
 /**
- * The token in the address of an enquiry's private page. Nothing of it is stored: it is the enquiry's id
- * and a keyed hash of it.
+ * The token in the address of an enquiry's private page: the enquiry's id and a keyed hash of the
+ * id. The token is not stored.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../encryption'
@@ -9,11 +9,11 @@ import { ApiError } from '../errors'
 
 const purpose = 'enquiry link'
 
-/** Bytes of a UUID, and of the hash: as many nobody guesses (RFC 2104 §5). */
+/** Bytes of a UUID, and of the hash, which is truncated but still unguessable (RFC 2104 §5). */
 const idLength = 16
 const macLength = 16
 
-/** Returns the address of the page on the site; undefined where there is no secret to sign with. */
+/** Returns the path of the private page, or undefined if there is no secret to sign with. */
 export function enquiryPage(env: Env, inquiryId: string) {
   const [secret] = readSecrets(env)
   if (!secret) return undefined
@@ -21,10 +21,10 @@ export function enquiryPage(env: Env, inquiryId: string) {
   return `/enquiry/${Buffer.concat([id, macOf(secret, id)]).toString('base64url')}`
 }
 
-/** Returns the id of the enquiry that a token is for, or null. Constant in time. */
+/** Returns the id of the enquiry that a token belongs to, or null. Compares in constant time. */
 export function readLinkToken(env: Env, token: string) {
   const bytes = Buffer.from(token, 'base64url')
-  // One way of writing each: no second token for the same enquiry.
+  // Only canonical base64url, so that a token cannot be written in a second way.
   if (bytes.length !== idLength + macLength || bytes.toString('base64url') !== token) return null
   const id = bytes.subarray(0, idLength)
   const mac = bytes.subarray(idLength)
@@ -39,12 +39,12 @@ function macOf(secret: string, id: Uint8Array) {
   return mac.subarray(0, macLength)
 }
 
-/** Returns the enquiry that the token of an Authorization header is for. Throws `invalid_link`. */
+/** Returns the id of the enquiry in an Authorization header's token. Throws `invalid_link`. */
 export function requireLinkToken(env: Env, authorization: string | undefined) {
   const [, token = ''] = /^Bearer ([\w-]+)$/i.exec(authorization ?? '') ?? []
   const inquiryId = readLinkToken(env, token)
   if (inquiryId) return inquiryId
-  throw new ApiError('invalid_link', 'This link is not valid. Open the one that you were given.', {
+  throw new ApiError('invalid_link', 'This link is not valid. Use the link you were given.', {
     headers: { 'www-authenticate': 'Bearer' },
   })
 }

@@ -1,22 +1,22 @@
 /**
- * The content of files in R2. Every step can be repeated after it was cut off anywhere: a target is put
- * as a whole or not at all, and what it was made of is deleted last.
+ * The content of files in R2. Every step can be repeated after an interruption at any point: an
+ * object is written as a whole or not at all, and the objects it was joined from are deleted last.
  */
 import { type ChunkSize, chunkBytes, countChunks, smallChunkBytes } from './contract'
 
-/** Which content: the row of a file has all of it. */
+/** The columns of a file's row that its content depends on. */
 export type Content = {
   id: string
   inquiryId: string
   size: number
   sha256: string
-  /** For each chunk a 1 once it is stored, a 0 before. */
+  /** One digit per chunk: 1 if it is stored, otherwise 0. */
   received: string
 }
 
 /**
- * Chunks that are joined as soon as they are there: with all chunks of a file at once a request would make
- * more calls than one has on the free plan (50).
+ * Chunks that are joined into a part as soon as all of them have arrived: joining all chunks of a
+ * file in one request would exceed the 50 calls of the free plan.
  */
 const chunksPerPart = 20
 
@@ -25,7 +25,7 @@ const partKey = (fileId: string, part: number | '') => `parts/${fileId}/${part}`
 export const fileKey = ({ id, inquiryId }: Pick<Content, 'id' | 'inquiryId'>) =>
   `files/${inquiryId}/${id}`
 
-/** Returns the id of the file that an object belongs to, and whether it is all of it; null for what is none of ours. */
+/** Returns the file id in a key, and whether it is a complete file's key; null for other keys. */
 export function readKey(key: string) {
   const [, part, complete] =
     /^(?:(?:chunks|parts)\/([^/]+)\/\d+|files\/[^/]+\/([^/]+))$/.exec(key) ?? []
@@ -33,22 +33,22 @@ export function readKey(key: string) {
   return fileId === undefined ? null : { fileId, isComplete: complete !== undefined }
 }
 
-/** Returns how large the chunks of a file are: its row has one digit for each. */
+/** Returns the chunk size of a file, derived from the number of its chunks. */
 export function chunkBytesOf({ size, received }: Pick<Content, 'size' | 'received'>): ChunkSize {
   return received.length === countChunks({ size, chunkBytes }) ? chunkBytes : smallChunkBytes
 }
 
-/** Most objects that a request puts together: those of 25 MB in chunks of 256 KiB, whose last part is not joined. */
+/** Most objects joined by one request: 25 MB in 256 KiB chunks make 4 parts and 20 last chunks. */
 export const sourcesPerRequest = 24
 
-/** The same of a run of cron, which makes more calls for other things. */
+/** Most objects joined by one cron run, which needs calls for other jobs too. */
 export const sourcesPerRun = chunksPerPart
 
 type Joining = { mediaType: string; maxSources: number }
 
 const countParts = (chunks: number) => Math.ceil(chunks / chunksPerPart)
 
-/** Joins the part that a chunk belongs to, where all of it has been received. */
+/** Joins the part that a chunk belongs to, if all its chunks have been received. */
 export async function joinPart(bucket: R2Bucket, file: Content, chunk: number, received: string) {
   const part = Math.floor(chunk / chunksPerPart)
   const start = part * chunksPerPart
@@ -57,8 +57,9 @@ export async function joinPart(bucket: R2Bucket, file: Content, chunk: number, r
 }
 
 /**
- * Joins a whole file, or a part of it where all at once would take too many calls. Returns whether the file
- * is joined. Throws `WrongContent` where it is not what its sender said, and `ObjectMissing`.
+ * Joins the whole file, or one part of it if the whole would take too many calls. Returns whether
+ * the file is joined. Throws `WrongContent` if its SHA-256 is not the announced one, and
+ * `ObjectMissing`.
  */
 export async function joinNext(
   bucket: R2Bucket,
@@ -80,7 +81,7 @@ export async function joinNext(
   return true
 }
 
-/** Returns the chunks of a whole file that are neither there nor in a part that is. */
+/** Returns the received chunks that R2 has lost: neither they nor their joined parts exist. */
 export async function findMissing(bucket: R2Bucket, { id, received }: Content) {
   const [chunks, parts] = await Promise.all([
     listNumbers(bucket, chunkKey(id, '')),
@@ -91,7 +92,7 @@ export async function findMissing(bucket: R2Bucket, { id, received }: Content) {
   )
 }
 
-/** Returns the numbers at the end of keys; of a file there are fewer than one call lists. */
+/** Returns the numbers at the end of the keys. A file has fewer keys than one call lists. */
 async function listNumbers(bucket: R2Bucket, prefix: string) {
   const { objects } = await bucket.list({ prefix })
   return new Set(objects.map(({ key }) => Number(key.slice(prefix.length))))
@@ -110,7 +111,7 @@ function chunkKeysOf({ id, received }: Content, part: number) {
 
 type Target = { size: number; sha256?: string; mediaType?: string }
 
-/** Puts the objects of these keys together as one, without ever holding more than a little of it. */
+/** Concatenates the objects of these keys into one, holding only a little of it in memory. */
 async function put(
   bucket: R2Bucket,
   key: string,
@@ -122,14 +123,14 @@ async function put(
     ...(sha256 && { sha256 }),
     ...(mediaType && { httpMetadata: { contentType: mediaType } }),
   }
-  // Where the target fails, nobody reads what is copied.
+  // If the target fails, nothing reads the copied data any more.
   const controller = new AbortController()
   const storing = bucket.put(key, readable, options).catch((thrown) => {
     controller.abort(thrown)
     throw asWrongContent(thrown)
   })
   const copying = copyAll(bucket, sources, writable, controller.signal)
-  // The first to fail is the cause, and the other one may never end.
+  // The first failure is the cause. The other promise may never settle.
   await Promise.all([storing, copying])
 }
 
@@ -143,30 +144,30 @@ async function copyAll(
     for (const key of keys) {
       const source = await bucket.get(key)
       signal.throwIfAborted()
-      if (!source) throw new ObjectMissing('A chunk or part is gone from the storage.')
+      if (!source) throw new ObjectMissing('A chunk or part is missing from storage.')
       await source.body.pipeTo(target, { preventClose: true, preventAbort: true, signal })
     }
     await target.close()
   } catch (thrown) {
-    // Not waited for: it may never end where nobody reads.
+    // Not awaited: it may never settle if nothing reads the stream.
     target.abort(thrown).catch(() => undefined)
     throw thrown
   }
 }
 
-/** What was stored of a file is not there. */
+/** A stored chunk or part no longer exists. */
 export class ObjectMissing extends Error {}
 
-/** The content does not have the digest that its sender gave. */
+/** The content does not match the SHA-256 given by its sender. */
 export class WrongContent extends Error {}
 
-/** R2 has checked it: code 10037, BadDigest. */
+/** R2 reports a wrong digest as error 10037, BadDigest. */
 function asWrongContent(thrown: unknown) {
   const isDigest = thrown instanceof Error && /checksum|\b10037\b/i.test(thrown.message)
-  return isDigest ? new WrongContent('The content is not what was announced.') : thrown
+  return isDigest ? new WrongContent('The content does not match its SHA-256.') : thrown
 }
 
-/** Puts bytes that are there as a whole. Throws `WrongContent`. */
+/** Stores bytes that are already in memory. Throws `WrongContent`. */
 export async function putBytes(
   bucket: R2Bucket,
   key: string,
@@ -178,7 +179,7 @@ export async function putBytes(
   })
 }
 
-/** Deletes the chunks and parts of these files: `filesPerDelete` at most. */
+/** Deletes the chunks and parts of at most `filesPerDelete` files. */
 export async function deleteChunks(
   bucket: R2Bucket,
   files: readonly Pick<Content, 'id' | 'size'>[],
@@ -186,7 +187,7 @@ export async function deleteChunks(
   await deleteAll(bucket, files.flatMap(chunkAndPartKeys))
 }
 
-/** Deletes all that there may be of these files: `filesPerDelete` at most. */
+/** Deletes every object of at most `filesPerDelete` files. */
 export async function deleteContent(
   bucket: R2Bucket,
   files: readonly Pick<Content, 'id' | 'inquiryId' | 'size'>[],
@@ -197,10 +198,10 @@ export async function deleteContent(
   )
 }
 
-/** Files whose content is deleted at once, by four calls of R2 at most. */
+/** Most files whose content is deleted at once, which takes at most four calls to R2. */
 export const filesPerDelete = 9
 
-/** One call of R2 takes so many keys. */
+/** Most keys that R2 deletes in one call. */
 const keysPerDelete = 1000
 
 async function deleteAll(bucket: R2Bucket, keys: string[]) {
@@ -209,7 +210,7 @@ async function deleteAll(bucket: R2Bucket, keys: string[]) {
   }
 }
 
-/** Of a deleted file nothing says how large its chunks were: as many as there may be. */
+/** The chunk size of a deleted file is not recorded, so this assumes the smallest. */
 function chunkAndPartKeys({ id, size }: Pick<Content, 'id' | 'size'>) {
   const most = countChunks({ size, chunkBytes: smallChunkBytes })
   return [

@@ -1,4 +1,4 @@
-/** Takes files in, chunk by chunk. */
+/** Receives files chunk by chunk. */
 import { createHash } from 'node:crypto'
 import { type Database, openDatabase } from '../db/open'
 import { isDatabaseFault } from '../db/retry'
@@ -35,8 +35,8 @@ import {
 type Chunk = { number: number; bytes: ArrayBuffer; digest: string | undefined }
 
 /**
- * Stores a chunk, and joins the file with the last one. Returns the file as it is afterwards. A chunk
- * counts as received once both R2 and D1 have it; one that is there already is not stored again.
+ * Stores a chunk, and joins the file if it was the last one. Returns the updated file. A chunk
+ * counts as received once both R2 and D1 have it. A received chunk is not stored again.
  */
 export async function receiveChunk(
   env: Env,
@@ -57,7 +57,7 @@ export async function receiveChunk(
   ) {
     throw new ApiError(
       'chunk_damaged',
-      'This part of the file was changed on its way. Send it again.',
+      'This part of the file was damaged in transit. Send it again.',
     )
   }
   const kind = number === 0 ? detectKind(new Uint8Array(bytes)) : undefined
@@ -69,7 +69,7 @@ export async function receiveChunk(
   await orUnavailable(() => putBytes(bucket, key, bytes, { sha256: sha256.toString('hex') }))
   const received = await recordChunk(db, file, { number, kind, now: now() })
   if (!received) {
-    // Deleted meanwhile: nothing else knows of this chunk.
+    // The file was deleted in the meantime, so nothing else refers to this chunk.
     await orUnavailable(() => bucket.delete(key))
     throw notFound()
   }
@@ -81,8 +81,9 @@ export async function receiveChunk(
 }
 
 /**
- * Goes on with joining a file whose chunks are all there, and returns it as it is afterwards: still
- * `receiving` where that takes more calls than one request may make, or a chunk is gone. Safe to run again.
+ * Continues joining a file whose chunks have all been received, and returns the updated file. It is
+ * still `receiving` if joining takes more calls than one request may make, or a chunk is lost. Safe
+ * to run again.
  */
 export async function completeIfWhole(
   bucket: R2Bucket,
@@ -96,7 +97,7 @@ export async function completeIfWhole(
     const { mediaType } = kinds[file.kind ?? 'zip']
     if (!(await joinNext(bucket, file, { mediaType, maxSources }))) return file
   } catch (thrown) {
-    // Another request may have been faster, and have deleted the chunks.
+    // Another request may have been faster and deleted the chunks.
     const current = await findFile(db, file)
     if (current?.state === 'complete') return current
     if (thrown instanceof ObjectMissing) return requestMissingChunks(bucket, db, file, now())
@@ -104,12 +105,12 @@ export async function completeIfWhole(
     await removeFile(bucket, db, file)
     throw new ApiError(
       'digest_mismatch',
-      'The file has changed while it was sent. Choose it again to send it anew.',
+      'The file changed while it was being uploaded. Choose it again.',
     )
   }
   const complete = await recordComplete(db, file.id, now())
   if (!complete) {
-    // Deleted meanwhile: nothing else knows of what was joined.
+    // The file was deleted in the meantime, so nothing else refers to the joined object.
     await orUnavailable(() => bucket.delete(fileKey(file)))
     throw notFound()
   }
@@ -117,7 +118,7 @@ export async function completeIfWhole(
   return complete
 }
 
-/** Has its sender send again what is gone from the storage. */
+/** Marks chunks that R2 has lost as missing, so that the sender sends them again. */
 async function requestMissingChunks(bucket: R2Bucket, db: Database, file: FileRow, now: number) {
   const missing = await orUnavailable(() => findMissing(bucket, file))
   if (missing.length === 0) return file
@@ -127,7 +128,7 @@ async function requestMissingChunks(bucket: R2Bucket, db: Database, file: FileRo
   return current
 }
 
-/** What is left over now, cron deletes: the file is complete. */
+/** Deletes the chunks of a complete file. If that fails, cron deletes them later. */
 export async function deleteLeftChunks(bucket: R2Bucket, db: Database, file: FileRow) {
   try {
     await deleteChunks(bucket, [file])
@@ -137,7 +138,7 @@ export async function deleteLeftChunks(bucket: R2Bucket, db: Database, file: Fil
   }
 }
 
-/** Deletes a file and its content; what fails of the latter is left to cron. */
+/** Deletes a file and its content. If deleting the content fails, cron deletes it later. */
 export async function removeFile(bucket: R2Bucket, db: Database, file: FileRow) {
   await deleteFile(db, file.id)
   try {
@@ -148,18 +149,18 @@ export async function removeFile(bucket: R2Bucket, db: Database, file: FileRow) 
   }
 }
 
-/** Returns the bucket. Throws `files_not_taken` where there is none. */
+/** Returns the bucket. Throws `files_not_taken` if there is none. */
 export function requireBucket({ FILES }: Env) {
   if (FILES) return FILES
-  throw new ApiError('files_not_taken', 'Files are not taken here. Send them by e-mail.')
+  throw new ApiError('files_not_taken', 'Files cannot be uploaded here. Send them by e-mail.')
 }
 
-/** Returns the base64 of a SHA-256 in a Content-Digest header (RFC 9530), or undefined. */
+/** Returns the SHA-256 in a Content-Digest header (RFC 9530) as base64, or undefined. */
 function readDigest(header = '') {
   return /(?:^|,)\s*sha-256=:([A-Za-z\d+/]{43}=):/.exec(header)?.[1]
 }
 
-/** A fault of R2 is passing, as far as a visitor can tell. */
+/** Reports an R2 failure as temporary. */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -171,14 +172,18 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 function unavailable(cause: unknown) {
   if (cause instanceof ApiError || isDatabaseFault(cause)) return cause
   log('error', 'storage_of_files_failed', { cause: describeCause(cause) })
-  return new ApiError('files_unavailable', 'The file could not be stored. It is tried again.', {
-    headers: { 'retry-after': '5' },
-    cause,
-  })
+  return new ApiError(
+    'files_unavailable',
+    'The file could not be stored. Try again in a few seconds.',
+    {
+      headers: { 'retry-after': '5' },
+      cause,
+    },
+  )
 }
 
 export function notFound() {
-  return new ApiError('not_found', 'There is no such file (any more). Choose it again.')
+  return new ApiError('not_found', 'This file was not found. Choose it again.')
 }
 
 export function unsupportedFile() {

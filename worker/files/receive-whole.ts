@@ -1,4 +1,4 @@
-/** Takes files that come as a whole, in a form that is sent without JavaScript. */
+/** Receives whole files from a form that is sent without JavaScript. */
 import { createHash } from 'node:crypto'
 import { openDatabase } from '../db/open'
 import type { Env } from '../env'
@@ -13,26 +13,26 @@ import { recordComplete } from './store'
 
 type By = { inquiryId: string; address: string; now: () => number }
 
-/** Returns the files of a form; what no file was chosen for is an empty one without a name. */
+/** Returns the files of a form. A browser sends an empty file without a name if none was chosen. */
 export function filesIn(form: FormData) {
   const files = form.getAll('files').filter((value): value is File => typeof value !== 'string')
   return files.filter(({ name, size }) => name !== '' || size > 0)
 }
 
-/** Tells whether a form names files instead of carrying them: all that an encoding for text can send. */
+/** Whether a form has file names instead of files, which is all that a text encoding can send. */
 export function hasFileNamesOnly(form: FormData) {
   return form.getAll('files').some((value) => typeof value === 'string' && value !== '')
 }
 
 /**
- * Stores files one after the other, and returns what is to be said of those that could not be: one that
- * fails keeps none of the others.
+ * Stores files one after the other, and returns the error messages of those that could not be
+ * stored. One failure does not affect the other files.
  */
 export async function receiveFiles(env: Env, files: readonly File[], by: By) {
   const problems: string[] = []
   if (files.length > filesMax) {
     problems.push(
-      `Only the first ${filesMax} files were taken. Put the others into a ZIP file and send that.`,
+      `Only the first ${filesMax} files were accepted. Put the others into a ZIP file and send that.`,
     )
   }
   for (const file of files.slice(0, filesMax)) {
@@ -55,7 +55,7 @@ async function receiveWhole(env: Env, file: File, { inquiryId, address, now }: B
   if (!kind) throw unsupportedFile()
   const sha256 = createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
   const name = cleanFileName(file.name)
-  // The same file again, as by the browser's Back, is no second one.
+  // The same file sent again, for example after Back, is not stored twice.
   const id = await uuidOf([inquiryId, name, sha256])
   const announced = { id, name, size: file.size, sha256, chunkBytes, kind }
   const row = await announceFile(env, announced, { inquiryId, address, now: now() })

@@ -11,7 +11,7 @@ import { requireLinkToken } from './link-token'
 import { completeIfWhole, notFound, receiveChunk, removeFile, requireBucket } from './receive-chunk'
 import { findFile, uploadOf } from './store'
 
-/** What a visitor sends with an enquiry; the token of its link says which. See contract.ts. */
+/** Visitors' files. The token of the private link identifies the enquiry. See contract.ts. */
 export const fileRoutes = new Hono<Bindings>()
   .post('/', limitFiles, requireJson, validate('json', NewFile), async (c) => {
     const inquiryId = requireLinkToken(c.env, c.req.header('authorization'))
@@ -19,7 +19,7 @@ export const fileRoutes = new Hono<Bindings>()
     const by = { inquiryId, address: clientAddress(c), now }
     const announced = await announceFile(c.env, c.req.valid('json'), by)
     const [db, bucket] = [openDatabase(c.env.DB), requireBucket(c.env)]
-    // Its last request may have failed, or have been cut off, before the file was joined.
+    // An earlier request may have failed or been cut off before it joined the file.
     const file = await runToCompletion(c, completeIfWhole(bucket, db, announced, Date.now))
     return c.json(uploadOf(file), file.createdAt === now ? 201 : 200)
   })
@@ -53,7 +53,7 @@ export const fileRoutes = new Hono<Bindings>()
     const db = openDatabase(c.env.DB)
     const bucket = requireBucket(c.env)
     const file = await findFile(db, which)
-    // Repeated, it is deleted as well.
+    // Repeating the request succeeds too.
     if (file) await runToCompletion(c, removeFile(bucket, db, file))
     return c.body(null, 204)
   })

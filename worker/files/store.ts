@@ -1,4 +1,4 @@
-/** The rows of files: what is announced, what has come, and how much of it may come. */
+/** The rows of files: what is announced, what has been received, and the limits. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { queueAddition } from '../additions/queue'
 import type { Database } from '../db/open'
@@ -22,13 +22,13 @@ import { chunkBytesOf } from './objects'
 export type FileRow = typeof files.$inferSelect
 
 /**
- * Bytes of files that one address may announce on a day: two enquiries that are as large as can be. A file
- * counts for a day as a chunk at least, however small: each writes some twenty rows until it is removed, of
- * 100,000 a day on the free plan.
+ * Bytes of files that one address may announce per day: two enquiries of the largest size. Even a
+ * tiny file counts as one chunk, because each file writes some twenty rows until it is removed, of
+ * the 100,000 a day on the free plan.
  */
 const fileBytesOfOne = 2 * filesMaxBytes
 
-/** Why a file is not taken, in the order in which it is asked. */
+/** Why a file is refused, in the order of the checks. */
 export type Refusal =
   | 'no_inquiry'
   | 'other_file'
@@ -42,14 +42,15 @@ type Announced = NewFile & {
   inquiryId: string
   source: string
   now: number
-  /** Of one that comes as a whole, without chunks. */
+  /** Only for a file that is sent whole, without chunks. */
   kind?: FileKind
 }
 
 /**
- * Stores the row of a file, and counts its bytes; or returns why not. Everything is asked by the INSERT
- * itself, so that of two at once one sees the other. Safe to run again: each statement that counts asks
- * whether the one before it has written a row, and so the first whether this call has stored the file.
+ * Stores the row of a file and counts its bytes, or returns why not. The INSERT itself makes all
+ * checks, so that concurrent calls see each other. Safe to run again: each counting statement
+ * checks whether the previous statement wrote a row, so bytes are counted only if this call stored
+ * the file.
  */
 export async function addFile(db: Database, file: Announced): Promise<FileRow | Refusal> {
   const { id, inquiryId, name, size, sha256, source, now, kind = null } = file
@@ -83,13 +84,13 @@ export async function addFile(db: Database, file: Announced): Promise<FileRow | 
         files_total_bytes = files_total_bytes + ${size} where ${hasWritten}`,
     ),
   ]
-  const [asked] = await retryTransient(() => db.$client.batch<{ refusal: Refusal }>(statements))
+  const [checked] = await retryTransient(() => db.$client.batch<{ refusal: Refusal }>(statements))
   const stored = await findFile(db, { id, inquiryId })
   if (stored && stored.size === size && stored.sha256 === sha256) return stored
-  return stored ? 'other_file' : (asked?.results[0]?.refusal ?? 'other_file')
+  return stored ? 'other_file' : (checked?.results[0]?.refusal ?? 'other_file')
 }
 
-/** Returns the bytes that a file counts for on its day. */
+/** Returns the bytes that a file counts towards the daily limits. */
 function bytesOfDay(size: number) {
   return Math.max(size, chunkBytes)
 }
@@ -111,14 +112,13 @@ function refusalOf({ id, inquiryId, size, source }: Announced, today: number) {
     end from ${deskState} cross join ${settings})`
 }
 
-/** Returns a file of an enquiry, or undefined. */
 export async function findFile(db: Database, { id, inquiryId }: Pick<FileRow, 'id' | 'inquiryId'>) {
   const isIt = and(eq(files.id, id), eq(files.inquiryId, inquiryId))
   const [row] = await db.select().from(files).where(isIt)
   return row
 }
 
-/** Returns the query for all files of an enquiry, in the order in which they were announced. */
+/** Returns the query for all files of an enquiry, in the order they were announced. */
 export function listFiles(db: Database, inquiryId: string) {
   return db
     .select()
@@ -127,7 +127,7 @@ export function listFiles(db: Database, inquiryId: string) {
     .orderBy(files.createdAt, files.id)
 }
 
-/** Notes that a chunk is stored, and returns the row; undefined where the file is deleted by now, or begun anew. */
+/** Records a stored chunk and returns the row; undefined if its file was deleted or replaced. */
 export async function recordChunk(
   db: Database,
   { id, createdAt }: Pick<FileRow, 'id' | 'createdAt'>,
@@ -148,7 +148,7 @@ export async function recordChunk(
   return row
 }
 
-/** Has chunks sent again whose content is gone, for which there is another day; returns the row as it is then. */
+/** Marks lost chunks as not received and allows another day to send them. Returns the updated row. */
 export async function recordMissingChunks(
   db: Database,
   { id, inquiryId, createdAt, received }: FileRow,
@@ -171,17 +171,17 @@ export async function recordMissingChunks(
   return findFile(db, { id, inquiryId })
 }
 
-/** Notes that joining a file gets on: the next part need not wait. */
+/** Records that joining a file made progress, so that the next part need not wait. */
 export async function recordJoinProgress(db: Database, fileId: string) {
   await db.update(files).set({ joinTriedAt: null }).where(eq(files.id, fileId))
 }
 
 /**
- * Notes that a file is complete, and returns its row; undefined where it is deleted by now. What is
- * there is new to whoever has read the enquiry: a listed one is unread and in the inbox again.
+ * Marks a file as complete and returns its row; undefined if it was deleted. A listed enquiry
+ * returns to the inbox as unread, because the file is new to anyone who has read it.
  */
 export async function recordComplete(db: Database, fileId: string, now: number) {
-  // None where another call has completed the file: its enquiry has been changed then.
+  // Null if another call has completed the file, and so has updated the enquiry.
   const inquiryId = sql`(select inquiry_id from ${files} where id = ${fileId} and state = 'receiving')`
   const statements = [
     statement(db, returnToInbox(sql`id = ${inquiryId}`)),
@@ -198,31 +198,31 @@ export async function recordComplete(db: Database, fileId: string, now: number) 
   return row
 }
 
-/** The update of an enquiry to which its customer has added something; spam and deleted ones stay where they are. */
+/** The update of an enquiry that its customer added to. Spam and deleted enquiries do not move. */
 export function returnToInbox(isIt: ReturnType<typeof sql>) {
   return sql`update ${inquiries} set done_at = null, is_waiting = 0, read_at = null,
       version = version + 1
     where ${isIt} and is_listed and (done_at is not null or is_waiting or read_at is not null)`
 }
 
-/** Notes that the chunks of complete files are deleted. */
+/** Records that the chunks of complete files are deleted. */
 export async function recordChunksDeleted(db: Database, joined: readonly Pick<FileRow, 'id'>[]) {
   const ids = joined.map(({ id }) => id)
   await db.update(files).set({ hasChunks: false }).where(inArray(files.id, ids))
 }
 
-/** Deletes the row; the trigger `file_deleted` remembers that its content is to be deleted. */
+/** Deletes the row. The trigger `file_deleted` queues its content for deletion. */
 export async function deleteFile(db: Database, fileId: string) {
   await retryTransient(() => db.delete(files).where(eq(files.id, fileId)))
 }
 
-/** Notes that the content of these deleted files is deleted as well. */
+/** Records that the content of these deleted files is deleted too. */
 export async function forgetDeleted(db: Database, fileIds: readonly string[]) {
   const ids = sql`(select value from json_each(${JSON.stringify(fileIds)}))`
   await db.delete(deletedFiles).where(sql`${deletedFiles.fileId} in ${ids}`)
 }
 
-/** Returns what a page shows of a file. */
+/** Returns the columns of a file that pages show. */
 export function fileOf(row: FileRow): EnquiryFile {
   const { id, name, size, kind, state, createdAt, completedAt } = row
   return { id, name, size, kind, state, createdAt, completedAt }

@@ -30,13 +30,13 @@ async function contentOf(key: string) {
 describe('a file', () => {
   test.each([
     ['of one chunk', 1000],
-    ['of exactly one', chunkBytes],
-    ['of three', 2 * chunkBytes + 1],
+    ['of exactly one full chunk', chunkBytes],
+    ['of three chunks', 2 * chunkBytes + 1],
     ['of several parts', 41 * chunkBytes + 5],
     ['of one small chunk', 1000, smallChunkBytes],
     ['of small chunks', 3 * smallChunkBytes - 1, smallChunkBytes],
     ['of small chunks in several parts', 41 * smallChunkBytes + 5, smallChunkBytes],
-  ])('%s is put together as it was sent', async (_, size, length?: number) => {
+  ])('%s is joined exactly as it was sent', async (_, size, length?: number) => {
     const { id: inquiryId, token } = await sendEnquiry()
     const bytes = aPdf(size)
 
@@ -52,7 +52,7 @@ describe('a file', () => {
     expect(await fileRows()).toMatchObject([{ inquiry_id: inquiryId, has_chunks: 0 }])
   })
 
-  test('comes in any order, several chunks at once', async () => {
+  test('can be sent in any order, several chunks at once', async () => {
     const { token } = await sendEnquiry()
     const visitor = filesOf(token)
     const bytes = aPdf(7 * chunkBytes - 3)
@@ -67,7 +67,7 @@ describe('a file', () => {
     expect(await visitor.read(id)).toMatchObject({ file: { state: 'complete' }, missing: [] })
   })
 
-  test('goes on where it was broken off, and is announced again without harm', async () => {
+  test('resumes where it was interrupted, and can safely be announced again', async () => {
     const { token } = await sendEnquiry()
     const bytes = aPdf(4 * chunkBytes)
     const id = crypto.randomUUID()
@@ -89,25 +89,25 @@ describe('a file', () => {
     expect(await fileRows()).toHaveLength(1)
   })
 
-  test('can be removed before and after it is complete, twice', async () => {
+  test('can be removed before and after it is complete, even twice', async () => {
     const { token } = await sendEnquiry()
     const visitor = filesOf(token)
     const bytes = aPdf(2 * chunkBytes)
     const { file: whole } = await visitor.upload(bytes)
-    const { file: begun } = await visitor.announce(bytes)
-    await visitor.send(begun?.id ?? '', bytes, 0)
+    const { file: unfinished } = await visitor.announce(bytes)
+    await visitor.send(unfinished?.id ?? '', bytes, 0)
 
-    for (const id of [whole?.id, begun?.id, begun?.id]) {
+    for (const id of [whole?.id, unfinished?.id, unfinished?.id]) {
       expect((await visitor.remove(id ?? '')).status).toBe(204)
     }
     expect(await objectKeys()).toEqual([])
     expect(await fileRows()).toEqual([])
     expect(await env.DB.prepare('select * from deleted_files').first()).toBeNull()
     expect(await env.DB.prepare('select files_total_bytes as n from desk_state').first('n')).toBe(0)
-    expect(await visitor.announce(bytes, { id: begun?.id })).toMatchObject({ status: 201 })
+    expect(await visitor.announce(bytes, { id: unfinished?.id })).toMatchObject({ status: 201 })
   })
 
-  test('brings an enquiry that was answered back to the inbox, unread', async () => {
+  test('returns an enquiry that was done to the inbox as unread', async () => {
     const { id, token } = await sendEnquiry()
     await setInquiry(id, { done_at: 5, read_at: 5, status: 'won' })
 
@@ -117,7 +117,7 @@ describe('a file', () => {
     expect(row).toEqual({ box: 'inbox', read_at: null, status: 'won', version: 2 })
   })
 
-  test('of a held enquiry is taken like any other, and changes nothing of it', async () => {
+  test('of a held enquiry is accepted like any other and leaves the enquiry as it was', async () => {
     const { id, token } = await sendEnquiry({ website: 'x' })
     await setInquiry(id, { read_at: 5 })
 
@@ -128,7 +128,7 @@ describe('a file', () => {
 })
 
 describe('a chunk', () => {
-  test('that came before is not stored again', async () => {
+  test('that was received before is not stored again', async () => {
     const { token } = await sendEnquiry()
     const visitor = filesOf(token)
     const bytes = aPdf(2 * chunkBytes)
@@ -162,18 +162,21 @@ describe('a chunk', () => {
     expect(await visitor.send(file?.id ?? '', bytes, 0)).toMatchObject({ status: 200 })
   })
 
-  test.each(['-1', '2', '1e0', '99999', 'x', '%00'])('has no number %s', async (number) => {
-    const { token } = await sendEnquiry()
-    const visitor = filesOf(token)
-    const bytes = aPdf(2 * chunkBytes)
-    const { file } = await visitor.announce(bytes)
+  test.each(['-1', '2', '1e0', '99999', 'x', '%00'])(
+    'with the number %s does not exist',
+    async (number) => {
+      const { token } = await sendEnquiry()
+      const visitor = filesOf(token)
+      const bytes = aPdf(2 * chunkBytes)
+      const { file } = await visitor.announce(bytes)
 
-    expect(await visitor.send(`${file?.id}`, bytes, number as unknown as number)).toMatchObject({
-      status: 404,
-    })
-  })
+      expect(await visitor.send(`${file?.id}`, bytes, number as unknown as number)).toMatchObject({
+        status: 404,
+      })
+    },
+  )
 
-  test('of another length than its place has is refused', async () => {
+  test('of the wrong length is refused', async () => {
     const { token } = await sendEnquiry()
     const visitor = filesOf(token)
     const bytes = aPdf(chunkBytes + 10)
@@ -189,7 +192,7 @@ describe('a chunk', () => {
     })
   })
 
-  test('of another type than bytes is refused', async () => {
+  test('with a content type other than bytes is refused', async () => {
     const { token } = await sendEnquiry()
     const headers = { 'content-type': 'application/json' }
 
@@ -197,7 +200,7 @@ describe('a chunk', () => {
   })
 })
 
-test('a chunk that is on its way while its file is removed and announced anew does not count for the new one', async () => {
+test('a chunk in transit while its file is removed and announced again does not count for the new file', async () => {
   const { token } = await sendEnquiry()
   const visitor = filesOf(token)
   const bytes = aPdf(2 * chunkBytes)
@@ -218,7 +221,7 @@ test('a chunk that is on its way while its file is removed and announced anew do
   expect(await objectKeys()).toEqual([])
 })
 
-test('a file that is not what was announced is not kept', async () => {
+test('a file whose digest differs from the announced one is not kept', async () => {
   const { token } = await sendEnquiry()
   const visitor = filesOf(token)
   const bytes = aPdf(2 * chunkBytes)
@@ -232,7 +235,7 @@ test('a file that is not what was announced is not kept', async () => {
   expect(await fileRows()).toEqual([])
 })
 
-test('without a bucket files are refused, and nothing else is', async () => {
+test('files are refused if there is no bucket', async () => {
   const { token } = await sendEnquiry()
   const { FILES: _, ...rest } = env
   const withoutFiles = { ...rest, FILES: undefined } as unknown as Partial<typeof env>

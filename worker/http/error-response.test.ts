@@ -22,8 +22,8 @@ function submit(fields: Record<string, string>, changes: Partial<Env>) {
 
 const empty = { name: '', email: '', message: '' }
 
-describe('a form post that cannot be taken', () => {
-  test("is answered with the site's own page, under the policy it was built with", async () => {
+describe('a form post that is refused', () => {
+  test("is answered with the site's own page, under the content security policy of its build", async () => {
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
@@ -42,7 +42,7 @@ describe('a form post that cannot be taken', () => {
     expect(page).toContain('<li>Message must be at least 10 characters</li></ul><footer>')
   })
 
-  test('is also answered so where it is too large', async () => {
+  test('is answered with the same page if it is too large', async () => {
     const site = siteOf(() => new Response(shell))
     const response = await submit({ ...empty, message: 'x'.repeat(1024 * 1024) }, site)
 
@@ -61,7 +61,7 @@ describe('a form post that cannot be taken', () => {
         throw new Error('no such file')
       },
     ],
-  ])('says the same where the page %s', async (_, answer) => {
+  ])('is answered with a plain page if the site’s page %s', async (_, answer) => {
     const response = await submit(empty, siteOf(answer))
 
     expect(response.status).toBe(422)

@@ -1,4 +1,4 @@
-/** How every refusal is answered: with JSON, or with a page where a form was sent without JavaScript. */
+/** Error responses: JSON, or a page if a form was sent without JavaScript. */
 
 import type { Context } from 'hono'
 import { html } from 'hono/html'
@@ -8,7 +8,7 @@ import { messageTooLong } from '../intake/contract'
 import { log } from '../log'
 import { isFormPost } from './validate'
 
-/** The one place where a throw becomes a response. */
+/** The only place where a thrown error becomes a response. */
 export function respondToError(thrown: unknown, c: Context<Bindings>) {
   const error = asApiError(thrown)
   if (error.status >= 500) {
@@ -25,7 +25,7 @@ export function respondNotFound(c: Context<Bindings>) {
   return respondWith(c, new ApiError('not_found', 'Nothing is at this address.'))
 }
 
-/** 405, or 204 to OPTIONS. No Access-Control-Allow-Origin: other sites' scripts have no business here. */
+/** 405, or 204 to OPTIONS, without Access-Control-Allow-Origin for other sites' scripts. */
 export function respondMethodNotAllowed(c: Context<Bindings>, methods: string[]) {
   const allow = methods.sort().join(', ')
   if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow })
@@ -40,12 +40,12 @@ function respondWith(c: Context<Bindings>, error: ApiError) {
   return c.json(error.toBody(), error.status, { ...error.details.headers })
 }
 
-/** The site's own page for a message that was not sent; it is prerendered, the messages are not. */
+/** The site's own page for a message that was not sent. It is prerendered without the messages. */
 const notSentPage = '/contact/not-sent'
 
 /**
- * Says what to put right, and that the browser's Back still has what was typed. Shows our own
- * messages only, nothing that was sent.
+ * Says what to correct, and that the input is still there when the browser goes back. Shows only
+ * our own messages, nothing that was sent.
  */
 async function respondWithPage(c: Context<Bindings>, error: ApiError) {
   const problems = Object.values(error.details.fields ?? {})
@@ -54,7 +54,7 @@ async function respondWithPage(c: Context<Bindings>, error: ApiError) {
   const page = await c.env.ASSETS?.fetch(new URL(notSentPage, c.req.url)).catch(() => undefined)
   if (!page?.ok) return c.html(plainPage(message, problems), error.status, headers)
 
-  // The page's own policy, or at least the part of it that no page can say in a tag.
+  // The page's own policy, or at least the directive that a <meta> tag cannot set.
   c.set('pagePolicy', page.headers.get('content-security-policy') ?? "frame-ancestors 'none'")
   const filled = new HTMLRewriter()
     .on('h1', { element: (heading) => void heading.setInnerContent(message) })
@@ -65,7 +65,7 @@ async function respondWithPage(c: Context<Bindings>, error: ApiError) {
   return c.html(filled.text(), error.status, headers)
 }
 
-/** For a site whose files cannot be read. */
+/** Used if the site's files cannot be read. */
 const plainPage = (message: string, problems: string[]) => html`<!doctype html>
 <html lang="en">
   <head>

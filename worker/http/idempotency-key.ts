@@ -3,7 +3,7 @@ import { ApiError } from '../errors'
 
 const KeyHeader = v.pipe(v.string(), v.uuid(), v.toLowerCase())
 
-/** Returns the Idempotency-Key header's UUID, or null without one; refuses anything else. */
+/** Returns the UUID of the Idempotency-Key header, or null without one. Refuses anything else. */
 export function readIdempotencyKey(header: string | undefined) {
   if (header === undefined) return null
   const key = v.safeParse(KeyHeader, header.trim())

@@ -1,4 +1,4 @@
-/** The platform's rate limits: against floods, since they count per location. */
+/** The platform's rate limits. They count per location, so they only help against floods. */
 import { createMiddleware } from 'hono/factory'
 import type { Bindings, Env } from '../env'
 import { ApiError } from '../errors'
@@ -27,7 +27,7 @@ function tooMany(what: string) {
 export const limitInquiries = limitPerAddress('messages')
 export const limitClicks = limitPerAddress('clicks')
 
-/** A few files are hundreds of chunks: they have a limit of their own, and bytes are counted in D1. */
+/** A separate limit, since a few files are hundreds of chunks. Their bytes are counted in D1. */
 export const limitFiles = createMiddleware<Bindings>(async function limitFiles(c, next) {
   const address = clientAddress(c)
   const sources = [address, neighbourhoodOf(address)].filter((source) => source !== null)
@@ -36,7 +36,7 @@ export const limitFiles = createMiddleware<Bindings>(async function limitFiles(c
   await next()
 })
 
-/** Whether the source, and the /48 of an IPv6 address, are both within their limits. */
+/** Whether the source and, for IPv6, its /48 are both within their limits. */
 export async function isWithinLimits(env: Env, limit: RateLimit, what: string, source: string) {
   if (isLocal(source)) return isWithin(env.INQUIRY_LIMIT_LOCAL, `${what} ${source}`)
   const network = neighbourhoodOf(source)
@@ -47,7 +47,7 @@ export async function isWithinLimits(env: Env, limit: RateLimit, what: string, s
   return isSourceWithin && isNetworkWithin
 }
 
-/** True also where the platform cannot count: losing an inquiry is worse than taking many. */
+/** Also true if the platform cannot count: losing an inquiry is worse than accepting too many. */
 async function isWithin(limit: RateLimit, key: string) {
   try {
     return (await limit.limit({ key })).success

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ApiError } from '../errors'
 
-/** Returns the form that a request carries. Throws `malformed_request`. */
+/** Returns the form data of a request. Throws `malformed_request`. */
 export async function readForm(c: Context) {
   try {
     return await c.req.formData()

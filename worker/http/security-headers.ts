@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Bindings } from '../env'
 
-/** What every response carries. It is an API: nothing of it may be framed, run or embedded. */
+/** Headers of every response. Nothing from the API may be framed, run or embedded. */
 export const security = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
@@ -14,7 +14,7 @@ export const security = secureHeaders({
   referrerPolicy: 'strict-origin-when-cross-origin',
   xFrameOptions: 'DENY',
   permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
-  // For browsers and plug-ins that no longer exist.
+  // Only obsolete browsers and plug-ins read these.
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
@@ -22,17 +22,17 @@ export const security = secureHeaders({
 })
 
 /**
- * Two years of https for this host alone, in seconds. Subdomains may serve other things over http,
- * and the browsers' preload list is hard to leave: both are the owner's decision.
+ * HTTPS only, for two years (in seconds) and for this host alone. Subdomains may serve other things
+ * over HTTP, and the browsers' preload list is hard to leave, so both are left to the owner.
  */
 const httpsOnly = 'max-age=63072000'
 
 export const setHeaders = createMiddleware<Bindings>(async function setHeaders(c, next) {
   await next()
-  // Not by `c.header`, which copies a finished response for each.
+  // Not with `c.header`, which copies a finished response for each header.
   const { headers } = c.res
   headers.set('cache-control', 'no-store')
   headers.set('strict-transport-security', c.env.STRICT_TRANSPORT_SECURITY || httpsOnly)
-  // A page of the site brings the policy that it was built with.
+  // A page of the site keeps the policy that it was built with.
   if (c.var.pagePolicy) headers.set('content-security-policy', c.var.pagePolicy)
 })

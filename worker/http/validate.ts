@@ -1,4 +1,4 @@
-/** What a request's body must be: its media type, and its fields. */
+/** Checks the media type and the fields of a request's body. */
 import { sValidator } from '@hono/standard-validator'
 import type { Context, ValidationTargets } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -7,16 +7,16 @@ import { ApiError } from '../errors'
 
 const json = 'application/json'
 
-/** What a form without JavaScript sends, and one with files. */
+/** The types of a form that is sent without JavaScript: without files, and with files. */
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data'
 
-/** The one route that takes both and JSON. */
+/** The only route that accepts both of these and JSON. */
 const formTarget = '/api/inquiries'
 
 /**
- * Refuses a body of any other type, or in another encoding than UTF-8, with 415. It is also what
- * closes the way around CORS: a form of another site cannot send JSON.
+ * Refuses a body of any other type, or not in UTF-8, with 415. This also prevents requests that
+ * avoid CORS, since a form on another site cannot send JSON.
  */
 const requireContentType = (...types: string[]) =>
   createMiddleware(async function requireContentType(c, next) {
@@ -31,10 +31,10 @@ export const requireJson = requireContentType(json)
 export const requireJsonOrForm = requireContentType(json, urlencoded, multipart)
 export const requireForm = requireContentType(urlencoded)
 export const requireMultipart = requireContentType(multipart)
-/** Parts of files. */
+/** For the chunks of files. */
 export const requireBytes = requireContentType('application/octet-stream')
 
-/** Whether a browser waits for a page rather than a script for JSON. */
+/** True if a browser expects a page, false if a script expects JSON. */
 export function isFormPost(c: Context) {
   if (c.req.method !== 'POST') return false
   return mediaTypeOf(c) === urlencoded || (isMultipart(c) && c.req.path === formTarget)
@@ -50,7 +50,7 @@ function mediaTypeOf(c: Context) {
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined }
 
-/** Lets the handler read `c.req.valid(target)`, or refuses the request field by field. */
+/** Lets the handler use `c.req.valid(target)`, or refuses the request with a message per field. */
 export const validate = <Target extends keyof ValidationTargets, Schema extends GenericSchema>(
   target: Target,
   schema: Schema,
@@ -65,7 +65,7 @@ export function refusalOf(issues: readonly (Issue | BaseIssue<unknown>)[]) {
   })
 }
 
-/** Returns the first message of each field; a body that is no object has no fields to name. */
+/** Returns the first message of each field; a body that is not an object has no fields. */
 function fieldMessages(issues: readonly Issue[]) {
   const fields: Record<string, string> = {}
   for (const { message, path } of issues) {

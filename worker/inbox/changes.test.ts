@@ -23,7 +23,7 @@ async function revision() {
 }
 
 describe('GET /api/inquiries/changes', () => {
-  test('says nothing while nothing is new, and reads two rows for it', async () => {
+  test('answers 204 when nothing has changed, and reads only two rows', async () => {
     for (let i = 0; i < 20; i += 1) await addInquiry()
 
     const { DB, count } = countingDatabase()
@@ -31,13 +31,13 @@ describe('GET /api/inquiries/changes', () => {
     expect(count).toEqual({ trips: 1, rowsRead: 2, rowsWritten: 0 })
   })
 
-  test('tells what is new, what is changed and what is gone, and how the desk stands', async () => {
-    const [read, binned, gone] = [await addInquiry(), await addInquiry(), await addInquiry()]
+  test('returns new, changed and deleted inquiries, and the state of the desk', async () => {
+    const [read, binned, erased] = [await addInquiry(), await addInquiry(), await addInquiry()]
     await addInquiry()
     const since = await revision()
     await patch(read, { isRead: true })
     await remove(binned)
-    await env.DB.prepare('delete from inquiries where id = ?').bind(gone).run()
+    await env.DB.prepare('delete from inquiries where id = ?').bind(erased).run()
     const added = await addInquiry({ message: 'A long message', heldFor: 'decoy' })
 
     const { status, desk, changed, deleted } = await changesSince(since, '&excerpt=6')
@@ -48,12 +48,12 @@ describe('GET /api/inquiries/changes', () => {
       { id: binned, deletedAt: expect.any(Number) },
       { id: added, heldFor: 'decoy', message: 'A long', isCut: true },
     ])
-    expect(deleted).toEqual([gone])
+    expect(deleted).toEqual([erased])
     expect(desk).toMatchObject({ listed: 2, unread: 1, binned: 1, held: 1 })
     expect(await changesSince(desk.revision)).toEqual({ status: 204 })
   })
 
-  test('tells that a notification went out', async () => {
+  test('includes an inquiry whose notification was sent', async () => {
     const id = await addInquiry()
     await setNotification(id, { state: 'pending' })
     const since = await revision()
@@ -64,7 +64,7 @@ describe('GET /api/inquiries/changes', () => {
     expect(desk).toMatchObject({ waiting: 0, lastSentAt: 5 })
   })
 
-  test('of more than a hundred changes it says only that there are many', async () => {
+  test('asks for a full reload after more than a hundred changes', async () => {
     const since = await revision()
     for (let i = 0; i < 100; i += 1) await addInquiry()
     expect((await changesSince(since)).changed).toHaveLength(100)
@@ -74,7 +74,7 @@ describe('GET /api/inquiries/changes', () => {
     expect(answer).toEqual({ status: 200, desk: expect.anything(), isReset: true })
   })
 
-  test('tells of a hundred changes of what came long ago, and knows that it has forgotten more', async () => {
+  test('returns the last hundred changes of older inquiries, and asks for a full reload beyond them', async () => {
     const ids: string[] = []
     for (let i = 0; i < 100; i += 1) ids.push(await addInquiry())
     const since = await revision()
@@ -85,17 +85,17 @@ describe('GET /api/inquiries/changes', () => {
 
     expect(await changesSince(since)).toMatchObject({ isReset: true })
     expect((await changesSince(since + 1)).changed).toHaveLength(100)
-    // Those that are deleted for good leave no room for what is forgotten.
+    // Permanent deletions do not bring back the changes that were dropped.
     await env.DB.prepare('delete from inquiries where id in (?, ?)').bind(ids[5], ids[6]).run()
     expect(await changesSince(since)).toMatchObject({ isReset: true })
     expect(await changesSince(since + 1)).toMatchObject({ changed: { length: 98 } })
   })
 
-  test('of a revision that has not been yet it knows nothing: the database was set back', async () => {
+  test('asks for a full reload if the revision is in the future because a backup was restored', async () => {
     expect(await changesSince((await revision()) + 5)).toMatchObject({ isReset: true })
   })
 
-  test('is no use of the session: it ends where nobody does anything else', async () => {
+  test('does not extend the session', async () => {
     const start = Date.now()
     setTime(start)
     const headers = await adminHeaders()
@@ -108,14 +108,14 @@ describe('GET /api/inquiries/changes', () => {
     expect(await poll(12 * hour)).toBe(401)
   })
 
-  test('is nobody else’s business', async () => {
+  test('requires a session', async () => {
     const headers = await adminHeaders()
     await request('/api/session', { method: 'DELETE', headers })
 
     expect((await request('/api/inquiries/changes?since=1', { headers })).status).toBe(401)
   })
 
-  test('knows no revision yet where a page has seen none, and says how the desk stands', async () => {
+  test('returns the state of the desk to a page that has no revision yet', async () => {
     const { status, desk, isReset } = await changesSince(Number.MAX_SAFE_INTEGER)
 
     expect(status).toBe(200)
@@ -124,7 +124,7 @@ describe('GET /api/inquiries/changes', () => {
   })
 
   test.each(['', '-1', 'x', '1.5', '9007199254740993', '1e3'])(
-    'refuses the revision %j',
+    'rejects the revision %j',
     async (since) => {
       expect((await changesSince(since)).status).toBe(422)
     },

@@ -1,4 +1,4 @@
-/** How the desk stands, and what has changed since an earlier revision of it. */
+/** The state of the desk, and what has changed since an earlier revision. */
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../db/open'
 import type { deskState } from '../db/schema'
@@ -7,7 +7,7 @@ import type { Env } from '../env'
 import type { TaggedRow } from '../session/require-admin'
 import { type ListedInquiry, type ListedRow, listedOf, listedRow } from './inquiry'
 
-/** All inquiries in one row. */
+/** Counts of all inquiries, from a single row. */
 export type DeskState = Pick<
   typeof deskState.$inferSelect,
   | 'revision'
@@ -21,11 +21,11 @@ export type DeskState = Pick<
   | 'failed'
   | 'lastSentAt'
 > & {
-  /** In Inbox, and whoever asks takes care of them. */
+  /** In Inbox and owned by the current administrator. */
   mine: number
 }
 
-/** The desk's one row, as a tagged one. */
+/** The row of `desk_state`, as a tagged row. */
 export const selectDesk = sql`select json_array('desk', json_object('revision', revision,
   'listed', listed, 'inbox', inbox, 'due', due, 'unread', unread, 'held', held, 'binned', binned,
   'waiting', waiting, 'failed', failed, 'lastSentAt', last_sent_at,
@@ -36,23 +36,23 @@ type DeskRow = [
   state: Omit<DeskState, 'mine'> & { inboxByOwner: Record<string, number> },
 ]
 
-/** Returns the desk as one administrator sees it, of rows with that of `selectDesk`. */
+/** Returns the desk's state for an administrator, from rows that include that of `selectDesk`. */
 export function deskOf(rows: readonly TaggedRow[], adminId: string): DeskState {
   const row = rows.find((row): row is DeskRow => row[0] === 'desk')
-  if (!row) throw new Error('The database has lost its desk_state.')
+  if (!row) throw new Error('The desk_state row is missing.')
   const { inboxByOwner, ...desk } = row[1]
   return { ...desk, mine: inboxByOwner[adminId] ?? 0 }
 }
 
-/** With more than this, loading the list anew costs less; `recent_changes` has one more. */
+/** With more changes, reloading the list costs less. `recent_changes` keeps one more. */
 const maxChanges = 100
 
-/** New and changed inquiries, whichever list they are in now, and the ids of those deleted for good. */
+/** New and changed inquiries of any list, and the ids of those deleted permanently. */
 export type Changes =
   | { desk: DeskState; changed: ListedInquiry[]; deleted: string[]; isReset?: never }
   | { desk: DeskState; isReset: true; changed?: never; deleted?: never }
 
-/** Returns what happened after a revision, all of it at the same moment. */
+/** Returns the changes after a revision, all read at the same moment. */
 export async function readChanges(
   env: Env,
   adminId: string,
@@ -74,7 +74,7 @@ export async function readChanges(
   const desk = deskOf(rows, adminId)
   const changed = ofKind<ListedRow>('changed').map((row) => listedOf(env, row))
   const deleted = ofKind<[kind: string, id: string]>('deleted').map(([, id]) => id)
-  // A revision that has not been yet is of a database that was set back since.
+  // A revision from the future was read before the database was restored to an earlier state.
   const isOfAnother = since > desk.revision
   const isForgotten = ofKind('forgotten').length > 0
   if (isOfAnother || isForgotten || changed.length > maxChanges || deleted.length > maxChanges) {

@@ -20,7 +20,7 @@ async function addReminded(remindAt: number, columns = {}) {
 
 const desk = () => env.DB.prepare('select inbox, due from desk_state').first()
 
-test('an inquiry whose reminder is due comes back to the inbox, once, and it is noted', async () => {
+test('an inquiry returns to the inbox once when its reminder is due, and the return is logged', async () => {
   const due = await addReminded(now)
   const later = await addReminded(now + hour)
   await setInquiry(due, { version: 3 })
@@ -33,7 +33,7 @@ test('an inquiry whose reminder is due comes back to the inbox, once, and it is 
   expect(await auditLog()).toMatchObject([{ actor: null, action: 'reminder_due', inquiryId: due }])
 })
 
-test('one that is handled in time stays where it is', async () => {
+test('an inquiry that is done, deleted or held stays where it is when its reminder is due', async () => {
   setTime(now)
   const done = await addReminded(now + hour)
   await patch(done, { isDone: true })
@@ -49,7 +49,7 @@ test('one that is handled in time stays where it is', async () => {
   expect(await inquiryRow(binned)).toMatchObject({ box: 'inbox' })
 })
 
-test('of many, each run takes a hundred, the longest due first', async () => {
+test('each run returns at most a hundred inquiries, the longest overdue first', async () => {
   const columns = 'id, name, email, message, timestamp, notification, is_waiting, remind_at'
   await env.DB.prepare(
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < 600)
@@ -64,13 +64,13 @@ test('of many, each run takes a hundred, the longest due first', async () => {
   expect(await inquiryRow('id-1')).toMatchObject({ box: 'waiting' })
   await returnReminded(db, now)
   expect(await desk()).toEqual({ inbox: 150, due: 150 })
-  // Those in the inbox are still due.
+  // Inquiries in the inbox keep their due reminders.
   const { DB, count } = countingDatabase()
   await returnReminded(openDatabase(DB), now)
   expect(count.rowsRead).toBeLessThanOrEqual(2 * (150 + 2))
 })
 
-test('none is lost where the database fails, and the run goes on', async () => {
+test('if the database fails, the next run returns the inquiry', async () => {
   const id = await addReminded(now)
   const DB = databaseFailing(/reminder_due|is_waiting = 0/, connectionLost, 1)
 

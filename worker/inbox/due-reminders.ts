@@ -3,12 +3,12 @@ import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { statement } from '../db/statement'
 
-/** Most inquiries that one run brings back; the next one goes on. */
+/** Maximum inquiries that one run returns; the next run continues. */
 const maxReturned = 100
 
 /**
- * Brings inquiries back to the inbox whose reminders are due, and notes it. Reads nothing more than
- * what is due; where the database fails, the next run does it.
+ * Moves inquiries back to the inbox when their reminders are due, and logs it. Reads only inquiries
+ * with due reminders; if the database fails, the next run tries again.
  */
 export async function returnReminded(db: Database, now: number) {
   const due = sql`(select number from inquiries indexed by inquiries_by_reminder
@@ -22,7 +22,7 @@ export async function returnReminded(db: Database, now: number) {
         forEach: sql`${due} as due cross join inquiries using (number)`,
       }),
     ),
-    // No new version: nobody's edit becomes stale by it.
+    // The version stays the same, so that nobody's edit becomes stale.
     statement(db, sql`update inquiries set is_waiting = 0 where number in ${due}`),
   ])
 }

@@ -1,10 +1,10 @@
-/** What an administrator can do to inquiries, on the wire. Pure: shared with the page that asks. */
+/** API schema for editing inquiries. Pure: shared with the desk. */
 import * as v from 'valibot'
 import { workStates } from '../intake/contract'
 import { day } from '../time'
 import { editsAtOnce } from './edits-at-once'
 
-/** Furthest that a reminder is set ahead, in ms. */
+/** How far ahead a reminder can be set, in ms. */
 const furthestReminder = 2 * 365 * day
 
 export const reminderProblem = 'remindAt must be in the next two years'
@@ -15,11 +15,11 @@ const EditFields = v.object(
   {
     isRead: flag('isRead'),
     isDeleted: flag('isDeleted'),
-    /** True marks it as spam, false says that it is none. */
+    /** True marks the inquiry as spam, false as not spam. */
     isHeld: flag('isHeld'),
     status: v.optional(v.picklist(workStates, `status must be one of ${workStates.join(', ')}`)),
     isDone: flag('isDone'),
-    /** Where it was before, for an undo; a change of state says by itself whose turn it is. */
+    /** Restores the earlier value in an undo; otherwise the other fields determine it. */
     isWaiting: flag('isWaiting'),
     ownerId: v.optional(v.nullable(v.pipe(v.string('ownerId must be text or null')))),
     /** In ms since 1970; null clears it. */
@@ -32,23 +32,23 @@ const EditFields = v.object(
       ),
     ),
   },
-  'An edit is an object',
+  'edit must be an object',
 )
 
 type EditFields = v.InferOutput<typeof EditFields>
 
-/** What inquiries are to be from now on; what is left out stays as it is. */
+/** The new values; fields that are left out stay as they are. */
 export const Edit = v.pipe(
   EditFields,
   v.check(
     (edit) => Object.values(edit).some((value) => value !== undefined),
-    `An edit says one of ${Object.keys(EditFields.entries).join(', ')}`,
+    `edit must have at least one of ${Object.keys(EditFields.entries).join(', ')}`,
   ),
   v.forward(
     v.check(
       ({ isWaiting, status, isDone, remindAt }) =>
         isWaiting === undefined || [status, isDone, remindAt].some((each) => each !== undefined),
-      'isWaiting needs status, isDone or remindAt beside it',
+      'isWaiting requires status, isDone or remindAt',
     ),
     ['isWaiting'],
   ),
@@ -57,20 +57,20 @@ export const Edit = v.pipe(
     v.check(
       ({ isDone, isWaiting, remindAt }) =>
         !isDone || (!isWaiting && (remindAt === undefined || remindAt === null)),
-      'What is done waits for nobody and has no reminder',
+      'A done inquiry cannot be waiting or have a reminder',
     ),
     ['isDone'],
   ),
 )
 
-/** An undo may bring back a reminder that is due: in the inbox, not waiting. */
+/** An undo may restore a reminder that is already due if the inquiry is not waiting. */
 function isReminderPossible({ remindAt, isWaiting }: EditFields) {
   if (remindAt === undefined || remindAt === null) return true
   if (isWaiting !== false) return isReminderTime(remindAt)
   return remindAt >= 0 && remindAt <= Date.now()
 }
 
-/** Whether an inquiry can come back at a time. */
+/** Whether a reminder can be set for a time. */
 export function isReminderTime(time: number) {
   const now = Date.now()
   return time > now && time <= now + furthestReminder
@@ -78,13 +78,16 @@ export function isReminderTime(time: number) {
 
 export type Edit = v.InferOutput<typeof Edit>
 
-/** Several inquiries, each as the administrator saw it, and what they are to be. */
+/** Several inquiries, each with the version the administrator saw, and the edit to apply. */
 export const Edits = v.object({
   inquiries: v.pipe(
     v.array(
       v.object({
-        id: v.string('An id is text'),
-        version: v.pipe(v.number('A version is a number'), v.safeInteger('A version is a number')),
+        id: v.string('id must be text'),
+        version: v.pipe(
+          v.number('version must be a whole number'),
+          v.safeInteger('version must be a whole number'),
+        ),
       }),
       'inquiries must be a list',
     ),

@@ -21,7 +21,7 @@ describe('PATCH /api/inquiries/:id', () => {
     expect(await auditLog()).toEqual([])
   })
 
-  test('marks what is opened as read, once, and makes nobody else stale by it', async () => {
+  test('marks an opened inquiry as read once, without making other edits stale', async () => {
     const id = await addInquiry()
 
     const { inquiry } = await patch(id, { isRead: true })
@@ -31,7 +31,7 @@ describe('PATCH /api/inquiries/:id', () => {
     expect((await patch(id, { isDeleted: true }, { version: 1 })).status).toBe(200)
   })
 
-  test('leaves alone what somebody else has changed, and shows what it is now', async () => {
+  test('changes nothing if somebody else has edited the inquiry, and returns its current state', async () => {
     const id = await addInquiry()
     await patch(id, { isRead: true }, { version: 1 })
 
@@ -45,7 +45,7 @@ describe('PATCH /api/inquiries/:id', () => {
     expect(await auditLog()).toEqual([])
   })
 
-  test('of two edits at the same moment one is stale', async () => {
+  test('rejects one of two simultaneous edits as stale', async () => {
     const id = await addInquiry()
     await adminHeaders()
 
@@ -58,7 +58,7 @@ describe('PATCH /api/inquiries/:id', () => {
     expect(await inquiryRow(id)).toMatchObject({ version: 2 })
   })
 
-  test('with no version it edits whatever there is', async () => {
+  test('edits any version if none is given', async () => {
     const id = await addInquiry({ columns: { version: 9 } })
 
     expect(await patch(id, { isDeleted: true })).toMatchObject({ inquiry: { version: 10 } })
@@ -68,7 +68,7 @@ describe('PATCH /api/inquiries/:id', () => {
     })
   })
 
-  test('brings back from the bin, with a notification that had not gone out, and notes it', async () => {
+  test('restores an inquiry from the bin, with its pending notification, and logs it', async () => {
     const mailbox = openMailbox()
     const id = await addInquiry()
     await setNotification(id, { state: 'pending', due_at: 1 })
@@ -86,7 +86,7 @@ describe('PATCH /api/inquiries/:id', () => {
     ])
   })
 
-  test('lists what is no spam, notifies at once, counts from now on, and notes it', async () => {
+  test('releases an inquiry that is not spam, notifies at once, and logs it', async () => {
     const mailbox = openMailbox()
     const id = await addInquiry({ heldFor: 'decoy', timestamp: 1000 })
     const before = Date.now()
@@ -102,7 +102,7 @@ describe('PATCH /api/inquiries/:id', () => {
     expect(await auditLog()).toMatchObject([{ action: 'inquiries_released', inquiryId: id }])
   })
 
-  test('a notification that the provider does not take waits for cron', async () => {
+  test('leaves a notification that the provider does not accept to cron', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
     const id = await addInquiry({ heldFor: 'decoy' })
@@ -118,7 +118,7 @@ describe('PATCH /api/inquiries/:id', () => {
     [{ isDeleted: null }, 422],
     [[], 422],
     [null, 422],
-  ])('refuses %j and changes nothing', async (edit, status) => {
+  ])('rejects %j and changes nothing', async (edit, status) => {
     const id = await addInquiry()
 
     expect(await patch(id, edit as object)).toMatchObject({
@@ -129,7 +129,7 @@ describe('PATCH /api/inquiries/:id', () => {
   })
 
   test.each(['', 'x', '1.5', '-1', '1","2', '9'.repeat(16)])(
-    'refuses the version %j',
+    'rejects the version %j',
     async (version) => {
       const id = await addInquiry()
 
@@ -140,19 +140,19 @@ describe('PATCH /api/inquiries/:id', () => {
     },
   )
 
-  test.each(impossibleIds)('%j is simply not there', async (id) => {
+  test.each(impossibleIds)('answers 404 for the id %j', async (id) => {
     expect((await patch(id, { isRead: true })).status).toBe(404)
     expect((await patch(id, { isRead: true }, { version: 1 })).status).toBe(404)
   })
 })
 
-describe('a database that loses its connection during an edit', () => {
+describe('an edit during which the database connection is lost', () => {
   const updateRe = /update inquiries set/
 
   test.each([
-    ['before anything is done', databaseFailing],
-    ['after it is done', databaseLosingAnswers],
-  ])('%s: it is done once, noted once, and not stale', async (_, faulty) => {
+    ['before the write', databaseFailing],
+    ['after the write', databaseLosingAnswers],
+  ])('(%s) is applied and logged once, and is not stale', async (_, faulty) => {
     const id = await addInquiry()
     const edits = [
       () =>

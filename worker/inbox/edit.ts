@@ -1,4 +1,4 @@
-/** Edits inquiries as far as they are still as the administrator saw them. */
+/** Edits inquiries, unless they have changed since the administrator saw them. */
 import { type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { countReleased, discountMarked } from '../db/daily-counts'
@@ -13,7 +13,7 @@ import type { Edit } from './edit-contract'
 import { type ListedInquiry, readListed } from './inquiry'
 import { type Change, isWorkAsWanted, type Note, workChanges, workNotes } from './work-state'
 
-/** An inquiry to edit, and the version it must still have; any, where none is given. */
+/** An inquiry to edit, and the version it must still have; without one, any version. */
 type Target = { id: string; version?: number | undefined }
 
 type Edited = { id: string; version: number }
@@ -21,27 +21,27 @@ type Edited = { id: string; version: number }
 export type EditResult = {
   /** Edited, by this call or by an earlier try whose answer was lost. */
   done: Edited[]
-  /** They were what the edit wanted already. */
+  /** Already as the edit requires. */
   unchanged: Edited[]
-  /** Somebody else has edited them: the edit left them alone. With the start of their messages. */
+  /** Edited by somebody else, and so left alone. With the start of their messages. */
   stale: ListedInquiry[]
-  /** They do not exist (any more). */
+  /** Do not exist or have been deleted permanently. */
   missing: string[]
-  /** Those among them that were in no list before: whoever waits for new enquiries is told now. */
+  /** Held since they arrived and released by this edit, so devices are notified of them now. */
   arrived: string[]
 }
 
 type Circumstances = { actor: string; now: number; raisesVersion?: boolean }
 
-/** What else has to hold when the statements have their turn in a batch. */
+/** An extra condition that must hold when the statements run in their batch. */
 type Condition = { onlyIf?: SQL }
 
-/** Characters of a message that come with a stale inquiry: what its row shows. */
+/** Characters of the message returned with a stale inquiry: as many as its row shows. */
 const excerpt = 400
 
 /**
- * Edits what still has its version, notes it in the audit log and lets the notifications follow, all in
- * one batch, and says of every other inquiry why not. Safe where D1 loses an answer.
+ * Edits the inquiries that still have their version, logs the edit and updates their notifications,
+ * all in one batch. Returns why every other inquiry was not edited. Safe if D1 loses an answer.
  */
 export async function editInquiries(
   env: Env,
@@ -64,7 +64,7 @@ export async function editInquiries(
     tries += 1
     return db.$client.batch<Edited>(statements)
   })
-  // Of the others only the first gives rows back, and only of what is no spam after all.
+  // The last statement returns the edited inquiries, and `selectArriving` those that it finds.
   const done = answers.at(-1)?.results ?? []
   const arrived = edit.isHeld === false ? (answers[0]?.results ?? []).map(({ id }) => id) : []
   const isDone = new Set(done.map(({ id }) => id))
@@ -80,7 +80,7 @@ export async function editInquiries(
   return { ...result, done: [...done, ...result.done], arrived }
 }
 
-/** Sorts the inquiries that the update left alone. */
+/** Groups the inquiries that the update did not change by reason. */
 function sortByOutcome(
   targets: readonly Target[],
   rows: readonly ListedInquiry[],
@@ -92,7 +92,7 @@ function sortByOutcome(
     const row = byId.get(id)
     if (!row) result.missing.push(id)
     else if (wasTriedBefore(row) && (!version || row.version === version + 1)) {
-      // Our own earlier try, or somebody who wanted the same at the same moment.
+      // Changed by our own earlier try, or by somebody who made the same edit at the same time.
       result.done.push({ id, version: row.version })
     } else if (version && row.version !== version) result.stale.push(row)
     else result.unchanged.push({ id, version: row.version })
@@ -110,7 +110,6 @@ function isAsWanted(row: ListedInquiry, edit: Edit, now: number) {
   )
 }
 
-/** Returns what an edit changes. */
 function changesOf(edit: Edit, now: number): Change[] {
   const { isRead, isDeleted, isHeld } = edit
   const changes = workChanges(edit, now)
@@ -119,7 +118,7 @@ function changesOf(edit: Edit, now: number): Change[] {
   }
   if (isRead === false) changes.push({ when: sql`read_at is not null`, set: sql`read_at = null` })
   if (isDeleted) {
-    // The same text under the same key is a new inquiry once this one is thrown away.
+    // Once this inquiry is deleted, the same submission with the same key is a new one.
     const set = sql`deleted_at = coalesce(deleted_at, ${now}), idempotency_key = null`
     changes.push({ when: sql`deleted_at is null`, set })
   }
@@ -137,7 +136,7 @@ function changesOf(edit: Edit, now: number): Change[] {
   return changes
 }
 
-/** Returns what is noted of an edit. Reading is nobody's business but the reader's: it is not noted. */
+/** Returns the audit entries of an edit. Marking as read or unread is not logged. */
 function notesOf(edit: Edit): Note[] {
   const notes = workNotes(edit)
   const note = (action: Note['action'], when: SQL) => notes.push({ action, details: {}, when })
@@ -148,7 +147,7 @@ function notesOf(edit: Edit): Note[] {
   return notes
 }
 
-/** Returns the statements that edit the state or the reminder of one inquiry, for the batch of what leads to it. */
+/** Returns the statements that edit one inquiry, for the batch of the action that causes the edit. */
 export function workStatements(
   db: Database,
   id: string,
@@ -163,8 +162,8 @@ export function workStatements(
 }
 
 /**
- * Returns the statement that edits those which still have their version and are not so yet, and
- * gives back their ids and versions.
+ * Returns the statement that edits the targets which still have their version and would change. It
+ * returns their ids and versions.
  */
 export function updateInquiries(
   db: Database,
@@ -182,14 +181,14 @@ export function updateInquiries(
   )
   return statement(
     db,
-    sql`update inquiries set ${sql.join(set, sql`, `)} from ${asked(targets, onlyIf)}
-      where ${isAsked} and (${isNotYet}) returning id, version`,
+    sql`update inquiries set ${sql.join(set, sql`, `)} from ${targetRows(targets, onlyIf)}
+      where ${isTarget} and (${isNotYet}) returning id, version`,
   )
 }
 
 /**
- * What an edit does to the notification: in the bin and among spam none is due; one that is listed again, or no spam
- * after all, is queued anew where nothing is planned and it was never sent.
+ * What an edit changes about the notification. None is due in the bin or in Held. A restored or
+ * released inquiry's is queued again, unless it was sent, has failed or is already scheduled.
  */
 function notificationChanges({ isDeleted, isHeld }: Edit, now: number): SQL[] {
   if (isDeleted || isHeld) return [sql`due_at = null`]
@@ -198,7 +197,7 @@ function notificationChanges({ isDeleted, isHeld }: Edit, now: number): SQL[] {
   const isKept = isDeleted === false ? sql`true` : sql`deleted_at is null`
   const isQueued = sql`${isReleased} and ${isKept} and due_at is null
     and notification in ('pending', 'sending', 'held')`
-  // Whoever was sending it when it was moved to the bin may still be sending it.
+  // A sender that had claimed it when the inquiry was moved to the bin may still be sending it.
   const dueAt = sql`iif(is_claimed, ${now + claimTime}, ${now})`
   return [
     ...(isHeld === false ? [sql`notification = replace(notification, 'held', 'pending')`] : []),
@@ -208,34 +207,34 @@ function notificationChanges({ isDeleted, isHeld }: Edit, now: number): SQL[] {
   ]
 }
 
-/** Returns the statement that finds what has been held since it came, which belongs before it is released. */
+/** Returns the statement that finds inquiries held since they arrived. Must run before the edit. */
 function selectArriving(db: Database, targets: readonly Target[]) {
   return statement(
     db,
-    sql`select id from ${asked(targets)} cross join inquiries
-      where ${isAsked} and notification = 'held' and deleted_at is null`,
+    sql`select id from ${targetRows(targets)} cross join inquiries
+      where ${isTarget} and notification = 'held' and deleted_at is null`,
   )
 }
 
-/** Returns the statements that note the edit, which belong before it: they ask what it will change. */
+/** Returns the statements that log the edit. Must run before it: they check what it will change. */
 function noteEdit(
   db: Database,
   targets: readonly Target[],
   edit: Edit,
   { now, actor, onlyIf }: { now: number; actor: string } & Condition,
 ) {
-  const forEach = sql`${asked(targets, onlyIf)} cross join inquiries`
+  const forEach = sql`${targetRows(targets, onlyIf)} cross join inquiries`
   return notesOf(edit).map(({ action, details, when }) => {
     const entry = { at: now, actor, action, inquiryId: sql`inquiries.id`, details, forEach }
-    return statement(db, auditEntry(db, { ...entry, onlyIf: sql`${isAsked} and ${when}` }))
+    return statement(db, auditEntry(db, { ...entry, onlyIf: sql`${isTarget} and ${when}` }))
   })
 }
 
-/** One parameter for all of them: D1 takes at most 100. */
-function asked(targets: readonly Target[], onlyIf = sql`true`) {
-  return sql`(select value ->> 'id' as asked_id, value ->> 'version' as asked_version
-    from json_each(${JSON.stringify(targets)}) where ${onlyIf}) as asked`
+/** All targets in one parameter, because D1 allows at most 100. */
+function targetRows(targets: readonly Target[], onlyIf = sql`true`) {
+  return sql`(select value ->> 'id' as target_id, value ->> 'version' as target_version
+    from json_each(${JSON.stringify(targets)}) where ${onlyIf}) as targets`
 }
 
-const isAsked = sql`inquiries.id = asked_id
-  and (asked_version is null or inquiries.version = asked_version)`
+const isTarget = sql`inquiries.id = target_id
+  and (target_version is null or inquiries.version = target_version)`

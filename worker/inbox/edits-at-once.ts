@@ -1,5 +1,5 @@
 /**
- * Most inquiries in one request: a few full pages of the list. Apart from the contract: the desk's
- * list needs this number long before anything that checks.
+ * Maximum inquiries in one request: a few full pages of the list. In its own file, so that the desk's
+ * list can use it without loading the schema.
  */
 export const editsAtOnce = 500

@@ -23,7 +23,7 @@ async function addSeveral(count: number, given: Parameters<typeof addInquiry>[0]
 const firstVersion = (ids: readonly string[]) => ids.map((id) => ({ id, version: 1 }))
 
 describe('POST /api/inquiries/edits', () => {
-  test('edits what is as it was seen, and tells what is not, and what is missing', async () => {
+  test('edits inquiries that have the given version, and returns the stale and missing ones', async () => {
     const [a = '', b = '', stale = '', already = ''] = await addSeveral(4)
     await setInquiry(stale, { version: 2 })
     await setInquiry(already, { deleted_at: 5 })
@@ -50,7 +50,7 @@ describe('POST /api/inquiries/edits', () => {
     expect(await inquiryRow(already)).toMatchObject({ deleted_at: 5 })
   })
 
-  test('lets the notifications follow into the bin and back', async () => {
+  test('unschedules notifications on deletion and schedules them again on restore', async () => {
     const ids = await addSeveral(3)
     for (const id of ids) await setNotification(id, { state: 'pending', due_at: 1 })
 
@@ -63,7 +63,7 @@ describe('POST /api/inquiries/edits', () => {
     )
   })
 
-  test('sends the first notifications of what is no spam at once, and leaves the others to cron', async () => {
+  test('sends the first notifications of released inquiries at once, and leaves the others to cron', async () => {
     const mailbox = openMailbox()
     const ids = await addSeveral(5, { heldFor: 'decoy' })
 
@@ -74,7 +74,7 @@ describe('POST /api/inquiries/edits', () => {
     expect(waiting).toHaveLength(2)
   })
 
-  test('takes 500 at once in one batch, names one twice only once, and scans nothing', async () => {
+  test('accepts 500 in one batch, edits a duplicate once, and scans no table', async () => {
     const prefix = 'insert into inquiries (id, name, email, message, timestamp, notification)'
     await env.DB.prepare(
       `with recursive n (i) as (select 1 union all select i + 1 from n where i < 700)
@@ -91,7 +91,7 @@ describe('POST /api/inquiries/edits', () => {
         raisesVersion: true,
       },
     )
-    // Of each: what was asked, itself, and what the triggers keep of it.
+    // For each: the target, the inquiry, and the rows that the triggers read.
     expect((await update.run()).meta.rows_read).toBeLessThanOrEqual(50 * 10)
 
     const answer = await edits([...targets.slice(50), ...targets.slice(450)], { isDeleted: true })
@@ -116,7 +116,7 @@ describe('POST /api/inquiries/edits', () => {
     [some, {}],
     [some, { isHeld: 1 }],
     [some, undefined],
-  ])('refuses what it cannot mean', async (inquiries, edit) => {
+  ])('rejects invalid input', async (inquiries, edit) => {
     expect(await edits(inquiries, edit)).toMatchObject({
       status: 422,
       error: { code: 'validation_failed' },
@@ -124,9 +124,9 @@ describe('POST /api/inquiries/edits', () => {
   })
 
   test.each([
-    ['before anything is done', databaseFailing],
-    ['after it is done', databaseLosingAnswers],
-  ])('is done and noted once when the connection is lost %s', async (_, faulty) => {
+    ['before the write', databaseFailing],
+    ['after the write', databaseLosingAnswers],
+  ])('is applied and logged once when the connection is lost %s', async (_, faulty) => {
     const ids = await addSeveral(3)
     await setInquiry(ids[2] ?? '', { version: 4 })
     const DB = faulty(/update inquiries set/, connectionLost, 1)

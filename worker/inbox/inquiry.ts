@@ -1,4 +1,4 @@
-/** One inquiry as the desk shows it: its row in a list, and all of it. */
+/** An inquiry as the desk shows it: as a row in a list, and in full. */
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import { type Database, openDatabase } from '../db/open'
@@ -13,7 +13,7 @@ import { minute } from '../time'
 
 type Inquiry = typeof inquiries.$inferSelect
 
-/** What lists show. All times are ms since 1970. */
+/** An inquiry in a list. All times are ms since 1970. */
 export type ListedInquiry = Pick<
   Inquiry,
   | 'id'
@@ -37,16 +37,16 @@ export type ListedInquiry = Pick<
   | 'customerPosition'
   | 'customerSince'
 > & {
-  /** What the visitor was told to refer to. */
+  /** The reference that the visitor was given. */
   reference: string
   box: (typeof boxes)[number]
-  /** Where the message is an excerpt: whether it goes on. */
+  /** Whether the message is only an excerpt. */
   isCut?: boolean
-  /** In a search: the message around its first match, where that is not at the start. */
+  /** In a search: the message around the first match, unless that is near the start. */
   snippet?: string | null
 }
 
-/** Of the row, beside its message. */
+/** Columns that are selected unchanged, by property name. */
 const plainColumns = Object.entries({
   ...{ id: 'id', timestamp: 'timestamp', number: 'number', name: 'name', email: 'email' },
   ...{ phone: 'phone', service: 'service', notification: 'notification' },
@@ -59,8 +59,8 @@ const plainColumns = Object.entries({
 const asColumns = sql.raw(plainColumns.map(([name, column]) => `${column} as ${name}`).join())
 
 /**
- * Longest of each in a list, in characters: a visitor may send a megabyte as a name, and a page has a
- * hundred rows. No mail reaches a longer address (RFC 5321 §4.5.3.1).
+ * Maximum length of each in a list, in characters: a visitor may send a megabyte as a name, and a
+ * page has up to a hundred rows. No e-mail address is longer (RFC 5321 §4.5.3.1).
  */
 const maxLengths = new Map([
   ['name', 200],
@@ -77,8 +77,8 @@ const asList = sql.raw(
 )
 
 /**
- * Returns the SQL of a listed inquiry as a tagged row, with this many characters of its message (what is
- * cut never leaves the database) and, in a search, what is around the first match.
+ * Returns the SQL of a listed inquiry as a tagged row, with the first `excerpt` characters of its
+ * message (cut in the database) and, in a search, the snippet around the first match.
  */
 export function listedRow(kind: string, excerpt: number, snippet?: SQL) {
   return sql`json_array(${sql.raw(`'${kind}'`)}, ${asList}, is_waiting,
@@ -112,7 +112,6 @@ export type ListedRow = [
   snippet?: string | null,
 ]
 
-/** Returns the inquiry that a row holds. */
 export function listedOf(env: Env, row: ListedRow): ListedInquiry {
   const [
     ,
@@ -140,7 +139,7 @@ export function listedOf(env: Env, row: ListedRow): ListedInquiry {
     isCut,
     snippet,
   ] = row
-  // Member by member: made in a loop, a page of them takes a sixteenth longer.
+  // Written out, because a loop makes a page take a sixteenth longer.
   return {
     id,
     timestamp,
@@ -169,7 +168,7 @@ export function listedOf(env: Env, row: ListedRow): ListedInquiry {
   }
 }
 
-/** Returns those inquiries that exist, with so much of their messages, in no order. */
+/** Returns the inquiries that exist, in no particular order, with excerpts of their messages. */
 export async function readListed(env: Env, ids: readonly string[], excerpt: number) {
   const select = sql`select ${listedRow('listed', excerpt)} as row from inquiries
     where id in (select value from json_each(${JSON.stringify(ids)}))`
@@ -177,7 +176,7 @@ export async function readListed(env: Env, ids: readonly string[], excerpt: numb
   return rows.map((row) => listedOf(env, row))
 }
 
-/** All that the desk shows of one inquiry. */
+/** Everything that the desk shows of one inquiry. */
 export type InquiryDetails = ListedInquiry &
   Pick<Inquiry, 'sentAt' | 'company' | 'location' | 'surveyDate'> & { origin: Origin }
 
@@ -186,9 +185,9 @@ export type DetailsRow = Omit<InquiryDetails, 'isWaiting' | 'origin'> & {
   origin: string
 }
 
-/** Returns the statement that reads one inquiry, whichever list it is in. */
+/** Returns the statement that reads one inquiry, in any list. */
 export function selectDetails(env: Env, id: string) {
-  // Not the message: as JSON a long one may be more than D1 gives in one value.
+  // The message stays out of the JSON, where a long one may exceed D1's limit for a value.
   return statement(
     openDatabase(env.DB),
     sql`select ${asColumns}, ${selectReference(env)} as reference, is_waiting as isWaiting, message,
@@ -200,15 +199,14 @@ export function selectDetails(env: Env, id: string) {
   )
 }
 
-/** Returns the details that a row holds. */
 export function detailsOf(row: DetailsRow): InquiryDetails {
   return { ...row, isWaiting: row.isWaiting === 1, origin: JSON.parse(row.origin) }
 }
 
-/** Somebody who opens an inquiry again within this time, in ms, is noted once. */
+/** Repeated views by the same administrator within this time, in ms, are logged once. */
 const viewSpan = 10 * minute
 
-/** Returns the statement that notes who opened an inquiry, for the batch that reads it. */
+/** Returns the statement that logs who opened an inquiry, for the batch that reads it. */
 export function noteView(db: Database, id: string, sessionId: string, now: number) {
   const viewer = sql`(select ${admins.email} from ${sessions}
     join ${admins} on ${admins.id} = ${sessions.adminId}

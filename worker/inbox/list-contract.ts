@@ -1,61 +1,61 @@
-/** What a list can be asked for. Pure: shared with the page that asks. */
+/** API schema of the lists. Pure: shared with the desk. */
 import * as v from 'valibot'
 import { boxes, workStates } from '../intake/contract'
 
 const wholeNumber = (name: string, max: number) =>
   v.pipe(
     v.string(),
-    // Sixteen digits: as many as the greatest whole number of JavaScript has.
+    // Sixteen digits, like Number.MAX_SAFE_INTEGER.
     v.regex(/^\d{1,16}$/, `${name} must be a whole number`),
     v.transform(Number),
     v.maxValue(max, `${name} must be at most ${max}`),
   )
 
-/** The last moment but one that a UUIDv7 can name, in ms since 1970 (RFC 9562 §5.7: 48 bits). */
+/** The latest time, in ms since 1970: the next one still fits a UUIDv7 (RFC 9562 §5.7: 48 bits). */
 const latestMoment = 2 ** 48 - 2
 
-/** `all`: inbox, waiting and done together; `mine`: of the inbox what whoever asks takes care of. */
+/** `all`: inbox, waiting and done together; `mine`: the current administrator's inbox. */
 const views = [...boxes, 'all', 'mine'] as const
 
-/** How long a customer waited for the first answer; `none`: there is none yet. */
+/** How long a customer waited for the first answer; `none`: not answered yet. */
 export const answerTimes = ['4h', '1d', '3d', 'later', 'none'] as const
 export type AnswerTime = (typeof answerTimes)[number]
 
-/** Which inquiries to list. What is left out, or left empty, narrows nothing. */
+/** Which inquiries to list. Filters that are missing or empty have no effect. */
 export const filterFields = {
   view: v.optional(v.picklist(views, `view must be one of ${views.join(', ')}`), 'inbox'),
   unread: v.optional(v.literal('true', 'unread must be true')),
-  /** `false`: those whose notification is not sent. */
+  /** `false`: those whose notification has not been sent. */
   notified: v.optional(v.literal('false', 'notified must be false')),
-  /** Sent between these two moments, both included; ms since 1970. */
+  /** Received between these times, both inclusive, in ms since 1970. */
   from: v.optional(wholeNumber('from', latestMoment)),
   to: v.optional(wholeNumber('to', latestMoment)),
   status: v.optional(
     v.picklist(['', ...workStates], `status must be one of ${workStates.join(', ')}`),
   ),
-  /** The id of an administrator; `me` is whoever asks, `none` nobody. */
+  /** The id of an administrator; `me` is the current one, `none` finds inquiries without an owner. */
   owner: v.optional(v.string()),
   answered: v.optional(
     v.picklist(['', ...answerTimes], `answered must be one of ${answerTimes.join(', ')}`),
   ),
   /** Back in the inbox because its reminder is due. */
   due: v.optional(v.literal('true', 'due must be true')),
-  /** A slug, or several with commas between them. */
+  /** A slug, or several separated by commas. */
   service: v.optional(v.string()),
   page: v.optional(v.string()),
   referrer: v.optional(v.string()),
   source: v.optional(v.string()),
   campaign: v.optional(v.string()),
   /**
-   * Words, and parts of words, of name, e-mail, message, service, company and location; a phone number; a
-   * reference.
+   * Words or parts of words in the name, e-mail address, message, service, company and location; or a
+   * phone number or reference.
    */
   q: v.optional(v.string()),
-  /** Part of the name or of the e-mail address. */
+  /** Part of the name or the e-mail address. */
   sender: v.optional(v.string()),
 }
 
-/** How much of each message to send, in characters: a hundred whole ones may be 100 MB. */
+/** How many characters of each message to send: a hundred full messages may be 100 MB. */
 const excerptField = v.optional(
   v.pipe(
     wholeNumber('excerpt', 10_000),
@@ -77,7 +77,7 @@ const pageFields = {
   cursor: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^([\da-f-]{36}|\d{1,15})$/i, 'cursor must be one that a page of the list gave'),
+      v.regex(/^([\da-f-]{36}|\d{1,15})$/i, 'cursor must be the nextCursor of a previous page'),
     ),
   ),
   excerpt: excerptField,
@@ -85,10 +85,10 @@ const pageFields = {
 
 const wordsInAddress = 'Send search words in the body of POST /api/inquiries/search'
 
-/** A page of a list that is searched, as a body: at most `limit` rows, after `cursor`. */
+/** A page of a search, as a body: at most `limit` rows, after `cursor`. */
 export const SearchQuery = v.object({ ...pageFields, ...filterFields })
 
-/** The same as a query string, which must hold no search words: addresses end up in logs. */
+/** The same as a query string, without search words, because URLs end up in logs. */
 export const ListQuery = v.object({
   ...pageFields,
   ...filterFields,
@@ -98,10 +98,9 @@ export const ListQuery = v.object({
 
 const Filter = v.object(filterFields)
 
-/** Which inquiries to list. */
 export type Filter = v.InferOutput<typeof Filter>
 
-/** What has changed since a revision of the desk, as an earlier answer named it. */
+/** The changes since a revision of the desk that an earlier response returned. */
 export const ChangesQuery = v.object({
   since: wholeNumber('since', Number.MAX_SAFE_INTEGER),
   excerpt: excerptField,

@@ -1,11 +1,11 @@
-/** Which index of the database a list is read by, and what that index leaves to check. */
+/** Chooses the index that a list is read from, and the conditions left to check row by row. */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { firstIdAt } from '../db/id-range'
 import { isListed } from '../db/schema'
 import { answerTime } from './answer-time'
 import type { Filter } from './list-contract'
 
-/** The sets that are usually small come first: the index of the first that is asked for is taken. */
+/** Filters that usually match few come first: the index of the first one that is set is used. */
 const narrowing = [
   ['notified', 'inquiries_not_notified', () => sql`notification in ('pending', 'failed')`],
   ['unread', 'inquiries_unread', () => sql`read_at is null`],
@@ -16,21 +16,21 @@ const narrowing = [
   ['campaign', 'inquiries_by_campaign', (value) => sql`utm_campaign = ${value}`],
 ] as const satisfies readonly (readonly [keyof Filter, string, (value: string) => SQL])[]
 
-/** Returns the partial index that a filter is read by, the conditions it serves, and the other ones. */
+/** Returns the index for a filter, the conditions that it serves, and those left to check. */
 export function chooseIndex({ service, ...others }: Filter, adminId: SQL) {
   const { view, status, answered, owner, due } = others
-  // Several services are as many ranges of the index: none is in the order of the list.
+  // Several services are several ranges of the index, which together are not in list order.
   const isSeveral = service?.includes(',')
   const filter: Filter = isSeveral ? others : { ...others, service }
-  const asked = narrowing.flatMap(([name, ownIndex, write]) => {
+  const active = narrowing.flatMap(([name, ownIndex, write]) => {
     const value = filter[name]
     return value ? [{ ownIndex, condition: write(value) }] : []
   })
   const isListedView = view !== 'held' && view !== 'bin'
   const isIn = inView(filter, adminId)
-  // The narrower indexes hold what is listed only.
-  const narrow = isListedView ? asked.shift() : undefined
-  const checks = asked.map(({ condition }) => condition)
+  // The narrower indexes hold only listed inquiries.
+  const narrow = isListedView ? active.shift() : undefined
+  const checks = active.map(({ condition }) => condition)
   if (isSeveral) checks.push(sql`instr(',' || ${service} || ',', ',' || service || ',') > 0`)
   if (status) checks.push(sql`status = ${status}`)
   if (answered) checks.push(sql`${answerTime} = ${answered}`)
@@ -48,14 +48,14 @@ export function chooseIndex({ service, ...others }: Filter, adminId: SQL) {
   return { index, served: isIn, checks }
 }
 
-/** Returns the conditions of being in a list. */
+/** Returns the conditions for being in a view. */
 export function inView({ view }: Filter, adminId: SQL) {
   if (view === 'all') return []
-  // The index of owners holds the inbox only, and says so in these words.
+  // Written as in the partial index of owners, which holds only the inbox.
   return view === 'mine' ? [sql`box = 'inbox'`, sql`owner_id = ${adminId}`] : [sql`box = ${view}`]
 }
 
-/** Returns the conditions of a range of ids: of a time, and before an id. */
+/** Returns the conditions on ids for a range of time, before a given id. */
 export function inTime({ from, to }: Filter, before: string | Placeholder) {
   const isBefore =
     to === undefined ? sql`id < ${before}` : sql`id < min(${before}, ${firstIdAt(to + 1)})`

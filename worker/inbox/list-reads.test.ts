@@ -16,7 +16,7 @@ import { chooseIndex } from './list-index'
 const start = Date.UTC(2026, 10, 1)
 const rows = 600
 
-/** Several hundred inquiries of every kind, without the form's route: that would take its time. */
+/** Inserts several hundred inquiries of every kind directly, because posting them is slow. */
 beforeEach(async () => {
   await env.DB.prepare(
     `with recursive n (i) as (select 0 union all select i + 1 from n where i < ${rows - 1})
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await env.DB.batch(recount.map((sql) => env.DB.prepare(sql)))
 })
 
-/** Before every id, and before every rowid of the index of words. */
+/** Cursors before the first row, as an id and as a rowid of the full-text index. */
 const firstIds = 'g'
 const firstRowids = '9'.repeat(15)
 
@@ -45,7 +45,7 @@ function pageRequest(filter: Filter, more: Partial<PageRequest> = {}) {
     excerpt: 400,
   }
   const page = readPage({ ...request, ...more })
-  if (!page) throw new Error('The cursor is of another list.')
+  if (!page) throw new Error('The cursor belongs to another list.')
   return page
 }
 
@@ -65,7 +65,7 @@ async function read(filter: Filter, more: Partial<PageRequest> = {}) {
   return { ...pageOf(parseJsonRows<TaggedRow>(results), 'admin-1'), rowsRead: meta.rows_read }
 }
 
-/** Returns the steps of SQLite's plan; sorting, or a second index, would be one more. */
+/** Returns the steps of SQLite's query plan; a sort or a second index would add one. */
 async function planOf(filter: Filter) {
   const explain = (select: SQL) => sql`explain query plan ${select}`
   const { results } = await statementOf(filter, {}, explain).all<{ detail: string }>()
@@ -91,8 +91,8 @@ const single = [
   [`from=${start + 20}&to=${start + 580}`, 'inquiries_by_box'],
 ] as const
 
-describe('a list that is narrowed once', () => {
-  test.each(single)('by "%s" is read by %s, a page and one row more', async (query, index) => {
+describe('a list with one filter', () => {
+  test.each(single)('("%s") is read from %s, a page plus one row', async (query, index) => {
     const filter = filterOf(query)
     const first = await read(filter)
     const second = await read(filter, { cursor: first.nextCursor ?? '' })
@@ -107,7 +107,7 @@ describe('a list that is narrowed once', () => {
   })
 })
 
-describe('a list that is narrowed in several ways', () => {
+describe('a list with several filters', () => {
   test.each([
     'unread=true&service=s1',
     'view=held&service=s1',
@@ -121,7 +121,7 @@ describe('a list that is narrowed in several ways', () => {
     'q=racking',
     'q=racking 9&unread=true&service=s1',
     'q=nothing-of-the-kind&view=held',
-  ])('reads at most two rows for each that it may show: %s', async (query) => {
+  ])('reads at most two rows per row of a page: %s', async (query) => {
     const { rowsRead } = await read(filterOf(query))
 
     expect(rowsRead).toBeLessThanOrEqual(100)
@@ -137,13 +137,13 @@ describe('a list that is narrowed in several ways', () => {
     'q=0777654321',
     'q=CF-1100',
     'q=1100&view=all',
-  ])('and so it does when the index of words is scanned: %s', async (query) => {
+  ])('reads at most two rows per row of a page in a full-text scan: %s', async (query) => {
     for (const limit of [1, 50]) {
       const first = await read(filterOf(query), { limit, cursor: firstRowids })
       const cursor = first.nextCursor ?? '9'
       const second = await read(filterOf(query), { limit, cursor })
 
-      // With a page of one, two rows are what a time costs, and two what a second index does.
+      // On a page of one row, a time range costs two rows more, and so does a second index.
       const most = limit === 1 && /from=|\d{4}/.test(query) ? 4 : 2 * limit
       expect(first.rowsRead).toBeLessThanOrEqual(most)
       expect(second.rowsRead).toBeLessThanOrEqual(most)
@@ -162,7 +162,7 @@ describe('a list that is narrowed in several ways', () => {
     'q=racking&unread=true',
     'q=racking&notified=false',
     'q=nothing-of-the-kind&unread=true',
-  ])('takes one trip to the database, also for the first page: %s', async (query) => {
+  ])('takes one trip to the database, even for the first page: %s', async (query) => {
     const { DB, count } = countingDatabase()
     const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
     const body = JSON.stringify(Object.fromEntries(new URLSearchParams(query)))
@@ -173,7 +173,7 @@ describe('a list that is narrowed in several ways', () => {
 
     expect(response.status).toBe(200)
     expect(count.trips).toBe(1)
-    // The session and the desk's own row are one more each.
+    // The session and the row of `desk_state` are one more each.
     expect(count.rowsRead).toBeLessThanOrEqual(102)
   })
 })

@@ -42,7 +42,7 @@ async function listAll(query: string) {
 }
 
 describe('GET /api/inquiries', () => {
-  test('lists what came in, newest first, and with the first page how the desk stands', async () => {
+  test('lists inquiries, newest first, with the state of the desk on the first page', async () => {
     const [older, , newer] = await addInquiries(3)
     await addInquiry({ heldFor: 'decoy' })
 
@@ -82,11 +82,11 @@ describe('GET /api/inquiries', () => {
     expect(await list(`?cursor=${newer}`)).not.toHaveProperty('desk')
   })
 
-  test('an empty list has no next page', async () => {
+  test('has no next page if the list is empty', async () => {
     expect(await list()).toMatchObject({ status: 200, inquiries: [], nextCursor: null })
   })
 
-  test('pages by key neither repeat nor skip one, while new ones come in', async () => {
+  test('neither repeats nor skips an inquiry between pages while new ones arrive', async () => {
     const ids = await addInquiries(7)
     const seen: string[] = []
 
@@ -101,7 +101,7 @@ describe('GET /api/inquiries', () => {
     expect(seen).toEqual(ids.toSorted().reverse())
   })
 
-  test('cuts a name and an address of a megabyte', async () => {
+  test('truncates a name and an e-mail address of a megabyte', async () => {
     await addInquiry({ name: 'n'.repeat(900_000), email: `${'e'.repeat(900_000)}@b.example` })
 
     const [row] = (await list()).inquiries
@@ -110,7 +110,7 @@ describe('GET /api/inquiries', () => {
     expect(row?.email.length).toBe(320)
   })
 
-  test('cuts each message where one asks for an excerpt, by characters, and says so', async () => {
+  test('truncates messages to an excerpt, by characters, and marks them as cut', async () => {
     await addInquiry({ message: '👷🏽 ගබඩාව one two', timestamp: start })
     await addInquiry({ message: 'short enough', timestamp: start + 1 })
 
@@ -122,7 +122,7 @@ describe('GET /api/inquiries', () => {
     ])
   })
 
-  test('never sends more of a message than 10,000 characters', async () => {
+  test('never sends more than 10,000 characters of a message', async () => {
     await addInquiry({ message: 'x'.repeat(10_001) })
 
     const { inquiries } = await list()
@@ -130,7 +130,7 @@ describe('GET /api/inquiries', () => {
     expect(inquiries).toMatchObject([{ message: 'x'.repeat(10_000), isCut: true }])
   })
 
-  test('keeps what is held and what is in the bin apart', async () => {
+  test('lists held and deleted inquiries separately', async () => {
     const [listed, binned] = await addInquiries(2)
     const held = await addInquiry({ heldFor: 'decoy' })
     const heldAndBinned = await addInquiry({ heldFor: 'too_fast' })
@@ -152,7 +152,7 @@ describe('GET /api/inquiries', () => {
     ['referrer=google.lk', { referrer_host: 'google.lk' }, { referrer_host: 'google.com' }],
     ['source=news', { utm_source: 'news' }, { utm_source: 'mail' }],
     ['campaign=%F0%9F%8E%84', { utm_campaign: '🎄' }, { utm_campaign: 'xmas' }],
-  ])('lists by %s', async (query, matching, other) => {
+  ])('filters by %s', async (query, matching, other) => {
     const found = await addInquiry({ columns: { read_at: 1, ...matching } })
     await addInquiry({ columns: { read_at: 1, ...other } })
     await addInquiry({ columns: { read_at: null, ...matching, deleted_at: 3 } })
@@ -160,7 +160,7 @@ describe('GET /api/inquiries', () => {
     expect(idsOf((await list(`?${query}`)).inquiries)).toEqual([found])
   })
 
-  test('lists those whose notification has not gone out', async () => {
+  test('filters by notifications that have not been sent', async () => {
     const [sent = '', waiting = '', failed = ''] = await addInquiries(3)
     await setNotification(sent, { state: 'sent', sent_at: start, channel: 'log' })
     await setNotification(waiting, { state: 'pending' })
@@ -172,7 +172,7 @@ describe('GET /api/inquiries', () => {
     )
   })
 
-  test('lists what came between two moments, both included', async () => {
+  test('filters by a time range, both ends inclusive', async () => {
     const ids: string[] = []
     for (const offset of [-1, 0, 5, 6]) ids.push(await addInquiry({ timestamp: start + offset }))
 
@@ -183,7 +183,7 @@ describe('GET /api/inquiries', () => {
     expect((await list('?from=0&to=281474976710654')).inquiries).toHaveLength(4)
   })
 
-  test('finds all that several conditions leave, whatever leads', async () => {
+  test('finds all matches of several filters, whichever index is used', async () => {
     const columns = { service: 'gates', read_at: null, utm_source: 'news' }
     const found: string[] = []
     for (let i = 0; i < 30; i += 1) {
@@ -204,7 +204,7 @@ describe('GET /api/inquiries', () => {
     expect(page).toMatchObject({ nextCursor: expect.any(String), scannedBackTo: start + 22 })
   })
 
-  test('a condition that is left empty is none', async () => {
+  test('ignores empty filters', async () => {
     await addInquiries(1)
 
     const { inquiries } = await list('?service=&page=&referrer=&source=&campaign=')
@@ -228,7 +228,7 @@ describe('GET /api/inquiries', () => {
     'excerpt=0',
     'excerpt=1.5',
     'q=nimal',
-  ])('refuses ?%s by the name of the parameter', async (query) => {
+  ])('rejects ?%s and names the parameter', async (query) => {
     const response = await request(`/api/inquiries?${query}`, { headers: await adminHeaders() })
 
     expect(response.status).toBe(422)

@@ -1,4 +1,4 @@
-/** A page of a list, newest first, however the list is narrowed. */
+/** Reads a page of a list, newest first, with any filters. */
 import { and, type SQL, sql } from 'drizzle-orm'
 import { afterAllIds, firstIdAt } from '../db/id-range'
 import { limitTo } from '../db/statement'
@@ -14,9 +14,9 @@ import { holdsFragments, holdsWords, named, readSearch, type Search, snippet } f
 export type PageRequest = {
   env: Env
   filter: Filter
-  /** Rows at most. */
+  /** Maximum number of rows. */
   limit: number
-  /** What the page before ended with: an id, or a rowid of the index of words. */
+  /** Where the previous page ended: an id, or a rowid of the full-text index. */
   cursor?: string | undefined
   /** Characters of each message. */
   excerpt: number
@@ -24,28 +24,28 @@ export type PageRequest = {
 
 export type Page = {
   inquiries: ListedInquiry[]
-  /** Null at the end of the list; a page may be short, or empty, and still have a next one. */
+  /** Null at the end of the list. A page may be short or empty and still have a next one. */
   nextCursor: string | null
-  /** How far back was scanned, in ms, where rows were scanned that the filter leaves out. */
+  /** How far back was scanned, in ms since 1970, if rows had to be checked one by one. */
   scannedBackTo?: number
-  /** Of a search: what to mark in the texts, in lower case. */
+  /** In a search: the terms to highlight, in lower case. */
   words?: readonly string[]
-  /** Of a search by words: how many of the inquiries that were scanned match in the bin, and among the held. */
+  /** In a full-text search: how many of the scanned inquiries match in the bin and in Held. */
   also?: { bin: number; held: number }
-  /** With the first page: the desk at the same moment. */
+  /** On the first page: the state of the desk at the same moment. */
   desk?: DeskState
 }
 
-/** What is scanned: the index of a list, or the index of words. */
+/** What is scanned: the index of a list, or the full-text index. */
 type Scan = 'index' | 'words'
 
-/** Values of a row that does not match; the last is the box that it is in, or null. */
+/** Number of values in a row that does not match; the last is its box, or null. */
 const unmatchedLength = 5
 
 /**
- * Returns the select that reads a page, and the function that makes the page of its rows; or null
- * where the cursor is of another list. It reads at most 2 × `limit` rows, whatever there is: what no
- * index serves is checked on no more.
+ * Returns the SELECT that reads a page, and the function that builds the page from its rows; or null
+ * if the cursor belongs to another list. It reads at most 2 × `limit` rows: conditions that no index
+ * serves are checked on no more than that.
  */
 export function readPage(request: PageRequest) {
   const { env, filter, cursor, limit, excerpt } = request
@@ -54,7 +54,7 @@ export function readPage(request: PageRequest) {
   if (isRowid && search.words === null) return null
   const hasWords = search.words !== null && (cursor === undefined || isRowid)
   const isNewSearch = hasWords && cursor === undefined
-  // Where only the database knows which way is the shorter one, it is given both.
+  // If only the database knows which scan is shorter, it gets both.
   const size = isNewSearch ? sizeOf(filter) : undefined
   const scans = [
     ...(size || !hasWords
@@ -86,21 +86,21 @@ export function readPage(request: PageRequest) {
       ...(scan?.isElsewhereToo && { also: { bin: countIn('bin'), held: countIn('held') } }),
     }
   }
-  // Lists are asked for all day, each search only once.
+  // The SQL of lists is cached: they are requested all day, each search only once.
   const isSearch = search.marks.length > 0
   const key = isSearch ? undefined : JSON.stringify([filter, limit, excerpt, cursor === undefined])
   return { key, write, values: { before: cursor ?? afterAllIds }, pageOf, isNewSearch }
 }
 
-/** The index of words is in the order of rowids. */
+/** The full-text index is in order of rowids, which are the numbers of inquiries. */
 function cursorOf([kind, id, , number]: ListedRow) {
   return kind === 'words' ? `${number}` : id
 }
 
-/** Most follow-ups that come first: what is due beyond them stands where its date puts it. */
+/** Maximum due follow-ups that are listed first; the others appear only in order of date. */
 const maxDue = 50
 
-/** Follow-ups that are due come first in the inbox, and once more in their place by date. */
+/** Due follow-ups are listed first in the inbox, and again in order of date. */
 function hasDueFirst({ filter, cursor }: PageRequest) {
   const { view, ...narrowing } = filter
   const isWhole = Object.values(narrowing).every((value) => value === undefined || value === '')
@@ -108,19 +108,19 @@ function hasDueFirst({ filter, cursor }: PageRequest) {
 }
 
 function selectDue({ filter, excerpt }: PageRequest) {
-  // In the inbox a reminder is due, and the index is in the order of the times.
+  // A reminder of an inquiry in the inbox is due; the index is in order of reminder times.
   const isDue = and(sql`remind_at <= ${sql.placeholder('now')}`, ...inView(filter, askingAdmin))
   return sql`select * from (select ${listedRow('due', excerpt)} as row
     from inquiries indexed by inquiries_by_reminder where ${isDue} order by remind_at ${limitTo(maxDue)})`
 }
 
-/** Rows that are read by bringing the index of words up to date first, where nothing has come. */
+/** Rows read by updating the full-text index first, if nothing has arrived. */
 const indexingReads = 6
 
-/** So few rows are scanned sooner than those of a word that thousands of others hold. */
+/** Up to this many rows, scanning a list is faster than scanning the matches of a common word. */
 const smallSize = 500
 
-/** Returns how many inquiries a filter asks for, as SQL, where the desk counts them. */
+/** Returns SQL for how many inquiries a filter can match at most, if `desk_state` counts them. */
 function sizeOf({ view, unread, notified }: Filter) {
   if (view === 'held') return sql`(select held from desk_state)`
   if (view === 'bin') return sql`(select binned from desk_state)`
@@ -133,7 +133,7 @@ function scanIndex(request: PageRequest, search: Search, isChosen: SQL | undefin
   const { filter, limit } = request
   const { index, served, checks } = chooseIndex(filter, askingAdmin)
   const rest = [...checks, ...holdsFragments(search), ...holdsWords(search)]
-  // The condition reads the desk's row, in either scan.
+  // The condition reads the row of `desk_state` in each of the two scans.
   const spare = isChosen ? 2 + indexingReads : 0
   const scanLimit = rest.length === 0 ? limit + 1 : atLeastOne(2 * limit - spare)
   const write = () => {
@@ -150,8 +150,9 @@ function scanIndex(request: PageRequest, search: Search, isChosen: SQL | undefin
 }
 
 /**
- * Scans the index of words, if the condition holds: each is a row of the index and one of the table.
- * Matches in the bin and among the held have the name of their box for JSON, where it is another one.
+ * Scans the full-text index, if the condition holds. Each match is a row of the index and one of the
+ * table. Matches in the bin or in Held are returned as unmatched rows with their box, unless the view
+ * is one of these.
  */
 function scanWords(request: PageRequest, search: Search, isChosen: SQL | undefined) {
   const { filter, limit, cursor } = request
@@ -166,12 +167,12 @@ function scanWords(request: PageRequest, search: Search, isChosen: SQL | undefin
   const found = sql`case when ${and(...also, ...served, ...checks)} then ${matchRow('words', request, search)}
     when ${and(...also)} then ${unmatched('words', box)}
     else ${unmatched('words')} end`
-  // Finding the rowids of a time reads two rows, and so does the condition.
+  // Finding the rowids of a time range reads two rows, and so does the condition.
   const isTimed = filter.from !== undefined || filter.to !== undefined
   const indexing = cursor === undefined ? indexingReads / 2 : 0
   const overhead = Number(isTimed) + (isChosen ? 1 : 0) + indexing
   const ways = named(search)
-  // What else finds an inquiry is an index too: three rows for each.
+  // A phone number or reference is looked up in an index too: three rows for each match.
   const perRow = ways.length > 0 ? 3 : 2
   const scanLimit = atLeastOne(Math.floor((2 * (limit - overhead)) / perRow))
   const bounded = limitIf(isChosen, scanLimit)
@@ -194,7 +195,7 @@ function scanWords(request: PageRequest, search: Search, isChosen: SQL | undefin
   return { write, scanLimit, hasChecks: true, kind: 'words', isElsewhereToo } as const
 }
 
-/** The row of a match; in a search with what is around the first word, which may be further on. */
+/** The row of a match; in a search with the snippet around the first match. */
 function matchRow(scan: Scan, { excerpt }: PageRequest, search: Search) {
   return listedRow(scan, excerpt, search.marks.length > 0 ? snippet(search, excerpt) : undefined)
 }
@@ -213,12 +214,12 @@ function atLeastOne(limit: number) {
 }
 
 /**
- * Bounds the rowids by the page before, or by time: they are in the order of arrival, which differs
- * from that of the ids by the seconds that a write may take at most.
+ * Bounds the rowids by the previous page, or by time. They are in order of arrival, which differs
+ * from the order of ids by no more than the seconds that a write may take.
  */
 function nearTime({ from, to }: Filter, cursor: string | undefined) {
   const bounds: SQL[] = []
-  // D1 binds numbers as REAL, and FTS5 takes a bound only if it is an integer.
+  // D1 binds numbers as REAL, and FTS5 uses a bound only if it is an integer.
   if (cursor) bounds.push(sql`rowid < cast(${cursor} as integer)`)
   else if (to !== undefined) {
     const newest = sql`select rowid from inquiries where id >= ${firstIdAt(to + hour)} order by id limit 1`
@@ -231,5 +232,5 @@ function nearTime({ from, to }: Filter, cursor: string | undefined) {
   return bounds
 }
 
-/** SQLite's greatest rowid. */
+/** SQLite's largest rowid. */
 const lastRowid = sql`9223372036854775807`

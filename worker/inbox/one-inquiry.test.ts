@@ -8,7 +8,7 @@ import { setNotification, theNotification } from '../testing/outbox'
 import { admin, anInquiry, post } from '../testing/samples'
 
 describe('GET /api/inquiries/:id', () => {
-  test('shows all of an inquiry, and where it came from', async () => {
+  test('returns the whole inquiry and its origin', async () => {
     const message = 'A long message. '.repeat(100)
     const columns = { service: 'gates', from_page: '/services/gates', utm_source: 'news' }
     const id = await addInquiry({ message, columns })
@@ -31,7 +31,7 @@ describe('GET /api/inquiries/:id', () => {
     })
   })
 
-  test('shows what is in the bin as well', async () => {
+  test('returns an inquiry that is in the bin', async () => {
     const id = await addInquiry({ columns: { deleted_at: 5 } })
 
     expect(await asAdmin('GET', `/api/inquiries/${id}`)).toMatchObject({
@@ -40,7 +40,7 @@ describe('GET /api/inquiries/:id', () => {
     })
   })
 
-  test.each(impossibleIds)('%j is simply not there', async (id) => {
+  test.each(impossibleIds)('answers 404 for the id %j', async (id) => {
     await addInquiry()
 
     const { status, error } = await asAdmin('GET', `/api/inquiries/${encodeURIComponent(id)}`)
@@ -49,7 +49,7 @@ describe('GET /api/inquiries/:id', () => {
 })
 
 describe('DELETE /api/inquiries/:id', () => {
-  test('moves the inquiry to the bin, where its notification does not go out', async () => {
+  test('moves the inquiry to the bin and unschedules its notification', async () => {
     const id = await addInquiry()
     await setNotification(id, { state: 'pending', due_at: 1 })
 
@@ -62,7 +62,7 @@ describe('DELETE /api/inquiries/:id', () => {
     ])
   })
 
-  test('finds nothing to delete in the bin', async () => {
+  test('answers 404 if the inquiry is already in the bin', async () => {
     const id = await addInquiry()
     await remove(id)
 
@@ -70,7 +70,7 @@ describe('DELETE /api/inquiries/:id', () => {
     expect(await auditLog()).toHaveLength(1)
   })
 
-  test('leaves alone what somebody else has changed', async () => {
+  test('deletes nothing if somebody else has edited the inquiry', async () => {
     const id = await addInquiry()
     await patch(id, { isRead: true }, { version: 1 })
 
@@ -82,14 +82,14 @@ describe('DELETE /api/inquiries/:id', () => {
     expect(await inquiryRow(id)).toMatchObject({ deleted_at: null })
   })
 
-  test.each(impossibleIds)('%j is simply not there', async (id) => {
+  test.each(impossibleIds)('answers 404 for the id %j', async (id) => {
     const kept = await addInquiry()
 
     expect((await remove(id)).status).toBe(404)
     expect(await inquiryRow(kept)).toMatchObject({ deleted_at: null })
   })
 
-  test('makes room for the same submission to come anew', async () => {
+  test('lets the same submission be sent again', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const first = await (await post('/api/inquiries', anInquiry, key)).json<{
       inquiry: { id: string }

@@ -14,7 +14,7 @@ async function say(id: string, headers: Record<string, string>, changes = {}) {
   return { status: response.status, ...(await response.json<{ others?: string[] }>()) }
 }
 
-test('two people see that they have the same inquiry open, until one has gone', async () => {
+test('two administrators see that they have the same inquiry open, until one leaves', async () => {
   setTime(now)
   const [id, other] = [await addInquiry(), await addInquiry()]
   const owner = await adminHeaders()
@@ -32,7 +32,7 @@ test('two people see that they have the same inquiry open, until one has gone', 
   expect((await say(other, owner)).others).toEqual([])
 })
 
-test('saying so again is written twice a minute at most, in one trip', async () => {
+test('repeated reports are written at most twice a minute, each in one trip', async () => {
   const id = await addInquiry()
   setTime(now)
   const headers = await adminHeaders()
@@ -49,7 +49,7 @@ test('saying so again is written twice a minute at most, in one trip', async () 
   expect(written.map((rows) => rows > 0)).toEqual([true, false, false, true, false])
 })
 
-test('a page that only says so is signed out all the same', async () => {
+test('reporting presence does not extend the session', async () => {
   setTime(now)
   const id = await addInquiry()
   const headers = await adminHeaders()
@@ -59,7 +59,7 @@ test('a page that only says so is signed out all the same', async () => {
   expect((await say(id, headers)).status).toBe(401)
 })
 
-test('nobody has open what there is not', async () => {
+test('presence is refused for an unknown inquiry and without a session', async () => {
   expect((await say('no-such-id', await adminHeaders())).status).toBe(404)
   expect((await say(await addInquiry(), {})).status).toBe(401)
 })

@@ -7,17 +7,17 @@ import { limitTo, statement } from '../db/statement'
 import { isLiveAt } from '../session/store'
 import { second } from '../time'
 
-/** How long a page counts as open after it has said so, and how often that is written at most. */
+/** How long a page counts as open after a report, and the minimum time between writes, in ms. */
 const openTime = 60 * second
 const writeInterval = 30 * second
 
-/** Most colleagues that are named. */
+/** Maximum number of colleagues named. */
 const maxOthers = 10
 
-/** The rows of the statements of `notePresence`, in their order. */
+/** The rows of the statements of `notePresence`, in order. */
 export type PresenceRows = [never, { id: string }, { email: string; name: string | null }]
 
-/** Returns the statements that note that a session has an inquiry open, and read who else has. */
+/** Returns the statements that record that a session has an inquiry open, and read who else has. */
 export function notePresence(db: Database, inquiryId: string, sessionId: string, now: number) {
   const isChange = sql`(open_inquiry_id is not ${inquiryId}
     or open_until <= ${now + openTime - writeInterval})`
@@ -39,7 +39,6 @@ export function notePresence(db: Database, inquiryId: string, sessionId: string,
   ] as [D1PreparedStatement, D1PreparedStatement, D1PreparedStatement]
 }
 
-/** Returns their names. */
 export function namesOf(rows: readonly PresenceRows[2][]) {
   return rows.map(displayName)
 }

@@ -27,7 +27,7 @@ import { ChangesQuery, ListQuery, SearchQuery } from './list-contract'
 import { namesOf, notePresence, type PresenceRows } from './presence'
 import { type HistoryRows, historyOf, selectHistory } from './timeline'
 
-/** The desk's lists, as they are and searched, what changes in them, and one inquiry. */
+/** The desk's lists, their search and their changes, edits, and single inquiries. */
 export const inboxRoutes = new Hono<Bindings>()
   .get('/', requireSession, validate('query', ListQuery), async (c) => {
     const { limit, cursor, excerpt, ...filter } = c.req.valid('query')
@@ -37,10 +37,10 @@ export const inboxRoutes = new Hono<Bindings>()
     const { limit, cursor, excerpt, ...filter } = c.req.valid('json')
     return list(c, { filter, limit, cursor, excerpt })
   })
-  // Before the routes of one inquiry: `changes` is no id.
+  // Must precede the routes with `/:id`, because `changes` is not an id.
   .get('/changes', requireSession, validate('query', ChangesQuery), async (c) => {
     const { since, excerpt } = c.req.valid('query')
-    // Two rows, every few seconds: the changes are asked for only where there are any.
+    // Polled every few seconds, so it reads two rows, and the changes only if there are any.
     const rows = await c.var.readRowsAsAdmin(
       { key: 'desk', write: () => selectDesk },
       { isPoll: true },
@@ -76,7 +76,7 @@ export const inboxRoutes = new Hono<Bindings>()
   })
   .post('/:id/presence', requireSession, async (c) => {
     const id = c.req.param('id')
-    // A page that nobody touches is signed out, although it says every few seconds what is open.
+    // An idle page is signed out even though it keeps reporting what is open.
     const [, [found], others] = await c.var.readAsAdmin<PresenceRows>(
       (db, sessionId) => notePresence(db, id, sessionId, Date.now()),
       { isPoll: true },
@@ -94,19 +94,19 @@ export const inboxRoutes = new Hono<Bindings>()
   })
   .delete('/:id', requireAdmin, async (c) => {
     const { isUnchanged } = await editOne(c, c.req.param('id'), { isDeleted: true })
-    // It is in the bin already: not in any list that one deletes from.
+    // It is already in the bin, and so in no list with a delete button.
     if (isUnchanged) throw notFound()
     return c.body(null, 204)
   })
 
 async function list(c: Context<AsReader>, request: Omit<PageRequest, 'env'>) {
   const page = readPage({ ...request, env: c.env })
-  if (!page) throw refusalOf([{ message: 'cursor must be one of this list', path: ['cursor'] }])
+  if (!page) throw refusalOf([{ message: 'cursor must belong to this list', path: ['cursor'] }])
   const rows = page.isNewSearch ? await indexAndRead(c, page) : await c.var.readRowsAsAdmin(page)
   return c.json(page.pageOf(rows, c.var.adminId), 200)
 }
 
-/** Notes as well who has opened it. */
+/** Also logs who opened the inquiry. */
 async function readWithHistory(c: Context<AsReader>, id: string) {
   const [details, , files, ...history] = await c.var.readAsAdmin<
     [DetailsRow, never, DeskFile, ...HistoryRows]
@@ -119,7 +119,7 @@ async function readWithHistory(c: Context<AsReader>, id: string) {
   return [details, history, files] as const
 }
 
-/** Finds what has just come as well. */
+/** Indexes new arrivals first, so that the search finds them. */
 async function indexAndRead(c: Context<AsReader>, { write, values }: RowsSelect) {
   const answers = await c.var.readAsAdmin<JsonRow[]>((db, sessionId) => [
     ...processArrivals(db),
@@ -128,7 +128,7 @@ async function indexAndRead(c: Context<AsReader>, { write, values }: RowsSelect)
   return parseJsonRows<TaggedRow>(answers.at(-1) ?? [])
 }
 
-/** Returns the inquiry as it is afterwards. Throws `stale_edit` or `not_found`. */
+/** Edits an inquiry and returns its new state. Throws `stale_edit` or `not_found`. */
 async function editOne(c: Context<AsAdmin>, id: string, edit: Edit) {
   const version = readIfMatch(c.req.header('if-match'))
   await requireOwner(c.env, edit)
@@ -146,34 +146,38 @@ async function editOne(c: Context<AsAdmin>, id: string, edit: Edit) {
   if (!row) throw notFound()
   const inquiry = detailsOf(row)
   if (stale.length === 0) return { inquiry, arrived, isUnchanged: unchanged.length === 1 }
-  throw new ApiError('stale_edit', 'Somebody else has changed this inquiry meanwhile.', {
-    current: inquiry,
-  })
+  throw new ApiError(
+    'stale_edit',
+    'This enquiry has changed since you opened it. Review and try again.',
+    {
+      current: inquiry,
+    },
+  )
 }
 
-/** Opening an inquiry marks it as read: nobody's edit becomes stale by that. */
+/** Opening an inquiry marks it as read, which must not make anybody's edit stale. */
 function isOpening({ isRead, ...others }: Edit) {
   return isRead === true && Object.values(others).every((value) => value === undefined)
 }
 
-/** Throws where an inquiry is to be given to somebody who is no administrator. */
+/** Throws if the new owner is not an administrator. */
 async function requireOwner(env: Env, { ownerId: id }: Edit) {
   if (typeof id !== 'string' || (await findAdmin(openDatabase(env.DB), id))) return
-  throw refusalOf([{ message: 'There is no such administrator (any more)', path: ['ownerId'] }])
+  throw refusalOf([{ message: 'This administrator no longer exists', path: ['ownerId'] }])
 }
 
 /**
- * Returns the version that an If-Match header names (RFC 9110 §13.1.1: in quotation marks), or
- * undefined where any version will do. Throws `malformed_request`.
+ * Returns the version in an If-Match header (RFC 9110 §13.1.1: in quotation marks), or undefined if
+ * any version is accepted. Throws `malformed_request`.
  */
 function readIfMatch(header: string | undefined) {
   const tag = header?.trim()
   if (tag === undefined || tag === '*') return undefined
   const version = /^"(\d{1,15})"$/.exec(tag)?.[1]
   if (version) return Number(version)
-  throw new ApiError('malformed_request', 'If-Match must be a version, in quotation marks.')
+  throw new ApiError('malformed_request', 'If-Match must be a version in quotation marks.')
 }
 
 function notFound() {
-  return new ApiError('not_found', 'There is no such inquiry (any more).')
+  return new ApiError('not_found', 'This enquiry does not exist or has been deleted.')
 }

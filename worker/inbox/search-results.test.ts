@@ -11,7 +11,7 @@ async function search(q: string, more: Record<string, string> = {}) {
 
 const filler = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit. '.repeat(20)
 
-describe('the part of a message that a search shows', () => {
+describe('the snippet of a message in a search', () => {
   const snippetOf = async (q: string, message: string, more = {}) => {
     await addInquiry({ message })
     const { inquiries } = await search(q, more)
@@ -19,7 +19,7 @@ describe('the part of a message that a search shows', () => {
     return inquiries[0]?.snippet
   }
 
-  test('is around the first match, no longer than the excerpt', async () => {
+  test('surrounds the first match and is no longer than the excerpt', async () => {
     const snippet = await snippetOf('racking', `${filler}We need Racking. ${filler} Racking again.`)
 
     expect(snippet).toMatch(/^….{25}Racking\. Lorem .+…$/)
@@ -30,11 +30,11 @@ describe('the part of a message that a search shows', () => {
     expect(await snippetOf('racking', `${filler}We need racking.`)).toMatch(/ We need racking\.$/)
   })
 
-  test('is the first of several words', async () => {
+  test('surrounds the first match of several words', async () => {
     expect(await snippetOf('gates bay', `${filler}Bay 7 ${filler} gates`)).toMatch(/^….*Bay 7 L/)
   })
 
-  test('is found for phone numbers, short terms and phrases too', async () => {
+  test('is also found for phone numbers, short terms and phrases', async () => {
     expect(await snippetOf('0777654321', `${filler}or +94 77 765 4321.`)).toContain('765 4321')
     expect(await snippetOf('hv', `${filler}an HV plant`)).toContain('HV plant')
     expect(await snippetOf('"an old plant"', `${filler}an old plant`)).toContain('an old plant')
@@ -44,25 +44,25 @@ describe('the part of a message that a search shows', () => {
     ['near the start', 'racking', `We need racking. ${filler}`],
     ['in the name', 'perera', filler],
     ['with an accent that was not typed', 'cafe', `${filler}Café`],
-  ])('is none where the match is %s', async (_, q, message) => {
+  ])('is null if the match is %s', async (_, q, message) => {
     expect(await snippetOf(q, message)).toBeNull()
   })
 
-  test('is short where the excerpt is, and none without a search', async () => {
+  test('is short if the excerpt is short, and absent without a search', async () => {
     expect(await snippetOf('racking', `${filler}racking${filler}`, { excerpt: '1' })).toBe('…r…')
     expect((await search('')).inquiries[0]).not.toHaveProperty('snippet')
   })
 })
 
 describe('a page of a search', () => {
-  test('says once what to mark', async () => {
+  test('lists the terms to highlight', async () => {
     expect((await search('Perera "Two Words" hv')).words).toEqual(['perera', 'two words', 'hv'])
     expect((await search('077 765 4321')).words).toContain('77 765 4321')
     expect((await search('cf1042')).words).toContain('cf-1042')
     expect(await search('')).not.toHaveProperty('words')
   })
 
-  test('counts what matches in the bin and among the held', async () => {
+  test('counts the matches in the bin and in Held', async () => {
     const wanted = 'Racking wanted in Colombo'
     await addInquiry({ message: wanted })
     await addInquiry({ message: wanted, columns: { deleted_at: 1 } })

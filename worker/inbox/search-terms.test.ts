@@ -17,8 +17,8 @@ async function search(body: Record<string, string>) {
 const namesFound = async (body: Record<string, string>) =>
   (await search(body)).body.inquiries.map(({ name }) => name)
 
-describe('the name of a service', () => {
-  test('finds what is about it, also beside words of the message', async () => {
+describe('a search for the name of a service', () => {
+  test('finds its enquiries, also in combination with words of the message', async () => {
     await addInquiry({
       name: 'Gates',
       message: 'For Colombo.',
@@ -38,7 +38,7 @@ describe('the name of a service', () => {
   })
 })
 
-describe('what is asked of the sender', () => {
+describe('the sender filter', () => {
   test.each([
     ['perera', ['By address', 'Perera & Sons']],
     ['PERERA & sons', ['Perera & Sons']],
@@ -46,7 +46,7 @@ describe('what is asked of the sender', () => {
     ['ö', ['Özil']],
     ['özi', ['Özil']],
     ['""', []],
-  ])('is looked for in name and address alone: %s', async (sender, names) => {
+  ])('searches only the name and the e-mail address: %s', async (sender, names) => {
     await addInquiry({ name: 'Özil', message: 'Hello' })
     await addInquiry({ name: 'Perera & Sons', message: 'Racking' })
     await addInquiry({ name: 'By address', email: 'a@perera.example', message: 'Gates' })
@@ -56,7 +56,7 @@ describe('what is asked of the sender', () => {
     expect(await namesFound({ sender, unread: 'true' })).toEqual(names)
   })
 
-  test('is a condition beside words, and beside what names one enquiry', async () => {
+  test('can be combined with words and with a phone number', async () => {
     const found = await addInquiry({ name: 'Perera', message: 'Racking, 077 765 4321' })
     await setInquiry(found, { phone: '+94777654321' })
     const other = await addInquiry({ name: 'Silva', message: 'Racking, 077 765 4321' })
@@ -67,13 +67,13 @@ describe('what is asked of the sender', () => {
     expect(await namesFound({ q: '0777654321', sender: 'pe' })).toEqual(['Perera'])
   })
 
-  test('is refused in an address', async () => {
+  test('is rejected in a query string', async () => {
     const response = await request('/api/inquiries?sender=p', { headers: await adminHeaders() })
     expect(response.status).toBe(422)
   })
 })
 
-describe('a phone number that is searched', () => {
+describe('a search for a phone number', () => {
   const spellings = [
     '077 765 4321',
     '0777654321',
@@ -92,11 +92,11 @@ describe('a phone number that is searched', () => {
     }
 
     expect(new Set(await namesFound({ q }))).toEqual(new Set(spellings))
-    // Among the unread, rows are looked at one by one.
+    // Among unread inquiries, rows are checked one by one.
     expect(new Set(await namesFound({ q, unread: 'true' }))).toEqual(new Set(spellings))
   })
 
-  test('finds the inquiries whose number it is, however strangely it was written there', async () => {
+  test('finds inquiries stored with this number, however their messages spell it', async () => {
     const found = await addInquiry({ name: 'Found', message: 'Ring 0 7 7 - 7 6 5 - 4 3 2 1.' })
     await setInquiry(found, { phone: '+94777654321' })
     const other = await addInquiry({ name: 'Other', message: 'Ring 0 7 7 - 7 6 5 - 4 3 2 2.' })
@@ -106,14 +106,14 @@ describe('a phone number that is searched', () => {
     expect(await namesFound({ q: '077 765 4321', unread: 'true' })).toEqual(['Found'])
   })
 
-  test('is one term beside others', async () => {
+  test('can be combined with other terms', async () => {
     await addInquiry({ name: 'Perera', message: 'My number is +94 11 234 5678, thank you.' })
     await addInquiry({ name: 'Silva', message: 'My number is +94 11 234 5678, thank you.' })
 
     expect(await namesFound({ q: 'perera 011 2345678' })).toEqual(['Perera'])
   })
 
-  test('is read as one of the country that is set', async () => {
+  test('reads the number as one of the configured country', async () => {
     await addInquiry({ name: 'Found', message: 'Call +44 20 7946 0958 please.' })
     const body = { view: 'all', q: '020 7946 0958' }
     const find = async (changes: object) => {
@@ -128,7 +128,7 @@ describe('a phone number that is searched', () => {
   })
 })
 
-describe('a reference that is searched', () => {
+describe('a search for a reference', () => {
   test.each([
     ['CF-', ''],
     ['cf', ''],
@@ -136,7 +136,7 @@ describe('a reference that is searched', () => {
     ['#', ''],
     ['', ''],
     ['', ' '],
-  ])('as %j, the number and %j finds its inquiry', async (before, after) => {
+  ])('with %j before the number and %j after it finds the inquiry', async (before, after) => {
     await addInquiry({ name: 'Other' })
     const id = await addInquiry({ name: 'Found' })
     await addInquiry({ name: 'Another' })
@@ -147,7 +147,7 @@ describe('a reference that is searched', () => {
     expect(await namesFound({ q, unread: 'true' })).toEqual(['Found'])
   })
 
-  test('finds the inquiries that mention it too, each once, newest first', async () => {
+  test('also finds the inquiries that mention it, each once, newest first', async () => {
     const id = await addInquiry({ name: 'First' })
     const reference = `CF-${Number((await inquiryRow(id))?.number) + 999}`
     await addInquiry({ name: 'Second', message: `My earlier one was ${reference}, please.` })
@@ -156,7 +156,7 @@ describe('a reference that is searched', () => {
     expect(await namesFound({ q: reference })).toEqual(['Third', 'Second', 'First'])
   })
 
-  test('of another prefix is a word like others', async () => {
+  test('with another prefix treats it as a word', async () => {
     const id = await addInquiry({ name: 'First' })
     const digits = Number((await inquiryRow(id))?.number) + 999
 
@@ -167,7 +167,7 @@ describe('a reference that is searched', () => {
 
 describe('a phrase in quotation marks', () => {
   test.each(['"need pumps"', '“need pumps”', 'fire "need pumps"'])(
-    'as %s is found as it stands, and its words apart are not',
+    '(%s) matches as a whole, not by its separate words',
     async (q) => {
       await addInquiry({ name: 'Found', message: 'For fire we need pumps soon.' })
       await addInquiry({ name: 'Apart', message: 'Fire pumps: what do we need?' })
@@ -176,7 +176,7 @@ describe('a phrase in quotation marks', () => {
     },
   )
 
-  test('of two letters or a word and a number is found too', async () => {
+  test('may consist of short words and numbers', async () => {
     await addInquiry({ name: 'Found', message: 'A 3 m wide hall, 12" pipes.' })
     await addInquiry({ name: 'Apart', message: 'In hall 3 we have 9 m wide doors.' })
 
@@ -185,8 +185,8 @@ describe('a phrase in quotation marks', () => {
   })
 })
 
-describe('what narrows a search', () => {
-  test('names several services', async () => {
+describe('the filters of a search', () => {
+  test('accept several services', async () => {
     for (const service of ['racking', 'gates', 'fire-pumps', 'pumps']) {
       await addInquiry({ name: service, columns: { service } })
     }
@@ -201,7 +201,7 @@ describe('what narrows a search', () => {
     expect(await namesFound({ service: 'racking' })).toEqual(['racking'])
   })
 
-  test('is how far the work has come, or a due reminder', async () => {
+  test('include the status and a due reminder', async () => {
     await addInquiry({ name: 'new' })
     await addInquiry({ name: 'quoted', columns: { status: 'quoted', is_waiting: 1, remind_at: 9 } })
     await addInquiry({ name: 'due', columns: { status: 'quoted', remind_at: 9 } })
@@ -219,7 +219,7 @@ describe('what narrows a search', () => {
     })
   })
 
-  test('is who takes care of it', async () => {
+  test('include the owner', async () => {
     await adminHeaders('admin-1')
     await adminHeaders('admin-2', 'other@ceyforge.example')
     await addInquiry({ name: 'mine', columns: { owner_id: 'admin-1', done_at: 1 } })
@@ -233,7 +233,7 @@ describe('what narrows a search', () => {
     expect(await namesFound({ owner: 'nobody-there' })).toEqual([])
   })
 
-  test('may be everything at once', async () => {
+  test('can all be combined', async () => {
     await addInquiry({ name: 'Nobody' })
     const everything = {
       q: `"a b" 077 765 4321 racking äö éè üß ñç ï ô û one two three four five six seven eight`,

@@ -6,7 +6,7 @@ import type { Page } from './list'
 
 const start = Date.UTC(2026, 10, 1)
 
-/** `more`: further conditions, as a query string. */
+/** `more` holds further filters, as a query string. */
 async function search(q: string, more = '') {
   const body = { q, ...Object.fromEntries(new URLSearchParams(more)) }
   const response = await post('/api/inquiries/search', body, await adminHeaders())
@@ -19,44 +19,44 @@ const namesOf = ({ inquiries }: Page) => inquiries.map(({ name }) => name)
 describe('searching', () => {
   test.each([
     ['part of a word', 'allet', 'We need pallets'],
-    ['whatever its case', 'PALLETS', 'We need pallets'],
-    ['in another order', 'pallets need', 'We need 240 pallets'],
+    ['a word in another case', 'PALLETS', 'We need pallets'],
+    ['words in another order', 'pallets need', 'We need 240 pallets'],
     ['two letters', 'hv', 'An HVAC plant'],
-    ['one notification', '7', 'Bay 7 of the store'],
+    ['a single digit', '7', 'Bay 7 of the store'],
     ['two letters and a word', 'ca plant', 'A plant by CAD'],
     ['Sinhala', 'ගබඩා', 'අපට නව ගබඩාවක් අවශ්‍යයි'],
-    ['two Sinhala notifications', 'නව', 'අපට නව ගබඩාවක් අවශ්‍යයි'],
-    ['Sinhala joined, by what is not', 'ශ්රී', 'ශ්\u200dරී ලංකාවේ ගබඩාවක්'],
-    ['Sinhala that is not joined, by what is', 'ශ්\u200dරී', 'ශ්රී ලංකාවේ ගබඩාවක්'],
+    ['two Sinhala letters', 'නව', 'අපට නව ගබඩාවක් අවශ්‍යයි'],
+    ['joined Sinhala letters by unjoined ones', 'ශ්රී', 'ශ්\u200dරී ලංකාවේ ගබඩාවක්'],
+    ['unjoined Sinhala letters by joined ones', 'ශ්\u200dරී', 'ශ්රී ලංකාවේ ගබඩාවක්'],
     ['a joined Sinhala conjunct', 'ක්ෂණික', 'ක්\u200dෂණිකව අවශ්\u200dයයි'],
-    ['Sinhala apart from its normal form', 'කෝච්චිය', 'කෝච්චියට'.normalize('NFD')],
+    ['decomposed Sinhala', 'කෝච්චිය', 'කෝච්චියට'.normalize('NFD')],
     ['Tamil', 'குழாய்', 'எங்களுக்கு குழாய்கள் தேவை'],
-    ['Tamil whose vowel sign came in two parts', 'கொண்டு', 'கொண்டு'.normalize('NFD')],
+    ['Tamil with a decomposed vowel sign', 'கொண்டு', 'கொண்டு'.normalize('NFD')],
     ['Arabic', 'مضخة', 'نحتاج إلى مضخة'],
     ['accents that were not typed', 'cafe', 'Pumps for a Café'],
-    ['accents that came apart', 'café', 'Pumps for a cafe\u0301'],
+    ['decomposed accents', 'café', 'Pumps for a cafe\u0301'],
     ['capitals beyond ASCII', 'ÖFEN', 'Zwei öfen bitte'],
     ['two capitals beyond ASCII', 'ÖF', 'Zwei öfen bitte'],
     ['emoji', '👷🏽', 'Two 👷🏽 please, now'],
     ['a quotation mark', '12"', 'A pipe of 12" please'],
-    ['what FTS5 takes for operators', 'AND OR NOT', 'this AND that OR nothing, NOT these'],
-    ['what LIKE takes for a placeholder', '50%_', 'Off 50%_today'],
+    ['words that are operators in FTS5', 'AND OR NOT', 'this AND that OR nothing, NOT these'],
+    ['characters that are wildcards in LIKE', '50%_', 'Off 50%_today'],
   ])('finds %s', async (_, q, message) => {
     await addInquiry({ name: 'Somebody', message: 'Nothing of it is here' })
     await addInquiry({ name: 'Found', message })
 
     expect(namesOf(await search(q))).toEqual(['Found'])
-    // Among the unread, rows are looked at one by one.
+    // Among unread inquiries, rows are checked one by one.
     expect(namesOf(await search(q, '&unread=true'))).toEqual(['Found'])
   })
 
-  test('takes no Sinhala vowel sign for another, nor for none', async () => {
+  test('distinguishes Sinhala vowel signs from each other and from none', async () => {
     await addInquiry({ message: 'කිමලා නගරයේ ශාලාව' })
 
     for (const q of ['කමලා', 'කුමලා', 'කම', 'කි මලා ශිලා']) expect(namesOf(await search(q))).toEqual([])
   })
 
-  test('looks at names and addresses as well, also for terms in different places', async () => {
+  test('also covers names and e-mail addresses, even for terms in different fields', async () => {
     await addInquiry({ name: 'Nimal Perera', email: 'np@mill.example', message: 'Conveyor belts' })
     await addInquiry({ name: 'Somebody', email: 'np@forge.example', message: 'Conveyor belts' })
 
@@ -95,14 +95,14 @@ describe('searching', () => {
     'a b c d e f g h i j k l m n o p q r s t u v w x y z',
     'ä ö ü é è ê ß ñ ç å ø æ œ ÿ ő ű ğ ı ş',
     'ﬀİŉ',
-  ])('takes any text and fails on none: %j', async (q) => {
+  ])('accepts any text: %j', async (q) => {
     await addInquiry()
     await search(q)
     await search(q, '&view=held')
     await search(q, '&unread=true&service=x&from=0')
   })
 
-  test('is refused in an address, where a name would end up in logs', async () => {
+  test('is rejected in a query string, where a name would end up in logs', async () => {
     const response = await request('/api/inquiries?q=nimal', { headers: await adminHeaders() })
 
     expect(response.status).toBe(422)
@@ -111,13 +111,13 @@ describe('searching', () => {
     })
   })
 
-  test('an empty text finds everything', async () => {
+  test('finds everything with an empty text', async () => {
     await addInquiry()
 
     expect((await search('  ')).inquiries).toHaveLength(1)
   })
 
-  test('pages through what it finds, newest first, each once, whatever else is asked', async () => {
+  test('pages through the results, newest first, each once, with any other filters', async () => {
     const found: string[] = []
     for (let i = 0; i < 12; i += 1) {
       const id = await addInquiry({
@@ -148,7 +148,7 @@ describe('searching', () => {
     expect(await pages('&service=none')).toEqual([])
   })
 
-  test('says how far back it has looked', async () => {
+  test('returns how far back it has scanned', async () => {
     for (let i = 0; i < 3; i += 1) {
       await addInquiry({ timestamp: start + i, message: 'Racking', heldFor: 'decoy' })
     }

@@ -1,4 +1,4 @@
-/** What somebody typed into the search, as something that the database can look for. */
+/** Turns the text of a search into conditions for the database. */
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Env } from '../env'
 import { spellPhone } from '../phone'
@@ -6,18 +6,18 @@ import { numberOf, splitReference } from '../reference'
 import { cleanText } from '../text'
 import type { Filter } from './list-contract'
 
-/** Only the start of a longer text is looked for, in characters. */
+/** Maximum length of the search text, in characters; the rest is ignored. */
 const queryMaxLength = 200
 
-/** Fewer characters than this are in no index: FTS5's trigrams are of three. */
+/** Shorter terms are in no index: FTS5's trigrams have three characters. */
 const wordMinLength = 3
 
-/** Each is bound a few times, and D1 takes 100 values a statement. */
+/** Each is bound several times, and D1 allows 100 parameters per statement. */
 const maxFragmentForms = 12
 const maxPlainForms = 9
 const maxMarks = 6
 
-/** The letters that the index folds: Latin, Greek and Cyrillic beyond ASCII. */
+/** Letters that the index folds: Latin, Greek and Cyrillic beyond ASCII. */
 const foldedLetters =
   '[\u00b5\u00c0-\u052f\u1e00-\u1fff\u2100-\u218f\u2c00-\u2dff\ua640-\uabff\uff21-\uff5a]'
 const foldedRe = new RegExp(foldedLetters)
@@ -26,42 +26,41 @@ const foldedRe = new RegExp(foldedLetters)
 export type Spelling = Pick<Env, 'PHONE_COUNTRY' | 'REFERENCE_PREFIX'>
 
 export type Search = {
-  /** The FTS5 expression of all terms that the index of words knows; null where there is none. */
+  /** The FTS5 expression of all terms that the full-text index can find; null if there are none. */
   words: string | null
   /**
-   * The same terms, each in its spellings in lower case, where comparing characters tells most of what
-   * the index would: none is of an alphabet with accents or with cases that SQLite's lower() does not know.
+   * The same terms, each in its spellings in lower case, if comparing characters finds nearly as much
+   * as the index: none has accents, or letters whose case SQLite's lower() ignores. Otherwise null.
    */
   plainWords: readonly (readonly string[])[] | null
-  /** Shorter terms, each in every spelling, its ASCII letters in lower case. */
+  /** Shorter terms, each in every spelling, with ASCII letters in lower case. */
   fragments: readonly (readonly string[])[]
-  /** The same of a term that has to stand in the name or the e-mail address; empty where there is none. */
+  /** The same for a term that must be in the name or the e-mail address; empty if there is none. */
   senderFragment: readonly string[]
-  /** Where the whole text is a phone number (E.164), or the reference of an inquiry. */
+  /** Set if the whole text is a phone number (E.164), or the reference of an inquiry. */
   phone: string | null
   number: number | null
-  /** What to mark in a text that was found, in lower case. */
+  /** The terms to highlight in the results, in lower case. */
   marks: readonly string[]
 }
 
-/** A term: what it may look like in a text. */
+/** A term in all the forms that it may have in a text. */
 type Term = readonly string[]
 
 /**
- * Returns what to look for: every term has to stand somewhere in an inquiry. Terms are what stands
- * between white space, phrases in quotation marks, and phone numbers, however they are written; all
- * that is asked of the sender is one. Any text is safe: each term becomes an FTS5 string, in which
- * nothing is an operator.
+ * Parses a search, whose terms must all occur somewhere in an inquiry. Terms are words between white
+ * space, phrases in quotation marks, and phone numbers in any spelling; the whole sender text is one
+ * term. Any text is safe: each term becomes an FTS5 string, in which nothing is an operator.
  */
 export function readSearch(filter: Pick<Filter, 'q' | 'sender'>, spelling: Spelling): Search {
-  const asked = startOf(filter.q)
+  const query = startOf(filter.q)
   const from = startOf(filter.sender)
   const sender = from ? formsOf(from) : []
   const isWholeSearch = sender.length === 0
-  const phone = isWholeSearch ? spellPhone(asked, spelling.PHONE_COUNTRY) : null
-  const number = phone || !isWholeSearch ? null : numberOf(spelling, asked)
-  const whole = phone?.spellings ?? (number === null ? null : spellReference(asked))
-  const terms = whole ? [whole] : readTerms(asked, spelling)
+  const phone = isWholeSearch ? spellPhone(query, spelling.PHONE_COUNTRY) : null
+  const number = phone || !isWholeSearch ? null : numberOf(spelling, query)
+  const whole = phone?.spellings ?? (number === null ? null : spellReference(query))
+  const terms = whole ? [whole] : readTerms(query, spelling)
   const words = terms.filter(isWord)
   const fragments = terms.filter((term) => !isWord(term)).map(inAllCases)
   const phrases = words.map(asPhrases)
@@ -87,7 +86,7 @@ function startOf(text = '') {
   return start.join('').normalize('NFC').trim()
 }
 
-/** A phrase, a run of digits that may be a phone number, or what stands between white space. */
+/** A quoted phrase, digits that may be a phone number, or a word between white space. */
 const termRe = /(?<!\S)["“]([^"“”]+)["”](?!\S)|(?<!\S)([+(]?\d[\d ()./-]{5,}\d)(?!\S)|\S+/g
 
 function readTerms(text: string, { PHONE_COUNTRY }: Spelling): Term[] {
@@ -103,13 +102,13 @@ function readTerms(text: string, { PHONE_COUNTRY }: Spelling): Term[] {
   return [...phones, ...terms.map(formsOf)]
 }
 
-/** 'cf1042' in the text of an inquiry may be 'CF-1042'. */
+/** A search for 'cf1042' must also find 'CF-1042' in the text of an inquiry. */
 function spellReference(text: string): Term {
   const { prefix, digits } = splitReference(text)
   return prefix ? ['-', ' ', ''].map((between) => `${prefix}${between}${digits}`) : [digits]
 }
 
-/** Combining accents and joiners count for nothing: the one is left out by the tokenizer, the other may be. */
+/** Combining accents and joiners do not count: the tokenizer drops accents; joiners are optional. */
 function isWord([term = '']: Term) {
   return [...term.replace(/[\u0300-\u0331\u200c\u200d]/g, '')].length >= wordMinLength
 }
@@ -118,18 +117,18 @@ function isPlain(form: string) {
   return formsOf(form).length === 1 && !foldedRe.test(form)
 }
 
-/** A term that stands in another one says nothing more. */
+/** A term that is part of another one is redundant. */
 function addsToOthers(term: string, terms: readonly string[]) {
   return !terms.some((other) => other !== term && other.includes(term))
 }
 
 /**
- * Messages are stored as they were sent: composed, or with their vowel signs and accents apart, and
- * with Sinhala notifications joined by U+200D after a virama, or not.
+ * Messages are stored as they were sent: with vowel signs and accents composed or decomposed, and
+ * with Sinhala letters joined by U+200D after a virama, or not.
  */
 function formsOf(term: string) {
   const apart = term.replace(/[\u200c\u200d]/g, '')
-  // Joined wherever it can be, or only before ya and ra, as most keyboards do it.
+  // Joined wherever possible, or only before ya and ra, as most keyboards do.
   const joined = [apart.replace(/\u0dca(?=[\u0d9a-\u0dc6])/g, '\u0dca\u200d')]
   joined.push(apart.replace(/\u0dca(?=[\u0dba\u0dbb])/g, '\u0dca\u200d'))
   const forms = [term, apart, ...joined]
@@ -141,7 +140,7 @@ function asPhrases(forms: Term) {
   return phrases.length > 1 ? `(${phrases.join(' OR ')})` : phrases[0]
 }
 
-/** SQLite's lower() knows ASCII only; the cases of other letters are spelled out. */
+/** SQLite's lower() changes only ASCII, so other letters are listed in both cases. */
 function inAllCases(forms: Term): Term {
   return [...new Set(forms.flatMap(casesOf))]
 }
@@ -159,21 +158,21 @@ function lowerAscii(text: string) {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** All that a search covers; SQLite's lower() knows ASCII only. */
+/** All text that a search covers. SQLite's lower() changes only ASCII. */
 const text = sql`lower(name || char(10) || email || char(10) || message || char(10) || coalesce(service, '')
   || char(10) || coalesce(company, '') || char(10) || coalesce(location, ''))`
 const senderText = sql`lower(name || char(10) || email)`
 
-/** Returns the conditions of the terms that are too short for the index of words. */
+/** Returns the conditions for terms that are too short for the full-text index. */
 export function holdsFragments({ fragments, senderFragment }: Search) {
   const holds = fragments.map((forms) => isAnyIn(text, forms))
   return senderFragment.length > 0 ? [...holds, isAnyIn(senderText, senderFragment)] : holds
 }
 
 /**
- * Returns the conditions, on one row of `inquiries`, of the terms of the index of words. Asking the
- * index about one row takes a millisecond, so it is asked only where comparing characters would miss
- * what it folds together: é and e, Ö and ö.
+ * Returns the conditions on a row of `inquiries` for the terms of the full-text index. Querying the
+ * index for one row takes a millisecond, so it is queried only if comparing characters would miss
+ * what the index folds together: é and e, Ö and ö.
  */
 export function holdsWords(search: Search): SQL[] {
   const { words, plainWords } = search
@@ -188,7 +187,7 @@ export function holdsWords(search: Search): SQL[] {
   return [sql`(${sql.join(ways, sql` or `)})`]
 }
 
-/** Returns the conditions of which each finds an inquiry whatever its text, by an index of its own. */
+/** Returns the conditions that find an inquiry by its phone number or reference, not by its text. */
 export function named({ phone, number }: Search): SQL[] {
   return [
     ...(phone === null ? [] : [sql`phone = ${phone}`]),
@@ -203,12 +202,12 @@ function isAnyIn(text: SQL, forms: readonly string[]) {
   )})`
 }
 
-/** Characters before the first match, so that it is read in its sentence. */
+/** Characters shown before the first match, for context. */
 const lead = 40
 
 /**
- * Returns the SQL of the part of a message around its first match, of this many characters at most;
- * null where the match is near the start, or not in the message.
+ * Returns the SQL of the part of a message around the first match, of at most this many characters;
+ * null if the match is near the start, or not in the message.
  */
 export function snippet({ marks }: Search, length: number) {
   const places = marks

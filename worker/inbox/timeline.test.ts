@@ -20,7 +20,7 @@ async function open(id: string) {
 }
 
 describe('the timeline of an inquiry', () => {
-  test('says who did what, oldest first, and only what was done to it', async () => {
+  test('lists who did what to this inquiry and no other, oldest first', async () => {
     const id = await addInquiry({
       timestamp: now,
       columns: { notification: 'sent', sent_at: now + 1 },
@@ -60,7 +60,7 @@ describe('the timeline of an inquiry', () => {
     ])
   })
 
-  test('holds replies, with how far they have come', async () => {
+  test('includes replies with their delivery state', async () => {
     const id = await addInquiry({ timestamp: now })
     await env.DB.prepare(
       `insert into replies (inquiry_id, at, author, author_name, recipient, subject, text,
@@ -78,7 +78,7 @@ describe('the timeline of an inquiry', () => {
     })
   })
 
-  test('says that the same customer has written again since', async () => {
+  test('includes later inquiries from the same customer', async () => {
     const id = await addInquiry({ timestamp: now })
     await addInquiry({ timestamp: now - hour })
     await addInquiry({ timestamp: now + 1, heldFor: 'decoy' })
@@ -106,7 +106,7 @@ describe('the customer of an inquiry', () => {
     ['another mailbox with a tag', 'nimal+2@factory.example', null, false],
     ['an address that starts with it', 'nimal@factory.example.lk', null, false],
     ['a wildcard', '%@factory.example', null, false],
-  ])('is who wrote with %s: %s, %s', async (_, email, phone, isSame) => {
+  ])('is recognised by %s (%s, %s): %s', async (_, email, phone, isSame) => {
     const columns = { phone: self.phone }
     const id = await addInquiry({ email: self.email, timestamp: now, columns })
     await addInquiry({ email, timestamp: now - day, columns: { phone } })
@@ -118,14 +118,14 @@ describe('the customer of an inquiry', () => {
     )
   })
 
-  test('is nobody else without a number, even where they have none as well', async () => {
+  test('is not matched to others by a missing phone number', async () => {
     const id = await addInquiry({ timestamp: now })
     await addInquiry({ email: 'other@site.example' })
 
     expect((await open(id)).customer).toEqual({ total: 1, since: now, others: [] })
   })
 
-  test('has spam and what is deleted shown, but not counted', async () => {
+  test('has held and deleted inquiries listed but not counted', async () => {
     const message = 'x'.repeat(300)
     const id = await addInquiry({ timestamp: now })
     const held = await addInquiry({ timestamp: now - 3 * day, heldFor: 'decoy' })
@@ -148,7 +148,7 @@ describe('the customer of an inquiry', () => {
   })
 })
 
-test('an inquiry is read with its history in one trip, whatever there is', async () => {
+test('an inquiry and its history are read in one trip, however many inquiries there are', async () => {
   await adminHeaders()
   const columns = 'id, name, email, message, timestamp, notification, phone'
   await env.DB.prepare(
@@ -166,6 +166,6 @@ test('an inquiry is read with its history in one trip, whatever there is', async
   }
 
   expect(await opened('id-501')).toBeLessThanOrEqual(40)
-  // A customer with a thousand others: two hundred of them, in the index, the table and the count.
+  // A customer with a thousand others: 200 are read in the index, the table and for the count.
   expect(await opened('id-500')).toBeLessThanOrEqual(1300)
 })

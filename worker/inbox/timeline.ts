@@ -1,4 +1,4 @@
-/** What has happened to an inquiry, and what else its customer has sent. */
+/** The history of an inquiry, and other inquiries from its customer. */
 import { sql } from 'drizzle-orm'
 import { displayName } from '../account/display-name'
 import type { AuditAction, AuditDetails } from '../audit/contract'
@@ -9,14 +9,14 @@ import type { Env } from '../env'
 import { selectReference } from '../reference'
 import type { ListedInquiry } from './inquiry'
 
-/** Shown of each kind, from the newest on: far more than honest work on an inquiry makes. */
+/** Maximum entries of each kind, newest first: far more than real work on an inquiry produces. */
 const maxEntries = 200
 
-/** Of the customer's other inquiries that many are listed, and that many looked through to count. */
+/** How many of the customer's other inquiries are listed, and how many are read for the count. */
 const maxOthers = 50
 const maxCounted = 200
 
-/** What the log holds but the timeline shows otherwise: notes and replies themselves. */
+/** Log entries that the timeline omits, because it shows the notes and replies themselves. */
 const shownOtherwise = sql.raw("('note_added', 'reply_sent')")
 
 type LoggedAction = Exclude<AuditAction, 'note_added' | 'reply_sent'>
@@ -26,19 +26,19 @@ type ShownReply = Omit<Reply, 'at' | 'author' | 'authorName'>
 type Happening =
   | { [Action in LoggedAction]: { kind: Action; details: AuditDetails[Action] } }[LoggedAction]
   | { kind: 'received' }
-  /** That the notification of it is sent. */
+  /** Its notification was sent. */
   | { kind: 'notified' }
   | { kind: NoteKind; id: number; text: string }
   | ({ kind: 'reply' } & ShownReply)
-  /** What the customer has added on the private page of the enquiry. */
+  /** Text that the customer added on the private page of the enquiry. */
   | { kind: 'correction'; id: number; text: string }
   /** A later inquiry from the same customer. */
   | { kind: 'newer_inquiry'; id: string; reference: string }
 
-/** `at` in ms since 1970; `by`: the name of the administrator, null for visitors and the desk itself. */
+/** `at` in ms since 1970; `by`: the administrator's name, null for visitors and the desk itself. */
 export type TimelineEntry = { at: number; by: string | null } & Happening
 
-/** Of another inquiry from the same customer. */
+/** Another inquiry from the same customer. */
 type OtherInquiry = Pick<
   ListedInquiry,
   'id' | 'reference' | 'timestamp' | 'service' | 'status' | 'box'
@@ -47,9 +47,9 @@ type OtherInquiry = Pick<
 export type Customer = {
   /** Inquiries that are neither spam nor deleted, this one included. */
   total: number
-  /** When the first of them came; null where there is none. */
+  /** When the first of them arrived; null if there are none. */
   since: number | null
-  /** Newest first; spam and deleted ones too. */
+  /** Newest first, including spam and deleted ones. */
   others: OtherInquiry[]
 }
 
@@ -61,13 +61,13 @@ type CorrectionRow = { id: number; at: number; text: string }
 type CustomerRow = OtherInquiry & { total: number; since: number | null }
 type AdminRow = { email: string; name: string | null }
 
-/** The rows of the statements of `selectHistory`, in their order. */
+/** The rows of the statements of `selectHistory`, in order. */
 export type HistoryRows = [AuditRow, NoteRow, ReplyRow, CorrectionRow, AdminRow, CustomerRow]
 
 type StatementFor<Rows extends unknown[]> = { [Key in keyof Rows]: D1PreparedStatement }
 type ListOf<Rows extends unknown[]> = { [Key in keyof Rows]: Rows[Key][] }
 
-/** Returns the statements that read all about an inquiry but itself. */
+/** Returns the statements that read everything about an inquiry except the inquiry itself. */
 export function selectHistory(env: Env, db: Database, id: string): StatementFor<HistoryRows> {
   const newest = sql`order by id desc ${limitTo(maxEntries)}`
   return [
@@ -95,8 +95,8 @@ export function selectHistory(env: Env, db: Database, id: string): StatementFor<
 }
 
 /**
- * A customer is an e-mail address in any case, or a phone number: nothing else ties two inquiries
- * together.
+ * Inquiries belong to the same customer if they share an e-mail address (in upper or lower case) or a
+ * phone number, and for no other reason.
  */
 function selectCustomer(env: Env, db: Database, id: string) {
   const newest = sql`order by number desc ${limitTo(maxCounted)}`
@@ -119,7 +119,7 @@ function selectCustomer(env: Env, db: Database, id: string) {
 
 type Facts = Pick<ListedInquiry, 'id' | 'timestamp' | 'notification'> & { sentAt: number | null }
 
-/** Returns what the rows say of an inquiry: its timeline, oldest first, and its customer. */
+/** Returns the timeline of an inquiry, oldest first, and its customer. */
 export function historyOf(
   inquiry: Facts,
   [entries, notes, replies, corrections, admins, customers]: ListOf<HistoryRows>,
@@ -151,7 +151,7 @@ export function historyOf(
   return { timeline: timeline.sort((a, b) => a.at - b.at), customer }
 }
 
-/** An administrator in the details is named as well. */
+/** Replaces an administrator's e-mail address in the details with the name, too. */
 function entryOf(
   { at, actor, action, details: json }: AuditRow,
   nameOf: (email: string | null) => string | null,

@@ -14,7 +14,7 @@ const now = Date.UTC(2026, 10, 2, 9)
 beforeEach(() => setTime(now))
 
 describe('the desk', () => {
-  test('says how many are in the inbox, due, and of whoever asks', async () => {
+  test('counts the inquiries in the inbox, due, and owned by the current administrator', async () => {
     const others = await adminHeaders('admin-2', 'second@ceyforge.example')
     const ids = [await addInquiry(), await addInquiry(), await addInquiry()] as const
     const own = { ownerId: 'admin-1' }
@@ -35,7 +35,7 @@ describe('the desk', () => {
     expect(await env.DB.prepare(kept).first()).toEqual({ inbox: 0, due: 0, inbox_by_owner: '{}' })
   })
 
-  test('lists what is mine, and what is due first in the inbox', async () => {
+  test('lists inquiries by owner, and due ones first in the inbox', async () => {
     const ids: string[] = []
     for (let i = 0; i < 4; i += 1) ids.push(await addInquiry({ timestamp: now + i }))
     const [due = '', mine = '', waiting = '', newest = ''] = ids
@@ -53,7 +53,7 @@ describe('the desk', () => {
   })
 })
 
-describe('at many inquiries', () => {
+describe('with many inquiries', () => {
   beforeEach(async () => {
     await adminHeaders()
     const columns =
@@ -70,13 +70,13 @@ describe('at many inquiries', () => {
     ['', 50 + 1 + 4],
     ['?view=mine', 50 + 1 + 4],
     ['?view=done', 50 + 1],
-  ])('the list%s reads a page and one row more, and what is due', async (query, most) => {
+  ])('the list%s reads a page and one row more, plus the due inquiries', async (query, most) => {
     const { DB, count } = countingDatabase()
     const headers = await adminHeaders()
 
     expect((await request(`/api/inquiries${query}`, { headers }, { DB })).status).toBe(200)
 
-    // The session, for `mine` once more in each half, the desk's own row, and what is done by now.
+    // The session (for `mine` again in each half), the desk's row, and due inquiries that are done.
     expect(count.rowsRead).toBeLessThanOrEqual(most + 8)
     expect(count.trips).toBe(1)
   })

@@ -13,7 +13,7 @@ const friday = now + 4 * day
 
 beforeEach(() => setTime(now))
 
-/** Where an inquiry is, as columns. */
+/** Columns that put an inquiry in each place. */
 const places = {
   inbox: { status: 'new' },
   due: { status: 'quoted', remind_at: now - hour, first_answered_at: now - day },
@@ -26,7 +26,7 @@ const inInbox = { box: 'inbox', doneAt: null, isWaiting: false, remindAt: null }
 const inWaiting = { ...inInbox, box: 'waiting', isWaiting: true }
 const inDone = { ...inInbox, box: 'done', doneAt: now }
 
-describe('an edit of the work on an inquiry', () => {
+describe('an edit of the status, filing, reminder or owner', () => {
   test.each([
     ['inbox', { status: 'answered' }, { ...inWaiting, status: 'answered' }, now],
     ['inbox', { status: 'quoted' }, { ...inWaiting, status: 'quoted' }, now],
@@ -53,7 +53,7 @@ describe('an edit of the work on an inquiry', () => {
     ['done', { isDone: false }, { ...inInbox, status: 'won' }, now - day],
     ['done', { status: 'answered' }, { ...inWaiting, status: 'answered' }, now - day],
     ['done', { remindAt: friday }, { ...inWaiting, remindAt: friday }, now - day],
-  ] as const)('from %s by %j', async (place, edit, expected, answeredAt) => {
+  ] as const)('from %s by %j has the right result', async (place, edit, expected, answeredAt) => {
     const id = await addInquiry({ timestamp: now, columns: places[place] })
 
     const answer = await patch(id, edit, { version: 1 })
@@ -64,7 +64,7 @@ describe('an edit of the work on an inquiry', () => {
   })
 
   test.each(['inbox', 'due', 'waiting', 'reminded', 'done'] as const)(
-    'can be undone from everywhere: back to %s',
+    'can be undone, back to %s',
     async (place) => {
       for (const edit of [{ status: 'lost' }, { isDone: true }, { remindAt: now + hour }]) {
         const id = await addInquiry({ timestamp: now, columns: places[place] })
@@ -82,7 +82,7 @@ describe('an edit of the work on an inquiry', () => {
     },
   )
 
-  test('is noted once, with the inquiry, and as what was asked for', async () => {
+  test('is logged once, with the inquiry, as the change that was requested', async () => {
     const id = await addInquiry()
     await patch(id, { status: 'won' })
     await patch(id, { status: 'answered', isDone: false, isWaiting: true, remindAt: null })
@@ -109,7 +109,7 @@ describe('an edit of the work on an inquiry', () => {
     expect(new Set(log.map(({ inquiryId }) => inquiryId))).toEqual(new Set([id]))
   })
 
-  test('of several leaves alone what somebody else has changed', async () => {
+  test('of several inquiries skips those that somebody else has edited', async () => {
     const [id, stale] = [await addInquiry(), await addInquiry()]
     await setInquiry(stale, { version: 2 })
     const inquiries = [id, stale].map((each) => ({ id: each, version: 1 }))
@@ -142,7 +142,7 @@ describe('an edit of the work on an inquiry', () => {
     [{ remindAt: '2026-12-01' }, 'remindAt'],
     [{ remindAt: -1, isWaiting: false }, 'remindAt'],
     [{ remindAt: friday, isWaiting: false }, 'remindAt'],
-  ])('refuses %j, naming %s', async (edit, field) => {
+  ])('is rejected for %j, naming %s', async (edit, field) => {
     const id = await addInquiry()
 
     const { status, error } = await patch(id, edit)
@@ -154,7 +154,7 @@ describe('an edit of the work on an inquiry', () => {
 })
 
 describe('marking as spam', () => {
-  test('takes an inquiry from its list, and its notification with it', async () => {
+  test('removes an inquiry from its list and unschedules its notification', async () => {
     const id = await addInquiry()
     await setNotification(id, { state: 'pending', due_at: 1 })
 
@@ -167,7 +167,7 @@ describe('marking as spam', () => {
     expect(resend).toMatchObject({ status: 409, error: { code: 'notification_withheld' } })
   })
 
-  test('keeps why something was held, and sends no second notification when it is undone', async () => {
+  test('keeps an earlier hold reason, and sends no second notification when it is undone', async () => {
     const mailbox = openMailbox()
     const [held, sent] = [await addInquiry({ heldFor: 'decoy' }), await addInquiry()]
     await setNotification(sent, { state: 'sent', due_at: null })

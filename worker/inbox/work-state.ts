@@ -1,4 +1,4 @@
-/** What a change of state, owner or reminder makes of an inquiry. */
+/** What an edit of the status, filing, reminder or owner changes in an inquiry. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { auditEntry } from '../audit/store'
 import type { WorkState } from '../intake/contract'
@@ -6,20 +6,20 @@ import type { Edit } from './edit-contract'
 import type { ListedInquiry } from './inquiry'
 
 export type Change = {
-  /** Whether an inquiry is not so yet. */
+  /** True if the inquiry does not have the new value yet. */
   when: SQL
-  /** What makes it so. */
+  /** Sets the new value. */
   set: SQL
 }
 
 export type Note = Pick<Parameters<typeof auditEntry>[1], 'action' | 'details'> & { when: SQL }
 
-/** What is to be so afterwards; what is left out stays as it is. */
+/** The values after an edit; those left out stay as they are. */
 type Work = {
   status?: WorkState
   isDone?: boolean
   isWaiting?: boolean
-  /** `future`: one that is due has been followed up, a later one stays. */
+  /** `future` clears a due reminder, which has now been followed up, and keeps a later one. */
   remindAt?: number | null | 'future'
   ownerId?: string | null
 }
@@ -36,14 +36,14 @@ const byStatus: Record<WorkState, Work> = {
   lost: closed,
 }
 
-/** The later ones win: an undo says status, filing, turn and reminder at once. */
+/** Later fields win: an undo sets status, filing, waiting and reminder at once. */
 function workOf({ status, isDone, isWaiting, remindAt, ownerId }: Edit): Work {
   return {
     ...(status && { status, ...byStatus[status] }),
     ...(isDone === true && closed),
     ...(isDone === false && open),
     ...(typeof remindAt === 'number' && { isDone: false, isWaiting: true }),
-    // In the inbox a reminder counts as due.
+    // A reminder of an inquiry in the inbox would count as due.
     ...(isWaiting === false && { remindAt: null }),
     ...(isWaiting !== undefined && { isWaiting }),
     ...(remindAt !== undefined && { remindAt }),
@@ -56,7 +56,7 @@ export function workChanges(edit: Edit, now: number): Change[] {
   const { status, isDone, isWaiting, remindAt, ownerId } = workOf(edit)
   const changes: Change[] = []
   if (status) {
-    // New says that nobody has answered: an undo takes the time of the answer back.
+    // `new` means unanswered, so an undo also clears the time of the answer.
     const answeredAt = status === 'new' ? sql`null` : sql`coalesce(first_answered_at, ${now})`
     const set = sql`status = ${status}, first_answered_at = ${answeredAt}`
     changes.push({ when: sql`status <> ${status}`, set })
@@ -74,7 +74,7 @@ export function workChanges(edit: Edit, now: number): Change[] {
     changes.push({ when: sql`remind_at is not ${time}`, set: sql`remind_at = ${time}` })
   }
   if (ownerId !== undefined) {
-    // Null again where the administrator is removed at this moment.
+    // Null if the administrator has just been removed.
     const owner = sql`(select id from admins where id = ${ownerId})`
     changes.push({ when: sql`owner_id is not ${ownerId}`, set: sql`owner_id = ${owner}` })
   }
@@ -83,7 +83,7 @@ export function workChanges(edit: Edit, now: number): Change[] {
 
 const isDoneNot = (isDone: boolean) => (isDone ? sql`done_at is null` : sql`done_at is not null`)
 
-/** Returns what is noted of the fields that the edit names, not of what follows from them. */
+/** Returns the audit entries for the fields that the edit sets, not for what follows from them. */
 export function workNotes({ status, isDone, remindAt, ownerId }: Edit) {
   const notes: Note[] = []
   const isSame: SQL[] = []
@@ -112,7 +112,7 @@ export function workNotes({ status, isDone, remindAt, ownerId }: Edit) {
   return notes
 }
 
-/** Answers whether an edit has nothing more to change. */
+/** Returns whether an edit has nothing left to change. */
 export function isWorkAsWanted(row: ListedInquiry, edit: Edit, now: number) {
   const { status, isDone, isWaiting, remindAt, ownerId } = workOf(edit)
   const isReminderAsWanted =

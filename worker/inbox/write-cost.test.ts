@@ -15,7 +15,7 @@ beforeEach(async () => {
   await adminHeaders('admin-2', 'second@ceyforge.example')
 })
 
-/** Where an inquiry is, as columns. */
+/** Columns that put an inquiry in each place. */
 const places = {
   inbox: {},
   due: { status: 'quoted', remind_at: now - hour },
@@ -28,16 +28,16 @@ const places = {
 
 type Place = keyof typeof places
 
-/** Read, notified of, and with a text that was said to be no spam. */
+/** Read, notified, and with a text that was marked as not spam. */
 const usual = { read_at: now, notification: 'sent', due_at: null, text_digest: 'trusted:00ff' }
 
-/** In the lists of its service, of the page it came from, of the site before and of the campaign. */
+/** In the indexes of services, pages, referrers, sources and campaigns. */
 const fromCampaign = {
   ...{ service: 'racking', from_page: '/services/racking', referrer_host: 'search.example' },
   ...{ utm_source: 'letter', utm_campaign: 'autumn' },
 }
 
-/** Returns the rows that an edit writes, those of indexes included, by who takes care of the inquiry. */
+/** Returns the rows that an edit writes, including those of indexes, by owner of the inquiry. */
 async function rowsWritten(edit: object, columns: Parameters<typeof setInquiry>[1]) {
   const written: Record<string, number> = {}
   for (const owner of [null, 'admin-1']) {
@@ -50,7 +50,7 @@ async function rowsWritten(edit: object, columns: Parameters<typeof setInquiry>[
   return written
 }
 
-describe('a change writes at most 6 rows, whoever takes care of the inquiry, and wherever it was', () => {
+describe('an edit writes at most 6 rows, for any owner and place of the inquiry', () => {
   const open = ['inbox', 'due', 'waiting', 'reminded'] as const
   const everywhere = [...open, 'done', 'spam', 'bin'] as const
   test.each<[string, object, readonly Place[]]>([
@@ -61,8 +61,8 @@ describe('a change writes at most 6 rows, whoever takes care of the inquiry, and
     ['new again', { status: 'new' }, everywhere],
     ['done', { isDone: true }, everywhere],
     ['reopened', { isDone: false }, everywhere],
-    ['given to a colleague', { ownerId: 'admin-2' }, everywhere],
-    ['taken from its owner', { ownerId: null }, everywhere],
+    ['assigned to a colleague', { ownerId: 'admin-2' }, everywhere],
+    ['unassigned', { ownerId: null }, everywhere],
     ['with a reminder', { remindAt: friday + hour }, everywhere],
     ['without its reminder', { remindAt: null }, everywhere],
     ['marked as spam', { isHeld: true }, [...open, 'done', 'bin']],
@@ -80,12 +80,12 @@ describe('a change writes at most 6 rows, whoever takes care of the inquiry, and
   })
 })
 
-describe('what comes back to the lists writes its place in each of them as well', () => {
+describe('an inquiry that returns to the lists also writes a row in the index of each', () => {
   test.each([
-    // Itself, its box, the desk, and the log with its index; in the inbox the place with its owner.
+    // The inquiry, its box, the desk, the log and its index; in the inbox also the index of owners.
     ['restored', { isDeleted: false }, places.bin, { nobody: 5, 'admin-1': 6 }],
-    // The text that is trusted again, and what a retention may delete.
-    ['no spam after all', { isHeld: false }, places.spam, { nobody: 7, 'admin-1': 8 }],
+    // Also the indexes of text digests and of what a retention may delete.
+    ['marked as not spam', { isHeld: false }, places.spam, { nobody: 7, 'admin-1': 8 }],
   ])('%s', async (_, edit, place, expected) => {
     expect(await rowsWritten(edit, { ...usual, ...place })).toEqual(expected)
     const inFive = await rowsWritten(edit, { ...usual, ...fromCampaign, ...place })

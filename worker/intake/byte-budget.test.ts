@@ -18,7 +18,7 @@ const megabyte = 1_000_000
 
 let texts = 0
 
-/** A text of so many bytes, another one each time. */
+/** Returns a text of about `bytes` bytes, a different one each time. */
 function textOf(bytes: number) {
   texts += 1
   return `${'quartz '.repeat(3)}${String(texts).padStart(8, '0')} ${'x'.repeat(bytes)}`
@@ -28,7 +28,7 @@ const unlimited: RateLimit = { limit: async () => ({ success: true }) }
 
 let at = start
 
-/** Posts a text from an address, a minute after the last. */
+/** Posts a text from an address, a minute after the previous one. */
 async function send(message: string, address: string, changes: Partial<Env> = {}) {
   at += minute
   setTime(at)
@@ -60,8 +60,8 @@ async function indexed() {
   return results.length
 }
 
-describe('what one address sends on a day', () => {
-  test('is held beyond five megabytes, without the index of words, and nobody else is', async () => {
+describe('an enquiry from an address', () => {
+  test('is held and not indexed beyond five megabytes a day, unlike those from other addresses', async () => {
     at = start
     for (let i = 0; i < 7; i += 1) {
       expect((await send(textOf(0.9 * megabyte), '198.51.100.1')).status).toBe(201)
@@ -81,7 +81,7 @@ describe('what one address sends on a day', () => {
     expect((await reasons()).at(-1)).toBeNull()
   })
 
-  test('is found once an administrator releases it, and leaves nothing when it is deleted', async () => {
+  test('is found by search once it is released, and leaves nothing in the index when it is deleted', async () => {
     at = start
     await env.DB.prepare('update desk_state set intake_day = ?, intake_bytes = 1e12')
       .bind(Math.floor(start / day))
@@ -108,8 +108,8 @@ describe('what one address sends on a day', () => {
   })
 })
 
-describe('what all send on a day', () => {
-  test('is held beyond a twentieth of the database', async () => {
+describe('an enquiry from any address', () => {
+  test('is held once all have sent 5% of the database in a day', async () => {
     at = start
     const limit = { DATABASE_MAX_MB: '100' }
     for (let i = 0; i < 7; i += 1) await send(textOf(0.9 * megabyte), `198.51.100.${i}`, limit)
@@ -127,7 +127,7 @@ async function addMany(count: number, bytes: number, column: 'name' | 'message' 
 const left = async () => env.DB.prepare('select count(*) from inquiries').first<number>('count(*)')
 
 describe('one batch deletes about a megabyte', () => {
-  test.each(['name', 'message'] as const)('of what has expired, by its %s', async (column) => {
+  test.each(['name', 'message'] as const)('of expired enquiries with a long %s', async (column) => {
     await addMany(6, 0.4 * megabyte, column)
 
     await purgeInquiries(openDatabase(env.DB), start + 31 * day)
@@ -136,7 +136,7 @@ describe('one batch deletes about a megabyte', () => {
     expect(await left()).toBe(0)
   })
 
-  test('of what is erased, and of a larger one that one alone', async () => {
+  test('of erased enquiries, or a single one that is larger', async () => {
     await addMany(2, 1.2 * megabyte)
 
     await eraseSome(openDatabase(env.DB), anInquiry.email, { actor: 'a', now: start })
@@ -146,8 +146,8 @@ describe('one batch deletes about a megabyte', () => {
   })
 })
 
-describe('a database that fills up', () => {
-  test('degrades health and the desk from 60 % of its limit on', async () => {
+describe('a database that is filling up', () => {
+  test('degrades health and the delivery report from 60% of its limit', async () => {
     const { meta } = await env.DB.prepare('select 1').run()
     const limitAt = (share: number) => ({
       DATABASE_MAX_MB: String(meta.size_after / share / megabyte),
@@ -165,12 +165,12 @@ describe('a database that fills up', () => {
     ])
   })
 
-  test('takes no more at 95 %, so that administrators can still sign in and delete', async () => {
+  test('accepts no more enquiries at 95%, so that administrators can still sign in and delete', async () => {
     const { meta } = await env.DB.prepare('select 1').run()
     const full = { DATABASE_MAX_MB: String(meta.size_after / 0.96 / megabyte) }
     at = start
 
-    // The answer to the first tells how full it is.
+    // Storing the first one reports how full the database is.
     expect((await send(textOf(100), '198.51.100.1')).status).toBe(201)
     expect((await send(textOf(100), '198.51.100.1', full)).status).toBe(503)
 

@@ -9,7 +9,7 @@ import { servicesPerDay } from './clicks'
 
 const noon = Date.UTC(2026, 10, 22, 12)
 
-/** Follows a link as a browser does that sends pings (WHATWG HTML, hyperlink auditing). */
+/** Sends the ping of a followed link, as browsers do (WHATWG HTML, hyperlink auditing). */
 function click(query = '', address = '198.51.100.7', headers: Record<string, string> = {}) {
   return request(`/api/clicks/whatsapp${query}`, {
     method: 'POST',
@@ -31,7 +31,7 @@ async function counts() {
   return results
 }
 
-describe('a click on WhatsApp', () => {
+describe('a click on a WhatsApp link', () => {
   test('is counted for its day and service, without a cookie', async () => {
     setTime(noon)
     const answer = await click('?service=gate-solutions')
@@ -51,7 +51,7 @@ describe('a click on WhatsApp', () => {
   })
 
   test.each(['?service=Buy%20now', '?service=../admin', `?service=${'a'.repeat(101)}`])(
-    'with the strange service %s counts for none',
+    'with the invalid service %s is counted without a service',
     async (query) => {
       await click(query)
 
@@ -59,19 +59,19 @@ describe('a click on WhatsApp', () => {
     },
   )
 
-  test('is taken from our own pages only', async () => {
+  test('is accepted from our own pages only', async () => {
     expect((await click('', '198.51.100.7', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect(await counts()).toEqual([])
   })
 
-  test('counts five times a minute for one address, which may still send messages', async () => {
+  test('is counted at most five times a minute per address', async () => {
     for (let i = 0; i < 5; i += 1) expect((await click()).status).toBe(204)
 
     expect((await click()).status).toBe(429)
     expect(await counts()).toMatchObject([{ count: 5 }])
   })
 
-  test('of made-up services fills no more than so many rows a day', async () => {
+  test('for a made-up service cannot fill more than a fixed number of rows a day', async () => {
     for (let i = 0; i < servicesPerDay + 3; i += 1)
       await click(`?service=made-up-${i}`, `10.0.0.${i}`)
 
@@ -80,7 +80,7 @@ describe('a click on WhatsApp', () => {
     expect(await counts()).toContainEqual(expect.objectContaining({ key: 'made-up-0', count: 2 }))
   })
 
-  test('is in the reports, by service', async () => {
+  test('appears in the reports, by service', async () => {
     await click('?service=gate-solutions')
     await click()
     const response = await request('/api/reports', { headers: await adminHeaders() })

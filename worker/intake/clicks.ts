@@ -12,8 +12,8 @@ import { cleanSlug } from './source'
 const ClickQuery = object({ service: optional(string(), '') })
 
 /**
- * What the site's links tell of being followed, by their `ping` attribute. Counted per day and
- * service; nothing about the visitor is kept.
+ * Receives a ping when a visitor follows one of the site's links (`ping` attribute). Clicks are
+ * counted per day and service; nothing about the visitor is stored.
  */
 export const clickRoutes = new Hono<Bindings>().post(
   '/whatsapp',
@@ -29,8 +29,8 @@ export const clickRoutes = new Hono<Bindings>().post(
 )
 
 /**
- * Most services counted a day: more than a company has. The Worker does not know the site's
- * services, so whoever invents some fills no more rows than these.
+ * Maximum number of services counted per day, more than a company has. The Worker does not know the
+ * site's services, so without a limit made-up ones could fill any number of rows.
  */
 export const servicesPerDay = 50
 

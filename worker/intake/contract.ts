@@ -1,6 +1,6 @@
 /**
- * What an inquiry is on the wire. Pure: the contact form checks with the same schema that the
- * Worker checks with, so it may import nothing that runs only in one of them.
+ * The inquiry as the contact form sends it. Pure: the form and the Worker validate with the same
+ * schema, so this file may import nothing that runs only in one of them.
  */
 import * as v from 'valibot'
 import { cleanLine, cleanText, countVisible, isEmail } from '../text'
@@ -10,7 +10,7 @@ import { day } from '../time'
 const nameMinLength = 2
 const messageMinLength = 10
 
-/** What a visitor reads beside a field. */
+/** Error messages shown next to the fields. */
 export const fieldProblems = {
   name: `Name must be at least ${nameMinLength} characters`,
   email: 'Please enter a valid email',
@@ -19,30 +19,30 @@ export const fieldProblems = {
 
 export type FieldName = keyof typeof fieldProblems
 
-/** Largest request body, in bytes. */
+/** Maximum size of a request body, in bytes. */
 export const bodyMaxBytes = 1024 * 1024
 
-/** What a visitor reads when storing or notifying fails. */
+/** Shown to a visitor when storing or notifying fails. */
 export const sendFailed = 'Failed to send message. Please try again.'
 
-/** What a visitor reads whose message does not fit into a request. */
+/** Shown to a visitor whose message does not fit into a request. */
 export const messageTooLong =
   'Message is too long to send. Shorten it, and send the rest by e-mail.'
 
-/** What a visitor reads from whose address, or from all together, too much has come on a day. */
+/** Shown to a visitor whose address has sent too much text that day. */
 export const textBudgetSpent =
   'We cannot take this much text today. Shorten it, try again tomorrow, or send it by e-mail.'
 
-/** Hidden from people; only a program that fills every field fills it. */
+/** Hidden from people. Only a bot that fills in every field fills it in. */
 export const decoyField = 'website'
 
-/** The token of Cloudflare Turnstile's widget, under the name the widget gives it. */
+/** The field with Cloudflare Turnstile's token, named by its widget. */
 export const challengeField = 'cf-turnstile-response'
 
-/** What stands there instead where the widget could not be loaded. */
+/** Value of that field if the widget could not be loaded. */
 export const challengeUnavailable = 'unavailable'
 
-/** From seeing the form to sending it, in ms; a form that says it took longer is an invention. */
+/** Longest time from seeing the form to sending it, in ms; anything longer is taken as forged. */
 export const longestFillTime = 30 * day
 
 export const inquiryFields = {
@@ -63,21 +63,21 @@ export const inquiryFields = {
   ),
 }
 
-/** A missing field reads like an empty one. */
+/** A missing field gets the same message as an empty one. */
 export const problemOf = (issue: v.BaseIssue<unknown>) =>
-  fieldProblems[issue.path?.[0]?.key as FieldName] ?? 'An inquiry is an object'
+  fieldProblems[issue.path?.[0]?.key as FieldName] ?? 'An inquiry must be an object'
 
-/** The three fields alone, as the form checks them on every change. */
+/** Only the three required fields, as the form validates them on every change. */
 export const InquiryFields = v.object(inquiryFields, problemOf)
 
-/** How far the notification of an inquiry has come. */
+/** Delivery states of an inquiry's notification. */
 export const notificationStates = ['pending', 'sending', 'sent', 'failed', 'held'] as const
 export type NotificationState = (typeof notificationStates)[number]
 
-/** Where an inquiry is; the first three are listed, the others are spam and deleted. */
+/** Where an inquiry is. The first three are listed, `held` is possible spam, `bin` is deleted. */
 export const boxes = ['inbox', 'waiting', 'done', 'held', 'bin'] as const
 
-/** How far the work on an inquiry has come. */
+/** Stages of the team's work on an inquiry. */
 export const workStates = ['new', 'answered', 'quoted', 'won', 'lost'] as const
 export type WorkState = (typeof workStates)[number]
 

@@ -33,7 +33,7 @@ function send(body: unknown, changes: Partial<Env> = {}, headers: Record<string,
 const withKey = (key: string) => ({ 'idempotency-key': key })
 
 describe('POST /api/inquiries', () => {
-  test('stores an inquiry with its notification, notifies once and answers 201', async () => {
+  test('stores an inquiry, sends one notification and returns 201', async () => {
     const mailbox = openMailbox()
 
     const response = await send(anInquiry, mailbox.resend)
@@ -53,7 +53,7 @@ describe('POST /api/inquiries', () => {
     expect(await mailbox.calls()).toHaveLength(1)
   })
 
-  test('stores exactly what was sent, trimmed', async () => {
+  test('stores text exactly as sent, but trimmed', async () => {
     const message = `  குழாய் 12 m,\r\n\tපොම්ප 2 👷🏽‍♀️ <b>&amp;</b> {{x}} \${7*7}\u2028e\u0301  `
 
     await send({ name: ' José\u00a0', email: ' a@b.example ', message })
@@ -63,7 +63,7 @@ describe('POST /api/inquiries', () => {
     ])
   })
 
-  test('keeps control characters out, and line breaks out of the name', async () => {
+  test('removes control characters, and line breaks from the name', async () => {
     const body = {
       name: 'A\r\nBcc: x@y.example\u0000',
       email: 'a@b.example',
@@ -77,7 +77,7 @@ describe('POST /api/inquiries', () => {
     ])
   })
 
-  test('stores no field that a visitor may not set', async () => {
+  test('ignores fields that a visitor may not set', async () => {
     await send({
       ...anInquiry,
       id: '1',
@@ -109,7 +109,7 @@ describe('POST /api/inquiries', () => {
     [{ ...anInquiry, message: '         nine char         ' }, { message: problems.message }],
     [{ ...anInquiry, message: '\n'.repeat(40) }, { message: problems.message }],
     [{ ...anInquiry, email: 'a@b' }, { email: problems.email }],
-  ])('refuses %o field by field and stores nothing', async (body, fields) => {
+  ])('refuses %o with a message per field and stores nothing', async (body, fields) => {
     const response = await send(body)
 
     expect(response.status).toBe(422)
@@ -122,11 +122,11 @@ describe('POST /api/inquiries', () => {
     { name: '李明' },
     { message: '0123456789' },
     { message: '👷'.repeat(10) },
-  ])('takes what is just long enough: %o', async (change) => {
+  ])('accepts text of the minimum length: %o', async (change) => {
     expect((await send({ ...anInquiry, ...change })).status).toBe(201)
   })
 
-  test('refuses the sixth submission of one address in a minute, and only that address', async () => {
+  test('refuses the sixth submission from an address within a minute, but not other addresses', async () => {
     const from = (address: string) => send(anInquiry, {}, { 'cf-connecting-ip': address })
     const statuses = []
     for (let i = 0; i < 6; i += 1) statuses.push((await from('2001:db8::1')).status)
@@ -138,7 +138,7 @@ describe('POST /api/inquiries', () => {
     expect((await from('2001:db8:0:1::1')).status).toBe(201)
   })
 
-  test('ignores the address that a caller claims, and counts those without one together', async () => {
+  test('ignores X-Forwarded-For and counts requests without an address together', async () => {
     const statuses = []
     for (let i = 0; i < 6; i += 1) {
       statuses.push((await send(anInquiry, {}, { 'x-forwarded-for': `198.51.100.${i}` })).status)
@@ -146,7 +146,7 @@ describe('POST /api/inquiries', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('takes the inquiry when the limit cannot be counted', async () => {
+  test('accepts the inquiry if the rate limiter fails', async () => {
     const limit = () => Promise.reject(new Error('down'))
 
     expect((await send(anInquiry, { INQUIRY_LIMIT: { limit } })).status).toBe(201)
@@ -156,7 +156,7 @@ describe('POST /api/inquiries', () => {
 describe('Idempotency-Key', () => {
   const key = '018f6d4e-7c1a-4b2e-9f00-0123456789ab'
 
-  test('the same key again stores and notifies nothing, and answers 200', async () => {
+  test('a repeated key stores and sends nothing, and returns 200', async () => {
     const mailbox = openMailbox()
     const first = await send(anInquiry, mailbox.resend, withKey(key))
 
@@ -169,7 +169,7 @@ describe('Idempotency-Key', () => {
     expect(await mailbox.calls()).toHaveLength(1)
   })
 
-  test('twenty at the same moment store one and notify once', async () => {
+  test('twenty simultaneous requests with one key store one inquiry and notify once', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ delay: 100 })
     const from = (i: number) => ({ ...withKey(key), 'cf-connecting-ip': `198.51.100.${i}` })
@@ -184,7 +184,7 @@ describe('Idempotency-Key', () => {
     expect(await mailbox.calls()).toHaveLength(1)
   })
 
-  test('a notification that has not gone out gets one more attempt at once', async () => {
+  test('a repeated key retries a failed notification at once', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 503 }, { status: 200 })
 
@@ -198,7 +198,7 @@ describe('Idempotency-Key', () => {
     expect(await mailbox.calls()).toHaveLength(3)
   })
 
-  test('another text under the same key is refused, so that it is not lost', async () => {
+  test('a different text under the same key is refused, so that it is not lost', async () => {
     await send(anInquiry, {}, withKey(key))
 
     const response = await send(
@@ -211,13 +211,13 @@ describe('Idempotency-Key', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'idempotency_mismatch' } })
   })
 
-  test('a corrected text is taken after a refusal under the same key', async () => {
+  test('a corrected text is accepted under the same key after a refusal', async () => {
     expect((await send({ ...anInquiry, name: '' }, {}, withKey(key))).status).toBe(422)
 
     expect((await send(anInquiry, {}, withKey(key))).status).toBe(201)
   })
 
-  test('stands for the same inquiry as long as a browser keeps an unsent message, and a day', async () => {
+  test('a key is valid for as long as a browser keeps an unsent message, plus a day', async () => {
     const age = (ms: number) =>
       env.DB.prepare('update inquiries set timestamp = timestamp - ?').bind(ms).run()
     await send(anInquiry, {}, withKey(key))
@@ -239,7 +239,7 @@ describe('Idempotency-Key', () => {
     },
   )
 
-  test('without a key each submission is its own inquiry', async () => {
+  test('each submission without a key is a separate inquiry', async () => {
     await send(anInquiry)
     await send(anInquiry)
 

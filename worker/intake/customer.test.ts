@@ -42,7 +42,7 @@ test.each([
   [{ email: 'x@b.lk', phone: null }, { email: 'a@b.lk', phone: null }, false],
   [{ email: 'x@b.lk', phone: other }, { email: 'a@b.lk', phone: mobile }, false],
   [{ email: 'x@b.lk', phone: mobile }, { email: 'a@b.lk', phone: '+9477765432' }, false],
-] as const)('after %j, %j is of the same customer: %s', async (first, second, isSame) => {
+] as const)('after %j, %j is from the same customer: %s', async (first, second, isSame) => {
   await store({ ...first, at: now - day })
   const id = await store(second)
 
@@ -51,7 +51,7 @@ test.each([
   expect([row?.customer_position, row?.customer_since]).toEqual(expected)
 })
 
-test('an inquiry counts those before it, but neither spam nor what is deleted', async () => {
+test('the position of an inquiry counts the customer’s earlier ones, except spam and deleted ones', async () => {
   const at = (days: number) => now - days * day
   await setInquiry(await store({ at: at(5) }), { held_for: 'decoy' })
   await setInquiry(await store({ at: at(4) }), { deleted_at: now })
@@ -64,7 +64,7 @@ test('an inquiry counts those before it, but neither spam nor what is deleted', 
   expect(row).toMatchObject({ customer_position: 4, customer_since: at(3) })
 })
 
-test('a customer with a thousand inquiries costs the next visitor no more than one with a hundred', async () => {
+test('a new inquiry of a customer with a thousand inquiries reads a limited number of rows', async () => {
   const columns = 'id, name, email, message, timestamp, notification, phone, customer_since'
   await env.DB.prepare(
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < 1000)
@@ -81,7 +81,7 @@ test('a customer with a thousand inquiries costs the next visitor no more than o
   expect(count.trips).toBe(1)
 })
 
-test('a visitor’s phone number is stored as it is dialled from anywhere', async () => {
+test('a phone number in a message is stored in international format', async () => {
   const message = `${anInquiry.message} Call 077 765 4321.`
   const response = await submit({}, { message })
   const { inquiry } = await response.json<{ inquiry: { id: string } }>()

@@ -9,7 +9,7 @@ import { day, hour, minute } from '../time'
 const start = Date.UTC(2026, 10, 2, 9)
 const megabyte = 1_000_000
 
-/** Of this database two per cent are six megabytes. */
+/** 2% of this database are six megabytes. */
 const settings = {
   DATABASE_MAX_MB: '300',
   INQUIRY_LIMIT: { limit: async () => ({ success: true }) },
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 type Sending = { address?: string; bytes?: number; message?: string; headers?: object }
 
-/** Posts a text of so many bytes, another one each time, a minute after the last. */
+/** Posts a different text of about `bytes` bytes each time, a minute after the previous one. */
 async function send({
   address = '198.51.100.1',
   bytes = 0.9 * megabyte,
@@ -53,8 +53,8 @@ async function stored() {
   return results.map(({ held_for }) => held_for)
 }
 
-describe('one address that has sent two per cent of the database on a day', () => {
-  test('is told that no more is taken today, and nothing more of it is stored', async () => {
+describe('an address that has sent 2% of the database in a day', () => {
+  test('is refused with a message, and no more of its text is stored', async () => {
     expect(await statusesOf(6)).toEqual(new Array(6).fill(201))
 
     const refused = await send()
@@ -71,7 +71,7 @@ describe('one address that has sent two per cent of the database on a day', () =
     expect(await stored()).toEqual([...new Array(5).fill(null), 'over_budget'])
   })
 
-  test('may still send what fits, keeps nobody else from sending, and sends on the next day', async () => {
+  test('may still send short texts and send again the next day, and does not affect others', async () => {
     expect(await statusesOf(8)).toEqual([...new Array(6).fill(201), 429, 429])
 
     expect((await send({ bytes: 100 })).status).toBe(201)
@@ -80,14 +80,14 @@ describe('one address that has sent two per cent of the database on a day', () =
     expect((await send()).status).toBe(201)
   })
 
-  test('is the whole /48 of an IPv6 address, which one customer has', async () => {
+  test('is the whole /48 of an IPv6 address, which belongs to one customer', async () => {
     for (let i = 0; i < 6; i += 1) await send({ address: `2001:db8:1:${i}::1` })
 
     expect((await send({ address: '2001:db8:1:ff::1' })).status).toBe(429)
     expect((await send({ address: '2001:db8:2::1' })).status).toBe(201)
   })
 
-  test('is answered as before when it sends again what is stored', async () => {
+  test('gets the same response as before when it repeats a stored submission', async () => {
     const message = `The first ${'x'.repeat(0.9 * megabyte)}`
     const headers = { 'idempotency-key': crypto.randomUUID() }
     expect((await send({ message, headers })).status).toBe(201)
@@ -98,7 +98,7 @@ describe('one address that has sent two per cent of the database on a day', () =
     expect(await stored()).toHaveLength(6)
   })
 
-  test('reads it on a page where the form was sent without scripts', async () => {
+  test('gets the message on a page if the form was sent without JavaScript', async () => {
     await statusesOf(6)
     const fields = { ...anInquiry, message: 'x'.repeat(0.9 * megabyte) }
     const init = {
@@ -114,8 +114,8 @@ describe('one address that has sent two per cent of the database on a day', () =
   })
 })
 
-describe('once all together have sent a tenth of the database on a day', () => {
-  test('each address may send what a visitor writes, and no more', async () => {
+describe('once all addresses have sent 10% of the database in a day', () => {
+  test('each may send only as much as an ordinary visitor', async () => {
     await env.DB.prepare('update desk_state set intake_day = ?, intake_bytes = ?')
       .bind(Math.floor(start / day), 31 * megabyte)
       .run()

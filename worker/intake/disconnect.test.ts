@@ -16,7 +16,7 @@ test.each([
     (fields: object) => new URLSearchParams(Object.entries(fields)).toString(),
   ],
 ])(
-  'visitors who leave while a slow provider answers %s cause one notification each',
+  'visitors who send %s and disconnect while the provider is slow cause one notification each',
   async (_, contentType, write) => {
     const mailbox = openMailbox()
     await mailbox.answer({ delay: 1_000 })
@@ -25,7 +25,8 @@ test.each([
 
     for (let visitor = 1; visitor <= visitors; visitor += 1) {
       const leaving = new AbortController()
-      // By the binding: workerd cancels what a caller gives up, as the platform does for a visitor.
+      // Called through the binding, because workerd then cancels the request when it is aborted, as
+      // the platform does when a visitor disconnects.
       const post = exports.default.fetch('https://ceyforge.example/api/inquiries', {
         method: 'POST',
         headers: { 'content-type': contentType, 'cf-connecting-ip': `192.0.2.${visitor}` },
@@ -49,7 +50,7 @@ test.each([
   },
 )
 
-/** The Worker behind the binding has its own settings; these stand above them for one test. */
+/** Overrides settings of the Worker behind the binding for one test. */
 function configure(settings: object) {
   const { fetch } = app
   const configured = vi

@@ -19,7 +19,7 @@ async function states() {
 }
 
 describe('a flood', () => {
-  test('lists what comes from the 61st in ten minutes on, and notifies of it later', async () => {
+  test('starts with the 61st enquiry in ten minutes, which is listed but notified of later', async () => {
     setTime(start)
     await sendMany(60, other)
     setTime(start + 10 * minute)
@@ -33,7 +33,7 @@ describe('a flood', () => {
     expect(await health.json()).toMatchObject({ status: 'degraded' })
   })
 
-  test('is notified of once a minute, whoever has sent least first', async () => {
+  test('sends one notification a minute, for the addresses that sent least first', async () => {
     setTime(start)
     await sendMany(60, other)
     const flooder = { 'cf-connecting-ip': '203.0.113.9' }
@@ -52,7 +52,7 @@ describe('a flood', () => {
     expect((await mailbox.calls()).slice(0, 2).map(referenceOf)).toContain(genuine)
   })
 
-  test('does not let a visitor’s retry take another turn', async () => {
+  test('does not let a visitor’s retry jump the queue', async () => {
     setTime(start)
     await sendMany(60, other)
     const mailbox = openMailbox()
@@ -72,7 +72,7 @@ describe('a flood', () => {
     expect(await mailbox.calls()).toEqual([])
   })
 
-  test('holds who says that the check for people could not be loaded, and nobody whose check is down', async () => {
+  test('holds a submission that could not load Turnstile, but not one whose token cannot be verified', async () => {
     setTime(start)
     await sendMany(60, other)
     const service = openMailbox()
@@ -88,7 +88,7 @@ describe('a flood', () => {
     expect((await states()).slice(60)).toEqual(['held', 'pending'])
   })
 
-  test('of programs that were held for another reason slows nobody else down', async () => {
+  test('of submissions that are held for another reason does not delay anyone else', async () => {
     await sendMany(70, (i) => ({ ...other(i), website: 'x' }))
     await send(other(70))
 
@@ -96,7 +96,7 @@ describe('a flood', () => {
     expect((await states()).at(-1)).toBe('sent')
   })
 
-  test('is none where the same number comes in eleven minutes', async () => {
+  test('is not detected if as many arrive in eleven minutes', async () => {
     for (let i = 0; i <= 60; i += 1) {
       setTime(start + i * 11 * second)
       await send(other(i))

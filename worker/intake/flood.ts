@@ -1,7 +1,7 @@
 /**
- * Detects repetition and floods, by what only the database knows: the same text many times, more
- * bytes than visitors need, and more enquiries at once than this company ever gets. All are asked by
- * the INSERT itself, so they cost no trip to D1, and of two that arrive together one sees the other.
+ * Detects repeated messages and floods: the same text many times, more bytes than visitors need,
+ * and more enquiries at once than this company ever gets. The INSERT itself makes these checks, so
+ * they need no trip to D1, and of two simultaneous submissions one sees the other.
  */
 import { lt, sql } from 'drizzle-orm'
 import { afterAllIds, firstIdAt } from '../db/id-range'
@@ -15,54 +15,54 @@ import type { HoldReason } from './contract'
 import { withoutIntroduction } from './introduction'
 
 /**
- * How often one text may come within `repeatTime`: somebody who is unsure whether it arrived sends
- * it two or three times; a campaign sends hundreds.
+ * How often the same text may arrive within `repeatTime` (ms). Somebody who is unsure whether it
+ * arrived sends it two or three times; a spam campaign sends hundreds.
  */
 const repeatMax = 5
 const repeatTime = day
 
 /**
- * How many may reach the list within `floodTime`: ten times what a busy day brings in such a time,
- * and still few enough to be notified of one by one at once (EmailJS takes one a second).
+ * How many enquiries may reach the list within `floodTime` (ms): ten times as many as on a busy
+ * day, and still few enough to notify of each at once (EmailJS accepts one e-mail a second).
  */
 const floodMax = 60
 const floodTime = 10 * minute
 
-/** Bytes that one address may send on a day before more is held: a few of the largest enquiries there can be. */
+/** Bytes that one address may send per day before its enquiries are held: a few of maximum size. */
 const bytesOfOne = 5_000_000
 
-/** All together may fill this share of the database on a day before more is held. */
+/** Share of the database that all addresses may fill per day before enquiries are held. */
 const heldShareOfAll = 0.05
 
 /**
- * What is held takes up room for 30 days, so there is an end to it. An address that sends as much as
- * it can, day after day, fills three fifths of the database at this share.
+ * Share of the database that one address may send per day before its enquiries are refused. Held
+ * enquiries are kept for 30 days, so an address that sends this much every day fills 60% of it.
  */
 const refusedShareOfOne = 0.02
 
 /**
- * Once all together have sent this share of the database on a day, whoever floods has many addresses:
- * then each may send no more than so many bytes, which is dozens of usual enquiries.
+ * Once all addresses have sent this share of the database in a day, a flood comes from many
+ * addresses. Each may then send only this many bytes, enough for dozens of usual enquiries.
  */
 const scarceShareOfAll = 0.1
 const bytesOfOneWhileScarce = 100_000
 
-/** What the INSERT has to know of an arrival to tell whether it repeats another or is part of a flood. */
+/** What the INSERT needs for these checks and for the check of blocked senders. */
 export type Arrival = {
   textDigest: string | null
-  /** By which its sender may be blocked; none for what no visitor has just sent. */
+  /** Address and domain by which a sender may be blocked; empty if no visitor has just sent it. */
   senderAddress: string
   senderDomain: string
   repeatFrom: string
   floodFrom: string
-  /** Under which its address is counted on its day; null for what no visitor has just sent. */
+  /** Key under which its address is counted that day; null if no visitor has just sent it. */
   source: string | null
   day: number
-  /** What the database may hold, in bytes. */
+  /** Maximum size of the database, in bytes. */
   databaseLimit: number
 }
 
-/** Describes the arrival of a text now (ms since 1970). */
+/** Describes the arrival of a text at `now` (ms since 1970). */
 export function arrivalAt(
   now: number,
   {
@@ -83,7 +83,7 @@ export function arrivalAt(
   }
 }
 
-/** What did not come from a visitor is never held. */
+/** For inquiries that no visitor has just sent: none of these checks holds them. */
 export const noArrival: Arrival = {
   textDigest: null,
   senderAddress: '',
@@ -95,22 +95,22 @@ export const noArrival: Arrival = {
   databaseLimit: 0,
 }
 
-/** Bytes kept of a hash: enough that two addresses of a day never share one by chance. */
+/** Bytes kept of the hash: enough that no two addresses of a day share one by chance. */
 const hashBytes = 12
 
-/** Returns under what an address is counted on a day: a keyed hash of both. */
+/** Returns the key under which an address is counted that day: a keyed hash of address and day. */
 export async function sourceOf({ SESSION_SECRET }: Env, address: string, now: number) {
   const text = JSON.stringify([SESSION_SECRET ?? '', dayOf(now), address])
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return btoa(String.fromCharCode(...new Uint8Array(hash, 0, hashBytes)))
 }
 
-/** Days since 1970. */
+/** Days since 1970, in UTC. */
 function dayOf(ms: number) {
   return Math.floor(ms / day)
 }
 
-/** Returns the statement that counts a submission of an address, after the one that has stored it. */
+/** Counts a submission for its address. Runs in the same batch, after the INSERT that stores it. */
 export const countUsage = compile((db) =>
   db
     .insert(intakeUsage)
@@ -132,21 +132,21 @@ export const countUsage = compile((db) =>
     }),
 )
 
-/** Returns the statement that forgets all but today and yesterday. */
+/** Returns the statement that deletes the usage of all days but today and yesterday. */
 export function purgeUsage(db: Database, now: number) {
   return statement(db, db.delete(intakeUsage).where(lt(intakeUsage.day, dayOf(now) - 1)))
 }
 
 /**
- * The digest of a text that an administrator has said is no spam, as long as that inquiry is not
- * deleted: further ones of the same text are not held for it.
+ * Marks the digest of an inquiry that an administrator has released as not spam. Until that inquiry
+ * is deleted, others with the same text are not held as repeated.
  */
 const trustedPrefix = 'trusted:'
 
-/** What releasing a held inquiry sets its `text_digest` to. */
+/** The `text_digest` of a held inquiry once it is released. */
 export const trustedDigest = sql`${trustedPrefix} || replace(${inquiries.textDigest}, ${trustedPrefix}, '')`
 
-/** The same without that trust. */
+/** The same digest, no longer trusted. */
 export const plainDigest = sql`replace(${inquiries.textDigest}, ${trustedPrefix}, '')`
 
 const of = (value: keyof Arrival) => sql.placeholder(value)
@@ -165,43 +165,43 @@ const recentlyListed = sql`(select count(*) from (select 1 from ${inquiries}
 const usageOf = (what: 'bytes' | 'count') => sql`(select ${sql.raw(what)} from ${intakeUsage}
   where ${intakeUsage.day} = ${of('day')} and ${intakeUsage.source} = ${of('source')})`
 
-/** Bytes that all addresses together have sent before this one, on its day. */
+/** Bytes that all addresses have sent before this submission, on its day. */
 export const bytesToday = sql`case when ${deskState.intakeDay} = ${of('day')}
   then ${deskState.intakeBytes} else 0 end`
 
 const bytesOfSource = sql`coalesce(${usageOf('bytes')}, 0) + ${sql.placeholder('bytes')}`
 
-/** `over_budget`, before any other reason, or null: such a text is not put into the index of words. */
+/** SQL for `over_budget` or null. It outranks other reasons, because its text is not indexed. */
 export const budgetReason = sql`case when ${of('source')} is not null and (
     ${bytesOfSource} > ${bytesOfOne}
     or ${bytesToday} + ${sql.placeholder('bytes')} > ${of('databaseLimit')} * ${heldShareOfAll})
   then ${overBudget} end`
 
 /**
- * Whether its address has sent as much as is taken in a day, so that an arrival is not stored. Nothing
- * is lost by it: the visitor is told, and the form keeps the text.
+ * Whether the address has used up its daily limit, so that the submission is not stored. Nothing is
+ * lost: the visitor sees an error, and the form keeps the text.
  */
 export const isRefused = sql`${of('source')} is not null and ${bytesOfSource} >
   iif(${bytesToday} > ${of('databaseLimit')} * ${scarceShareOfAll},
     ${bytesOfOneWhileScarce}, ${of('databaseLimit')} * ${refusedShareOfOne})`
 
-/** Why an arrival is held, or null: SQL with the names of `Arrival` as placeholders. */
+/** SQL for `repeated_text` or null. Its placeholders have the names of `Arrival`'s properties. */
 export const repeatReason = sql`case
   when ${sameText} = ${repeatMax} and not ${isTrusted} then ${repeated} end`
 
-/** Whether a flood is under way: what passes every check is listed, and notified of in turn. */
+/** Whether a flood is under way. Enquiries are still listed, but their notifications take turns. */
 export const isFlood = sql`${recentlyListed} >= ${floodMax}`
 
-/** How many its address has sent this day, itself included: whoever has sent least comes first. */
+/** How many enquiries its address has sent that day, including this one. The fewest come first. */
 export const turn = sql`coalesce(${usageOf('count')}, 0) + 1`
 
-/** Bytes kept of a digest: enough that two texts never share one by chance. */
+/** Bytes kept of the digest: enough that no two texts share one by chance. */
 const digestBytes = 16
 
 /**
- * Returns the start of the SHA-256 of a message's letters and digits in lower case, as hex: other
- * spaces, punctuation and capitals, and the line that the form adds for a service, do not make it
- * another text. Null for a message without any letter or digit, which cannot be compared.
+ * Returns the start of the SHA-256 of a message's letters and digits in lower case, as hex. Spaces,
+ * punctuation, capitals and the line that the form adds for a service make no difference. Returns
+ * null for a message without letters and digits, which cannot be compared.
  */
 export async function digestText(message: string) {
   const letters = withoutIntroduction(message)
@@ -213,7 +213,7 @@ export async function digestText(message: string) {
   return [...new Uint8Array(digest, 0, digestBytes)].map(toHex).join('')
 }
 
-// Marks are parts of letters: the vowel signs of Sinhala and Tamil.
+// Marks are parts of letters, such as the vowel signs of Sinhala and Tamil.
 const otherThanLettersRe = /[^\p{L}\p{M}\p{N}]+/gu
 
 function toHex(byte: number) {

@@ -21,7 +21,7 @@ describe('the contact form with files, without JavaScript', () => {
     )
   }
 
-  test('stores the enquiry and its files, and leads to its page', async () => {
+  test('stores the enquiry and its files, and redirects to its page', async () => {
     const response = await submit({ ...anInquiry, company: 'Mills' }, [
       pdfFile(),
       pdfFile('two.pdf', 50, 2),
@@ -33,13 +33,13 @@ describe('the contact form with files, without JavaScript', () => {
     expect(await env.DB.prepare('select company from inquiries').first('company')).toBe('Mills')
   })
 
-  test('without a file leads where it always did', async () => {
+  test('redirects to the confirmation page if no file was chosen', async () => {
     const response = await submit(anInquiry, [new File([], '')])
 
     expect(response.headers.get('location')).toMatch(/^\/contact\/sent/)
   })
 
-  test('keeps the enquiry whatever becomes of a file, and says which failed', async () => {
+  test('stores the enquiry even if a file fails, and says which one', async () => {
     const response = await submit(anInquiry, [pageFile('plain words'), pdfFile('good.pdf')])
 
     expect(response.status).toBe(200)
@@ -49,7 +49,7 @@ describe('the contact form with files, without JavaScript', () => {
     expect(await env.DB.prepare('select count(*) as n from inquiries').first('n')).toBe(1)
   })
 
-  test('sent as text, which has only the names of files, is kept and says that they are missing', async () => {
+  test('sent as text, which contains only file names, is stored and says that the files are missing', async () => {
     const fields = [...Object.entries(anInquiry), ['files', 'Plan.pdf'], ['files', 'Gate.dwg']]
     const body = new URLSearchParams(fields as [string, string][])
     const init = { method: 'POST', body }
@@ -63,7 +63,7 @@ describe('the contact form with files, without JavaScript', () => {
     expect(await env.DB.prepare('select count(*) as n from inquiries').first('n')).toBe(1)
   })
 
-  test('sent as text with no file chosen leads where it always did', async () => {
+  test('sent as text without a file redirects to the confirmation page', async () => {
     const body = new URLSearchParams({ ...anInquiry, files: '' })
     const init = { method: 'POST', body }
     const response = await request('/api/inquiries', init, { ...openMailbox().resend, ASSETS })
@@ -71,14 +71,14 @@ describe('the contact form with files, without JavaScript', () => {
     expect(response.headers.get('location')).toMatch(/^\/contact\/sent\?reference=/)
   })
 
-  test('sent again with Back is the same enquiry with the same files', async () => {
+  test('sent again with the Back button stores no second enquiry or file', async () => {
     for (let i = 0; i < 2; i += 1) expect((await submit(anInquiry, [pdfFile()])).status).toBe(303)
 
     expect(await env.DB.prepare('select count(*) as n from inquiries').first('n')).toBe(1)
     expect(await fileRows()).toHaveLength(1)
   })
 
-  test('with more than 10 MB is refused with what to do, and stores nothing', async () => {
+  test('with more than 10 MB is refused with advice, and stores nothing', async () => {
     const response = await submit(anInquiry, [pdfFile('big.pdf', 11.5 * 2 ** 20)])
 
     expect(response.status).toBe(413)
@@ -86,7 +86,7 @@ describe('the contact form with files, without JavaScript', () => {
     expect(await env.DB.prepare('select * from inquiries').first()).toBeNull()
   })
 
-  test('keeps the files although the notification fails, and answers as without them', async () => {
+  test('stores the files even if the notification fails, and returns the same error as without them', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 503 })
     const response = await submit(anInquiry, [pdfFile()], mailbox.resend)
@@ -95,7 +95,7 @@ describe('the contact form with files, without JavaScript', () => {
     expect(await fileRows()).toMatchObject([{ state: 'complete' }])
   })
 
-  test('says that files were not taken where there is no private page to say it', async () => {
+  test('says that files were not accepted if there is no private page that could show it', async () => {
     const response = await submit(anInquiry, [pdfFile(), pageFile('x')], { SESSION_SECRET: '' })
 
     expect(response.status).toBe(503)
@@ -104,7 +104,7 @@ describe('the contact form with files, without JavaScript', () => {
     expect(await env.DB.prepare('select count(*) as n from inquiries').first('n')).toBe(1)
   })
 
-  test('asks the database four times for each file', async () => {
+  test('makes four calls to the database per file', async () => {
     let trips = 0
     const DB = databaseThrough((_, commit) => {
       trips += 1
@@ -120,7 +120,7 @@ describe('the contact form with files, without JavaScript', () => {
     expect(trips - without).toBe(4 * files.length)
   })
 
-  test('checks its fields first', async () => {
+  test('validates its fields before it stores files', async () => {
     const response = await submit({ ...anInquiry, email: 'x' }, [pdfFile()])
 
     expect(response.status).toBe(422)

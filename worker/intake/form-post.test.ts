@@ -22,8 +22,8 @@ const storedMessages = async () => {
 
 const page = 'https://ceyforge.example/contact'
 
-describe('the form without JavaScript, on a page that names a service', () => {
-  test('introduces the message with it', async () => {
+describe('the form without JavaScript, on a page for a service', () => {
+  test('adds an introduction to the message', async () => {
     await submit(anInquiry, {}, { referer: `${page}?service=industrial-hvac-services` })
 
     expect(await storedMessages()).toEqual([
@@ -31,14 +31,14 @@ describe('the form without JavaScript, on a page that names a service', () => {
     ])
   })
 
-  test('leaves a message alone that is introduced already', async () => {
+  test('does not change a message that already has an introduction', async () => {
     const message = 'Regarding Industrial HVAC Services:\nTwo rooftop units.'
     await submit({ ...anInquiry, message }, {}, { referer: `${page}?service=gate-solutions` })
 
     expect(await storedMessages()).toEqual([message])
   })
 
-  test('does not count the introduction as the message', async () => {
+  test('does not count the introduction towards the minimum length', async () => {
     const referer = `${page}?service=industrial-hvac-services`
 
     expect((await submit({ ...anInquiry, message: 'Call me' }, {}, { referer })).status).toBe(422)
@@ -52,7 +52,7 @@ describe('the form without JavaScript, on a page that names a service', () => {
     'https://ceyforge.example/services?service=gate-solutions',
     'https://evil.example/contact?service=gate-solutions',
     'no address',
-  ])('takes no name from %s', async (referer) => {
+  ])('adds no introduction for the page %s', async (referer) => {
     await submit(anInquiry, {}, { referer })
 
     expect(await storedMessages()).toEqual([anInquiry.message])
@@ -60,7 +60,7 @@ describe('the form without JavaScript, on a page that names a service', () => {
 })
 
 describe('the form without JavaScript', () => {
-  test('leads to the page that says it is sent', async () => {
+  test('redirects to the confirmation page', async () => {
     const mailbox = openMailbox()
 
     const response = await submit({ ...anInquiry, website: '' }, mailbox.resend)
@@ -71,7 +71,7 @@ describe('the form without JavaScript', () => {
     expect(await count()).toBe(1)
   })
 
-  test('answers a filled decoy the same, and notifies nobody', async () => {
+  test('gives the same response to a filled decoy, and notifies nobody', async () => {
     const mailbox = openMailbox()
 
     const response = await submit({ ...anInquiry, website: 'x' }, mailbox.resend)
@@ -81,7 +81,7 @@ describe('the form without JavaScript', () => {
     expect(await count()).toBe(1)
   })
 
-  test('sent again with Back is a retry, not a second inquiry', async () => {
+  test('treats the same text sent again with the Back button as a retry', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
 
@@ -93,7 +93,7 @@ describe('the form without JavaScript', () => {
     expect(await mailbox.calls()).toHaveLength(2)
   })
 
-  test('sent again after a day is a second inquiry', async () => {
+  test('treats the same text after a day as a second inquiry', async () => {
     await submit(anInquiry)
     await env.DB.prepare('update inquiries set timestamp = timestamp - ?').bind(86_400_001).run()
     await submit(anInquiry)
@@ -101,7 +101,7 @@ describe('the form without JavaScript', () => {
     expect(await count()).toBe(2)
   })
 
-  test('shows what to put right, and nothing of what was sent', async () => {
+  test('shows what to correct, and nothing that was sent', async () => {
     const response = await submit({ name: '<script>alert(1)</script>', email: 'x', message: '<b>' })
 
     expect(response.status).toBe(422)
@@ -113,7 +113,7 @@ describe('the form without JavaScript', () => {
     expect(page).not.toContain('<b>')
   })
 
-  test('shows the failure when the notification did not go out', async () => {
+  test('shows the error when the notification fails', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 })
 
@@ -123,7 +123,7 @@ describe('the form without JavaScript', () => {
     expect(await response.text()).toContain('Failed to send message. Please try again.')
   })
 
-  test('shows the failure when nothing could be stored', async () => {
+  test('shows the error when storing fails', async () => {
     await env.DB.prepare('drop table intake_usage').run()
 
     const response = await submit(anInquiry)
@@ -132,7 +132,7 @@ describe('the form without JavaScript', () => {
     expect(await response.text()).toContain('Failed to send message. Please try again.')
   })
 
-  test('gets a page also for what the middleware refuses', async () => {
+  test('gets an HTML page even if middleware refuses the request', async () => {
     const response = await submit(anInquiry, {}, { origin: 'https://evil.example' })
 
     expect(response.status).toBe(403)

@@ -1,4 +1,4 @@
-/** The contact form without JavaScript: a plain form post, answered with pages. */
+/** Handles the contact form without JavaScript: a plain form post, answered with pages. */
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { safeParse } from 'valibot'
@@ -18,17 +18,17 @@ import { NewInquiry } from './new-inquiry'
 import { type Receipt, receive } from './receive'
 import { cleanSlug, unknownOrigin } from './source'
 
-/** The prerendered page that says the message is sent. */
+/** The prerendered page that confirms that the message was sent. */
 const sentPage = '/contact/sent'
 
-/** What a visitor reads whose browser sent the names of the files alone. */
+/** Shown to a visitor whose browser sent only the names of the files. */
 const filesNotSent =
   'Your message has arrived, but its files were not sent. Choose them again under Files below.'
 
-/** Where there is no page that could say more. */
+/** Shown if there is no private page that could say more. */
 const filesNotTaken = 'Your message has arrived, but not all of its files. Send them by e-mail.'
 
-/** Takes a form post and answers 303; leaves JSON to the next handler. Throws as the JSON route does. */
+/** Answers a form post with 303 or a page, and passes JSON on. Throws as the JSON route does. */
 export const acceptFormPost = createMiddleware<Bindings>(async function acceptFormPost(c, next) {
   if (!isFormPost(c)) return next()
   const form = await readForm(c)
@@ -36,7 +36,7 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
   if (!parsed.success) throw refusalOf(parsed.issues)
   const inquiry = parsed.output
   const service = inquiry.service ?? serviceAskedFor(c.req.header('referer'), ownOrigins(c))
-  // After the check: the line that we add does not make a message long enough.
+  // Added after validation, so that our line does not make a message long enough.
   if (service) inquiry.message = withIntroduction(inquiry.message, nameOfService(service))
   const receiving = receive(c.env, inquiry, {
     key: await keyOfContent(inquiry),
@@ -66,7 +66,7 @@ type Stored = Pick<Receipt, 'page'> & {
   failure?: Error
 }
 
-/** Where only the notification has failed, the enquiry is stored, and its files are taken all the same. */
+/** If only the notification failed, the enquiry is stored, so its files are still accepted. */
 function asStored(thrown: unknown): Stored {
   const { inquiry, page } = thrown instanceof ApiError ? thrown.details : {}
   if (!inquiry || !(thrown instanceof ApiError)) throw thrown
@@ -75,7 +75,7 @@ function asStored(thrown: unknown): Stored {
 
 type Problems = { page: string | undefined; problems: readonly string[] }
 
-/** The enquiry is stored: its page says so, and which files could not be taken. */
+/** Shows the page of the stored enquiry, and which files could not be accepted. */
 async function showProblems(
   c: Context<Bindings>,
   inquiryId: string,
@@ -91,8 +91,8 @@ async function showProblems(
 const formPage = '/contact'
 
 /**
- * Returns the slug of the service that the page of a form post names, or null. Without JavaScript
- * nothing else says it: browsers give a form's full address to its own site (Referrer-Policy
+ * Returns the slug of the service in the URL of the form's page, or null. Without JavaScript only
+ * the Referer header tells us: browsers send the full URL to the page's own site (Referrer-Policy
  * `strict-origin-when-cross-origin`).
  */
 function serviceAskedFor(referer: string | undefined, origins: readonly string[]) {

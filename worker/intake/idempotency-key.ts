@@ -3,27 +3,27 @@ import { day } from '../time'
 import { longestFillTime } from './contract'
 import type { NewInquiry } from './new-inquiry'
 
-/** What tells a repeated submission, and for how long (ms) it stands for the same one. */
+/** Identifies a repeated submission; `lifetime` is how long the key is valid, in ms. */
 export type Key = { id: string; lifetime: number }
 
 /**
- * The form keeps an unsent message, and sends it under its key, for as long as `longestFillTime`:
- * where only the answer was lost, a visitor may come back that late. A day more for the clocks.
+ * The form keeps an unsent message and its key for `longestFillTime`, so a retry after a lost
+ * response may come that late. One more day allows for inaccurate clocks.
  */
 const ownKeyLifetime = longestFillTime + day
 
-/** The same text after a day is a person who asks again. */
+/** The same text after a day is a new enquiry by a person who asks again. */
 const contentKeyLifetime = day
 
-/** Returns the form's own key, or null without one. */
+/** Returns the key that the form sent, or null if it sent none. */
 export function keyOfForm(header: string | undefined): Key | null {
   const id = readIdempotencyKey(header)
   return id === null ? null : { id, lifetime: ownKeyLifetime }
 }
 
 /**
- * Returns a key made from the content, for a form without JavaScript, which has none of its own:
- * sending the same text again with Back is a retry, not a second inquiry.
+ * Returns a key derived from the content, for a form without JavaScript, which sends no key.
+ * Sending the same text again with the Back button is then a retry, not a second inquiry.
  */
 export async function keyOfContent(inquiry: NewInquiry): Promise<Key> {
   const { name, email, message, phone, company, location, surveyDate } = inquiry
@@ -32,7 +32,7 @@ export async function keyOfContent(inquiry: NewInquiry): Promise<Key> {
   return { id: await uuidOf(texts), lifetime: contentKeyLifetime }
 }
 
-/** Returns the UUIDv8 (RFC 9562 §5.8) of texts: always the same of the same ones. */
+/** Returns a UUIDv8 (RFC 9562 §5.8) of texts: the same texts always give the same UUID. */
 export async function uuidOf(texts: readonly unknown[]) {
   const content = new TextEncoder().encode(JSON.stringify(texts))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))

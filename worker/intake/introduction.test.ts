@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { introduce, withIntroduction, withoutIntroduction } from './introduction'
 
-test('a message is introduced once', () => {
+test('an introduction is added only once', () => {
   const introduced = withIntroduction('Two gates.', 'Gate Solutions')
 
   expect(introduced).toBe('Regarding Gate Solutions:\nTwo gates.')
@@ -14,6 +14,6 @@ test.each([
   [' Regarding Gate Solutions: \r\n\n Two gates.\n', 'Two gates.'],
   ['Regarding Gate Solutions: two gates.', 'Regarding Gate Solutions: two gates.'],
   ['Two gates.\nRegarding Gate Solutions:', 'Two gates.\nRegarding Gate Solutions:'],
-])('below the introduction of %o stands %o', (message, rest) => {
+])('%o without its introduction is %o', (message, rest) => {
   expect(withoutIntroduction(message)).toBe(rest)
 })

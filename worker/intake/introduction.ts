@@ -1,16 +1,16 @@
-/** How a message begins that is about one service. Pure: the contact form writes the same line. */
+/** The first line of a message about a service. Pure: the contact form adds the same line. */
 
-/** Returns the line, with its end: what the visitor writes stands below it. */
+/** Returns the line with a line break; the visitor's text follows. */
 export function introduce(subject: string) {
   return `Regarding ${subject}:\n`
 }
 
-/** Puts the line in front of a message, unless the message begins with such a line already. */
+/** Adds the line to the start of a message, unless the message already starts with such a line. */
 export function withIntroduction(message: string, subject: string) {
   return introductionRe.test(message) ? message : introduce(subject) + message
 }
 
-/** Returns what the visitor wrote below such a line: the line alone is no message. */
+/** Returns the visitor's text without such a line: the line alone is not a message. */
 export function withoutIntroduction(message: string) {
   return message.replace(introductionRe, '').trim()
 }
@@ -18,9 +18,9 @@ export function withoutIntroduction(message: string) {
 const introductionRe = /^\s*Regarding [^\n]+:\s*(\n|$)/
 
 /**
- * Makes a service readable from its slug. Pure: the desk does so for a service that there no longer
- * is, and the Worker for all, as the titles are the site's content; a made-up slug can say no more
- * than the message itself.
+ * Returns a readable name for a service from its slug. Pure: the desk uses it for services that no
+ * longer exist, and the Worker for all services, because their titles are the site's content. A
+ * made-up slug can say no more than the message itself.
  */
 export function nameOfService(slug: string) {
   const words = slug.replaceAll('-', ' ')

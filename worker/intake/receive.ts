@@ -1,4 +1,4 @@
-/** Takes a submission in: screen, store, notify; a repeated one is answered from what is stored. */
+/** Screens and stores a submission and notifies the company. A retry returns the stored inquiry. */
 import { type Database, openDatabase } from '../db/open'
 import { retryTransient, writeTimeLimit } from '../db/retry'
 import type { inquiries } from '../db/schema'
@@ -37,30 +37,30 @@ import {
 export type Receipt = {
   inquiry: { id: string; timestamp: number; reference: string }
   notification: 'sent' | 'queued'
-  /** The address of the enquiry's private page, where there is one. */
+  /** The address of the enquiry's private page, if there is one. */
   page?: string
-  /** The same submission had come before: nothing was stored this time. */
+  /** Whether the same submission was stored before, so that nothing was stored this time. */
   isRepeated: boolean
 }
 
-/** What a visitor has added, as it is stored. */
+/** The optional details, as they are stored. */
 type ReadQuote = Quote & { phone: string | null }
 
 type Arrival = {
   key: Key | null
-  /** Whom to count it against. */
+  /** The address that the submission counts against. */
   address: string
-  /** The visitor's whole address, where one is known. */
+  /** The visitor's full IP address, if known. */
   visitorIp: string | undefined
   origin: Origin
   now: () => number
-  /** Finishes what the visitor's answer need not wait for. */
+  /** Finishes work that the visitor need not wait for. */
   inBackground: (work: Promise<unknown>) => void
 }
 
 /**
- * Returns the receipt of a stored inquiry. Throws `storage_failed` where it could not be stored,
- * `notification_failed` where it is stored and its notification will be tried again.
+ * Returns the receipt of a stored inquiry. Throws `storage_failed` if it could not be stored, and
+ * `notification_failed` if it is stored but its notification failed and will be retried.
  */
 export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): Promise<Receipt> {
   const { key, address, visitorIp, now, inBackground } = arrival
@@ -72,7 +72,7 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
   const [screening, textDigest, source] = await Promise.all([
     screen(env, inquiry, visitorIp, now()),
     digestText(inquiry.message),
-    // A single customer has a whole /48, and could fill the database from one network after another.
+    // One customer has a whole /48 and could fill the database from one network after another.
     sourceOf(env, neighbourhoodOf(address) ?? address, now()),
   ])
   const timestamp = now()
@@ -89,7 +89,7 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
     const earlier = key && (await orStorageFailed(() => findByKey(db, key.id)))
     if (earlier) return repeat(env, db, inquiry, { ...arrival, key }, earlier, { ...quote, phone })
     if (await orStorageFailed(() => wasRefused(db, inquiry, facts))) throw budgetSpent(timestamp)
-    // Deleted in the meantime: then this is a new inquiry.
+    // The earlier inquiry was deleted in the meantime, so this is a new one.
     if (key) return receive(env, inquiry, arrival)
     throw new ApiError('storage_failed', sendFailed, { headers: { 'retry-after': '10' } })
   }
@@ -115,7 +115,7 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
   return { ...receipt, notification: await notifyAtOnce(env, db, claimed, arrival, slotAt) }
 }
 
-/** Answers a key that came before, with one more attempt if its notification is not sent. */
+/** Answers a key that was used before, and retries its notification if that has not been sent. */
 async function repeat(
   env: Env,
   db: Database,
@@ -125,13 +125,13 @@ async function repeat(
   read: ReadQuote,
 ): Promise<Receipt> {
   const { key, now } = arrival
-  // Older than a key lives: then this is a new inquiry.
+  // The key has expired, so this is a new inquiry.
   if (now() - stored.timestamp > key.lifetime) {
     await orStorageFailed(() => forgetKey(db, stored.id))
     return receive(env, inquiry, arrival)
   }
   if (!isSameText(stored, inquiry, read)) {
-    throw new ApiError('idempotency_mismatch', 'This key came with another text before.')
+    throw new ApiError('idempotency_mismatch', 'This key was already used with a different text.')
   }
   const { id, timestamp, number } = stored
   const receipt = {
@@ -141,12 +141,12 @@ async function repeat(
   }
   if (stored.heldFor || stored.notification === 'sent') return { ...receipt, notification: 'sent' }
   const claimed = await orStorageFailed(() => claimNotification(db, id, now()))
-  // Nobody could claim it: another request is sending it at this moment.
+  // Not claimed: another request is sending it right now, or it awaits its turn in a flood.
   if (!claimed) return { ...receipt, notification: 'queued' }
   return { ...receipt, notification: await notifyAtOnce(env, db, claimed, arrival) }
 }
 
-/** A day that is over may have been right when the same submission came first. */
+/** Checks a retry as of the first submission: a survey date now past may have been valid then. */
 async function readQuoteOnce(
   env: Env,
   db: Database,
@@ -167,7 +167,7 @@ function pageOf(env: Env, id: string) {
   return page === undefined ? {} : { page }
 }
 
-/** What it became once it is stored, by this call or by an earlier try whose answer was lost. */
+/** Returns the stored inquiry, even if an earlier try stored it and D1's response was lost. */
 async function storeOnce(
   db: Database,
   inquiry: Submission,
@@ -182,14 +182,14 @@ async function storeOnce(
   })
 }
 
-/** Until the next day (UTC), by which texts are counted. */
+/** `retry-after` is the time until the next UTC day, as text is counted per UTC day. */
 function budgetSpent(now: number) {
   return new ApiError('text_budget_spent', textBudgetSpent, {
     headers: { 'retry-after': String(Math.ceil((day - (now % day)) / second)) },
   })
 }
 
-/** Throws where the database is as good as full. */
+/** Throws if the database is almost full. */
 async function requireRoom(env: Env) {
   if (await isDatabaseFull(env)) throw new Error('The database is full.')
 }
@@ -225,7 +225,7 @@ function isSameText(
   { name, email, message, service = stored.service ?? undefined }: NewInquiry,
   read: ReadQuote,
 ) {
-  const asked = { name, email, message, service: service ?? null, ...read }
-  const names = Object.keys(asked) as (keyof typeof asked)[]
-  return names.every((it) => stored[it] === asked[it])
+  const submitted = { name, email, message, service: service ?? null, ...read }
+  const names = Object.keys(submitted) as (keyof typeof submitted)[]
+  return names.every((it) => stored[it] === submitted[it])
 }

@@ -20,7 +20,7 @@ async function send(changes: Partial<Env> = {}, headers: Record<string, string> 
 }
 
 describe('the reference of an enquiry', () => {
-  test('is short, and in the notification', async () => {
+  test('is short and appears in the notification', async () => {
     const mailbox = openMailbox()
     const { reference, id } = await send(mailbox.resend)
 
@@ -29,7 +29,7 @@ describe('the reference of an enquiry', () => {
     expect(notification?.body.text).toContain(`\nReference: ${reference}\nID: ${id}\n`)
   })
 
-  test('is given once, also after the last enquiry is deleted', async () => {
+  test('is never reused, even if the latest enquiry is deleted', async () => {
     const first = await send()
     await env.DB.prepare('delete from inquiries where id = ?').bind(first.id).run()
     const second = await send()
@@ -38,7 +38,7 @@ describe('the reference of an enquiry', () => {
     expect(other).toBeGreaterThan(one ?? 0)
   })
 
-  test('is the same when the same submission comes again, and when its notification fails', async () => {
+  test('stays the same when the notification fails and the submission is retried', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
     const headers = { 'idempotency-key': key }
@@ -49,12 +49,12 @@ describe('the reference of an enquiry', () => {
     expect(again).toEqual(failed)
   })
 
-  test('has the prefix of the company, or none', async () => {
+  test('has the company’s prefix, or none', async () => {
     expect((await send({ REFERENCE_PREFIX: 'BC' })).reference).toMatch(/^BC-\d{4}$/)
     expect((await send({ REFERENCE_PREFIX: '' })).reference).toMatch(/^\d{4}$/)
   })
 
-  test('goes with a form post to the page that says it is sent', async () => {
+  test('is passed to the confirmation page after a form post', async () => {
     const response = await request(
       '/api/inquiries',
       {

@@ -10,7 +10,7 @@ import { day } from '../time'
 
 const start = Date.UTC(2026, 10, 2, 9)
 
-/** Says that an inquiry is no spam, as the desk does. */
+/** Marks an inquiry as not spam, as the desk does. */
 async function release(id: string) {
   const init = {
     method: 'PATCH',
@@ -22,7 +22,7 @@ async function release(id: string) {
 }
 
 describe('the same text', () => {
-  test('is held from the sixth time within a day on, whoever sends it, and is not notified', async () => {
+  test('is held without a notification from the sixth time within a day, from any sender', async () => {
     const mailbox = openMailbox()
     for (let i = 0; i < 7; i += 1) {
       const message = `${anInquiry.message}${' !'.repeat(i)}`
@@ -45,7 +45,7 @@ describe('the same text', () => {
     expect(held).toEqual({ notification: 'held', attempts: 0, due_at: null })
   })
 
-  test('by twenty at the same moment reaches the list five times', async () => {
+  test('sent twenty times at once reaches the list five times', async () => {
     await Promise.all(Array.from({ length: 20 }, () => send()))
 
     const all = await reasons()
@@ -56,7 +56,7 @@ describe('the same text', () => {
     })
   })
 
-  test('after a day is a person who asks again', async () => {
+  test('is listed again after a day', async () => {
     setTime(start)
     await sendMany(5)
     setTime(start + day)
@@ -67,13 +67,13 @@ describe('the same text', () => {
     expect((await reasons()).slice(5)).toEqual(['repeated_text', null])
   })
 
-  test('that a person sends twice goes to the list twice', async () => {
+  test('sent twice by one person is listed twice', async () => {
     await sendMany(2, () => ({ email: 'nimal@factory.example' }))
 
     expect(await reasons()).toEqual([null, null])
   })
 
-  test('is not held again once an administrator has said that it is no spam', async () => {
+  test('is no longer held once an administrator marks it as not spam', async () => {
     await sendMany(5)
     const held = await send()
     await release(held)
@@ -85,7 +85,7 @@ describe('the same text', () => {
     expect((await reasons()).at(-1)).toBe('repeated_text')
   })
 
-  test('is trusted also where it was released twice', async () => {
+  test('stays trusted if it is released twice', async () => {
     await sendMany(5)
     const held = await send()
     await release(held)
@@ -95,13 +95,13 @@ describe('the same text', () => {
     expect((await reasons()).at(-1)).toBeNull()
   })
 
-  test('without any notification is not compared', async () => {
+  test('without letters or digits is not compared', async () => {
     await sendMany(7, (i) => ({ message: '👷'.repeat(10 + i) }))
 
     expect(count(await reasons(), null)).toBe(7)
   })
 
-  test('keeps the first reason there is', async () => {
+  test('keeps an earlier reason to be held', async () => {
     await sendMany(5)
     await send({ website: 'x' })
 
@@ -109,8 +109,8 @@ describe('the same text', () => {
   })
 })
 
-describe('the database', () => {
-  test('knows again what it stored when its answer was lost', async () => {
+describe('the check for repeated text', () => {
+  test('is not confused when D1 loses the response to storing', async () => {
     const DB = databaseLosingAnswers(/insert into "inquiries"/, connectionLost, 1)
     const mailbox = openMailbox()
     await sendMany(5)
@@ -121,7 +121,7 @@ describe('the database', () => {
     expect(await mailbox.calls()).toEqual([])
   })
 
-  test('is asked once, and reads no more rows however many came before', async () => {
+  test('needs one query, which reads a limited number of rows', async () => {
     setTime(start)
     const read: number[] = []
     const DB = databaseThrough(async (sql, commit) => {

@@ -11,7 +11,7 @@ import { NewInquiry } from './new-inquiry'
 import { receive } from './receive'
 import { readOrigin } from './source'
 
-/** The contact form's target. */
+/** The endpoint of the contact form. */
 export const inquiryRoutes = new Hono<Bindings>().post(
   '/',
   requireJsonOrForm,

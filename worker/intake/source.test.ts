@@ -42,7 +42,7 @@ async function storedOrigins() {
   return results
 }
 
-describe('where an inquiry came from', () => {
+describe('the origin of an inquiry', () => {
   test.each([
     undefined,
     null,
@@ -55,8 +55,8 @@ describe('where an inquiry came from', () => {
     { service: 1, fromPage: {}, firstPage: ['/'], referrer: true, utm: 'x' },
     { service: null, utm: { source: null, medium: [], campaign: {}, term: 1 } },
     JSON.parse('{"__proto__": {"service": "gates"}, "constructor": "x"}'),
-  ])('is unknown for %o', (said) => {
-    expect(read(said)).toEqual(unknownOrigin)
+  ])('is unknown for %o', (value) => {
+    expect(read(value)).toEqual(unknownOrigin)
   })
 
   test.each([
@@ -65,7 +65,7 @@ describe('where an inquiry came from', () => {
     ['../admin', null],
     ['a'.repeat(100), 'a'.repeat(100)],
     ['a'.repeat(101), null],
-  ])('takes for a service only a slug: %s', (service, expected) => {
+  ])('accepts only a slug as service: %s', (service, expected) => {
     expect(read({ service }).service).toBe(expected)
   })
 
@@ -86,7 +86,7 @@ describe('where an inquiry came from', () => {
     ['/a\r\nb', null],
     [`/${'a'.repeat(199)}`, `/${'a'.repeat(199)}`],
     [`/${'a'.repeat(200)}`, null],
-  ])('takes for a page only a path of this site, without what follows: %s', (path, expected) => {
+  ])('accepts only a path of this site as page, without query and hash: %s', (path, expected) => {
     const { fromPage, firstPage } = read({ fromPage: path, firstPage: path })
     expect([fromPage, firstPage]).toEqual([expected, expected])
   })
@@ -108,11 +108,11 @@ describe('where an inquiry came from', () => {
     ['<script>', null],
     ['-', null],
     [`${'a.'.repeat(150)}example`, null],
-  ])('takes of a referrer only the host, and never its own: %s', (referrer, expected) => {
+  ])('keeps only the host of a referrer, and drops our own: %s', (referrer, expected) => {
     expect(read({ referrer }).referrerHost).toBe(expected)
   })
 
-  test('cleans what a campaign is called', () => {
+  test('cleans the labels of a campaign', () => {
     const { utmSource, utmMedium, utmCampaign, utmTerm, utmContent } = read({
       utm: {
         source: ' e\u202emoc.elgoog\u0000\u2066 ',
@@ -131,22 +131,22 @@ describe('where an inquiry came from', () => {
 })
 
 describe('POST /api/inquiries', () => {
-  test('stores with an inquiry where it came from', async () => {
+  test('stores the origin of an inquiry', async () => {
     expect((await post('/api/inquiries', { ...anInquiry, origin })).status).toBe(201)
 
     expect(await storedOrigins()).toEqual([stored])
   })
 
-  test('stores an inquiry that does not say it, or says it strangely', async () => {
+  test('stores an inquiry whose origin is missing or invalid', async () => {
     const unknown = Object.fromEntries(Object.keys(stored).map((name) => [name, null]))
-    for (const said of [undefined, null, 'x', { utm: 7, referrer: 'https://ceyforge.example/' }]) {
-      expect((await post('/api/inquiries', { ...anInquiry, origin: said })).status).toBe(201)
+    for (const value of [undefined, null, 'x', { utm: 7, referrer: 'https://ceyforge.example/' }]) {
+      expect((await post('/api/inquiries', { ...anInquiry, origin: value })).status).toBe(201)
     }
 
     expect(await storedOrigins()).toEqual([unknown, unknown, unknown, unknown])
   })
 
-  test('takes the same message from another page for the same one', async () => {
+  test('treats the same message from another page as a retry', async () => {
     const key = { 'idempotency-key': '018f6d4e-7c1a-4b2e-9f00-0123456789ab' }
     await post('/api/inquiries', { ...anInquiry, origin }, key)
 
@@ -155,7 +155,7 @@ describe('POST /api/inquiries', () => {
     expect(await storedOrigins()).toEqual([stored])
   })
 
-  test('knows of a form without JavaScript the service', async () => {
+  test('stores the service of a form without JavaScript', async () => {
     const referer = 'https://ceyforge.example/contact?service=gate-solutions'
     const body = new URLSearchParams({ ...anInquiry, origin: '{"service":"made-up"}' })
     const init = { method: 'POST', body, headers: { referer } }

@@ -1,17 +1,17 @@
 /**
- * Where an inquiry came from, as its form tells it. It helps whoever reads, and
- * is nothing to rely on: what is strange is cleaned or left out, and never a reason to refuse.
+ * Reads where an inquiry came from, as reported by its form. This is informative and not reliable:
+ * invalid values are cleaned or dropped, and never a reason to refuse an inquiry.
  */
 import { cleanHeader } from '../text'
 
-/** As it is stored; null for what is not known. */
+/** As it is stored; null if unknown. */
 export type Origin = {
-  /** The slug of the service that the form was opened for. */
+  /** Slug of the service that the form was opened for. */
   service: string | null
-  /** Paths of ours: the page that led to the form, and the first one of the visit. */
+  /** Paths of our site: the page that led to the form, and the first page of the visit. */
   fromPage: string | null
   firstPage: string | null
-  /** The host of the page elsewhere that led to us. */
+  /** Host of the page on another site that led to us. */
   referrerHost: string | null
   utmSource: string | null
   utmMedium: string | null
@@ -20,11 +20,11 @@ export type Origin = {
   utmContent: string | null
 }
 
-/** Longest of each, in characters: more is no address of ours, and no name of a campaign. */
+/** Maximum lengths, in characters: no path of ours and no campaign name is longer. */
 const slugMaxLength = 100
 const pathMaxLength = 200
 const labelMaxLength = 100
-/** RFC 1035 §2.3.4, as text. */
+/** The limit of RFC 1035 §2.3.4, as text. */
 const hostMaxLength = 253
 
 export const unknownOrigin: Origin = {
@@ -39,7 +39,7 @@ export const unknownOrigin: Origin = {
   utmContent: null,
 }
 
-/** Reads the `origin` of a submission; `ownOrigins` are those under which the site is reached. */
+/** Reads the `origin` of a submission; `ownOrigins` are the origins of our own site. */
 export function readOrigin(origin: unknown, ownOrigins: readonly string[]): Origin {
   const utm = textsIn(propertiesOf(origin).utm)
   const { service, fromPage, firstPage, referrer } = textsIn(origin)
@@ -56,18 +56,18 @@ export function readOrigin(origin: unknown, ownOrigins: readonly string[]): Orig
   }
 }
 
-/** Returns the slug of a service, or null for what is none. */
+/** Returns the text if it is a valid slug of a service, otherwise null. */
 export function cleanSlug(text = '') {
   return text.length <= slugMaxLength && slugRe.test(text) ? text : null
 }
 
-/** A path alone: what follows `?` may be somebody's data. */
+/** Returns only the path: a query may contain personal data. */
 function cleanPath(text = '') {
   const [path = ''] = text.split(/[?#]/, 1)
   return path.length <= pathMaxLength && pathRe.test(path) ? path : null
 }
 
-/** The host alone, from an address too: the rest of it is nobody's business. */
+/** Returns only the host, even of a full URL: the rest of it is private. */
 function cleanHost(text = '', ownOrigins: readonly string[]) {
   if (text === '') return null
   const host = hostOf(text.includes('://') ? text : `https://${text}`)
@@ -82,7 +82,7 @@ function hostOf(address: string) {
 
 function cleanLabel(text = '') {
   const label = cleanHeader(text).slice(0, labelMaxLength)
-  // The cut may have gone through a character.
+  // The cut may have split a surrogate pair.
   return label.replace(/[\ud800-\udbff]$/, '').trim() || null
 }
 
@@ -99,6 +99,6 @@ function propertiesOf(value: unknown): Record<string, unknown> {
 }
 
 const slugRe = /^[a-z\d]+(-[a-z\d]+)*$/
-/** Of our own site: `//` and `/\` lead elsewhere. Browsers write all that is not ASCII as `%…`. */
+/** A path on our own site: `//` and `/\` lead elsewhere. Browsers percent-encode non-ASCII text. */
 const pathRe = /^\/(?![/\\])[!-~]*$/
 const hostRe = /^[a-z\d_]([a-z\d._-]*[a-z\d])?$/

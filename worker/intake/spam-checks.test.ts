@@ -27,7 +27,7 @@ const isHeld = (reason: string) => ({
 })
 
 describe('a submission that looks automated', () => {
-  test('is stored, held without a notification, and answered exactly as a person', async () => {
+  test('is stored and held without a notification, and gets the same response as a person’s', async () => {
     const { response, row, calls } = await send({ website: 'https://spam.example' })
 
     expect(response.status).toBe(201)
@@ -44,7 +44,7 @@ describe('a submission that looks automated', () => {
     expect(calls).toEqual([])
   })
 
-  test('stays held when it comes again under the same key', async () => {
+  test('stays held when it is sent again with the same key', async () => {
     const body = JSON.stringify({ ...anInquiry, website: 'x' })
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
     const mailbox = openMailbox()
@@ -56,11 +56,11 @@ describe('a submission that looks automated', () => {
   })
 
   test.each([{ website: ['x'] }, { website: { a: 1 } }, { website: 0 }])(
-    'is recognised by any filling of the decoy: %o',
+    'is recognised by any value in the decoy field: %o',
     async (decoy) => expect((await send(decoy)).row).toEqual(isHeld('decoy')),
   )
 
-  test.each([0, 1, 1999])('is recognised by its haste: %i ms', async (fillTime) => {
+  test.each([0, 1, 1999])('is recognised by being filled in too fast: %i ms', async (fillTime) => {
     const shownAt = Date.now() - 60_000
 
     const { row } = await send({ shownAt, sentAt: shownAt + fillTime })
@@ -81,21 +81,21 @@ describe('a submission that looks automated', () => {
   })
 })
 
-describe('a person', () => {
+describe('a submission by a person', () => {
   test.each([
     {},
     { website: '' },
     { shownAt: '', sentAt: '' },
     { shownAt: Date.now() - 30_000 },
     { shownAt: String(Date.now() - 30_000), sentAt: String(Date.now()) },
-  ])('is notified of: %o', async (extras) => {
+  ])('sends a notification: %o', async (extras) => {
     const { row, calls } = await send(extras)
 
     expect(row).toMatchObject({ held_for: null, notification: 'sent' })
     expect(calls).toHaveLength(1)
   })
 
-  test('whose clock is a year wrong is a person all the same', async () => {
+  test('is not held if their clock is a year off', async () => {
     const shownAt = Date.now() + year
 
     expect((await send({ shownAt, sentAt: shownAt + 30_000 })).row).toMatchObject({
@@ -117,7 +117,7 @@ describe('Turnstile, once its secret is set', () => {
 
   const verdict = (body: object) => ({ body: JSON.stringify(body) })
 
-  test('lets a person through and asks with secret, token and address', async () => {
+  test('lets a person through and receives the token', async () => {
     const { row, questions } = await sendChallenged(
       'token',
       verdict({ success: true, hostname: 'ceyforge.example' }),
@@ -133,7 +133,7 @@ describe('Turnstile, once its secret is set', () => {
     ['2001:db8:1:2:3:4:5:6', { 'cf-connecting-ip': '2001:db8:1:2:3:4:5:6' }],
     [undefined, {}],
     [undefined, { 'cf-connecting-ip': '127.0.0.1' }],
-  ])('is told the visitor’s whole address, %s, and none for want of it', async (ip, headers) => {
+  ])('receives the visitor’s full address if there is one: %s', async (ip, headers) => {
     const turnstile = openMailbox()
     await turnstile.answer(verdict({ success: true, hostname: 'ceyforge.example' }))
     const body = { ...anInquiry, 'cf-turnstile-response': 'token' }
@@ -153,17 +153,17 @@ describe('Turnstile, once its secret is set', () => {
   test.each([
     ['a refusal', 'token', verdict({ success: false })],
     ['a token for another site', 'token', verdict({ success: true, hostname: 'evil.example' })],
-    ['a token too long to be one', 't'.repeat(2049), {}],
-    ['a token that is no text', { a: 1 }, {}],
-  ])('holds after %s', async (_, token, answer) => {
+    ['a token that is too long', 't'.repeat(2049), {}],
+    ['a token that is not text', { a: 1 }, {}],
+  ])('holds a submission after %s', async (_, token, answer) => {
     expect((await sendChallenged(token, answer)).row).toEqual(isHeld('challenge_failed'))
   })
 
-  test('holds a form that could not run it', async () => {
+  test('holds a submission without a token', async () => {
     expect((await sendChallenged(undefined, {})).row).toEqual(isHeld('challenge_missing'))
   })
 
-  test('holds nobody whose browser could not load it, unless another check does', async () => {
+  test('does not hold a submission if the browser could not load it, unless another check does', async () => {
     const { row, questions } = await sendChallenged('unavailable', verdict({ success: false }))
 
     expect(row).toMatchObject({ held_for: null, notification: 'sent' })
@@ -176,20 +176,20 @@ describe('Turnstile, once its secret is set', () => {
 
   test.each([
     ['fails', { status: 500, body: '<html>' }],
-    ['answers nonsense', { body: 'OK' }],
+    ['returns invalid JSON', { body: 'OK' }],
     [
-      'has a fault of its own',
+      'reports an internal error',
       verdict({ success: false, 'error-codes': ['internal-error', 'bad-request'] }),
     ],
-    ['cuts the line', { fault: 'drop' as const }],
-  ])('holds nobody when the service %s', async (_, answer) => {
+    ['drops the connection', { fault: 'drop' as const }],
+  ])('does not hold a submission if the service %s', async (_, answer) => {
     const { response, row } = await sendChallenged('token', answer)
 
     expect(response.status).toBe(201)
     expect(row).toMatchObject({ held_for: null, notification: 'sent' })
   })
 
-  test('holds nobody when the service hangs, after three seconds', async () => {
+  test('does not hold a submission if the service hangs for three seconds', async () => {
     const pending = onFakeClock(() => sendChallenged('token', { fault: 'hang' }))
     await pending.advance(2999)
     expect(pending.isDone()).toBe(false)

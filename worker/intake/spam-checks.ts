@@ -1,4 +1,4 @@
-/** Tells what looks automated. It never refuses: what it flags is stored and held for review. */
+/** Detects submissions that look automated. They are not refused but stored and held for review. */
 import * as v from 'valibot'
 import type { Env } from '../env'
 import { log } from '../log'
@@ -12,10 +12,10 @@ import {
 } from './contract'
 import type { NewInquiry } from './new-inquiry'
 
-/** A person takes longer than this from seeing the form to sending it. */
+/** A person takes longer than this from seeing the form to sending it, in ms. */
 const leastFillTime = 2 * second
 
-/** Why a submission should be reviewed before anyone is notified: in any case, and while a flood lasts. */
+/** Why a submission is held for review and notifies nobody: always, or only during a flood. */
 export type Screening = { heldFor: HoldReason | null; heldInFlood: HoldReason | null }
 
 export async function screen(
@@ -33,9 +33,9 @@ export async function screen(
   }
   if (!env.TURNSTILE_SECRET) return held(null)
   const token = inquiry[challengeField]
-  // Turnstile is down, or blocked where the visitor is, and no visitor can help that. A program can
-  // claim it too; but if every claim were held, an outage would put all enquiries among the spam. So
-  // it passes like a token that could not be verified, and is held only during a flood.
+  // Turnstile is down or blocked for this visitor, who cannot help that. A bot can claim the same,
+  // but if every such submission were held, an outage would turn all enquiries into spam. So it
+  // passes, like a token that could not be verified, and is held only during a flood.
   if (token === challengeUnavailable) return { heldFor: null, heldInFlood: 'challenge_missing' }
   return held(await checkChallenge(env, token, visitorIp))
 }
@@ -45,8 +45,8 @@ function held(heldFor: HoldReason | null): Screening {
 }
 
 /**
- * Both times are the visitor's: the difference is right whatever the clock shows. A form that says
- * only when it was shown is measured by our clock.
+ * Both times are by the visitor's clock, so their difference is right even if the clock is wrong. A
+ * form that reports only when it was shown is measured by our clock.
  */
 function screenTime(shownAt: unknown, sentAt: unknown, now: number): HoldReason | null {
   const fillTime = (isStated(sentAt) ? toMs(sentAt) : now) - toMs(shownAt)
@@ -58,14 +58,14 @@ function isStated(value: unknown) {
   return value !== undefined && value !== null && value !== ''
 }
 
-/** A form field is text; anything but a number becomes NaN, which fails every comparison. */
+/** Form fields are text. Anything but a number becomes NaN, which fails every comparison. */
 function toMs(value: unknown) {
   return typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
 }
 
 const challengeTimeLimit = 3 * second
 
-/** Longest token Turnstile gives out, in characters (Turnstile's documentation). */
+/** Maximum length of a Turnstile token, in characters (Turnstile's documentation). */
 const tokenMaxLength = 2048
 
 const Verdict = v.object({
@@ -74,12 +74,12 @@ const Verdict = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 })
 
-/** A fault of the service, which says nothing about the token (Turnstile's documentation). */
+/** An error in the service, which says nothing about the token (Turnstile's documentation). */
 const serviceFault = 'internal-error'
 
 /**
- * Asks Cloudflare Turnstile about the form's token. Returns null for a person, else why to hold the
- * submission; a service that is down holds nobody.
+ * Verifies the form's token with Cloudflare Turnstile. Returns null for a person, otherwise why to
+ * hold the submission. If the service is down, no submission is held.
  */
 async function checkChallenge(
   env: Env,
@@ -96,7 +96,7 @@ async function checkChallenge(
       verdict.hostname === undefined || verdict.hostname === new URL(env.SITE_ORIGIN).hostname
     return verdict.success && isOurPage ? null : 'challenge_failed'
   } catch {
-    // The service is down, and no visitor can help that.
+    // The service is down, which no visitor can help.
     log('warn', 'challenge_unavailable')
     return null
   }
@@ -111,6 +111,6 @@ async function verify(env: Env, token: string, visitorIp: string | undefined, si
     signal,
   })
   const verdict = v.parse(Verdict, await response.json())
-  if (verdict['error-codes'].includes(serviceFault)) throw new Error('Turnstile has a fault.')
+  if (verdict['error-codes'].includes(serviceFault)) throw new Error('Turnstile reported a fault.')
   return verdict
 }

@@ -1,4 +1,4 @@
-/** The reads and writes of what visitors send. Times come from the caller, so tests need no clock. */
+/** Reads and writes submissions. Callers pass times in, so tests need no clock. */
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../db/open'
@@ -25,23 +25,23 @@ import { type Origin, unknownOrigin } from './source'
 
 export type Submission = { name: string; email: string; message: string }
 
-/** Returns a new id, in the order of its timestamp: UUIDv7 starts with the ms (RFC 9562 §5.7). */
+/** Returns a new id that sorts by its timestamp: UUIDv7 starts with the ms (RFC 9562 §5.7). */
 export function newInquiryId(timestamp: number) {
   return uuidv7({ msecs: timestamp })
 }
 
-/** What the first attempt needs: the slots of its channel, and the last one that it can wait for. */
+/** For the first attempt: ms between the channel's slots, and the latest slot it can wait for. */
 type Pace = { paceMs: number; latest: number }
 
 type Facts = {
   id: string
   timestamp: number
   key: string | null
-  /** Why the submission is held, as far as it can be told without the database. */
+  /** Why the submission is held, as far as that is known without the database. */
   heldFor: HoldReason | null
   /** Why it is held if a flood is under way. */
   heldInFlood?: HoldReason | null
-  /** What tells whether it is held; left out for what no visitor has just sent. */
+  /** For the checks in the database; left out if no visitor has just sent it. */
   arrival?: Arrival
   /** The visitor's phone number, in E.164. */
   phone?: string | null
@@ -50,13 +50,13 @@ type Facts = {
   pace?: Pace
 }
 
-/** What a stored inquiry became: `heldFor` is null for what goes straight to the list. */
+/** A stored inquiry. `heldFor` is null if it goes straight to the list. */
 export type Stored = {
   number: number
   heldFor: HoldReason | null
-  /** Where it is `sending`, the caller has the claim. */
+  /** If it is `sending`, the caller has the claim. */
   notification: NotificationState
-  /** The slot that its first attempt has to wait for (ms since 1970), where it is known. */
+  /** The slot that its first attempt has to wait for (ms since 1970), if known. */
   slotAt?: number
 }
 
@@ -67,9 +67,9 @@ type StoredRow = {
 }
 
 /**
- * Stores an inquiry with the first attempt at its notification claimed, counts it and reserves its
- * slot, in one batch, and returns what it became; or returns null and stores nothing where the id or
- * the key is there already, or its address has sent too much. Safe to run again with the same id.
+ * Stores an inquiry, claims the first attempt at its notification, counts it and reserves its slot,
+ * in one batch. Returns null and stores nothing if the id or the key already exists or the address
+ * has sent too much. Safe to run again with the same id.
  */
 export async function storeInquiry(
   db: Database,
@@ -105,13 +105,13 @@ export async function storeInquiry(
   }
 }
 
-/** UTF-8 bytes. */
+/** In UTF-8 bytes. */
 function sizeOf({ name, email, message }: Submission, quote: Quote) {
   const text = [name, email, message, ...Object.values(quote)].join('')
   return new TextEncoder().encode(text).length
 }
 
-/** Asks whether nothing was stored because its address has sent too much on its day. */
+/** Whether an inquiry was not stored because its address has sent too much that day. */
 export async function wasRefused(
   db: Database,
   inquiry: Submission,
@@ -128,16 +128,16 @@ const originPlaceholders = Object.fromEntries(
   Object.keys(unknownOrigin).map((name) => [name, sql.placeholder(name)]),
 )
 
-/** The slot that the arrival would get, and whether it can wait so long. */
+/** The slot that the notification would get, and whether it is too late to wait for. */
 const slotAt = nextSlotAt(sql.placeholder('timestamp'))
 const isTooLate = sql`${sql.placeholder('paceMs')} > 0 and ${slotAt} > ${sql.placeholder('latest')}`
 
-/** So many of a customer's inquiries are counted, of each of address and phone number. */
+/** How many of a customer's inquiries are counted at most, per e-mail address and phone number. */
 const maxCounted = 100
 
 /**
- * The listed inquiries of the same customer: an e-mail address in any case, or a phone number. What
- * lies before those that are counted is known to the first of them.
+ * The listed inquiries of the same customer: with the same e-mail address, in upper or lower case,
+ * or the same phone number. The `customer_since` of those counted covers all earlier ones.
  */
 const customer = sql`select 1 + count(*), min(coalesce(customer_since, timestamp)) from ${inquiries}
   where ${isListed} and number in (
@@ -194,7 +194,7 @@ const insertInquiry = compile((db) =>
     }),
 )
 
-/** Counts the inquiry that the batch has just stored, and takes its slot; none where it stored none. */
+/** Counts the inquiry that the batch has just stored and takes its slot, if it has stored one. */
 const countArrival = compile((db) => {
   const isCounted = sql`${inquiries.isListed}`
   const isSending = sql`${inquiries.notification} = 'sending'`
@@ -219,19 +219,17 @@ const countArrival = compile((db) => {
     .returning({ freeAt: sql<number>`${deskState.emailjsFreeAt}`.as('freeAt') })
 })
 
-/** Returns the inquiry that came with this key, or undefined. */
 export async function findByKey(db: Database, key: string) {
   const [found] = await db.select().from(inquiries).where(eq(inquiries.idempotencyKey, key))
   return found
 }
 
-/** Returns the inquiry of this id, or undefined. */
 export async function findById(db: Database, id: string) {
   const [found] = await db.select().from(inquiries).where(eq(inquiries.id, id))
   return found
 }
 
-/** Takes the key from an inquiry, so that the same key may come with a new one. */
+/** Removes the key from an inquiry, so that a new inquiry can use it. */
 export async function forgetKey(db: Database, id: string) {
   await db.update(inquiries).set({ idempotencyKey: null }).where(eq(inquiries.id, id))
 }

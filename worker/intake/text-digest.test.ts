@@ -8,27 +8,27 @@ describe('the digest of a text', () => {
     ['spaces and line breaks', '  We need\ndrive-in   racking\tfor 240 pallets.'],
     ['punctuation', 'We need drive in racking – for 240 pallets!!!'],
     ['capitals', 'WE NEED DRIVE-IN RACKING FOR 240 PALLETS.'],
-    ['full-width notifications', 'Ｗｅ need drive-in racking for 240 pallets.'],
+    ['full-width letters', 'Ｗｅ need drive-in racking for 240 pallets.'],
     ['invisible characters', 'We ne\u200bed drive-in racking for 240 pallets.'],
     ['the line that the form adds for a service', `Regarding Car parks:\n${text}`],
-  ])('stays the same with other %s', async (_, other) => {
+  ])('ignores %s', async (_, other) => {
     expect(await digestText(other)).toBe(await digestText(text))
   })
 
   test.each([
-    ['other words', 'We need drive-in racking for 240 crates.'],
+    ['another word', 'We need drive-in racking for 240 crates.'],
     ['another number', 'We need drive-in racking for 24 pallets.'],
-    ['one notification more', `${text} s`],
+    ['an extra letter', `${text} s`],
   ])('changes with %s', async (_, other) => {
     expect(await digestText(other)).not.toBe(await digestText(text))
   })
 
-  test('tells Tamil and Sinhala texts apart by their vowel signs', async () => {
+  test('distinguishes Tamil and Sinhala texts by their vowel signs', async () => {
     expect(await digestText('கிகிகிகி')).not.toBe(await digestText('கீகீகீகீ'))
     expect(await digestText('කිකි')).not.toBe(await digestText('කීකී'))
   })
 
-  test('is 32 hexadecimal digits, and nothing where there is no letter or digit', async () => {
+  test('is 32 hexadecimal digits, or null without letters or digits', async () => {
     expect(await digestText(text)).toMatch(/^[\da-f]{32}$/)
     expect(await digestText('👷👷👷 !!! …')).toBeNull()
   })

@@ -9,7 +9,7 @@ import { day, minute } from '../time'
 
 const start = Date.UTC(2026, 10, 1, 9)
 
-/** A visitor of a service page, as the form sends it. */
+/** What the form sends in addition on a service page. */
 const visitor = {
   shownAt: start - minute,
   sentAt: start,
@@ -17,10 +17,10 @@ const visitor = {
   origin: { service: 'gate-solutions', fromPage: '/services/gate-solutions', firstPage: '/' },
 }
 
-/** Null: the first row of none. */
+/** Null if `first()` finds no row. */
 type Answer = { meta?: { rows_written: number } } | null
 
-/** Returns a database that counts the rows written through it, and the trips that write any. */
+/** Returns a database that counts the rows it writes, and the commits that write any. */
 function countingWrites() {
   const count = { rows: 0, commits: 0 }
   const DB = databaseThrough(async (_, commit) => {
@@ -37,14 +37,14 @@ function countingWrites() {
 }
 
 test.each([
-  ['EmailJS, which has a pace', (mailbox: ReturnType<typeof openMailbox>) => mailbox.emailjs],
+  ['EmailJS, which is paced', (mailbox: ReturnType<typeof openMailbox>) => mailbox.emailjs],
   ['Resend', (mailbox: ReturnType<typeof openMailbox>) => mailbox.resend],
 ])(
-  'an enquiry costs at most 14 rows in 2 commits while its visitor waits, and 20 in all: %s',
+  'an enquiry writes at most 14 rows in 2 commits while its visitor waits, and 20 in total: %s',
   async (_, channelOf) => {
     setTime(start)
     const mailbox = openMailbox()
-    // The first enquiry of a database and the first run of cron write what later ones do not.
+    // The first enquiry in a database and the first run of cron write more rows than later ones.
     await submit(channelOf(mailbox), { message: 'Racking for the old warehouse in Biyagama.' })
     await runJobs({ ...env, ...channelOf(mailbox) }, () => start + minute)
     const { DB, count } = countingWrites()
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('that it is acknowledged costs an enquiry nothing while its visitor waits', async () => {
+test('acknowledgements write nothing more while a visitor waits', async () => {
   setTime(start)
   const costs = []
   for (const isOn of [0, 1]) {

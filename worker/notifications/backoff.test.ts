@@ -7,11 +7,11 @@ describe('the pause after an attempt', () => {
   const inMinutes = (attempts: number) =>
     pauseAfter(attempts, { code: 'provider_error' }, () => 0) / minute
 
-  test('is 1, 5, 15, 60 minutes, then an hour each time', () => {
+  test('is 1, 5, 15 and 60 minutes, then an hour each time', () => {
     expect([1, 2, 3, 4, 5, 100].map(inMinutes)).toEqual([1, 5, 15, 60, 60, 60])
   })
 
-  test('is up to a tenth longer, so that notifications of one outage spread', () => {
+  test('is extended by up to 10%, so that retries after an outage are spread out', () => {
     expect(pauseAfter(1, { code: 'unreachable' }, () => 1)).toBe(66_000)
   })
 
@@ -21,11 +21,11 @@ describe('the pause after an attempt', () => {
     'legally_blocked',
     'rejected',
     'mailbox_disconnected',
-  ] as const)('is an hour from the start for what the owner must mend: %s', (code) =>
+  ] as const)('is an hour from the first attempt if the owner must fix the cause: %s', (code) =>
     expect(pauseAfter(1, { code }, () => 0)).toBe(60 * minute),
   )
 
-  test('is what the provider asks for, where it does', () => {
+  test('is the time the provider asks for, if any', () => {
     expect(pauseAfter(4, { code: 'rate_limited', retryAfterMs: 7000 })).toBe(7000)
   })
 })
@@ -43,5 +43,5 @@ describe('Retry-After', () => {
     ['soon', undefined],
     ['', undefined],
     [null, undefined],
-  ])('%j means %j ms', (value, expected) => expect(readRetryAfter(value, now)).toBe(expected))
+  ])('%j is read as %j ms', (value, expected) => expect(readRetryAfter(value, now)).toBe(expected))
 })

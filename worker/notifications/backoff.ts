@@ -1,19 +1,19 @@
-/** How often the outbox tries, and for how long. */
+/** When the outbox retries, and when it gives up. */
 import { day, hour, minute } from '../time'
 import { type Failure, isFinalForChannel } from './channels/channel'
 
-/** How long the outbox tries before it gives an e-mail up, in ms. */
+/** How long the outbox retries an e-mail before giving up, in ms. */
 export const sendingTime = 7 * day
 
 const pauses = [minute, 5 * minute, 15 * minute]
 
-/** At most this share is added to a pause, so that what waits since one outage does not all come at once. */
+/** A pause is extended by up to this share, so that retries after an outage are spread out. */
 const jitter = 0.1
 
 /**
- * Returns how long to wait after the given number of attempts, in ms: 1, 5, 15, 60 minutes, then
- * hourly. What the owner must fix (credentials, quota, a disconnected mailbox) is tried hourly
- * from the start, and a provider that names a time is taken at its word.
+ * Returns how long to wait after the given number of attempts, in ms: 1, 5, 15 and 60 minutes, then
+ * an hour each time. If the owner must fix the cause (credentials, quota, a disconnected mailbox),
+ * it is an hour from the first attempt. A time that the provider asks for takes precedence.
  */
 export function pauseAfter(attempts: number, failure: Failure, chance = Math.random) {
   if (failure.retryAfterMs !== undefined) return failure.retryAfterMs

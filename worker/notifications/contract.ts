@@ -1,26 +1,26 @@
-/** What the desk shows about notifications. Pure: types shared with the page that shows them. */
+/** Delivery status as the desk shows it. Pure, because the desk's pages import it too. */
 import type { NotificationState } from '../intake/contract'
 import type { ChannelName, FailureCode } from './channels/channel'
 
 /** Why the last attempt failed, and when (ms since 1970). */
 export type NotificationFailure = { code: FailureCode; status: number | null; at: number }
 
-/** How far the notification of one inquiry has come. All times are ms since 1970. */
+/** The delivery status of one inquiry's notification. All times are ms since 1970. */
 export type NotificationDetails = {
   state: NotificationState
-  /** Since its arrival, or since the last 'Send again'. */
+  /** Since the inquiry arrived or was released, or since the last 'Resend notification'. */
   attempts: number
-  /** The next attempt, or the end of the one under way; null where there is none to come. */
+  /** When the next attempt is due, or the current one's claim ends; null if none will follow. */
   dueAt: number | null
-  /** When it went out last. */
+  /** When it was last sent. */
   sentAt: number | null
-  /** The channel that took it, or the last that refused. */
+  /** The channel that accepted it, or the last one that failed. */
   channel: ChannelName | null
-  /** Only where nothing has gone out since. */
+  /** Only if it has not been sent since. */
   failure?: NotificationFailure
 }
 
-/** One attempt by one channel; without a code it went out. */
+/** One attempt through one channel; `code` is null if it succeeded. */
 export type Attempt = {
   at: number
   channel: ChannelName
@@ -28,65 +28,68 @@ export type Attempt = {
   status: number | null
 }
 
-/** The e-mail to the visitor that an inquiry has arrived. Times are ms since 1970. */
+/** The e-mail that confirms an inquiry to its visitor. Times are ms since 1970. */
 export type AcknowledgementDetails = {
   sentAt: number | null
-  /** The next attempt, or the end of the one under way; null where there is none to come. */
+  /** When the next attempt is due, or the current one's claim ends; null if none will follow. */
   dueAt: number | null
-  /** Only where it was not sent since. */
+  /** Only if it has not been sent since. */
   failure?: NotificationFailure
 }
 
 export type NotificationDelivery = {
   delivery: NotificationDetails
   log: Attempt[]
-  /** Null where there is none, or none any more. */
+  /** Null if there is none, or if it has been deleted since. */
   acknowledgement: AcknowledgementDetails | null
 }
 
 export const testKinds = ['daily', 'manual'] as const
 
-/** A notification that says nothing but that notifications arrive. */
+/** A test e-mail, which shows that notifications arrive. */
 export type TestNotification = Attempt & { kind: (typeof testKinds)[number] }
 
-/** From this share of its limit on the desk and health warn that the database fills up. */
+/** The share of its limit at which the desk and health warn that the database is filling up. */
 export const databaseWarnShare = 0.6
 
-/** How well notifications go out, over all inquiries. */
+/** The delivery status of all inquiries together. */
 export type DeliveryReport = {
-  /** As `GET /api/health` says it, backups and missing files aside. */
+  /** As in `GET /api/health`, but regardless of backups and missing files. */
   status: 'ok' | 'degraded'
-  /** The share of its limit that the database takes up. */
+  /** The share of its limit that the database uses. */
   databaseUse: number
   waiting: number
   failed: number
-  /** Replies to customers whose last attempt failed and that are tried again. */
+  /** Replies to customers whose last attempt failed and that will be retried. */
   repliesWaiting: number
-  /** Replies that were given up, of listed inquiries that nobody has filed as done since. */
+  /** Replies that failed for good, of listed inquiries that have not been marked as done since. */
   repliesFailed: number
-  /** Acknowledgements to visitors whose last attempt failed and that are tried again. */
+  /** Acknowledgements to visitors whose last attempt failed and that will be retried. */
   acknowledgementsWaiting: number
-  /** Acknowledgements that were given up, on the same terms; one that was rejected, until another is sent. */
+  /**
+   * Acknowledgements that failed for good, on the same terms. A rejected one counts only until
+   * another is sent.
+   */
   acknowledgementsFailed: number
-  /** The listed inquiry whose acknowledgement has failed first of all these. */
+  /** The oldest inquiry with an acknowledgement counted above. */
   unacknowledgedId: string | null
-  /** Files of enquiries whose content is gone from the storage. */
+  /** Files of enquiries whose content is missing from storage. */
   filesMissing: number
-  /** The listed inquiry that has waited longest for its notification. */
+  /** The oldest listed inquiry whose notification is waiting or has failed. */
   oldest:
     | (Pick<NotificationDetails, 'dueAt' | 'channel' | 'failure'> & {
         id: string
         timestamp: number
       })
     | null
-  /** When a notification, or a test notification, went out last; null before the first. */
+  /** When a notification or test notification was last sent; null before the first. */
   lastProvenAt: number | null
   /** Newest first. */
   tests: TestNotification[]
   nextSelfTestAt: number | null
   isSelfTestOn: boolean
-  /** In the order in which they are tried; `to` is null where the provider's own settings say it. */
+  /** In the order they are tried. `to` is null if the provider defines it, and for `log`. */
   channels: { name: ChannelName; to: string | null }[]
-  /** Parts of EMAIL_CHANNELS that name no channel, or one that lacks a setting. */
+  /** Names in EMAIL_CHANNELS that are unknown or whose channel lacks a setting. */
   problems: string[]
 }

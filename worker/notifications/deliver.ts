@@ -1,4 +1,4 @@
-/** Hands an e-mail to a channel and has noted what came of it. */
+/** Sends e-mails through the configured channels, and has the outcome recorded. */
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'
@@ -21,38 +21,38 @@ export type ChannelFailure = Failure & { channel: ChannelName }
 export type Outcome =
   | { kind: 'sent'; channel: ChannelName; failures: ChannelFailure[] }
   | { kind: 'failed'; failures: [ChannelFailure, ...ChannelFailure[]] }
-  /** The provider's pace left no room in the time there was: nothing was tried at the last channel. */
+  /** The provider's pace left no slot within the time limit, so the last channel was not called. */
   | { kind: 'no_slot'; failures: ChannelFailure[] }
 
 type Circumstances = {
-  /** How long everything may take, in ms. */
+  /** How long all channels together may take, in ms. */
   timeLimit: number
   now: () => number
-  /** The slot of the first call (ms since 1970), where it is reserved already. */
+  /** The slot of the first call (ms since 1970), if it is already reserved. */
   slotAt?: number | undefined
 }
 
-/** How long a slot or a note in the outbox may take, in ms: the visitor waits for them as well. */
+/** How long a reservation or recording an outcome may take, in ms; the visitor waits for both. */
 export const bookkeepingTimeLimit = 3 * second
 
-/** How what is claimed notes what came of the attempt, at a moment in ms since 1970. */
+/** Records the outcome of an attempt at a claimed e-mail. `now` is ms since 1970. */
 export type Bookkeeping = {
   recordSent: (channel: ChannelName, failures: ChannelFailure[], now: number) => Promise<unknown>
   recordFailure: (failures: [ChannelFailure, ...ChannelFailure[]], now: number) => Promise<unknown>
-  /** Where nobody has to wait for the note of a success without failures: notes it afterwards. */
+  /** If set, records a success without failures in the background, so that nobody waits for it. */
   recordSentAfterwards?: ((channel: ChannelName, now: number) => void) | undefined
-  /** The last channel had no time for it. */
+  /** For `no_slot`: the last channel was not called. */
   releaseClaim: (failures: ChannelFailure[], now: number) => Promise<unknown>
 }
 
 type Claimed = {
   email: Email
   bookkeeping: Bookkeeping
-  /** What tells it in the log: ids and counts. */
+  /** Ids and counts that identify the e-mail in the log. */
   facts: Record<string, string | number>
 }
 
-/** Tries a claimed e-mail now and notes what came of it. */
+/** Tries to send a claimed e-mail now and records the outcome. */
 export async function attempt(
   env: Env,
   db: Database,
@@ -76,7 +76,7 @@ export async function attempt(
       retryTransient(() => record(bookkeeping, outcome, circumstances.now())),
     )
   } catch {
-    // The claim ends and cron tries the e-mail again: the answer to whoever waits stands.
+    // The caller still gets the outcome. Once the claim ends, cron tries the e-mail again.
     log('error', 'outcome_not_recorded', { ...facts, kind: outcome.kind })
   }
   return outcome
@@ -90,9 +90,9 @@ function record(bookkeeping: Bookkeeping, outcome: Outcome, now: number) {
 }
 
 /**
- * Hands an e-mail to the first configured channel that takes it, at the channels' pace. The next
- * one is tried only after a refusal that is final for its channel, and after a rejection a
- * notification once without `replyTo`; after a passing fault it waits, or it could be sent twice.
+ * Sends an e-mail through the first configured channel that accepts it, at the channels' pace. A
+ * rejected notification is tried once more without `replyTo`. The next channel is tried only after
+ * a failure that is final for this one: after any other failure the e-mail could be sent twice.
  */
 export async function deliver(
   env: Env,
@@ -123,7 +123,7 @@ export async function deliver(
   return asFailed(failures)
 }
 
-/** A database that cannot tell the channel's pace leaves no slot: the notification stays for cron. */
+/** Returns null if the database fails, so that the e-mail is left to cron. */
 async function findSlot(
   db: Database,
   { name, paceMs = 0 }: Channel,
@@ -140,15 +140,16 @@ async function findSlot(
 }
 
 /**
- * What a visitor typed as an address may be what a provider rejects: then it goes without. That of a
- * reply is the company's own: without it the customer's answer would be lost.
+ * A provider may reject the address that a visitor typed, so a notification is also tried without
+ * it. A reply keeps its `replyTo`, the company's own: without it the customer's answer would be
+ * lost.
  */
 function versionsOf(email: Email) {
   const isOptional = email.to === null && email.replyTo !== null
   return isOptional ? [email, withoutReplyTo(email)] : [email]
 }
 
-/** A slot so late that the provider would have less than this to answer, in ms, is no slot. */
+/** A slot must leave the provider at least this long to answer, in ms. */
 export const leastTimeToCall = second
 
 async function call(channel: Channel, email: Email, ms: number): Promise<Delivery> {
@@ -162,13 +163,13 @@ async function call(channel: Channel, email: Email, ms: number): Promise<Deliver
 
 function asFailed(failures: ChannelFailure[]): Outcome {
   const [first, ...more] = failures
-  if (!first) throw new Error('There is no channel to send by.')
+  if (!first) throw new Error('There is no channel to send through.')
   return { kind: 'failed', failures: [first, ...more] }
 }
 
 /**
- * The first free slot of EmailJS from `now` on (ms since 1970), as SQL about the desk's one row. One
- * far ahead can only come from a clock that ran fast: it must not stop the outbox.
+ * SQL: EmailJS's first free slot from `now` on (ms since 1970), from the only row of `desk_state`.
+ * A slot more than a minute ahead was set by a clock that ran fast, and must not stop the outbox.
  */
 export function nextSlotAt(now: number | Placeholder) {
   return sql`case when ${deskState.emailjsFreeAt} > ${now} + ${minute} then ${now}
@@ -176,8 +177,8 @@ export function nextSlotAt(now: number | Placeholder) {
 }
 
 /**
- * Reserves the next free slot and returns it (ms since 1970), or null when there is none before
- * `latest`. Kept in D1, so that all instances together keep the provider's pace.
+ * Reserves the next free slot and returns it (ms since 1970), or null if it is later than `latest`.
+ * Slots are kept in D1, so that all instances together keep the provider's pace.
  */
 export async function reserveSlot(db: Database, paceMs: number, now: number, latest: number) {
   const [slot] = await db

@@ -33,8 +33,8 @@ function drainAt(at: number, changes: object) {
   return drainOutbox({ ...env, ...changes }, () => at)
 }
 
-describe('a notification that the provider could not take', () => {
-  test('goes out exactly once when it is due, and not before', async () => {
+describe('a notification that the provider did not accept', () => {
+  test('is sent exactly once when its retry is due, and not before', async () => {
     setTime(start)
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
@@ -57,7 +57,7 @@ describe('a notification that the provider could not take', () => {
     })
   })
 
-  test('is tried after 1, 5, 15 and 60 minutes, then every hour, all day', async () => {
+  test('is retried after 1, 5, 15 and 60 minutes, then every hour', async () => {
     setTime(start)
     const mailbox = openMailbox()
     await mailbox.answer({ status: 503 })
@@ -69,7 +69,7 @@ describe('a notification that the provider could not take', () => {
 
     const times = (await failures()).map(({ at }) => at)
     const pauses = times.slice(1).map((at, i) => (at - (times[i] ?? 0)) / minute)
-    // Cron looks once a minute, and the jitter adds up to a tenth.
+    // Cron runs once a minute, and the jitter adds up to 10%.
     ;[1, 5, 15].forEach((pause, i) => {
       expect(pauses[i]).toBeGreaterThanOrEqual(pause)
       expect(pauses[i]).toBeLessThanOrEqual(pause * 1.1 + 1)
@@ -81,7 +81,7 @@ describe('a notification that the provider could not take', () => {
     expect(hourly.length).toBeGreaterThanOrEqual(21)
   })
 
-  test('is given up after seven days', async () => {
+  test('fails for good after seven days', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 })
     await addWaiting(start)
@@ -102,7 +102,7 @@ describe('a notification that the provider could not take', () => {
     expect(await mailbox.calls()).toHaveLength(calls.length)
   })
 
-  test('and was given up gets one more attempt when its visitor tries again', async () => {
+  test('gets one more attempt after failing for good when its visitor submits again', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
@@ -118,7 +118,7 @@ describe('a notification that the provider could not take', () => {
     expect(await mailbox.calls()).toHaveLength(2)
   })
 
-  test('is tried when the provider asked for it', async () => {
+  test('is retried after the time the provider asked for', async () => {
     setTime(start)
     const mailbox = openMailbox()
     await mailbox.answer({ status: 429, headers: { 'retry-after': '600' } }, { status: 200 })
@@ -131,7 +131,7 @@ describe('a notification that the provider could not take', () => {
     expect(await mailbox.calls()).toHaveLength(2)
   })
 
-  test('is tried hourly while the owner must connect the mailbox again', async () => {
+  test('is retried hourly until the owner reconnects the mailbox', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 412 })
     await addWaiting(start)
@@ -149,8 +149,8 @@ describe('a notification that the provider could not take', () => {
   })
 })
 
-describe('a sender that died', () => {
-  test('holds its notification until the lease has ended, then it goes out', async () => {
+describe('a sender that crashes', () => {
+  test('keeps its claim until that expires, then the next run sends the notification', async () => {
     const mailbox = openMailbox()
     const id = await addWaiting(start)
     await setNotification(id, { state: 'sending', due_at: start + claimTime })
@@ -164,7 +164,7 @@ describe('a sender that died', () => {
   })
 })
 
-describe('two runs at the same moment', () => {
+describe('concurrent cron runs', () => {
   test('send each notification once', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ delay: 20 })
@@ -182,7 +182,7 @@ describe('a clock that jumps', () => {
   test.each([
     ['back an hour', -hour],
     ['forward a day', day],
-  ])('%s sends nothing a second time and leaves nothing behind', async (_, jump) => {
+  ])('%s sends nothing twice and leaves nothing unsent', async (_, jump) => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 200 }, { status: 500 }, { status: 200 })
     await addWaiting(start)
@@ -198,8 +198,8 @@ describe('a clock that jumps', () => {
   })
 })
 
-describe('what is not to be sent', () => {
-  test('a held submission is never sent, while what came after it is', async () => {
+describe('no notification is sent', () => {
+  test('for a held submission, while later ones are sent', async () => {
     const mailbox = openMailbox()
     expect((await submit(mailbox.resend, {}, { website: 'x' })).status).toBe(201)
     const id = await addWaiting(Date.now() + minute)
@@ -213,7 +213,7 @@ describe('what is not to be sent', () => {
     ])
   })
 
-  test('an inquiry that was deleted while its notification waited is not notified of', async () => {
+  test('for an inquiry that was deleted while its notification waited', async () => {
     const mailbox = openMailbox()
     const id = await addWaiting(start)
     await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
@@ -225,8 +225,8 @@ describe('what is not to be sent', () => {
   })
 })
 
-describe('a database that is away', () => {
-  test('fails the run loudly, and the next goes on where it was', async () => {
+describe('an unavailable database', () => {
+  test('fails the cron run, and the next run sends what is due', async () => {
     const mailbox = openMailbox()
     await addWaiting(start)
     const DB = databaseFailing(/./, overloaded)

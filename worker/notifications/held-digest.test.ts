@@ -11,12 +11,12 @@ const text = { name: 'Casino Bonus', email: 'spam@bonus.example', message: 'A bo
 const subjects = async (mailbox: ReturnType<typeof openMailbox>) =>
   (await mailbox.calls()).map(({ body }) => body.subject)
 
-test('what is held is told once an hour at most, by counts and reasons alone', async () => {
+test('a digest of held enquiries is sent at most once an hour, with only counts and reasons', async () => {
   const mailbox = openMailbox()
   await addInquiry({ ...text, timestamp: start, heldFor: 'decoy' })
   await addInquiry({ ...text, timestamp: start + 1, heldFor: 'decoy' })
   await addInquiry({ ...text, timestamp: start + 2, heldFor: 'too_fast' })
-  // Whoever has marked it knows of it.
+  // The administrator who marked it already knows.
   await addInquiry({ ...text, timestamp: start + 3, columns: { held_for: 'marked', due_at: null } })
   await runCron(start + minute, mailbox.resend)
   await addInquiry({ ...text, timestamp: start + 2 * minute, heldFor: 'repeated_text' })
@@ -29,7 +29,7 @@ test('what is held is told once an hour at most, by counts and reasons alone', a
   expect(body).toContain('2 filled a hidden field')
   expect(body).toContain('1 sent too fast')
   expect(body).toContain('/admin?view=held')
-  for (const written of Object.values(text)) expect(body).not.toContain(written)
+  for (const value of Object.values(text)) expect(body).not.toContain(value)
 
   for (const minutes of [62, 63, 64]) await runCron(start + minutes * minute, mailbox.resend)
   expect(await subjects(mailbox)).toEqual([
@@ -38,7 +38,7 @@ test('what is held is told once an hour at most, by counts and reasons alone', a
   ])
 })
 
-test('a digest that fails is sent in the next hour, with what came meanwhile', async () => {
+test('a failed digest is sent an hour later, including enquiries held in the meantime', async () => {
   const mailbox = openMailbox()
   await mailbox.answer({ status: 500 }, { status: 200 })
   await addInquiry({ ...text, timestamp: start, heldFor: 'decoy' })
@@ -52,7 +52,7 @@ test('a digest that fails is sent in the next hour, with what came meanwhile', a
   ])
 })
 
-test('what took seconds to store is in the next digest, though later ones were there before', async () => {
+test('an enquiry that took seconds to store is in the next digest, even if a later one was stored first', async () => {
   const mailbox = openMailbox()
   const at = start + hour
   await addInquiry({ ...text, timestamp: start, heldFor: 'decoy' })
@@ -67,7 +67,7 @@ test('what took seconds to store is in the next digest, though later ones were t
   ])
 })
 
-test('a monitor reads how many are held', async () => {
+test('the health check reports how many enquiries are held', async () => {
   await addInquiry({ heldFor: 'decoy' })
   await addInquiry()
 

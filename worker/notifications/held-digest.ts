@@ -1,4 +1,4 @@
-/** Tells the company that enquiries are held, since it is notified of none of them. */
+/** E-mails the company a digest of held enquiries, since it is not notified of each. */
 import { gt, lte, max, or, sql } from 'drizzle-orm'
 import { firstIdAt } from '../db/id-range'
 import type { Database } from '../db/open'
@@ -13,26 +13,26 @@ import { atOnceTimeLimit } from './notify'
 
 type Count = { reason: HoldReason; count: number }
 
-/** Most that one digest counts; the next one goes on. */
+/** The most enquiries that one digest counts; the next digest counts the rest. */
 const maxCounted = 10_000
 
 /**
- * What is younger, in ms, is left to the next digest: ids are in the order in which enquiries came, but
- * storing one may take 9 s and more, and one with a smaller id could still be on its way.
+ * Enquiries younger than this, in ms, are left to the next digest. Ids are in order of arrival, but
+ * storing an enquiry may take 9 s or more, so one with a smaller id might not be stored yet.
  */
 const storingTime = 30 * second
 
-/** Sends what cron finds held since the last digest, an hour after it at the earliest. */
+/** Sends a digest of what was held since the last one, at most once an hour. */
 export async function sendHeldDigest(env: Env, db: Database, now: () => number) {
   const { counts, upTo } = await countHeld(db, now())
   if (upTo === null || !(await claimDigest(db, now()))) return
   const digest = writeHeldDigest(counts, upTo, env.SITE_ORIGIN)
   const outcome = await deliver(env, db, digest, { timeLimit: atOnceTimeLimit, now })
-  // After a failure the next hour's digest tells of these too.
+  // After a failure, the next hour's digest includes these too.
   if (outcome.kind === 'sent') await db.update(deskState).set({ digestedTo: upTo })
 }
 
-/** Counts by reason what came since the last digest, if one may go out; reads two rows where nothing did. */
+/** Counts what was held since the last digest, if one is due. Reads two rows if nothing was. */
 async function countHeld(db: Database, now: number) {
   const since = sql`(select ${deskState.digestedTo} from ${deskState} where ${isDigestDue(now)})`
   const fresh = db
@@ -62,7 +62,7 @@ async function countHeld(db: Database, now: number) {
   return { counts: rows, upTo }
 }
 
-/** True for the one run that is to send it. */
+/** Returns true for only one of several concurrent runs. */
 async function claimDigest(db: Database, now: number) {
   const claimed = await db
     .update(deskState)
@@ -72,12 +72,12 @@ async function claimDigest(db: Database, now: number) {
   return claimed.length > 0
 }
 
-/** A time further off than an hour was chosen by a clock that ran fast. */
+/** A time more than an hour ahead was set by a clock that ran fast, so it counts as due. */
 function isDigestDue(now: number) {
   return or(lte(deskState.nextDigestAt, now), gt(deskState.nextDigestAt, now + hour))
 }
 
-/** Writes counts and reasons, and nothing that a visitor wrote. */
+/** Contains only counts and reasons, nothing that a visitor wrote. */
 function writeHeldDigest(counts: readonly Count[], upTo: string, siteOrigin: string): Email {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const what = total === 1 ? '1 enquiry' : `${total} enquiries`
@@ -92,7 +92,7 @@ function writeHeldDigest(counts: readonly Count[], upTo: string, siteOrigin: str
       `${what} held as possible spam since the last digest. You are not e-mailed about each of them.`,
       counts.map(({ reason, count }) => `${count} ${reasonsHeld[reason]}`).join('\n'),
       'They are deleted after 30 days. If one is genuine, choose ‘Not spam’ and its notification is sent.',
-      // A wrong SITE_ORIGIN spoils the link, not the digest.
+      // With an invalid SITE_ORIGIN, only the link is incomplete.
       `Show held enquiries: ${URL.parse(path, siteOrigin)?.href ?? path}`,
     ].join('\n\n'),
   }

@@ -21,8 +21,8 @@ async function statusesWith(changes: Partial<Env>) {
   }
 }
 
-describe('log on a public site, where nobody reads the terminal', () => {
-  test('sends nothing: the notification waits until there is a channel', async () => {
+describe('the log channel', () => {
+  test('sends nothing on a public site, where the notification waits for a working channel', async () => {
     const prints = capturePrints()
 
     const response = await submit(production)
@@ -40,7 +40,7 @@ describe('log on a public site, where nobody reads the terminal', () => {
     expect(await mailbox.calls()).toHaveLength(1)
   })
 
-  test('degrades health and desk before the first enquiry comes', async () => {
+  test('degrades health and desk on a public site before the first enquiry arrives', async () => {
     expect(await statusesWith(production)).toEqual({ health: 'degraded', desk: 'degraded' })
     expect(await statusesWith({ ...production, EMAIL_CHANNELS: 'resend,log' })).toEqual({
       health: 'degraded',
@@ -53,7 +53,7 @@ describe('log on a public site, where nobody reads the terminal', () => {
     'https://localhost:4430',
     'http://127.0.0.1:8787',
     'http://[::1]:8787',
-  ])('but at %s it is how the product is tried out', async (SITE_ORIGIN) => {
+  ])('prints notifications at %s, for trying the product', async (SITE_ORIGIN) => {
     const local = { ...production, SITE_ORIGIN }
     const prints = capturePrints()
 
@@ -64,7 +64,7 @@ describe('log on a public site, where nobody reads the terminal', () => {
   })
 
   test.each(['https://localhost.evil.example', 'https://10.0.0.7', 'ceyforge', ''])(
-    '%o is not this machine',
+    'is misconfigured if SITE_ORIGIN is %o',
     (SITE_ORIGIN) => {
       expect(findChannelProblems({ ...env, ...production, SITE_ORIGIN })).toEqual(['log'])
     },

@@ -19,7 +19,7 @@ const write = (change: object = {}) =>
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
 describe('the notification', () => {
-  test('says who wrote what, and where to find it', () => {
+  test('contains the message, its sender and a link to the enquiry', () => {
     expect(write()).toEqual({
       idempotencyKey: 'inquiry/id-1/1',
       to: null,
@@ -39,7 +39,7 @@ describe('the notification', () => {
     })
   })
 
-  test('names the service, the page and the phone number where they are known', () => {
+  test('includes the service, the page and the phone number if they are known', () => {
     const { subject, text } = write({
       service: 'cold-rooms',
       fromPage: '/services/cold-rooms',
@@ -67,34 +67,34 @@ describe('the notification', () => {
     ['We need 120 000 000 kg.', null],
     ['On 01.02.2026 at 10.', null],
     ['Serial 4512 0775550143', '0775550143'],
-  ])('of “%s” takes %s for a phone number', (message, number) => {
+  ])('of “%s” shows %s as the phone number', (message, number) => {
     const { text } = write({ message })
 
     expect(/^Phone: (.*)$/m.exec(text)?.[1] ?? null).toBe(number)
   })
 
-  test('writes times in UTC where the time zone is none', () => {
+  test('shows times in UTC if the time zone is unknown', () => {
     const options = { siteOrigin, timeZone: 'Mars/Olympus' }
     const { text } = writeNotification({ ...facts, ...anInquiry }, options)
 
     expect(text).toContain('Received: 21 November 2026 at 08:35 (UTC)')
   })
 
-  test('has no line break and no spoofing mark in what becomes a header', () => {
+  test('has no line breaks or bidirectional controls in header values', () => {
     const { fromName, subject } = write({ name: 'A\r\nBcc: x@y.example\u2028B\u202egnp.exe' })
 
     expect(fromName).toBe('A Bcc: x@y.example Bgnp.exe')
     expect(subject).not.toMatch(/[\r\n\u202e]/)
   })
 
-  test('passes what looks like a template on as it is', () => {
+  test('does not expand template syntax in the message', () => {
     const message = `{{admin_password}} \${7*7} {{{x}}} <script>alert(1)</script>`
 
     expect(write({ message }).text).toContain(message)
   })
 
   test.each(['m', 'පො', '👷🏽‍♀️'])(
-    'cuts a message of a megabyte of %s, between characters',
+    'truncates a one-megabyte message of %s between characters',
     (unit) => {
       const message = unit.repeat(Math.ceil(1_000_000 / bytes(unit)))
 
@@ -105,11 +105,11 @@ describe('the notification', () => {
       )
       expect(bytes(text)).toBeGreaterThan(40_000)
       expect(text).not.toContain('\ufffd')
-      expect(text).toContain('The message is longer.')
+      expect(text).toContain('The message was shortened here.')
     },
   )
 
-  test('fits also when the address is too long for any mail to reach it', () => {
+  test('stays within the limit if the e-mail address is too long to be valid', () => {
     const notification = write({
       email: `${'a'.repeat(60_000)}@b.example`,
       message: 'm'.repeat(100_000),

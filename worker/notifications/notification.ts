@@ -1,4 +1,4 @@
-/** The notification that tells the company of an inquiry. Pure: the same inquiry gives the same notification. */
+/** Writes notifications. Pure, so that the same inquiry always gives the same e-mail. */
 import { nameOfService } from '../intake/introduction'
 import { findPhone } from '../phone'
 import { knownZone } from '../time-zone'
@@ -6,36 +6,36 @@ import type { Email } from './email'
 
 type Inquiry = {
   id: string
-  /** What the visitor was told to refer to. */
+  /** The reference that the visitor was given. */
   reference: string
   name: string
   email: string
   message: string
-  /** The slug of the service it is about, and the page of ours that led to the form. */
+  /** The slug of the service, and the path of the page on our site that led to the form. */
   service: string | null
   fromPage: string | null
-  /** E.164: the number that the visitor gave, or the first one of the message. */
+  /** E.164: the number that the visitor entered, or the first one in the message. */
   phone: string | null
   company: string | null
   location: string | null
   surveyDate: string | null
-  /** When it came, in ms since 1970. */
+  /** When the inquiry arrived, in ms since 1970. */
   timestamp: number
   queuedAt: number
 }
 
 /**
- * Where its readers are: the site's address, an IANA time zone (UTC where it is unknown), and the
+ * The company's settings: the site's address, an IANA time zone (UTC if it is unknown), and the
  * country of phone numbers without a country code.
  */
 export type Place = { siteOrigin: string; timeZone: string | undefined; phoneCountry?: string }
 
-/** EmailJS takes at most 50 kB for all variables together; the rest of the notification has 2 kB to spare. */
+/** EmailJS accepts at most 50 kB for all variables together; 2 kB are left as a margin. */
 export const notificationMaxBytes = 48_000
 
 /**
- * Returns the notification for an inquiry; a message over the limit is cut, and the full text is where
- * the link leads. What the visitor wrote is data: nothing in it is expanded.
+ * Returns the notification for an inquiry. A message over the limit is truncated, and the link
+ * leads to the full text. Nothing that the visitor wrote is expanded as a template.
  */
 export function writeNotification(inquiry: Inquiry, place: Place): Email {
   const { id, name, email, message, service, queuedAt } = inquiry
@@ -54,14 +54,14 @@ export function writeNotification(inquiry: Inquiry, place: Place): Email {
   }
 }
 
-/** Returns all that is known of an inquiry beside its message, a line each. */
+/** Returns everything about an inquiry except its message, one line each. */
 function writeFacts(inquiry: Inquiry, name: string, place: Place) {
   const { id, reference, email, service, fromPage, timestamp } = inquiry
   const { siteOrigin, timeZone } = place
   const path = `/admin?inquiry=${id}`
   const facts = {
     Name: name,
-    'E-mail': fits(email, emailMaxBytes) ? email : 'too long for any mail to reach it',
+    'E-mail': fits(email, emailMaxBytes) ? email : 'too long to be a valid address',
     Phone: phoneNumberOf(inquiry, place),
     Company: inquiry.company,
     'Site or town': inquiry.location,
@@ -71,7 +71,7 @@ function writeFacts(inquiry: Inquiry, name: string, place: Place) {
     Received: writeTime(timestamp, timeZone),
     Reference: reference,
     ID: id,
-    // A wrong SITE_ORIGIN spoils the link, not the notification.
+    // With an invalid SITE_ORIGIN, only the link is incomplete.
     'Open this enquiry': URL.parse(path, siteOrigin)?.href ?? path,
   }
   return Object.entries(facts)
@@ -80,21 +80,21 @@ function writeFacts(inquiry: Inquiry, name: string, place: Place) {
     .join('\n')
 }
 
-/** Returns the number that was given, or else the first one of the message as it stands there. */
+/** Returns the number that the visitor entered, or else the first one in the message, as typed. */
 function phoneNumberOf({ message, phone }: Inquiry, { phoneCountry }: Place) {
   const isGiven = phone !== null && phone !== findPhone(message, phoneCountry)
   return isGiven ? phone : findPhoneNumber(message)
 }
 
-/** Returns the first phone number in a text as it stands there, or null. */
+/** Returns the first phone number in a text, as typed, or null. */
 function findPhoneNumber(text: string) {
   return phoneRe.exec(text.slice(0, searchedLength))?.[0] ?? null
 }
 
-/** Nine to fifteen digits (E.164) after `+` or `0`, so that amounts and dates are none. */
+/** Nine to fifteen digits (E.164) that start with `+` or `0`, so amounts and dates do not match. */
 const phoneRe = /(?<![\d+.,])(?:\+\d|0)(?:[ ()./-]{0,2}\d){8,14}(?!\d)/
 
-/** A number stands near the start or nowhere. */
+/** How much of a message is searched, in characters: people put the number near the start. */
 const searchedLength = 20_000
 
 function writeTime(ms: number, timeZone: string | undefined) {
@@ -105,21 +105,21 @@ function writeTime(ms: number, timeZone: string | undefined) {
   return `${clock.format(ms)} (${zone})`
 }
 
-/** '30 November 2026', of a day as a date field writes it. */
+/** Returns '30 November 2026' for the value of a date field, '2026-11-30'. */
 function writeDay(date: string) {
   const options = { dateStyle: 'long', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat('en-GB', options).format(Date.parse(date))
 }
 
-/** Kept for each isolate: making one takes as long as all else in a notification. */
+/** Cached per isolate: creating one takes as long as the rest of a notification. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 const nameMaxBytes = 200
 
-/** No mail reaches a longer address (RFC 5321 §4.5.3.1); a cut one could be somebody else's. */
+/** Longer addresses are invalid (RFC 5321 §4.5.3.1); a truncated one could be somebody else's. */
 const emailMaxBytes = 320
 
-const cutNote = '\n[…] The message is longer. Read all of it in the list of enquiries.'
+const cutNote = '\n[…] The message was shortened here. Open the enquiry to read all of it.'
 
 /** Line breaks would end a mail header, and bidirectional controls could spoof the sender. */
 function oneLine(text: string, maxBytes: number) {
@@ -131,17 +131,17 @@ function shorten(text: string, maxBytes: number) {
   return cut(text, maxBytes - byteLength(cutNote)) + cutNote
 }
 
-/** Returns as many whole characters from the start as fit. */
+/** Returns as many whole characters as fit, from the start. */
 function cut(text: string, maxBytes: number) {
   if (fits(text, maxBytes)) return text
   const bytes = new TextEncoder().encode(text)
   let end = maxBytes
-  // A byte 10xxxxxx continues a character (RFC 3629): step back to where one starts.
+  // A byte 10xxxxxx continues a character (RFC 3629), so step back to the start of one.
   while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1
   return new TextDecoder().decode(bytes.subarray(0, end))
 }
 
-/** A UTF-16 unit takes at most three bytes in UTF-8, so most notifications need no count. */
+/** A UTF-16 unit takes at most three bytes in UTF-8, so most texts need not be encoded. */
 function fits(text: string, maxBytes: number) {
   return text.length * 3 <= maxBytes || byteLength(text) <= maxBytes
 }
@@ -151,26 +151,26 @@ function byteLength(text: string) {
 }
 
 /**
- * Returns a notification that shows that notifications arrive; `at` is ms since 1970. Pure. It says that it is
- * a test in the text as well, since EmailJS takes no subject from us.
+ * Returns a test notification; `at` is ms since 1970. Its text also says that it is a test, because
+ * with EmailJS the template sets the subject.
  */
 export function writeTestNotification(id: string, at: number, siteOrigin: string): Email {
-  // A wrong SITE_ORIGIN spoils the link, not the notification.
-  const part = '/admin?view=settings#notifications'
-  const desk = URL.parse(part, siteOrigin)?.href ?? part
+  // With an invalid SITE_ORIGIN, only the link is incomplete.
+  const path = '/admin?view=settings#notifications'
+  const desk = URL.parse(path, siteOrigin)?.href ?? path
   return {
     idempotencyKey: `test/${id}`,
     to: null,
     fromName: 'The enquiry desk (test)',
-    replyTo: nobody,
+    replyTo: noReplyAddress,
     subject: 'Test e-mail from your enquiry desk',
     text: [
       'This is a test: nobody has written to you.',
-      `It was sent on ${new Date(at).toUTCString()}. Since you can read it, notifications about new enquiries reach you as well.`,
-      `There is nothing to do. All test e-mails are listed at the desk: ${desk}`,
+      `It was sent on ${new Date(at).toUTCString()}. If you can read this, notifications about new enquiries reach you too.`,
+      `You do not need to do anything. All test e-mails are listed in the desk: ${desk}`,
     ].join('\n\n'),
   }
 }
 
-/** A reply has no reader; `.invalid` belongs to nobody (RFC 2606 §2). */
-const nobody = 'no-reply@desk.invalid'
+/** Nobody reads a reply to a test. Nobody can own a `.invalid` domain (RFC 2606 §2). */
+const noReplyAddress = 'no-reply@desk.invalid'

@@ -1,4 +1,4 @@
-/** Sends notifications: one at once while its visitor waits, and what is due when cron runs. */
+/** Sends notifications: one immediately while the visitor waits, and the rest from cron. */
 import { type Database, openDatabase } from '../db/open'
 import type { Env } from '../env'
 import { log } from '../log'
@@ -17,27 +17,27 @@ import {
 import { recordFailure, recordSent, releaseClaim, releaseWaiting } from './record-outcome'
 import { recordSentSoon } from './record-sent'
 
-/** How long a visitor waits for the notification to go out, in ms, waiting for the provider's pace included. */
+/** How long a visitor waits for the notification, in ms, including the wait for a slot. */
 export const atOnceTimeLimit = 8 * second
 
 /** How long cron waits for one notification, in ms. */
 export const laterTimeLimit = 10 * second
 
 /**
- * Calls to providers that a cron run makes at most: each notification takes up to four calls to D1 and
- * providers, one more try of it two, and the free plan allows 50 calls a run.
+ * The most calls to providers in one cron run. A notification takes up to four calls to D1 and
+ * providers, another try at it two more, and the free plan allows 50 calls per run.
  */
 export const notificationsPerRun = 10
 
-/** A run starts no further notification after this time, in ms: the next one comes every minute. */
+/** A run starts no further notification after this time, in ms. Cron starts a run every minute. */
 const runTimeLimit = 40 * second
 
-/** After so many faults in a row that are not about the notification, the run ends: it is the provider. */
+/** A run ends after this many failures in a row; rejections do not count. */
 const faultsPerRun = 3
 
 /**
- * Tries a claimed notification now and notes what came of it: a success in the background, where
- * there is one, so that nobody waits for the note.
+ * Tries to send a claimed notification now and records the outcome. With `inBackground`, nobody
+ * waits for a success to be recorded.
  */
 export function sendNotification(
   env: Env,
@@ -66,10 +66,11 @@ export function sendNotification(
 }
 
 /**
- * What cron runs every minute: one notification of a flood, which is the reduced pace of those; then, if
- * anything is due, the oldest notification that waits shows whether the provider is there; then what is due goes out in the order it came. The first success after a
- * fault makes all others due, so nothing waits for its hour once the provider is back. Returns
- * how many calls it made.
+ * Runs every minute from cron. If anything is due, it first sends one notification of a flood, since
+ * those are limited to one a minute. It then tries the oldest waiting notification, due or not, to
+ * see whether the provider is up, and sends the due ones in order of arrival. The first successful
+ * retry makes all others due, so that none waits up to an hour once the provider is back. Returns
+ * the number of calls to providers.
  */
 export async function drainOutbox(env: Env, now: () => number) {
   const db = openDatabase(env.DB)
@@ -103,7 +104,7 @@ export async function drainOutbox(env: Env, now: () => number) {
       continue
     }
     failed += 1
-    // The provider is there and refuses this one notification: that says nothing about the next.
+    // The provider is up and rejects only this notification, so the next one may succeed.
     if (isRejected) continue
     faults += 1
     if (faults === faultsPerRun) break
@@ -112,12 +113,12 @@ export async function drainOutbox(env: Env, now: () => number) {
   return tried
 }
 
-/** The platform ends what is left to do 30 s after the answer; cron sends the others in a minute. */
+/** The platform stops background work 30 s after the response. Cron sends the rest. */
 const notificationsAtOnce = 3
 
 /**
- * Sends the notifications of inquiries that are no spam after all, without waiting for cron: a few,
- * and as far as the provider takes them. Never throws.
+ * Sends the notifications of inquiries marked as not spam without waiting for cron. Sends only the
+ * first few, and stops at the first failure. Never throws.
  */
 export async function sendReleased(env: Env, inquiryIds: readonly string[], now: () => number) {
   try {

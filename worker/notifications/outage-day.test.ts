@@ -11,13 +11,13 @@ import type { DeliveryReport } from './contract'
 const start = Date.UTC(2026, 10, 1)
 const end = start + day
 
-/** Enquiries that come in during the outage. */
+/** Enquiries that arrive during the outage. */
 const enquiries = 200
 
-// A day of cron runs, each with trips to D1 and the provider.
+// A day of cron runs, each with calls to D1 and the provider.
 vi.setConfig({ testTimeout: 180_000 })
 
-/** Sends an inquiry as the visitor `i`, who has an address and something to say of their own. */
+/** Submits an inquiry as visitor `i`, whose address and message differ from all others. */
 async function submitAs(i: number, changes: object) {
   const response = await request(
     '/api/inquiries',
@@ -41,17 +41,17 @@ async function report() {
 
 const health = async () => (await request('/api/health')).json()
 
-test('a provider that is down for a day loses nothing, and gets all of it in order, once', async () => {
+test('after a provider was down for a day, every notification is sent once and in order', async () => {
   const mailbox = openMailbox()
   await env.DB.prepare('update settings set next_self_test_at = ?')
     .bind(start + 6 * hour)
     .run()
   expect(await health()).toMatchObject({ status: 'ok' })
-  // The second call is not even answered.
+  // The second call gets no response at all.
   await mailbox.answer({ status: 503 }, { fault: 'drop' }, { status: 500 })
 
   const ids: string[] = []
-  // Cron runs every minute; a day of that is what outage.test.ts shows of six hours.
+  // Every five minutes, to save time; outage.test.ts runs cron every minute for six hours.
   for (let at = start; at < end; at += 5 * minute) {
     setTime(at)
     if (ids.length < ((at - start) / day) * enquiries) {
@@ -84,7 +84,7 @@ test('a provider that is down for a day loses nothing, and gets all of it in ord
     setTime(end + runs * minute)
     await runCron(end + runs * minute, mailbox.resend)
   }
-  // A notification of the first enquiry shows within its hour that the provider is back; then ten a run.
+  // A retry for the oldest enquiry shows that the provider is back; then each run sends ten.
   expect(runs).toBeLessThanOrEqual(25)
   for (let at = end + hour; at < end + day; at += hour) await runCron(at, mailbox.resend)
 

@@ -15,13 +15,13 @@ function drainAt(at: number, changes: object) {
 const states = async () => (await notifications()).map(({ state }) => state)
 
 describe('a provider that is down for six hours', () => {
-  test('gets all 200 notifications once it is back, in order, each once, ten a run', async () => {
+  test('receives each of 200 notifications once and in order after it is back, ten per run', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 503 })
     const end = start + 6 * hour
     const ids: string[] = []
     for (let at = start; at < end; at += minute) {
-      // 200 in 360 minutes; each was tried once at once, while its visitor waited.
+      // 200 in 360 minutes; each has had its first attempt, while the visitor waited.
       if (ids.length < ((at - start) / minute + 1) * (200 / 360)) {
         const id = await addWaiting(at)
         await setNotification(id, { due_at: at + minute })
@@ -51,8 +51,8 @@ describe('a provider that is down for six hours', () => {
   }, 180_000)
 })
 
-describe('a notification that the provider refuses', () => {
-  /** The oldest `count` notifications are poisoned; the provider answers each call in turn. */
+describe('a notification that the provider rejects', () => {
+  /** Adds `count` notifications for the provider to reject, and `others` that are newer. */
   async function addPoisoned(count: number, others: number) {
     const poisoned: string[] = []
     for (let i = 0; i < count; i += 1) poisoned.push(await addWaiting(start + i))
@@ -61,7 +61,7 @@ describe('a notification that the provider refuses', () => {
     return { poisoned, rest }
   }
 
-  test('does not hold up the rest', async () => {
+  test('does not delay the others', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 400 }, { status: 400 }, { status: 200 })
     const { poisoned, rest } = await addPoisoned(1, 4)
@@ -69,7 +69,7 @@ describe('a notification that the provider refuses', () => {
     await runCron(start + 2 * minute, mailbox.resend)
 
     expect((await mailbox.calls()).map(referenceOf)).toEqual([
-      // With its address to reply to, and without.
+      // With `reply_to`, then without.
       ...poisoned,
       ...poisoned,
       ...rest,
@@ -77,7 +77,7 @@ describe('a notification that the provider refuses', () => {
     expect(await states()).toEqual(['pending', 'sent', 'sent', 'sent', 'sent'])
   })
 
-  test('does not hold up the rest when there are five of it', async () => {
+  test('does not delay the others when there are five such notifications', async () => {
     const mailbox = openMailbox()
     await mailbox.answer(...new Array(5).fill({ status: 400 }), { status: 200 })
     const { rest } = await addPoisoned(5, 2)
@@ -89,8 +89,8 @@ describe('a notification that the provider refuses', () => {
   })
 })
 
-describe('a provider that does not answer', () => {
-  test('ends the run after three notifications, well before the next', async () => {
+describe('a provider that hangs or is slow', () => {
+  test('ends the run after three timeouts, well before the next run', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ fault: 'hang' })
     for (let i = 0; i < 6; i += 1) await addWaiting(start + i)
@@ -108,7 +108,7 @@ describe('a provider that does not answer', () => {
     ).toHaveLength(3)
   })
 
-  test('slowly takes what a run has time for, and the next run takes the rest', async () => {
+  test('gets as many notifications as a run has time for, and the rest in the next run', async () => {
     const mailbox = openMailbox()
     for (let i = 0; i < 8; i += 1) await addWaiting(start + i)
     let at = start + minute

@@ -26,7 +26,7 @@ const start = Date.UTC(2026, 10, 1)
 const db = openDatabase(env.DB)
 const failure = { channel: 'resend', code: 'provider_error', status: 503 } as const
 
-/** Moves inquiries to the bin, or takes them out, as the desk does. */
+/** Moves inquiries to the bin, or restores them, as the desk does. */
 async function setDeleted(ids: string[], at: number | null, now = start) {
   const targets = ids.map((id) => ({ id }))
   const edit = { isDeleted: at !== null }
@@ -43,7 +43,7 @@ async function addHeld() {
   return id
 }
 
-test('a sender without a slot whose claim has ended gives back nothing of the one after it', async () => {
+test('a sender without a slot whose claim has expired does not release the claim of the next one', async () => {
   await addWaiting(start)
   const first = await claimOldest(db, start)
   const second = await claimNextDue(db, start + claimTime)
@@ -54,7 +54,7 @@ test('a sender without a slot whose claim has ended gives back nothing of the on
   expect(await theNotification()).toMatchObject({ state: 'sending', attempts: second.attempts })
 })
 
-test('a sender whose claim has ended takes nothing from the one that came after it', async () => {
+test('a sender that fails after its claim has expired does not affect the claim of the next one', async () => {
   const id = await addWaiting(start)
   const first = await claimOldest(db, start)
   const later = start + claimTime
@@ -70,7 +70,7 @@ test('a sender whose claim has ended takes nothing from the one that came after 
 })
 
 describe('the notification of an inquiry in the bin', () => {
-  test('is not sent, whatever cron and the visitor do, while later ones are', async () => {
+  test('is not sent by cron or a resubmission, while later ones are', async () => {
     const mailbox = openMailbox()
     const id = await addWaiting(start)
     await addWaiting(start + 1)
@@ -87,9 +87,9 @@ describe('the notification of an inquiry in the bin', () => {
   })
 
   test.each([
-    ['failed', (claim: ClaimedNotification) => recordFailure(db, claim, [failure], start)],
-    ['found no time', (claim: ClaimedNotification) => releaseClaim(db, claim, [], start)],
-  ])('is not due again when an attempt that was under way %s', async (_, record) => {
+    ['fails', (claim: ClaimedNotification) => recordFailure(db, claim, [failure], start)],
+    ['finds no slot', (claim: ClaimedNotification) => releaseClaim(db, claim, [], start)],
+  ])('does not become due when an attempt in progress %s', async (_, record) => {
     const id = await addWaiting(start)
     const claim = await claimOldest(db, start)
     if (!claim) throw new Error('Nothing was claimed.')
@@ -100,7 +100,7 @@ describe('the notification of an inquiry in the bin', () => {
     expect(await theNotification()).toMatchObject({ state: 'pending', due_at: null })
   })
 
-  test('is due again, for seven days from then, when the inquiry comes back', async () => {
+  test('is due again for another seven days when the inquiry is restored', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
     const id = await addWaiting(start)
@@ -119,7 +119,7 @@ describe('the notification of an inquiry in the bin', () => {
     expect(await theNotification()).toMatchObject({ state: 'sent' })
   })
 
-  test('is left to whoever is sending it when the inquiry comes back at once', async () => {
+  test('is left to its current sender when the inquiry is restored at once', async () => {
     const id = await addWaiting(start)
     const claim = await claimOldest(db, start)
     if (!claim) throw new Error('Nothing was claimed.')
@@ -132,7 +132,7 @@ describe('the notification of an inquiry in the bin', () => {
     expect(await theNotification()).toMatchObject({ state: 'sent', due_at: null })
   })
 
-  test.each(['sent', 'failed'])('stays %s when the inquiry comes back', async (state) => {
+  test.each(['sent', 'failed'])('stays %s when the inquiry is restored', async (state) => {
     const id = await addWaiting(start)
     await setNotification(id, { state, due_at: null, sent_at: start, channel: 'resend' })
     await setDeleted([id], start)
@@ -141,7 +141,7 @@ describe('the notification of an inquiry in the bin', () => {
     expect(await theNotification()).toMatchObject({ state, due_at: null })
   })
 
-  test('stays as it is where the edit found the inquiry changed and left it alone', async () => {
+  test('is not changed by a stale edit of the inquiry', async () => {
     const id = await addWaiting(start)
     const stale = [{ id, version: 9 }]
     const circumstances = { now: start + 1, raisesVersion: true }
@@ -154,8 +154,8 @@ describe('the notification of an inquiry in the bin', () => {
   })
 })
 
-describe('the notification of what was held', () => {
-  test('goes out once somebody says that it is no spam, however late', async () => {
+describe('the notification of a held inquiry', () => {
+  test('is sent once the inquiry is marked as not spam, however late', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
     const id = await addHeld()
@@ -174,7 +174,7 @@ describe('the notification of what was held', () => {
     expect(await mailbox.calls()).toHaveLength(2)
   })
 
-  test('stays held through the bin and back', async () => {
+  test('stays held when the inquiry is moved to the bin and restored', async () => {
     const id = await addHeld()
     await setDeleted([id], start)
     await setDeleted([id], null)

@@ -1,6 +1,6 @@
 /**
- * Who may send a notification now. A claim is one conditional UPDATE, so two senders never get the
- * same. Times come from the caller, so tests need no clock.
+ * Claims on notifications. A claim is a single conditional UPDATE, so two senders never get the
+ * same notification. The caller passes the time, so tests need no fake clock.
  */
 import { and, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
@@ -10,8 +10,8 @@ import { deskState, inquiries, isListed, notificationAttempts } from '../db/sche
 import { second } from '../time'
 
 /**
- * How long one sender has a notification to itself, in ms: longer than any attempt lasts. A sender
- * that died loses it after that, and the notification is sent by the next run.
+ * How long a claim lasts, in ms: longer than any attempt. If the sender crashes, the next cron run
+ * after that sends the notification.
  */
 export const claimTime = 30 * second
 
@@ -23,12 +23,12 @@ const claimed = {
   ...{ name, email, message, service, fromPage, phone, company, location, surveyDate },
 }
 
-/** All that is to be written, and what tells this claim from a later one. */
+/** What the notification contains, and what distinguishes this claim from a later one. */
 export type ClaimedNotification = Pick<typeof inquiries.$inferSelect, keyof typeof claimed>
 
 /**
- * Claims the notification of one inquiry for an attempt now, whatever its next attempt would be,
- * unless it is sent, held, in the bin, being sent at this moment, or waits for its turn in a flood.
+ * Claims the notification of one inquiry for an attempt now, even if it is not due yet. Returns
+ * null if it is sent, held, in the bin, already being sent, or waiting for its turn in a flood.
  */
 export function claimNotification(db: Database, inquiryId: string, now: number) {
   const isUnsent = inArray(inquiries.notification, ['sending', 'pending', 'failed'])
@@ -36,13 +36,14 @@ export function claimNotification(db: Database, inquiryId: string, now: number) 
 }
 
 /**
- * The same for an administrator's 'Resend notification', which may also be about one that is sent,
- * and notes who it was. It counts as new: its attempts and its seven days begin anew.
+ * Claims a notification for 'Resend notification', even if it is already sent, and records who
+ * resends it. The notification counts as new: its attempts and its seven days start over.
  */
 export async function claimAgain(db: Database, inquiryId: string, actor: string, now: number) {
   const which = isFree(inquiryId, now)
   const [, , [claimedAgain]] = await db.batch([
-    // First, while the notification still is what it has to be: of two at once, one finds it taken.
+    // First in the batch, because the update below makes `which` false. Of two concurrent calls,
+    // only one is recorded.
     auditEntry(db, {
       at: now,
       actor,
@@ -51,7 +52,7 @@ export async function claimAgain(db: Database, inquiryId: string, actor: string,
       details: {},
       onlyIf: sql`exists (select 1 from ${inquiries} where ${which})`,
     }),
-    // Only the last success is kept with the inquiry.
+    // The inquiry holds only its last success, so copy that to the attempts.
     db.insert(notificationAttempts).select(
       sql`select null, id, sent_at, channel, null, null from ${inquiries}
         where ${which} and sent_at is not null`,
@@ -69,7 +70,7 @@ export async function claimAgain(db: Database, inquiryId: string, actor: string,
   return claimedAgain ?? null
 }
 
-/** Claims the oldest notification that waits, due or not, and does not fail alone. */
+/** Claims the oldest waiting notification, due or not, unless it `failsAlone` or is of a flood. */
 export function claimOldest(db: Database, now: number) {
   const oldest = sql`${id} = (select id from ${inquiries}
     where notification = 'pending' and due_at is not null and not is_claimed
@@ -79,17 +80,17 @@ export function claimOldest(db: Database, now: number) {
 }
 
 /**
- * Claims the oldest notification that is due: waiting, or left behind by a sender that died. Those
- * that fail alone come last, so that they never take another's turn.
+ * Claims the oldest due notification, waiting or abandoned by a sender that crashed. Those with
+ * `failsAlone` are last, so that they never delay others.
  */
 export function claimNextDue(db: Database, now: number) {
   const next = sql`${id} = (select id from ${inquiries}
     where ${isDue(now)} and paced_turn is null order by fails_alone, id limit 1)`
-  // Once more on the row itself: another run may have taken it since the subquery looked.
+  // Check the row itself again, since another run may have claimed it after the subquery.
   return claim(db, and(next, lte(inquiries.dueAt, now)), now)
 }
 
-/** Claims the next notification of a flood that is due: that of whoever had sent least. */
+/** Claims the next due notification of a flood, from the address that has sent least that day. */
 export function claimNextPaced(db: Database, now: number) {
   const next = sql`${id} = (select id from ${inquiries}
     where ${isPacedDue(now)} order by paced_turn, id limit 1)`
@@ -97,9 +98,9 @@ export function claimNextPaced(db: Database, now: number) {
 }
 
 /**
- * Makes those due whose first sender died, and answers whether anything is due, and whether any of it
- * is of a flood. Those under way are no part of the index of what is due, which
- * would cost every visitor a row: they are found among the latest numbers.
+ * Makes notifications due whose first sender crashed, then returns whether any is due and whether
+ * any of those is of a flood. First attempts in progress are not in the index of due notifications,
+ * which would cost every visitor another row; they are found among the latest inquiry numbers.
  */
 export async function findDue(db: Database, now: number) {
   const attemptedTo = sql`(select ${deskState.attemptedTo} from ${deskState})`
@@ -116,7 +117,7 @@ export async function findDue(db: Database, now: number) {
   return { isAnyDue: first !== undefined, isAnyPaced: firstPaced !== undefined }
 }
 
-/** As the index says it that holds them. */
+/** In the words of the partial index `inquiries_due`, so that SQLite can use it. */
 function isDue(now: number) {
   return sql`due_at is not null and notification <> 'sending' and due_at <= ${now}`
 }
@@ -125,7 +126,7 @@ function isPacedDue(now: number) {
   return sql`paced_turn is not null and due_at is not null and due_at <= ${now}`
 }
 
-/** Listed, and no one is sending it, but for a sender that died. */
+/** Whether the inquiry is listed and its notification has no claim, or only an expired one. */
 function isFree(inquiryId: string, now: number) {
   const isUnclaimed = or(not(inquiries.isClaimed), lte(inquiries.dueAt, now))
   return and(eq(id, inquiryId), isListed, isUnclaimed)
@@ -136,7 +137,7 @@ async function claim(db: Database, which: SQL | undefined, now: number) {
   return row ?? null
 }
 
-/** Returns the query that gives a notification to the caller, with all that is to be written. */
+/** Returns the query that claims a notification and returns its contents. */
 function update(
   db: Database,
   which: SQL | undefined,

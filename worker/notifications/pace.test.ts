@@ -18,7 +18,7 @@ const takeSlotsUntil = (nextAt: number) =>
   env.DB.prepare('update desk_state set emailjs_free_at = ?').bind(nextAt).run()
 
 describe('the pace of a channel', () => {
-  test('gives each caller a second of its own, in parallel as well', async () => {
+  test('gives each caller a separate second, even in parallel', async () => {
     const slots = await Promise.all(Array.from({ length: 8 }, () => reserve(start)))
 
     const sorted = slots.map((slot) => Number(slot) - start).sort((a, b) => a - b)
@@ -26,14 +26,14 @@ describe('the pace of a channel', () => {
     expect(await reserve(start)).toBeNull()
   })
 
-  test('is over after a second without a call', async () => {
+  test('imposes no wait after a second without a call', async () => {
     await reserve(start)
 
     expect(await reserve(start + 999)).toBe(start + second)
     expect(await reserve(start + 2 * second)).toBe(start + 2 * second)
   })
 
-  test('holds no one up who asks for the last moment there is', async () => {
+  test('grants a slot at the latest time a caller accepts, but not after it', async () => {
     await takeSlotsUntil(start + 7 * second)
 
     expect(await reserve(start, start + 7 * second - 1)).toBeNull()
@@ -44,7 +44,7 @@ describe('the pace of a channel', () => {
     ['a minute', minute],
     ['an hour', hour],
     ['a day', day],
-  ])('is not stopped by a clock that ran %s fast', async (_, ahead) => {
+  ])('is not blocked by a clock that ran %s fast', async (_, ahead) => {
     await takeSlotsUntil(start + ahead + second)
 
     expect(await reserve(start)).toBe(start)
@@ -52,8 +52,8 @@ describe('the pace of a channel', () => {
   })
 })
 
-describe('several visitors at the same moment', () => {
-  test('are notified of one call a second', async () => {
+describe('simultaneous visitors', () => {
+  test('cause at most one call to the provider per second', async () => {
     const mailbox = openMailbox()
     const sending = onFakeClock(() =>
       Promise.all(Array.from({ length: 4 }, () => submit(mailbox.emailjs))),
@@ -71,7 +71,7 @@ describe('several visitors at the same moment', () => {
     expect(Math.max(...increases)).toBeLessThanOrEqual(1)
   })
 
-  test('share the pace with cron', async () => {
+  test('share the pace of the provider with cron', async () => {
     const mailbox = openMailbox()
     for (let i = 0; i < 3; i += 1) await addWaiting(start + i)
     const startedAt = Date.now()
@@ -88,8 +88,8 @@ describe('several visitors at the same moment', () => {
   })
 })
 
-describe('a visitor who finds no room within eight seconds', () => {
-  test('hears that the notification is queued, and cron sends it', async () => {
+describe('a notification for which no slot is free in time', () => {
+  test('is queued for cron, and the visitor is told so', async () => {
     const mailbox = openMailbox()
     await takeSlotsUntil(Date.now() + 20 * second)
 
@@ -110,7 +110,7 @@ describe('a visitor who finds no room within eight seconds', () => {
     expect((await notifications()).map(({ notification }) => notification)).toEqual(['sent'])
   })
 
-  test('is let go at once, and what cron cannot send in its time stays for the next run', async () => {
+  test('is left by one cron run to the next', async () => {
     const mailbox = openMailbox()
     await addWaiting(start)
     await takeSlotsUntil(start + minute + 20 * second)

@@ -1,4 +1,4 @@
-/** Notes with an inquiry what came of an attempt at its notification. */
+/** Records the outcome of an attempt to send a notification. */
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { acknowledgements, inquiries, notificationAttempts, replies } from '../db/schema'
@@ -12,7 +12,7 @@ import { updateSent } from './record-sent'
 
 type Claim = Pick<ClaimedNotification, 'id' | 'attempts' | 'queuedAt'>
 
-/** Notes that a notification was sent, and the refusals on the way. */
+/** Records that a notification was sent, and the failures of earlier channels. */
 export async function recordSent(
   db: Database,
   claim: Claim,
@@ -27,8 +27,8 @@ export async function recordSent(
 }
 
 /**
- * Notes why an attempt failed and when the next one is; seven days after it was queued there is
- * none.
+ * Records why an attempt failed and when the next one is due. Seven days after the notification was
+ * queued, it fails for good.
  */
 export async function recordFailure(
   db: Database,
@@ -52,8 +52,8 @@ export async function recordFailure(
 }
 
 /**
- * Gives a notification back whose last channel had no time for it: it is due again at once. One that was
- * rejected before waits for the next run, and then lets the others go first.
+ * Releases a notification for which no slot was free. It is due again at once, unless it was
+ * rejected first: then it waits for the next run and lets the others go before it.
  */
 export async function releaseClaim(
   db: Database,
@@ -81,7 +81,7 @@ function columnsOf({ channel, code, status }: ChannelFailure, now: number) {
   return { channel, failureCode: code, failureStatus: status ?? null, failedAt: now }
 }
 
-/** Not since claimed by another, after a claim that ended: each claim is an attempt more. */
+/** False once the claim has expired and another sender has taken over, which raises `attempts`. */
 function isStillClaimed({ id, attempts, queuedAt }: Claim) {
   return and(
     eq(inquiries.id, id),
@@ -91,7 +91,7 @@ function isStillClaimed({ id, attempts, queuedAt }: Claim) {
   )
 }
 
-/** Another was sent since its last failure, and lately: then the provider is there. */
+/** True if another was sent since its last failure and within five minutes: the provider is up. */
 function failsWhileOthersAreSent(now: number) {
   const { failedAt, failsAlone } = inquiries
   const since = sql`max(${failedAt}, ${now - 5 * minute})`
@@ -99,8 +99,9 @@ function failsWhileOthersAreSent(now: number) {
 }
 
 /**
- * Makes every waiting notification, reply and acknowledgement due: a provider that is back gets them in the order they
- * came. Not those that fail alone: they would take the places of the others in every run.
+ * Makes every waiting notification, reply and acknowledgement due, so that a provider that is back
+ * gets them in order of arrival. Excludes notifications that fail alone and rejected replies, which
+ * would displace the others in every run.
  */
 export async function releaseWaiting(db: Database, now: number) {
   const { dueAt, notification, isClaimed, failsAlone } = inquiries
@@ -124,7 +125,7 @@ export async function releaseWaiting(db: Database, now: number) {
   ])
 }
 
-/** It became null when the inquiry was moved to the bin: nothing makes its notification due there. */
+/** Moving the inquiry to the bin sets `due_at` to null, which must not be undone. */
 function unlessInBin(dueAt: number) {
   return sql`case when ${inquiries.dueAt} is null then null else ${dueAt} end`
 }

@@ -13,10 +13,10 @@ import { recordSentSoon } from './record-sent'
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** The note that a notification is out. */
+/** The statement that records a notification as sent. */
 const noteRe = /^update "inquiries" set "notification" = 'sent'/
 
-test('a visitor is answered without waiting for the note that the notification is out', async () => {
+test('a visitor is answered without waiting for the success to be recorded', async () => {
   const mailbox = openMailbox()
   const { promise: untilAnswered, resolve: markAnswered } = Promise.withResolvers<void>()
   const DB = databaseThrough(async (sql, commit) => {
@@ -44,10 +44,10 @@ test('a visitor is answered without waiting for the note that the notification i
   expect(await theNotification()).toMatchObject({ state: 'sent', channel: 'resend' })
 })
 
-test('the first note is written at once, those of the same moment together', async () => {
-  const written: string[] = []
+test('the first success is recorded at once, simultaneous ones in a single write', async () => {
+  const writes: string[] = []
   const DB = databaseThrough((sql, commit) => {
-    written.push(sql)
+    writes.push(sql)
     return commit()
   })
   const ids: string[] = []
@@ -57,13 +57,13 @@ test('the first note is written at once, those of the same moment together', asy
     ids.map((id, at) => recordSentSoon(openDatabase(DB), { id, channel: 'resend', at })),
   )
 
-  expect(written).toEqual([expect.stringMatching(noteRe), expect.stringMatching(noteRe)])
+  expect(writes).toEqual([expect.stringMatching(noteRe), expect.stringMatching(noteRe)])
   expect(await notifications()).toMatchObject(
     ids.map((inquiry_id, sent_at) => ({ inquiry_id, sent_at, state: 'sent', channel: 'resend' })),
   )
 })
 
-test('a note is written even if the request that was to write it has ended', async () => {
+test('a success is recorded even if the request that queued it has ended', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(1000)
   const db = openDatabase(databaseThrough((_, commit) => commit()))
   const ids: string[] = []
@@ -72,17 +72,17 @@ test('a note is written even if the request that was to write it has ended', asy
     return recordSentSoon(db, { id, channel: 'resend', at })
   })
 
-  const written = [first?.()]
-  // Nothing wakes a request that has ended.
+  const recordings = [first?.()]
+  // The timer of a request that has ended never fires.
   vi.spyOn(globalThis, 'setTimeout').mockReturnValueOnce(0 as never)
   void ended?.()
-  written.push(last?.())
-  await Promise.all(written)
+  recordings.push(last?.())
+  await Promise.all(recordings)
 
   expect((await notifications()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
 })
 
-test('a clock that was set back delays no note', async () => {
+test('a clock that was set back does not delay recording', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
   const db = openDatabase(databaseThrough((_, commit) => commit()))
   const ids: string[] = []
@@ -97,7 +97,7 @@ test('a clock that was set back delays no note', async () => {
   expect((await notifications()).map(({ state }) => state)).toEqual(['sent', 'sent'])
 })
 
-test('a note that cannot be written is logged, and the notification goes out once more', async () => {
+test('a success that cannot be recorded is logged, and the notification is sent again', async () => {
   const prints = capturePrints()
   const mailbox = openMailbox()
   const DB = databaseFailing(noteRe, () => new Error('D1_ERROR: out of order'))

@@ -1,6 +1,6 @@
 /**
- * Notes that notifications were sent whose visitors need not wait for it: after a burst, many in one
- * write.
+ * Records notifications as sent in the background, so that visitors do not wait for it. After a
+ * burst, one write records many.
  */
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '../db/open'
@@ -12,52 +12,52 @@ import { wait, withTimeLimit } from '../time'
 import type { ChannelName } from './channels/channel'
 import { bookkeepingTimeLimit } from './deliver'
 
-/** A notification of an inquiry that a channel took, and when (ms since 1970). */
+/** The inquiry's id, the channel that accepted its notification, and when (ms since 1970). */
 export type Sent = { id: string; channel: ChannelName; at: number }
 
-/** `written` is the write that holds it, once there is one. */
-type Note = { sent: Sent; written?: Promise<void> }
+/** `pendingWrite` is the write that includes the note, once it has started. */
+type Note = { sent: Sent; pendingWrite?: Promise<void> }
 
 type Queue = {
   notes: Note[]
-  /** When the last write began, in ms of the performance clock. */
+  /** When the last write started, by `performance.now()`. */
   writtenAt: number
 }
 
-/** The queues of this isolate. */
+/** Kept per isolate. */
 const queues = new WeakMap<D1Database, Queue>()
 
 /**
- * The first note is written at once; those that follow within this time, in ms, go together. Short, so
- * that a power cut finds few notes missing: their notifications go out once more.
+ * The first note is written at once; those that follow within this time, in ms, are written
+ * together. It is short, so that a power cut loses few notes: their notifications are sent again.
  */
 const span = 20
 
 /**
- * Resolves once the note is written, by this request or by another. Never throws: cron would send
- * again what is not noted, once its claim has ended.
+ * Resolves once the success is recorded, by this request or by another. Never throws: if recording
+ * fails, cron sends the notification again once its claim has ended.
  */
 export async function recordSentSoon({ $client }: Database, sent: Sent) {
   const queue = queueOf($client)
   const note: Note = { sent }
   queue.notes.push(note)
   const sinceWrite = performance.now() - queue.writtenAt
-  // Each request waits for itself, as any other may end before it writes. The time since the last
-  // write is negative where the clock was set back.
+  // Each request sets a timer, since any other may end before it writes. `sinceWrite` is negative
+  // if the clock was set back.
   if (sinceWrite >= 0 && sinceWrite < span) await wait(span - sinceWrite)
-  if (!note.written) writeNotes($client, queue)
-  await note.written
+  if (!note.pendingWrite) writeNotes($client, queue)
+  await note.pendingWrite
 }
 
-/** Writes all notes that are there. */
+/** Writes all queued notes in one statement. */
 function writeNotes(database: D1Database, queue: Queue) {
   queue.writtenAt = performance.now()
   const together = queue.notes.splice(0)
-  const written = write(
+  const pendingWrite = write(
     database,
     together.map(({ sent }) => sent),
   )
-  for (const note of together) note.written = written
+  for (const note of together) note.pendingWrite = pendingWrite
 }
 
 async function write(database: D1Database, together: readonly Sent[]) {
@@ -71,7 +71,7 @@ async function write(database: D1Database, together: readonly Sent[]) {
   }
 }
 
-/** Returns the statement that notes that notifications were sent. */
+/** Returns the statement that records notifications as sent. */
 export function updateSent(db: Database, sent: readonly Sent[]) {
   return setSent(db, { sent: JSON.stringify(sent) })
 }

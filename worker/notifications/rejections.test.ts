@@ -21,10 +21,10 @@ function drainAt(at: number, changes: object) {
   return drainOutbox({ ...env, ...changes }, () => at)
 }
 
-describe('an address that the provider does not take as reply_to', () => {
+describe('an address that the provider rejects as reply_to', () => {
   const email = 'nimal@gmail.com,'
 
-  test('is left out of a second call, and the visitor reads that the message is sent', async () => {
+  test('is left out of a second call, and the visitor is told that the message was sent', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 422 }, { status: 200 })
 
@@ -35,13 +35,13 @@ describe('an address that the provider does not take as reply_to', () => {
     expect(first?.body.reply_to).toBe(email)
     expect(second?.body).not.toHaveProperty('reply_to')
     expect(second?.body.text).toContain(`E-mail: ${email}`)
-    // The same key with another body would be refused.
+    // The provider would refuse the same key with a different body.
     expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key'])
     expect(await theNotification()).toMatchObject({ state: 'sent', channel: 'resend' })
     expect(await failures()).toMatchObject([{ code: 'rejected', status: 422 }])
   })
 
-  test('is empty in EmailJS’s template the second time', async () => {
+  test('is empty in the second call to EmailJS', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 400 }, { status: 200 })
 
@@ -54,7 +54,7 @@ describe('an address that the provider does not take as reply_to', () => {
     ])
   })
 
-  test('is tried without only once, and only after a rejection', async () => {
+  test('is left out only once, and only after a rejection', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 422 })
     expect((await submit(mailbox.resend)).status).toBe(502)
@@ -67,7 +67,7 @@ describe('an address that the provider does not take as reply_to', () => {
   })
 })
 
-test('a notification that is rejected, and finds no slot to go without reply_to, lets the next one go first', async () => {
+test('a rejected notification that finds no slot for its second call lets the next one go first', async () => {
   const mailbox = openMailbox()
   await mailbox.answer({ status: 400 }, { status: 200 })
   const rejected = await addWaiting(start)
@@ -97,8 +97,8 @@ test('a notification that is rejected, and finds no slot to go without reply_to,
   expect(await notifications()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
 })
 
-describe('notifications that the provider never takes', () => {
-  /** Takes every notification but those about enquiries that say so; the rest as long as `isUp`. */
+describe('notifications that the provider never accepts', () => {
+  /** Fails for notifications that contain 'poison', and accepts all others while `isUp`. */
   function openPickyMailbox() {
     const taken: (string | undefined)[] = []
     const provider = { isUp: true, taken }
@@ -111,7 +111,7 @@ describe('notifications that the provider never takes', () => {
     return { provider, settings }
   }
 
-  test('wait for what is left of a run when they were rejected', async () => {
+  test('do not delay others in a run once they have been rejected', async () => {
     const mailbox = openMailbox()
     for (let i = 0; i < 2 * notificationsPerRun; i += 1) {
       const id = await addWaiting(start + i)
@@ -127,7 +127,7 @@ describe('notifications that the provider never takes', () => {
     expect((await mailbox.calls()).map(referenceOf)).toEqual(others)
   })
 
-  test('do not end the runs in which the others go out', async () => {
+  test('do not end the runs that send the others', async () => {
     const { provider, settings } = openPickyMailbox()
     provider.isUp = false
     for (let i = 0; i < 5; i += 1) await addWaiting(start + i, `poison ${anInquiry.message}`)

@@ -28,8 +28,8 @@ async function addTest(at: number, code: string | null) {
     .run()
 }
 
-describe('the report on notifications', () => {
-  test('of a desk on its first day has nothing to say', async () => {
+describe('the delivery report', () => {
+  test('is empty for a new desk', async () => {
     expect(await report()).toEqual({
       status: 'ok',
       databaseUse: 0,
@@ -51,14 +51,14 @@ describe('the report on notifications', () => {
     })
   })
 
-  test('counts what waits and what was given up, and says why the oldest has not gone out', async () => {
+  test('counts waiting and failed notifications, and says why the oldest was not sent', async () => {
     setTime(start)
     const mailbox = openMailbox()
     await mailbox.answer({ status: 412 })
     const oldest = await addWaiting(start)
-    const given = await addWaiting(start + 1)
+    const failed = await addWaiting(start + 1)
     await runCron(start, mailbox.resend)
-    await setNotification(given, { state: 'failed', due_at: null })
+    await setNotification(failed, { state: 'failed', due_at: null })
 
     expect(await report()).toMatchObject({
       status: 'degraded',
@@ -75,7 +75,7 @@ describe('the report on notifications', () => {
     expect(await health()).toMatchObject({ status: 'degraded', database: 'ok' })
   })
 
-  test('says nothing of what is being sent for the first time, held, or in the bin', async () => {
+  test('ignores the notification of an inquiry in the bin', async () => {
     const id = await addWaiting(start)
     await env.DB.prepare('update inquiries set deleted_at = 1 where id = ?').bind(id).run()
 
@@ -83,7 +83,7 @@ describe('the report on notifications', () => {
     expect(await health()).toMatchObject({ status: 'ok', database: 'ok' })
   })
 
-  test('goes by a test that failed until a notification goes out after it', async () => {
+  test('is degraded after a failed test until a notification is sent', async () => {
     await addTest(start, 'provider_error')
     expect(await report()).toMatchObject({ status: 'degraded', lastProvenAt: null })
 
@@ -94,13 +94,13 @@ describe('the report on notifications', () => {
     expect(await health()).toMatchObject({ status: 'ok' })
   })
 
-  test('names the channels that cannot work as they are set', async () => {
+  test('lists misconfigured channels', async () => {
     const changes = { EMAIL_CHANNELS: 'resend,pigeon', RESEND_API_KEY: '' }
 
     expect((await report(changes)).problems).toEqual(['resend', 'pigeon'])
   })
 
-  test('says where notifications go, as far as the provider leaves it to us', async () => {
+  test('shows the recipient of each channel if our settings define it', async () => {
     const changes = { ...openMailbox().emailjs, EMAIL_CHANNELS: 'resend,emailjs' }
 
     expect((await report({ ...changes, NOTIFY_TO: 'office@site.example' })).channels).toEqual([
@@ -110,7 +110,7 @@ describe('the report on notifications', () => {
   })
 })
 
-test('a monitor costs few rows, however many notifications and tests there are', async () => {
+test('a health check reads few rows, however many notifications and tests there are', async () => {
   for (let i = 0; i < 31; i += 1) await addTest(start + i, 'timed_out')
   for (let i = 0; i < 20; i += 1) await addWaiting(start + i)
   const { sql, params } = selectTotals(openDatabase(env.DB)).toSQL()

@@ -1,4 +1,4 @@
-/** How well notifications go out, for the desk and for a monitor. */
+/** The delivery status of notifications, for the desk and the health check. */
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import {
@@ -25,7 +25,7 @@ import {
 } from './contract'
 import { selectTestNotifications } from './test-notifications'
 
-/** Returns the query of what decides about `statusOf`. Reads few rows beside those of what is not out. */
+/** Returns the query for `statusOf`. It reads few rows apart from those of unsent e-mails. */
 export function selectTotals(db: Database) {
   const { waiting, failed, held, lastSentAt, filesUnknown } = deskState
   const last = db
@@ -35,11 +35,11 @@ export function selectTotals(db: Database) {
     .from(testNotifications)
     .orderBy(desc(testNotifications.at), desc(testNotifications.id))
     .limit(1)
-  // By the index of what is due, which holds none that is sent.
+  // Uses the index of due replies, which holds no sent ones.
   const repliesWaiting = sql<number>`(select count(*) from ${replies}
     where due_at is not null and failure_code is not null)`
-  // Like a notification, not in the bin or among spam; nor once somebody has filed the inquiry, which
-  // was back in the inbox.
+  // As with notifications, not in the bin or in spam. A failed reply returns its inquiry to the
+  // inbox, so marking the inquiry as done dismisses the failure.
   const repliesFailed = sql<number>`(select count(*) from replies where state = 'failed'
     and exists (select 1 from inquiries where id = inquiry_id and is_listed and done_at is null))`
   const acknowledgementsWaiting = countAcknowledgements(sql`due_at is not null`)
@@ -55,8 +55,8 @@ export function selectTotals(db: Database) {
 }
 
 /**
- * An acknowledgement that is not sent, on the same terms as a reply. A single address may be rejected
- * because its visitor mistyped it: that is over once another is sent.
+ * SQL: an acknowledgement that failed, on the same terms as a reply. A rejection may only mean that
+ * the visitor mistyped the address, so it stops counting once another acknowledgement is sent.
  */
 const isUnacknowledged = sql`sent_at is null and failure_code is not null
   and exists (select 1 from inquiries where number = a.number and is_listed and done_at is null)
@@ -70,8 +70,9 @@ function countAcknowledgements(which: SQL) {
 type Totals = Awaited<ReturnType<typeof selectTotals>>[number]
 
 /**
- * `degraded` while a notification, a reply or an acknowledgement is not out that should be, a test failed and nothing went out
- * since, a channel cannot send as it is configured, or the database fills up.
+ * Returns `degraded` if a notification, reply or acknowledgement waits for a retry or has failed,
+ * the last test failed and nothing was sent since, a channel is misconfigured, or the database is
+ * filling up.
  */
 export function statusOf(env: Env, totals: Totals, databaseUse: number) {
   const { waiting, failed, repliesWaiting, repliesFailed, lastSentAt, failedTestAt } = totals
@@ -84,7 +85,6 @@ export function statusOf(env: Env, totals: Totals, databaseUse: number) {
   return unsent > 0 || hasTestFailed || isMisconfigured || isFilling ? 'degraded' : 'ok'
 }
 
-/** Returns the whole report. */
 export async function readReport(env: Env, db: Database): Promise<DeliveryReport> {
   const { selfTest, nextSelfTestAt } = settings
   const databaseUse = await readDatabaseUse(env)
@@ -95,7 +95,7 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
     selectOldest(db),
     selectUnacknowledged(db),
   ])
-  if (!totals || !chosen) throw new Error('A row of the desk is missing: run the migrations.')
+  if (!totals || !chosen) throw new Error('desk_state or settings is empty. Run the migrations.')
   const { acknowledgementsWaiting, acknowledgementsFailed } = totals
   const { waiting, failed, repliesWaiting, repliesFailed, filesMissing, lastSentAt } = totals
   const provenAt = [lastSentAt, tests.find(({ code }) => code === null)?.at]
@@ -128,7 +128,7 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
   }
 }
 
-/** EmailJS keeps the recipient in its template; what is printed has none. */
+/** EmailJS keeps the recipient in its template, and printed e-mails have none. */
 function mailboxOf({ NOTIFY_TO }: Env, name: ChannelName) {
   return name === 'resend' || name === 'cloudflare' ? (NOTIFY_TO ?? null) : null
 }
@@ -143,7 +143,7 @@ const acknowledgementColumns = {
   failedAt: acknowledgements.failedAt,
 }
 
-/** Reads one row, by an index that holds none whose notification is sent. */
+/** Reads one row, through an index that holds no sent notifications. */
 function selectOldest(db: Database) {
   return db
     .select({ id, timestamp, dueAt, channel, ...failureColumns })
@@ -158,10 +158,10 @@ function selectUnacknowledged(db: Database) {
   return db.select({ id }).from(inquiries).where(sql`number = ${first}`)
 }
 
-/** Attempts of a notification that are shown, from the newest on: a week of hourly ones is 170. */
+/** The most attempts that are shown, newest first; a week of hourly ones is 170. */
 const attemptsShown = 100
 
-/** Returns how far the notification of an inquiry has come and its latest attempts, or undefined. */
+/** Returns an inquiry's delivery status and latest attempts, or undefined if it does not exist. */
 export async function readDelivery(
   db: Database,
   inquiryId: string,
@@ -193,7 +193,7 @@ export async function readDelivery(
     channel: row.channel,
     ...failureOf(row),
   }
-  // The last success is kept with the inquiry; an earlier one is among the attempts.
+  // The inquiry holds the last success; earlier ones are among the attempts.
   const { sentAt, channel: by } = row
   const isSent = delivery.state === 'sent' && sentAt !== null && by !== null
   const success: Attempt[] = isSent ? [{ at: sentAt, channel: by, code: null, status: null }] : []
@@ -212,7 +212,7 @@ export async function readDelivery(
 
 type Outcome = Pick<typeof inquiries.$inferSelect, keyof typeof failureColumns>
 
-/** Returns why a notification's last attempt failed, unless it was sent since. */
+/** Returns why the last attempt failed, unless the e-mail was sent since. */
 function failureOf(outcome: Outcome): { failure?: NotificationFailure } {
   const { sentAt, failureCode: code, failureStatus: status, failedAt: at } = outcome
   if (code === null || at === null || (sentAt !== null && sentAt >= at)) return {}

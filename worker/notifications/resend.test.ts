@@ -27,7 +27,7 @@ async function keysOf(mailbox: ReturnType<typeof openMailbox>) {
 }
 
 describe('GET /api/inquiries/:id/delivery', () => {
-  test('tells of the next attempt, why the last one failed, and of each, newest first', async () => {
+  test('returns the next attempt, the last failure and all attempts, newest first', async () => {
     setTime(start)
     const mailbox = openMailbox()
     await mailbox.answer({ status: 412 }, { status: 503 })
@@ -56,7 +56,7 @@ describe('GET /api/inquiries/:id/delivery', () => {
     ])
   })
 
-  test('shows of thousands of attempts the latest hundred, and reads no more', async () => {
+  test('returns only the latest hundred of thousands of attempts', async () => {
     const id = await addWaiting(start)
     await env.DB.prepare(
       `insert into notification_attempts (inquiry_id, at, channel, code)
@@ -70,15 +70,15 @@ describe('GET /api/inquiries/:id/delivery', () => {
     expect(body.log.map(({ at }) => at)).toEqual(Array.from({ length: 100 }, (_, i) => 2999 - i))
   })
 
-  test.each(['0', '-1', 'abc', '1 OR 1=1', '%00'])('knows no inquiry %s', async (id) => {
+  test.each(['0', '-1', 'abc', '1 OR 1=1', '%00'])('returns 404 for inquiry %s', async (id) => {
     expect((await call('GET', id)).status).toBe(404)
     expect((await call('POST', id)).status).toBe(404)
   })
 })
 
-describe('Send again', () => {
+describe('Resend notification', () => {
   test.each(['pending', 'failed'])(
-    'sends a notification that is %s at once, and notes who asked',
+    'sends a %s notification at once, and records who asked',
     async (state) => {
       setTime(start + day)
       const mailbox = openMailbox()
@@ -113,7 +113,7 @@ describe('Send again', () => {
     },
   )
 
-  test('sends a notification that is out once more, and the provider does not take it for the same', async () => {
+  test('resends a notification that was already sent, with a new idempotency key', async () => {
     const mailbox = openMailbox()
     const id = await addWaiting(start)
     await runCron(start, mailbox.resend)
@@ -124,7 +124,7 @@ describe('Send again', () => {
     expect((await call('GET', id)).body.log).toHaveLength(2)
   })
 
-  test('that fails answers why, and the notification is tried for seven days from then', async () => {
+  test('returns the reason if it fails, and the notification is retried for another seven days', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 403 }, { status: 503 })
     const id = await addWaiting(start)
@@ -146,7 +146,7 @@ describe('Send again', () => {
     expect(await theNotification()).toMatchObject({ state: 'failed' })
   })
 
-  test('that works lets the others go out within a minute', async () => {
+  test('makes the other waiting notifications due if it succeeds', async () => {
     setTime(start)
     const mailbox = openMailbox()
     await mailbox.answer({ status: 412 }, { status: 200 })
@@ -160,7 +160,7 @@ describe('Send again', () => {
     expect(await theNotification()).toMatchObject({ state: 'sent' })
   })
 
-  test('pressed twice at the same moment sends one notification', async () => {
+  test('sends one notification if it is pressed twice at the same time', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ delay: 100 })
     const id = await addWaiting(start)
@@ -176,7 +176,7 @@ describe('Send again', () => {
     expect(await auditLog()).toHaveLength(1)
   })
 
-  test('is refused for what is held, and for what is in the bin', async () => {
+  test('is refused for an inquiry that is held or in the bin', async () => {
     const mailbox = openMailbox()
     const held = newInquiryId(start)
     const facts = { id: held, timestamp: start, key: null, heldFor: 'decoy' } as const

@@ -8,8 +8,9 @@ import { claimAgain } from './outbox'
 import { releaseWaiting } from './record-outcome'
 
 /**
- * Sends the notification of an inquiry now, out or not, and notes what came of it; one that fails waits
- * like a new one. Throws `not_found`, `notification_withheld` or `notification_under_way` where it may not.
+ * Sends the notification of an inquiry now, even if it is already sent, and records the outcome. If
+ * it fails, it is retried like a new one. Throws `not_found`, `notification_withheld` or
+ * `notification_under_way`.
  */
 export async function resendNotification(
   env: Env,
@@ -21,19 +22,19 @@ export async function resendNotification(
   const claimed = await claimAgain(db, inquiryId, actor, now())
   if (!claimed) throw await refusalOf(db, inquiryId)
   const outcome = await sendNotification(env, db, claimed, { timeLimit: atOnceTimeLimit, now })
-  // The provider is there: nothing has to wait for its hour.
+  // The provider is up, so the others need not wait for their next attempt.
   if (outcome.kind === 'sent') await releaseWaiting(db, now())
 }
 
 async function refusalOf(db: Database, inquiryId: string) {
   const { isListed, id } = inquiries
   const [found] = await db.select({ isListed }).from(inquiries).where(eq(id, inquiryId))
-  if (!found) return new ApiError('not_found', 'There is no such inquiry (any more).')
+  if (!found) return new ApiError('not_found', 'This enquiry does not exist or has been deleted.')
   if (!found.isListed) {
     return new ApiError(
       'notification_withheld',
-      'Nothing is sent about what is held or in the bin.',
+      'No notification is sent for an inquiry that is held or in the bin.',
     )
   }
-  return new ApiError('notification_under_way', 'The notification is being sent at this moment.')
+  return new ApiError('notification_under_way', 'The notification is already being sent.')
 }

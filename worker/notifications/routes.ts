@@ -12,7 +12,7 @@ import { resendNotification } from './resend'
 import { makeWaitingDue } from './send-waiting'
 import { sendManualTest } from './test-notifications'
 
-/** The notification of one inquiry. */
+/** The notification of a single inquiry. */
 export const notificationRoutes = new Hono<Bindings>()
   .get('/:id/delivery', requireAdmin, async (c) => {
     return c.json(await deliveryOf(c.env.DB, c.req.param('id')), 200)
@@ -24,14 +24,14 @@ export const notificationRoutes = new Hono<Bindings>()
     return c.json(await deliveryOf(c.env.DB, id), 200)
   })
 
-/** All notifications together. */
+/** The notifications of all inquiries. */
 export const deliveryRoutes = new Hono<Bindings>()
   .get('/', requireAdmin, async (c) => {
     return c.json(await readReport(c.env, openDatabase(c.env.DB)), 200)
   })
   .post('/waiting', requireAdmin, requireJson, async (c) => {
     await makeWaitingDue(openDatabase(c.env.DB), c.var.admin.email, Date.now())
-    // The platform ends it 30 s after the answer; cron does what is left in a minute.
+    // The platform stops this 30 s after the response. Cron sends the rest.
     const draining = drainOutbox(c.env, Date.now)
     c.executionCtx.waitUntil(draining.catch(() => log('warn', 'waiting_left_to_cron')))
     return c.body(null, 204)
@@ -45,6 +45,6 @@ export const deliveryRoutes = new Hono<Bindings>()
 
 async function deliveryOf(d1: D1Database, inquiryId: string) {
   const delivery = await readDelivery(openDatabase(d1), inquiryId)
-  if (!delivery) throw new ApiError('not_found', 'There is no such inquiry (any more).')
+  if (!delivery) throw new ApiError('not_found', 'This enquiry does not exist or has been deleted.')
   return delivery
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   mailbox = openMailbox()
 })
 
-test('what waits for its hour is sent at once, also what a provider has rejected', async () => {
+test('waiting notifications are tried at once, including those that a provider has rejected', async () => {
   await mailbox.answer({ status: 422 }, { status: 422 }, { status: 200 })
   for (const at of [start, start + 1]) {
     const id = await addWaiting(at)
@@ -35,7 +35,7 @@ test('what waits for its hour is sent at once, also what a provider has rejected
   ])
 })
 
-test('a reply that waits is due as well, and counts until it is out', async () => {
+test('a waiting reply becomes due too, and is counted until it is sent', async () => {
   await mailbox.answer({ status: 503 }, { status: 200 })
   const id = await addInquiry({
     timestamp: start - hour,
@@ -53,7 +53,7 @@ test('a reply that waits is due as well, and counts until it is out', async () =
   expect(await report()).toMatchObject({ repliesWaiting: 0 })
 })
 
-test('nothing that waits is no fault', async () => {
+test('it is no error if nothing is waiting', async () => {
   expect(await sendWaiting()).toEqual({ status: 204 })
   expect(await mailbox.calls()).toEqual([])
 })

@@ -1,10 +1,10 @@
-/** Sends what waits, because an administrator says that the cause is fixed. */
+/** Retries all waiting e-mails once an administrator says that the cause is fixed. */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { acknowledgements, deskState, inquiries, replies } from '../db/schema'
 
-/** Makes every waiting notification, reply and acknowledgement due, also those that a provider keeps rejecting. */
+/** Makes all waiting notifications, replies and acknowledgements due, even rejected ones. */
 export async function makeWaitingDue(db: Database, actor: string, now: number) {
   const { notification, isClaimed, dueAt } = inquiries
   const isWaiting = and(eq(notification, 'pending'), eq(isClaimed, false), gt(dueAt, now))

@@ -15,7 +15,7 @@ import { submit } from '../testing/samples'
 import { hour, minute, second } from '../time'
 import { claimNotification } from './outbox'
 
-/** EmailJS first, then Resend, each with a mailbox of its own. */
+/** Configures EmailJS first, then Resend, each with a separate mailbox. */
 function openBoth() {
   const first = openMailbox()
   const second = openMailbox()
@@ -23,8 +23,8 @@ function openBoth() {
   return { first, second, changes }
 }
 
-describe('a provider that does not answer', () => {
-  test('is waited for eight seconds; then the visitor hears of it and the inquiry is kept', async () => {
+describe('a failing provider', () => {
+  test('that hangs is given eight seconds; then the visitor is told, and the inquiry is kept', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ fault: 'hang' })
     const sending = onFakeClock(() => submit(mailbox.resend))
@@ -49,10 +49,10 @@ describe('a provider that does not answer', () => {
   })
 
   test.each([
-    ['cuts the connection', { fault: 'drop' } as const, 'unreachable', null],
-    ['is out of order', { status: 500 }, 'provider_error', 500],
+    ['drops the connection', { fault: 'drop' } as const, 'unreachable', null],
+    ['returns an error', { status: 500 }, 'provider_error', 500],
     ['redirects', { status: 302, headers: { location: '/x' } }, 'unexpected_answer', 302],
-  ])('or %s leaves the notification waiting', async (_, answer, code, status) => {
+  ])('that %s leaves the notification waiting', async (_, answer, code, status) => {
     const mailbox = openMailbox()
     await mailbox.answer(answer)
 
@@ -64,7 +64,7 @@ describe('a provider that does not answer', () => {
 })
 
 describe('the second channel', () => {
-  test('gets the notification at once when the first refuses for good', async () => {
+  test('gets the notification at once if the first fails for good', async () => {
     setTime(Date.UTC(2026, 10, 1))
     const { first, second, changes } = openBoth()
     await first.answer({ status: 403 })
@@ -81,7 +81,7 @@ describe('the second channel', () => {
   })
 
   test.each([500, 429, 412, 408])(
-    'is not tried when the first may yet take it: status %i',
+    'is not tried if the first may still succeed: status %i',
     async (status) => {
       const { first, second, changes } = openBoth()
       await first.answer({ status })
@@ -93,7 +93,7 @@ describe('the second channel', () => {
     },
   )
 
-  test('that refuses too leaves the notification waiting, and every refusal noted', async () => {
+  test('leaves the notification waiting if it fails too, and every failure is recorded', async () => {
     setTime(Date.UTC(2026, 10, 1))
     const { first, second, changes } = openBoth()
     await first.answer({ status: 451 })
@@ -105,7 +105,7 @@ describe('the second channel', () => {
     expect(await failures()).toEqual([
       { channel: 'emailjs', code: 'legally_blocked', status: 451, at },
       { channel: 'resend', code: 'rejected', status: 422, at },
-      // Once more without the address to reply to.
+      // Once more without `reply_to`.
       { channel: 'resend', code: 'rejected', status: 422, at },
     ])
     const notification = await theNotification()
@@ -126,7 +126,7 @@ describe('a wrong configuration', () => {
     { EMAIL_CHANNELS: 'emailjs', EMAILJS_PRIVATE_KEY: '' },
     { EMAIL_CHANNELS: 'emailjs', EMAILJS_API_URL: 'not a url' },
     { EMAIL_CHANNELS: 'cloudflare', NOTIFY_TO: '' },
-  ])('of the channels keeps inquiry and notification: %o', async (changes) => {
+  ])('of the channels loses neither inquiry nor notification: %o', async (changes) => {
     expect((await submit(changes)).status).toBe(502)
 
     expect(await theNotification()).toMatchObject({
@@ -139,7 +139,7 @@ describe('a wrong configuration', () => {
     expect((await notifications()).map(({ state }) => state)).toEqual(['sent'])
   })
 
-  test("of the site's address stops no notification", async () => {
+  test("of the site's address does not stop notifications", async () => {
     const mailbox = openMailbox()
 
     const response = await submit({ ...mailbox.resend, SITE_ORIGIN: 'ceyforge' })
@@ -150,12 +150,12 @@ describe('a wrong configuration', () => {
 })
 
 describe('a database that fails after the inquiry is stored', () => {
-  /** The first channel's slot comes with the inquiry; the next one asks for its own. */
+  /** Storing the inquiry also reserves the first channel's slot; this reserves one for the next. */
   const takesSlot = /^update "desk_state" set "emailjs_free_at"/
   const failover = { EMAIL_CHANNELS: 'resend,emailjs' }
   const recordsOutcome = /"(sent|failed)_at" = /
 
-  test('when the notification is out: the visitor hears so, and the notification is not lost', async () => {
+  test('while recording a success does not lose the notification, and the visitor is told it was sent', async () => {
     const mailbox = openMailbox()
     const DB = databaseFailing(recordsOutcome, () => new Error('D1_ERROR: disk I/O error'))
 
@@ -166,13 +166,13 @@ describe('a database that fails after the inquiry is stored', () => {
     expect(await theNotification()).toMatchObject({ state: 'sending', due_at: expect.any(Number) })
     await runCron(Date.now() + minute, mailbox.resend)
     expect(await theNotification()).toMatchObject({ state: 'sent' })
-    // Once more than needed, and marked: both calls carry the same key, so Resend sends one.
+    // The second call is redundant, but has the same key, so Resend sends only one e-mail.
     const keys = (await mailbox.calls()).map(({ headers }) => headers['idempotency-key'])
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('when the notification failed: the visitor hears that, and cron tries again', async () => {
+  test('while recording a failure lets cron retry, and the visitor is told it failed', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
     const DB = databaseFailing(recordsOutcome, () => new Error('D1_ERROR: disk I/O error'))
@@ -185,7 +185,7 @@ describe('a database that fails after the inquiry is stored', () => {
     expect((await notifications()).map(({ state }) => state)).toEqual(['sent'])
   })
 
-  test('when the pace is asked for: the notification is queued, and cron sends it', async () => {
+  test('while reserving a slot leaves the notification to cron, and the visitor is told it is queued', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 401 }, { status: 200 })
     const DB = databaseFailing(takesSlot, () => new Error('D1_ERROR: disk I/O error'))
@@ -200,10 +200,10 @@ describe('a database that fails after the inquiry is stored', () => {
   })
 
   test.each([
-    ['pace', takesSlot, 'queued'],
+    ['slot', takesSlot, 'queued'],
     ['outcome', recordsOutcome, 'sent'],
   ])(
-    'by never answering about the %s: the visitor still gets an answer',
+    'by hanging on the %s still lets the visitor get a response',
     async (_, sqlRe, notification) => {
       const mailbox = openMailbox()
       await mailbox.answer({ status: 401 }, { status: 200 })
@@ -225,7 +225,7 @@ describe('a database that fails after the inquiry is stored', () => {
   )
 })
 
-test('what the list shows of a notification stays as it was while another attempt is under way', async () => {
+test('the list shows the previous state of a notification while another attempt is in progress', async () => {
   await submit(openMailbox().resend)
   const { inquiry_id: id } = await theNotification()
   await setNotification(id, { state: 'pending', due_at: 1 })

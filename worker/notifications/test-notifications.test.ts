@@ -36,7 +36,7 @@ async function runCronEveryMinute(from: number, to: number, changes: Partial<Env
 }
 
 describe('the test notification', () => {
-  test('says that it is one, and when it was sent', () => {
+  test('says that it is a test, and when it was sent', () => {
     const notification = writeTestNotification('id-1', start, 'https://ceyforge.example')
 
     expect(notification.subject).toMatch(/^Test e-mail/)
@@ -53,7 +53,7 @@ describe('the test notification', () => {
 })
 
 describe('POST /api/delivery/test', () => {
-  test('sends one by the same channels and notes it', async () => {
+  test('sends a test through the same channels and records it', async () => {
     setTime(start)
     const mailbox = openMailbox()
 
@@ -70,7 +70,7 @@ describe('POST /api/delivery/test', () => {
     ])
   })
 
-  test('answers why it failed, and each channel on the way is shown', async () => {
+  test('returns why it failed, and the failure of each channel is listed', async () => {
     const first = openMailbox()
     const second = openMailbox()
     await first.answer({ status: 403 })
@@ -89,7 +89,7 @@ describe('POST /api/delivery/test', () => {
     expect(await auditLog()).toMatchObject([{ details: { isSent: false } }])
   })
 
-  test('sends no second one within a minute, also not at the same moment', async () => {
+  test('sends no second test within a minute, not even concurrently', async () => {
     setTime(start)
     const mailbox = openMailbox()
 
@@ -105,7 +105,7 @@ describe('POST /api/delivery/test', () => {
     expect(await mailbox.calls()).toHaveLength(2)
   })
 
-  test('waits its turn at a channel with a pace, and says so where there is none', async () => {
+  test('is refused if the channel has no free slot', async () => {
     setTime(start)
     const mailbox = openMailbox()
     await env.DB.prepare('update desk_state set emailjs_free_at = ?')
@@ -119,7 +119,7 @@ describe('POST /api/delivery/test', () => {
     expect(await tests()).toEqual([])
   })
 
-  test('sends waiting notifications within a minute once one works', async () => {
+  test('makes waiting notifications due if it succeeds', async () => {
     setTime(start)
     const mailbox = openMailbox()
     const id = await addWaiting(start)
@@ -131,7 +131,7 @@ describe('POST /api/delivery/test', () => {
     expect(await theNotification()).toMatchObject({ state: 'sent' })
   })
 
-  test('keeps the newest thirty, and the last that worked', async () => {
+  test('keeps the newest thirty results, and the last success', async () => {
     const add = (at: number, code: string | null) =>
       env.DB.prepare(
         "insert into test_notifications (at, kind, channel, code) values (?, 'daily', 'log', ?)",
@@ -155,7 +155,7 @@ describe('POST /api/delivery/test', () => {
 describe('the daily self-test', () => {
   beforeEach(() => setTime(start))
 
-  test('is planned by the first run of cron, and goes out once a day', async () => {
+  test('is scheduled by the first cron run, and sent once a day', async () => {
     const mailbox = openMailbox()
     await runCron(start, mailbox.resend)
     expect(await mailbox.calls()).toEqual([])
@@ -174,7 +174,7 @@ describe('the daily self-test', () => {
     expect(await auditLog()).toEqual([])
   })
 
-  test('that comes late is sent once', async () => {
+  test('is sent only once if it is days late', async () => {
     const mailbox = openMailbox()
     await runCron(start, mailbox.resend)
 
@@ -184,7 +184,7 @@ describe('the daily self-test', () => {
     expect((await report()).nextSelfTestAt).toBeGreaterThanOrEqual(start + 10 * day)
   })
 
-  test('is sent once by runs at the same moment', async () => {
+  test('is sent once by concurrent cron runs', async () => {
     const mailbox = openMailbox()
     await runCron(start, mailbox.resend)
 
@@ -193,7 +193,7 @@ describe('the daily self-test', () => {
     expect(await mailbox.calls()).toHaveLength(1)
   })
 
-  test('that fails is noted, tried hourly until it works, and then daily again', async () => {
+  test('is recorded if it fails, retried hourly until it succeeds, and then daily again', async () => {
     const mailbox = openMailbox()
     await runCron(start, mailbox.resend)
     await mailbox.answer({ status: 503 }, { status: 503 }, { status: 200 })
@@ -201,9 +201,9 @@ describe('the daily self-test', () => {
     await runCronEveryMinute(start + day, start + day + hour - minute, mailbox.resend, 5 * minute)
     expect(await tests()).toMatchObject([{ code: 'provider_error', status: 503 }])
     expect(await health()).toMatchObject({ status: 'degraded' })
-    const works = start + day + 3 * hour
-    await runCronEveryMinute(start + day + hour, works, mailbox.resend, 5 * minute)
-    await runCronEveryMinute(works + hour, start + 2 * day, mailbox.resend, hour)
+    const recovery = start + day + 3 * hour
+    await runCronEveryMinute(start + day + hour, recovery, mailbox.resend, 5 * minute)
+    await runCronEveryMinute(recovery + hour, start + 2 * day, mailbox.resend, hour)
 
     expect((await tests()).map(({ code }) => code)).toEqual([
       null,
@@ -225,7 +225,7 @@ describe('the daily self-test', () => {
     expect(await report()).toMatchObject({ nextSelfTestAt: null, isSelfTestOn: false })
   })
 
-  test('is not put off by a clock that ran a year fast for a while', async () => {
+  test('is not postponed by a clock that ran a year fast for a while', async () => {
     const mailbox = openMailbox()
     await runCron(start + 365 * day, mailbox.resend)
 

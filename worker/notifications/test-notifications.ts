@@ -1,4 +1,4 @@
-/** Sends test notifications and keeps what came of them. */
+/** Sends test notifications and stores the results. */
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
@@ -13,13 +13,13 @@ import { writeTestNotification } from './notification'
 import { atOnceTimeLimit } from './notify'
 import { releaseWaiting } from './record-outcome'
 
-/** Results that are kept, beside the last good one. */
+/** How many results are kept, besides the last success. */
 const resultsKept = 30
 
 /**
- * Sends a test notification by the same channels, at the same pace, as any other, and returns how it
- * went; null where real notifications left no room for it, and nothing was tried. `actor` is the
- * administrator who asked for it; the daily one has none, and is not noted in the log.
+ * Sends a test notification through the same channels and at the same pace as any other, and
+ * returns the result, or null if real notifications left no slot for it. `actor` is the
+ * administrator who asked for it; the daily test has none, and is not recorded in the audit log.
  */
 async function sendTestNotification(
   env: Env,
@@ -45,12 +45,12 @@ async function sendTestNotification(
     await db.batch([...keep, auditEntry(db, { at, actor, action: 'test_notification', details })])
   }
   log(code ? 'warn' : 'info', 'test_notification', { kind, channel, code, status })
-  // The provider is there: nothing has to wait for its hour.
+  // The provider is up, so the others need not wait for their next attempt.
   if (outcome.kind === 'sent') await releaseWaiting(db, at)
   return result
 }
 
-/** Returns the results that are kept, newest first. */
+/** Returns the query for the stored results, newest first. */
 export function selectTestNotifications(db: Database) {
   const { at, kind, channel, code, status } = testNotifications
   return db
@@ -74,8 +74,8 @@ const isOld = sql`id not in (select id from test_notifications order by at desc,
   and id <> coalesce((select id from test_notifications where code is null order by at desc, id desc limit 1), 0)`
 
 /**
- * What cron runs every minute: a test notification a day, however late the run is; after one that failed
- * one every hour, until one is sent. The first run of all only chooses the time.
+ * Runs every minute from cron. Sends one test notification a day, however late the run is, and
+ * after a failure one every hour until one succeeds. The very first run only schedules the test.
  */
 export async function runSelfTest(env: Env, db: Database, now: () => number) {
   if (!(await claimSelfTest(db, now()))) return
@@ -87,10 +87,10 @@ export async function runSelfTest(env: Env, db: Database, now: () => number) {
     .where(eq(settings.id, 1))
 }
 
-/** True for the one run that is to send it; the next is in an hour, unless this one succeeds. */
+/** True for only one of several runs. The next test is in an hour, unless this one succeeds. */
 async function claimSelfTest(db: Database, now: number) {
   const { nextSelfTestAt } = settings
-  // A time further off than a day was chosen by a clock that ran fast.
+  // A time more than a day ahead was set by a clock that ran fast.
   const isUnplanned = or(isNull(nextSelfTestAt), gt(nextSelfTestAt, now + day))
   const [planned] = await db
     .update(settings)
@@ -100,10 +100,13 @@ async function claimSelfTest(db: Database, now: number) {
   return planned?.nextSelfTestAt === now + hour
 }
 
-/** Shortest time between two test e-mails by hand, of all administrators together. */
+/** The minimum time between two manual tests, for all administrators together, in ms. */
 const manualTestPause = minute
 
-/** Sends a test e-mail for `actor` now and returns how it went; throws `too_many_requests` for a second one. */
+/**
+ * Sends a test e-mail for `actor` now and returns the result. Throws `too_many_requests` if one was
+ * requested within the last minute, or if no slot is free.
+ */
 export async function sendManualTest(
   env: Env,
   db: Database,
@@ -123,7 +126,7 @@ async function claimManualTest(db: Database, now: number) {
   const claimed = await db
     .update(deskState)
     .set({ nextManualTestAt: nextAt })
-    // A time further off was chosen by a clock that ran fast.
+    // A later time was set by a clock that ran fast.
     .where(or(lte(nextManualTestAt, now), gt(nextManualTestAt, nextAt)))
     .returning({ nextManualTestAt })
   return claimed.length > 0

@@ -1,19 +1,19 @@
-/** What is to be deleted for good at a moment; each condition is served by an index. */
+/** Conditions for inquiries that are due for permanent deletion. Each is served by an index. */
 import { and, eq, lt, lte, not, sql } from 'drizzle-orm'
 import { firstIdAt } from '../db/id-range'
 import { inquiries, settings } from '../db/schema'
 import { day } from '../time'
 
-/** How long an inquiry stays in the bin, and in Held, in ms. */
+/** How long an inquiry stays in the bin and in Held, in ms. */
 const binTime = 30 * day
 const heldTime = 30 * day
 
-/** Deleted thirty days ago. */
+/** Moved to the bin at least thirty days ago. */
 export function isBinExpired(now: number) {
   return lte(inquiries.deletedAt, now - binTime)
 }
 
-/** Taken for spam thirty days ago, at its arrival or by an administrator, and nobody said otherwise. */
+/** Held, arrived at least thirty days ago, and not marked as spam within the last thirty days. */
 export function isHeldExpired(now: number) {
   const since = now - heldTime
   const isMarkedSince = sql`exists (select 1 from audit_entries where inquiry_id = inquiries.id
@@ -21,7 +21,7 @@ export function isHeldExpired(now: number) {
   return and(eq(inquiries.box, 'held'), cameBy(since), not(isMarkedSince))
 }
 
-/** Older than inquiries are kept, unless that has been set to another time meanwhile. */
+/** Past the retention period, provided that it has not been changed since it was read. */
 export function isExpired(now: number, retentionDays: number) {
   const { pendingRetentionAt, pendingRetentionDays } = settings
   const isStillChosen = sql`(select case when ${pendingRetentionAt} <= ${now} then ${pendingRetentionDays}
@@ -29,17 +29,14 @@ export function isExpired(now: number, retentionDays: number) {
   return and(isOlderThan(now, retentionDays), isStillChosen)
 }
 
-/**
- * So old, and nothing that still waits for somebody: it was read, its notification was sent, and
- * nobody wants to be reminded of it later.
- */
+/** At least this old, and with nothing left to do: read, notified, and without a later reminder. */
 export function isOlderThan(now: number, days: number) {
-  // In the words of the index.
+  // Written as in the partial index `inquiries_settled`, or SQLite would not use it.
   const isSettled = sql`read_at is not null and notification = 'sent'`
   return and(cameBy(now - days * day), isSettled, sql`(remind_at is null or remind_at <= ${now})`)
 }
 
-/** Came at this time or before. */
+/** Arrived at this time or earlier. */
 function cameBy(timestamp: number) {
   return lt(inquiries.id, firstIdAt(timestamp + 1))
 }

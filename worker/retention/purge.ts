@@ -1,4 +1,4 @@
-/** Deletes for good what has been kept for long enough. What is more than one run may remove is the next one's. */
+/** Permanently deletes expired inquiries. Anything over the limits of a run is left to the next. */
 import {
   and,
   asc,
@@ -23,14 +23,15 @@ import { day } from '../time'
 import { isBinExpired, isExpired, isHeldExpired } from './due'
 
 /**
- * Most inquiries of a kind that one run removes, and fewer of long ones. Each takes about 5 ms, most
- * of them in the index of words, and D1 does one thing at a time: a visitor waits for a second at most.
+ * Maximum inquiries of each kind that one run deletes, fewer if they are long. Each takes about 5 ms,
+ * mostly in the full-text index, and D1 runs one query at a time: a visitor waits a second at most.
  */
 const maxInquiries = 200
 
 /**
- * Deletes for good what has been in the bin or in Held for long enough, and what is older than
- * inquiries are kept; notifications, attempts and words go with their inquiry. Reads next to nothing when there is nothing to do.
+ * Permanently deletes inquiries whose time in the bin or in Held is over, and those past the
+ * retention period, with their notifications, attempts and index entries. Reads next to nothing if
+ * none is due.
  */
 export async function purgeInquiries(db: Database, now: number) {
   const { retentionDays } = await readRetention(db, now)
@@ -47,7 +48,7 @@ function removeExpired(db: Database, retentionDays: number | null, now: number) 
   return [...recordRetention(db, expired, now), remove(db, expired)] as const
 }
 
-/** Returns the query for the ids of the first that are due, in the order of an index. */
+/** Returns the query for the ids of the first inquiries that are due, in index order. */
 function oldest(db: Database, isDue: SQL | undefined, order: SQLiteColumn = inquiries.id) {
   return boundByText(db, isDue, { order, maxRows: maxInquiries })
 }
@@ -57,8 +58,8 @@ function remove(db: Database, ids: ReturnType<typeof oldest>) {
 }
 
 /**
- * Returns the statements that count in the audit log what the same batch deletes next because of
- * its age: one entry a day (UTC), however many runs it takes, and none where there is nothing.
+ * Returns the statements that log how many expired inquiries the batch deletes next: one entry per
+ * day (UTC), however many runs it takes, and none if there is nothing to delete.
  */
 function recordRetention(db: Database, expired: SQLWrapper, now: number) {
   const count = sql<number>`(select count(*) from ${expired})`
@@ -82,13 +83,13 @@ function recordRetention(db: Database, expired: SQLWrapper, now: number) {
   return [addToIt, begin] as const
 }
 
-/** How long an open list can be away and still be told which inquiries were deleted, in ms. */
+/** How long an open list can be offline and still learn which inquiries were deleted, in ms. */
 const memory = day
 
-/** Most rows that one run removes; the next one goes on. */
+/** Maximum rows that one run deletes; the next run continues. */
 const maxDeletions = 1000
 
-/** Forgets which inquiries were deleted more than a day ago. Reads one row where there are none. */
+/** Removes records of inquiries deleted more than a day ago. Reads one row if there are none. */
 export async function purgeDeletions(db: Database, now: number) {
   const { at, revision } = deletedInquiries
   const inOrder = asc(revision)

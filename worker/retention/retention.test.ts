@@ -17,7 +17,7 @@ import { purgeDeletions, purgeInquiries } from './purge'
 
 const start = Date.UTC(2026, 10, 1, 9)
 
-test('an old inquiry that is marked as spam is kept for thirty days from then on', async () => {
+test('an old inquiry is kept for thirty days after it is marked as spam', async () => {
   const id = await storeRead(start)
   const markedAt = start + 100 * day
   await editInquiries(env, [{ id }], { isHeld: true }, { actor: 'owner', now: markedAt })
@@ -29,7 +29,7 @@ test('an old inquiry that is marked as spam is kept for thirty days from then on
   expect(await ids()).toEqual([])
 })
 
-test('an inquiry that somebody wants to be reminded of later is kept, however old', async () => {
+test('an inquiry with a reminder in the future is kept, however old it is', async () => {
   const id = await storeRead(start)
   await storeRead(start)
   await keepFor(10)
@@ -44,7 +44,7 @@ test('an inquiry that somebody wants to be reminded of later is kept, however ol
 })
 
 describe('an inquiry in the bin', () => {
-  test('is gone thirty days after it was deleted, not a millisecond before', async () => {
+  test('is deleted permanently after exactly thirty days', async () => {
     const id = await storeRead(start)
     const deletedAt = start + hour
     await bin(id, deletedAt)
@@ -56,7 +56,7 @@ describe('an inquiry in the bin', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('leaves nothing of what was written in any table or index', async () => {
+  test('leaves no trace of its text in any table or index once deleted permanently', async () => {
     const fields = {
       name: 'Zuhair Qasim',
       email: 'zq@unique.example',
@@ -75,7 +75,7 @@ describe('an inquiry in the bin', () => {
     }
   })
 
-  test('that came back stays', async () => {
+  test('is kept if it is restored', async () => {
     const id = await storeRead(start)
     await bin(id, start)
     await env.DB.prepare('update inquiries set deleted_at = null').run()
@@ -87,7 +87,7 @@ describe('an inquiry in the bin', () => {
 })
 
 describe('a held submission', () => {
-  test('is gone thirty days after it came, not a millisecond before', async () => {
+  test('is deleted permanently exactly thirty days after it arrived', async () => {
     const id = await storeRead(start, 'decoy')
     const db = openDatabase(env.DB)
 
@@ -97,7 +97,7 @@ describe('a held submission', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('that turned out to be a person stays', async () => {
+  test('is kept if it is released', async () => {
     const id = await storeRead(start, 'too_fast')
     await env.DB.prepare('update inquiries set held_for = null').run()
 
@@ -107,8 +107,8 @@ describe('a held submission', () => {
   })
 })
 
-describe('the time that inquiries are kept', () => {
-  test('is for ever while nobody has set one', async () => {
+describe('the retention period', () => {
+  test('is unlimited by default', async () => {
     const id = await storeRead(start)
 
     await runCron(start + 20 * 365 * day)
@@ -117,7 +117,7 @@ describe('the time that inquiries are kept', () => {
     expect(await auditLog()).toEqual([])
   })
 
-  test('ends in the list and in the bin, to the millisecond, and is noted', async () => {
+  test('applies to the list and the bin, to the millisecond, and its deletions are logged', async () => {
     const [listed, binned] = [await storeRead(start), await storeRead(start)]
     const held = await storeRead(start, 'decoy')
     await bin(binned, start + 9 * day)
@@ -136,7 +136,7 @@ describe('the time that inquiries are kept', () => {
     ])
   })
 
-  test('is noted once a day, whatever the number of runs', async () => {
+  test('is logged once a day, however many runs there are', async () => {
     const runs = [start + minute, start + 2 * minute, start + day]
     await keepFor(1)
     for (const at of runs) {
@@ -151,7 +151,7 @@ describe('the time that inquiries are kept', () => {
     ])
   })
 
-  test('takes the oldest two hundred in a run, and the rest in the next', async () => {
+  test('deletes the oldest two hundred in one run and the rest in the next', async () => {
     const db = openDatabase(env.DB)
     for (let i = 0; i < 203; i += 1) await storeRead(start + i)
     await keepFor(1)
@@ -164,7 +164,7 @@ describe('the time that inquiries are kept', () => {
     expect(await auditLog()).toMatchObject([{ details: { count: 203 } }])
   })
 
-  test('that is turned off while a run is under way deletes nothing any more', async () => {
+  test('deletes nothing if it is turned off during a run', async () => {
     const id = await storeRead(start)
     await keepFor(1)
     const DB = databaseThrough(async (sql, commit) => {
@@ -181,7 +181,7 @@ describe('the time that inquiries are kept', () => {
 })
 
 describe('a run with nothing to do', () => {
-  test('reads next to nothing, however many inquiries there are', async () => {
+  test('reads few rows, however many inquiries there are', async () => {
     for (let i = 0; i < 30; i += 1) {
       await storeRead(start + i)
       await storeRead(start + i, 'decoy')
@@ -198,8 +198,8 @@ describe('a run with nothing to do', () => {
   })
 })
 
-describe('the notes of what is gone', () => {
-  test('go after a day', async () => {
+describe('records of deleted inquiries', () => {
+  test('are removed after a day', async () => {
     const id = await storeRead(start)
     await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
     await env.DB.prepare('update deleted_inquiries set at = ?').bind(start).run()
@@ -212,7 +212,7 @@ describe('the notes of what is gone', () => {
   })
 })
 
-test('what the team wrote about an inquiry, and to its customer, goes with it', async () => {
+test('notes and replies are deleted with their inquiry', async () => {
   const id = await storeRead(start)
   await asAdmin('POST', `/api/inquiries/${id}/notes`, { kind: 'note', text: 'A zoo in Jaffna.' })
   const changes = openMailbox().resend

@@ -18,8 +18,8 @@ import { minute, second } from '../time'
 const desk = startWithFactor()
 const codeNow = () => codeAt(desk.factor.secret, desk.now)
 
-describe('the right password of an administrator with a second factor', () => {
-  test('signs nobody in, but lets them enter a code for five minutes', async () => {
+describe('the password of an administrator with a second factor', () => {
+  test('is not enough to sign in, but allows a code to be entered for five minutes', async () => {
     const response = await signIn()
 
     expect(response.status).toBe(401)
@@ -35,7 +35,7 @@ describe('the right password of an administrator with a second factor', () => {
     expect(await statusOfList(`__Host-session=${token}`)).toBe(401)
   })
 
-  test('asks for the code also where the factor is turned on while the password is checked', async () => {
+  test('is not enough even if the factor is turned on while the password is checked', async () => {
     await env.DB.prepare('delete from second_factors').run()
     const DB = databaseThrough(async (sql, commit) => {
       if (/insert into "sessions"/.test(sql)) await addFactor()
@@ -49,7 +49,7 @@ describe('the right password of an administrator with a second factor', () => {
     expect(await auditLog()).toEqual([])
   })
 
-  test('is answered as any wrong one where it is wrong', async () => {
+  test('is refused like any other if it is wrong', async () => {
     const response = await signIn({ ...admin, password: 'not the password' })
 
     expect(response.status).toBe(401)
@@ -58,8 +58,8 @@ describe('the right password of an administrator with a second factor', () => {
   })
 })
 
-describe('the code of the app', () => {
-  test('signs in, and is noted', async () => {
+describe('an authenticator code', () => {
+  test('signs in, and the sign-in is recorded', async () => {
     const cookie = await passwordCookie()
 
     const response = await enterCode(codeNow(), cookie)
@@ -86,7 +86,7 @@ describe('the code of the app', () => {
     [30, 200],
     [-60, 401],
     [60, 401],
-  ])('of a clock that is %i s off is answered with %i', async (skew, status) => {
+  ])('from a clock that is %i s off is answered with %i', async (skew, status) => {
     desk.now -= desk.now % (30 * second)
     desk.pass(0)
     const cookie = await passwordCookie()
@@ -96,7 +96,7 @@ describe('the code of the app', () => {
     ).toBe(status)
   })
 
-  test('is not good twice, nor one from before it', async () => {
+  test('is accepted only once, and earlier codes no longer are', async () => {
     const first = await passwordCookie()
     desk.pass(2 * second)
     const again = await passwordCookie()
@@ -112,7 +112,7 @@ describe('the code of the app', () => {
     expect((await enterCode(codeNow(), again)).status).toBe(200)
   })
 
-  test('signs one in of many that enter it at the same moment', async () => {
+  test('signs in only one of many concurrent requests', async () => {
     const cookie = await passwordCookie()
     const code = codeNow()
 
@@ -125,7 +125,7 @@ describe('the code of the app', () => {
     expect(await sessionRows()).toHaveLength(1)
   })
 
-  test("is not good with another administrator's password", async () => {
+  test("is not accepted with another administrator's password", async () => {
     await addAdmin('admin-2', 'second@ceyforge.example')
     const other = await addFactor('admin-2')
     const cookie = await passwordCookie()
@@ -135,7 +135,7 @@ describe('the code of the app', () => {
     expect(await sessionRows()).toEqual([])
   })
 
-  test('may have a space in it', async () => {
+  test('may contain spaces', async () => {
     const code = codeNow()
 
     const response = await enterCode(
@@ -153,7 +153,7 @@ describe('the code of the app', () => {
     { code: 123456 },
     { code: ['1'] },
     { code: '1'.repeat(65) },
-  ])('that is none, %o, is 422 and counts for nothing', async (body) => {
+  ])('that is malformed is answered with 422 and not counted as a failure: %o', async (body) => {
     const cookie = await passwordCookie()
     await env.DB.prepare('delete from sign_in_failures').run()
 
@@ -164,7 +164,7 @@ describe('the code of the app', () => {
   })
 
   test.each(['٣٣٣٣٣٣', '12345', '1234567', "' or 1=1", '\u0000', '😀'.repeat(6), '1e5000'])(
-    'like %o is refused in the same words as a wrong one',
+    'such as %o is refused with the same message as a wrong one',
     async (code) => {
       const response = await enterCode(code, await passwordCookie())
 
@@ -174,10 +174,10 @@ describe('the code of the app', () => {
   )
 })
 
-describe('the cookie that stands for the password', () => {
+describe('the cookie that proves the password', () => {
   const expired = { error: { code: 'auth/second-factor-expired' } }
 
-  test('is worth nothing after five minutes', async () => {
+  test('is not accepted after five minutes', async () => {
     const cookie = await passwordCookie()
 
     desk.pass(5 * minute)
@@ -187,28 +187,28 @@ describe('the cookie that stands for the password', () => {
     expect(await response.json()).toMatchObject(expired)
   })
 
-  test.each(['', '__Host-second-factor=garbage'])('%o is none', async (cookie) => {
+  test.each(['', '__Host-second-factor=garbage'])('is refused if it is %o', async (cookie) => {
     const response = await enterCode(codeNow(), cookie)
 
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject(expired)
   })
 
-  test('is worth nothing once the password is another', async () => {
+  test('is not accepted once the password has changed', async () => {
     const cookie = await passwordCookie()
     await env.DB.prepare("update admins set password_hash = 'scrypt$1,1,1$$'").run()
 
     expect(await (await enterCode(codeNow(), cookie)).json()).toMatchObject(expired)
   })
 
-  test('is worth nothing once the administrator is gone', async () => {
+  test('is not accepted once the administrator has been deleted', async () => {
     const cookie = await passwordCookie()
     await env.DB.prepare('delete from admins').run()
 
     expect(await (await enterCode(codeNow(), cookie)).json()).toMatchObject(expired)
   })
 
-  test('is not a session, and a session is not it', async () => {
+  test('is not accepted as a session cookie, nor a session cookie in its place', async () => {
     const pending = (await passwordCookie()).split('=')[1]
     const session = cookiesOf(await enterCode(codeNow(), `__Host-second-factor=${pending}`))
     const token = /__Host-session=([^;]+)/.exec(session)?.[1]
@@ -220,7 +220,7 @@ describe('the cookie that stands for the password', () => {
   })
 })
 
-test('a password that had to be hashed anew is followed by the code all the same', async () => {
+test('a code is also accepted after the password has been rehashed', async () => {
   await env.DB.prepare('delete from admins').run()
   await addQuickAdmin()
   desk.factor = await addFactor()
@@ -230,13 +230,13 @@ test('a password that had to be hashed anew is followed by the code all the same
   expect(response.status).toBe(200)
 })
 
-test('a factor that no code has confirmed yet is not asked for', async () => {
+test('a second factor that is not confirmed yet is not asked for', async () => {
   await env.DB.prepare('update second_factors set confirmed_at = null').run()
 
   expect((await signIn()).status).toBe(200)
 })
 
-test('the answer to a stranger does not tell whether there is a second factor', async () => {
+test('without a session the API does not reveal whether there is a second factor', async () => {
   const init = { headers: { cookie: await passwordCookie() } }
 
   expect(await (await request('/api/session', init)).json()).toEqual({ user: null })

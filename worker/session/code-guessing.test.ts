@@ -5,7 +5,7 @@ import { addAdmin, admin } from '../testing/samples'
 import { addFactor, codeAt, enterCode, passwordCookie, wrongCodeAt } from '../testing/second-factor'
 import { day, minute, second } from '../time'
 
-/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+/** Each test starts on a new day, so that it does not wait for the hashing turns of others. */
 let now = Date.UTC(2026, 10, 1)
 const pass = (ms: number) => {
   now += ms
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 describe('guessing codes', () => {
-  test('is slowed down per account over all addresses, and an honest code waits too', async () => {
+  test('is slowed down per account across all addresses, and so is a correct code', async () => {
     const cookie = await passwordCookie()
     const wrong = wrongCodeAt(factor.secret, now)
     for (let i = 0; i < 5; i += 1) {
@@ -53,7 +53,7 @@ describe('guessing codes', () => {
     expect(response.headers.get('retry-after')).toBe('30')
   })
 
-  test('is not helped by giving the right password in between', async () => {
+  test('is not sped up by entering the correct password in between', async () => {
     for (let i = 0; i < 4; i += 1) {
       const cookie = await passwordCookie()
       pass(minute)
@@ -71,7 +71,7 @@ describe('guessing codes', () => {
     ])
   })
 
-  test('is forgotten after a code that was right', async () => {
+  test('is forgotten after a correct code', async () => {
     const cookie = await passwordCookie()
     await enterCode(wrongCodeAt(factor.secret, now), cookie)
 
@@ -81,7 +81,7 @@ describe('guessing codes', () => {
     expect(results).toEqual([])
   })
 
-  test('leaves one of twenty at the same moment with one free try left', async () => {
+  test('with one free attempt left lets through only one of twenty concurrent attempts', async () => {
     const cookie = await passwordCookie()
     await env.DB.prepare('delete from sign_in_failures').run()
     await env.DB.prepare(

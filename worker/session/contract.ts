@@ -1,10 +1,10 @@
-/** Signing in on the wire. Pure: shared with the sign-in form and the command line. */
+/** The API schema of sign-in. Pure, because the sign-in form and the command line import it too. */
 import * as v from 'valibot'
 
 /** Shortest password that can be set, in characters. */
 export const passwordMinLength = 12
 
-/** Longest password that is hashed, in UTF-8 bytes. */
+/** Longest password that is accepted, in UTF-8 bytes. */
 export const passwordMaxBytes = 1024
 
 const problems = { email: 'Enter your e-mail address', password: 'Enter your password' }
@@ -29,5 +29,5 @@ export const Credentials = v.object(
   problemOf,
 )
 
-/** Who is signed in. */
+/** The administrator who is signed in. */
 export type User = { email: string }

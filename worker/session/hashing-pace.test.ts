@@ -5,14 +5,14 @@ import { addQuickAdmin, signIn } from '../testing/session'
 import { day, hour } from '../time'
 import { hashingPace, takeTurnToHash } from './throttle'
 
-/** The pace remembers the last turn: each test takes place on a later day. */
+/** The pace remembers the last turn, so each test runs on a later day. */
 let today = Date.UTC(2030, 0, 1)
 const nextDay = () => {
   today += day
   return today
 }
 
-/** Starts to take turns at the given times; returns what came of each once all timers ran. */
+/** Requests a turn at each of the given times, runs all timers and returns the outcomes. */
 async function takeTurns(times: number[]) {
   const taking = onFakeClock(() =>
     Promise.allSettled(times.map((now) => takeTurnToHash('strangers', now))),
@@ -22,7 +22,7 @@ async function takeTurns(times: number[]) {
 }
 
 describe('the pace of hashing', () => {
-  test('lets the first in at once, the second in its turn, and nobody else meanwhile', async () => {
+  test('admits the first at once and the second in its turn, and refuses others meanwhile', async () => {
     const now = nextDay()
 
     expect(await takeTurns([now, now, now, now])).toEqual([
@@ -33,22 +33,22 @@ describe('the pace of hashing', () => {
     ])
   })
 
-  test('lets the second in only when the first had its time', async () => {
+  test('admits the second only after the time of the first', async () => {
     const now = nextDay()
-    let isIn = false
+    let isAdmitted = false
     const taking = onFakeClock(async () => {
       await takeTurnToHash('strangers', now)
       await takeTurnToHash('strangers', now)
-      isIn = true
+      isAdmitted = true
     })
 
     await taking.advance(hashingPace - 1)
-    expect(isIn).toBe(false)
+    expect(isAdmitted).toBe(false)
     await taking.advance(1)
-    expect(isIn).toBe(true)
+    expect(isAdmitted).toBe(true)
   })
 
-  test('says how long to wait to those it refuses', async () => {
+  test('sends a Retry-After header with a refusal', async () => {
     const now = nextDay()
     await takeTurns([now, now])
 
@@ -59,31 +59,31 @@ describe('the pace of hashing', () => {
     })
   })
 
-  test('lets one in for each time that passes, however many ask', async () => {
+  test('admits one per interval, however many ask', async () => {
     const start = nextDay()
     const times = Array.from({ length: 70 }, (_, i) => start + i * 100)
 
     const outcomes = await takeTurns(times)
 
-    // Seven seconds have room for ten, and one waits at the end.
+    // Seven seconds are enough for ten, and one waits at the end.
     expect(outcomes.filter((status) => status === 'fulfilled')).toHaveLength(11)
   })
 
-  test('is over after a quiet moment, also after somebody was refused', async () => {
+  test('imposes no wait after a quiet interval, even after a refusal', async () => {
     const now = nextDay()
     await takeTurns([now, now, now])
 
     expect(await takeTurns([now + 2 * hashingPace])).toEqual(['fulfilled'])
   })
 
-  test('keeps a turn for known devices while strangers use up theirs', async () => {
+  test('keeps a turn for known devices while strangers use up their turns', async () => {
     const now = nextDay()
     await takeTurns([now, now, now])
 
     await expect(takeTurnToHash('known', now)).resolves.toBeUndefined()
   })
 
-  test('shuts nobody out after a clock that ran fast', async () => {
+  test('locks nobody out after the clock ran fast', async () => {
     const now = nextDay()
     await takeTurns([now + hour])
 
@@ -91,10 +91,10 @@ describe('the pace of hashing', () => {
   })
 })
 
-test('of many sign-ins at the same moment two are let in, and the others asked to wait', async () => {
+test('of many simultaneous sign-ins two are admitted, and the others have to wait', async () => {
   await addQuickAdmin()
   const wrong = { ...admin, password: 'not the password' }
-  // Each from its own address, on an account of its own: only the pace is left to refuse them.
+  // Different addresses and accounts, so that only the pace can refuse them.
   const credentialsOf = (i: number) => (i === 0 ? wrong : { ...wrong, email: `${i}@x.example` })
 
   const signing = onFakeClock(() => {

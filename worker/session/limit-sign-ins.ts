@@ -7,8 +7,8 @@ import { tooManySignIns } from './throttle'
 import { readTokenCookie } from './token-cookies'
 
 /**
- * Refuses a flood of sign-ins before it reaches D1 or a hash. A browser in which somebody signed in
- * before is counted by itself: strangers at its address do not use up its attempts.
+ * Refuses a flood of sign-ins before it reaches D1 or any hashing. A browser that signed in before
+ * is counted separately, so that strangers at its address do not use up its attempts.
  */
 export const limitSignIns = createMiddleware<Bindings>(async function limitSignIns(c, next) {
   const device = await readTokenCookie(c, 'device')

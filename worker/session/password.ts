@@ -1,7 +1,7 @@
 /**
- * Hashes passwords with scrypt. The parameters are OWASP's second choice for it (Password Storage
- * Cheat Sheet: N=2^15, r=8, p=3): 32 MiB, and within the Workers runtime's cap on N·r·p of 2^20.
- * Imports nothing of the Worker, so the command line hashes with the same code.
+ * Hashes passwords with scrypt. The parameters are OWASP's second option (Password Storage Cheat
+ * Sheet: N=2^15, r=8, p=3). They take 32 MiB and stay within the Workers runtime's cap of 2^20 on
+ * N·r·p. Imports nothing from the Worker, so that the command line uses the same code.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
@@ -18,23 +18,23 @@ export async function hashPassword(password: string) {
   return `scrypt$${cost.N},${cost.r},${cost.p}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
-/** Takes the same time for any answer. */
+/** Takes the same time for any result. */
 export async function verifyPassword(password: string, stored: string) {
   const { salt, hash, ...storedCost } = parse(stored)
   return timingSafeEqual(await derive(password, salt, storedCost), hash)
 }
 
-/** Whether the hash was made with other parameters than today's. */
+/** Whether the hash was made with parameters other than the current ones. */
 export function isOutdated(stored: string) {
   const { N, r, p } = parse(stored)
   return N !== cost.N || r !== cost.r || p !== cost.p
 }
 
-/** Takes the same work as a real hash, for an e-mail that no administrator has. */
+/** For an unknown e-mail address: takes as much work to verify as a real hash. */
 export const decoyHash = `scrypt$${cost.N},${cost.r},${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 function derive(password: string, salt: Buffer, { N, r, p }: Cost) {
-  // Keyboards differ in how they compose accents: the same password must give the same bytes.
+  // Keyboards compose accents differently, but the same password must give the same bytes.
   const normal = password.normalize('NFC')
   return new Promise<Buffer>((resolve, reject) => {
     scrypt(normal, salt, hashBytes, { N, r, p, maxmem: 256 * N * r }, (error, hash) => {

@@ -8,7 +8,7 @@ import { statusOfList } from '../testing/session'
 const desk = startWithFactor()
 
 describe('a recovery code', () => {
-  test('signs in once, however it is typed, and is noted', async () => {
+  test('signs in once, however it is typed, and its use is recorded', async () => {
     const [code = ''] = desk.factor.recoveryCodes
     const cookie = await passwordCookie()
 
@@ -26,7 +26,7 @@ describe('a recovery code', () => {
     ])
   })
 
-  test('signs one in of many that enter it at the same moment', async () => {
+  test('signs in only one of many concurrent requests', async () => {
     const cookie = await passwordCookie()
 
     const entered = Array.from({ length: 8 }, (_, i) =>
@@ -36,7 +36,7 @@ describe('a recovery code', () => {
 
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     const actions = (await auditLog()).map(({ action }) => action)
-    // The others were wrong by then, or so many that a limit refused them.
+    // The others are refused as wrong by then, or by a limit because there are so many.
     const refusals = ['sign_in_refused', 'sign_in_limited']
     expect(actions.filter((action) => !refusals.includes(action))).toEqual([
       'recovery_code_used',
@@ -44,7 +44,7 @@ describe('a recovery code', () => {
     ])
   })
 
-  test('is not stored', async () => {
+  test('is not stored in plain text', async () => {
     const { results } = await env.DB.prepare('select hash from recovery_codes').all()
 
     expect(results).toHaveLength(10)

@@ -17,44 +17,44 @@ import { minute } from '../time'
 import { isLiveAt, selectSession } from './store'
 import { clearTokenCookie, readTokenCookie } from './token-cookies'
 
-/** A row of a select that goes with the session's: a JSON array in one column. The first value says what it is. */
+/** A row of a select that extends the session's: a JSON array that starts with its kind. */
 export type TaggedRow = [kind: string, ...values: unknown[]]
 
 type SessionRow = [kind: 'session', adminId: string, lastSeenAt: number]
 
-/** A select of tagged rows, whose placeholders `sessionId` and `now` (ms since 1970) are filled for it. */
+/** A select of tagged rows. `sessionId` and `now` (ms since 1970) are filled in for it. */
 export type RowsSelect = {
-  /** Tells everything about the SQL, which is written once then. */
+  /** Identifies the SQL, so that it is built only once per isolate; undefined if it varies. */
   key: string | undefined
   write: () => SQL
-  /** What its other placeholders stand for. */
+  /** The values of its other placeholders. */
   values?: Record<string, unknown>
 }
 
-/** SQL with the placeholder `sessionId`: the id of the administrator who asks. */
+/** SQL with the placeholder `sessionId`: the id of the signed-in administrator. */
 export const askingAdmin = sql`(select admin_id from sessions where id = ${sql.placeholder('sessionId')})`
 
-/** What Hono's context carries behind `requireSession`: reads that find the session in the same trip. */
+/** Hono's context after `requireSession`: reads that also look up the session, in one trip. */
 export type AsReader = Bindings & {
   Variables: {
-    /** Of whoever asks, once something is read. */
+    /** The signed-in administrator; set by the first read. */
     adminId: string
     /**
-     * Runs statements in one batch with the session's. A poll does not extend the session: a page
-     * that nobody touches is signed out.
+     * Runs statements in one batch with the session's. A poll does not extend the session, so that
+     * a page that nobody uses is signed out.
      */
     readAsAdmin<Rows extends unknown[]>(
       write: (db: Database, sessionId: string) => { [Key in keyof Rows]: D1PreparedStatement },
       options?: { isPoll?: boolean },
     ): Promise<{ [Key in keyof Rows]: Rows[Key][] }>
-    /** Runs a select in one statement with the session's, in less time than a batch. */
+    /** Runs a select in one statement with the session's, which is faster than a batch. */
     readRowsAsAdmin(select: RowsSelect, options?: { isPoll?: boolean }): Promise<TaggedRow[]>
   }
 }
 
 /**
- * Stops a request whose cookie we did not sign, and lets the handler read, which is refused unless
- * the session is live. A handler that answers without having read fails.
+ * Refuses a request whose cookie we did not sign, and gives the handler reads that refuse it unless
+ * the session is live. A handler that answers without a read fails, as nothing checked the session.
  */
 export const requireSession = createMiddleware<AsReader>(async function requireSession(c, next) {
   const claims = await readTokenCookie(c, 'session')
@@ -62,7 +62,7 @@ export const requireSession = createMiddleware<AsReader>(async function requireS
   const { id } = claims
   const db = openDatabase(c.env.DB)
   let isLookedUp = false
-  const welcome = (rows: readonly TaggedRow[], { isPoll = false } = {}) => {
+  const checkSession = (rows: readonly TaggedRow[], { isPoll = false } = {}) => {
     isLookedUp = true
     const session = rows.find((row): row is SessionRow => row[0] === 'session')
     if (!session) return refuse(c)
@@ -73,7 +73,7 @@ export const requireSession = createMiddleware<AsReader>(async function requireS
   c.set('readAsAdmin', async (write, options) => {
     const lookUp = statement(db, selectSessionRow, { sessionId: id, now: Date.now() })
     const [found, ...answers] = await c.env.DB.batch<JsonRow>([lookUp, ...write(db, id)])
-    welcome(parseJsonRows(found?.results ?? []), options)
+    checkSession(parseJsonRows(found?.results ?? []), options)
     return answers.map(({ results }) => results) as never
   })
   c.set('readRowsAsAdmin', async ({ key, write, values }, options) => {
@@ -81,18 +81,18 @@ export const requireSession = createMiddleware<AsReader>(async function requireS
     const all = { ...values, sessionId: id, now: Date.now() }
     const select = key ? cachedStatement(db, key, both, all) : statement(db, both(), all)
     const rows = await readJsonRows<TaggedRow>(select)
-    welcome(rows, options)
+    checkSession(rows, options)
     return rows
   })
   await next()
-  if (!isLookedUp && !c.error) throw new Error(`${c.req.path} was answered to anybody`)
+  if (!isLookedUp && !c.error) throw new Error(`${c.req.path} was answered without a session check`)
 })
 
-/** One row: administrators take their sessions with them. */
+/** Reads one table only: deleting an administrator also deletes the sessions. */
 const selectSessionRow = sql`select json_array('session', admin_id, last_seen_at) as row from sessions
   where id = ${sql.placeholder('sessionId')} and ${isLiveAt(sql.placeholder('now'))}`
 
-/** Who makes the request. */
+/** The administrator who makes the request. */
 export type SignedInAdmin = {
   id: string
   email: string
@@ -101,18 +101,18 @@ export type SignedInAdmin = {
   passwordGivenAt: number
 }
 
-/** What Hono's context carries behind `requireAdmin`. */
+/** Hono's context after `requireAdmin`. */
 export type AsAdmin = Bindings & { Variables: { admin: SignedInAdmin } }
 
-/** Stops a request without a live session, and tells the handler whose it is: `c.var.admin`. */
+/** Refuses a request without a live session, and sets `c.var.admin` for the handler. */
 export const requireAdmin = createMiddleware<AsAdmin>(async function requireAdmin(c, next) {
   c.set('admin', await signedInAdmin(c))
   await next()
 })
 
 /**
- * Stops, besides, what an unlocked screen or a stolen cookie must not be enough for: it needs the
- * password again, if it was not given just now.
+ * Like `requireAdmin`, but also requires that the password was entered recently, for actions that an
+ * unlocked screen or a stolen cookie must not be enough for.
  */
 export const requireRecentPassword = createMiddleware<AsAdmin>(
   async function requireRecentPassword(c, next) {
@@ -130,16 +130,16 @@ async function signedInAdmin(c: Context<AsAdmin>): Promise<SignedInAdmin> {
   return { id, email, sessionId, passwordGivenAt }
 }
 
-/** How long a password that was given serves for what cannot be undone, in ms. */
+/** How long an entered password counts as recent, in ms. */
 const passwordLifetime = 15 * minute
 
-/** Throws `password_required` where the password was given too long ago. */
+/** Throws `password_required` if the password was entered too long ago. */
 export function demandRecentPassword({ passwordGivenAt }: SignedInAdmin) {
   if (Date.now() - passwordGivenAt <= passwordLifetime) return
   throw new ApiError('password_required', 'Enter your password again to continue.')
 }
 
-/** Returns the live session of the request, or null; notes that it was used. */
+/** Returns the live session of the request, or null, and records that it was used. */
 async function currentSession<E extends Bindings>(c: Context<E>) {
   const claims = await readTokenCookie(c, 'session')
   if (!claims) return null
@@ -150,8 +150,8 @@ async function currentSession<E extends Bindings>(c: Context<E>) {
 }
 
 /**
- * The same for the request that begins a visit, which mostly has to note it: in one trip to the
- * database, unless that takes no writes.
+ * Like `currentSession`, for the first request of a visit. That one usually has to record the use,
+ * so it does both in one trip to the database, and only reads if the database accepts no writes.
  */
 export async function resumeSession<E extends Bindings>(c: Context<E>) {
   const claims = await readTokenCookie(c, 'session')
@@ -166,13 +166,13 @@ export async function resumeSession<E extends Bindings>(c: Context<E>) {
   return session ?? null
 }
 
-/** Refuses a request without a live session, and takes its cookie away. */
+/** Refuses a request without a live session, and clears its cookie. */
 function refuse(c: Context): never {
   clearTokenCookie(c, 'session')
   throw new ApiError('not_signed_in', 'Sign in to continue.')
 }
 
-/** A session's last request is written at most this often: not every read has to cost a write. */
+/** A session's last use is written at most this often, so that not every read costs a write. */
 const lastSeenPrecision = minute
 
 function touchAfterwards(
@@ -186,7 +186,7 @@ function touchAfterwards(
   c.executionCtx.waitUntil(touching.catch(() => log('warn', 'session_not_touched')))
 }
 
-/** Returns the statement that notes a live session's use, if its last one was long enough ago. */
+/** Returns the statement that records a live session's use, if its last one was long enough ago. */
 function touch(db: Database, id: string, now: number) {
   const isDue = lte(sessions.lastSeenAt, now - lastSeenPrecision)
   return db

@@ -8,10 +8,10 @@ import { addAdmin, admin, cookiesOf } from '../testing/samples'
 import { signIn } from '../testing/session'
 import { day } from '../time'
 
-/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+/** Each test starts on a new day, so that it does not wait for the hashing turns of others. */
 let now = Date.UTC(2028, 0, 1)
 
-/** Signs in as the desk does, and reads the first page of the list; returns the cookies. */
+/** Signs in as the desk does, reads the first page of the list, and returns the cookies. */
 async function signInToDesk(headers: Record<string, string>, changes: Partial<Env> = {}) {
   now += day
   setTime(now)
@@ -29,7 +29,7 @@ test.each([
   ['a new browser on IPv4', { 'cf-connecting-ip': '192.0.2.1' }, false],
   ['a new browser on IPv6', { 'cf-connecting-ip': '2001:db8:1:2::1' }, false],
   ['a known browser', { 'cf-connecting-ip': '192.0.2.1' }, true],
-])('signing in and the first page take at most 4 trips to D1: %s', async (_, headers, isKnown) => {
+])('sign-in and the first page take at most 4 trips to D1: %s', async (_, headers, isKnown) => {
   await addAdmin()
   await addInquiry({ timestamp: now })
   const cookie = isKnown ? await signInToDesk(headers) : ''
@@ -37,6 +37,6 @@ test.each([
 
   await signInToDesk({ ...headers, cookie }, { DB })
 
-  // What is written in the background is counted, too.
+  // This includes writes in the background.
   expect(count.trips).toBeLessThanOrEqual(4)
 })

@@ -14,13 +14,13 @@ import { type SignedIn, signIn, signInWithCode, type Visitor } from './sign-in'
 import { absoluteLifetime, endSession } from './store'
 import { clearTokenCookie, readTokenCookie, setTokenCookie } from './token-cookies'
 
-/** How long the password counts until the code comes, in ms. */
+/** How long the code may be entered after the password, in ms. */
 const codeTimeLimit = 5 * minute
 
 /** How long a browser that signed in stays known, in ms. */
 const deviceLifetime = 180 * day
 
-/** Signing in and out, and who is signed in. */
+/** Signing in, signing out and the current user. */
 export const sessionRoutes = new Hono<Bindings>()
   .post('/', requireJson, limitSignIns, validate('json', Credentials), async (c) => {
     const visitor = await readVisitor(c)
@@ -57,8 +57,8 @@ export const sessionRoutes = new Hono<Bindings>()
     const claims = await readTokenCookie(c, 'session')
     if (claims) await endSession(openDatabase(c.env.DB), claims.id, Date.now())
     clearTokenCookie(c, 'session')
-    // Not "storage": a visitor's unsent draft and the colours are in there, too. What the desk keeps
-    // in the browser it removes itself (web/app/admin/store).
+    // Not "storage", which also holds a visitor's unsent draft and the colour scheme. The desk
+    // removes its own data from the browser (web/app/admin/store).
     c.header('clear-site-data', '"cache"')
     return c.body(null, 204)
   })

@@ -10,7 +10,7 @@ import { day, hour, minute, second } from '../time'
 
 const start = Date.UTC(2026, 10, 1)
 
-/** Returns the cookie of a new session; it costs no hashing. */
+/** Returns the cookie of a new session, without hashing a password. */
 async function newSession() {
   return (await adminHeaders()).cookie
 }
@@ -28,13 +28,13 @@ const signedIn = { user: { email: 'owner@ceyforge.example' } }
 const cleared = /^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/
 
 describe('GET /api/session', () => {
-  test('tells who is signed in, and null for anybody else', async () => {
+  test('returns the signed-in user, and null for anybody else', async () => {
     expect(await whoIs(await newSession())).toMatchObject(signedIn)
     expect(await whoIs()).toEqual({ user: null })
     expect(await whoIs('__Host-session=garbage')).toEqual({ user: null })
   })
 
-  test('tells it as well where the database takes no writes', async () => {
+  test('also does so if the database accepts no writes', async () => {
     setTime(start)
     const cookie = await newSession()
     setTime(start + hour)
@@ -55,14 +55,14 @@ describe('signing out', () => {
 
     expect(response.status).toBe(204)
     expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(cleared)])
-    // What else the site keeps in the browser is not the desk's to remove.
+    // Other data that the site keeps in the browser must stay.
     expect(response.headers.get('clear-site-data')).toBe('"cache"')
     expect(await statusOfList(cookie)).toBe(401)
     expect(await whoIs(cookie)).toEqual({ user: null })
     expect(await sessionRows()).toEqual([])
   })
 
-  test('of one browser leaves the other signed in', async () => {
+  test('in one browser leaves the other signed in', async () => {
     const [one, other] = [await newSession(), await newSession()]
 
     await signOut(one)
@@ -70,7 +70,7 @@ describe('signing out', () => {
     expect([await statusOfList(one), await statusOfList(other)]).toEqual([401, 200])
   })
 
-  test('works without a session and twice', async () => {
+  test('succeeds without a session, and when repeated', async () => {
     const cookie = await newSession()
 
     const statuses = []
@@ -99,8 +99,8 @@ describe('a session ends at the next request', () => {
   })
 })
 
-describe('a session that is not used', () => {
-  test('ends after twelve hours, to the millisecond', async () => {
+describe('an unused session', () => {
+  test('ends after exactly twelve hours', async () => {
     setTime(start)
     const [used, idle] = [await newSession(), await newSession()]
 
@@ -111,7 +111,7 @@ describe('a session that is not used', () => {
     expect(await statusOfList(used)).toBe(200)
   })
 
-  test('lives on for twelve hours from its last use', async () => {
+  test('lasts for twelve hours from its last use', async () => {
     setTime(start)
     const cookie = await newSession()
     setTime(start + 11 * hour)
@@ -124,8 +124,8 @@ describe('a session that is not used', () => {
   })
 })
 
-describe('a session whose cookie the browser did not keep', () => {
-  test('ends after five minutes, and cron removes it', async () => {
+describe('a new session', () => {
+  test('ends after five minutes if the browser did not keep its cookie, and cron removes it', async () => {
     setTime(start)
     await addAdmin()
     const cookie = cookiesOf(await signIn())
@@ -136,8 +136,8 @@ describe('a session whose cookie the browser did not keep', () => {
     expect(await sessionRows()).toEqual([])
   })
 
-  test('is any other from its first request on', async () => {
-    // A day later, so that it does not wait for another's turn to hash.
+  test('lasts as long as any other after its first request', async () => {
+    // A day later, so that it does not wait for the hashing turn of the test before.
     const later = start + day
     setTime(later)
     await addAdmin()
@@ -151,7 +151,7 @@ describe('a session whose cookie the browser did not keep', () => {
 })
 
 describe('a session in constant use', () => {
-  test('ends seven days after signing in, to the second', async () => {
+  test('ends exactly seven days after signing in', async () => {
     setTime(start)
     const cookie = await newSession()
 
@@ -165,7 +165,7 @@ describe('a session in constant use', () => {
     expect(await statusOfList(cookie)).toBe(401)
   })
 
-  test('ends then in the database as well, not only by what its token says', async () => {
+  test('ends by its expiry in the database, not only by that of its token', async () => {
     setTime(start)
     const cookie = await newSession()
     await env.DB.prepare('update sessions set expires_at = ?')
@@ -180,7 +180,7 @@ describe('a session in constant use', () => {
 })
 
 describe('signing in over an older session', () => {
-  test('starts a new one and ends the one that was planted', async () => {
+  test('starts a new session and ends the old one, which could have been planted', async () => {
     await addAdmin()
     const planted = await newSession()
     const [before] = await sessionRows()
@@ -196,7 +196,7 @@ describe('signing in over an older session', () => {
 })
 
 describe('cron', () => {
-  test('removes sessions and failures that have expired, and no others', async () => {
+  test('removes only those sessions and sign-in failures that have expired', async () => {
     setTime(start)
     const idle = await newSession()
     setTime(start + 12 * hour - minute)

@@ -6,7 +6,7 @@ import { addAdmin, admin, cookiesOf } from '../testing/samples'
 import { addQuickAdmin, signIn } from '../testing/session'
 import { day, second } from '../time'
 
-/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+/** Each test starts on a new day, so that it does not wait for the hashing turns of others. */
 let now = Date.UTC(2027, 0, 1)
 beforeEach(() => {
   now += day
@@ -25,7 +25,7 @@ const setCount = (key: string, count: number) =>
     .bind(key, count, now, now + day)
     .run()
 
-/** Returns the cookie of a browser in which the owner signed in before. */
+/** Returns the device cookie of a browser in which the owner has signed in. */
 async function knownDevice() {
   const cookie = cookiesOf(await signIn(admin, fromAddress('203.0.113.1')))
   return cookie.split('; ').find((each) => each.startsWith('__Host-device=')) ?? ''
@@ -33,7 +33,7 @@ async function knownDevice() {
 
 let strangerNumber = 0
 
-/** Tries an unknown e-mail from an address that has not been seen before. */
+/** Attempts a sign-in with an unknown e-mail address from a new IP address. */
 function strangerTries() {
   strangerNumber += 1
   const email = `${strangerNumber}@nowhere.example`
@@ -41,7 +41,7 @@ function strangerTries() {
   return signIn({ email, password: 'a guess' }, fromAddress(address), unlimited)
 }
 
-test('strangers at seven a second never keep out an owner on a known device', async () => {
+test('a flood of strangers never locks out the owner on a known device', async () => {
   await addAdmin()
   const device = await knownDevice()
   const statuses: number[] = []
@@ -49,7 +49,7 @@ test('strangers at seven a second never keep out an owner on a known device', as
   for (let i = 0; i < 5; i += 1) {
     now += 2 * second
     setTime(now)
-    // Two take the strangers' turns for this moment, the others are refused.
+    // Two take the strangers' turns, and the others are refused.
     const strangers = Array.from({ length: 7 }, strangerTries)
     const owner = signIn(admin, { ...fromAddress('203.0.113.1'), cookie: device }, unlimited)
     statuses.push((await owner).status)
@@ -59,7 +59,7 @@ test('strangers at seven a second never keep out an owner on a known device', as
   expect(statuses).toEqual(new Array(5).fill(200))
 })
 
-test('a refusal for want of a turn is not counted as a failed attempt', async () => {
+test('an attempt that is refused because no turn is left is not counted as failed', async () => {
   await addQuickAdmin()
   await setCount('address:192.0.2.1', 2)
   await setCount(`account:${admin.email}`, 3)
@@ -73,7 +73,7 @@ test('a refusal for want of a turn is not counted as a failed attempt', async ()
   expect(await countOf(`account:${admin.email}`)).toBe(3)
 })
 
-describe('the limit ahead of the database', () => {
+describe('the rate limit ahead of the database', () => {
   const refuseAll = { limit: async () => ({ success: false }) }
 
   test.each(['SIGN_IN_LIMIT', 'NETWORK_LIMIT'] as const)(
@@ -99,7 +99,7 @@ describe('the limit ahead of the database', () => {
     },
   )
 
-  test('counts a known device by itself, not with the strangers at its address', async () => {
+  test('counts a known device separately from strangers at its address', async () => {
     await addAdmin()
     const device = await knownDevice()
     const keys: string[] = []
@@ -117,7 +117,7 @@ describe('the limit ahead of the database', () => {
     expect(keys).toEqual([expect.stringMatching(/^sign-ins device:/), 'sign-ins 192.0.2.1'])
   })
 
-  test('lets sign-ins through when it cannot count', async () => {
+  test('lets sign-ins through if it is unavailable', async () => {
     await addAdmin()
     const SIGN_IN_LIMIT = { limit: () => Promise.reject(new Error('down')) }
 
@@ -125,8 +125,8 @@ describe('the limit ahead of the database', () => {
   })
 })
 
-describe('an IPv6 neighbourhood', () => {
-  test('of many /64 networks in one /48 is counted as one', async () => {
+describe('an IPv6 /48', () => {
+  test('is counted as one source, whichever of its /64 networks is used', async () => {
     await addQuickAdmin()
     await setCount('network:2001:db8:7::/48', 49)
 
@@ -141,7 +141,7 @@ describe('an IPv6 neighbourhood', () => {
     expect(await countOf('address:2001:db8:7:1::/64')).toBe(1)
   })
 
-  test('is held to the platform’s limit beside each network in it', async () => {
+  test('is also subject to the platform’s rate limit', async () => {
     const keys: string[] = []
     const NETWORK_LIMIT: RateLimit = {
       async limit({ key }) {

@@ -22,7 +22,7 @@ const refusal = {
 }
 
 describe('signing in', () => {
-  test('answers who it is and sets cookies that only this host can read', async () => {
+  test('returns the user and sets cookies that only this host can read', async () => {
     await addAdmin()
 
     const response = await signIn()
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(await statusOfList(cookiesOf(response))).toBe(200)
   })
 
-  test('puts ids in the cookies and nothing else', async () => {
+  test('puts only ids in the cookies', async () => {
     setTime(start + day)
     await addAdmin()
 
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(JSON.stringify([payloadOf(session), payloadOf(device)])).not.toContain('@')
   })
 
-  test('takes the e-mail in any case and with spaces around it', async () => {
+  test('accepts the e-mail address in upper or lower case and with spaces around it', async () => {
     setTime(start + 2 * day)
     await addAdmin('admin-1', 'Owner@Ceyforge.example')
 
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(await response.json()).toEqual({ user: { email: 'Owner@Ceyforge.example' } })
   })
 
-  test('refuses a wrong password and an unknown e-mail in the same words', async () => {
+  test('refuses a wrong password and an unknown e-mail address with the same message', async () => {
     setTime(start)
     await addAdmin()
     const wrong = await signIn({ ...admin, password: 'not the password' })
@@ -97,7 +97,7 @@ describe('signing in', () => {
     [{ email: 'a@b.example', password: 'p'.repeat(1025) }, ['password']],
     [{ email: 'a@b.example', password: 'é'.repeat(513) }, ['password']],
     [{ email: 'a@b.example', password: 'p'.repeat(50_000) }, ['password']],
-  ])('refuses %o field by field, before any hashing', async (body, fields) => {
+  ])('refuses %o with a message per field, before any hashing', async (body, fields) => {
     const response = await signIn(body)
 
     expect(response.status).toBe(422)
@@ -108,11 +108,11 @@ describe('signing in', () => {
     expect(results).toEqual([])
   })
 
-  test('takes a password of exactly 1024 bytes for a password', async () => {
+  test('checks a password of exactly 1024 bytes', async () => {
     expect((await signIn({ email: 'a@b.example', password: 'é'.repeat(512) })).status).toBe(401)
   })
 
-  test('never reads the credentials from the address', async () => {
+  test('never reads credentials from the query string', async () => {
     await addAdmin()
     const query = new URLSearchParams(admin).toString()
 
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(await (await request(`/api/session?${query}`)).json()).toEqual({ user: null })
   })
 
-  test('writes neither e-mail nor password to the log', async () => {
+  test('logs neither e-mail address nor password', async () => {
     setTime(start)
     await addAdmin()
     const printed = capturePrints()
@@ -140,7 +140,7 @@ describe('signing in', () => {
     }
   })
 
-  test('fails closed when failures cannot be counted', async () => {
+  test('is refused when failures cannot be counted', async () => {
     await addAdmin()
     const DB = databaseFailing(/sign_in_failures/, () => new Error('D1_ERROR: disk I/O error'))
 
@@ -153,14 +153,14 @@ describe('signing in', () => {
 })
 
 describe('a password', () => {
-  test('is the same however the keyboard composes its accents', async () => {
+  test('matches however the keyboard composes its accents', async () => {
     const stored = await hashPassword('caf\u00e9 de Colombo')
 
     expect(await verifyPassword('cafe\u0301 de Colombo', stored)).toBe(true)
     expect(await verifyPassword('cafe de Colombo', stored)).toBe(false)
   })
 
-  test('counts to its last character and holds any of them', async () => {
+  test('may contain any character and is compared in full', async () => {
     const password = `${'p'.repeat(200)} \u0000 👷 end`
     const stored = await hashPassword(password)
 
@@ -168,7 +168,7 @@ describe('a password', () => {
     expect(await verifyPassword(password.slice(0, -1), stored)).toBe(false)
   })
 
-  test('hashed in an outdated way still signs in, and is hashed anew', async () => {
+  test('with an outdated hash still signs in, and is rehashed', async () => {
     const outdated = await addQuickAdmin()
     expect(isOutdated(outdated)).toBe(true)
 
@@ -178,7 +178,7 @@ describe('a password', () => {
     expect(await verifyPassword(admin.password, await storedHash())).toBe(true)
   })
 
-  test('that is right signs in even when there is no time to hash it anew', async () => {
+  test('with an outdated hash signs in even if there is no turn to rehash it', async () => {
     const outdated = await addQuickAdmin()
     setTime(start + 3 * day)
     const now = Date.now()
@@ -191,12 +191,12 @@ describe('a password', () => {
   })
 })
 
-describe('without a secret that is long enough', () => {
+describe('without a long enough SESSION_SECRET', () => {
   test.each([undefined, '', 'five5', 'x'.repeat(31)])(
-    'nobody signs in, and visitors are served all the same: %o',
+    'nobody can sign in, but visitors can send enquiries: %o',
     async (SESSION_SECRET) => {
       const { cookie } = await adminHeaders()
-      // Leaving the variable out is not the same as setting it to undefined.
+      // The type does not allow undefined (exactOptionalPropertyTypes).
       const changes = { SESSION_SECRET } as { SESSION_SECRET: string }
 
       const response = await signIn(admin, {}, changes)

@@ -26,31 +26,31 @@ import {
 } from './throttle'
 import { type Claims, knownDevice } from './tokens'
 
-/** Longest User-Agent that is parsed, in characters: real ones have 80 to 250. */
+/** How much of a User-Agent is parsed, in characters; real ones have 80 to 250. */
 const userAgentMaxLength = 400
 
 type Admin = { id: string; email: string; passwordHash: string }
 
-/** Who asks, by address and by what the cookies say. */
+/** Who is signing in, by address, browser and cookies. */
 export type Visitor = {
   address: string
   userAgent: string | undefined
-  /** The session that the browser had before, and the administrators it is known to. */
+  /** The claims of the browser's session and device cookies. */
   session: Claims | null
   device: Claims | null
-  /** Has work finished after the answer. */
+  /** Lets work finish after the response. */
   inBackground: (work: Promise<unknown>) => void
 }
 
-/** What the cookies say from now on. */
+/** The user, and the claims of the cookies to set. */
 export type SignedIn = { user: User; session: Claims; device: Claims }
 
-/** The password was right and is not enough: the claims of the cookie that the code needs. */
+/** The password was correct, but a code is required: the claims of the cookie to set for it. */
 export type CodeRequired = { secondFactor: Claims }
 
 /**
- * Checks e-mail and password and starts a session, or asks for a code. Throws the same
- * `auth/invalid-credential` after the same work for a wrong password and an unknown e-mail.
+ * Checks e-mail address and password, and starts a session or asks for a code. Throws the same
+ * `auth/invalid-credential` after the same work for a wrong password and an unknown address.
  */
 export async function signIn(
   env: Env,
@@ -68,16 +68,17 @@ export async function signIn(
     throw new ApiError('auth/invalid-credential', 'Invalid credentials. Please try again!')
   }
   const passwordHash = await upToDateHash(db, admin, password, now)
-  // Failures are forgotten only after the code: who has the password could else guess it freely.
+  // With a second factor, failures are cleared only after the code: otherwise somebody who has the
+  // password could guess codes freely.
   const onlyIf = hasNoSecondFactor(admin.id)
   const signedIn = await openSession(db, { admin, by: 'password', counts, onlyIf }, visitor, now())
   return signedIn ?? { secondFactor: { id: digestOf(passwordHash), subject: admin.id } }
 }
 
 /**
- * Returns the administrator of an e-mail address, if there is one, when it is this attempt's turn to
- * hash. Everybody waits for it, so it looks up and counts in one trip to the database: which counts
- * are those of the attempt is decided there.
+ * Counts the attempt, waits for its turn to hash, and returns the administrator with this e-mail
+ * address, if there is one. Every sign-in waits for the lookup and the counting, so they are one
+ * trip to the database, and the SQL decides which counts apply.
  */
 async function beginAttempt(db: Database, email: string, visitor: Visitor, now: () => number) {
   const { address, device } = visitor
@@ -103,7 +104,7 @@ async function beginAttempt(db: Database, email: string, visitor: Visitor, now: 
   return { admin, counts }
 }
 
-/** After the answer, which is as soon for an e-mail address that nobody has. */
+/** Recorded after the response, so that its timing does not reveal whether the address exists. */
 function noteLimit(
   db: Database,
   { inBackground }: Visitor,
@@ -113,7 +114,7 @@ function noteLimit(
   inBackground(noteLimitedSignIn(db, details, now()))
 }
 
-/** Does what may be refused by a limit, and notes it then. */
+/** Runs `work`, and calls `note` if a limit refuses it. */
 async function noteIfLimited<T>(note: () => void, work: () => T | Promise<T>) {
   try {
     return await work()
@@ -124,9 +125,9 @@ async function noteIfLimited<T>(note: () => void, work: () => T | Promise<T>) {
 }
 
 /**
- * Signs in with the code after the password, once: code and cookie are used up. Throws
- * `auth/invalid-code` in the same words for any wrong code; returns null where the password has to
- * be given again: after five minutes, or because it was changed.
+ * Signs in with the code that follows the password; a code is accepted only once. Throws
+ * `auth/invalid-code` with the same message for any wrong code. Returns null if the password must
+ * be entered again, because five minutes have passed or because it has changed.
  */
 export async function signInWithCode(
   env: Env,
@@ -155,8 +156,8 @@ export async function signInWithCode(
 type Proven = { admin: Admin; by: Proof; counts: Count[]; onlyIf?: SQL }
 
 /**
- * Starts a new session each time, and ends the browser's last one, so that a planted cookie is
- * worthless. Returns null where the condition does not hold.
+ * Always starts a new session, and ends the browser's previous one, so that a planted cookie is
+ * worthless. Returns null if `onlyIf` does not hold.
  */
 async function openSession(
   db: Database,
@@ -178,7 +179,7 @@ async function openSession(
   }
 }
 
-/** Returns the hash that is stored from now on: a new one where today's parameters are others. */
+/** Returns the stored hash, after replacing it if its parameters are outdated. */
 async function upToDateHash(db: Database, admin: Admin, password: string, now: () => number) {
   if (!isOutdated(admin.passwordHash)) return admin.passwordHash
   try {
@@ -187,13 +188,13 @@ async function upToDateHash(db: Database, admin: Admin, password: string, now: (
     await db.update(admins).set({ passwordHash }).where(eq(admins.id, admin.id))
     return passwordHash
   } catch {
-    // The password was right: that there is no turn to hash it anew now is no reason to refuse.
+    // The password was correct, so having no turn to rehash it is no reason to refuse.
     log('warn', 'password_not_rehashed')
     return admin.passwordHash
   }
 }
 
-/** Identifies a password without revealing it: a new one makes older cookies worthless. */
+/** Identifies a password without revealing it, so that a new password invalidates older cookies. */
 function digestOf(passwordHash: string) {
   return createHash('sha256').update(passwordHash).digest('hex').slice(0, 16)
 }
@@ -202,8 +203,9 @@ const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP))
 const systems = new Set<string>(Object.values(Bowser.OS_MAP))
 
 /**
- * Returns 'Firefox on Windows', or null for an unknown browser. Only names from the library's own
- * lists: the header is the caller's text, and its owner is to trust the list of sessions.
+ * Returns a name like 'Firefox on Windows', or null for an unknown browser. Only names from the
+ * library's lists, because anybody can forge the header, and administrators must be able to trust
+ * the list of sessions.
  */
 function browserName(userAgent: string | undefined) {
   if (!userAgent) return null

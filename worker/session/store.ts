@@ -8,23 +8,22 @@ import { rowOf } from '../db/statement'
 import { day, hour, minute } from '../time'
 import { type Count, forgetFailures } from './throttle'
 
-/** A session ends after this time without a request, and after this time in any case. */
+/** A session ends after `idleLifetime` without a request, and always after `absoluteLifetime`. */
 const idleLifetime = 12 * hour
 export const absoluteLifetime = 7 * day
 
 /**
- * A new session ends after this time unless a request has come with its cookie: a browser that
- * refuses the cookie, as WebKit does on http://localhost, must not leave a session behind.
+ * A new session ends after this time unless a request has sent its cookie: a browser that refuses
+ * the cookie, as WebKit does on http://localhost, must not leave a session behind.
  */
 const unconfirmedLifetime = 5 * minute
 
-/** Returns the statement that reads an administrator. */
 export function selectAdmin(db: Database, by: { id: string } | { email: string }) {
   const isThat = 'id' in by ? eq(admins.id, by.id) : hasEmail(by.email)
   return db.select().from(admins).where(isThat)
 }
 
-/** SQL: the administrator of an e-mail address, in upper or lower case. */
+/** SQL: whether an administrator has this e-mail address, in upper or lower case. */
 export function hasEmail(email: string) {
   return sql`${admins.email} = ${email} collate nocase`
 }
@@ -34,7 +33,7 @@ export async function findAdmin(db: Database, id: string) {
   return admin
 }
 
-/** SQL: a session that has neither expired nor been left unused for too long. */
+/** SQL: whether a session has neither expired nor been unused for too long. */
 export function isLiveAt(now: number | Placeholder) {
   return and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, sql`${now} - ${idleLifetime}`))
 }
@@ -56,26 +55,26 @@ export function selectSession(db: Database, id: string, now: number) {
 
 type NewSession = {
   admin: { id: string; email: string }
-  /** What proved who it is. */
+  /** How the administrator proved who they are. */
   by: Proof
   /** The browser's name. */
   browser: string | null
-  /** The session that the browser had before: it ends. */
+  /** The browser's previous session, which ends. */
   previousId: string | undefined
-  /** What the attempt was counted against: it did not fail. */
+  /** The counts to which the attempt was added as failed; they are cleared. */
   counts: Count[]
-  /** SQL: without it, nothing happens. */
+  /** SQL: nothing happens unless this holds. */
   onlyIf: SQL | undefined
 }
 
-/** Returns the new session's id, or null where it was not to be started. */
+/** Returns the new session's id, or null if `onlyIf` does not hold. */
 export async function startSession(db: Database, session: NewSession, now: number) {
   const { admin, by, browser, previousId, counts, onlyIf = sql`true` } = session
   const row = rowOf(sessions, {
     id: sql`${crypto.randomUUID()}`,
     adminId: sql`${admin.id}`,
     createdAt: sql`${now}`,
-    // The first request confirms it.
+    // Expires after `unconfirmedLifetime`, until the first request confirms it.
     lastSeenAt: sql`${now - idleLifetime + unconfirmedLifetime}`,
     expiresAt: sql`${now + absoluteLifetime}`,
     passwordGivenAt: sql`${now}`,
@@ -91,7 +90,7 @@ export async function startSession(db: Database, session: NewSession, now: numbe
   return started?.id ?? null
 }
 
-/** Ends a session at once: a copy of its cookie is worth nothing from now on. */
+/** Ends a session at once, so that copies of its cookie are worthless too. */
 export async function endSession(db: Database, id: string, now: number) {
   const owner = db
     .select({ email: admins.email })
@@ -105,7 +104,7 @@ export async function endSession(db: Database, id: string, now: number) {
   ])
 }
 
-/** Returns the statement that removes sessions that have ended. */
+/** Returns the statement that deletes sessions that have ended. */
 export function purgeSessions(db: Database, now: number) {
   return db.delete(sessions).where(sql`not (${isLiveAt(now)})`)
 }

@@ -5,7 +5,7 @@ import { addAdmin, admin, cookiesOf } from '../testing/samples'
 import { addQuickAdmin, signIn } from '../testing/session'
 import { day, hour, minute, second } from '../time'
 
-/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+/** Each test starts on a new day, so that it does not wait for the hashing turns of others. */
 let now = Date.UTC(2026, 10, 1)
 beforeEach(() => pass(day))
 
@@ -14,7 +14,7 @@ function pass(ms: number) {
   setTime(now)
 }
 
-/** The platform's own limit is a matter of `sign-in-flood.test.ts`. */
+/** The platform's rate limit is tested in `sign-in-flood.test.ts`. */
 const unlimited = { SIGN_IN_LIMIT: { limit: async () => ({ success: true }) } }
 
 const wrong = { ...admin, password: 'not the password' }
@@ -39,12 +39,12 @@ const setCount = (key: string, count: number) =>
 
 const account = `account:${admin.email}`
 
-describe('a row of failures', () => {
+describe('failures in a row', () => {
   beforeEach(async () => {
     await addQuickAdmin()
   })
 
-  test('costs nothing up to the fourth; from the fifth on each pause is twice the last', async () => {
+  test('cause no pause up to the fourth; from the fifth on, each pause is twice the last', async () => {
     for (let i = 0; i < 4; i += 1) {
       expect(await attempt(wrong, from('192.0.2.1'))).toEqual({ status: 401, wait: 0 })
       pass(second)
@@ -58,7 +58,7 @@ describe('a row of failures', () => {
     }
   })
 
-  test('is answered with a code, and not even the right password gets through', async () => {
+  test('are answered with an error code, and not even the correct password is accepted', async () => {
     await setCount(account, 4)
     await attempt(wrong, from('192.0.2.1'))
 
@@ -75,7 +75,7 @@ describe('a row of failures', () => {
     })
   })
 
-  test('counts against the account, from whatever address and in whatever case', async () => {
+  test('count against the account, from any address and in upper or lower case', async () => {
     for (let i = 0; i < 5; i += 1) {
       const email = i % 2 ? admin.email.toUpperCase() : admin.email
       await attempt({ ...wrong, email }, from(`192.0.2.${i}`))
@@ -87,7 +87,7 @@ describe('a row of failures', () => {
     expect((await attempt(wrong, from('192.0.2.9'))).status).toBe(429)
   })
 
-  test('counts against the address, over whatever accounts, an IPv6 one by its network', async () => {
+  test('count against the address, across all accounts, and for IPv6 against its /64', async () => {
     await setCount('address:2001:db8:0:0::/64', 4)
 
     await attempt({ ...wrong }, from('2001:db8::1'))
@@ -97,7 +97,7 @@ describe('a row of failures', () => {
     expect(await countOf('account:somebody@else.example')).toBeNull()
   })
 
-  test('counts against the address also what the account makes wait', async () => {
+  test('count against the address even while the account has to wait', async () => {
     await setCount(account, 1000)
     await attempt(wrong, from('192.0.2.1'))
 
@@ -110,7 +110,7 @@ describe('a row of failures', () => {
   test.each([
     ['an account', account, '192.0.2.7', 60],
     ['an address', 'address:192.0.2.8', '192.0.2.8', 900],
-  ])('never makes %s wait longer than it may', async (_, key, address, longest) => {
+  ])('never make %s wait longer than its limit', async (_, key, address, longest) => {
     await setCount(key, 1000)
 
     expect((await attempt(wrong, from(address))).status).toBe(401)
@@ -120,7 +120,7 @@ describe('a row of failures', () => {
     expect((await attempt(wrong, from(address))).status).toBe(401)
   })
 
-  test('is forgotten after a day without one', async () => {
+  test('are forgotten after a day without another', async () => {
     await setCount(account, 9)
     await attempt(wrong, from('192.0.2.1'))
     expect(await countOf(account)).toBe(10)
@@ -131,7 +131,7 @@ describe('a row of failures', () => {
     expect(await countOf(account)).toBe(1)
   })
 
-  test('locks nobody out when a clock ran fast', async () => {
+  test('lock nobody out after the clock ran fast', async () => {
     await setCount(account, 9)
     await attempt(wrong, from('192.0.2.1'))
 
@@ -140,7 +140,7 @@ describe('a row of failures', () => {
     expect((await attempt(wrong, from('192.0.2.2'))).status).toBe(401)
   })
 
-  test('with one free try left lets one of twenty at the same moment through', async () => {
+  test('let only one of twenty concurrent attempts through if one is still free', async () => {
     await setCount('address:192.0.2.1', 4)
 
     const attempts = Array.from({ length: 20 }, () => attempt(wrong, from('192.0.2.1')))
@@ -151,8 +151,8 @@ describe('a row of failures', () => {
   })
 })
 
-describe('a sign-in that works', () => {
-  test('clears the failures of its address and its account', async () => {
+describe('a sign-in', () => {
+  test('clears the failures of its address and its account if it succeeds', async () => {
     await addAdmin()
     await setCount(account, 4)
     await setCount('address:192.0.2.1', 4)
@@ -162,7 +162,7 @@ describe('a sign-in that works', () => {
     expect([await countOf(account), await countOf('address:192.0.2.1')]).toEqual([null, null])
   })
 
-  test("is open to a browser that signed in before, whatever a stranger's failures", async () => {
+  test("from a known browser is not blocked by a stranger's failures", async () => {
     await addAdmin()
     const cookie = cookiesOf(await signIn(admin, from('192.0.2.1')))
     const device = cookie.split('; ').find((each) => each.startsWith('__Host-device=')) ?? ''
@@ -175,7 +175,7 @@ describe('a sign-in that works', () => {
     expect((await attempt(admin, from('192.0.2.1', { cookie: device }))).status).toBe(200)
   })
 
-  test('with a known browser counts its own failures', async () => {
+  test('from a known browser is blocked by failures in that browser', async () => {
     await addAdmin()
     const cookie = cookiesOf(await signIn(admin, from('192.0.2.1')))
     const device = cookie.split('; ').find((each) => each.startsWith('__Host-device=')) ?? ''
@@ -189,7 +189,7 @@ describe('a sign-in that works', () => {
     expect(await countOf(account)).toBeNull()
   })
 
-  test("is not helped by another administrator's device", async () => {
+  test("is still blocked if it uses another administrator's device cookie", async () => {
     await addAdmin()
     await addAdmin('admin-2', 'second@ceyforge.example')
     const cookie = cookiesOf(await signIn({ ...admin, email: 'second@ceyforge.example' }))

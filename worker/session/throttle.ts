@@ -1,4 +1,4 @@
-/** Slows guessing down: failed attempts are counted in D1, and hashes take turns in the isolate. */
+/** Slows down guessing: failed attempts are counted in D1, and hashes take turns in the isolate. */
 import { and, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { signInFailures } from '../db/schema'
@@ -11,7 +11,7 @@ const memory = day
 
 export type Count = {
   key: string
-  /** From which failure in a row on there is a pause: people mistype. */
+  /** How many failures in a row it takes to cause a pause; fewer are free, since people mistype. */
   freeFailures: number
   /** In ms. */
   longestPause: number
@@ -22,9 +22,9 @@ function countOf(key: string, limits: Partial<Count> = {}): Count {
 }
 
 /**
- * What an attempt counts against. A stranger can make an account wait a minute, never more; a
- * browser that signed in before has a count of its own and no other, so its owner is not held up by
- * strangers, not even by those at the same address.
+ * Returns the counts to which an attempt is added. A stranger can make an account wait for a minute
+ * at most. A browser that signed in before has a separate count and no other, so that strangers
+ * cannot delay its owner, not even from the same address.
  */
 export function countsOf(address: string, email: string, knownDevice: string | null) {
   if (knownDevice) return [countOf(`device:${knownDevice}`)]
@@ -33,8 +33,9 @@ export function countsOf(address: string, email: string, knownDevice: string | n
 }
 
 /**
- * What a second factor's code counts against. Who gets to enter one has the password or a session,
- * so no stranger can make the owner wait, and the pause may be long: 100 tries a day of a million.
+ * Returns the counts to which an attempt at a second factor's code is added. Only somebody with the
+ * password or a session can make one, so no stranger can make the owner wait, and the pause may be
+ * so long that it allows only 100 attempts a day at a million codes.
  */
 export function countsOfCode(address: string, adminId: string, knownDevice: string | null) {
   if (knownDevice) return [countOf(`device:${knownDevice}`)]
@@ -44,15 +45,15 @@ export function countsOfCode(address: string, adminId: string, knownDevice: stri
 function countsOfAddress(address: string) {
   const byAddress = countOf(`address:${address}`)
   const network = neighbourhoodOf(address)
-  // Many people may share it.
+  // Many people may share a network.
   return network ? [byAddress, countOf(`network:${network}`, { freeFailures: 50 })] : [byAddress]
 }
 
 /**
- * Returns the statements that count an attempt as failed before it is made, for one batch, so that
- * parallel ones cannot share the last free try. The first returns whether it has to wait
- * (`refuseIfBlocked`); the second counts it against each that comes before the one it waits for.
- * From `freeFailures` on, the pause doubles from one second. `counts` is a JSON array of them.
+ * Returns the statements, for one batch, that count an attempt as failed before it is made, so that
+ * concurrent ones cannot share the last free attempt. The first returns whether the attempt has to
+ * wait (see `refuseIfBlocked`); the second adds it to each count listed before the one that blocks
+ * it. From `freeFailures` on, the pause doubles from one second. `counts` is SQL for a JSON array.
  */
 export function countAttempt(db: Database, counts: SQL, now: number) {
   const { key, count, blockedUntil, expiresAt } = signInFailures
@@ -60,7 +61,7 @@ export function countAttempt(db: Database, counts: SQL, now: number) {
   const states = sql`(select each.key as place, ${limit('key')} as name,
     ${limit('freeFailures')} as free_failures, ${limit('longestPause')} as longest_pause,
     iif(${expiresAt} > ${now}, ${count}, 0) + 1 as failures, ${blockedUntil} - ${now} as wait,
-    -- A time further off than any pause comes from a clock that ran fast.
+    -- A time further ahead than any pause was set by a clock that ran fast.
     coalesce(${blockedUntil} - ${now} between 1 and ${limit('longestPause')}, 0) as is_blocked
     from json_each(${counts}) as each left join ${signInFailures} on ${key} = ${limit('key')})`
   const pause = sql`iif(failures < free_failures, 0,
@@ -88,17 +89,16 @@ export function countAttempt(db: Database, counts: SQL, now: number) {
   return [blocked, counting] as const
 }
 
-/** Returns SQL for the counts of `countAttempt`. */
+/** Returns the `counts` of `countAttempt` as SQL. */
 export function asSql(counts: Count[]) {
   return sql`${JSON.stringify(counts)}`
 }
 
-/** Refuses an attempt by what the first statement of `countAttempt` returned. */
+/** Refuses an attempt if the first statement of `countAttempt` returned a row. */
 export function refuseIfBlocked([blocked]: { wait: number }[]) {
   if (blocked) throw tooManySignIns(blocked.wait)
 }
 
-/** Returns the statement that forgets failures. */
 export function forgetFailures(db: Database, counts: Count[], onlyIf = sql`true`) {
   return db.delete(signInFailures).where(and(isAmong(counts), onlyIf))
 }
@@ -110,12 +110,12 @@ function isAmong(counts: Count[]) {
   )
 }
 
-/** Returns the statement that forgets failures that no longer matter. */
+/** Returns the statement that deletes expired failures. */
 export function purgeFailures(db: Database, now: number) {
   return db.delete(signInFailures).where(lte(signInFailures.expiresAt, now))
 }
 
-/** `pause` in ms. */
+/** `pause` is in ms. */
 export function tooManySignIns(pause: number) {
   return new ApiError('auth/too-many-requests', 'Too many attempts. Please wait and try again.', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(pause / second))) },
@@ -123,20 +123,20 @@ export function tooManySignIns(pause: number) {
 }
 
 /**
- * One hash starts per this time in each queue, in ms. A hash blocks the isolate for 200 to 300 of
- * them, and the rest is for everybody else's requests.
+ * Each queue starts one hash per this time, in ms. A hash blocks the isolate for 200 to 300 ms, and
+ * the rest is left for other requests.
  */
 export const hashingPace = 700
 
-/** Strangers wait for turns of their own, so that no flood takes those of a known device. */
+/** Strangers have a separate queue, so that a flood cannot take the turns of known devices. */
 const nextStarts = { known: 0, strangers: 0 }
 
 export type Queue = keyof typeof nextStarts
 
 /**
- * Resolves when it is this request's turn to hash; at most one more may wait meanwhile, so two are
- * at it at any time, and the others are refused. It keeps a time, not a lock: a request that is cut
- * off leaves nothing behind.
+ * Resolves when it is this request's turn to hash. At most one more may wait in the meantime, and
+ * any others are refused. Turns are kept as a time, not a lock, so that a request that is cut off
+ * blocks nothing.
  */
 export async function takeTurnToHash(queue: Queue, now: number) {
   const start = findTurn(queue, now)
@@ -144,7 +144,7 @@ export async function takeTurnToHash(queue: Queue, now: number) {
   if (start > now) await wait(start - now)
 }
 
-/** The same for an attempt that is counted already, which one that gets no turn is not to be. */
+/** Like `takeTurnToHash`, but an attempt that gets no turn is no longer counted as failed. */
 export async function takeTurnOfAttempt(
   db: Database,
   { counts, queue }: { counts: Count[]; queue: Queue },
@@ -161,15 +161,15 @@ export async function takeTurnOfAttempt(
   }
 }
 
-/** Throws where no turn is left: an attempt that would get none mostly costs no write. */
+/** Throws if no turn is left, so that an attempt that would get none usually costs no write. */
 export function requireTurn(queue: Queue, now: number) {
   findTurn(queue, now)
 }
 
-/** Returns when the next turn starts; throws where too many wait for it already. */
+/** Returns when the next turn starts. Throws if too many are already waiting. */
 function findTurn(queue: Queue, now: number) {
   const nextStart = nextStarts[queue]
-  // A time further off than any turn comes from a clock that ran fast: it must not block sign-ins.
+  // A time further ahead than any turn was set by a fast clock, and must not block sign-ins.
   const start = nextStart > now + 2 * hashingPace ? now : Math.max(now, nextStart)
   if (start - now > hashingPace) throw tooManySignIns(start - now)
   return start

@@ -5,8 +5,8 @@ import type { Bindings } from '../env'
 import { type Audience, type Claims, issueToken, readToken } from './tokens'
 
 /**
- * The cookies carry the `__Host-` prefix: only this host can set them, only over TLS (browsers
- * count localhost in), for the whole of it. Lax, so a link from a mail opens the list signed in.
+ * With the `__Host-` prefix, only this host can set the cookies, only over TLS (or on localhost),
+ * and for all its paths. `Lax`, so that a link in an e-mail opens the desk signed in.
  */
 const attributes = {
   path: '/',
@@ -16,7 +16,7 @@ const attributes = {
   prefix: 'host',
 } as const
 
-/** Sets the cookie of an audience, which has its name, for `lifetime` ms. */
+/** Sets the cookie of an audience, named after it, for `lifetime` ms. */
 export async function setTokenCookie<E extends Bindings>(
   c: Context<E>,
   audience: Audience,
@@ -31,7 +31,7 @@ export function clearTokenCookie(c: Context, audience: Audience) {
   if (getCookie(c, audience, 'host')) deleteCookie(c, audience, attributes)
 }
 
-/** Returns the claims of a cookie, or null where it is missing or not good. */
+/** Returns the claims of a cookie, or null if it is missing or invalid. */
 export async function readTokenCookie<E extends Bindings>(c: Context<E>, audience: Audience) {
   const token = getCookie(c, audience, 'host')
   return token ? readToken(c.env, audience, token) : null

@@ -12,7 +12,7 @@ import { issueToken } from './tokens'
 const secret = new TextEncoder().encode(env.SESSION_SECRET)
 const newSecret = 'the secret after the change, which is long enough'
 
-/** Returns a good token and the parts of it. */
+/** Returns a valid token and its parts. */
 async function goodToken() {
   const token = (await adminHeaders()).cookie.split('=')[1] ?? ''
   const [header = '', payload = '', signature = ''] = token.split('.')
@@ -29,7 +29,7 @@ const sign = (claims: object, header: object, key: Uint8Array | CryptoKey = secr
 
 const forgeries: Record<string, (good: Good) => string | Promise<string>> = {
   'that is not signed': ({ claims, kid }) => `${encode({ alg: 'none', kid })}.${encode(claims)}.`,
-  'that says it is not signed, under a good signature': ({ payload, signature, kid }) =>
+  'that says it is not signed, with a valid signature': ({ payload, signature, kid }) =>
     `${encode({ alg: 'none', kid })}.${payload}.${signature}`,
   'signed with HS512': ({ claims, kid }) => sign(claims, { alg: 'HS512', kid }),
   'signed with another key': ({ claims, kid }) =>
@@ -40,12 +40,12 @@ const forgeries: Record<string, (good: Good) => string | Promise<string>> = {
   },
   'that names an unknown key': ({ claims }) => sign(claims, { kid: '0011223344556677' }),
   'that names no key': ({ claims }) => sign(claims, {}),
-  'that brings its own key along': async ({ claims, kid }) => {
+  'that contains a key': async ({ claims, kid }) => {
     const key = new TextEncoder().encode(newSecret)
     const k = Buffer.from(key).toString('base64url')
     return sign(claims, { kid, jwk: { kty: 'oct', k } }, key)
   },
-  'that says where its key is': ({ claims, kid }) =>
+  'that contains the URL of a key': ({ claims, kid }) =>
     sign(
       claims,
       { kid, jku: 'https://evil.example/keys' },
@@ -55,14 +55,14 @@ const forgeries: Record<string, (good: Good) => string | Promise<string>> = {
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', kid, crit: ['tenant'], tenant: 'x' })
       .sign(secret, { crit: { tenant: true } }),
-  'of another issuer': ({ claims, kid }) => sign({ ...claims, iss: 'elsewhere' }, { kid }),
-  'for another purpose': ({ claims, kid }) => sign({ ...claims, aud: 'device' }, { kid }),
-  'made for a device': ({ claims }) =>
+  'from another issuer': ({ claims, kid }) => sign({ ...claims, iss: 'elsewhere' }, { kid }),
+  'for another audience': ({ claims, kid }) => sign({ ...claims, aud: 'device' }, { kid }),
+  'issued for a device': ({ claims }) =>
     issueToken(env, 'device', { id: claims.jti, subject: claims.sub }, Date.now() + day),
   'that never expires': ({ claims: { exp: _, ...claims }, kid }) => sign(claims, { kid }),
   'that has expired': ({ claims, kid }) => sign({ ...claims, exp: claims.iat - 1 }, { kid }),
   'that names no session': ({ claims: { jti: _, ...claims }, kid }) => sign(claims, { kid }),
-  'whose session never was': ({ claims, kid }) =>
+  'whose session never existed': ({ claims, kid }) =>
     sign({ ...claims, jti: crypto.randomUUID() }, { kid }),
   'with one bit of the signature flipped': ({ header, payload, signature }) => {
     const bytes = Buffer.from(signature, 'base64url')
@@ -73,19 +73,19 @@ const forgeries: Record<string, (good: Good) => string | Promise<string>> = {
     `${header}.${encode({ ...claims, jti: 'x' })}.${signature}`,
   'without a signature': ({ header, payload }) => `${header}.${payload}.`,
   'of two parts': ({ header, payload }) => `${header}.${payload}`,
-  'of garbage': () => 'garbage',
-  'of dots': () => '...',
-  'whose payload is no JSON': ({ header, signature }) => `${header}.bm90IGpzb24.${signature}`,
+  'that is garbage': () => 'garbage',
+  'that is only dots': () => '...',
+  'whose payload is not JSON': ({ header, signature }) => `${header}.bm90IGpzb24.${signature}`,
   'of 10 KB': () => 'a'.repeat(10_240),
-  'with something behind it': ({ token }) => `${token}x`,
+  'with a character appended': ({ token }) => `${token}x`,
 }
 
 describe('a session token', () => {
-  test('that we issued is taken', async () => {
+  test('that we issued is accepted', async () => {
     expect(await statusOfList(`__Host-session=${(await goodToken()).token}`)).toBe(200)
   })
 
-  test.each(Object.keys(forgeries))('%s is refused, and the cookie cleared', async (name) => {
+  test.each(Object.keys(forgeries))('%s is refused, and the cookie is cleared', async (name) => {
     const token = (await forgeries[name]?.(await goodToken())) ?? ''
     const headers = { cookie: `__Host-session=${token}` }
 
@@ -112,7 +112,7 @@ describe('a session token', () => {
     }
   })
 
-  test('that was proven once is still refused once it has expired', async () => {
+  test('that was verified before is refused once it has expired', async () => {
     const start = Date.UTC(2026, 10, 1)
     setTime(start)
     const { claims, kid } = await goodToken()
@@ -133,7 +133,7 @@ describe('a new secret', () => {
     ...(previous && { SESSION_SECRET_PREVIOUS: previous }),
   })
 
-  test('keeps everyone signed in while the previous one is named', async () => {
+  test('keeps everyone signed in while the previous one is configured', async () => {
     const cookie = (await adminHeaders()).cookie
 
     expect(await statusOfList(cookie, rotated(env.SESSION_SECRET))).toBe(200)
@@ -142,7 +142,7 @@ describe('a new secret', () => {
     expect(await statusOfList(cookie)).toBe(200)
   })
 
-  test('signs what is issued from then on', async () => {
+  test('signs all tokens issued from then on', async () => {
     const both = { ...env, ...rotated(env.SESSION_SECRET) }
     const { claims } = await goodToken()
 

@@ -1,4 +1,4 @@
-/** Signed tokens. They hold ids only; what they mean is in D1. */
+/** Signed tokens. They contain only ids; everything else is in D1. */
 import { createHash } from 'node:crypto'
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { currentSecret, type Env, readSecrets } from '../env'
@@ -25,13 +25,13 @@ export async function issueToken(env: Env, audience: Audience, claims: Claims, e
 }
 
 /**
- * Tokens this isolate has verified: the same characters need no second proof. Whether the session
- * they name still lives is asked of D1 each time.
+ * Tokens that this isolate has verified, so that their signatures are not checked again. Whether
+ * the session is still live is checked in D1 each time.
  */
 const verified = new Map<string, Claims & { audience: Audience; kid: string; expiresAt: number }>()
 const verifiedMax = 500
 
-/** Returns the claims of a token, or null where it is expired, altered or not ours. */
+/** Returns the claims of a token, or null if it is expired, altered or not ours. */
 export async function readToken(env: Env, audience: Audience, token: string) {
   const secrets = readSecrets(env)
   const known = verified.get(token)
@@ -56,23 +56,23 @@ export async function readToken(env: Env, audience: Audience, token: string) {
     verified.set(token, { id, subject, audience, kid, expiresAt: exp * 1000 })
     return { id, subject }
   } catch (thrown) {
-    // Expiry and a bad claim are two classes that share only this base.
+    // The classes for expiry and for an invalid claim share only this base class.
     if (thrown instanceof errors.JOSEError || thrown instanceof TypeError) return null
     throw thrown
   }
 }
 
-/** Returns the id of a browser in which this administrator signed in before, or null. */
+/** Returns the id of the device if this administrator has signed in on it before, or null. */
 export function knownDevice(device: Claims | null, adminId: string | undefined) {
   return device !== null && device.subject === adminId ? device.id : null
 }
 
 const encoder = new TextEncoder()
 
-/** Kept for each isolate: there are two secrets at most, and every request asks for their names. */
+/** Cached per isolate: there are two secrets at most, and every request needs their ids. */
 const keyIds = new Map<string, string>()
 
-/** Names a secret without revealing anything about it: the first 8 bytes of its hash. */
+/** Identifies a secret without revealing anything about it: the first 8 bytes of its hash. */
 function keyIdOf(secret: string) {
   const id = keyIds.get(secret) ?? createHash('sha256').update(secret).digest('hex').slice(0, 16)
   keyIds.set(secret, id)

@@ -1,13 +1,16 @@
-/** The desk's settings on the wire. Pure: shared with the page that changes them. */
+/** API schema of the desk's settings. Pure: shared with the settings page. */
 import * as v from 'valibot'
 
-/** Longest retention, in days: ten years. */
+/** Longest retention, in days (ten years). */
 export const retentionMostDays = 3650
 
-/** Where the count of what a pending retention deletes stops. */
+/** Upper limit when counting what a pending retention deletes. */
 export const pendingCountMax = 10_000
 
-/** Megabytes (10^6 bytes) of files a day: some twenty enquiries with drawings. R2's free plan keeps 10 GB. */
+/**
+ * Megabytes (10^6 bytes) of files per day, enough for about twenty enquiries with drawings, and in
+ * total. R2's free plan stores 10 GB.
+ */
 export const filesPerDayMbDefault = 500
 export const filesTotalMbDefault = 5000
 const filesMostMb = 1_000_000
@@ -23,36 +26,36 @@ const megabytes = v.optional(
   ),
 )
 
-const versionProblem = 'Send the version that you have read'
+const versionProblem = 'Send the version of the settings that you read'
 const retentionProblem = `Enter a whole number of days from 1 to ${retentionMostDays}`
 
 export type Settings = {
   /**
-   * Days after which an inquiry is deleted for good, if it was read and its notification was sent;
-   * null keeps it.
+   * Days after which an inquiry is permanently deleted, if it was read and its notification sent;
+   * null keeps inquiries for ever.
    */
   retentionDays: number | null
   /**
-   * A shorter retention, from when on it applies (ms since 1970), and how many inquiries it deletes
-   * then, counted up to `pendingCountMax`. Setting `retentionDays` to what applies now cancels it.
+   * A shorter retention, when it takes effect (ms since 1970), and how many inquiries it deletes
+   * then, counted up to `pendingCountMax`. Setting `retentionDays` to its current value cancels it.
    */
   pendingRetention: { days: number; at: number; count: number } | null
-  /** Whether a test notification goes out every day. */
+  /** Whether a test notification is sent every day. */
   selfTest: boolean
-  /** Megabytes (10^6 bytes) of files that all visitors together may send a day; 0 takes none. */
+  /** Megabytes (10^6 bytes) of files that all visitors together may send per day; 0 accepts none. */
   filesPerDayMb: number
-  /** Megabytes of files that are kept in all; nothing more is taken then. */
+  /** Megabytes of files stored in total; beyond this no file is accepted. */
   filesTotalMb: number
-  /** Whether visitors get an e-mail that their enquiries have arrived, at most one a day each. */
+  /** Whether visitors get an e-mail that confirms their enquiry, at most one a day each. */
   acknowledgements: boolean
-  /** Grows with each change, so that a stale one is noticed. */
+  /** Incremented by each change, to detect stale edits. */
   version: number
 }
 
-/** What the desk's page of settings shows. */
+/** What the settings page shows. */
 export type SettingsAnswer = {
   settings: Settings
-  /** Bytes of visitors' files: announced on this day (UTC), and kept in all. */
+  /** Bytes of visitors' files: announced today (UTC), and stored in total. */
   filesUse: { todayBytes: number; totalBytes: number }
   acknowledgementProblem: AcknowledgementProblem | null
 }
@@ -67,7 +70,7 @@ export const acknowledgementProblems = {
 
 export type AcknowledgementProblem = keyof typeof acknowledgementProblems
 
-/** What a retention would delete now: inquiries, up to `pendingCountMax`, and of how many people. */
+/** What a retention would delete: inquiries, counted up to `pendingCountMax`, and their senders. */
 export type RetentionPreview = { count: number; people: number }
 
 export const RetentionQuery = v.object({
@@ -102,7 +105,7 @@ export const SettingsEdit = v.pipe(
   }),
   v.check(
     ({ version: _, ...changes }) => Object.values(changes).some((value) => value !== undefined),
-    'Send what to change',
+    'Send at least one setting to change',
   ),
 )
 

@@ -27,7 +27,7 @@ async function read() {
   return (await response.json<{ settings: Settings }>()).settings
 }
 
-/** Stores an inquiry that came some days before the start, read and notified. */
+/** Stores a read and notified inquiry that arrived some days before the start. */
 function addOld(days: number, columns: Record<string, string | number | null> = {}) {
   const settled = { read_at: 1, notification: 'sent', ...columns }
   return addInquiry({ timestamp: start - days * day, columns: settled })
@@ -44,7 +44,7 @@ async function cronAt(at: number) {
 }
 
 describe('a shorter retention', () => {
-  test('waits for a day, and says from when and for how many', async () => {
+  test('takes effect after a day, and shows when and how many inquiries it will delete', async () => {
     setTime(start)
     await addOld(40)
     await addOld(30)
@@ -52,7 +52,7 @@ describe('a shorter retention', () => {
 
     const settings = await edit({ retentionDays: 30, version: 1 })
 
-    // The second is as old as that when it applies, and so counts.
+    // The second one counts: it is old enough when the retention takes effect.
     const pendingRetention = { days: 30, at: start + day, count: 2 }
     expect(settings).toMatchObject({ retentionDays: null, pendingRetention, version: 2 })
     expect(await read()).toEqual(settings)
@@ -63,7 +63,7 @@ describe('a shorter retention', () => {
     expect(await read()).toMatchObject({ retentionDays: 30, pendingRetention: null })
   })
 
-  test('is cancelled by anybody who sets what applies now', async () => {
+  test('is cancelled by setting the current retention again', async () => {
     setTime(start)
     await addOld(400)
     await edit({ retentionDays: 30, version: 1 })
@@ -79,7 +79,7 @@ describe('a shorter retention', () => {
     ])
   })
 
-  test('waits anew when it is made shorter still, and what applied goes on meanwhile', async () => {
+  test('waits another day if it is shortened again, and the current retention applies meanwhile', async () => {
     setTime(start)
     await addOld(60)
     const kept = await addOld(20)
@@ -97,7 +97,7 @@ describe('a shorter retention', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('that applies is what a later change starts from', async () => {
+  test('is the current retention for later changes once it has taken effect', async () => {
     setTime(start)
     await edit({ retentionDays: 30, version: 1 })
     setTime(start + day)
@@ -111,7 +111,7 @@ describe('a shorter retention', () => {
   })
 })
 
-test('a longer retention applies at once', async () => {
+test('a longer retention takes effect at once', async () => {
   await env.DB.exec('update settings set retention_days = 50')
 
   expect(await edit({ retentionDays: 60, version: 1 })).toMatchObject({
@@ -120,7 +120,7 @@ test('a longer retention applies at once', async () => {
   })
 })
 
-test('what a retention would delete is counted before anybody chooses it', async () => {
+test('the effect of a retention can be previewed without setting it', async () => {
   setTime(start)
   for (const email of ['nimal@site.example', 'Nimal@site.example', 'zuhair@site.example']) {
     await addInquiry({
@@ -136,14 +136,14 @@ test('what a retention would delete is counted before anybody chooses it', async
   expect(await read()).toMatchObject({ retentionDays: null, pendingRetention: null, version: 1 })
 })
 
-test.each(['', '0', '3651', '1.5', 'x'])('a retention of %s days is not counted', async (days) => {
+test.each(['', '0', '3651', '1.5', 'x'])('a preview for %j days is rejected', async (days) => {
   expect(await asAdmin('GET', `/api/settings/retention?days=${days}`)).toMatchObject({
     status: 422,
     error: { fields: { days: 'Enter a whole number of days from 1 to 3650' } },
   })
 })
 
-test('no retention deletes what nobody has read, or nobody was told of', async () => {
+test('a retention never deletes an inquiry that is unread or whose notification was not sent', async () => {
   const unread = await addOld(400, { read_at: null })
   const failed = await addOld(400, { notification: 'failed' })
   const waiting = await addOld(400, { notification: 'pending' })
@@ -155,7 +155,7 @@ test('no retention deletes what nobody has read, or nobody was told of', async (
   expect(await ids()).toEqual([unread, failed, waiting].sort())
 })
 
-test('the count of a pending retention reads no more than it shows', async () => {
+test('the count of a pending retention is read from an index of the inquiries it may delete', async () => {
   for (let i = 0; i < 40; i += 1) await addOld(400, { read_at: i % 2 ? 1 : null })
   setTime(start)
 

@@ -18,11 +18,11 @@ async function read(changes: Partial<Env> = {}) {
   return (await request('/api/settings', { headers: await adminHeaders() }, changes)).json()
 }
 
-/** What nobody has changed. */
+/** Settings that keep their defaults. */
 const others = { filesPerDayMb: 500, filesTotalMb: 5000, acknowledgements: false }
 
 describe('the settings', () => {
-  test('keep every inquiry and test the mail daily until somebody says otherwise', async () => {
+  test('keep every inquiry and send a daily test e-mail by default', async () => {
     const settings = {
       ...{ retentionDays: null, pendingRetention: null, selfTest: true, version: 1 },
       ...others,
@@ -34,7 +34,7 @@ describe('the settings', () => {
     })
   })
 
-  test('change one by one, each change a version', async () => {
+  test('can be changed one at a time, and each change increments the version', async () => {
     expect((await edit({ retentionDays: 365, version: 1 })).status).toBe(200)
     const response = await edit({ selfTest: false, version: 2 })
 
@@ -55,7 +55,7 @@ describe('the settings', () => {
     expect(await read()).toMatchObject({ settings: { retentionDays: null } })
   })
 
-  test('are not overwritten by somebody who has not seen the last change', async () => {
+  test('are not overwritten by an edit of an older version', async () => {
     await edit({ retentionDays: 30, version: 1 })
 
     const response = await edit({ retentionDays: 3650, version: 1 })
@@ -77,7 +77,7 @@ describe('the settings', () => {
     expect(await auditLog()).toHaveLength(1)
   })
 
-  test('are changed once when the answer of the database is lost', async () => {
+  test('are changed once if an answer from the database is lost', async () => {
     const DB = databaseLosingAnswers(/update "settings"/, connectionLost, 1)
 
     const response = await hurry(() => edit({ retentionDays: 30, version: 1 }, { DB }))
@@ -101,7 +101,7 @@ describe('the settings', () => {
     { selfTest: null, version: 1 },
     { acknowledgements: 1, version: 1 },
     { selfTest: true, version: 1.5 },
-  ])('refuse %o', async (body) => {
+  ])('reject %o', async (body) => {
     const response = await edit(body)
 
     expect(response.status).toBe(422)
@@ -112,7 +112,7 @@ describe('the settings', () => {
 describe('acknowledgements to visitors', () => {
   const resend = { EMAIL_CHANNELS: 'resend' }
 
-  test('are switched on and off, which the log says', async () => {
+  test('can be switched on and off, and each change is logged', async () => {
     expect((await edit({ acknowledgements: true, version: 1 }, resend)).status).toBe(200)
     expect(await read(resend)).toMatchObject({
       settings: { acknowledgements: true },
@@ -132,7 +132,7 @@ describe('acknowledgements to visitors', () => {
     ['no_channel', /^None of your e-mail channels/, { EMAIL_CHANNELS: 'log' }],
     ['no_channel', /^None of your/, { ...resend, RESEND_API_KEY: '' }],
     ['no_channel', /^None of your/, { EMAILJS_PUBLIC_KEY: '' }],
-  ])('cannot be switched on where no channel sends them: %s', async (problem, message, changes) => {
+  ])('cannot be switched on if no channel can send them: %s', async (problem, message, changes) => {
     const response = await edit({ acknowledgements: true, filesPerDayMb: 1, version: 1 }, changes)
 
     expect(response.status).toBe(409)
@@ -145,14 +145,14 @@ describe('acknowledgements to visitors', () => {
     })
   })
 
-  test('can be switched off where no channel sends them any more', async () => {
+  test('can be switched off even if no channel can send them any longer', async () => {
     await edit({ acknowledgements: true, version: 1 }, resend)
 
     expect((await edit({ acknowledgements: false, version: 2 })).status).toBe(200)
   })
 })
 
-test('the settings say how much of visitors’ files came today, and is kept', async () => {
+test('the settings show how many bytes of files were announced today and are stored in total', async () => {
   const now = Date.UTC(2026, 10, 2, 9)
   setTime(now)
   const bytes = 'files_day = ?, files_day_bytes = 1000, files_total_bytes = 5000'

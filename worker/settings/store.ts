@@ -12,10 +12,10 @@ import {
   type SettingsEdit,
 } from './contract'
 
-/** How long a shorter retention waits until it applies, in ms: time to notice and to cancel it. */
+/** Delay before a shorter retention takes effect, in ms: time to notice and cancel it. */
 const grace = day
 
-/** Returns what is stored; a shorter retention applies once its time has come. */
+/** Returns the stored settings; a pending retention whose time has come is the current one. */
 export async function readRetention(db: Database, now: number) {
   const [row] = await db.select().from(settings)
   if (!row) throw new Error('The settings row is missing: run the migrations.')
@@ -37,11 +37,11 @@ export async function readSettings(db: Database, now: number): Promise<Settings>
   return { retentionDays, pendingRetention, selfTest, ...caps, acknowledgements, version }
 }
 
-/** Returns how much of visitors' files was announced today, and is kept in all. Reads one row. */
+/** Returns the bytes of visitors' files announced today and stored in total. Reads one row. */
 export async function readFilesUse(db: Database, now: number): Promise<SettingsAnswer['filesUse']> {
   const { filesDay, filesDayBytes, filesTotalBytes: totalBytes } = deskState
   const [row] = await db.select({ filesDay, filesDayBytes, totalBytes }).from(deskState)
-  if (!row) throw new Error('The row of the desk is missing: run the migrations.')
+  if (!row) throw new Error('The desk_state row is missing: run the migrations.')
   const isOfToday = row.filesDay === Math.floor(now / day)
   return { todayBytes: isOfToday ? row.filesDayBytes : 0, totalBytes: row.totalBytes }
 }
@@ -51,7 +51,7 @@ export function previewRetention(db: Database, days: number, now: number) {
   return countExpired(db, { days, at: now + grace })
 }
 
-/** Returns what a retention deletes once it applies, counted up to `pendingCountMax`. */
+/** Returns what a retention deletes once it takes effect, counted up to `pendingCountMax`. */
 async function countExpired(
   db: Database,
   { days, at }: { days: number; at: number },
@@ -68,8 +68,8 @@ async function countExpired(
 }
 
 /**
- * Changes settings and returns them, or returns undefined if they have another version by now.
- * Safe to run again after a lost answer: `isRepeated` takes what an earlier try has changed as done.
+ * Changes settings and returns them, or returns undefined if their version is no longer the same.
+ * Safe to retry after a lost answer: with `isRepeated`, a change made by an earlier try is a success.
  */
 export async function editSettings(
   db: Database,
@@ -109,7 +109,7 @@ export async function editSettings(
   return isRepeated && isOurs ? current : undefined
 }
 
-/** A longer retention applies at once, a shorter one waits. */
+/** A longer retention takes effect at once, a shorter one after `grace`. */
 function retentionFrom(current: number | null, wanted: number | null, now: number) {
   if (isShorterRetention(current, wanted)) {
     const pending = { pendingRetentionDays: wanted, pendingRetentionAt: now + grace }
@@ -118,7 +118,7 @@ function retentionFrom(current: number | null, wanted: number | null, now: numbe
   return { retentionDays: wanted, pendingRetentionDays: null, pendingRetentionAt: null }
 }
 
-/** Null keeps inquiries for ever. */
+/** Null means that inquiries are kept for ever. */
 export function isShorterRetention(current: number | null, wanted: number | null) {
   return wanted !== null && wanted < (current ?? Infinity)
 }

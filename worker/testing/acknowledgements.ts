@@ -23,8 +23,8 @@ export async function storedAcknowledgements() {
 }
 
 /**
- * Sets the clock and switches acknowledgements on. Returns the mailbox at the provider, and what runs cron
- * and returns what it has sent to others than the company.
+ * Sets the clock and turns on acknowledgements. Returns the mailbox at the provider, and a function
+ * that runs cron and returns the e-mails that it sent to anyone but the company.
  */
 export async function acknowledgeFrom(now: number) {
   setTime(now)

@@ -5,11 +5,11 @@ type Noted = {
   actor: string | null
   action: string
   details: object
-  /** Only where it was done to one inquiry. */
+  /** Only if the action was on one inquiry. */
   inquiryId?: string
 }
 
-/** Returns what the audit log holds, oldest first. */
+/** Returns the entries of the audit log, oldest first. */
 export async function auditLog(): Promise<Noted[]> {
   const { results } = await env.DB.prepare(
     'select at, actor, action, details, inquiry_id from audit_entries order by id',

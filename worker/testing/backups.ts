@@ -6,10 +6,10 @@ import { restore } from '../backups/restore'
 import { readTables } from '../backups/tables'
 import { completeBackup, type Place, startBackup } from '../backups/take'
 
-/** A key as `openssl rand -base64 32` makes one. */
+/** A key in the format of `openssl rand -base64 32`. */
 export const backupKey = Buffer.alloc(32, 'k').toString('base64')
 
-/** Empties the bucket and the second database, and returns what makes a backup. */
+/** Empties the bucket and the second database. Returns what a backup needs. */
 export async function openBackups(now = Date.now): Promise<Place> {
   const { objects } = await env.BACKUPS.list()
   await env.BACKUPS.delete(objects.map(({ key }) => key))
@@ -20,7 +20,7 @@ export async function openBackups(now = Date.now): Promise<Place> {
 
 async function emptyRestored() {
   const { results } = await env.RESTORED.prepare(
-    // Triggers first: dropping a table deletes its rows, and those that belong to them.
+    // Triggers first: dropping a table also deletes the rows that refer to it, which would fire them.
     `select type, name from sqlite_schema where type in ('table', 'trigger')
       and name not like '\\_cf\\_%' escape '\\' and name not like 'sqlite\\_%' escape '\\'
       and name not like 'inquiry\\_words\\_%' escape '\\' order by type = 'table'`,
@@ -32,11 +32,11 @@ async function emptyRestored() {
   await applyD1Migrations(env.RESTORED, env.MIGRATIONS)
 }
 
-/** Makes a backup at once and returns its manifest. */
+/** Makes a complete backup and returns its manifest. */
 export async function backUp(place: Place): Promise<Manifest> {
-  const begun = await startBackup(place)
-  if (!begun) throw new Error('A backup is under way.')
-  return manifestOf(place, await completeBackup(place, begun))
+  const backup = await startBackup(place)
+  if (!backup) throw new Error('A backup is already running.')
+  return manifestOf(place, await completeBackup(place, backup))
 }
 
 export async function manifestOf({ bucket, key }: Place, id: string) {
@@ -53,7 +53,7 @@ export function bringBack({ bucket, key }: Place, manifest: Manifest) {
   return restore(env.RESTORED, { manifest, key, read })
 }
 
-/** Returns every row of every table that is backed up, as text, by table. */
+/** Returns every row of every table that is backed up, by table. */
 export async function contentOf(db: D1Database) {
   const tables = await readTables(db)
   const answers = await db.batch<object>(

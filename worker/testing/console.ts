@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Keeps what the product prints from the terminal; returns a function that gives all of it. */
+/** Captures console output instead of printing it. Returns a function that returns all of it. */
 export function capturePrints() {
   const levels = ['log', 'info', 'warn', 'error', 'debug'] as const
   const prints = levels.map((level) => vi.spyOn(console, level).mockImplementation(() => undefined))

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 
-/** Adds counts as the triggers do: one key a row, so many on that day. */
+/** Stores `count` for each of these keys on one day. */
 export async function addCounts(kind: string, onDay: number, keys: readonly string[], count = 1) {
   await env.DB.prepare(
     `insert into daily_counts (kind, day, key, count)

@@ -14,7 +14,7 @@ type EditAnswer = {
   current: ListedInquiry
 }
 
-/** Makes a call of a signed-in administrator and returns its status and what it answered. */
+/** Sends a request as a signed-in administrator. Returns the status and body of the response. */
 export async function asAdmin(
   method: string,
   path: string,

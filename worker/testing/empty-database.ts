@@ -1,16 +1,16 @@
 import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 
-/** More inquiries than this take longer to delete, each by its trigger, than a new database takes. */
+/** Deleting more inquiries than this, each with its trigger, takes longer than a new database. */
 const mostToDelete = 100
 
-/** How a migrated database is laid out, and the statements that make it as empty as it was. */
+/** The layout of a migrated database, and the statements that empty it again. */
 type Migrated = { layout: string; emptying: string[] }
 
-// It outlives a file: the files share the runtime, and the migrations take most of a short test.
+// Kept from one test file to the next: running the migrations takes most of a short test.
 let migrated: Migrated | undefined
 
-/** Leaves a database as the migrations do. */
+/** Resets the database to its state after the migrations. */
 export async function emptyDatabase() {
   if (migrated && (await canBeEmptied(migrated.layout))) {
     await env.DB.batch(migrated.emptying.map((sql) => env.DB.prepare(sql)))
@@ -21,7 +21,7 @@ export async function emptyDatabase() {
   migrated ??= { layout: await readLayout(), emptying: await writeEmptying() }
 }
 
-/** A test may have dropped a table, or stored more than is quickly deleted. */
+/** A test may have dropped a table, or stored more than can be deleted quickly. */
 async function canBeEmptied(layout: string) {
   if ((await readLayout()) !== layout) return false
   const many = env.DB.prepare('select 1 from inquiries limit 1 offset ?').bind(mostToDelete)
@@ -35,7 +35,7 @@ async function readLayout() {
   return layout ?? ''
 }
 
-/** Deletes what is in all tables, and brings back the rows that the migrations wrote. */
+/** Returns statements that empty all tables and restore the rows that the migrations wrote. */
 async function writeEmptying() {
   const { results } = await env.DB.prepare(
     `select name from sqlite_schema where type = 'table' and name not in ('d1_migrations', 'sqlite_sequence')
@@ -44,7 +44,7 @@ async function writeEmptying() {
   const names = results.map(({ name }) => name)
   const rows = await Promise.all(names.map(writeInserts))
   return [
-    // First those whose deletion changes the others.
+    // First, because the triggers on this table change other tables.
     'delete from inquiries',
     ...names.map((name) => `delete from ${name}`),
     "insert into inquiry_words (inquiry_words) values ('delete-all')",
@@ -55,7 +55,7 @@ async function writeEmptying() {
 async function writeInserts(table: string) {
   const { results } = await env.DB.prepare(`select * from ${table}`).all<Record<string, unknown>>()
   return results.map((row) => {
-    // The migrations write numbers and nulls only.
+    // The migrations write numbers, nulls and text without quotes, such as [] in desk_state.
     const values = Object.values(row).map((value) => JSON.stringify(value))
     return `insert into ${table} (${Object.keys(row).join(', ')}) values (${values.join(', ')})`
   })

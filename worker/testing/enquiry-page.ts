@@ -1,7 +1,7 @@
 import { aPdf } from './files'
 import { request } from './requests'
 
-/** Stands in for the built page: the elements that the Worker fills. */
+/** A stand-in for the built page, with the elements that the Worker fills. */
 const built = `<!doctype html><title>Your enquiry</title><ul data-problems></ul><a data-address></a>
   <p data-details><b data-reference></b><i data-received></i><i data-service></i></p>
   <div data-files-section>Files<ul data-files></ul><form data-add-files></form></div>
@@ -16,20 +16,20 @@ export const ASSETS = {
   },
 } as unknown as Fetcher
 
-/** A PDF, as far as its first bytes say it. */
+/** A file that is detected as a PDF. */
 export const pdfFile = (name = 'plan.pdf', size = 500, seed = 1) =>
   new File([aPdf(size, seed)], name)
 
-/** A text that is named a PDF. */
+/** A text file with the name of a PDF. */
 export const pageFile = (content: string) => new File([content], 'a.pdf')
 
-/** Opens the private page, or posts to what belongs to it. */
+/** Requests the private page, or posts one of its forms. */
 export async function openPage(page: string, init: RequestInit = {}) {
   const response = await request(page, init, { ASSETS })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Adds files by the page's form. */
+/** Adds files through the page's form. */
 export function addFiles(page: string, files: File[], origin = 'null') {
   const body = new FormData()
   for (const file of files) body.append('files', file)
@@ -38,7 +38,7 @@ export function addFiles(page: string, files: File[], origin = 'null') {
 
 let visits = 0
 
-/** Sends a correction; each from another address, as one sends five messages a minute. */
+/** Sends a correction, each from a new address: one address may send five messages a minute. */
 export function correct(page: string, text: string) {
   visits += 1
   const headers = { 'cf-connecting-ip': `192.0.2.${visits}` }

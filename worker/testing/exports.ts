@@ -8,7 +8,7 @@ export async function orderExport(body: object, cookie: { cookie: string }) {
   return request('/api/exports', { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** Orders an export and returns the response of the file. */
+/** Orders an export and returns the response with its file. */
 export async function fetchExport(
   body: object,
   cookie: { cookie: string },
@@ -19,7 +19,7 @@ export async function fetchExport(
   return request(address, { headers: cookie }, changes)
 }
 
-/** Reads a CSV file as RFC 4180 has it, in a way of its own: state by state. */
+/** Parses CSV (RFC 4180) with a state machine, independently of the product's code. */
 export function parseCsv(text: string) {
   const rows: string[][] = []
   let row: string[] = []
@@ -42,7 +42,7 @@ export function parseCsv(text: string) {
   return rows
 }
 
-/** Stores many inquiries at once, a second apart from `start` on. */
+/** Stores many inquiries at once, one second apart, starting at `start`. */
 export async function addMany(count: number, start: number) {
   await env.DB.prepare(
     `with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < ?2 - 1)

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Runs `work` with timers that only the test moves. I/O is real: `advance` waits until the work
- * has set its timer, which it may do only after an answer from D1 or the provider.
+ * Runs `work` with timers that only the test advances. I/O is real: `advance` waits until the work
+ * has set its timer, which may happen only after D1 or the provider has answered.
  */
 export function onFakeClock<T>(work: () => Promise<T>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -16,7 +16,7 @@ export function onFakeClock<T>(work: () => Promise<T>) {
     isDone: () => isDone,
     async advance(ms: number) {
       while (vi.getTimerCount() === 0 && !isDone) await scheduler.wait(1)
-      // Lets what has just been answered set its next timer before time goes on.
+      // Lets code that has just received an answer set its next timer before time advances.
       await scheduler.wait(20)
       await vi.advanceTimersByTimeAsync(ms)
       await scheduler.wait(20)
@@ -24,14 +24,14 @@ export function onFakeClock<T>(work: () => Promise<T>) {
   }
 }
 
-/** Runs `work` on a clock that goes as fast as the work allows, and returns what it returns. */
+/** Runs `work` on a clock that advances as fast as the work allows. Returns its result. */
 export async function hurry<T>(work: () => Promise<T>) {
   const run = onFakeClock(work)
   while (!run.isDone()) await run.advance(1000)
   return run.result
 }
 
-/** Sets the time that the product sees, until the test ends. */
+/** Sets the system time until the test ends. */
 export function setTime(ms: number) {
   vi.setSystemTime(ms)
   onTestFinished(() => void vi.useRealTimers())

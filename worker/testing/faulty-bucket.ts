@@ -6,7 +6,7 @@ export type BucketCall = <T>(
   commit: () => Promise<T>,
 ) => Promise<T>
 
-/** Returns the real bucket of files, with every call to it in the hands of `pass`. */
+/** Returns the real files bucket, with every call going through `pass`. */
 export function bucketThrough(pass: BucketCall) {
   const real = bucket()
   const calls = {
@@ -22,7 +22,7 @@ export function bucketThrough(pass: BucketCall) {
   return calls as unknown as R2Bucket
 }
 
-/** The bucket fails to put what has such a key, as often as it says. */
+/** Returns a bucket that fails to put objects with matching keys, the first `times` times. */
 export function bucketFailingToPut(keyRe: RegExp, times = Infinity) {
   let left = times
   return bucketThrough(async ({ method, key }, commit) => {

@@ -3,12 +3,12 @@ import { env } from 'cloudflare:workers'
 /** Called for each trip to D1, with its SQL; `commit` makes the trip. */
 export type Trip = (sql: string, commit: () => Promise<unknown>) => Promise<unknown>
 
-/** D1's own words for a fault that passes. */
+/** Transient errors, as D1 words them. */
 export const connectionLost = () => new Error('D1_ERROR: Network connection lost.')
 export const overloaded = () =>
   new Error('D1_ERROR: D1 DB is overloaded. Requests queued for too long.')
 
-/** Returns the real database, with every trip to it in the hands of `trip`. */
+/** Returns the real database, with every trip to it going through `trip`. */
 export function databaseThrough(trip: Trip) {
   const originals = new WeakMap<object, { sql: string; statement: D1PreparedStatement }>()
 
@@ -26,7 +26,7 @@ export function databaseThrough(trip: Trip) {
 
   function original(wrapped: D1PreparedStatement) {
     const found = originals.get(wrapped)
-    if (!found) throw new Error('The statement is not of this database.')
+    if (!found) throw new Error('The statement belongs to another database.')
     return found
   }
 
@@ -40,7 +40,7 @@ export function databaseThrough(trip: Trip) {
   return database as unknown as D1Database
 }
 
-/** The database fails on trips whose SQL matches, before anything is done, as often as it says. */
+/** Returns a database that fails before it runs matching SQL, the first `times` times. */
 export function databaseFailing(sqlRe: RegExp, fault: () => Error, times = Infinity) {
   let left = times
   return databaseThrough(async (sql, commit) => {
@@ -50,7 +50,7 @@ export function databaseFailing(sqlRe: RegExp, fault: () => Error, times = Infin
   })
 }
 
-/** The same, but the work is done and only the answer is lost. */
+/** Like `databaseFailing`, but the SQL runs and only the answer is lost. */
 export function databaseLosingAnswers(sqlRe: RegExp, fault: () => Error, times = Infinity) {
   let left = times
   return databaseThrough(async (sql, commit) => {

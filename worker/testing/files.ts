@@ -8,7 +8,7 @@ import { anInquiry } from './samples'
 
 let visitors = 0
 
-/** Sends an enquiry as the form does, each from another address, and returns its id and the token of its page. */
+/** Sends an enquiry as the form does, each from a new address. Returns its id and private page. */
 export async function sendEnquiry(more: object = {}, changes: Partial<Env> = {}) {
   visitors += 1
   const ip = `192.0.${visitors >> 8}.${visitors & 255}`
@@ -24,7 +24,7 @@ export async function sendEnquiry(more: object = {}, changes: Partial<Env> = {})
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes)
 
-/** Returns a PDF, as far as its first bytes say it, of this size. */
+/** Returns bytes of this size that are detected as a PDF. */
 export function aPdf(size: number, seed = 1) {
   const bytes = new Uint8Array(size)
   for (let i = 0; i < size; i += 1) bytes[i] = (i * 31 + seed * 7 + (i >> 8)) & 0xff
@@ -47,7 +47,7 @@ async function read(response: Response): Promise<Answer> {
   return { status: response.status, retryAfter, ...(text && JSON.parse(text)) }
 }
 
-/** Makes the calls of a visitor's page about one enquiry. */
+/** Returns functions that make the calls of a visitor's page for one enquiry. */
 export function filesOf(token: string, changes: Partial<Env> = {}, ip = '198.51.100.1') {
   const authorization = `Bearer ${token}`
   const call = async (path: string, init: RequestInit) => {
@@ -83,7 +83,7 @@ export function filesOf(token: string, changes: Partial<Env> = {}, ip = '198.51.
         body: chunk,
       })
     },
-    /** Sends a whole file, and returns the last answer. */
+    /** Sends a whole file and returns the last answer. */
     async upload(bytes: Uint8Array, more: object = {}) {
       let answer = await this.announce(bytes, more)
       const id = answer.file?.id ?? ''
@@ -94,7 +94,7 @@ export function filesOf(token: string, changes: Partial<Env> = {}, ip = '198.51.
   }
 }
 
-/** Sends a file of which the last request is cut off before it is joined, and all earlier ones before they join parts; returns its id. */
+/** Stores all chunks of a file but joins none, as if every request was cut off. Returns its id. */
 export async function sendWithoutJoining(token: string, bytes: Uint8Array, more: object = {}) {
   const { file, chunkBytes: length = chunkBytes } = await filesOf(token).announce(bytes, more)
   const id = file?.id ?? ''
@@ -107,9 +107,8 @@ export async function sendWithoutJoining(token: string, bytes: Uint8Array, more:
   return id
 }
 
-/** Returns the bucket. */
 export function bucket() {
-  if (!env.FILES) throw new Error('The tests have a bucket.')
+  if (!env.FILES) throw new Error('The FILES bucket is missing.')
   return env.FILES
 }
 
@@ -119,7 +118,7 @@ export async function objectKeys() {
   return objects.map(({ key }) => key)
 }
 
-/** Deletes what an earlier test has left: R2 is not emptied with the database. */
+/** Deletes objects left by earlier tests: R2 is not emptied with the database. */
 export async function emptyBucket() {
   for (let keys = await objectKeys(); keys.length > 0; keys = await objectKeys()) {
     await bucket().delete(keys)

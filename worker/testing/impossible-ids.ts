@@ -1,4 +1,4 @@
-/** What stands where an id should, none of which any inquiry has. */
+/** Values in place of an id that no inquiry has. */
 export const impossibleIds = [
   '0',
   '-1',

@@ -4,7 +4,7 @@ import type { HoldReason } from '../intake/contract'
 import { newInquiryId, storeInquiry } from '../intake/store'
 import { anInquiry } from './samples'
 
-/** Stores an inquiry that came at `timestamp`; its notification is out, and somebody has read it. */
+/** Stores an inquiry that arrived at `timestamp`. If it is not held, it is read and notified. */
 export async function storeRead(timestamp: number, heldFor: HoldReason | null = null, fields = {}) {
   const id = newInquiryId(timestamp)
   const facts = { id, timestamp, key: `key of ${id}`, heldFor }

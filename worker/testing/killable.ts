@@ -1,12 +1,12 @@
 import { bucketThrough } from './faulty-bucket'
 import { databaseThrough } from './faulty-database'
 
-/** Where a call is cut off: before it is made, or after it was done and before its answer arrives. */
+/** The call that is cut off: before it is made, or if `isDone`, before its answer arrives. */
 type Cut = { call: number; isDone: boolean }
 
 /**
- * Returns the real storage of one request or cron run, which ends at a call: nothing that the request
- * would do after it happens, as if its machine had gone off.
+ * Returns the real storage for one request or cron run, which is cut off at a call. All later calls
+ * fail too, as if the machine had stopped.
  */
 export function killedAt(cut: Cut) {
   let calls = 0

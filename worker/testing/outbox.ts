@@ -39,7 +39,7 @@ export async function theNotification() {
   return notification
 }
 
-/** Returns the attempts that failed, in order. */
+/** Returns the failed attempts, in order. */
 export async function failures() {
   const { results } = await env.DB.prepare(
     'select channel, code, status, at from notification_attempts where code is not null order by id',
@@ -47,7 +47,7 @@ export async function failures() {
   return results
 }
 
-/** Stores an inquiry whose notification waits since `at`, due at once; returns its id. */
+/** Stores an inquiry whose notification has been waiting since `at` and is due. Returns its id. */
 export async function addWaiting(at: number, message = anInquiry.message) {
   const id = newInquiryId(at)
   const facts = { id, timestamp: at, key: null, heldFor: null }
@@ -64,13 +64,13 @@ export async function setNotification(id: string, { state, ...rest }: Partial<No
   await setInquiry(id, columns)
 }
 
-/** Runs what cron runs, on a clock that begins at `at`. */
+/** Runs cron's jobs on a clock that starts at `at`. */
 export async function runCron(at: number, changes: Partial<Env> = {}) {
   const offset = at - Date.now()
   await runJobs({ ...env, ...changes }, () => Date.now() + offset)
 }
 
-/** Returns which inquiry a call to the provider was about. */
+/** Returns the id of the inquiry that a call to the provider was about. */
 export function referenceOf({
   body,
 }: {

@@ -3,15 +3,15 @@ import type { Answer, Call } from '../../tests/provider/fake-provider'
 
 let count = 0
 
-/** A mailbox of its own at the fake provider, so that tests do not see each other's notifications. */
+/** Opens a new mailbox at the fake provider, so that tests do not see each other's notifications. */
 export function openMailbox() {
   count += 1
   const name = `${crypto.randomUUID()}-${count}`
   const address = `${env.EMAILJS_API_URL}/control/${name}`
   return {
-    /** What makes the Worker send to this mailbox by EmailJS. */
+    /** Settings that make the Worker send to this mailbox through EmailJS. */
     emailjs: { EMAIL_CHANNELS: 'emailjs', EMAILJS_SERVICE_ID: name },
-    /** The same by Resend, which has no pace. */
+    /** The same for Resend, whose sending is not paced. */
     resend: { EMAIL_CHANNELS: 'resend', RESEND_API_KEY: name },
     turnstile: { TURNSTILE_SECRET: name },
     async answer(...script: Answer[]) {

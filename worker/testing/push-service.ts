@@ -5,7 +5,7 @@ import type { Answer, Call } from '../../tests/provider/fake-provider'
 
 const host = 'https://fcm.googleapis.com'
 
-/** Leads calls to the push service to the fake provider until the test ends. */
+/** Redirects calls to the push service to the fake provider until the test ends. */
 export function usePushService() {
   const real = globalThis.fetch
   const fetches = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -15,7 +15,7 @@ export function usePushService() {
   onTestFinished(() => fetches.mockRestore())
 }
 
-/** A device at the push service; its answers are the test's. */
+/** Returns a device at the push service, whose answers the test sets. */
 export function aDevice() {
   const name = crypto.randomUUID()
   const address = `${env.EMAILJS_API_URL}/control/${name}`
@@ -30,7 +30,7 @@ export function aDevice() {
   }
 }
 
-/** Returns settings that sign push messages, with the key that proves the signatures. */
+/** Returns settings for signing push messages, and the key that verifies the signatures. */
 export async function makeVapid() {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const { x = '', y = '', d = '' } = await exportJWK(privateKey)

@@ -1,4 +1,4 @@
-/** The same numbers from 0 to 1 in every run (mulberry32). */
+/** Returns a generator of the same numbers from 0 to 1 in every run (mulberry32). */
 export function makeRandom(seed: number) {
   let state = seed
   return () => {

@@ -35,8 +35,9 @@ export async function replyTo(
 }
 
 /**
- * Sets the clock and stores an inquiry that nobody has answered, whose own notification is out. Returns its
- * id, the mailbox that replies go to, and what replies while the provider answers so.
+ * Sets the clock and stores an unanswered inquiry whose own notification is sent. Returns its id,
+ * the mailbox that replies are sent to, and a function that replies while the provider gives these
+ * answers.
  */
 export async function awaitReply(now: number) {
   setTime(now)
@@ -73,6 +74,6 @@ export async function storedReplies() {
 /** Returns the only stored reply. */
 export async function theStoredReply() {
   const [reply, ...more] = await storedReplies()
-  if (!reply || more.length > 0) throw new Error('There is not one reply.')
+  if (!reply || more.length > 0) throw new Error('There is not exactly one reply.')
   return reply
 }

@@ -7,7 +7,7 @@ const origin = 'https://ceyforge.example'
 
 let testNo = 0
 
-/** Has what follows counted apart from what came before: a limit of the platform outlives a test. */
+/** Starts new rate limit counts, because the platform keeps counting from one test to the next. */
 export function startCounting() {
   testNo += 1
 }
@@ -24,7 +24,7 @@ const limits = {
   FILE_LIMIT: countingApart(env.FILE_LIMIT),
 }
 
-/** Sends a request through the whole app and waits for what it does afterwards. */
+/** Sends a request through the whole app and waits for its background work. */
 export async function request(path: string, init: RequestInit = {}, changes: Partial<Env> = {}) {
   const context = createExecutionContext()
   const response = await handleRequest(

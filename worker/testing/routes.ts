@@ -1,12 +1,12 @@
 import { inspectRoutes } from 'hono/dev'
 import { app } from '../app'
 
-/** As 'GET /api/inquiries/:id'. */
+/** In the form 'GET /api/inquiries/:id'. */
 export const routes = inspectRoutes(app)
   .filter((route) => !route.isMiddleware)
   .map((route) => `${route.method} ${route.path}`)
 
-/** What anybody may call; everything else needs a session. */
+/** Routes that anybody may call. All others need a session. */
 export const open = [
   'POST /api/inquiries',
   'POST /api/session',
@@ -15,7 +15,7 @@ export const open = [
   'DELETE /api/session',
   'GET /api/health',
   'POST /api/clicks/whatsapp',
-  // By the token of the enquiry's link.
+  // Authorised by the token of the enquiry's link.
   'POST /api/files',
   'GET /api/files/:id',
   'PUT /api/files/:id/chunks/:number',

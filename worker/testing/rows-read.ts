@@ -2,7 +2,7 @@ import { databaseThrough } from './faulty-database'
 
 type Answer = { meta?: { rows_read?: number; rows_written?: number } }
 
-/** Returns a database that counts the rows which all trips to it read and write. */
+/** Returns a database that counts the trips to it, and the rows that they read and write. */
 export function countingDatabase() {
   const count = { rowsRead: 0, rowsWritten: 0, trips: 0 }
   const DB = databaseThrough(async (_, commit) => {

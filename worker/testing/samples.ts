@@ -12,7 +12,7 @@ export const admin = { email: 'owner@ceyforge.example', password: 'correct horse
 
 let hash: Promise<string> | undefined
 
-/** Adds an administrator; the hash is made once, since each takes a third of a second. */
+/** Adds an administrator. The hash is computed once, because it takes a third of a second. */
 export async function addAdmin(id = 'admin-1', email = admin.email) {
   hash ??= hashPassword(admin.password)
   await env.DB.prepare(
@@ -31,7 +31,7 @@ export function post(path: string, body: unknown, headers: Record<string, string
   })
 }
 
-/** Returns the Cookie header of a response's cookies. */
+/** Returns a Cookie header with the cookies of a response. */
 export function cookiesOf(response: Response) {
   return response.headers
     .getSetCookie()
@@ -39,7 +39,7 @@ export function cookiesOf(response: Response) {
     .join('; ')
 }
 
-/** Returns the headers of a signed-in administrator: a session row and the cookie that names it. */
+/** Creates a session for an administrator and returns headers with its cookie. */
 export async function adminHeaders(adminId = 'admin-1', email = admin.email) {
   const { absoluteLifetime } = await import('../session/store')
   const { issueToken } = await import('../session/tokens')
@@ -62,7 +62,7 @@ export async function adminHeaders(adminId = 'admin-1', email = admin.email) {
   return { cookie: `__Host-session=${token}` }
 }
 
-/** Sends an inquiry to the product with other settings, and `more` in its body. */
+/** Sends an inquiry with changed settings and `more` in its body. */
 export function submit(changes: object, more: object = {}, headers: Record<string, string> = {}) {
   const init = {
     method: 'POST',

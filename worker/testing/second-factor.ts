@@ -9,12 +9,12 @@ import { setTime } from './fake-clock'
 import { addAdmin, cookiesOf, post } from './samples'
 import { signIn } from './session'
 
-/** Returns what an authenticator app shows at `at`. */
+/** Returns the code that an authenticator app shows at `at`. */
 export function codeAt(secret: string, at: number) {
   return new TOTP({ secret }).generate({ timestamp: at })
 }
 
-/** Turns the second factor of an administrator on, as if long ago; returns the secret and the codes. */
+/** Turns on an administrator's second factor, as if long ago. Returns the secret and the codes. */
 export async function addFactor(adminId = 'admin-1') {
   const db = openDatabase(env.DB)
   const { secret, encrypted } = await newSecret(env, adminId)
@@ -26,7 +26,7 @@ export async function addFactor(adminId = 'admin-1') {
   return { secret, recoveryCodes }
 }
 
-/** How a code is refused that is wrong or was used before. */
+/** The error for a code that is wrong or already used. */
 export const codeRefusal = {
   error: {
     code: 'auth/invalid-code',
@@ -35,8 +35,8 @@ export const codeRefusal = {
 }
 
 /**
- * Has each test begin with an administrator whose second factor is on, on a day of its own: none waits for
- * another's turn to hash. `pass` moves the clock on.
+ * Starts each test with an administrator whose second factor is on, on a separate day, so that
+ * password hashing is not paced by the previous test. `pass` advances the clock.
  */
 export function startWithFactor() {
   const desk = {
@@ -55,7 +55,7 @@ export function startWithFactor() {
   return desk
 }
 
-/** Returns a code that the app shows at no time near `at`. */
+/** Returns a code that the app does not show at any time near `at`. */
 export function wrongCodeAt(secret: string, at: number) {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, at + steps * 30_000))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
@@ -63,7 +63,7 @@ export function wrongCodeAt(secret: string, at: number) {
   )
 }
 
-/** Gives the right password and returns the cookie that stands for it. */
+/** Enters the correct password and returns the cookie that proves it. */
 export async function passwordCookie() {
   const response = await signIn()
   expect(response.status).toBe(401)

@@ -18,7 +18,7 @@ export function signIn(
   return request('/api/session', init, changes)
 }
 
-/** Adds an administrator whose hash takes no time: for tests in which no sign-in succeeds. */
+/** Adds an administrator whose hash is fast to compute, for tests in which no sign-in succeeds. */
 export async function addQuickAdmin(id = 'admin-1', { email, password } = admin) {
   const salt = Buffer.from('a salt of sixteen')
   const hash = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 })
@@ -31,12 +31,11 @@ export async function addQuickAdmin(id = 'admin-1', { email, password } = admin)
   return stored
 }
 
-/** Returns the status of the list for whoever holds these cookies. */
+/** Returns the status of a request for the list with these cookies. */
 export async function statusOfList(cookie: string, changes: Partial<Env> = {}) {
   return (await request('/api/inquiries', { headers: { cookie } }, changes)).status
 }
 
-/** Returns the session rows. */
 export async function sessionRows() {
   const { results } = await env.DB.prepare('select id, admin_id from sessions').all<{
     id: string
@@ -45,7 +44,7 @@ export async function sessionRows() {
   return results
 }
 
-/** Returns what a token's middle part says. */
+/** Returns the payload of the token in a cookie. */
 export function payloadOf(cookie: string) {
   const token = cookie.split('=')[1] ?? ''
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

@@ -2,7 +2,7 @@ import { beforeEach, vi } from 'vitest'
 import { emptyDatabase } from './empty-database'
 import { startCounting } from './requests'
 
-/** A day of cron runs, or a row of password hashes, may take its time on a busy machine. */
+/** A day of cron runs or a series of password hashes can take long on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 })
 
 /** Every test starts with an empty, migrated database. */

@@ -1,11 +1,10 @@
 /**
- * Splits SQL into statements as wrangler 4 does it (its `src/d1/splitter.ts`), which follows
+ * Splits SQL into statements as wrangler 4 does (its `src/d1/splitter.ts`), which follows
  * `sqlite3_complete()`:
- * - White space and comments are skipped; text in ' " ` or [ ] counts as one token, to the next
- *   character that closes it.
+ * - White space and comments are skipped; text in ' " ` or [ ] counts as one token, up to the next
+ *   closing character.
  * - A statement ends at a semicolon.
- * - One that begins with CREATE TRIGGER, after EXPLAIN or with TEMP or TEMPORARY too, ends at a
- *   semicolon after END after a semicolon, and nowhere else.
+ * - A CREATE TRIGGER statement, also with EXPLAIN, TEMP or TEMPORARY, ends only at `; END ;`.
  */
 export function splitSql(sql: string) {
   const statements: string[] = []

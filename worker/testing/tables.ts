@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 
-/** Returns all that the database holds, by table, but for when a session was last seen. */
+/** Returns all rows by table, except for the column with the time a session was last seen. */
 export async function allTables() {
   const { results } = await env.DB.prepare(
     "select name from sqlite_schema where type = 'table' and name not like '\\_cf%' escape '\\'",

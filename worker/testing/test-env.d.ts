@@ -15,6 +15,6 @@ type TestEnv = Env & {
   /** A second database, into which backups are restored. */
   RESTORED: D1Database
   MIGRATIONS: D1Migration[]
-  /** The text of each, in order. */
+  /** The text of each migration, in order. */
   MIGRATION_FILES: string[]
 }

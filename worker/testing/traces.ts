@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 
 /**
- * Returns the tables that hold the text anywhere, in whatever column and case. The index of words
- * writes only what differs from one term to the next, so it is read as `inquiry_terms`, in which
- * each term is a row: three letters long, and so must be what is looked for there.
+ * Returns the tables that contain the text in any column, in upper or lower case. The word index
+ * stores only the difference between one term and the next, so it is read as `inquiry_terms`, with
+ * one row for each term. Terms have three letters, so only text of three letters can be found
+ * there.
  */
 export async function tablesWith(text: string) {
   await env.DB.exec(

@@ -4,14 +4,14 @@ import { openMailbox } from './provider'
 import { request } from './requests'
 import { anInquiry } from './samples'
 
-/** A text that no other is like. */
+/** A message that resembles no other. */
 export const other = (i: number) => ({
   message: `Enquiry number ${'x'.repeat(i + 1)} about a gate.`,
 })
 
 let visitors = 0
 
-/** Posts an inquiry from an address of its own; returns the id of what is stored. */
+/** Posts an inquiry from a new address and returns its id. */
 export async function send(
   fields: object = {},
   changes: object = openMailbox().resend,
@@ -36,17 +36,17 @@ export async function send(
     inquiry: { id: string }
     notification: string
   }>()
-  // A program learns nothing from the answer.
+  // The response must not reveal to a spam program that the inquiry is held.
   expect(['sent', 'queued']).toContain(notification)
   return inquiry.id
 }
 
-/** Posts as many, each from an address of its own. */
+/** Posts `count` inquiries, each from a new address. */
 export async function sendMany(count: number, fields: (i: number) => object = () => ({})) {
   for (let i = 0; i < count; i += 1) await send(fields(i))
 }
 
-/** Why each was held, oldest first. */
+/** Returns why each inquiry was held, oldest first. */
 export async function reasons() {
   const { results } = await env.DB.prepare('select held_for from inquiries order by id').all<{
     held_for: string | null
@@ -54,6 +54,6 @@ export async function reasons() {
   return results.map(({ held_for }) => held_for)
 }
 
-/** How many were held for a reason, or, for null, listed. */
+/** Counts the inquiries held for a reason or, for null, those not held. */
 export const count = (all: (string | null)[], reason: string | null) =>
   all.filter((each) => each === reason).length

@@ -1,15 +1,15 @@
-/** Enquiries as a company in Sri Lanka gets them, the same ones on every run. */
+/** Invented enquiries like those of a company in Sri Lanka, the same on every run. */
 import { v7 as uuidv7 } from 'uuid'
 import { services } from '../../../web/app/content/services/catalogue.ts'
 
-/** How many there are, and over how long they came, in ms: three years. */
+/** How many there are, and the time in which they arrived in ms: three years. */
 export const inventedCount = 100_000
 const span = 3 * 365 * 24 * 3600 * 1000
 
-/** When the last one came: fixed, so that every run looks at the same list. */
+/** When the last one arrived; fixed, so that every run measures the same list. */
 const end = Date.UTC(2026, 10, 21)
 
-/** Returns the `n`th, in the order of arrival. */
+/** Returns the `n`th enquiry in order of arrival. */
 export function invent(n: number) {
   const random = randomFrom(n)
   const pick = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)] as T

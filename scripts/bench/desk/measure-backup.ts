@@ -13,9 +13,9 @@ import { printLine } from './report.ts'
 /** Seconds that a restore may take on two cores. */
 const restoreGoal = 300
 
-/** Prints how long a backup of the whole desk takes, and bringing it back. */
+/** Prints how long it takes to back up the whole desk, and to restore it. */
 export async function measureBackup(stateDir: string) {
-  console.log(`\nBackup of ${inventedCount} enquiries, and back`)
+  console.log(`\nBackup and restore of ${inventedCount} enquiries`)
   const key = await deriveKey(crypto.getRandomValues(new Uint8Array(32)))
   const folder = mkdtempSync(join(tmpdir(), 'ceyforge-bench-'))
   const from = await openPlatform({ isRemote: false, stateDir })
@@ -24,10 +24,10 @@ export async function measureBackup(stateDir: string) {
     const place = { db: from.db, bucket: from.bucket, key, now: Date.now }
     const cpu = process.cpuUsage()
     const startedAt = performance.now()
-    const begun = await startBackup(place)
-    if (!begun)
-      throw new Error('An earlier run has left a backup behind: remove .wrangler/bench-desk')
-    const id = await completeBackup(place, begun)
+    const started = await startBackup(place)
+    if (!started)
+      throw new Error('An earlier run left a backup in progress: remove .wrangler/bench-desk')
+    const id = await completeBackup(place, started)
     const file = await (await from.bucket.get(manifestName(id)))?.text()
     const manifest = await readManifest(key, file ?? '')
     const { slices } = manifest
@@ -37,7 +37,7 @@ export async function measureBackup(stateDir: string) {
       'backup',
       `${secondsSince(startedAt)} s, ${slices.length} slices, ${megabytes(bytes)}`,
     )
-    printLine('time of this process for a slice', `${perSlice.toFixed(0)} ms`)
+    printLine('CPU time of this process per slice', `${perSlice.toFixed(0)} ms`)
     const read = async ({ name }: SliceEntry) => {
       const stored = await from.bucket.get(name)
       return stored && new Uint8Array(await stored.arrayBuffer())

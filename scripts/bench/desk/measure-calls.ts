@@ -3,23 +3,23 @@ import { median } from '../turns.ts'
 import { inventedCount } from './invent.ts'
 import { printLine } from './report.ts'
 
-/** ms that a search may take at the Worker. */
+/** How long a search may take at the Worker, in ms. */
 const searchGoal = 100
 
-/** Calls of each kind, after one that does not count. */
+/** Calls of each kind, after a warm-up call. */
 const calls = 25
 
 const year = 365 * 24 * 3600 * 1000
 const from = Date.UTC(2025, 0, 1)
 
-/** What one looks for, by what it asks of the database. */
+/** Searches, named by what they demand of the database. */
 const searches: [string, Record<string, string>][] = [
-  ['a word of a third of all', { q: 'pallets' }],
-  ['a part of a word', { q: 'ompresso' }],
-  ['three words of many', { q: 'pump inspection technician' }],
+  ['a word in a third of all', { q: 'pallets' }],
+  ['part of a word', { q: 'ompresso' }],
+  ['three common words', { q: 'pump inspection technician' }],
   ['one visitor’s address', { q: 'visitor4711@' }],
   ['nothing, in common syllables', { q: 'inspectallets' }],
-  ['two words never together', { q: 'visitor4711@ visitor4712@' }],
+  ['two words that never occur together', { q: 'visitor4711@ visitor4712@' }],
   ['Sinhala', { q: 'ගබඩාවක්' }],
   ['Tamil', { q: 'குழாய்' }],
   ['two letters', { q: 'hv' }],
@@ -41,7 +41,7 @@ const lists: [string, Record<string, string>][] = [
   ['the unread', { unread: 'true' }],
   ['one service', { service: 'gate-solutions' }],
   ['a year', { from: String(from), to: String(from + year) }],
-  ['what is held', { view: 'held' }],
+  ['held enquiries', { view: 'held' }],
 ]
 
 type Desk = { origin: string; cookie: string }
@@ -58,7 +58,7 @@ export async function measureCalls(desk: Desk) {
 
 async function measure(desk: Desk, what: string, query: Record<string, string>, goal?: number) {
   const fields = { limit: '50', excerpt: '400', ...query }
-  // Search words stand in no address, since those are logged.
+  // Search words are sent in the body, because addresses are logged.
   const asked = query.q
     ? post('/api/inquiries/search', fields, desk)
     : get(`/api/inquiries?${new URLSearchParams(fields)}`, desk)

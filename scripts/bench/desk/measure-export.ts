@@ -3,21 +3,21 @@ import { inventedCount } from './invent.ts'
 import { printLine } from './report.ts'
 import { watchMemory } from './watch-memory.ts'
 
-/** Bytes that one isolate may use: the limit of Workers. */
+/** Bytes that one isolate may use, by the limit of Workers. */
 const heapLimit = 128 * 1024 * 1024
 
-/** How far apart the most of two exports may be, in bytes: garbage varies, what adds up would show. */
+/** How far apart the peaks of two exports may be, in bytes: garbage varies, but a leak adds up. */
 const peaksGoal = 16 * 1024 * 1024
 
-/** What may be left of a second export beside what the first has left, in bytes: a leak adds up. */
+/** How much more a second export may leave behind than the first, in bytes. */
 const driftGoal = 1024 * 1024
 
 type Desk = { origin: string; cookie: string; inspector: URL }
 
 /**
- * Prints, for two exports one after the other, whether each holds every listed enquiry and how much
- * memory the Worker's isolate used at most. The runtime as a whole counts other isolates and
- * SQLite's cache too, which no limit of a Worker is about.
+ * Prints, for two exports one after the other, whether each has every listed enquiry and the peak
+ * memory of the Worker's isolate. The memory of the whole runtime has no goal: it includes other
+ * isolates and SQLite's cache, which the limit of a Worker does not cover.
  */
 export async function measureExport(desk: Desk) {
   const { origin, cookie } = desk
@@ -29,18 +29,18 @@ export async function measureExport(desk: Desk) {
   const peaks = [first.mostHeap, second.mostHeap] as const
   const apart = Math.abs(peaks[1] - peaks[0])
   const both = peaks.map(megabytes).join(' and ')
-  printLine('the heap at most, first and second', `${both}: ${megabytes(apart)} apart`, {
+  printLine('peak heap, first and second', `${both}: ${megabytes(apart)} apart`, {
     isMet: apart <= peaksGoal,
     text: `at most ${megabytes(peaksGoal)} apart`,
   })
   const drift = second.liveHeap - first.liveHeap
-  printLine('left by the second beside the first’s', megabytes(drift), {
+  printLine('left by the second, more than by the first', megabytes(drift), {
     isMet: drift < driftGoal,
     text: `under ${megabytes(driftGoal)}`,
   })
 }
 
-/** Returns the most bytes that the Worker's isolate used, and those that it still holds afterwards. */
+/** Returns the peak bytes of the Worker's isolate, and those that it still holds afterwards. */
 async function measureOne(desk: Desk, which: string, listed: number) {
   const address = await orderExport(desk)
   const startedAt = performance.now()
@@ -53,16 +53,16 @@ async function measureOne(desk: Desk, which: string, listed: number) {
   const { rows, bytes } = result
   printLine(`${which}: rows`, String(rows), { isMet: rows === listed, text: String(listed) })
   printLine(`${which}: time and size`, `${seconds.toFixed(1)} s, ${megabytes(bytes)}`)
-  printLine(`${which}: the Worker’s heap at most`, `${megabytes(mostHeap)} in ${samples} samples`, {
+  printLine(`${which}: peak heap of the Worker`, `${megabytes(mostHeap)} in ${samples} samples`, {
     isMet: mostHeap < heapLimit,
     text: `under ${megabytes(heapLimit)}`,
   })
   printLine(`${which}: growth of the whole runtime`, megabytes(growth))
-  printLine(`${which}: the Worker’s heap afterwards`, megabytes(liveHeap))
+  printLine(`${which}: heap of the Worker afterwards`, megabytes(liveHeap))
   return { mostHeap, liveHeap }
 }
 
-/** Returns the address at which a new export of everything is fetched. */
+/** Orders an export of everything, and returns its address. */
 async function orderExport({ origin, cookie }: Desk) {
   const { status, body } = await call(origin, {
     path: '/api/exports',
@@ -75,7 +75,7 @@ async function orderExport({ origin, cookie }: Desk) {
   return address
 }
 
-/** Counts the records of a CSV below its head as it comes: line breaks in quotation marks are text. */
+/** Counts the records of a CSV stream below the header; line breaks in quotation marks are text. */
 async function countRows(response: Response) {
   if (!response.ok)
     throw new Error(`The export answered ${response.status}: ${await response.text()}`)

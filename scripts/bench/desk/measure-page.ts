@@ -4,19 +4,19 @@ import { median } from '../turns.ts'
 import { printLine } from './report.ts'
 import { owner } from './seed-desk.ts'
 
-/** ms from the click on Login to the first rows, and between two frames while scrolling. */
+/** Limits in ms: from the click on Login to the first rows, and between frames while scrolling. */
 const signInGoal = 1000
 const gapGoal = 100
-/** Of the frames a second that a plain list of text gets in the same run. */
+/** At least this share of the frame rate of a plain list of text in the same run. */
 const frameGoal = 0.9
 
 const signIns = 5
 
-/** How often the wheel is turned hard, and how far each time, in px. */
+/** How often the wheel is turned, and how far each time, in px. */
 const turns = 80
 const turn = 1600
 
-/** Prints how soon the rows are there after signing in, and how smoothly they scroll. */
+/** Prints how soon the rows appear after signing in, and how smoothly they scroll. */
 export async function measurePage(origin: string) {
   const browser = await launchBrowser()
   try {
@@ -51,7 +51,7 @@ async function timeSignIn(page: Page, origin: string) {
         new MutationObserver((_, observer) => {
           if (!document.querySelector('tr[data-inquiry]')) return
           observer.disconnect()
-          // Painted, not only in the document.
+          // When they are painted, not just in the document.
           requestAnimationFrame(() => requestAnimationFrame((at) => resolve(at - startedAt)))
         }).observe(document, { childList: true, subtree: true })
       }),
@@ -80,7 +80,7 @@ async function measureScrolling(page: Page) {
   )
 }
 
-/** Turns the wheel as hard as it goes; returns frames a second and the longest pause in ms. */
+/** Turns the wheel as fast as possible; returns frames a second and the longest pause in ms. */
 async function turnWheel(page: Page) {
   await page.mouse.move(700, 600)
   await page.evaluate(() => {
@@ -101,7 +101,7 @@ async function turnWheel(page: Page) {
   }
 }
 
-/** The least a list can be: as many lines of text as are passed, in one scrolling box. */
+/** A minimal list: as many lines of text as are scrolled past, in one scrolling box. */
 function plainList() {
   const line = 'Somebody · a line of text as long as what a row of the desk shows of a message'
   const rows = Array.from({ length: 4000 }, (_, i) => `<li>${i} ${line}</li>`).join('')

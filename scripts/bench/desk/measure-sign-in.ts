@@ -2,10 +2,10 @@ import { type Call, call } from '../pairs.ts'
 import { printLine } from './report.ts'
 import { owner } from './seed-desk.ts'
 
-/** Trips to the database from the password to the first page of the list. */
+/** Round trips to the database from the password to the first page of the list. */
 const tripsGoal = 4
 
-/** Prints how many trips to the database signing in takes; returns the session's cookie. */
+/** Prints how many round trips to the database sign-in takes; returns the session's cookie. */
 export async function measureSignIn(origin: string) {
   const signedIn = await ask(origin, {
     path: '/api/session',
@@ -14,7 +14,7 @@ export async function measureSignIn(origin: string) {
     body: JSON.stringify(owner),
   })
   const cookie = [signedIn.headers['set-cookie']].flat()[0]?.split(';', 1)[0] ?? ''
-  // What the desk asks for next.
+  // The desk's next requests.
   const confirmed = await ask(origin, { path: '/api/session', headers: { cookie } })
   const page = await ask(origin, { path: '/api/inquiries?limit=50', headers: { cookie } })
   const trips = [signedIn, confirmed, page]

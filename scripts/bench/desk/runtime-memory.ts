@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Returns the resident bytes of all workerd processes below this one. */
+/** Returns the resident bytes of all workerd processes that this process or its children started. */
 export function runtimeMemory() {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' })
   const rows = table.split('\n').map((line) => line.trim().split(/\s+/))

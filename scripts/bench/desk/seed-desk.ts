@@ -12,18 +12,18 @@ export const owner = { email: 'owner@ceyforge.example', password: 'correct horse
 
 const folder = join(root, '.wrangler/bench-desk')
 
-/** Rows in one statement: a bound text may have 2 MB. */
+/** Rows in one statement; a bound text may have at most 2 MB. */
 const rowsPerStatement = 500
 
 /**
  * Returns a state folder whose database holds the invented enquiries and one administrator. It is
- * made once for each schema and each way of inventing.
+ * created once for each version of the schema and of the code that invents them.
  */
 export async function openSeededState() {
   const stateDir = join(folder, fingerprint())
   const mark = join(stateDir, 'seeded')
   if (existsSync(mark)) return stateDir
-  console.log(`  ${inventedCount} enquiries are being made, once; it takes a few minutes …`)
+  console.log(`  Creating ${inventedCount} enquiries, once; this takes a few minutes …`)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(stateDir, { recursive: true })
   const { db, close } = await openLocalDatabase(stateDir)

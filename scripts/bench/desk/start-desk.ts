@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { bundle, compatibilityDate } from '../worker-under-test.ts'
 
-/** The database's id in wrangler.toml, by which its file is found in the state folder. */
+/** The database's id in wrangler.toml, which determines its file in the state folder. */
 const databaseId = '00000000-0000-0000-0000-000000000000'
 
 const name = 'desk'
 
 /**
- * Starts the Worker on the database of a state folder, driven by miniflare directly. Its isolate is
- * looked into at `inspector`.
+ * Starts the Worker on the database of a state folder, run by miniflare directly. `inspector` is
+ * where its isolate can be inspected.
  */
 export async function startDesk(stateDir: string) {
   const folder = mkdtempSync(join(tmpdir(), 'ceyforge-bench-'))

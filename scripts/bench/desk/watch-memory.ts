@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { runtimeMemory } from './runtime-memory.ts'
 import { openHeap } from './worker-heap.ts'
 
-/** ms between two samples of the Worker's heap, and of the whole runtime, which costs a process. */
+/** ms between samples of the Worker's heap, and of the whole runtime, which takes a process. */
 const heapInterval = 20
 const runtimeInterval = 500
 
 /**
- * Does something while watching the memory. Returns what it returned, the most bytes that the
- * Worker's isolate used, in how many samples, those that it still holds afterwards without garbage, and by
- * how many bytes the whole runtime grew.
+ * Runs `work` while watching the memory. Returns its result, the peak bytes of the Worker's isolate
+ * and the number of samples, the bytes it still holds after garbage collection, and by how many
+ * bytes the whole runtime grew.
  */
 export async function watchMemory<T>(inspector: URL, work: () => Promise<T>) {
   const heap = await openHeap(inspector)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blockingTime } from './blocking-time.ts'
 
-test('only what is beyond 50 ms of each task blocks', () => {
+test('only the time beyond 50 ms of each task counts', () => {
   const tasks = [
     { start: 1000, duration: 50 },
     { start: 1100, duration: 80 },
@@ -11,10 +11,10 @@ test('only what is beyond 50 ms of each task blocks', () => {
   expect(blockingTime(tasks, 900)).toBe(30 + 11)
 })
 
-test('before the first paint there is nothing to block', () => {
+test('a task before the first paint does not count', () => {
   expect(blockingTime([{ start: 0, duration: 400 }], 500)).toBe(0)
 })
 
-test('of a task that spans the first paint only the rest counts', () => {
+test('a task that spans the first paint counts from the paint on', () => {
   expect(blockingTime([{ start: 400, duration: 200 }], 500)).toBe(50)
 })

@@ -1,4 +1,4 @@
-/** The site beside its limit: every measure that has a goal. */
+/** Compares the site with its limit, in every measure that has a goal. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ type Comparison = {
   folder: string
   site: Served
   pairs: number
-  /** Whether Lighthouse measures both, too. */
+  /** Whether Lighthouse measures both as well. */
   hasLab: boolean
 }
 
@@ -37,8 +37,8 @@ export async function compareWithLimit({ folder, site, pairs, hasLab }: Comparis
     )
   try {
     printHead(
-      `Home page on a slow phone (412 px at 1.75x, 1.6 Mbps, 150 ms a request, processor 4x slowed) and
-steps to ${nextPath} on a desktop, beside a static page of 2 kB; medians of ${pairs} pairs`,
+      `Home page on a slow phone (412 px at 1.75x, 1.6 Mbps, 150 ms per request, processor slowed 4x) and
+navigation to ${nextPath} on a desktop, compared with a static page of 2 kB; medians of ${pairs} pairs`,
     )
     await use(launchBrowser(), (browser) => printTimes(browser, pairs, turns))
     await use(launchForSteps(), (browser) => printSteps(browser, pairs, turns))
@@ -60,7 +60,7 @@ type Turns = <Measured>(
 ) => Promise<Pair<Measured>[]>
 
 async function printTimes(browser: Browser, pairs: number, turns: Turns) {
-  // One round that does not count: both servers have yet to pack their files.
+  // A warm-up round, in which both servers compress their files.
   await turns(1, (served) => visitHome(browser, served))
   printVisits(await turns(pairs, (served) => visitHome(browser, served)))
   printRow({

@@ -1,7 +1,7 @@
-/** The devices that the site is measured on, and how a page on them is driven. */
+/** The devices that the site is measured on. */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
-/** Slow 4G as Lighthouse has it: ms of each request, bytes a second. */
+/** Slow 4G as Lighthouse defines it, in ms per request and bytes per second. */
 export const slow4G = {
   latency: 150,
   downloadThroughput: (1.6 * 1000 * 1000) / 8,
@@ -24,7 +24,7 @@ export const shapes = {
 
 type Conditions = { device: keyof typeof shapes; isSlow: boolean }
 
-/** Gives `use` a device with empty caches, and puts it away afterwards. */
+/** Calls `use` with a device with empty caches, and closes it afterwards. */
 export async function withDevice<Result>(
   browser: Browser,
   { device, isSlow }: Conditions,
@@ -45,14 +45,14 @@ export async function withDevice<Result>(
   }
 }
 
-/** ms without a request: longer than any pause a page makes between what it has to do. */
+/** ms without a request: longer than any pause of a page between its tasks. */
 const quiet = 2000
-/** A page that never ends is measured after this many ms. */
+/** A page that keeps making requests is measured after this many ms. */
 const patience = 30_000
 
-/** Resolves when the page is loaded and has asked for nothing for a while. */
+/** Resolves when the page is loaded and has made no request for a while. */
 export async function untilQuiet(page: Page) {
-  const begunAt = Date.now()
+  const startedAt = Date.now()
   const underWay = new Set<object>()
   let lastChangeAt = Date.now()
   const count = (change: (request: object) => void) => (request: object) => {
@@ -64,7 +64,7 @@ export async function untilQuiet(page: Page) {
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   await page.waitForLoadState('load')
   while (underWay.size > 0 || Date.now() - lastChangeAt < quiet) {
-    if (Date.now() - begunAt > patience) break
+    if (Date.now() - startedAt > patience) break
     await page.waitForTimeout(50)
   }
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)

@@ -29,13 +29,13 @@ test('the scores are medians, from 0 to 100', () => {
   expect(scores).toEqual([97, 100, 100, 92])
 })
 
-test('an audit that costs points is named with the first place where', () => {
+test('an audit that costs points is named with the first place where it fails', () => {
   const { wanting } = readReports([report(1)])
 
   expect(wanting).toEqual(['Links do not have descriptive text · 1 link found · See more'])
 })
 
-test('the times of the lab are medians', () => {
+test('the lab times are medians', () => {
   const reports = [report(1, 900), report(1, 1200), report(1, 1000)]
 
   expect(readReports(reports)).toMatchObject({ largestPaint: 1000, speedIndex: 700 })

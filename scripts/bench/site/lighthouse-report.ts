@@ -1,9 +1,9 @@
-/** What is read of Lighthouse's reports on one page. */
+/** Reads Lighthouse's reports on one page. */
 import { median } from '../turns.ts'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** An audit whose score is lower costs a page points that it could have. */
+/** An audit with a lower score costs a page points. */
 const fine = 0.9
 
 type Audit = {
@@ -24,14 +24,14 @@ export type Report = {
 export type PageScores = {
   /** Medians, 0 to 100, in the order of `categories`. */
   scores: number[]
-  /** What the last report found wanting, one line each. */
+  /** The failed audits of the last report, one line each. */
   wanting: string[]
   /** Medians in ms, as the lab computes them. */
   largestPaint: number
   speedIndex: number
 }
 
-/** Sums up the reports on one page. */
+/** Summarises the reports on one page. */
 export function readReports(reports: readonly Report[]): PageScores {
   const scoreIn = (report: Report, name: (typeof categories)[number]) =>
     Math.round((report.categories[name].score ?? 0) * 100)
@@ -45,7 +45,7 @@ export function readReports(reports: readonly Report[]): PageScores {
   }
 }
 
-/** Only audits that count: the others are advice. */
+/** Only audits with a weight; the others are advice. */
 function wantingIn(report?: Report) {
   if (!report) return []
   return categories
@@ -57,7 +57,7 @@ function wantingIn(report?: Report) {
     .map(describe)
 }
 
-/** Returns what is wanting, and the first place where. */
+/** Returns the title of a failed audit, and the first place where it fails. */
 function describe({ title, displayValue, details }: Audit) {
   const [item] = details?.items ?? []
   const where = item?.node?.snippet ?? item?.text

@@ -1,4 +1,4 @@
-/** Lighthouse's mobile test of a page, in its own process, by its own command line. */
+/** Runs Lighthouse's mobile test of a page, in its own process by its command line. */
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,16 +9,16 @@ import { categories, type Report, readReports } from './lighthouse-report.ts'
 
 const folder = resolve(import.meta.dirname, '../lighthouse')
 const program = join(folder, 'node_modules/lighthouse/cli/index.js')
-/** A report is some MB of JSON. */
+/** A report has several MB of JSON. */
 const outputMax = 64 * 1024 * 1024
 
-/** Installs Lighthouse beside its lock file, unless it is there. */
+/** Installs Lighthouse beside its lock file, unless it is installed. */
 export function installLighthouse() {
   if (existsSync(program)) return
-  console.log('Lighthouse is being installed …')
+  console.log('Installing Lighthouse …')
   // The npm that runs this command.
   const npm = process.env.npm_execpath
-  if (!npm) throw new Problem('Lighthouse is installed by npm: use npm run bench -- site.')
+  if (!npm) throw new Problem('Lighthouse is installed with npm: use npm run bench -- site.')
   execFileSync(process.execPath, [npm, 'ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: folder,
     stdio: 'pipe',

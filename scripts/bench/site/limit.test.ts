@@ -13,7 +13,7 @@ test('the limit is a page of 2 kB without a script', () => {
   expect(brotliCompressSync(page).length).toBeLessThan(2200)
 })
 
-test('its image is the first of the built page, in all its files', () => {
+test('its image is the hero of the built page, with all its files', () => {
   const page = `<img loading="lazy" src="/assets/logo.avif"/>${hero}`
 
   expect(readHero(page).html).toBe(hero)
@@ -22,6 +22,6 @@ test('its image is the first of the built page, in all its files', () => {
   )
 })
 
-test('a page without such an image is refused', () => {
+test('a page without a hero image is rejected', () => {
   expect(() => readHero('<h1>Words alone</h1>')).toThrow('no image')
 })

@@ -1,7 +1,7 @@
 /**
- * The limit that the site is measured against: two static pages that nobody could make much faster.
- * About 2 kB of compressed HTML each, system fonts, styles within, no script; the home page has the
- * site's own hero image, from the same files.
+ * The limit that the site is measured against: two static pages that could hardly be faster. Each
+ * has about 2 kB of compressed HTML, system fonts, inline styles and no script; the home page has
+ * the site's own hero image, from the same files.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -105,7 +105,7 @@ const works = [
   ],
 ] as const
 
-/** Returns a whole page with this heading, and this image below its first words. */
+/** Returns a whole page with this heading, and this image below the introduction. */
 export function limitPage(heading: string, image: string) {
   const links = `<a href="/">Home</a> <a href="${nextPath}">About</a>`
   return `<!doctype html>

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { withDevice } from './devices.ts'
 
-/** A visitor who gets no answer taps again after this time, in ms. */
+/** A visitor who sees no response taps again after this time, in ms. */
 const patience = 500
 
 type Tools = Window & { tap?: (x: number, y: number) => void; menuOpenAt?: number }
@@ -13,7 +13,7 @@ type Tools = Window & { tap?: (x: number, y: number) => void; menuOpenAt?: numbe
 export function timeToMenu(browser: Browser, address: string) {
   return withDevice(browser, { device: 'phone', isSlow: true }, async ({ page }) => {
     await page.exposeFunction('tap', (x: number, y: number) => {
-      // The page goes on meanwhile: a tap ends only when the page has taken it.
+      // Not awaited, so that the page goes on: a tap resolves only when the page has handled it.
       void page.touchscreen.tap(x, y)
     })
     await page.addInitScript(tapWhenPainted, patience)
@@ -29,7 +29,7 @@ function tapWhenPainted(patience: number) {
   let tappedAt = Number.NEGATIVE_INFINITY
   const onFrame = () => {
     if (document.querySelector('header :is(:popover-open, details[open])')) {
-      // A task after this frame: by then it is painted.
+      // In a task after this frame, when it has been painted.
       setTimeout(() => {
         tools.menuOpenAt = performance.now()
       })

@@ -1,22 +1,22 @@
-/** A step to another page, as a visitor on a desktop takes it. */
+/** Navigation to another page, by a visitor on a desktop. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, launch, type Page } from 'puppeteer-core'
 import { browserFlags, browserPath } from '../../../tests/support/browser.ts'
 import { shapes, slow4G, slowProcessor } from './devices.ts'
 
-/** The page that is opened by the link in the header. */
+/** The page that a link in the header opens. */
 export const nextPath = '/about'
 
 /** How long the pointer rests on the link before it is clicked, in ms. */
 const hover = 100
-/** How long the visitor reads before that, in ms: the page does ahead what it does ahead. */
+/** How long the visitor reads before that, in ms; meanwhile the page does its prefetching. */
 const reading = 4000
-/** A page that has not come by then, in ms, never will. */
+/** A page that has not loaded after this many ms never will. */
 const patience = 30_000
 
 /**
- * Starts the browser of `timeToNextPage`. Puppeteer attaches to a tab as a whole; to drivers that
- * attach to its page, such as Playwright, Chromium shows no page that it has rendered ahead.
+ * Starts the browser of `timeToNextPage`. Puppeteer attaches to a tab as a whole; with drivers that
+ * attach to its page, such as Playwright, Chromium does not activate prerendered pages.
  */
 export async function launchForSteps() {
   return launch({
@@ -57,16 +57,16 @@ export async function timeToNextPage(browser: Browser, origin: string, isSlow: b
 }
 
 async function waitForStep(page: Page) {
-  for (const begunAt = Date.now(); Date.now() - begunAt < patience; ) {
-    // Between two documents there is none to ask.
+  for (const startedAt = Date.now(); Date.now() - startedAt < patience; ) {
+    // Between two documents there is none to evaluate this in.
     const time = await page.evaluate(readStep, nextPath).catch(() => undefined)
     if (time !== undefined) return time
     await sleep(50)
   }
-  throw new Error(`${nextPath} has not come within ${patience} ms`)
+  throw new Error(`${nextPath} did not load within ${patience} ms`)
 }
 
-/** Runs inside the page: notes when a link is clicked, and when another heading is painted after it. */
+/** Runs inside the page: records when a link is clicked, and when a new heading is painted after it. */
 function noteClick() {
   const now = () => performance.timeOrigin + performance.now()
   const heading = () => document.querySelector('h1')?.textContent
@@ -75,7 +75,7 @@ function noteClick() {
     const before = heading()
     const onFrame = () => {
       if (heading() === before) requestAnimationFrame(onFrame)
-      // A task after this frame: by then it is painted.
+      // In a task after this frame, when it has been painted.
       else setTimeout(() => Object.assign(localStorage, { arrivedAt: now() }))
     }
     requestAnimationFrame(onFrame)
@@ -83,7 +83,7 @@ function noteClick() {
   addEventListener('click', begin, { capture: true, once: true })
 }
 
-/** Runs inside the page: the ms of the step, if it is painted, in this document or as a new one. */
+/** Runs inside the page: returns the ms until the next page, in this or a new document, is painted. */
 function readStep(path: string) {
   const { clickedAt, arrivedAt } = localStorage
   if (arrivedAt) return Number(arrivedAt) - Number(clickedAt)

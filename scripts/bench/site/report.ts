@@ -1,4 +1,4 @@
-/** The lines that the benchmark prints. */
+/** Prints the results of the benchmark. */
 import type { PageScores } from './lighthouse-report.ts'
 
 type Row = {
@@ -8,13 +8,13 @@ type Row = {
   ratio: number
 } & ({ ratioAtMost: number } | { oursAtMost: number })
 
-/** Prints the heads of the columns that `printRow` fills. */
+/** Prints the column headings of `printRow`. */
 export function printHead(title: string) {
   console.log(`\n${title}\n`)
   console.log(columns('', 'ours', 'limit', 'ratio', 'goal'))
 }
 
-/** Prints one measure beside its goal. */
+/** Prints one measure with its goal. */
 export function printRow({ what, ours, bare, ratio, ...goals }: Row) {
   const hasRatio = 'ratioAtMost' in goals
   const [value, atMost] = hasRatio ? [ratio, goals.ratioAtMost] : [ours, goals.oursAtMost]
@@ -34,15 +34,15 @@ function printNote(text: string) {
   console.log(`    ${text}`)
 }
 
-/** Prints the heads of the columns that `printScores` fills. */
+/** Prints the column headings of `printScores`. */
 export function printScoresHead(runs: number) {
   console.log(
-    `\nLighthouse, mobile, median of ${runs}; the goal is 100, for speed 99 on a busy machine\n`,
+    `\nLighthouse, mobile, median of ${runs}; the goal is 100, or 99 for speed on a busy machine\n`,
   )
   console.log(scoreColumns('', ['speed', 'access', 'practice', 'search']))
 }
 
-/** Prints one page's scores, and what a page that misses a goal was found wanting in. */
+/** Prints one page's scores, and its failed audits if it misses a goal. */
 export function printScores(path: string, { scores, wanting }: PageScores) {
   console.log(scoreColumns(path, scores))
   const [speed = 0, ...others] = scores
@@ -59,7 +59,7 @@ function scoreColumns(what: string, cells: readonly (string | number)[]) {
   return what.padEnd(78) + cells.map((cell) => String(cell).padStart(9)).join('')
 }
 
-/** Three figures are enough: what is left varies from run to run. */
+/** Three significant figures are enough; the rest varies from run to run. */
 function format(value: number) {
   if (value >= 100 || Number.isInteger(value)) return value.toFixed(0)
   return value.toFixed(value >= 10 ? 1 : 2)

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Asks for a path over HTTP/2. */
+/** Requests a path over HTTP/2. */
 async function ask(path: string, headers = {}) {
   const stream = client.request({ ':path': path, ...headers })
   const answer = await new Promise<IncomingHttpHeaders>((resolve) =>
@@ -44,7 +44,7 @@ async function ask(path: string, headers = {}) {
   return { answer, body: Buffer.concat(await stream.toArray()) }
 }
 
-test('a page is served under its address without .html, in brotli, to be asked for again', async () => {
+test('a page is served at its address without .html, in brotli, and has to be revalidated', async () => {
   const { answer, body } = await ask('/about')
 
   expect(brotliDecompressSync(body).toString()).toBe(page)
@@ -63,13 +63,13 @@ test('a page that has not changed is not sent again', async () => {
   expect(again.body).toHaveLength(0)
 })
 
-test('an image is sent as it is', async () => {
+test('an image is sent uncompressed', async () => {
   const { answer } = await ask('/assets/hero.avif')
 
   expect(answer['content-encoding']).toBeUndefined()
 })
 
-test('what was sent is counted', async () => {
+test('the bytes sent are counted', async () => {
   site.countBytes()
   await ask('/assets/hero.avif')
 
@@ -80,15 +80,15 @@ test('what was sent is counted', async () => {
 test.each([
   ['/assets/hero.avif', 'public, max-age=31536000, immutable'],
   ['/about.data', 'public, max-age=300'],
-])('%s is kept as _headers says', async (path, cacheControl) => {
+])('%s is cached as _headers says', async (path, cacheControl) => {
   expect((await ask(path)).answer['cache-control']).toBe(cacheControl)
 })
 
-test('a rule can take away the header of an earlier one', async () => {
+test('a rule can remove the header of an earlier one', async () => {
   expect((await ask('/about')).answer['x-frame-options']).toBe('DENY')
   expect((await ask('/assets/hero.avif')).answer['x-frame-options']).toBeUndefined()
 })
 
-test.each(['/nothing', '/assets', '/..%2f..%2fetc%2fpasswd'])('%s is not there', async (path) => {
+test.each(['/nothing', '/assets', '/..%2f..%2fetc%2fpasswd'])('%s is not found', async (path) => {
   expect((await ask(path)).answer[':status']).toBe(404)
 })

@@ -1,6 +1,6 @@
 /**
- * A static server for the benchmark, in place of the edge: HTTP/2, every page under its address
- * without `.html`, text in brotli, each kept as long as `_headers` says.
+ * A static server for the benchmark, in place of Cloudflare's: HTTP/2, every page at its address
+ * without `.html`, text in brotli, each file with the headers of `_headers`.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -33,11 +33,11 @@ const compressible = new Set(['.html', '.css', '.js', '.json', '.svg', '.txt', '
 const notFound: Answer = { status: 404, headers: {}, body: Buffer.from('Not found') }
 
 /**
- * Serves a folder on a free port of this machine; `stop` ends it and its connections, `countBytes`
- * returns how much of bodies it has sent since the last call, whoever asked for them.
+ * Serves a folder on a free port of this machine. `stop` ends the server and its connections;
+ * `countBytes` returns the bytes of all bodies sent since its last call.
  */
 export async function serveFolder(folder: string) {
-  // By path. The first visit of each, which does not count, pays for packing it.
+  // By path. A file is compressed on its first request, in a warm-up round.
   const ready = new Map<string, Answer>()
   let sent = 0
   const pem = await selfSignedCertificate()
@@ -106,7 +106,7 @@ function answerFor(folder: string, pathname: string): Answer {
   }
 }
 
-/** Returns the file of an address, or nothing. Only what stands in the folder is there. */
+/** Returns the file of an address, or undefined. Only files in the folder are found. */
 function fileOf(folder: string, pathname: string) {
   const name = decodeURIComponent(pathname === '/' ? '/index.html' : pathname)
   if (name.includes('..')) return undefined
@@ -115,12 +115,12 @@ function fileOf(folder: string, pathname: string) {
     .find((path) => existsSync(path) && statSync(path).isFile())
 }
 
-/** Returns what `_headers` has for an address, read as Pages does: later rules win, `!` removes. */
+/** Returns the headers for an address, reading `_headers` as Pages does: later rules win, `!` removes. */
 function headersOf(folder: string, pathname: string) {
   const file = join(folder, '_headers')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   const found: Record<string, string> = {
-    // What Pages says where `_headers` says nothing.
+    // The default of Pages.
     'cache-control': 'public, max-age=0, must-revalidate',
   }
   let applies = false

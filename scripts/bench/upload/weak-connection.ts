@@ -1,18 +1,18 @@
-/** A connection between a browser and the site that is slow and breaks off, as HTTP/1.1 over TCP. */
+/** A slow connection between a browser and the site that breaks regularly; HTTP/1.1 over TCP. */
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 type Shape = {
-  /** Where it listens, and where the site does. */
+  /** The port it listens on, and the site's. */
   port: number
   target: number
-  /** Both ways, each. */
+  /** In each direction. */
   bytesPerSecond: number
-  /** Every so long all connections are cut, in ms. */
+  /** How often all connections are cut, in ms. */
   cutEvery: number
 }
 
-/** How often a slice of what waits goes out, in ms. */
+/** How often a slice of the waiting data is sent, in ms. */
 const tick = 50
 
 export async function startWeakConnection({ port, target, bytesPerSecond, cutEvery }: Shape) {
@@ -51,7 +51,7 @@ export async function startWeakConnection({ port, target, bytesPerSecond, cutEve
   }
 }
 
-/** One direction, whose width all connections share. */
+/** One direction, whose bandwidth all connections share. */
 function openChannel(bytesPerSecond: number) {
   const slice = Math.round((bytesPerSecond * tick) / 1000)
   let turn = Promise.resolve()
@@ -69,7 +69,7 @@ function openChannel(bytesPerSecond: number) {
   return {
     pass(source: Socket, target: Socket, sent: (bytes: Buffer) => void = () => undefined) {
       source.on('data', (bytes: Buffer) => {
-        // What waits here waits in the browser: nothing is taken for sent that is not.
+        // Waiting data stays in the browser, so that nothing counts as sent before it is.
         source.pause()
         turn = turn.then(() => write(target, bytes, sent)).then(() => void source.resume())
       })
@@ -77,7 +77,7 @@ function openChannel(bytesPerSecond: number) {
   }
 }
 
-/** Counts the bytes of the bodies that go to addresses of chunks. */
+/** Counts the body bytes of requests that upload chunks. */
 function countBodies(count: (bytes: number) => void) {
   let head = ''
   let left = 0

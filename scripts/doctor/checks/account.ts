@@ -16,18 +16,18 @@ export const account: Check = {
     if (status >= 500 || status === 429) return unknownFor(reply.failure)
     if (status === 200) {
       return {
-        problem: `Who wrangler is signed in as has ${reason}.`,
+        problem: `Wrangler is signed in, but finds ${reason}.`,
         remedy: 'Set CLOUDFLARE_ACCOUNT_ID: npx wrangler whoami lists the ids.',
       }
     }
     return {
-      problem: `Cloudflare does not let us in: ${reason}.`,
+      problem: `Cannot access Cloudflare: ${reason}.`,
       remedy: 'Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.',
     }
   },
 }
 
-/** What every deployment has to read. */
+/** Reads something that every deployment needs. */
 async function readAnything(context: Context) {
   const account = await findAccount(context)
   if ('failure' in account) return account

@@ -20,7 +20,7 @@ export const bindings: Check = {
     if (worker.buckets.FILES !== worker.buckets.BACKUPS) return 'ok'
     return {
       problem:
-        "Visitors' files and backups go into one bucket, where the clean-up of one takes the other's.",
+        "Visitors' files and backups share one bucket, so cleaning up one would delete the other.",
       remedy: 'Give BACKUPS a bucket_name of its own.',
     }
   },

@@ -34,10 +34,10 @@ export const buckets: Check = {
       }
     }
     const [failure] = failures
-    // Said with 403 until somebody has agreed to its terms.
+    // Cloudflare answers 403 until somebody has accepted the terms of R2.
     if (failure && /enable R2/i.test(failure.reason)) {
       return {
-        problem: 'The account does not have R2 yet, where files and backups go.',
+        problem: 'The account does not have R2 yet, which stores files and backups.',
         remedy: 'Enable it: dashboard, R2 Object Storage.',
       }
     }

@@ -15,7 +15,7 @@ export const compatibility: Check = {
       return 'ok'
     return {
       problem: `compatibility_date is ${worker.compatibilityDate ?? 'missing'} in wrangler.toml and ${pages.compatibilityDate ?? 'missing'} in web/wrangler.toml.`,
-      remedy: 'Give both the same one, the later of the two.',
+      remedy: 'Use the later of the two in both files.',
     }
   },
 }

@@ -4,7 +4,7 @@ import type { Check, Context } from '../check.ts'
 import { unknownFor } from '../client.ts'
 import { everyMinute } from './crons.ts'
 
-/** New triggers take up to 15 minutes to arrive everywhere, and analytics some more. */
+/** A new trigger takes up to 15 minutes to reach every location, and analytics take longer. */
 const lateAfter = 30 * 60_000
 
 const triggers = v.object({
@@ -50,7 +50,7 @@ export const cronRuns: Check = {
     if (!trigger) {
       return {
         problem: 'The deployed Worker has no cron trigger for every minute.',
-        remedy: 'Run npm run deploy: it sets those of wrangler.toml.',
+        remedy: 'Run npm run deploy, which sets the triggers of wrangler.toml.',
       }
     }
     const isNew = now - Date.parse(trigger.modified_on ?? '') < lateAfter
@@ -70,13 +70,13 @@ async function judgeRuns({ client, setup, now }: Context, account: string) {
   const [last] = reply.result.viewer.accounts.flatMap((each) => each.workersInvocationsScheduled)
   if (!last) {
     return {
-      problem: `Cron has not run for ${lateAfter / 60_000} minutes: what waits is not sent.`,
-      remedy: 'Run npm run deploy; if it still does not run, look at www.cloudflarestatus.com.',
+      problem: `Cron has not run for ${lateAfter / 60_000} minutes, so waiting e-mails are not sent.`,
+      remedy: 'Run npm run deploy; if it still does not run, check www.cloudflarestatus.com.',
     }
   }
   if (last.status === 'success') return 'ok' as const
   return {
-    problem: `Cron ran last at ${last.datetime} and failed (${last.status}).`,
-    remedy: 'Look at what it logged: npx wrangler tail.',
+    problem: `Cron last ran at ${last.datetime} and failed (${last.status}).`,
+    remedy: 'Watch its log: npx wrangler tail.',
   }
 }

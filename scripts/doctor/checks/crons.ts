@@ -8,8 +8,9 @@ export const crons: Check = {
   run({ setup: { worker } }) {
     if (worker.crons.includes(everyMinute)) return 'ok'
     return {
-      problem: 'Cron does not run every minute: what could not be sent at once would wait.',
-      remedy: `Put back into wrangler.toml, under [triggers]: crons = ["${everyMinute}"].`,
+      problem:
+        'Cron does not run every minute, so e-mails that could not be sent at once would wait.',
+      remedy: `Put back crons = ["${everyMinute}"] under [triggers] in wrangler.toml.`,
     }
   },
 }

@@ -9,11 +9,11 @@ export const database: Check = {
     const reply = await readDatabase(context)
     if (!reply) return { unknown: 'wrangler.toml has no database_id' }
     if ('result' in reply) return 'ok'
-    // An id that is none is answered with 400.
+    // Cloudflare answers 400 to an invalid id.
     if (![400, 404].includes(reply.failure.status)) return unknownFor(reply.failure)
     return {
       problem: `The account has no database ${context.setup.worker.database?.id}.`,
-      remedy: 'Put the id into wrangler.toml that npx wrangler d1 list shows.',
+      remedy: 'Put the id that npx wrangler d1 list shows into wrangler.toml.',
     }
   },
 }

@@ -11,15 +11,15 @@ export const dkim: Check = {
     if ('unknown' in sender) return sender
     const { domain } = sender
     const isByResend = readChannels(setup.worker).includes('resend')
-    // Others choose the name of their key; but where nothing is below `_domainkey`, there is none (RFC 8020).
+    // Other providers choose their own selector. If `_domainkey` is NXDOMAIN, there is none (RFC 8020).
     const name = isByResend ? `resend._domainkey.${domain}` : `_domainkey.${domain}`
     const reply = await client.resolveTexts(name)
     if ('failure' in reply) return unknownFor(reply.failure)
     const { exists, texts } = reply.result
     if (isByResend ? texts.some((text) => /(^|;)\s*p=[^;\s]/.test(text)) : exists) return 'ok'
     return {
-      problem: `There is no DKIM key at ${name}: e-mails of the site are not signed as yours.`,
-      remedy: "Add the record that the e-mail provider's page of the domain shows.",
+      problem: `There is no DKIM key at ${name}, so the site's e-mails are not signed by your domain.`,
+      remedy: 'Add the record that your e-mail provider shows for the domain.',
     }
   },
 }

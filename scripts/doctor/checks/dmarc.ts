@@ -16,13 +16,13 @@ export const dmarc: Check = {
       if (reply.result.texts.some((text) => /^v=DMARC1\s*(;|$)/.test(text))) return 'ok'
     }
     return {
-      problem: `${domain} has no DMARC record: large providers ask for one.`,
+      problem: `${domain} has no DMARC record, which large providers ask for.`,
       remedy: `Add a TXT record at _dmarc.${domain}: v=DMARC1; p=none; rua=mailto:postmaster@${domain}.`,
     }
   },
 }
 
-/** A subdomain may leave it to the domain above. */
+/** Lists the domain and those above it, whose record a subdomain may rely on. */
 function upwards(domain: string) {
   const labels = domain.split('.')
   return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))

@@ -2,7 +2,7 @@ import { readChannels } from '../channels.ts'
 import type { Check } from '../check.ts'
 import { isSet, readSecretNames } from '../set-names.ts'
 
-/** What each way of sending cannot do without (docs/configuration.md). */
+/** The settings that each channel needs (docs/configuration.md). */
 const needs: Record<string, readonly string[]> = {
   emailjs: [
     'EMAILJS_SERVICE_ID',
@@ -24,19 +24,19 @@ export const emailChannels: Check = {
     const strange = names.find((name) => !needs[name])
     if (strange !== undefined) {
       return {
-        problem: `EMAIL_CHANNELS names “${strange}”, which is no way to send e-mail.`,
+        problem: `EMAIL_CHANNELS names “${strange}”, which is not an e-mail channel.`,
         remedy: 'Use a list of emailjs, resend and cloudflare.',
       }
     }
     if (isRemote && names.includes('log')) {
       return {
-        problem: 'EMAIL_CHANNELS is log: on a public site nobody hears of an enquiry.',
+        problem: 'EMAIL_CHANNELS is log, so nobody is notified of enquiries on a public site.',
         remedy: 'Set it to emailjs, resend or cloudflare in wrangler.toml.',
       }
     }
     if (names.includes('cloudflare') && !worker.canSendEmail) {
       return {
-        problem: 'wrangler.toml does not bind SEND_EMAIL, by which the channel cloudflare sends.',
+        problem: 'wrangler.toml does not bind SEND_EMAIL, which the channel cloudflare needs.',
         remedy: 'Put back [[send_email]] with name = "SEND_EMAIL".',
       }
     }
@@ -47,7 +47,7 @@ export const emailChannels: Check = {
       if (missing.length > 0) {
         return {
           problem: `The channel ${name} cannot send without ${missing.join(', ')}.`,
-          remedy: `Set it: under [vars], or as a secret: npx wrangler secret put ${missing[0]}.`,
+          remedy: `Set it under [vars], or as a secret with npx wrangler secret put ${missing[0]}.`,
         }
       }
     }

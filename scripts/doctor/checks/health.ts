@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { Check } from '../check.ts'
 import { unknownFor } from '../client.ts'
 
-/** What GET /api/health says, as far as it is about what no other check sees. */
+/** The part of GET /api/health that no other check covers. */
 const report = v.object({
   status: v.picklist(['ok', 'degraded']),
-  // A Worker from before there were files and backups says nothing of them.
+  // Older Workers do not report files and backups.
   filesMissing: v.optional(v.number(), 0),
   filesUnknown: v.optional(v.number(), 0),
   backup: v.optional(v.object({ state: v.string(), at: v.nullable(v.number()) }), {
@@ -15,8 +15,8 @@ const report = v.object({
 })
 
 const whatToDo: Record<string, string> = {
-  late: 'Look at what cron logs at night: npx wrangler tail.',
-  unusable_key: 'Set the right one: npx wrangler secret put BACKUP_KEY.',
+  late: 'Watch the log of cron at night: npx wrangler tail.',
+  unusable_key: 'Set the right key: npx wrangler secret put BACKUP_KEY.',
 }
 
 export const health: Check = {
@@ -36,22 +36,22 @@ export const health: Check = {
     const target = location ? URL.parse(location, origin) : null
     if (target && target.origin !== origin) {
       return {
-        problem: `${origin} leads to ${target.origin}: forms from there are refused.`,
+        problem: `${origin} redirects to ${target.origin}, whose forms are refused.`,
         remedy: `Put ${target.origin} into SITE_ORIGIN and into web/app/content/site.ts.`,
       }
     }
     if (status >= 500) {
       return {
-        problem: `${origin}${path} answers ${status}: the Worker or its database does not work.`,
-        remedy: 'Look at what it logs: npx wrangler tail.',
+        problem: `${origin}${path} answers ${status}: the Worker or its database is not working.`,
+        remedy: 'Watch its log: npx wrangler tail.',
       }
     }
     const parsed = v.safeParse(report, body)
     if (!parsed.success) {
-      if (status === 429) return unknownFor({ status, reason: 'asked too often' })
+      if (status === 429) return unknownFor({ status, reason: 'too many requests' })
       return {
         problem: `${origin}${path} is not answered by the Worker (HTTP ${status}).`,
-        remedy: 'Run npm run deploy, and see that the domain belongs to the Pages project.',
+        remedy: 'Run npm run deploy, and check that the domain belongs to the Pages project.',
       }
     }
     return judge(parsed.output)
@@ -62,24 +62,24 @@ function judge({ status, backup, filesMissing, filesUnknown }: v.InferOutput<typ
   if (status === 'ok') {
     if (filesUnknown === 0) return 'ok' as const
     return {
-      problem: `${filesUnknown} files of visitors belong to no enquiry in the database.`,
+      problem: `${filesUnknown} uploaded files belong to no enquiry in the database.`,
       remedy: 'Was a backup restored? See “Files and a restored database” in docs/deploy.md.',
       isWarning: true as const,
     }
   }
   const remedy = whatToDo[backup.state]
   if (remedy) {
-    const last = backup.at ? `the last is of ${new Date(backup.at).toISOString()}` : 'there is none'
-    return { problem: `Backups are not made (${backup.state}): ${last}.`, remedy }
+    const last = backup.at ? `the last is from ${new Date(backup.at).toISOString()}` : 'none exists'
+    return { problem: `No backups are being made (${backup.state}): ${last}.`, remedy }
   }
   if (filesMissing > 0) {
     return {
-      problem: `${filesMissing} files of visitors are no longer in the bucket.`,
-      remedy: 'See in the desk which: nothing but the Worker may delete from the bucket.',
+      problem: `${filesMissing} uploaded files are no longer in the bucket.`,
+      remedy: 'The desk shows which. Only the Worker may delete from the bucket.',
     }
   }
   return {
-    problem: 'The site works, but something cannot be sent or the database fills up.',
+    problem: 'The site works, but something cannot be sent or the database is filling up.',
     remedy: 'Sign in at /admin: the banner says what it is.',
   }
 }

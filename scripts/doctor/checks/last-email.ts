@@ -9,7 +9,7 @@ const row = v.object({
   status: v.nullable(v.number()),
 })
 
-/** The last test e-mail, unless something went out since. */
+/** The last test e-mail, unless an e-mail has been sent since. */
 const lastTest = `select channel, code, status from test_notifications
   where at > (select coalesce(max(last_sent_at), 0) from desk_state) order by at desc, id desc limit 1`
 
@@ -25,7 +25,7 @@ export const lastEmail: Check = {
     const answer = last.status ? `${last.code}, HTTP ${last.status}` : last.code
     return {
       problem: `The last test e-mail by ${last.channel} failed: ${answer}.`,
-      remedy: `Put the settings of ${last.channel} right (docs/configuration.md) and send another from the desk's settings.`,
+      remedy: `Correct the settings of ${last.channel} (docs/configuration.md), and send another from the desk's settings.`,
     }
   },
 }

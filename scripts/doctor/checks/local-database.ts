@@ -8,20 +8,21 @@ export const localDatabase: Check = {
     if (!localMigrations) {
       return {
         problem: 'There is no database on this machine yet.',
-        remedy: 'Run npm start once: it makes one in STATE_DIR (.wrangler/state).',
+        remedy: 'Run npm start once, which creates it in STATE_DIR (.wrangler/state).',
       }
     }
     const { missing, strange } = compareMigrations(migrations, localMigrations)
     if (strange.length > 0) {
       return {
-        problem: `The database on this machine has had ${strange[0]}, which this version does not know.`,
-        remedy: 'Check out the version that made it, or delete .wrangler/state and run npm start.',
+        problem: `The database on this machine has the migration ${strange[0]}, which this version does not have.`,
+        remedy:
+          'Check out the version that created it, or delete .wrangler/state and run npm start.',
       }
     }
     if (missing.length === 0) return 'ok'
     return {
       problem: `The database on this machine lacks ${missing.join(', ')}.`,
-      remedy: 'Run npm start: it applies what is missing.',
+      remedy: 'Run npm start, which applies missing migrations.',
     }
   },
 }

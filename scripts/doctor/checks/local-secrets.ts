@@ -1,7 +1,7 @@
 import { readKeyBytes } from '../../../worker/backups/key.ts'
 import type { Check } from '../check.ts'
 
-/** As the Worker asks for it (docs/configuration.md). */
+/** The minimum that the Worker requires (docs/configuration.md). */
 const secretMinBytes = 32
 
 export const localSecrets: Check = {
@@ -9,19 +9,22 @@ export const localSecrets: Check = {
   about: 'machine',
   run({ setup: { devVars } }) {
     if (!devVars) {
-      return { problem: 'There is no .dev.vars yet.', remedy: 'Run npm start once: it makes one.' }
+      return {
+        problem: 'There is no .dev.vars yet.',
+        remedy: 'Run npm start once, which creates it.',
+      }
     }
     const { SESSION_SECRET: session = '', BACKUP_KEY: key } = devVars
     if (Buffer.byteLength(session) < secretMinBytes) {
       return {
-        problem: `SESSION_SECRET in .dev.vars has fewer than ${secretMinBytes} bytes: nobody can sign in.`,
-        remedy: 'Put there what openssl rand -base64 32 prints.',
+        problem: `SESSION_SECRET in .dev.vars has fewer than ${secretMinBytes} bytes, so nobody can sign in.`,
+        remedy: 'Set it to what openssl rand -base64 32 prints.',
       }
     }
     if (!key || readKeyBytes(key)) return 'ok'
     return {
-      problem: 'BACKUP_KEY in .dev.vars is no key: it needs 32 bytes in base64.',
-      remedy: 'Put the right key there, or remove the line: npm run backup makes a new one.',
+      problem: 'BACKUP_KEY in .dev.vars is not a key: it must be 32 bytes in base64.',
+      remedy: 'Set the right key, or remove the line and let npm run backup make a new one.',
     }
   },
 }

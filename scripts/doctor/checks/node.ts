@@ -9,8 +9,8 @@ export const node: Check = {
     }
     if (found.running === found.wanted) return 'ok'
     return {
-      problem: `This is Node ${found.running}; the project is made and tested with ${found.wanted}.`,
-      remedy: 'Run npm ci, and commands as npm scripts: npm run doctor.',
+      problem: `This is Node ${found.running}; the project is developed and tested with ${found.wanted}.`,
+      remedy: 'Run npm ci, and run commands as npm scripts, such as npm run doctor.',
     }
   },
 }

@@ -33,12 +33,12 @@ export const pagesProject: Check = {
     }
     const { domains, deployment_configs: configs } = reply.result
     const services = configs?.production.services
-    if (services === undefined) return { unknown: 'Cloudflare does not say what it is bound to' }
+    if (services === undefined) return { unknown: 'Cloudflare does not show its bindings' }
     const service = services?.API?.service
     if (service !== worker.name) {
       return {
-        problem: `The Pages project hands calls to ${service ?? 'nobody'}, not to ${worker.name}.`,
-        remedy: 'Run npm run deploy: it sets what web/wrangler.toml says.',
+        problem: `The Pages project passes calls to ${service ?? 'no Worker'}, not to ${worker.name}.`,
+        remedy: 'Run npm run deploy, which applies web/wrangler.toml.',
       }
     }
     const host = URL.parse(worker.vars.SITE_ORIGIN ?? '')?.host

@@ -8,7 +8,7 @@ import { readDatabase } from '../remote-database.ts'
 const freeMegabytes = 500
 const freeRowsADay = 100_000
 
-/** From this share on somebody should look. */
+/** The share of a limit from which to warn. */
 const warnShare = 0.8
 
 export const databaseSize: Check = {
@@ -22,9 +22,9 @@ export const databaseSize: Check = {
     const size = reply.result.file_size / 1_000_000
     if (size < warnShare * limit) return 'ok'
     return {
-      problem: `The database has ${Math.round(size)} of its ${limit} MB.`,
+      problem: `The database uses ${Math.round(size)} of its ${limit} MB.`,
       remedy:
-        "Let the desk's settings delete old enquiries sooner, or take the paid plan and set DATABASE_MAX_MB to 10000.",
+        "Delete old enquiries sooner in the desk's settings, or switch to the paid plan and set DATABASE_MAX_MB to 10000.",
     }
   },
 }
@@ -41,7 +41,7 @@ const written = v.object({
   }),
 })
 
-/** Of all databases: the limit is the account's. */
+/** Counts all databases, because the limit is the account's. */
 const rowsOfToday = `query($account: string!, $day: Date!) {
   viewer { accounts(filter: { accountTag: $account }) {
     d1AnalyticsAdaptiveGroups(limit: 10000, filter: { date_geq: $day, date_leq: $day }) {
@@ -54,11 +54,11 @@ export const rowsWritten: Check = {
   name: 'Rows written today',
   about: 'account',
   async run(context) {
-    // The paid plan counts by the month and never stops.
+    // The paid plan bills by the month and never stops writes.
     if (readMegabytes(context.setup.worker.vars) > freeMegabytes) return 'ok'
     const account = await findAccount(context)
     if ('failure' in account) return unknownFor(account.failure)
-    // The limit begins anew at midnight UTC.
+    // The limit is reset at midnight UTC.
     const day = new Date(context.now).toISOString().slice(0, 10)
     const variables = { account: account.result, day }
     const reply = await context.client.analyse(written, rowsOfToday, variables)
@@ -67,9 +67,9 @@ export const rowsWritten: Check = {
     const rows = groups.reduce((total, { sum }) => total + sum.rowsWritten, 0)
     if (rows < warnShare * freeRowsADay) return 'ok'
     return {
-      problem: `${rows} of the ${freeRowsADay} rows are written that the free plan allows in a day.`,
+      problem: `${rows} of the ${freeRowsADay} rows that the free plan allows in a day have been written.`,
       remedy:
-        'Take the paid plan, or wait until midnight UTC: enquiries beyond it cannot be stored.',
+        'Switch to the paid plan, or wait until midnight UTC. Beyond the limit no enquiries can be stored.',
     }
   },
 }

@@ -6,7 +6,7 @@ export const port: Check = {
   run({ setup: { port: found } }) {
     if (found.isUsable) return 'ok'
     return {
-      problem: `Something else listens on port ${found.number}.`,
+      problem: `Another program is using port ${found.number}.`,
       remedy: 'Stop it, or choose another port: PORT=8788 npm start.',
     }
   },

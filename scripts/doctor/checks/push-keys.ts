@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
 import { isSet, readSecretNames } from '../set-names.ts'
 
-/** Bytes of a point of P-256 and of a number below its order (RFC 8292 §3.2). */
+/** Bytes of a P-256 key: an uncompressed point, and a private number (RFC 8292 §3.2). */
 const publicBytes = 65
 const privateBytes = 32
 
@@ -17,7 +17,7 @@ export const pushKeys: Check = {
     const hasKey = names.slice(0, 2).some((name) => isSet(worker, secrets, name))
     if (hasKey && missing.length > 0) {
       return {
-        problem: `There are no push messages without ${missing.join(' and ')}.`,
+        problem: `Push messages cannot be sent without ${missing.join(' and ')}.`,
         remedy: 'Set all three, or none: npm run admin -- vapid makes both keys.',
       }
     }
@@ -34,7 +34,7 @@ export const pushKeys: Check = {
   },
 }
 
-/** A secret of the account cannot be read, so it passes. */
+/** A secret in the account cannot be read, so it passes. */
 function hasBytes(base64url: string | undefined, bytes: number) {
   return !base64url || Buffer.from(base64url, 'base64url').length === bytes
 }

@@ -8,7 +8,7 @@ const names = [
   'FILE_LIMIT',
 ]
 
-/** In seconds: Cloudflare takes no others. */
+/** In seconds; Cloudflare accepts no others. */
 const periods = [10, 60]
 
 export const rateLimits: Check = {
@@ -19,7 +19,7 @@ export const rateLimits: Check = {
     const missing = names.filter((name) => !found.some((limit) => limit.name === name))
     if (missing.length > 0) {
       return {
-        problem: `wrangler.toml has no rate limit ${missing.join(', ')}: calls that ask for it fail.`,
+        problem: `wrangler.toml has no rate limit ${missing.join(', ')}: calls that use it fail.`,
         remedy: `Put back [[ratelimits]] with name = "${missing[0]}".`,
       }
     }
@@ -34,7 +34,7 @@ export const rateLimits: Check = {
     const twice = found.find(({ namespaceId }, at) => ids.indexOf(namespaceId) !== at)
     if (!twice) return 'ok'
     return {
-      problem: `The rate limit ${twice.name} counts together with another: both have the namespace_id ${twice.namespaceId}.`,
+      problem: `The rate limit ${twice.name} shares its counter with another: both have the namespace_id ${twice.namespaceId}.`,
       remedy: 'Give each a namespace_id of its own.',
     }
   },

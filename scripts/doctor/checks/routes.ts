@@ -1,6 +1,6 @@
 import type { Check } from '../check.ts'
 
-/** What the Worker answers, whoever serves the files. */
+/** The paths that the Worker answers, whether Pages or the Worker serves the files. */
 const paths = ['/api/*', '/enquiry/*']
 
 export const routes: Check = {
@@ -10,21 +10,21 @@ export const routes: Check = {
     const service = pages.services.API
     if (service !== worker.name) {
       return {
-        problem: `Pages hands calls to ${service ?? 'nobody'}, but the Worker is called ${worker.name}.`,
-        remedy: `Put into web/wrangler.toml, under [[services]]: binding = "API", service = "${worker.name}".`,
+        problem: `Pages passes calls to ${service ?? 'no Worker'}, but the Worker is called ${worker.name}.`,
+        remedy: `Set binding = "API", service = "${worker.name}" under [[services]] in web/wrangler.toml.`,
       }
     }
     const first = paths.find((path) => !worker.workerFirst.includes(path))
     if (first) {
       return {
-        problem: `wrangler.toml looks for a file before the Worker is asked for ${first}.`,
+        problem: `wrangler.toml looks for a file before it calls the Worker for ${first}.`,
         remedy: `Add "${first}" to run_worker_first.`,
       }
     }
     const route = paths.find((path) => !pages.routes.includes(path))
     if (!route) return 'ok'
     return {
-      problem: `Pages does not hand ${route} to the Worker.`,
+      problem: `Pages does not pass ${route} to the Worker.`,
       remedy: `Add '${route}' to include in web/build/routes.ts.`,
     }
   },

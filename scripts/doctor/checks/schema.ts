@@ -19,14 +19,14 @@ export const schema: Check = {
     const { missing, strange } = compareMigrations(context.setup.migrations, applied)
     if (strange.length > 0) {
       return {
-        problem: `The database has had ${strange[0]}, which this version does not know.`,
+        problem: `The database has the migration ${strange[0]}, which this version does not have.`,
         remedy: 'Check out the version that is deployed, or a later one.',
       }
     }
     if (missing.length === 0) return 'ok'
     return {
       problem: `The database lacks ${missing.join(', ')}.`,
-      remedy: 'Run npm run deploy: it applies what is missing.',
+      remedy: 'Run npm run deploy, which applies missing migrations.',
     }
   },
 }

@@ -8,13 +8,13 @@ export const siteOrigin: Check = {
     const url = URL.parse(text)
     if (!url) {
       return {
-        problem: `SITE_ORIGIN in wrangler.toml is “${text}”, which is no address.`,
+        problem: `SITE_ORIGIN in wrangler.toml is “${text}”, which is not an address.`,
         remedy: 'Write it as https://www.company.lk.',
       }
     }
     if (url.protocol !== 'https:' || url.origin !== text) {
       return {
-        problem: `SITE_ORIGIN in wrangler.toml is ${text}, which is not https and a host alone.`,
+        problem: `SITE_ORIGIN in wrangler.toml is ${text}, which is not just https:// and a host.`,
         remedy: `Write it as https://${url.host}.`,
       }
     }

@@ -2,7 +2,7 @@ import { findSender, readChannels } from '../channels.ts'
 import type { Check } from '../check.ts'
 import { unknownFor } from '../client.ts'
 
-/** Where bounces go, beside the domain itself: Resend's usual subdomain and Cloudflare's. */
+/** Where bounces go besides the domain itself: Resend's usual subdomain and Cloudflare's. */
 const subdomains = ['send', 'cf-bounce']
 
 const spfRe = /^v=spf1(\s|$)/i
@@ -26,15 +26,15 @@ export const spf: Check = {
     if (twice) {
       return {
         problem: `${twice} has more than one SPF record, which counts as none (RFC 7208).`,
-        remedy: 'Join them into one: v=spf1 include:… include:… ~all.',
+        remedy: 'Merge them into one: v=spf1 include:… include:… ~all.',
       }
     }
     if (counts.some((count) => count === 1)) return 'ok'
     return {
-      // With Resend bounces may go to a subdomain of any name, which has the record then.
+      // With Resend, bounces may go to a subdomain of any name, which then has the record.
       ...(readChannels(setup.worker).includes('resend') && { isWarning: true as const }),
-      problem: `${domain} has no SPF record: e-mails of the site may be taken for spam.`,
-      remedy: "Add the TXT record that the e-mail provider's page of the domain shows.",
+      problem: `${domain} has no SPF record, so the site's e-mails may be treated as spam.`,
+      remedy: 'Add the TXT record that your e-mail provider shows for the domain.',
     }
   },
 }

@@ -7,7 +7,7 @@ export const timeZone: Check = {
     const name = worker.vars.TIME_ZONE
     if (!name || isKnown(name)) return 'ok'
     return {
-      problem: `TIME_ZONE is “${name}”, which is no time zone: times would be in UTC.`,
+      problem: `TIME_ZONE is “${name}”, which is not a time zone, so times would be in UTC.`,
       remedy: 'Use a name such as Asia/Colombo.',
     }
   },

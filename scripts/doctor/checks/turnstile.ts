@@ -10,17 +10,17 @@ export const turnstile: Check = {
     if ('unknown' in secrets) return secrets
     const isChecked = isSet(worker, secrets, 'TURNSTILE_SECRET')
     if (isChecked === Boolean(content.turnstileSiteKey)) return 'ok'
-    // Here it may well be left out.
+    // It may be left out on this machine.
     if (!isChecked && !isRemote) return 'ok'
     if (isChecked) {
       return {
         problem:
-          'TURNSTILE_SECRET is set, but the form has no Turnstile: every enquiry is held back.',
+          'TURNSTILE_SECRET is set, but the form has no Turnstile, so every enquiry is held.',
         remedy: 'Put the site key into turnstileSiteKey in web/app/content/site.ts.',
       }
     }
     return {
-      problem: 'The form shows Turnstile, but nothing checks what it says.',
+      problem: 'The form shows Turnstile, but nothing checks its result.',
       remedy: 'Run npx wrangler secret put TURNSTILE_SECRET.',
     }
   },

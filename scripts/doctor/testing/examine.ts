@@ -1,4 +1,4 @@
-/** Faults planted into a set-up that is healthy otherwise, and what the doctor says of it. */
+/** Runs the doctor on a healthy set-up with planted faults. */
 import { isFinding } from '../check.ts'
 import { makeClient } from '../client.ts'
 import { runChecks } from '../run-checks.ts'
@@ -7,7 +7,7 @@ import { now, result, startStandIn } from './stand-in.ts'
 
 export type Planted = Parameters<typeof startStandIn>[0]
 
-/** Asks everything of a set-up that is healthy but for what is planted into it. */
+/** Runs the checks on a set-up whose deployment is healthy except for `planted`. */
 export async function examine(setup: Setup, planted: Planted = {}, token: string | null = 'token') {
   const { addresses, asked, stop } = await startStandIn(planted)
   const sign = () => (token === null ? null : { authorization: `Bearer ${token}` })
@@ -28,24 +28,24 @@ export function findingsIn(results: Awaited<ReturnType<typeof examine>>['results
 
 export type Change = (setup: Setup) => void
 
-/** Sets these in wrangler.toml. */
+/** Changes vars in wrangler.toml. */
 export const vars =
   (change: Record<string, string>): Change =>
   ({ worker }) => {
     Object.assign(worker.vars, change)
   }
 
-/** Sets these in `.dev.vars`. */
+/** Changes settings in `.dev.vars`. */
 export const devVars =
   (change: Record<string, string>): Change =>
   (setup) => {
     setup.devVars = { ...setup.devVars, ...change }
   }
 
-/** Of the Worker in Cloudflare's API. */
+/** The Worker's path in Cloudflare's API. */
 export const workerPath = '/accounts/a1/workers/scripts/forge-api'
 
-/** All secrets that a healthy Worker needs, but for one. */
+/** All secrets that a healthy Worker needs, except one. */
 export const secretsBut = (left: string) =>
   result(
     ['SESSION_SECRET', 'BACKUP_KEY', 'RESEND_API_KEY', 'TURNSTILE_SECRET']

@@ -2,7 +2,7 @@ import type { Setup } from '../setup.ts'
 
 const databaseId = '5f2a1c9e-1b7d-4a55-9d0e-0c4f6f3e7a21'
 
-/** A set-up without a fault; what is deployed is in `startStandIn`. */
+/** A set-up without problems; its deployment is in `startStandIn`. */
 export function healthySetup(isRemote: boolean): Setup {
   return {
     isRemote,

@@ -1,16 +1,16 @@
-/** Stands in for Cloudflare's API, for its DNS over HTTPS and for the site, as they answer in public documents. */
+/** Stands in for Cloudflare's API, its DNS over HTTPS and the site, with responses as documented. */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Addresses } from '../client.ts'
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
-/** Answers by method and path; for SQL and GraphQL by what is asked for as well. */
+/** Responses by path; for SQL and GraphQL by the table or data set that is queried. */
 type Answers = Record<string, Answer>
 
-/** The moment at which the tests ask. */
+/** The current time in the tests. */
 export const now = Date.parse('2026-11-22T12:00:00Z')
 
-/** As the API wraps what it has to say (developers.cloudflare.com/api). */
+/** A successful response in the API's envelope (developers.cloudflare.com/api). */
 export function result(value: unknown): Answer {
   return { status: 200, body: { success: true, errors: [], messages: [], result: value } }
 }
@@ -24,7 +24,7 @@ export function rows(...found: object[]) {
   return result([{ success: true, meta: { rows_read: found.length }, results: found }])
 }
 
-/** What analytics answer: no envelope, but data and errors. */
+/** A response of the analytics, which have no envelope but data and errors. */
 export function analytics(name: string, groups: readonly object[]): Answer {
   return {
     status: 200,
@@ -37,13 +37,13 @@ export function texts(...found: string[]): Answer {
   return { status: 200, body: { Status: 0, TC: false, Answer: records } }
 }
 
-/** NXDOMAIN: neither this name nor any below it. */
+/** NXDOMAIN: neither this name nor any below it exists. */
 export const noSuchName: Answer = { status: 200, body: { Status: 3, TC: false } }
 
 const worker = '/accounts/a1/workers/scripts/forge-api'
 export const databasePath = '/accounts/a1/d1/database/5f2a1c9e-1b7d-4a55-9d0e-0c4f6f3e7a21'
 
-/** All is well. */
+/** The responses of a healthy deployment. */
 const healthy: Answers = {
   '/accounts': result([{ id: 'a1', name: 'Forge' }]),
   '/accounts/a1/d1/database': result([{ uuid: '5f2a1c9e-1b7d-4a55-9d0e-0c4f6f3e7a21' }]),
@@ -105,7 +105,7 @@ const healthy: Answers = {
   },
 }
 
-/** Starts it with all that is well, but for `planted`. What is asked for twice is counted. */
+/** Starts with healthy responses, overridden by `planted`. `asked` lists every request. */
 export async function startStandIn(planted: Answers) {
   const answers = { ...healthy, ...planted }
   const asked: string[] = []

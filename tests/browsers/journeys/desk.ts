@@ -8,7 +8,7 @@ import type { Stage } from '../support/stage.ts'
 import { desktop } from '../support/visitor.ts'
 
 export function workAtDesk(stage: Stage) {
-  test('signs in, opens an enquiry, deletes it, takes that back and signs out', async () => {
+  test('signs in, opens an enquiry, deletes it, undoes the deletion and signs out', async () => {
     const name = 'Kumari Silva'
     const message = 'The barrier at our exit does not lift.'
     await stage.product.post({ name, email: 'kumari@mill.example', message })
@@ -24,7 +24,7 @@ export function workAtDesk(stage: Stage) {
 
     await visitor.click('link', `${name}…`, 'tr')
     await visitor.see('button', 'Reply…')
-    // It comes last, and moves what is below.
+    // The log loads last and shifts what is below it.
     await visitor.see('button', delivery.notification.log(1))
     await visitor.click('button', reading.more, 'section')
     await visitor.click('menuitem', inquiryActions.delete)

@@ -23,14 +23,14 @@ export function enquire(stage: Stage) {
     await visitor.fill(contactForm.name, 'Nimal Perera')
     await visitor.fill(contactForm.email, 'nimal@factory.example')
     await visitor.fill(contactForm.message, message)
-    // The form tells people from programs by how long they take.
+    // The form detects bots by how fast they fill it in.
     await visitor.run(() => {
       const now = Date.now
       Date.now = () => now() + 10_000
     })
   }
 
-  test('and is told what is missing, field by field', async () => {
+  test('and sees an error beside an invalid field until it is corrected', async () => {
     const visitor = await stage.visit(phone)
     await writeTo(visitor, 'too short')
     await visitor.see('textbox', contactForm.message, ':has(> [aria-invalid])')
@@ -47,7 +47,7 @@ export function enquire(stage: Stage) {
     expect(await arrivalsOf(message)).toHaveLength(1)
   })
 
-  test('with a drawing, which arrives whole', async () => {
+  test('with a drawing, which arrives intact', async () => {
     const message = 'The drawing shows our pump room.'
     const visitor = await stage.visit(phone)
     await writeTo(visitor, message)
@@ -72,7 +72,7 @@ export function enquire(stage: Stage) {
     expect(listed).toContain('Pump room.pdf (293 KB), received')
   })
 
-  test('without a network, and the message arrives once it is back, one time', async () => {
+  test('while offline, and the message arrives exactly once after the network is back', async () => {
     const message = 'Please quote for two jockey pumps.'
     const visitor = await stage.visit(phone)
     await writeTo(visitor, message)

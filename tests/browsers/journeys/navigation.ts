@@ -8,7 +8,7 @@ const mainMenu = `nav[aria-label="${labels.mainNavigation}"]`
 const mobileMenu = `nav[aria-label="${labels.mobileNavigation}"]`
 
 export function moveAbout(stage: Stage) {
-  test('by the menu of a phone, which closes behind them', async () => {
+  test('with the phone menu, which closes afterwards', async () => {
     const visitor = await stage.visit(phone)
     const isMainShown = () =>
       visitor.run(() =>
@@ -29,7 +29,7 @@ export function moveAbout(stage: Stage) {
     await expect.poll(isMainShown).toBe(true)
   })
 
-  test('by the menu before its scripts have come, and Back to a page without it', async () => {
+  test('with the phone menu before scripts have loaded, and Back returns to the page with the menu closed', async () => {
     const visitor = await stage.visit(phone)
     stage.network.refuse(/\.js$/)
     try {
@@ -46,7 +46,7 @@ export function moveAbout(stage: Stage) {
     }
   })
 
-  test('by links, and Back to the place they came from', async () => {
+  test('with links, and Back restores the scroll position', async () => {
     const visitor = await stage.visit(desktop)
     const title = () => visitor.run(() => document.title)
     const scrolled = () => visitor.run(() => Math.round(scrollY))
@@ -64,12 +64,12 @@ export function moveAbout(stage: Stage) {
     await expect.poll(scrolled).toBe(1200)
   })
 
-  test('within a page, whose index marks where they are', async () => {
+  test('within a page, whose index marks the current section', async () => {
     const visitor = await stage.visit(desktop)
     const marked = () =>
       visitor.run(() => document.querySelector('nav [aria-current="true"]')?.getAttribute('href'))
     await visitor.openWithScripts('/services')
-    // Firefox before 143 cannot show what is in a closed `<details>`: the index stays a button.
+    // Firefox before 143 cannot open a `<details>` with CSS, so there the index stays collapsed.
     const isClosed = await visitor.run(() => !CSS.supports('selector(::details-content)'))
     if (isClosed) await visitor.click('button', labels.onThisPage, 'main nav')
     await visitor.click('link', '10 Gate Solutions', 'main nav')

@@ -34,7 +34,7 @@ export function readPages(stage: Stage) {
     }
   })
 
-  test('in a window that grows from a phone’s width to a desktop’s and back', async () => {
+  test('a page while the window grows from a phone’s width to a desktop’s and shrinks back', async () => {
     const visitor = await stage.visit(phone)
     await visitor.openWithScripts('/')
     await visitor.see('button', labels.menu)
@@ -45,7 +45,7 @@ export function readPages(stage: Stage) {
     await visitor.see('button', labels.menu)
   })
 
-  test('in the colours of their choice, on the next page and the next visit, too', async () => {
+  test('pages in the chosen colour scheme, also on the next page and the next visit', async () => {
     const visitor = await stage.visit(desktop)
     const ground = () => visitor.run(() => getComputedStyle(document.body).backgroundColor)
     await visitor.openWithScripts('/')
@@ -62,7 +62,7 @@ export function readPages(stage: Stage) {
     await expect.poll(ground).toBe(light)
   })
 
-  test('a row of images, which they turn', async () => {
+  test('an image carousel, which the buttons move', async () => {
     const visitor = await stage.visit(phone)
     await visitor.openWithScripts('/services/industrial-printing-solutions')
     await visitor.see('slide', '1 of 6')
@@ -73,10 +73,10 @@ export function readPages(stage: Stage) {
     await visitor.see('slide', '1 of 6')
   })
 
-  test('the partners, who pass by until they are stopped', async () => {
+  test('the partners carousel, which moves until it is paused', async () => {
     const visitor = await stage.visit(desktop)
     await visitor.openWithScripts('/')
-    // Into view each time: what stands above it grows when its styles come.
+    // Scrolled into view each time, because content above it grows when its styles load.
     const place = () =>
       visitor.run(() => {
         const carousel = document.querySelector('[data-live]')

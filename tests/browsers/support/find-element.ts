@@ -12,16 +12,16 @@ export type Role =
 
 export type Wanted = {
   role: Role
-  /** The whole accessible name, or its beginning where it ends on '…'. */
+  /** The whole accessible name, or its beginning if it ends with '…'. */
   name: string
-  /** A selector of what it is looked for in. */
+  /** A selector for the area to search. */
   within?: string | undefined
 }
 
 /**
- * Runs in a page: returns where a pointer reaches the one element that is meant, once it is shown
- * and nothing covers it, having scrolled it into view. It goes over as text, so it uses nothing
- * from outside.
+ * Runs in the page: finds the visible element with this role and name, scrolls it into view if
+ * needed, and returns the point to click. `isFree` is false while something covers that point. The
+ * function is sent as text, so it cannot use its closure.
  */
 export function findElement({ role, name, within = 'html' }: Wanted) {
   const selectors: Record<Role, string> = {
@@ -49,7 +49,7 @@ export function findElement({ role, name, within = 'html' }: Wanted) {
     return tidy(element.innerText) || tidy(alt)
   }
 
-  const isMeant = (own: string) =>
+  const hasName = (own: string) =>
     name.endsWith('…') ? own.startsWith(name.slice(0, -1)) : own === name
 
   const isShown = (element: HTMLElement) =>
@@ -57,7 +57,7 @@ export function findElement({ role, name, within = 'html' }: Wanted) {
 
   for (const area of document.querySelectorAll(within)) {
     for (const element of area.querySelectorAll<HTMLElement>(selectors[role])) {
-      if (!isShown(element) || !isMeant(nameOf(element))) continue
+      if (!isShown(element) || !hasName(nameOf(element))) continue
       return reach(element)
     }
   }

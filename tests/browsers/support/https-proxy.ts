@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Serves on https what `port` serves on http, as the product is reached once it is deployed: WebKit
- * keeps no `Secure` cookie of http://localhost. It can be cut off like a network.
+ * Serves over https what `port` serves over http, because the deployed product is reached over
+ * https and WebKit stores no `Secure` cookies from http://localhost. It can simulate a network
+ * outage.
  */
 export async function startHttpsProxy(listenAt: number, port: number) {
   let isDown = false
@@ -16,7 +17,7 @@ export async function startHttpsProxy(listenAt: number, port: number) {
     if (refused?.test(incoming.url ?? '')) return answer.destroy()
     const { method, url, headers } = incoming
     const onwards = request({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
-      // Else the browser would open http://localhost over https, too.
+      // Otherwise the browser would also load http://localhost over https.
       delete reply.headers['strict-transport-security']
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(answer)
@@ -28,12 +29,12 @@ export async function startHttpsProxy(listenAt: number, port: number) {
   await new Promise<void>((resolve) => server.listen(listenAt, 'localhost', resolve))
   return {
     origin: `https://localhost:${listenAt}`,
-    /** Ends every connection, and takes no other until it is up again. */
+    /** Closes all connections, and accepts no new ones until the network is up again. */
     setDown(value: boolean) {
       isDown = value
       if (value) server.closeAllConnections()
     },
-    /** Gives no answer to requests for these addresses. */
+    /** Drops requests for these addresses without a response. */
     refuse(addresses: RegExp | undefined) {
       refused = addresses
     },
@@ -44,7 +45,7 @@ export async function startHttpsProxy(listenAt: number, port: number) {
   }
 }
 
-/** A certificate for localhost that nobody has signed: the browsers are told to take it. */
+/** Makes a self-signed certificate for localhost, which the browsers are configured to accept. */
 function makeCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'ceyforge-certificate-'))
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder, name)) as [string, string]

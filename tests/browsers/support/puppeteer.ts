@@ -8,14 +8,14 @@ export const launchFirefox = () =>
     browser: 'firefox',
     executablePath: process.env.FIREFOX_PATH || '/usr/bin/firefox-esr',
     extraPrefsFirefox: {
-      // Else a scroll bar takes 12 of a phone's 390 px.
+      // Otherwise a scroll bar takes 12 of a phone's 390 px.
       'ui.useOverlayScrollbars': 1,
       // 1 is light.
       'layout.css.prefers-color-scheme.content-override': 1,
     },
   })
 
-/** Starts the Chromium of the other tests. */
+/** Starts the same Chromium as the other tests. */
 export const launchChromium = async () =>
   launch({ browser: 'chrome', executablePath: await browserPath(), args: browserFlags })
 
@@ -40,7 +40,10 @@ async function launch(options: LaunchOptions): Promise<RunningBrowser> {
 
 const nextFrame = () => new Promise(requestAnimationFrame)
 
-/** Puppeteer turns the screen as well, which Firefox 140 cannot; it has its new size soon all the same. */
+/**
+ * Puppeteer also sets the screen orientation, which Firefox 140 does not support. The size still
+ * changes soon after.
+ */
 function allowNoOrientation(error: Error) {
   if (!error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error
 }

@@ -12,7 +12,7 @@ type Running = {
   browser: RunningBrowser
 }
 
-/** Gives the journeys of a file one product behind https, and one browser. */
+/** Gives a test file one product behind https, and one browser. */
 export function setStage(launch: () => Promise<RunningBrowser>) {
   const state = makeStateDir()
   const stage = {} as Running
@@ -39,7 +39,7 @@ export function setStage(launch: () => Promise<RunningBrowser>) {
     get network() {
       return stage.network
     },
-    /** Returns somebody who has never been here, with a window of that size. */
+    /** Returns a first-time visitor with a window of that size. */
     async visit(size: Size, origin = stage.network.origin) {
       const window = await stage.browser.openWindow()
       await window.resize(size)

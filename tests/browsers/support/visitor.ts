@@ -7,7 +7,7 @@ export const desktop: Size = { width: 1440, height: 900 }
 
 export type Visitor = ReturnType<typeof asVisitor>
 
-/** Somebody who uses the site in one window, and goes by what elements are and are called. */
+/** A visitor who uses the site in one window and finds elements by role and name. */
 export function asVisitor(window: BrowserWindow, origin: string) {
   const find = (role: Role, name: string, within?: string) =>
     window.run(findElement, { role, name, within })
@@ -23,7 +23,7 @@ export function asVisitor(window: BrowserWindow, origin: string) {
         async () => {
           const before = point
           point = await find(role, name, within)
-          // What still moves is not where it is clicked.
+          // A moving element would not be where the click lands.
           return point?.isFree && point.x === before?.x && point.y === before?.y
         },
         { message: `${role} '${name}'`, interval: 250 },
@@ -40,10 +40,10 @@ export function asVisitor(window: BrowserWindow, origin: string) {
     /** Opens a page of the site by its address. */
     open: (path: string) => window.goTo(origin + path),
 
-    /** Opens a page and waits until its scripts have taken over. */
+    /** Opens a page and waits until it is hydrated. */
     async openWithScripts(path: string) {
       await window.goTo(origin + path)
-      // A phone fetches the scripts when its visitor does something.
+      // On a phone, scripts load only once the visitor interacts.
       await window.run(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' })))
       await expect.poll(() => window.run(isHydrated), { message: 'scripts' }).toBe(true)
     },
@@ -59,7 +59,7 @@ export function asVisitor(window: BrowserWindow, origin: string) {
       await window.type(text)
     },
 
-    /** Waits until the page is the one with this address, below its origin. */
+    /** Waits until the page's address is this path. */
     async isAt(path: string) {
       await expect.poll(() => window.run(() => location.href)).toBe(origin + path)
     },

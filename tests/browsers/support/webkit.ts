@@ -8,7 +8,7 @@ import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriv
 import { findFreePort } from '../../support/product.ts'
 import type { BrowserWindow, RunningBrowser } from './browser-window.ts'
 
-/** Starts WebKitGTK's MiniBrowser on a display of its own. */
+/** Starts WebKitGTK's MiniBrowser on its own virtual display. */
 export async function launchWebKit(): Promise<RunningBrowser> {
   const home = mkdtempSync(join(tmpdir(), 'ceyforge-webkit-'))
   writeNarrowToolbar(home)
@@ -33,7 +33,7 @@ export async function launchWebKit(): Promise<RunningBrowser> {
   }
 }
 
-/** With its buttons at their own size the window would be at least 447 px wide. */
+/** With buttons of normal size, the window would be at least 447 px wide. */
 function writeNarrowToolbar(home: string) {
   mkdirSync(join(home, 'gtk-3.0'))
   writeFileSync(
@@ -75,7 +75,7 @@ function asWindow(driver: WebDriver): BrowserWindow {
     run: (work, ...values) =>
       driver.executeScript(`return (${work}).apply(null, arguments)`, ...values),
     async resize(size) {
-      // What the window adds around the page is known once it has a size.
+      // The window's own frame and toolbars can be measured once it has a size.
       const around = await driver.executeScript<{ width: number; height: number }>(
         'return { width: outerWidth - innerWidth, height: outerHeight - innerHeight }',
       )

@@ -9,7 +9,7 @@ import { credentials } from '../content/credentials'
 import image from '../content/images/about.webp?image=wide'
 import styles from './about-page.module.css'
 
-/** `children` end the page. */
+/** `children` are rendered at the end of the page. */
 export function AboutPage({ children }: { children: ReactNode }) {
   return (
     <>
@@ -118,7 +118,7 @@ function Process() {
   )
 }
 
-/** Certificates, registrations and brands, as far as the company has any. */
+/** Certificates, registrations and brands; empty groups are left out. */
 function Credentials() {
   const groups = credentials.groups.filter(({ items }) => items.length > 0)
   return groups.map(({ id, title, items }) => (

@@ -20,10 +20,10 @@ export function BlogGrid({ cards }: { cards: readonly BlogCardData[] }) {
 
 type BlogCardProps = BlogCardData & { position: number }
 
-/** As many as stand side by side on the widest screens: their images are in view at once. */
+/** Cards per row on the widest screens, whose images are in view on load. */
 const firstRow = 3
 
-/** One post on the overview. The image says nothing that the title does not: it has no words. */
+/** One post on the overview. Its image is decorative, so the alt text is empty. */
 function BlogCard({ title, summary, path, image, date, position }: BlogCardProps) {
   return (
     <article className={styles.card}>
@@ -41,7 +41,7 @@ function BlogCard({ title, summary, path, image, date, position }: BlogCardProps
         <h2>{title}</h2>
       </div>
       <p>{summary}</p>
-      {/* A post without a page yet: only the server can say so, with status 404. */}
+      {/* A placeholder has no page yet, and only the server can respond with status 404. */}
       <ArrowLink to={path} about={labels.about(title)} reloadDocument={!date}>
         {labels.readMore}
       </ArrowLink>

@@ -1,7 +1,7 @@
 import { blogs } from '../content/blogs/blogs'
 import { site } from '../content/site'
 
-/** Where the feed is: it is written by the build. */
+/** The address of the feed, which the build writes. */
 export const feedPath = '/blogs/rss.xml'
 
 /** Lets feed readers find the feed from a page. */

@@ -5,7 +5,7 @@ import { renderBody } from './render-body'
 
 export type PostPage = NonNullable<ReturnType<typeof findPost>>
 
-/** Returns what the page of a post shows; undefined when there is no post of this name. */
+/** Returns the data of a post's page; undefined if no post has this slug. */
 export function findPost(slug: string | undefined) {
   const post = readPosts().find((one) => one.slug === slug)
   if (!post) return undefined

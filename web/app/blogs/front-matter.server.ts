@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parse } from 'yaml'
 
 const text = (name: string) =>
-  v.pipe(v.string(`${name}: write a text`), v.trim(), v.nonEmpty(`${name}: write a text`))
+  v.pipe(v.string(`${name}: enter some text`), v.trim(), v.nonEmpty(`${name}: enter some text`))
 
 const FrontMatter = v.strictObject({
   title: text('title'),
@@ -10,24 +10,24 @@ const FrontMatter = v.strictObject({
     v.string('date: write it as 2026-11-21'),
     v.check(isDay, 'date: write it as 2026-11-21'),
   ),
-  /** One or two sentences: on the card, in search results and in the feed. */
+  /** One or two sentences for the card, search results and the feed. */
   summary: text('summary'),
-  /** An image beside the Markdown file, 3:2. */
+  /** An image next to the Markdown file, 3:2. */
   image: v.pipe(text('image'), v.regex(/^[\w.-]+$/, 'image: name a file in the same folder')),
   /** What the image shows. */
   alt: text('alt'),
 })
 
-/** What stands above a post's text. */
+/** The metadata above a post's text. */
 export type FrontMatter = v.InferOutput<typeof FrontMatter>
 
 const partsPattern = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/
 
-/** Takes a Markdown file apart; throws with all that has to be put right. */
+/** Splits a Markdown file into front matter and body; throws an error that says what to fix. */
 export function readFrontMatter(markdown: string) {
   const [, head, body] = partsPattern.exec(markdown) ?? []
   if (head === undefined || body === undefined) {
-    throw new Error('it has to begin with front matter between two lines of ---')
+    throw new Error('the file must start with front matter between two --- lines')
   }
   if (body.trim() === '') throw new Error('there is no text below the front matter')
   const checked = v.safeParse(FrontMatter, parse(head))
@@ -37,7 +37,7 @@ export function readFrontMatter(markdown: string) {
 
 function describe({ path, message, type }: v.BaseIssue<unknown>) {
   const key = path?.map((part) => String(part.key)).join('.')
-  // A key that is missing, or one too many, is all that the library words itself.
+  // Only missing and unknown keys get Valibot's own message; ours start with the key already.
   return type === 'strict_object' ? `${key}: ${message}` : message
 }
 

@@ -9,7 +9,7 @@ const head = {
   alt: 'A roller track.',
 }
 
-/** Returns a post whose front matter differs in these keys; undefined leaves one out. */
+/** Returns a post with these changes to its front matter; `undefined` removes a key. */
 function write(changes: Record<string, string | undefined> = {}) {
   const lines = Object.entries({ ...head, ...changes })
     .filter(([, value]) => value !== undefined)
@@ -17,30 +17,30 @@ function write(changes: Record<string, string | undefined> = {}) {
   return `---\n${lines.join('\n')}\n---\n\nText.\n`
 }
 
-describe('front matter', () => {
-  test('is told from the text, on any system', () => {
+describe('the front matter of a post', () => {
+  test('is separated from the text, with LF or CRLF line endings', () => {
     const expected = { frontMatter: head, body: expect.stringContaining('Text.') }
 
     expect(readFrontMatter(write())).toEqual(expected)
     expect(readFrontMatter(write().replaceAll('\n', '\r\n'))).toEqual(expected)
   })
 
-  test('takes a day without quotes', () => {
+  test('accepts a date without quotes', () => {
     const { frontMatter } = readFrontMatter(write().replace('"2026-11-03"', '2026-11-03'))
 
     expect(frontMatter.date).toBe('2026-11-03')
   })
 
   test.each([
-    ['no front matter', 'Text.', 'begin with front matter'],
-    ['no text', write().replace('Text.', ''), 'no text below'],
-    ['a title that is missing', write({ title: undefined }), 'title'],
-    ['an empty summary', write({ summary: '' }), 'summary: write a text'],
-    ['a day that does not exist', write({ date: '2026-02-30' }), 'date: write it as 2026-11-21'],
-    ['a day in words', write({ date: '3 November' }), 'date: write it as 2026-11-21'],
-    ['an image elsewhere', write({ image: '../hero.webp' }), 'same folder'],
-    ['a key nobody knows', write({ author: 'Nimal' }), 'author'],
-  ])('is refused for %s', (_, markdown, message) => {
+    ['is missing', 'Text.', 'start with front matter'],
+    ['has no text below it', write().replace('Text.', ''), 'no text below'],
+    ['lacks a title', write({ title: undefined }), 'title'],
+    ['has an empty summary', write({ summary: '' }), 'summary: enter some text'],
+    ['has a non-existent date', write({ date: '2026-02-30' }), 'date: write it as 2026-11-21'],
+    ['has a date in words', write({ date: '3 November' }), 'date: write it as 2026-11-21'],
+    ['names an image in another folder', write({ image: '../hero.webp' }), 'same folder'],
+    ['has an unknown key', write({ author: 'Nimal' }), 'author'],
+  ])('is rejected if it %s', (_, markdown, message) => {
     expect(() => readFrontMatter(markdown)).toThrow(message)
   })
 })

@@ -5,17 +5,17 @@ import { noBreakSpaces } from '../lib/no-break-spaces'
 import { findPostImage } from './post-figures'
 import { readPosts } from './posts.server'
 
-/** A post, or the place of one, on the overview. */
+/** A card on the overview, for a post or a placeholder. */
 export type BlogCard = {
   title: string
   summary: string
   path: string
   image: ImageSource
-  /** The day it was published; a placeholder has none. */
+  /** The publication date; placeholders have none. */
   date?: string
 }
 
-/** Returns the cards of the overview: the posts, newest first, then the placeholders. */
+/** Returns the cards of the overview: posts, newest first, then placeholders. */
 export function listCards(): BlogCard[] {
   const posts = readPosts()
   return [

@@ -3,7 +3,7 @@ import { ResponsiveImage } from '../components/responsive-image'
 import type { PostPage } from './find-post'
 import styles from './post-article.module.css'
 
-/** A post: its title, its image from rule to rule, and its text. */
+/** A post: its title, image and text. */
 export function PostArticle({ title, date, summary, alt, image, html }: PostPage) {
   return (
     <article className={`container grid ${styles.article}`}>
@@ -21,7 +21,7 @@ export function PostArticle({ title, date, summary, alt, image, html }: PostPage
           fetchPriority="high"
         />
       </div>
-      {/* Made of Markdown at build time; HTML in it is refused. */}
+      {/* Rendered from Markdown at build time; raw HTML is rejected. */}
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
     </article>
   )

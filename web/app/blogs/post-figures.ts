@@ -9,10 +9,10 @@ const images = import.meta.glob<ImageSource>('../content/blogs/posts/*.{avif,jpe
   eager: true,
 })
 
-/** Returns the image that lies beside the posts under this name; throws when there is none. */
+/** Returns the image with this file name in the posts' folder; throws if there is none. */
 export function findPostImage(name: string) {
   const source = images[imagesFolder + name]
-  if (!source) throw new Error(`there is no image ${name} beside the post`)
+  if (!source) throw new Error(`there is no image ${name} next to the post`)
   return source
 }
 
@@ -28,11 +28,11 @@ const crops = import.meta.glob<DrawingCrops>('../content/drawings/*/plan.ts', {
   eager: true,
 })
 
-/** Returns the drawing whose folder has this name; throws when there is none. */
+/** Returns the drawing whose folder has this name; throws if there is none. */
 export function findDrawing(name: string) {
   const caption = captions[`${drawingsFolder}${name}/caption.ts`]
   const files = crops[`${drawingsFolder}${name}/plan.ts`]
   if (!caption || !files) throw new Error(`there is no drawing ${name}`)
-  // Only a service's drawing links to another clause.
+  // Only drawings on service pages link to another clause.
   return { ...caption, crops: files, see: undefined }
 }

@@ -2,25 +2,25 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type FrontMatter, readFrontMatter } from './front-matter.server'
 
-/** A post as its Markdown file has it. */
+/** A post as read from its Markdown file. */
 export type Post = FrontMatter & {
   slug: string
   path: string
-  /** The Markdown file, for messages. */
+  /** The path of the Markdown file, for error messages. */
   file: string
-  /** Its image on this machine. */
+  /** The path of the image file. */
   imageFile: string
   /** The text in Markdown. */
   body: string
 }
 
-/** Below the project's folder, where every command of the build runs. */
+/** Relative to the project's root, where all build commands run. */
 const folder = 'web/app/content/blogs/posts'
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** Explains the folder to those who write. */
+/** Instructions for authors, not a post. */
 const guide = 'README.md'
 
-/** Reads all posts, newest first. A post that cannot be published throws, and names its file. */
+/** Reads all posts, newest first. For an invalid post it throws an error that names the file. */
 export function readPosts() {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md') && name !== guide)
@@ -34,11 +34,11 @@ function readPost(file: string): Post {
   const slug = basename(file, '.md')
   try {
     if (!slugPattern.test(slug)) {
-      throw new Error('the name becomes the address: use small letters, digits and hyphens')
+      throw new Error('the file name becomes the address: use a-z, 0-9 and hyphens')
     }
     const { frontMatter, body } = readFrontMatter(readFileSync(file, 'utf8'))
     const imageFile = join(folder, frontMatter.image)
-    if (!existsSync(imageFile)) throw new Error(`image: there is no ${frontMatter.image} beside it`)
+    if (!existsSync(imageFile)) throw new Error(`image: there is no file ${frontMatter.image}`)
     return { ...frontMatter, slug, path: `/blogs/${slug}`, file, imageFile, body }
   } catch (thrown) {
     throw new Error(`${file}: ${thrown instanceof Error ? thrown.message : thrown}`)

@@ -5,10 +5,10 @@ import { ResponsiveImage } from '../components/responsive-image'
 import { noBreakSpaces } from '../lib/no-break-spaces'
 import { findDrawing, findPostImage } from './post-figures'
 
-/** Where a link may lead: to a page here, or to a web, mail or telephone address. */
+/** Allowed link targets: pages of this site, anchors, and web, e-mail and phone addresses. */
 const linkPattern = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/
 
-/** Turns a post's Markdown into HTML, at build time; throws what its author has to put right. */
+/** Renders a post's Markdown as HTML at build time; throws an error that says what to fix. */
 export function renderBody(markdown: string) {
   let drawings = 0
   const marked = new Marked({
@@ -17,7 +17,7 @@ export function renderBody(markdown: string) {
         throw new Error(`write Markdown instead of HTML: ${text.trim()}`)
       },
       heading({ depth, text }) {
-        if (depth === 1) throw new Error(`the title is the only first heading: “${text}” takes ##`)
+        if (depth === 1) throw new Error(`only the title may use #: use ## for “${text}”`)
         return false
       },
       link({ href }) {

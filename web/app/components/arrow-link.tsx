@@ -5,13 +5,12 @@ import { SiteLink } from './site-link'
 type ArrowLinkProps = {
   to: string
   children: string
-  /** What it leads to, for those who hear the link without what stands around it. */
+  /** Where the link leads, for screen reader users who hear it out of context. */
   about: string
-  /** Asks the server for the page, as a plain link does. */
+  /** Loads the page from the server, as a plain link does. */
   reloadDocument?: boolean
 }
 
-/** A link that leads on. */
 export function ArrowLink({ to, children, about, reloadDocument = false }: ArrowLinkProps) {
   return (
     <SiteLink className={styles.link} to={to} reloadDocument={reloadDocument}>
@@ -24,7 +23,7 @@ export function ArrowLink({ to, children, about, reloadDocument = false }: Arrow
   )
 }
 
-/** What looks like such a link on a card that is one link as a whole: screen readers skip it. */
+/** Looks like an `ArrowLink` on a card that is itself a link. Hidden from screen readers. */
 export function ArrowMark({ children }: { children: string }) {
   return (
     <span className={styles.link} aria-hidden="true">

@@ -3,20 +3,20 @@ import type { BalloonPlace } from '../content/types/balloon'
 import styles from './balloons.module.css'
 import { SiteLink } from './site-link'
 
-/** Half the side of what can be touched: 44 px in all (design, `--target`). */
+/** Half the side of the touch target, which is 44 px (`--target`). */
 const reach = 22
 
 export type BalloonProps = BalloonPlace & {
   number: string
-  /** A page, or an anchor of this one. */
+  /** A page, or an anchor on the current page. */
   to: string
-  /** What it leads to, after its number and name. */
+  /** The title of the target, which is read after the number and name. */
   title: string
 }
 
 export type BalloonClick = MouseEventHandler<Element> | undefined
 
-/** A circle with a number, and the line from it to the part of the image. */
+/** A numbered circle with a leader line to a part of the image. */
 export function Balloon(balloon: BalloonProps & { onClick: BalloonClick }) {
   const { number, name, title, to, spot, centre, nameAt, onPhones, onClick } = balloon
   const [spotX, spotY] = spot.map(percent)
@@ -37,7 +37,7 @@ export function Balloon(balloon: BalloonProps & { onClick: BalloonClick }) {
             width={2 * reach}
             height={2 * reach}
           />
-          {/* A clause has two digits more than a service. */}
+          {/* The number of a clause (01.4) is longer than that of a service (01). */}
           <circle className={styles.circle} r={number.length > 2 ? 19 : 16} />
           <text className={styles.number}>{number}</text>{' '}
           <text className={styles.name} data-at={nameAt}>
@@ -49,7 +49,7 @@ export function Balloon(balloon: BalloonProps & { onClick: BalloonClick }) {
   )
 }
 
-/** The router would put the page's path before an anchor, with a slash at its end. */
+/** A plain link for anchors, since the router would add the page's path with a trailing slash. */
 function BalloonLink({ to, ...link }: ComponentProps<'a'> & { to: string }) {
   return to.startsWith('#') ? <a href={to} {...link} /> : <SiteLink to={to} {...link} />
 }

@@ -4,7 +4,7 @@ import { labels } from '../content/words/labels'
 import styles from './brand.module.css'
 import { SiteLink } from './site-link'
 
-/** The company's mark and name, which lead home. */
+/** The company's mark and name, linked to the home page. */
 export function Brand({ size }: { size?: 'large' }) {
   return (
     <SiteLink

@@ -3,12 +3,11 @@ import styles from './breadcrumbs.module.css'
 import { SiteLink } from './site-link'
 
 type BreadcrumbsProps = {
-  /** The pages above, the home page first. */
+  /** The parent pages, starting with the home page. */
   trail: readonly { label: string; path: string }[]
   current: string
 }
 
-/** Where the page stands in the site. */
 export function Breadcrumbs({ trail, current }: BreadcrumbsProps) {
   return (
     <nav className={`container ${styles.breadcrumbs}`} aria-label={labels.breadcrumbs}>

@@ -8,7 +8,7 @@ type Look = {
   size?: 'small' | 'icon'
 }
 
-/** A button; without a look it is the solid, secondary one. */
+/** A button. Without a `look` it is the solid secondary one. */
 export function Button({ look, size, ...button }: ComponentProps<'button'> & Look) {
   return (
     <button type="button" {...button} className={styles.button} data-look={look} data-size={size} />

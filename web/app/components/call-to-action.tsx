@@ -6,13 +6,13 @@ import { Icon } from './icon'
 import { WhatsAppLink } from './whatsapp-link'
 
 type CallToActionProps = {
-  /** Form and chat already know it. */
+  /** Preselected in the contact form and named in the WhatsApp message. */
   service?: { slug: string; title: string }
-  /** What the band says instead of the site's own words. */
+  /** Replaces the site's default title and text. */
   enquiry?: { title: string; text: string } | undefined
 }
 
-/** The orange band that closes a page. */
+/** The orange band at the end of a page. */
 export function CallToAction({ service, enquiry }: CallToActionProps) {
   const { question, invitation, note, button } = callToAction
   return (

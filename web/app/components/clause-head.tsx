@@ -1,6 +1,6 @@
 import styles from './clause-head.module.css'
 
-/** The title of a numbered section, under its decimal. */
+/** The title of a section, below its number. */
 export function ClauseHead({ id, title, number }: ClauseHeadProps) {
   return (
     <div className={styles.head}>

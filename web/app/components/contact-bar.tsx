@@ -8,7 +8,7 @@ import { Icon } from './icon'
 import { SiteLink } from './site-link'
 import { WhatsAppLink } from './whatsapp-link'
 
-/** The ways to ask, at hand on a phone; not on the pages of the form, which is one itself. */
+/** Links to call, chat and enquire at the bottom of a phone's screen, except on contact pages. */
 export function ContactBar() {
   const { service, isAboutContact } = usePageHandle()
   if (isAboutContact) return null

@@ -4,7 +4,7 @@ import { contactPoints } from '../content/words/contact-points'
 import { phoneAddress } from '../lib/contact-addresses'
 import styles from './contact-lines.module.css'
 
-/** Phone numbers, each with what it is for, and e-mail, one a line. */
+/** Phone numbers with their purpose, and the e-mail address, one per line. */
 export function ContactLines() {
   const { emergency } = site
   return (

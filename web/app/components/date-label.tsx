@@ -2,7 +2,7 @@ import { language } from '../lib/language'
 
 const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A day in words, such as 21 November 2026, from an ISO date. */
+/** Shows an ISO date in words, such as 21 November 2026. */
 export function DateLabel({ date }: { date: string }) {
   return (
     <time className="label" dateTime={date}>

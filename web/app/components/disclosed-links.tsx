@@ -4,15 +4,15 @@ import { Icon } from './icon'
 
 type DisclosedLinksProps = {
   title: string
-  /** From which width on the links are always shown: 768 or 1024 px. */
+  /** The width from which the links are always shown: 768 or 1024 px. */
   openFrom: 'tablet' | 'desktop'
   className?: string | undefined
   children: ReactNode
 }
 
 /**
- * A list of links under its heading, which narrow windows show on request. The links are in the
- * page either way: search engines follow them, and finding a word on the page opens the list.
+ * A list of links under a heading, collapsed in narrow windows. The links are in the page either
+ * way: search engines follow them, and find-in-page opens the list.
  */
 export function DisclosedLinks({ title, openFrom, className, children }: DisclosedLinksProps) {
   const titleId = useId()

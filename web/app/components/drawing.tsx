@@ -3,15 +3,15 @@ import { labels } from '../content/words/labels'
 import styles from './drawing.module.css'
 import { SiteLink } from './site-link'
 
-/** A drawing as a page shows it. */
+/** A drawing with its number on the page. */
 export type NumberedDrawing = FigureCaption & {
   number: string
   crops: DrawingCrops
-  /** The clause that continues it. */
+  /** The clause that the caption refers to. */
   see?: { to: string; name: string } | undefined
 }
 
-/** A dimensioned drawing, in the crop that its column has room for. */
+/** A dimensioned drawing. CSS shows the crop that fits the column. */
 export function Drawing({ drawing }: { drawing: NumberedDrawing }) {
   const { number, title, note, alt, key, hasBalloons, see, crops } = drawing
   const parts = Object.entries(key)
@@ -51,11 +51,11 @@ export function Drawing({ drawing }: { drawing: NumberedDrawing }) {
   )
 }
 
-/** `<use>` brings colours and fonts of the page into the file, so that it follows the theme. */
+/** With `<use>` the file inherits the page's colours and fonts, so that it follows the theme. */
 function Crop({ file, className }: { file: DrawingFile; className: string | undefined }) {
   const { src, width, height } = file
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: the element around it is the image, with its words
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the parent element is the image and has the label
     <svg className={className} viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
       <use href={`${src}#drawing`} />
     </svg>

@@ -3,7 +3,7 @@ import { contactPoints } from '../content/words/contact-points'
 import { emergencyIn, phoneAddress } from '../lib/contact-addresses'
 import styles from './emergency.module.css'
 
-/** The emergency number for a text that promises the service; nothing for any other. */
+/** The emergency number, if the text beside it promises the emergency service. */
 export function EmergencyNumber({ beside }: { beside: string }) {
   const emergency = emergencyIn(beside)
   if (!emergency) return null
@@ -14,7 +14,7 @@ export function EmergencyNumber({ beside }: { beside: string }) {
   )
 }
 
-/** The same as a sentence, with what the number is for. */
+/** The same as a sentence that also says what the number is for. */
 export function EmergencySentence({ beside }: { beside: string }) {
   const emergency = emergencyIn(beside)
   if (!emergency) return null
@@ -26,7 +26,7 @@ export function EmergencySentence({ beside }: { beside: string }) {
   )
 }
 
-/** The emergency number with what it is for: in the header, and as the first line of the menu. */
+/** The emergency number with its scope, styled for the header or for the top of the menu. */
 export function EmergencyCall({ look }: { look: 'header' | 'menu' }) {
   const { emergency } = site
   if (!emergency) return null

@@ -4,11 +4,11 @@ import styles from './fact-strip.module.css'
 
 type FactStripProps = {
   facts: readonly { value: string; name: string }[]
-  /** With a line below, where nothing else closes it. */
+  /** Adds a line below, for use where no other border follows. */
   ruled?: boolean
 }
 
-/** Four figures in a row, each over its name. */
+/** Four figures in a row, each above its name. */
 export function FactStrip({ facts, ruled }: FactStripProps) {
   return (
     <dl className={styles.strip} data-ruled={ruled}>
@@ -28,8 +28,9 @@ export function FactStrip({ facts, ruled }: FactStripProps) {
 }
 
 /**
- * Where and for what the emergency number is: a company does more, and in more places, than it is
- * on call for. Its lines end alike in the labels' typeface and in its wider stand-in.
+ * The area and services that the emergency number covers, which are fewer than the company's own.
+ * The services have their own line, so that lines break alike in the label font and its wider
+ * fallback.
  */
 function EmergencyScope({ beside }: { beside: string }) {
   const emergency = emergencyIn(beside)

@@ -2,11 +2,11 @@ import { useLocation } from 'react-router'
 import { failure } from '../content/words/failure'
 import { MessagePage } from './message-page'
 
-/** What stands in place of a page that failed: a way to ask for it again, and ways around it. */
+/** Replaces a page that failed: a link to reload it and links to other pages. */
 export function FailurePage() {
   const { pathname, search } = useLocation()
   const links = [
-    // Without the hash: a link to a section of the page that is shown asks for nothing.
+    // Without the hash: a link to a section of the current page would not reload it.
     { label: failure.retry, path: pathname + search, reloadDocument: true },
     { label: failure.home, path: '/' },
   ]

@@ -4,7 +4,7 @@ import { Icon } from './icon'
 
 type FieldProps = { label: string; problem?: string | undefined }
 
-/** A labelled input of one line. A problem is announced with the input, not only shown below it. */
+/** A labelled single-line input. A problem is shown below it and announced with it. */
 export function TextField({ label, problem, ...input }: FieldProps & ComponentProps<'input'>) {
   const id = useId()
   return (
@@ -14,7 +14,7 @@ export function TextField({ label, problem, ...input }: FieldProps & ComponentPr
   )
 }
 
-/** The same for text of many lines. */
+/** The same for multi-line text. */
 export function TextArea({ label, problem, ...area }: FieldProps & ComponentProps<'textarea'>) {
   const id = useId()
   return (

@@ -23,7 +23,7 @@ const paths = {
   warning: 'M12 4L3 20h18zM12 10v5M12 17.400v.2',
 } as const
 
-/** A line drawing beside words that say the same: screen readers skip it. */
+/** An icon beside text that says the same, so it is hidden from screen readers. */
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg className={styles.icon} data-icon={name} viewBox="0 0 24 24" aria-hidden="true">

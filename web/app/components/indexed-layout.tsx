@@ -7,7 +7,7 @@ import styles from './indexed-layout.module.css'
 
 type IndexedLayoutProps = { entries: readonly IndexEntry[]; children: ReactNode }
 
-/** The index of a long page at the left, which stays in view; its sections at the right. */
+/** A long page with a sticky index on the left and its sections on the right. */
 export function IndexedLayout({ entries, children }: IndexedLayoutProps) {
   return (
     <div className={`container grid ${styles.layout}`}>
@@ -21,7 +21,7 @@ export function IndexedLayout({ entries, children }: IndexedLayoutProps) {
 
 type IndexEntry = { id: string; title: string; number?: string }
 
-/** The sections of a page; the one that is being read is marked. */
+/** Links to the sections of a page; marks the section being read. */
 function PageIndex({ entries }: { entries: readonly IndexEntry[] }) {
   const follow = useAnchorLinks()
   const current = useCurrentAnchor(entries.map(({ id }) => id))

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 import styles from './menu-link.module.css'
 import { SiteNavLink } from './site-link'
 
-/** Closes the menu that the link stands in. */
+/** Closes the menu that contains the link. */
 export const MenuContext = createContext(() => {})
 
-/** A link of the mobile menu, which closes on a click, also on the page that is already shown. */
+/** A link in the mobile menu. Clicking it closes the menu, even if it leads to the current page. */
 export function MenuLink({ to, children }: { to: string; children: string }) {
   const close = useContext(MenuContext)
   return (

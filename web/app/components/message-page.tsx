@@ -5,13 +5,13 @@ import { ContactLines } from './contact-lines'
 import styles from './message-page.module.css'
 
 type MessagePageProps = Message & {
-  /** Adds phone numbers and e-mail, for who has no other way left. */
+  /** Adds phone numbers and the e-mail address. */
   contact?: boolean
   /** A drawing beside the message. */
   children?: ReactNode
 }
 
-/** A page that says one thing and shows the way on. */
+/** A page with a single message and links to other pages. */
 export function MessagePage({ label, title, lead, links, contact, children }: MessagePageProps) {
   return (
     <div className={`container grid ${styles.page}`}>

@@ -6,7 +6,7 @@ import { MenuContext } from './menu-link'
 import styles from './mobile-menu.module.css'
 
 /**
- * The menu below 768 px. A native popover: it opens, closes on Escape and gives focus back to its
+ * The menu below 768 px. As a native popover it opens, closes on Escape and returns focus to its
  * button before any script has run.
  */
 export function MobileMenu({ children }: { children: ReactNode }) {
@@ -14,10 +14,10 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   const location = useLocation()
   const shown = useRef(location)
-  // Browsers from before popovers open it by the focus (mobile-menu.module.css).
+  // Without popover support, CSS opens the menu on focus (mobile-menu.module.css).
   const close = () => panel.current?.hidePopover?.()
 
-  // Every navigation closes it, also Back; the page's own arrival leaves it as it was opened.
+  // Every navigation closes it, including Back. On load it stays open if opened before hydration.
   useEffect(() => {
     if (shown.current !== location) panel.current?.hidePopover?.()
     shown.current = location
@@ -49,7 +49,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   )
 }
 
-/** Stands at the end of every page: a script before the first paint would hold it up. */
+/** Placed at the end of every page: a script before the first paint would delay it. */
 export function MobileMenuScript() {
   return (
     <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `(${closeOnLeave})()` }} />
@@ -57,9 +57,9 @@ export function MobileMenuScript() {
 }
 
 /**
- * Runs in the browser, as an inline script: closes the menu when another document is opened from
- * it, also before the page's scripts have come. Back would else show the page as it was left, open
- * menu and all. It goes into the page as text, so it uses nothing from outside.
+ * Runs in the browser as an inline script, so that it works before the page's scripts have loaded:
+ * closes the menu when the visitor leaves for another document. Otherwise Back would show the page
+ * with the menu still open. It is inlined as text, so it cannot use anything from outside.
  */
 function closeOnLeave() {
   addEventListener('pagehide', () => {

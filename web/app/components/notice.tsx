@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon'
 import styles from './notice.module.css'
 
-/** How something went. Stands in a live region, which is the caller's: it has to be there before. */
+/** The outcome of an action. The caller puts it in a live region that is already in the page. */
 export function Notice({ tone, children }: { tone: 'success' | 'error'; children: ReactNode }) {
   return (
     <div className={styles.notice} data-tone={tone}>

@@ -3,7 +3,7 @@ import type { OpeningHours as Hours } from '../content/types/site'
 import { contactPoints } from '../content/words/contact-points'
 import styles from './opening-hours.module.css'
 
-/** When the office is open, one line for days with the same hours. */
+/** The office's opening hours, one line per group of days with the same hours. */
 export function OpeningHours() {
   return (
     <ul>

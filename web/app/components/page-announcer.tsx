@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { labels } from '../content/words/labels'
 
 /**
- * Says the title of each page that is opened, as a screen reader does when a document loads, and
- * that one is on its way, for who does not see the bar (styles/busy.css).
+ * Announces the title of each page that is opened, as a screen reader does when a document loads,
+ * and that a page is loading, for visitors who cannot see the progress bar (styles/busy.css).
  */
 export function PageAnnouncer({ isLoading }: { isLoading: boolean }) {
   const { pathname } = useLocation()

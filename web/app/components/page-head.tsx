@@ -3,11 +3,11 @@ import styles from './page-head.module.css'
 type PageHeadProps = {
   title: string
   lead: string
-  /** What comes next belongs to it, as a form does. */
+  /** Reduces the space below, for content that belongs to the title, such as a form. */
   isClose?: boolean
 }
 
-/** The title of a page, with a lead at the other side of the page. */
+/** The title of a page, with the lead on the opposite side. */
 export function PageHead({ title, lead, isClose }: PageHeadProps) {
   return (
     <div className={`container grid ${styles.head}`} data-close={isClose}>

@@ -4,11 +4,11 @@ import type { ImageSource } from '../lib/image-source'
 type ResponsiveImageProps = Omit<ComponentProps<'img'>, keyof ImageSource> & {
   source: ImageSource
   alt: string
-  /** How wide it is shown, so that the browser takes the right file. */
+  /** The displayed width, so that the browser picks the right file. */
   sizes: string
 }
 
-/** An image in the widths it was built in. Lazy unless told otherwise. */
+/** An image in the widths that the build produced. Loads lazily by default. */
 export function ResponsiveImage({ source, alt, sizes, ...image }: ResponsiveImageProps) {
   return <img loading="lazy" decoding="async" {...image} sizes={sizes} {...source} alt={alt} />
 }

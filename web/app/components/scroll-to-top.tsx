@@ -3,10 +3,10 @@ import { labels } from '../content/words/labels'
 import { Icon } from './icon'
 import styles from './scroll-to-top.module.css'
 
-/** In px: the page counts as scrolled from the next one on. */
+/** In px. The button is shown when the page is scrolled further than this. */
 const threshold = 10
 
-/** Goes back to the start of the page. `start` takes the focus: the first stop of the keyboard. */
+/** Scrolls to the top and moves focus to `start`, the first focusable element of the page. */
 export function ScrollToTop({ start }: { start: RefObject<HTMLElement | null> }) {
   const isShown = useSyncExternalStore(
     subscribe,
@@ -15,7 +15,7 @@ export function ScrollToTop({ start }: { start: RefObject<HTMLElement | null> })
   )
 
   function goUp(event: MouseEvent) {
-    // The plain link would leave #top in the address and in the history.
+    // The plain link would add #top to the address and the history.
     event.preventDefault()
     const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollTo({ top: 0, behavior: isReduced ? 'instant' : 'smooth' })
@@ -23,7 +23,7 @@ export function ScrollToTop({ start }: { start: RefObject<HTMLElement | null> })
   }
 
   return (
-    // biome-ignore lint/a11y/useValidAnchor: without scripts it is the way to the top
+    // biome-ignore lint/a11y/useValidAnchor: without scripts the link itself leads to the top
     <a
       className={styles.link}
       href="#top"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './section-head.module.css'
 
-/** The title of a section, with a lead at the other side of the page. */
+/** The title of a section, with the lead on the opposite side. */
 export function SectionHead({ id, title, isLarge, children }: SectionHeadProps) {
   return (
     <div className={`grid ${styles.head}`} data-large={isLarge}>
@@ -14,7 +14,7 @@ export function SectionHead({ id, title, isLarge, children }: SectionHeadProps) 
 type SectionHeadProps = {
   id: string
   title: string
-  /** Set as large as a page's title. */
+  /** Sets the title as large as a page's title. */
   isLarge?: boolean
   children: ReactNode
 }

@@ -19,7 +19,7 @@ import { SiteLink } from './site-link'
 const completedWorkLinks =
   completedWork.projects.length > 0 ? [{ label: completedWork.title, path: completedWorkPath }] : []
 
-/** The title block of the drawing: who is responsible, and where to find the rest. */
+/** The footer of every public page, styled as the title block of a drawing. */
 export function SiteFooter() {
   return (
     <footer className={`band--inverse ${styles.footer}`}>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { labels } from '../content/words/labels'
 
-/** The first stop of the keyboard: past the header, to `<main id="main">`. */
+/** The first focusable element of a page: jumps past the header to `<main id="main">`. */
 export function SkipLink({ ref }: { ref?: RefObject<HTMLAnchorElement | null> }) {
   return (
     <a className="skip-link" href="#main" ref={ref}>

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** A turning ring beside words that say what is under way. */
+/** A spinning ring beside text that says what is happening. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />
 }

@@ -1,4 +1,4 @@
-/** The colours of the browser's bars, and the theme that the visitor chose. */
+/** Sets the colour of the browser's toolbar and applies the theme that the visitor chose. */
 export function ThemeHead() {
   const script = `(${keepTheme})(${JSON.stringify(__PAPER__)})`
   return (
@@ -16,20 +16,20 @@ export function ThemeHead() {
   )
 }
 
-/** The colour schemes there are, in the order in which `light-dark()` takes their colours. */
+/** The colour schemes, in the order of the arguments of `light-dark()`. */
 const themes = ['light', 'dark'] as const
 
 type Theme = (typeof themes)[number]
 
 /**
- * Runs in the browser, as an inline script of the head: shows the theme that the visitor chose
- * before anything is painted, and lets every `[data-theme-switch]` change it, also before the
- * page's scripts have arrived. It goes into the page as text, so it uses nothing from outside.
+ * Runs in the browser as an inline script in the head: applies the theme that the visitor chose
+ * before anything is painted, and makes every `[data-theme-switch]` work before the page's scripts
+ * have loaded. It is inlined as text, so it cannot use anything from outside.
  *
- * A choice is kept as long as it differs from the system's scheme; so whoever goes back to that
- * follows the system again.
+ * A choice is stored only while it differs from the system's colour scheme, so a visitor who
+ * switches back follows the system again.
  *
- * @param paper the colour of the browser's own bars in each theme
+ * @param paper the colour of the browser's toolbar in each theme
  */
 function keepTheme(paper: Record<Theme, string>) {
   const key = 'theme'
@@ -44,7 +44,7 @@ function keepTheme(paper: Record<Theme, string>) {
     }
   }
 
-  // A browser may refuse its storage; then the choice lasts as long as the page.
+  // Storage may be blocked; then the choice lasts as long as the page.
   function attempt<Result>(access: () => Result) {
     try {
       return access()
@@ -60,10 +60,10 @@ function keepTheme(paper: Record<Theme, string>) {
     show(next === own ? null : next)
     attempt(() => (next === own ? localStorage.removeItem(key) : localStorage.setItem(key, next)))
   })
-  // Another tab has changed it, also while this page was kept for Back.
+  // Another tab may change the theme, even while this page is in the back/forward cache.
   addEventListener('storage', () => show(readKept()))
   addEventListener('pageshow', ({ persisted }) => persisted && show(readKept()))
-  // Most visitors have chosen nothing: the page is as they want it already.
+  // Without a stored choice the page already has the right theme.
   const kept = readKept()
   if (kept) show(kept)
 }

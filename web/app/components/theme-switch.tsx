@@ -3,9 +3,9 @@ import { Icon } from './icon'
 import styles from './theme-switch.module.css'
 
 /**
- * Changes between light and dark. Clicks are handled by the inline script of theme-head.tsx, so it works at once, and on a
- * page that React never reaches; its words say what it does next. It is not shown where no script
- * runs.
+ * Switches between light and dark. The inline script of theme-head.tsx handles clicks, so the
+ * switch works before hydration and on pages without React. Its label names the theme it switches
+ * to. Hidden if scripts are disabled.
  */
 export function ThemeSwitch({ look }: { look: 'icon' | 'row' }) {
   const words = look === 'icon' ? 'visually-hidden' : undefined

@@ -4,15 +4,14 @@ import { whatsAppAddress } from '../lib/contact-addresses'
 import { Icon } from './icon'
 
 type WhatsAppLinkProps = {
-  /** What the visitor reads about: named in the message that stands ready. */
+  /** The service that the visitor is reading about, named in the prefilled message. */
   service: { slug: string; title: string } | undefined
   className?: string | undefined
 }
 
 /**
- * Opens WhatsApp with a first sentence. The browser tells the site that the link was followed
- * (`ping`), without a script, a cookie or anything about the visitor; one that does not send pings
- * just follows it.
+ * Opens WhatsApp with a prefilled message. The `ping` attribute counts the click without a script,
+ * a cookie or data about the visitor; browsers that do not send pings just follow the link.
  */
 export function WhatsAppLink({ service, className }: WhatsAppLinkProps) {
   if (!site.whatsApp) return null

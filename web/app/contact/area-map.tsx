@@ -1,13 +1,13 @@
 import type { AreaMap as AreaMapData, Coordinates } from '../content/types/area-served'
 import styles from './area-map.module.css'
 
-/** Drawing units to a degree of latitude. */
+/** Drawing units per degree of latitude. */
 const scale = 100
 const margin = 8
 
 /**
  * A map of the area served, drawn from coordinates. Degrees of longitude are narrowed by the cosine
- * of the middle latitude; more of a projection a country needs only near the poles.
+ * of the middle latitude, which is accurate enough for a country that is not near the poles.
  */
 export function AreaMap({ description, coast, marked, places }: AreaMapData) {
   const longitudes = coast.map(([longitude]) => longitude)
@@ -55,7 +55,7 @@ export function AreaMap({ description, coast, marked, places }: AreaMapData) {
   )
 }
 
-/** A tenth of a unit is less than the line is wide. */
+/** Rounds to a tenth of a unit, which is less than the width of a line. */
 function round(value: number) {
   return Math.round(value * 10) / 10
 }

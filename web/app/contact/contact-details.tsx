@@ -15,13 +15,13 @@ import styles from './contact-page.module.css'
 import type { Service } from './use-introduction'
 
 type ContactDetailsProps = {
-  /** What the visitor asks about, if the address names a service. */
+  /** The service named in the address, if any. */
   service: Service | undefined
-  /** The image for everybody else. */
+  /** The default image. */
   image: ImageSource
 }
 
-/** Every way to reach the company, when, and how soon it answers: beside the form. */
+/** Contact details, opening hours and reply time, shown beside the form. */
 export function ContactDetails({ service, image }: ContactDetailsProps) {
   const serviceImage = useServiceImage(service?.slug)
   return (
@@ -64,8 +64,8 @@ export function ContactDetails({ service, image }: ContactDetailsProps) {
 }
 
 /**
- * Returns the image of a service once it is known. The page is prerendered for all services alike,
- * so only a visitor who asks about one fetches its address.
+ * Returns the image of a service once its address is known. The prerendered page is the same for
+ * all services, so the address is fetched only for visitors who ask about one.
  */
 function useServiceImage(slug: string | undefined) {
   const [found, setFound] = useState<{ slug: string; image: ImageSource }>()
@@ -78,7 +78,7 @@ function useServiceImage(slug: string | undefined) {
         const card = cards.find(({ page }) => page === slug)
         if (card && !isLeft) setFound({ slug, image: card.imageSource })
       })
-      // The other image stays.
+      // The default image stays.
       .catch(console.error)
     return () => {
       isLeft = true

@@ -17,17 +17,17 @@ import { Turnstile } from './turnstile'
 import { useContactForm } from './use-contact-form'
 import { type Service, type ServiceTitles, useIntroduction } from './use-introduction'
 
-/** In the page as it is built, and in no script: only a browser without scripts shows it. */
+/** In the prerendered page but in no script: only browsers without scripts show it. */
 const plainQuote = import.meta.env.SSR ? await import('./quote/plain-quote') : undefined
 
 type ContactFormProps = {
-  /** What the visitor asks about, if the address names it. */
+  /** The service named in the address, if any. */
   service: Service | undefined
   serviceTitles: ServiceTitles
 }
 
 /**
- * The enquiry form. Without scripts it posts by itself and the Worker answers with a page.
+ * The enquiry form. Without scripts it is a plain form post, and the Worker responds with a page.
  */
 export function ContactForm({ service, serviceTitles }: ContactFormProps) {
   const { form, problems, progress, attempts, check, submit, ...quote } = useContactForm(
@@ -48,7 +48,7 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
         action="/api/inquiries"
         method="post"
         aria-labelledby="form-title"
-        // Our own messages stand in for the browser's as soon as they can.
+        // After hydration our own messages replace the browser's.
         noValidate={useHydrated()}
         onChange={check}
         onSubmit={submit}
@@ -97,7 +97,7 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
   )
 }
 
-/** A field that people neither see nor reach; programs that fill every field give themselves away. */
+/** A honeypot: people cannot see or reach the field, but bots that fill in every field do. */
 function Decoy() {
   return (
     <div className="visually-hidden" aria-hidden="true">
@@ -111,7 +111,7 @@ function Decoy() {
 
 type SendButtonProps = { isSending: boolean; isBlocked: boolean }
 
-/** The form's button: off while a field shows a problem, and while a message is on its way. */
+/** The submit button: disabled while a field shows a problem or a message is being sent. */
 function SendButton({ isSending, isBlocked }: SendButtonProps) {
   return (
     <div className={quoteStyles.send}>

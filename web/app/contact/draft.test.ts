@@ -13,19 +13,19 @@ const draft: Draft = {
   state: 'unsent',
 }
 
-describe('a kept draft', () => {
-  test('comes back as it was kept', () => {
+describe('a stored draft', () => {
+  test('is read back unchanged', () => {
     expect(parseDraft(JSON.stringify(draft), 2_000)).toEqual(draft)
   })
 
-  test('is good for 30 days', () => {
+  test('is valid for 30 days', () => {
     const kept = JSON.stringify(draft)
 
     expect(parseDraft(kept, draft.shownAt + 30 * day)).toEqual(draft)
     expect(parseDraft(kept, draft.shownAt + 30 * day + 1)).toBeUndefined()
   })
 
-  test('survives a clock that was set back', () => {
+  test('stays valid when the clock is set back', () => {
     expect(parseDraft(JSON.stringify(draft), 0)).toEqual(draft)
   })
 
@@ -39,7 +39,7 @@ describe('a kept draft', () => {
     JSON.stringify({ ...draft, message: 1 }),
     JSON.stringify({ ...draft, state: 'sent' }),
     JSON.stringify({ ...draft, shownAt: undefined }),
-  ])('is none if it reads %s', (kept) => expect(parseDraft(kept, 2_000)).toBeUndefined())
+  ])('is ignored if it reads %s', (kept) => expect(parseDraft(kept, 2_000)).toBeUndefined())
 })
 
 const text = { name: 'Nimal', email: 'nimal@factory.example', message: 'Drive-in racking.' }
@@ -53,13 +53,13 @@ beforeEach(() => {
 afterAll(() => vi.unstubAllGlobals())
 
 describe('the draft of an open form', () => {
-  test('leaves nothing in the browser before something is typed', () => {
+  test('stores nothing until the visitor types', () => {
     openDraft().resume()
 
     expect(storage.size).toBe(0)
   })
 
-  test('is gone on with by the next visit, under the same key', () => {
+  test('is resumed by the next visit under the same key', () => {
     const first = openDraft()
     first.keepUnsent(text)
     const next = openDraft()
@@ -68,7 +68,7 @@ describe('the draft of an open form', () => {
     expect(next.key).toBe(first.key)
   })
 
-  test('keeps the three fields, the key, the time and the state, and nothing else', () => {
+  test('stores only the three fields, the key, the time and the state', () => {
     const withDecoy = { ...text, website: 'x', 'cf-turnstile-response': 'token' }
     openDraft(1_000).keepTyped(withDecoy)
 
@@ -77,7 +77,7 @@ describe('the draft of an open form', () => {
     )
   })
 
-  test('is forgotten once all of it is deleted, but for our introduction', () => {
+  test('is deleted once only our introduction is left', () => {
     const draft = openDraft()
     draft.keepTyped(text)
     draft.keepTyped({ name: '', email: ' ', message: 'Regarding Gate Solutions:\n' })
@@ -85,7 +85,7 @@ describe('the draft of an open form', () => {
     expect(storage.size).toBe(0)
   })
 
-  test('stays, with its key, while there are files for it', () => {
+  test('is kept with its key while it has files', () => {
     const draft = openDraft()
     notePending(draft.key)
     draft.keepTyped({ name: '', email: '', message: '' })
@@ -99,7 +99,7 @@ describe('the draft of an open form', () => {
     expect(draft.isKept).toBe(false)
   })
 
-  test('is forgotten once sent, and the next message has a key of its own', () => {
+  test('is deleted once sent, and the next message gets a new key', () => {
     const draft = openDraft()
     const { key } = draft
     draft.keepUnsent(text)
@@ -109,7 +109,7 @@ describe('the draft of an open form', () => {
     expect(draft.key).not.toBe(key)
   })
 
-  test('stays when another tab has gone on writing what this one has sent', () => {
+  test('is kept if another tab has edited it by the time this one has sent it', () => {
     const draft = openDraft()
     draft.keepUnsent(text)
     const tab = openDraft()
@@ -121,7 +121,7 @@ describe('the draft of an open form', () => {
     expect(openDraft().resume()).toMatchObject(other)
   })
 
-  test('is not as this form left it once another page takes it for typed only', () => {
+  test('counts as changed once another page stores it as typed but not submitted', () => {
     const draft = openDraft()
     draft.keepUnsent(text)
     expect(draft.compareKept(text)).toBe('own')
@@ -132,7 +132,7 @@ describe('the draft of an open form', () => {
     expect(draft.compareKept(text)).toBe('changed')
   })
 
-  test('does not push out a message that waits in another tab', () => {
+  test('does not replace a message waiting to be sent in another tab', () => {
     openDraft().keepUnsent(text)
     const tab = openDraft()
     tab.keepTyped(other)
@@ -141,7 +141,7 @@ describe('the draft of an open form', () => {
     expect(openDraft().resume()).toMatchObject(text)
   })
 
-  test('keeps a new key before it is used', () => {
+  test('stores a new key before using it', () => {
     const draft = openDraft()
     draft.keepUnsent(text)
     const { key } = draft
@@ -153,7 +153,7 @@ describe('the draft of an open form', () => {
     expect(next.key).toBe(draft.key)
   })
 
-  test('states no times that a clock set back would make impossible', () => {
+  test('reports no times if the clock was set back', () => {
     const draft = openDraft(5_000)
 
     expect(draft.times(6_000)).toEqual({ shownAt: 5_000, sentAt: 6_000 })
@@ -161,12 +161,12 @@ describe('the draft of an open form', () => {
   })
 })
 
-describe('a browser that keeps nothing', () => {
+describe('a draft that cannot be stored', () => {
   const refuse = () => {
     throw new DOMException('', 'QuotaExceededError')
   }
 
-  test('is no obstacle when its storage is blocked', () => {
+  test('causes no error when storage is blocked', () => {
     vi.stubGlobal('localStorage', undefined)
     const draft = openDraft()
 
@@ -177,7 +177,7 @@ describe('a browser that keeps nothing', () => {
     draft.finish(text)
   })
 
-  test('does not hold on to an older text when its storage is full', () => {
+  test('leaves no older text behind when storage is full', () => {
     const draft = openDraft()
     draft.keepTyped(text)
     const [[slot, value] = ['', '']] = [...storage]

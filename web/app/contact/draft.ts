@@ -13,21 +13,22 @@ const DraftSchema = v.pipe(
     email: v.string(),
     message: v.string(),
     ...v.entriesFromList(quoteFieldNames, v.optional(v.string())),
-    /** The Idempotency-Key that it is sent under, however often. */
+    /** The Idempotency-Key of every attempt to send it. */
     key: v.pipe(v.string(), v.uuid()),
     /** When the form was first shown, in ms by the visitor's clock. */
     shownAt: v.number(),
-    /** `unsent` once the visitor has pressed Send, until it is known to have arrived. */
+    /** `unsent` once the visitor has pressed Send, until the message is known to have arrived. */
     state: v.picklist(['typed', 'unsent']),
   }),
 )
 
-/** A message that is not sent yet, as the visitor's browser keeps it. */
+/** A message that has not been sent yet, as stored in the visitor's browser. */
 export type Draft = v.InferOutput<typeof DraftSchema>
 
 /**
- * Reads a kept draft; undefined for none, for a broken one, and for one of a form shown so long ago
- * that the Worker would take it for an invention (30 days) and no longer knows its key (31 days).
+ * Parses a stored draft; undefined if there is none, if it is invalid, or if its form was first
+ * shown more than 30 days ago. The Worker treats a longer fill time as forged, and forgets the key
+ * after 31 days.
  */
 export function parseDraft(kept: string | null, now: number) {
   const draft = v.safeParse(DraftSchema, kept)
@@ -36,7 +37,7 @@ export function parseDraft(kept: string | null, now: number) {
 
 export type OpenDraft = ReturnType<typeof openDraft>
 
-/** The message of one open form: the key it is sent under, and the copy that the browser keeps. */
+/** The message in one open form: its Idempotency-Key and the copy stored in the browser. */
 export function openDraft(openedAt = Date.now()) {
   let key = newKey()
   let shownAt = openedAt
@@ -50,12 +51,12 @@ export function openDraft(openedAt = Date.now()) {
     get key() {
       return key
     },
-    /** Whether the text outlives the page. */
+    /** Whether the text is stored, so that it survives the page. */
     get isKept() {
       return isKept
     },
 
-    /** Goes on with what an earlier visit or another tab left, under its key, and returns it. */
+    /** Resumes the draft of an earlier visit or another tab under its key, and returns it. */
     resume() {
       const left = loadDraft()
       if (left) ({ key, shownAt } = left)
@@ -63,7 +64,7 @@ export function openDraft(openedAt = Date.now()) {
       return left
     },
 
-    /** Keeps what the visitor has typed; nothing once all of it is deleted and there are no files. */
+    /** Stores the typed text; deletes the draft once the fields are empty and it has no files. */
     keepTyped(text: Text) {
       keep(text, 'typed')
       if (!isEmptyText(text) || key in readPages()) return
@@ -71,13 +72,13 @@ export function openDraft(openedAt = Date.now()) {
       isKept = false
     },
 
-    /** Keeps what the visitor has pressed Send on. */
+    /** Stores the text that the visitor has submitted. */
     keepUnsent: (text: Text) => keep(text, 'unsent'),
 
     /**
-     * What has become of the kept copy of a message that waits to be sent: `own` if it is as this
-     * form left it (or none could be kept), `changed` if another page has gone on writing or has
-     * left the sending to the visitor, else `deleted`.
+     * Compares a message waiting to be sent with its stored copy: `own` if the copy is unchanged
+     * (or could not be stored), `changed` if another page has edited it or set it back to `typed`,
+     * `deleted` if it is no longer stored.
      */
     compareKept(text: Text) {
       if (!isKept) return 'own'
@@ -86,14 +87,14 @@ export function openDraft(openedAt = Date.now()) {
       return kept.state === 'unsent' && isSameText(kept, text) ? 'own' : 'changed'
     },
 
-    /** Makes it another message, with a key that is kept before it is used. */
+    /** Makes it a new message, with a key that is stored before it is used. */
     renewKey(text: Text) {
       forgetDraft(key)
       key = newKey()
       keep(text, 'unsent')
     },
 
-    /** Forgets what is sent, but not what another tab has made of it since; begins the next. */
+    /** Deletes the sent draft unless another tab has edited it since, and starts the next one. */
     finish(text: Text) {
       forgetDraft(key, text)
       key = newKey()
@@ -101,15 +102,15 @@ export function openDraft(openedAt = Date.now()) {
       isKept = false
     },
 
-    /** What tells the Worker how long it took; nothing if the clock was set back in the meantime. */
+    /** Times that show the Worker the fill time; empty if the clock was set back meanwhile. */
     times: (now = Date.now()) => (shownAt <= now ? { shownAt, sentAt: now } : {}),
   }
 }
 
-/* The one place in the visitor's browser where an unsent message is kept, for all tabs and until it
-   is sent. Storage may be switched off, full or broken: then nothing is kept, and nothing fails. */
+/* The browser stores one unsent message, shared by all tabs, until it is sent. Storage may be
+   blocked, full or broken: then nothing is stored, and nothing throws. */
 
-/** Returns the kept draft, and throws away what is none any more. */
+/** Returns the stored draft; deletes one that is no longer valid. */
 function loadDraft(now = Date.now()): Draft | undefined {
   return orUndefined(() => {
     const kept = localStorage.getItem(draftSlot)
@@ -120,8 +121,8 @@ function loadDraft(now = Date.now()): Draft | undefined {
 }
 
 /**
- * Keeps a draft in place of the last one and returns whether it is kept. A message that waits in
- * another tab to be sent is not given up for it.
+ * Stores a draft in place of the last one and returns whether it was stored. Never replaces a
+ * message waiting to be sent in another tab.
  */
 function keepDraft(draft: Draft) {
   const other = loadDraft()
@@ -130,19 +131,19 @@ function keepDraft(draft: Draft) {
     localStorage.setItem(draftSlot, JSON.stringify(draft))
     return true
   })
-  // Too large: an older text than the one in the form is worse than none.
+  // Storage is full: an older text than the one in the form is worse than none.
   if (!isKept) forgetDraft(draft.key)
   return isKept === true
 }
 
-/** Forgets the draft of this key; only if it still holds `text`, where that is given. */
+/** Deletes the draft with this key; if `text` is given, only while the draft still holds it. */
 function forgetDraft(key: string, text?: Text) {
   const kept = loadDraft()
   if (kept?.key !== key || (text && !isSameText(kept, text))) return
   orUndefined(() => localStorage.removeItem(draftSlot))
 }
 
-/** Even naming `localStorage` throws where it is blocked. */
+/** Even accessing `localStorage` throws when it is blocked. */
 function orUndefined<T>(work: () => T) {
   try {
     return work()

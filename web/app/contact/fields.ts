@@ -9,16 +9,16 @@ import { withIntroduction, withoutIntroduction } from '../../../worker/intake/in
 import type { QuoteFieldName } from '../../../worker/intake/quote/contract'
 import { contactForm } from '../content/words/contact-form'
 
-/** What a visitor writes; what is only for a quote may be missing. */
+/** The visitor's text. Fields that are only for a quote may be missing. */
 export type Text = Record<FieldName, string> & { [Name in QuoteFieldName]?: string | undefined }
 
-/** The text with whatever else stands in the form, such as the decoy. */
+/** The text plus other form values, such as the decoy. */
 export type Answers = Text & Record<string, unknown>
 
 /** The fields in the order of the form. */
 const fieldNames = Object.keys(fieldProblems) as FieldName[]
 
-/** What may be added for a quote, in the order of the form. */
+/** The quote fields, in the order of the form. */
 export const quoteFieldNames = [
   'service',
   'phone',
@@ -29,21 +29,21 @@ export const quoteFieldNames = [
 
 const allNames = [...fieldNames, ...quoteFieldNames]
 
-/** Returns what stands in the form now; what is left empty for a quote is as if it were not there. */
+/** Returns the current values of the form, without empty quote fields. */
 export function readAnswers(form: HTMLFormElement) {
   const answers = Object.fromEntries(new FormData(form)) as Answers
   for (const name of quoteFieldNames) if (!answers[name]) delete answers[name]
   return answers
 }
 
-/** Returns what the visitor has written, without whatever else stands in the form. */
+/** Returns the visitor's text, without other form values. */
 export function pickText(answers: Text) {
   const text: Text = { name: answers.name, email: answers.email, message: answers.message }
   for (const name of quoteFieldNames) if (answers[name]) text[name] = answers[name]
   return text
 }
 
-/** Writes into the fields that hold nothing of the visitor's; what was typed there stays. */
+/** Fills in only the fields in which the visitor has typed nothing. */
 export function fillEmptyFields(
   form: HTMLFormElement,
   text: Text,
@@ -56,26 +56,26 @@ export function fillEmptyFields(
   }
 }
 
-/** Writes into a field of the form; one that is not shown stays away. */
+/** Sets the value of a field of the form; does nothing if the field is not shown. */
 export function writeField(form: HTMLFormElement, name: keyof Text, value: string) {
   const field = form.elements.namedItem(name)
   const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
   if (isText || field instanceof HTMLSelectElement) field.value = value
 }
 
-/** Puts the line that names a service in front of the message, in the form, unless one is there. */
+/** Puts the line that names a service in front of the message, unless there is one already. */
 export function introduceMessage(form: HTMLFormElement, service: string) {
   writeField(form, 'message', withIntroduction(readAnswers(form).message, service))
 }
 
-/** Answers whether two texts are the same, to the letter. */
+/** Returns whether two texts are identical. */
 export function isSameText(one: Text, other: Text) {
   return allNames.every((name) => one[name] === other[name])
 }
 
 /**
- * Answers whether the visitor has written nothing. Our own introduction does not count, nor a service,
- * which the address may have chosen.
+ * Returns whether the visitor has written nothing. Our own introduction does not count, nor does
+ * the service, which may come from the address.
  */
 export function isEmptyText(text: Text) {
   return allNames.every(
@@ -83,17 +83,17 @@ export function isEmptyText(text: Text) {
   )
 }
 
-/** What is wrong with each field; a field that is right is absent. */
+/** The problem with each field; valid fields are absent. */
 export type Problems = { [Field in keyof Text]?: string | undefined }
 
-/** Tells whether a name, as an input or an answer of the Worker has it, is that of a field of the form. */
+/** Returns whether the name of an input, or a name in a response, is a field of the form. */
 export function isFieldName(name: string): name is keyof Text {
   return allNames.some((field) => field === name)
 }
 
 /**
- * Checks every field with the schema that the Worker checks with; of the message only what stands
- * below our own introduction.
+ * Checks every field with the Worker's own schema. The message is checked without our own
+ * introduction.
  */
 export function findProblems(answers: Answers): Problems {
   const checked = v.safeParse(InquiryFields, {
@@ -109,13 +109,13 @@ export function findProblems(answers: Answers): Problems {
   return problems
 }
 
-/** What the submission says beside the answers, such as where the visitor came from, in bytes. */
+/** Bytes reserved for the rest of the submission, such as where the visitor came from. */
 const bytesForTheRest = 8192
 
-/** A UTF-16 unit takes at most six bytes in JSON, so most messages need no count. */
+/** A UTF-16 code unit takes at most six bytes in JSON, so most messages need no exact count. */
 const unitMaxBytes = 6
 
-/** Blames the longest field where the Worker would refuse the whole body for its size. */
+/** Reports the longest field if the Worker would reject the whole body for its size. */
 function findExcess(answers: Answers): Problems {
   const room = bodyMaxBytes - bytesForTheRest
   const texts = fieldNames.map((name) => ({ name, length: answers[name].length }))

@@ -4,14 +4,14 @@ import { traceOrigin, type Visit } from './origin'
 const site = 'https://ceyforge.example'
 const address = `${site}/contact?service=gate-solutions`
 
-/** Traces a visit of the pages, the form last, in one document that nothing led to. */
+/** Traces a visit to these pages, ending with the form, in one document without a referrer. */
 function trace(pages: string[], visit: Partial<Visit> = {}) {
   const addresses = pages.map((page) => site + page)
   return traceOrigin({ pages: addresses, isWhole: true, referrer: '', address, ...visit })
 }
 
-describe('where a visit came from', () => {
-  test('is the first page with its campaign, and the page before the form', () => {
+describe('the origin of a visit', () => {
+  test('consists of the first page with its campaign and the page before the form', () => {
     const landing = '/?utm_source=news&utm_medium=email&utm_campaign=Nov%202026&gclid=1'
     expect(trace([landing, '/services', '/services/gate-solutions', '/contact'])).toEqual({
       fromPage: '/services/gate-solutions',
@@ -20,22 +20,22 @@ describe('where a visit came from', () => {
     })
   })
 
-  test('is no page before the form where the visit began there', () => {
+  test('has no page before the form if the visit started there', () => {
     const { fromPage, firstPage } = trace(['/contact?utm_source=news', '/contact?service=gates'])
     expect([fromPage, firstPage]).toEqual([undefined, '/contact'])
   })
 
-  test('is of a page elsewhere its host alone', () => {
+  test('includes only the host of a referring site', () => {
     const { referrer } = trace(['/'], { referrer: 'https://news.example:8443/story?id=7' })
     expect(referrer).toBe('news.example')
   })
 
-  test('is also of a page elsewhere that led to an earlier document', () => {
+  test('includes a site that referred to an earlier document', () => {
     const visit = { referrer: `${site}/about`, firstReferrer: 'news.example' }
     expect(trace(['/about', '/contact'], visit).referrer).toBe('news.example')
   })
 
-  test('begins with the page of ours that opened the form in another tab', () => {
+  test('starts with our page that opened the form in another tab', () => {
     const origin = trace(['/contact'], { referrer: `${site}/about?utm_source=news` })
     expect(origin).toMatchObject({
       fromPage: '/about',
@@ -45,17 +45,17 @@ describe('where a visit came from', () => {
     expect(origin.referrer).toBeUndefined()
   })
 
-  test('is not made longer by what led to a later document', () => {
+  test('ignores the referrer of a later document', () => {
     const visit = { isWhole: false, referrer: `${site}/about` }
     expect(trace(['/', '/about', '/contact'], visit).firstPage).toBe('/')
   })
 
-  test('has no page before the form where only the first one is known', () => {
+  test('has no page before the form if only the first page is known', () => {
     const { fromPage, firstPage } = trace(['/about'])
     expect([fromPage, firstPage]).toEqual([undefined, '/about'])
   })
 
-  test('is unknown where no page is', () => {
+  test('is unknown if no page is known', () => {
     const { fromPage, firstPage, utm } = trace([])
     expect([fromPage, firstPage, utm.source]).toEqual([undefined, undefined, undefined])
   })

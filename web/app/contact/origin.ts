@@ -1,25 +1,25 @@
-/** What the browser can tell of the way to the form, without a cookie and without keeping anything. */
+/** What the browser knows about the way to the form, without cookies or stored data. */
 export type Visit = {
-  /** The addresses of our pages in this tab up to now, in order, as far as they are known. */
+  /** The addresses of our pages visited in this tab, in order, as far as they are known. */
   pages: readonly string[]
-  /** Whether the first of them came with the present document, which names what led to it. */
+  /** Whether the first page belongs to the current document, so that `referrer` led to it. */
   isWhole: boolean
-  /** The address of what led to the present document; empty if it does not say. */
+  /** The address that led to the current document; empty if unknown. */
   referrer: string
-  /** The host that led to the first of our pages, if the browser kept it with that page's entry. */
+  /** The host that led to the first of our pages, if stored with that page's history entry. */
   firstReferrer?: string | undefined
   /** The address of the form. */
   address: string
 }
 
-/** Returns what the Worker reads in inquiry-origin.ts; of an address elsewhere only the host. */
+/** Returns the origin as worker/intake/source.ts reads it, with only the host of other sites. */
 export function traceOrigin({ pages, isWhole, referrer, firstReferrer, address }: Visit) {
   const form = new URL(address)
   const before = referrer ? new URL(referrer) : undefined
   const isOwn = before?.origin === form.origin
   const steps = [...(isOwn && isWhole ? [referrer] : []), ...pages].map((page) => new URL(page))
   const first = steps[0]
-  // Where the steps do not reach the form, nobody knows the last one.
+  // If the steps do not reach the form, the page before it is unknown.
   const isKnown = steps.at(-1)?.pathname === form.pathname
   const from = isKnown && steps.findLast(({ pathname }) => pathname !== form.pathname)
   const utm = (name: string) => first?.searchParams.get(`utm_${name}`)
@@ -38,10 +38,10 @@ export function traceOrigin({ pages, isWhole, referrer, firstReferrer, address }
 }
 
 /**
- * Returns where the visitor came from, to be sent with a message; undefined in a browser that does
- * not tell, which is no reason not to send it.
+ * Returns where the visitor came from, to send with a message; undefined if the browser does not
+ * say, which must not prevent sending.
  *
- * @param isForService whether the address names a service that there is
+ * @param isForService whether the address names an existing service
  */
 export function findOrigin(isForService: boolean) {
   try {
@@ -52,7 +52,7 @@ export function findOrigin(isForService: boolean) {
   }
 }
 
-/** Browsers without the Navigation API know only the document that is shown, as it was loaded. */
+/** Without the Navigation API, only the address of the current document is known. */
 function readVisit(): Visit {
   const history: Navigation | undefined = window.navigation
   const current = history?.currentEntry
@@ -63,13 +63,13 @@ function readVisit(): Visit {
     pages: current ? pages : loaded,
     isWhole: entries[0]?.sameDocument ?? true,
     referrer: document.referrer,
-    // Of the latest landing: Back may have led to another site and forward again.
+    // The latest one: the visitor may have gone back to another site and returned.
     firstReferrer: entries.map(readReferrer).findLast((host) => host !== undefined),
     address: location.href,
   }
 }
 
-/** Reads what web/build/keep-referrer.ts has noted. */
+/** Reads the host stored by web/build/keep-referrer.ts. */
 function readReferrer(entry: NavigationHistoryEntry) {
   const state = entry.getState() as { referrer?: string } | undefined
   return state?.referrer

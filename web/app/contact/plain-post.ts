@@ -1,29 +1,29 @@
-/** The name under which the visitor's browser keeps the draft. */
+/** The local storage key of the draft. */
 export const draftSlot = 'contact-draft'
 
-/** The element that shows the reference of a message that was sent without scripts. */
+/** The id of the element that shows the reference of a message sent without scripts. */
 export const referenceId = 'reference'
 
 /**
- * Runs in the browser, as an inline script of the page that a plain form post leads to: shows the
- * reference that the address carries. Such a post has no key of its own, so a message that still
- * waits from an attempt with scripts may be the one that has just arrived: from now on it is offered
- * in the form, and not sent by itself. Inline, since the connection may well be too weak for scripts.
- * It goes into the page as text, so it uses nothing from outside.
+ * Runs in the browser as an inline script on the page after a plain form post: shows the reference
+ * from the address. A plain post has no Idempotency-Key, so a draft still waiting from an attempt
+ * with scripts may be the message that has just arrived: from now on the form offers it instead of
+ * sending it automatically. Inline, since the connection may be too weak to load scripts. It is
+ * inlined as text, so it cannot use anything from outside.
  *
- * @param slot the name under which the draft is kept; its form is in draft.ts
- * @param id the element that shows the reference
+ * @param slot the local storage key of the draft, whose format is in draft.ts
+ * @param id the id of the element that shows the reference
  */
 export function finishPlainPost(slot: string, id: string) {
   const reference = new URLSearchParams(location.search).get('reference') ?? ''
   const element = document.getElementById(id)
-  // Ours alone: anybody can write an address.
+  // Shows only our own format, since anybody can craft an address.
   if (element && /^[A-Z]{0,8}-?\d{1,12}$/.test(reference)) element.textContent = reference
   try {
     const draft = JSON.parse(localStorage.getItem(slot) ?? 'null')
     if (draft?.state !== 'unsent') return
     localStorage.setItem(slot, JSON.stringify({ ...draft, state: 'typed' }))
   } catch {
-    // Without storage, or with a broken draft in it, nothing is sent by itself anyway.
+    // Without storage, or with a broken draft, nothing is sent automatically anyway.
   }
 }

@@ -6,7 +6,7 @@ import { nextSteps } from '../content/words/sent'
 import styles from './contact-form.module.css'
 import { type Progress, retryDelays, type Stopped } from './use-contact-form'
 
-/** How sending went. The region is in the page from the start, so that its change is announced. */
+/** The outcome of sending. The live region is always in the page, so that changes are announced. */
 export function SendResult({ progress }: { progress: Progress }) {
   return (
     <div role="status">
@@ -20,7 +20,7 @@ export function SendResult({ progress }: { progress: Progress }) {
           </p>
           {progress.page && (
             <p>
-              {/* Answered by the Worker, in a tab of its own: this one may still be sending files. */}
+              {/* Served by the Worker. In a new tab, since this one may still be sending files. */}
               <a href={progress.page} target="_blank" rel="noopener">
                 {contactForm.page}
               </a>
@@ -40,7 +40,7 @@ export function SendResult({ progress }: { progress: Progress }) {
   )
 }
 
-/** What becomes of a message that is sent. */
+/** What happens after a message is sent. */
 export function NextSteps() {
   return (
     <ol className={styles.steps}>
@@ -51,7 +51,7 @@ export function NextSteps() {
   )
 }
 
-/** Returns in plain words why a message is not out, or what to do about it. */
+/** Returns why a message was not sent, or what to do about it. */
 function explainFailure({ why, waitSeconds, isKept, retries }: Stopped) {
   const words = contactForm.failure
   if (why === 'unsent' || why === 'offline') return isKept ? words.offline : words.offlineNotKept

@@ -8,14 +8,14 @@ import { noteArrival, noteNewKey } from './files/sent-pages'
 
 type Settled = Exclude<Outcome, { is: 'mismatched' | 'sent' }> | Sent | { is: 'superseded' }
 
-/** `key` is the one it has arrived under. */
+/** `key` is the one that the message arrived under. */
 export type Sent = Receipt & { key: string }
 
 /**
  * Sends the message of a form. A retry keeps the key, so that nothing is stored twice, whichever
- * tab or visit sends it; a text that has changed since its key arrived is another message and gets
- * a new one. By itself it sends only what the visitor pressed Send on: what another tab has changed
- * or sent in another form is `superseded`.
+ * tab or visit sends it; a text that has changed since its key arrived is a new message and gets a
+ * new key. An automatic retry sends only what the visitor has submitted: a message that another tab
+ * has edited, or sent with another text, is `superseded`.
  */
 export function sendDraft(draft: OpenDraft, answers: Answers, isByItself: boolean) {
   return inTurn(async (): Promise<Settled> => {
@@ -40,13 +40,13 @@ export function sendDraft(draft: OpenDraft, answers: Answers, isByItself: boolea
   })
 }
 
-/** A key nobody has used cannot stand for another text. */
+/** A new key cannot already belong to another text. */
 const unexpected: Failure = { is: 'failed', why: 'server' }
 
 /**
- * Does the work, which must not throw, while no other tab of this site does such work. Where there
- * are no Web Locks (an old browser, no HTTPS), or they are refused together with the storage, it
- * starts at once: the Worker still stores nothing twice under one key.
+ * Runs `work`, which must not throw, in one tab of this site at a time. Without Web Locks (an old
+ * browser, no HTTPS, or blocked together with storage) it starts at once: the Worker still stores
+ * nothing twice under one key.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = navigator.locks
@@ -63,31 +63,31 @@ type Receipt = {
 type Outcome =
   | Receipt
   | { is: 'refused'; problems: Problems }
-  /** The key already stands for another text. */
+  /** The key already belongs to another text. */
   | { is: 'mismatched' }
   | Failure
 
 export type Failure = {
   is: 'failed'
   /**
-   * No connection; no answer of ours, for whatever reason; a failure of ours; too many messages; too
-   * much text for a day.
+   * In this order: no connection, no response from our server, a server error, too many messages,
+   * the day's limit of text is used up.
    */
   why: 'offline' | 'unreachable' | 'server' | 'busy' | 'spent'
   waitSeconds?: number
-  /** The address of the private page, where the message is stored all the same. */
+  /** The address of the private page, if the message was stored despite the failure. */
   page?: string
 }
 
 /**
- * Longer than the Worker takes at its worst (26 s), so that nobody is told of a failure while the
- * message is still on its way. Should it be late all the same, a retry has the same key.
+ * Longer than the Worker takes at worst (26 s), so that no failure is shown while the message is
+ * still being processed. If a response comes later anyway, the retry has the same key.
  */
 const timeLimitMs = 30_000
 
 /**
- * Sends a message once. Never throws: whatever goes wrong is an outcome. By `fetch` itself, since
- * the typed client would be a quarter of what this page loads.
+ * Makes one attempt to send a message. Never throws: every failure is an outcome. Uses plain
+ * `fetch`, since the typed client would be a quarter of what this page loads.
  */
 async function sendInquiry(answers: Answers, idempotencyKey: string): Promise<Outcome> {
   try {
@@ -106,7 +106,7 @@ async function sendInquiry(answers: Answers, idempotencyKey: string): Promise<Ou
 
 async function readOutcome(answer: Answer): Promise<Outcome> {
   const body = await readJson(answer)
-  // A proxy or a sign-in page of a network may answer 200 as well: only our own answer counts.
+  // A proxy or a network's sign-in page may also respond with 200, so only our responses count.
   if (answer.ok) return readReceipt(body) ?? { is: 'failed', why: 'unreachable' }
 
   const { error, page } = (body ?? {}) as Partial<ErrorBody>

@@ -14,14 +14,14 @@ import styles from './contact-page.module.css'
 import { referenceId } from './plain-post'
 import { NextSteps } from './send-result'
 
-/** What a visitor reads after a message that was sent without scripts. */
+/** The page after a message was sent without scripts. */
 export function SentPage() {
   return (
     <ResultPage title={sent.title}>
       <p className="lead">{contactPoints.reply(site.replyTime)}</p>
       <p className={styles.reference}>
         <span className="label">{sent.referenceLabel}</span>
-        {/* Filled by an inline script, and left alone by React: the page is built once. */}
+        {/* Filled in by an inline script and left alone by React: the page is prerendered. */}
         <strong
           id={referenceId}
           suppressHydrationWarning
@@ -43,7 +43,7 @@ export function SentPage() {
   )
 }
 
-/** What became of a message on the left, other ways to reach the company on the right. */
+/** The outcome of a message on the left, other ways to reach the company on the right. */
 export function ResultPage({ title, children }: { title: string; children: ReactNode }) {
   const [office] = site.phones
   return (

@@ -4,7 +4,7 @@ import { areaServed } from '../content/area-served'
 import { AreaMap } from './area-map'
 import styles from './contact-page.module.css'
 
-/** Where the company works, in words and, where there is one, on a map. */
+/** Where the company works, in words and, if there is one, on a map. */
 export function ServedArea() {
   const { title, lead, rows, map } = areaServed
   return (

@@ -34,9 +34,9 @@ function unavailable() {
 type TurnstileProps = { siteKey: string; attempts: number }
 
 /**
- * Cloudflare's check for programs. It loads when the form is first touched, and puts its token
- * into the form as a hidden field. Until then, and where it cannot be loaded, the field says so: no
- * enquiry is held because a network blocks the check.
+ * Cloudflare's bot check. It loads when the form first gets focus and adds its token to the form as
+ * a hidden field. Until it has loaded, and if it cannot load, the field says so, so that no enquiry
+ * is held because a network blocks the check.
  */
 export function Turnstile({ siteKey, attempts }: TurnstileProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function Turnstile({ siteKey, attempts }: TurnstileProps) {
   }, [siteKey])
 
   useEffect(() => {
-    // A token is good for one attempt.
+    // A token is valid for one attempt.
     if (attempts > 0) window.turnstile?.reset(widget.current)
   }, [attempts])
 

@@ -20,48 +20,49 @@ import { readPages } from './files/sent-pages'
 import { findOrigin } from './origin'
 import { type Failure, type Sent, sendDraft } from './send'
 
-/** Where the form stands. */
+/** The state of the form. */
 export type Progress = { is: 'editing' | 'sending' } | Sent | Stopped
 
-/** The key of the message in the form, and, anew each time, that of the last one that is stored. */
+/** The key of the message in the form, and, in a new object each time, of the last stored one. */
 export type MessageKeys = { message: string; sent: { key: string } | undefined }
 
-/** Why a message is not out yet, `unsent` being one that an earlier visit left. */
+/** Why a message has not been sent yet; `unsent` is one left by an earlier visit. */
 export type Stopped = Omit<Failure, 'why'> & {
   why: Failure['why'] | 'unsent'
-  /** Whether the text outlives the page. */
+  /** Whether the text is stored, so that it survives the page. */
   isKept: boolean
-  /** How many of the pauses before a retry are used up. */
+  /** How many of `retryDelays` are used up. */
   retries: number
 }
 
 /**
- * How long to wait, in ms, before a message that got no answer is sent again by itself: 2 s bridges
- * a change of cell or Wi-Fi, 10 s and 30 s a lift or a tunnel. After that only a sign of a better
- * connection, or the visitor, sends it again: five submissions a minute is all the Worker takes.
+ * Delays in ms before a message that got no response is retried automatically: 2 s covers a change
+ * of cell or Wi-Fi, 10 s and 30 s a lift or a tunnel. After that, only a sign of a better
+ * connection or the visitor triggers a retry, since the Worker accepts just five submissions a
+ * minute.
  */
 export const retryDelays: readonly number[] = [2_000, 10_000, 30_000]
 
 /**
- * The life of the form: editing, sending, sent or failed. The answers stay in the form's own
- * elements, so what was typed before the scripts arrived is not lost; what is not sent yet is kept
- * in the browser, so it is not lost with the page either.
+ * The state of the form: editing, sending, sent or failed. The answers stay in the form's own
+ * elements, so text typed before hydration is not lost. Unsent text is also stored in the browser,
+ * so it survives the page.
  *
- * @param service the title of the service that the visitor asks about, if the address names one
+ * @param service the title of the service named in the address, if any
  */
 export function useContactForm(service: string | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const [draft] = useState(() => openDraft())
   const [problems, setProblems] = useState<Problems>({})
   const [progress, setProgress] = useState<Progress>({ is: 'editing' })
-  /** Grows with each message that was sent or failed. */
+  /** Counts the attempts to send, successful or not. */
   const [attempts, setAttempts] = useState(0)
   const isSending = useRef(false)
   const [keys, setKeys] = useState<MessageKeys>({ message: draft.key, sent: undefined })
-  /** What an earlier visit left, until the fields for a quote are there to show their part of it. */
+  /** The draft of an earlier visit, until the quote fields are loaded and can show their part. */
   const left = useRef<Text>(undefined)
   const [isQuoteLeft, setIsQuoteLeft] = useState(false)
-  /** Where the visitor came from, as it was when Send was pressed: a retry is no new visit. */
+  /** Where the visitor came from when Send was pressed, since a retry is not a new visit. */
   const origin = useRef<ReturnType<typeof findOrigin>>(undefined)
 
   const resume = useEffectEvent((element: HTMLFormElement) => {
@@ -88,7 +89,7 @@ export function useContactForm(service: string | undefined) {
     if (form.current) send(form.current, { isByItself: true, retries })
   })
 
-  /** What stands in the form, and what will as soon as all of its fields are shown. */
+  /** Returns the values of the form, including those of quote fields not shown yet. */
   function read(element: HTMLFormElement): Answers {
     const hidden = quoteFieldNames.map((name) => [name, left.current?.[name]])
     return { ...Object.fromEntries(hidden), ...readAnswers(element) }
@@ -113,7 +114,7 @@ export function useContactForm(service: string | undefined) {
     if (isSending.current) return
     const found = findProblems(readAnswers(element))
     if (firstProblem(found)) return showProblems(found)
-    // What waits from another visit stays as it is, or it would be another message.
+    // A message waiting from another visit must stay unchanged, or it would be a new message.
     if (service && !isByItself) introduceMessage(element, service)
     if (!isByItself) origin.current = findOrigin(service !== undefined)
     else origin.current ??= findOrigin(false)
@@ -140,7 +141,7 @@ export function useContactForm(service: string | undefined) {
       message: draft.key,
       sent: isStored ? { key: outcome.is === 'sent' ? outcome.key : draft.key } : sent,
     }))
-    // In the page before the focus goes back: a disabled button cannot take it.
+    // Renders before focus returns: a disabled button cannot take it.
     flushSync(() => {
       if (outcome.is === 'superseded') setProgress({ is: 'editing' })
       else if (outcome.is === 'sent') setProgress(outcome)
@@ -150,7 +151,7 @@ export function useContactForm(service: string | undefined) {
   }
 
   function showProblems(found: Problems) {
-    // In the page before the focus goes there, so that the problem is read with the field.
+    // Renders before focus moves there, so that the problem is read with the field.
     flushSync(() => {
       setProblems(found)
       setProgress({ is: 'editing' })
@@ -167,16 +168,16 @@ export function useContactForm(service: string | undefined) {
     check,
     submit,
     keys,
-    /** Keeps the key of a message that has files, before anything is typed. */
+    /** Stores the key of a message that has files, even before anything is typed. */
     keepKey() {
       if (form.current && !draft.isKept) draft.keepTyped(read(form.current))
     },
-    /** Whether an earlier visit left something in the fields for a quote, or a file. */
+    /** Whether an earlier visit left text in the quote fields, or a file. */
     isQuoteLeft,
-    /** Writes it into these fields, which are there now. */
+    /** Fills in the quote fields from an earlier visit, once they are in the form. */
     fillQuote() {
       if (!form.current) return
-      // With the service of the address it would be another message than the one that waits.
+      // With the service from the address, the waiting message would become a new one.
       const isWaiting = progress.is === 'sending' || progress.is === 'failed'
       if (isWaiting) writeField(form.current, 'service', left.current?.service ?? '')
       if (left.current) fillEmptyFields(form.current, left.current, quoteFieldNames)
@@ -186,22 +187,22 @@ export function useContactForm(service: string | undefined) {
 }
 
 type Sending = {
-  /** Whether nobody has pressed Send just now. */
+  /** Whether it is automatic, rather than the visitor pressing Send. */
   isByItself: boolean
-  /** How many of the pauses before a retry are used up. */
+  /** How many of `retryDelays` are used up. */
   retries?: number
 }
 
-/** The button loses the focus while it is disabled; a visitor who moved on is left alone. */
+/** The button loses focus while disabled. A visitor who has moved on is left alone. */
 function returnFocus(form: HTMLFormElement) {
   if (document.activeElement !== document.body) return
   form.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
 }
 
 /**
- * Sends a message that waits for a connection again, by itself: when the connection is back, when
- * the visitor looks at the page again, and a few times after a pause while it is in view. `resend`
- * is told how many of those pauses are used up.
+ * Automatically retries a message that is waiting for a connection: when the connection is back,
+ * when the visitor returns to the page, and a few times after a delay while the page is visible.
+ * `resend` receives how many of those delays are used up.
  */
 function useResend(progress: Progress, resend: (retries: number) => void) {
   const onResend = useEffectEvent(resend)

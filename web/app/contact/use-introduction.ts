@@ -11,8 +11,8 @@ export type ServiceTitles = Partial<Record<string, string>>
 export type Service = { slug: string; title: string }
 
 /**
- * Returns the service that the address names, `?service=<slug>`. After hydration, since the page is
- * prerendered for every service alike.
+ * Returns the service named in the address as `?service=<slug>`. Only after hydration, since the
+ * prerendered page is the same for every service.
  */
 export function useServiceAskedFor(serviceTitles: ServiceTitles): Service | undefined {
   const [params] = useSearchParams()
@@ -22,7 +22,7 @@ export function useServiceAskedFor(serviceTitles: ServiceTitles): Service | unde
   return isHydrated && title ? { slug, title } : undefined
 }
 
-/** Begins the message with the service that it is about, unless there is a message already. */
+/** Starts the message with the service that it is about, unless there is a message already. */
 export function useIntroduction(
   form: RefObject<HTMLFormElement | null>,
   title: string | undefined,

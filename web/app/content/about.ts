@@ -1,4 +1,4 @@
-/** The words of the page about the company. */
+/** Copy for the About page. */
 export const about = {
   title: 'About',
   description:

@@ -1,6 +1,6 @@
 import type { AreaServed, Coordinates } from './types/area-served'
 
-/** From the mouth of the Maha Oya to Bentota: the west coast, which the map's border shares. */
+/** The west coast from the mouth of the Maha Oya to Bentota, also part of the marked border. */
 const westCoast: readonly Coordinates[] = [
   [79.84, 7.27],
   [79.83, 7.19],
@@ -13,7 +13,7 @@ const westCoast: readonly Coordinates[] = [
   [80, 6.42],
 ]
 
-/** Where the company works; the coordinates are rounded to a kilometre or so. */
+/** Where the company works. Coordinates are rounded to about a kilometre. */
 export const areaServed: AreaServed = {
   title: 'Area Served',
   lead: 'We build and install in all nine provinces of Sri Lanka.',

@@ -1,4 +1,4 @@
-/** The band that closes a page, and the label of every button that leads to the form. */
+/** Copy for the band at the end of a page, and the label of every button that leads to the form. */
 export const callToAction = {
   question: 'Want to collaborate with us?',
   invitation: 'Send us a Message',

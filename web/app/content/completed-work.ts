@@ -1,6 +1,6 @@
 import type { CompletedWork } from './types/completed-work'
 
-/** Add a project, and its page, its links and its line in the sitemap are there. */
+/** Add a project to create the page, the links to it and its sitemap entry. */
 export const completedWork: CompletedWork = {
   title: 'Completed Work',
   description:

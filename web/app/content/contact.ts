@@ -1,4 +1,4 @@
-/** The words of the contact page; those of its form are in `words/contact-form.ts`. */
+/** Copy for the contact page; that for its form is in `words/contact-form.ts`. */
 export const contact = {
   title: 'Contact Us',
   description:
@@ -6,6 +6,6 @@ export const contact = {
   heading: 'Contact',
   lead: 'Tell us where the site is, what you need and by when. That is enough for a first answer.',
   detailsLabel: 'Contact details',
-  /** The service whose image stands beside the form. */
+  /** The service whose image is shown beside the form. */
   imageOf: 'engineering-solutions-for-fire-safety-and-pump-room-construction',
 } as const

@@ -1,6 +1,6 @@
 import type { Credentials } from './types/credentials'
 
-/** Fill in what the company holds: the lists appear on the About page. */
+/** Add the company's credentials here; lists with entries appear on the About page. */
 export const credentials: Credentials = {
   groups: [
     { id: 'certificates', title: 'Certificates', items: [] },

@@ -3,7 +3,7 @@ import machine from './images/features/machine.webp?image=wide'
 import robot from './images/features/robot.webp?image=wide'
 import type { Feature } from './types/feature'
 
-/** The close views of the home page, in their order. */
+/** The feature sections of the home page, in order. */
 export const features: readonly Feature[] = [
   {
     letter: 'A',

@@ -1,6 +1,6 @@
 import type { ServiceBalloon } from './types/balloon'
 
-/** The balloons of `images/hero.webp`: their positions belong to that image. */
+/** The balloons on `images/hero.webp`; their positions match that image. */
 export const heroBalloons: readonly ServiceBalloon[] = [
   {
     service: 'industrial-hvac-services',

@@ -1,6 +1,6 @@
 import type { HomePage } from './types/home-page'
 
-/** The words of the home page; its three features are in `features.ts`. */
+/** Copy for the home page; its three features are in `features.ts`. */
 export const home: HomePage = {
   title: 'Home',
   searchTitle: 'Ceyforge: industrial engineering, construction and print in Sri Lanka',

@@ -23,7 +23,7 @@ export const serviceLinks: NavigationGroup = {
   ],
 }
 
-/** The footer's lists about the company, one under the other. */
+/** The footer's lists about the company, one below the other. */
 export const companyLinks: readonly NavigationGroup[] = [
   {
     title: 'Company',

@@ -1,6 +1,6 @@
 import type { PageDates } from './types/page-dates'
 
-/** The day the words of each page last changed, for the sitemap. Notices and posts have their own. */
+/** When the copy of each page last changed, for the sitemap. Notices and posts have their own. */
 export const pageDates: PageDates = {
   '/': '2026-11-25',
   '/services': '2026-11-25',

@@ -14,7 +14,7 @@ import tharundaSteel from './images/partners/tharunda-steel.svg'
 import velimara from './images/partners/velimara.svg'
 import type { Partner } from './types/partner'
 
-/** The logos of the home page, in the order they pass. */
+/** The partner logos on the home page, in order. */
 export const partners: readonly Partner[] = [
   {
     id: 'tharunda-steel',

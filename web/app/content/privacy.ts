@@ -4,8 +4,9 @@ import { site } from './site'
 import type { TextPage } from './types/text-page'
 
 /**
- * What the site does with personal data. Each statement holds for the code, so change both
- * together; and for a real e-mail channel, since `log` prints whole notifications to the server's log.
+ * What the site does with personal data. Each statement describes the code, so change both
+ * together. It assumes a real e-mail channel, since `log` prints whole notifications to the
+ * server's log.
  */
 export const privacy: TextPage = {
   title: 'Privacy',

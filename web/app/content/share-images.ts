@@ -1,8 +1,8 @@
 import type { ShareImage } from './types/share-image'
 
 /**
- * The image in the sharing card of a page, in `images/`. Services and posts have their own; a page
- * that is not named here shows the hero.
+ * The image in the sharing card of each page, in `images/`. Services and posts have their own;
+ * pages not listed here use the hero.
  */
 export const shareImages: Record<string, ShareImage> = {
   '/': { file: 'hero.webp', kind: 'hero' },

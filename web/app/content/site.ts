@@ -1,6 +1,6 @@
 import type { Site } from './types/site'
 
-/** Who the company is and how it is reached: placeholders, changed here and nowhere else. */
+/** The company's details, all placeholders. Change them here and nowhere else. */
 export const site: Site = {
   name: 'Ceyforge',
   origin: 'https://ceyforge.example',

@@ -15,7 +15,7 @@ type Cards = readonly CatalogueCard[]
 
 type CatalogueProps = { cards: Cards | Promise<Cards> }
 
-/** 'Our Services': in the HTML as served, and fetched when the page is shown without a load. */
+/** 'Our Services': part of the served HTML, and fetched on client-side navigation. */
 export function Catalogue({ cards }: CatalogueProps) {
   const settled = useSettled(cards instanceof Promise ? cards : undefined)
   const shown = cards instanceof Promise ? settled?.value : cards
@@ -34,7 +34,7 @@ export function Catalogue({ cards }: CatalogueProps) {
   )
 }
 
-/** As tall as the cards it stands for, so that nothing moves when they come. */
+/** As tall as the cards, so that nothing moves when they load. */
 function CardsPlaceholder() {
   return (
     <>
@@ -50,7 +50,7 @@ function CardsPlaceholder() {
   )
 }
 
-/** What stands in place of the cards that could not be fetched: another try, and another way. */
+/** Replaces cards that could not be fetched: a retry and a link to all services. */
 function CardsUnavailable({ isLoading }: { isLoading: boolean }) {
   const { revalidate, state } = useRevalidator()
   return (

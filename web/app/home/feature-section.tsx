@@ -7,7 +7,7 @@ import { getService } from '../lib/get-service'
 import { servicePath } from '../lib/service-paths'
 import styles from './feature-section.module.css'
 
-/** A close view that fills its side of the section, and the detail it shows. */
+/** A close-up that fills one side of the section, with the text about it on the other. */
 export function FeatureSection({ flipped, ...feature }: Feature & { flipped: boolean }) {
   const titleId = `detail-${feature.letter}`
   return (

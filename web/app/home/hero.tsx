@@ -17,7 +17,7 @@ const balloons = heroBalloons.map(({ service, ...place }) => {
   return { ...place, number, title, to: servicePath(service) }
 })
 
-/** As wide as it is drawn; but nobody sees more than two pixels in one, and a phone pays for them. */
+/** The displayed width, but less above 2dppx: more pixels are invisible and cost a phone data. */
 const sizes = '(width >= 960px) 84vw, (resolution > 2dppx) 80vw, 121vw'
 
 /** The first screen of the home page: one model, as large as the window allows. */

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { home } from '../content/home'
 import styles from './testimonials.module.css'
 
-/** The rating, and what two customers say. */
+/** The rating and two customer quotes. */
 export function Testimonials() {
   const { title, rating, of, line, quotes } = home.testimonials
   return (
@@ -30,14 +30,14 @@ export function Testimonials() {
 
 type StarsProps = { rating: number; of: number }
 
-/** Size of the square that a star is drawn in, and where its tips are, from the left. */
+/** The size of the square that a star is drawn in, and the x positions of its outer tips. */
 const starBox = 24
 const starTips = [2.5, 21.5] as const
 
 const star =
   'M12 2.500l2.900 6.200 6.600.8-4.900 4.600 1.300 6.700L12 17.500l-5.900 3.300 1.300-6.700-4.900-4.600 6.600-.8z'
 
-/** A rating as stars; the last one is filled in part. The words beside it say the same. */
+/** A rating as stars, the last one partly filled. The text beside it says the same. */
 function Stars({ rating, of }: StarsProps) {
   const clip = useId()
   const [left, right] = starTips

@@ -7,12 +7,12 @@ export type CatalogueCard = {
   number: string
   title: string
   description: string
-  /** Address of one image file. */
+  /** The address of one image file. */
   image: string
   /** The last part of its page's address. */
   page: string
   alt: string
-  /** The same image in the widths it was built in. */
+  /** The same image in the widths that the build produced. */
   imageSource: ImageSource
 }
 

@@ -2,19 +2,19 @@ import { site } from '../content/site'
 import type { EmergencyService } from '../content/types/site'
 import { contactPoints } from '../content/words/contact-points'
 
-/** Returns the `tel:` address of a number that is written for people. */
+/** Returns the `tel:` address of a number formatted for people. */
 export function phoneAddress(number: string) {
   return `tel:${number.replaceAll(' ', '')}`
 }
 
-/** Returns the address that opens a chat with the company, a first sentence ready in it. */
+/** Returns the address that opens a chat with the company, with a prefilled message. */
 export function whatsAppAddress(number: string, service: string | undefined) {
-  // Digits alone, country code first (WhatsApp's "Click to chat").
+  // Digits only, country code first (WhatsApp's "Click to chat").
   const digits = number.replace(/\D/g, '')
   return `https://wa.me/${digits}?text=${encodeURIComponent(contactPoints.whatsAppText(service))}`
 }
 
-/** Returns the emergency service if the text promises it: its number belongs beside the promise. */
+/** Returns the emergency service if a text mentions its hours, to show its number beside them. */
 export function emergencyIn(...texts: readonly string[]): EmergencyService | undefined {
   const { emergency } = site
   const isMentioned = emergency && texts.some((text) => text.includes(emergency.hours))

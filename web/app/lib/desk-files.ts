@@ -1,14 +1,14 @@
-/** Files of the desk as an app. No public page names any of them. */
+/** The files that make the desk an app. No public page refers to them. */
 export const deskFiles = {
   manifest: '/admin.webmanifest',
-  /** At the root, so that it may answer for /admin without a header that widens its reach. */
+  /** At the root, so that its scope includes /admin without a `Service-Worker-Allowed` header. */
   serviceWorker: '/admin-sw.js',
 } as const
 
-/** The desk on a home screen: the sides of its icons, in pixels (W3C, Web Application Manifest). */
+/** The desk's icons on a home screen, with sizes in px (W3C Web Application Manifest). */
 export const deskIcons = [
   { path: '/desk-192.png', size: 192, purpose: 'any' },
   { path: '/desk-512.png', size: 512, purpose: 'any' },
-  // The system cuts it to its own shape.
+  // The system crops it to its own icon shape.
   { path: '/desk-maskable-512.png', size: 512, purpose: 'maskable' },
 ] as const

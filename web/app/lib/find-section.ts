@@ -1,9 +1,9 @@
-/** Returns what the fragment of an address names, such as `#gate-solutions`, or `null`. */
+/** Returns the element that a fragment such as `#gate-solutions` names, or `null`. */
 export function findSection(hash: string) {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)))
   } catch {
-    // Anybody can write `#100%`, which is no encoding of anything: it names no section.
+    // A malformed fragment, such as `#100%`, names no section.
     return null
   }
 }

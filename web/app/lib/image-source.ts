@@ -1,2 +1,2 @@
-/** One image in several widths, as `<img>` takes it; made by `import image from './file.webp?image'`. */
+/** One image in several widths, as props of `<img>`: `import image from './file.webp?image'`. */
 export type ImageSource = { src: string; srcSet: string; width: number; height: number }

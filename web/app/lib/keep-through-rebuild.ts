@@ -1,8 +1,7 @@
 /**
- * Returns what to call when React has rebuilt the page: a browser's translation changes the text
- * that was served, and React, which finds another page than it has rendered, replaces all of it.
- * Then it restores what the visitor did before the scripts came: what was typed, where, and the
- * chosen colours.
+ * Returns a function to call when React has rebuilt the page. A browser's translation changes the
+ * served text, so hydration finds a mismatch and React replaces the whole page. The function
+ * restores the visitor's state from before hydration: typed text, focus, selection and theme.
  */
 export function keepThroughRebuild() {
   const root = document.documentElement
@@ -24,7 +23,7 @@ export function keepThroughRebuild() {
     if (!focused) return
     const field = fields[served.indexOf(focused)]
     field?.focus({ preventScroll: true })
-    // Not every kind of field has one, an e-mail address for example.
+    // Some fields have no selection, such as e-mail inputs.
     if (focused.selectionStart !== null) {
       field?.setSelectionRange(focused.selectionStart, focused.selectionEnd)
     }

@@ -1,4 +1,4 @@
 import { site } from '../content/site'
 
-/** Language and region of all words and dates, as HTML writes them (BCP 47): `en-GB`. */
+/** The language and region of all text and dates as a BCP 47 tag: `en-GB`. */
 export const language = site.locale.replace('_', '-')

@@ -16,6 +16,6 @@ test.each([
 ])('%s does not break', (text, expected) => expect(shown(text)).toBe(expected))
 
 test.each(['2 to 4 metres', '10 groups', 'NFPA or EN', 'Class 3 sites'])(
-  'other words stay apart: %s',
+  'ordinary spaces are kept: %s',
   (text) => expect(noBreakSpaces(text)).toBe(text),
 )

@@ -13,7 +13,7 @@ const gaps = [
   new RegExp(`(?<=\\b\\d{1,2}) (?=(?:${months})\\b)`, 'gu'),
 ]
 
-/** Returns the text with a no-break space in what must not be split between two lines. */
+/** Returns the text with no-break spaces where a line must not break. */
 export function noBreakSpaces(text: string) {
   return gaps.reduce((result, gap) => result.replace(gap, '\u00a0'), text)
 }

@@ -4,17 +4,17 @@ type PageService = { slug: string; title: string }
 
 /** What a route says about its page, as its `handle` export. */
 export type PageHandle<Data = unknown> = {
-  /** The page's name in the footer's title block, or how to tell it from the page's data. */
+  /** The page's name in the footer's title block, or a function that derives it from the data. */
   pageName?: string | ((data: Data) => string)
   /** The service that the page is about. */
   service?: (data: Data) => PageService
-  /** The page is itself a way to reach the company. */
+  /** Whether the page is itself for contacting the company. */
   isAboutContact?: boolean
-  /** A page without React in the browser: at an address that no route knows it would go blank. */
+  /** Omits React in the browser, which would blank a page at an address that no route matches. */
   isStatic?: boolean
 }
 
-/** Returns the handle of the page that is shown. A page whose data did not come has no name. */
+/** Returns the handle of the current page. A page whose data failed to load has no name. */
 export function usePageHandle() {
   const match = useMatches().at(-1)
   const { pageName, service, ...handle } = (match?.handle ?? {}) as PageHandle

@@ -5,16 +5,16 @@ import { siteAddress } from './site-address'
 type Page = {
   path: string
   title: string
-  /** Where it differs from the page's own title. */
+  /** If it differs from the page's own title. */
   searchTitle?: string
   description: string
-  /** The day an article appeared, as an ISO date; other pages have none. */
+  /** The publication date of an article, as an ISO date. */
   published?: string
 }
 
 /**
  * The head of a public page: title, description, canonical address and sharing card. The card's
- * image, and what search engines read as data, are added to the built page (`web/build/page-metadata.ts`).
+ * image and the structured data are added to the built page (`web/build/page-metadata.ts`).
  */
 export function pageMeta({
   path,
@@ -40,7 +40,7 @@ export function pageMeta({
   ]
 }
 
-/** The head of a page that search engines leave out. */
+/** The head of a page that search engines must not index. */
 export function unlistedPageMeta({
   title,
   description,
@@ -52,7 +52,7 @@ export function unlistedPageMeta({
   ]
 }
 
-/** Returns the whole title of a page: its own words and whose page it is. */
+/** Returns the full title of a page: its own title, the site's name and the country. */
 export function titleOf(title: string) {
   return `${title} | ${site.name}, ${site.country}`
 }

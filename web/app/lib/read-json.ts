@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../../worker/errors'
 
-/** What is read of an answer, whichever call it came from. */
+/** The part of a response that is read, from `fetch` or the typed client. */
 export type Answer = {
   ok: boolean
   status: number
@@ -8,7 +8,7 @@ export type Answer = {
   json(): Promise<unknown>
 }
 
-/** Reads an answer's JSON; undefined for anything else, such as a proxy's own error page. */
+/** Reads the JSON of a response; undefined for anything else, such as a proxy's error page. */
 export async function readJson<Body>(answer: { json(): Promise<Body> }) {
   try {
     return await answer.json()
@@ -17,7 +17,7 @@ export async function readJson<Body>(answer: { json(): Promise<Body> }) {
   }
 }
 
-/** Reads why a call was refused; undefined when the answer does not say. */
+/** Reads the error of a failed call; undefined if the response has none. */
 export async function readError(answer: Answer) {
   const body = (await readJson(answer)) as Partial<ErrorBody> | null | undefined
   return body?.error

@@ -3,10 +3,10 @@ export function servicePath(slug: string) {
   return `/services/${slug}`
 }
 
-/** The address of the page of completed work, which is there once the company has some to show. */
+/** The address of the completed work page, which exists once there is a project to show. */
 export const completedWorkPath = '/completed-work'
 
-/** The address of the contact form that already names the service. */
+/** The address of the contact form with the service preselected. */
 export function enquiryPath(slug: string) {
   return `/contact?service=${slug}`
 }

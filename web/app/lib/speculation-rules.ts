@@ -1,4 +1,4 @@
-/** Whether the browser fetches or renders pages ahead, as Chromium does; not at build time. */
+/** Whether the browser supports speculation rules, as Chromium does. False at build time. */
 export const hasSpeculationRules =
   typeof HTMLScriptElement !== 'undefined' &&
   (HTMLScriptElement.supports?.('speculationrules') ?? false)

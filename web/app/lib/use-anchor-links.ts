@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { findSection } from './find-section'
 
 /**
- * For links to sections of the same page: returns what to do on a click. The router takes the way,
- * so that Back finds each place again; it scrolls smoothly (spec, section 3; base.css leaves out
- * who asked for less motion), and the focus goes along, as with a link that a browser follows.
+ * Returns a click handler for links to sections of the same page. It navigates with the router, so
+ * that Back returns to each place, scrolls smoothly (unless the visitor prefers reduced motion, see
+ * base.css) and moves focus to the section, as a browser does for a plain link.
  */
 export function useAnchorLinks() {
   const { hash, key } = useLocation()
@@ -26,7 +26,7 @@ export function useAnchorLinks() {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     document.documentElement.dataset.travelling = ''
-    // Not `hash`, which a link inside an SVG does not have.
+    // Not `hash`, which links inside an SVG do not have.
     navigate(event.currentTarget.getAttribute('href') ?? '')
   }
 }

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { findSection } from './find-section'
 
 /**
- * Answers which of the sections is being read: the one that the address names while it is where the
- * jump has left it, else the last one that has passed the upper third of the window. Before the
- * scripts run it is the first.
+ * Returns the id of the section being read: the one that the address names while it is where the
+ * jump has left it, or else the last one to pass the upper third of the window. Before hydration it
+ * is the first section.
  */
 export function useCurrentAnchor(ids: readonly string[]) {
   const [current, setCurrent] = useState(ids[0])
@@ -31,7 +31,7 @@ function findCurrent(sections: readonly HTMLElement[], named: HTMLElement | unde
   const topOf = (section: HTMLElement) => section.getBoundingClientRect().top
   const isInView = (section: HTMLElement) => topOf(section) >= 0 && topOf(section) < innerHeight
   const passed = sections.findLast((section) => topOf(section) < line)
-  // Nothing more can rise to the line: the last sections, where they are short, stay below it.
+  // At the end of the page, short last sections cannot rise to the line.
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
   if (named && isInView(named) && (isAtEnd || topOf(named) < line)) return named
   const last = sections.at(-1)

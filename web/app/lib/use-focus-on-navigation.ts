@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { findSection } from './find-section'
 
 /**
- * Returns a ref for `<main>`: when another page is shown it takes the focus, or the section that
- * the address names does, as in a document that a browser loads. Otherwise a keyboard or a screen
- * reader stays in the old place. Where the page is scrolled to is the router's business.
+ * Returns a ref for `<main>`. After a navigation, focus moves to `<main>`, or to the section that
+ * the address names, as when a browser loads a document. Otherwise keyboard and screen reader users
+ * would stay in the old place. The router handles scrolling.
  */
 export function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)

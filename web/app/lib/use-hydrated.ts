@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Answers whether the page's scripts have taken over from the HTML as served. */
+/** Returns whether React has hydrated the served HTML. */
 export function useHydrated() {
   return useSyncExternalStore(
     subscribe,

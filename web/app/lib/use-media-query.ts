@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Answers whether the media query matches. In the HTML as served, nothing does. */
+/** Returns whether the media query matches. Always false in the served HTML. */
 export function useMediaQuery(query: string) {
   const subscribe = useCallback(
     (onChange: () => void) => {

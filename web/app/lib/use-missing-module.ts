@@ -2,9 +2,10 @@ import { useContext, useEffect } from 'react'
 import { createPath, UNSAFE_DataRouterContext } from 'react-router'
 
 /**
- * Opens the page that was asked for when its module does not come, offline or since a new version has replaced it. The
- * router then reloads the page that is shown, as if the link had not been followed; this has the
- * browser load the other one. A browser without the Navigation API does the former.
+ * Opens the requested page when its module fails to load, offline or because a new version has
+ * replaced it. The router would reload the current page, as if the link had not been followed; this
+ * makes the browser load the requested one. Without the Navigation API the current page is
+ * reloaded.
  */
 export function useMissingModule() {
   const router = useContext(UNSAFE_DataRouterContext)?.router
@@ -14,7 +15,7 @@ export function useMissingModule() {
     const ending = new AbortController()
     const loadTarget = (event: NavigateEvent) => {
       const target = router.state.navigation.location
-      // Whoever reloads the page by hand means the page that is shown.
+      // A reload by the visitor is meant for the current page.
       if (event.navigationType !== 'reload' || event.userInitiated || !target) return
       event.preventDefault()
       location.assign(createPath(target))

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 type Settled<T> = { of: Promise<T>; value?: T; error?: unknown }
 
 /**
- * Returns what a promise has come to, or the one before it until then. Not by Suspense, which holds back
- * for up to 300 ms what has come after its fallback was shown.
+ * Returns the outcome of a promise, or of the previous one until it settles. Does not use Suspense,
+ * which delays content by up to 300 ms after showing its fallback.
  */
 export function useSettled<T>(promise: Promise<T> | undefined) {
   const [settled, setSettled] = useState<Settled<T>>()

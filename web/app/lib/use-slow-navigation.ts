@@ -1,15 +1,15 @@
 import { useLayoutEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
-/** How long a page that was asked for may take before the visitor is told, in ms. */
+/** How long a page may take to load before the visitor sees a progress bar, in ms. */
 const patience = 300
 
-/** Answers whether another page has been on its way for longer than a visitor takes for at once. */
+/** Returns whether another page has been loading for longer than feels instant. */
 export function useSlowNavigation() {
   const { state } = useNavigation()
   const [isSlow, setSlow] = useState(false)
 
-  // With the link's own mark, not at some time after it: what the visitor has waited is counted.
+  // A layout effect, so that the wait is counted from the moment the link is marked as pending.
   useLayoutEffect(() => {
     if (state === 'idle') return
     const timer = setTimeout(() => setSlow(true), patience)

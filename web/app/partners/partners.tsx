@@ -14,7 +14,7 @@ import { moveBy, nextStep, type Place, start, withClones } from './rotation'
 const count = partners.length
 const withoutClones = partners.map((item) => ({ item, clone: undefined }))
 
-/** The partners' logos, moving past. With reduced motion the row only scrolls. */
+/** The partners' logos in a moving row. With reduced motion the row only scrolls. */
 export function Partners() {
   const isLive = useMediaQuery('(prefers-reduced-motion: no-preference)')
   const { isPaused, isStopped, isInView, toggle, area } = usePauses()
@@ -57,7 +57,7 @@ export function Partners() {
 type LogoProps = {
   partner: Partner
   isClone?: boolean
-  /** Loaded before it moves into view. */
+  /** Whether to load the image before it moves into view. */
   isNear: boolean
 }
 

@@ -8,7 +8,7 @@ describe('the list with its clones', () => {
   const items = Array.from({ length: count }, (_, i) => i)
   const list = withClones(items)
 
-  test('has five on each side', () => {
+  test('has five clones on each side', () => {
     expect(list).toHaveLength(24)
     expect(list.slice(0, 5).map(({ item }) => item)).toEqual([9, 10, 11, 12, 13])
     expect(list.slice(-5).map(({ item }) => item)).toEqual([0, 1, 2, 3, 4])
@@ -19,7 +19,7 @@ describe('the list with its clones', () => {
     ])
   })
 
-  test('shows the same five at an edge and where the jump from there leads', () => {
+  test('shows the same five items before and after a jump at an edge', () => {
     for (const edge of [0, 19]) {
       const index = nextStep(resting(edge), count, true)?.to.index ?? Number.NaN
       const shownAt = (first: number) => list.slice(first, first + 5).map(({ item }) => item)
@@ -28,12 +28,12 @@ describe('the list with its clones', () => {
   })
 })
 
-describe('while it plays', () => {
+describe('while the carousel plays', () => {
   test('the index advances every 3000 ms', () => {
     expect(nextStep(start, count, true)).toEqual({ after: 3000, to: resting(6) })
   })
 
-  test('it waits a second at the edge, jumps, and goes on after 50 ms in the same rhythm', () => {
+  test('it pauses for a second at the edge, jumps, and resumes after 50 ms in the same rhythm', () => {
     const jump = nextStep(resting(19), count, true)
     expect(jump).toEqual({ after: 1000, to: { index: 5, phase: 'jumping' } })
 
@@ -44,7 +44,7 @@ describe('while it plays', () => {
     expect(next).toEqual({ after: 1950, to: resting(6) })
   })
 
-  test('from the start of the list the jump leads to the end', () => {
+  test('a jump at the start of the list leads to the end', () => {
     expect(nextStep(resting(0), count, true)).toEqual({
       after: 1000,
       to: { index: 14, phase: 'jumping' },
@@ -52,19 +52,19 @@ describe('while it plays', () => {
   })
 })
 
-describe('while it is paused', () => {
+describe('while the carousel is paused', () => {
   test('it stays where it is', () => {
     expect(nextStep(resting(9), count, false)).toBeUndefined()
     expect(nextStep({ index: 5, phase: 'landed' }, count, false)).toBeUndefined()
   })
 
-  test('a jump that is due is made all the same, since nobody sees it', () => {
+  test('a pending jump still happens, since it is invisible', () => {
     expect(nextStep(resting(19), count, false)?.after).toBe(1000)
     expect(nextStep({ index: 5, phase: 'jumping' }, count, false)?.after).toBe(50)
   })
 })
 
-test('by hand it turns either way, but not past an edge nor during the jump', () => {
+test('the carousel can be moved by hand in either direction, but not past an edge or during a jump', () => {
   expect(moveBy(resting(9), 1, count)).toEqual(resting(10))
   expect(moveBy(resting(1), -1, count)).toEqual(resting(0))
   for (const place of [resting(0), resting(19), { index: 5, phase: 'jumping' } as const]) {

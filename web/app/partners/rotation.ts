@@ -1,18 +1,18 @@
 import type { Step } from '../components/carousel/timer'
 
-/** Times in ms. The slide of 1000 ms is `--slide-partners`. */
+/** Times in ms. The slide transition of 1000 ms is `--slide-partners`. */
 const clonesPerSide = 5
 const interval = 3000
 const pauseAtEdge = 1000
 const resumeAfter = 50
 
-/** A place in the list with its clones, and how far the jump at its edge has come. */
+/** A position in the list with clones, and the phase of the jump at its edge. */
 export type Place = { index: number; phase: 'resting' | 'jumping' | 'landed' }
 
-/** The first of the list proper. */
+/** The first item that is not a clone. */
 export const start: Place = { index: clonesPerSide, phase: 'resting' }
 
-/** Returns the list with its last items also before it and its first ones also after it. */
+/** Returns the list with clones of its last items before it and of its first items after it. */
 export function withClones<Item>(items: readonly Item[]) {
   const mark = (part: readonly Item[], clone?: 'before' | 'after') =>
     part.map((item) => ({ item, clone }))
@@ -24,8 +24,8 @@ export function withClones<Item>(items: readonly Item[]) {
 }
 
 /**
- * Says what follows a place in a list of `count`. Nothing but clones is in view at an edge: a jump
- * from there to the same items of the list proper is not seen, so it is made even while paused.
+ * Returns the step after a position in a list of `count` items. Only clones are in view at an edge,
+ * so the jump to the original items is invisible and happens even while paused.
  */
 export function nextStep(place: Place, count: number, isPlaying: boolean): Step<Place> | undefined {
   const { index, phase } = place
@@ -35,12 +35,12 @@ export function nextStep(place: Place, count: number, isPlaying: boolean): Step<
     return { after: pauseAtEdge, to: { index: opposite, phase: 'jumping' } }
   }
   if (!isPlaying) return undefined
-  // The jump takes place within the interval, so the rhythm is the same all the way round.
+  // The jump is part of the interval, so that the rhythm stays the same.
   const spent = phase === 'landed' ? pauseAtEdge + resumeAfter : 0
   return { after: interval - spent, to: moveBy(place, 1, count) }
 }
 
-/** Returns the place one further or one back. During the jump at an edge it stays. */
+/** Returns the next or previous position; the same one at an edge and during its jump. */
 export function moveBy(place: Place, by: 1 | -1, count: number): Place {
   if (place.phase === 'jumping' || isEdge(place.index, count)) return place
   return { index: place.index + by, phase: 'resting' }

@@ -1,7 +1,7 @@
-/** What some browsers tell of the visitor's connection (Network Information API). */
+/** What some browsers report about the visitor's connection (Network Information API). */
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Answers whether files may be fetched that the visitor has not asked for. */
+/** Returns whether files may be fetched before the visitor asks for them. */
 export function mayPrefetch({ connection }: { connection?: Connection } = navigator as object) {
   return !connection?.saveData && !connection?.effectiveType?.endsWith('2g')
 }

@@ -30,7 +30,7 @@ const routes = {
 
 const at = (pathname: string, search = '') => ({ pathname, search })
 
-test('a page is its modules, each once', () => {
+test('the files of a page include each of its modules once', () => {
   expect(filesOfPage(at('/text'), ['site', 'text'], routes)).toEqual([
     '/site.js',
     '/react.js',
@@ -38,22 +38,22 @@ test('a page is its modules, each once', () => {
   ])
 })
 
-test('a page with a loader has its data beside it, also at the root of a folder', () => {
+test('the files of a page with a loader include its data, also at the root of a folder', () => {
   expect(filesOfPage(at('/sheets/a'), ['sheet'], routes)).toEqual(['/sheet.js', '/sheets/a.data'])
   expect(filesOfPage(at('/'), ['sheet'], routes)).toEqual(['/sheet.js', '/_.data'])
 })
 
-test('data is asked for with the query, as the router asks for it', () => {
+test('data is requested with the query, as the router does', () => {
   expect(filesOfPage(at('/sheets/a', '?of=b'), ['sheet'], routes)).toEqual([
     '/sheet.js',
     '/sheets/a.data?of=b',
   ])
 })
 
-test('data that a client loader asks for is left to it', () => {
+test('data is left to the client loader if there is one', () => {
   expect(filesOfPage(at('/'), ['home'], routes)).toEqual(['/home.js', '/home-loader.js'])
 })
 
-test('a route that the manifest does not know has no files', () => {
+test('a route that is not in the manifest has no files', () => {
   expect(filesOfPage(at('/'), ['unknown'], routes)).toEqual([])
 })

@@ -1,14 +1,14 @@
 import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
 
-/** Where a page is, within the site. */
+/** The address of a page within the site. */
 export type PageAddress = Pick<URL, 'pathname' | 'search'>
 
 /**
- * Returns the addresses that the router asks for when it opens a page: the modules of its routes
- * and, where these have a loader, the data made at build time.
+ * Returns the addresses that the router requests when it opens a page: the modules of its routes
+ * and, if these have a loader, the data made at build time.
  *
- * @param page the page's address: its query is asked for with its data, as the router does
- * @param routeIds the routes that match it, from the outermost on
+ * @param page the page's address; its query is part of the data's address, as in the router
+ * @param routeIds the routes that match it, outermost first
  */
 export function filesOfPage(
   { pathname, search }: PageAddress,
@@ -21,7 +21,7 @@ export function filesOfPage(
     ...(clientLoaderModule ? [clientLoaderModule] : []),
     ...imports,
   ])
-  // A client loader decides by itself what it asks for.
+  // A client loader decides what it requests.
   const hasData = matched.some(({ hasLoader, hasClientLoader }) => hasLoader && !hasClientLoader)
   const file = pathname.endsWith('/') ? `${pathname}_.data` : `${pathname}.data`
   const data = hasData ? [file + search] : []

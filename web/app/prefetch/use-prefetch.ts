@@ -10,16 +10,16 @@ import { mayPrefetch } from './connection'
 import { filesOfPage, type PageAddress } from './page-files'
 
 /**
- * Fetches what the visitor is about to open, once the page is idle: the pages of links that are
- * pointed at and, where nothing can point, of those in view. The router's own prefetch is not used
- * since it starts at once, ignores Save-Data, and reloads the page when a file does not come.
+ * Prefetches the pages that the visitor may open next, once the page is idle: those of links that
+ * are hovered or focused and, on touch screens, of links in view. The router's own prefetch is not
+ * used since it starts at once, ignores Save-Data, and reloads the page when a file fails to load.
  */
 export function usePrefetch() {
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const manifest = useContext(UNSAFE_FrameworkContext)?.manifest
   const { pathname } = useLocation()
-  /** What has been asked for; it lasts as long as the browser's memory of this visit. */
-  const [asked] = useState(() => new Set<string>())
+  /** The files requested so far, kept as long as the document. */
+  const [requested] = useState(() => new Set<string>())
 
   useEffect(() => {
     if (!router || !manifest || hasSpeculationRules || !mayPrefetch()) return
@@ -32,16 +32,16 @@ export function usePrefetch() {
 
     function prefetch(page: PageAddress) {
       for (const file of filesOf(page)) {
-        if (asked.has(file)) continue
-        asked.add(file)
-        // The browser's cache keeps it; what fails is asked for when it is needed.
-        fetch(file, { priority: 'low' }).catch(() => asked.delete(file))
+        if (requested.has(file)) continue
+        requested.add(file)
+        // The browser caches the file; a failed one is requested when it is needed.
+        fetch(file, { priority: 'low' }).catch(() => requested.delete(file))
       }
     }
 
-    // The modules of this page are here; its data came within it.
+    // This page's modules are loaded; its data came in the HTML, so its data file is not.
     for (const file of filesOf({ pathname, search: '' }))
-      if (!file.endsWith('.data')) asked.add(file)
+      if (!file.endsWith('.data')) requested.add(file)
 
     const watch = matchMedia('(pointer: coarse)').matches ? [watchIntent, watchView] : [watchIntent]
     let ends: (() => void)[] = []
@@ -52,10 +52,10 @@ export function usePrefetch() {
       cancel()
       for (const end of ends) end()
     }
-  }, [router, manifest, asked, pathname])
+  }, [router, manifest, requested, pathname])
 }
 
-/** Reports the links of the site that are pointed at, or reached with the keyboard. */
+/** Reports links of the site that are hovered or focused. */
 function watchIntent(report: (page: PageAddress) => void) {
   const ending = new AbortController()
   const onIntent = ({ target }: Event) => {
@@ -68,7 +68,7 @@ function watchIntent(report: (page: PageAddress) => void) {
   return () => ending.abort()
 }
 
-/** Reports the links of the site that come into view: a finger points at nothing in advance. */
+/** Reports links of the site that come into view, since touch screens have no hover. */
 function watchView(report: (page: PageAddress) => void) {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting) reportPage(target, report)
@@ -78,14 +78,14 @@ function watchView(report: (page: PageAddress) => void) {
 }
 
 function reportPage(link: Element, report: (page: PageAddress) => void) {
-  // A link in a drawing is an element of SVG, whose own `href` is an object.
+  // A link in a drawing is an SVG element, whose `href` property is an object.
   const { origin, pathname, search } = new URL(link.getAttribute('href') ?? '', location.href)
   if (origin === location.origin && pathname !== location.pathname) report({ pathname, search })
 }
 
-/** Calls back when the page has nothing else to do; returns what takes that back. */
+/** Calls back when the page is idle; returns a function that cancels the call. */
 function whenIdle(call: () => void) {
-  // Safari has no such callback; by then it has drawn what it had to draw.
+  // Safari has no idle callback; after 500 ms it has usually finished rendering.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(call, 500)
     return () => clearTimeout(timer)

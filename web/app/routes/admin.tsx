@@ -13,7 +13,7 @@ import { useSettled } from '../lib/use-settled'
 
 export const meta = () => unlistedPageMeta(admin)
 
-/** At build time, so that of the catalogue only the names come with the desk. */
+/** Runs at build time, so that the desk loads only the names from the catalogue. */
 export function loader(): AdminPageData {
   return {
     services: services.map(({ slug, number, title }) => ({
@@ -23,10 +23,10 @@ export function loader(): AdminPageData {
   }
 }
 
-/** It never changes, and the desk's address changes with every view. */
+/** The data never changes, while the desk's address changes with every view. */
 export const shouldRevalidate = () => false
 
-/** Asked for at once, while the API says who is signed in. */
+/** Starts loading at once, while the API reports who is signed in. */
 const area = loadAdminArea()
 
 export default function Admin() {
@@ -42,7 +42,7 @@ export default function Admin() {
 
 function Area() {
   const settled = useSettled(area)
-  // The page's own error boundary says what to do.
+  // The page's error boundary tells the user what to do.
   if (settled?.error) throw settled.error
   const AdminArea = settled?.value ?? SessionCheck
   return <AdminArea />

@@ -8,9 +8,9 @@ import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { trailTo } from '../lib/trail-to'
 
-// The router writes no types for this route: it has none as long as there is no post.
+// The router generates no types for this route, which exists only once there is a post.
 
-/** At build time, for every post. */
+/** Runs at build time, for every post. */
 export function loader({ params }: LoaderFunctionArgs) {
   const post = findPost(params.slug)
   if (!post) throw new Response(null, { status: 404 })

@@ -12,7 +12,7 @@ export const meta = () => pageMeta({ path: '/blogs', ...blogs })
 export const links = () => [feedLink]
 export const handle: PageHandle = { pageName: blogs.title }
 
-/** At build time. */
+/** Runs at build time. */
 export function loader() {
   return { cards: listCards() }
 }

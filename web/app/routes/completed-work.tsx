@@ -13,12 +13,12 @@ import type { PageHandle } from '../lib/page-handle'
 import { pageMeta } from '../lib/page-meta'
 import { completedWorkPath, servicePath } from '../lib/service-paths'
 
-// The router writes no types for this route: it has none as long as there is no project.
+// The router generates no types for this route, which exists only once there is a project.
 
 export const meta = () => pageMeta({ path: completedWorkPath, ...completedWork })
 export const handle: PageHandle = { pageName: completedWork.title }
 
-/** At build time, so that of the catalogue only the titles come to the visitor. */
+/** Runs at build time, so that visitors load only the titles from the catalogue. */
 export function loader() {
   const projects = completedWork.projects.map(({ services, ...project }) => ({
     ...project,

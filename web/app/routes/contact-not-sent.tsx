@@ -7,14 +7,14 @@ import { unlistedPageMeta } from '../lib/page-meta'
 
 export const meta = () => unlistedPageMeta({ title: notSent.pageTitle, description: notSent.lead })
 
-/** The answer to a form post, at an address that no route knows. */
+/** The response to a form post, at an address that no route matches. */
 export const handle: PageHandle = {
   pageName: contact.heading,
   isAboutContact: true,
   isStatic: true,
 }
 
-/** The Worker writes its message into the heading, and the problems of the fields into the list. */
+/** The Worker writes its message into the heading and the field problems into the list. */
 export default function ContactNotSent() {
   return (
     <ResultPage title={notSent.title}>

@@ -14,7 +14,7 @@ import type { Route } from './+types/contact'
 export const meta = () => pageMeta({ path: '/contact', ...contact })
 export const handle: PageHandle = { pageName: contact.heading, isAboutContact: true }
 
-/** At build time, so that of the catalogue only this comes to the visitor. */
+/** Runs at build time, so that visitors load only this part of the catalogue. */
 export function loader() {
   return {
     serviceTitles: Object.fromEntries(services.map(({ slug, title }) => [slug, title])),

@@ -13,14 +13,14 @@ import { unlistedPageMeta } from '../lib/page-meta'
 export const meta = () =>
   unlistedPageMeta({ title: enquiry.pageTitle, description: enquiry.description })
 
-/** Filled by the Worker, at addresses that no route knows. */
+/** Filled in by the Worker, at addresses that no route matches. */
 export const handle: PageHandle = {
   pageName: contact.heading,
   isAboutContact: true,
   isStatic: true,
 }
 
-/** The Worker writes into what has a `data-` attribute, and gives the forms their addresses. */
+/** The Worker fills in the elements with `data-` attributes and sets the forms' addresses. */
 export default function Enquiry() {
   return (
     <ResultPage title={enquiry.title}>

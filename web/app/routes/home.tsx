@@ -17,14 +17,14 @@ type HomeData = { cards: readonly CatalogueCard[] | Promise<readonly CatalogueCa
 export const meta = () => pageMeta({ path: '/', ...home })
 export const handle: PageHandle = { pageName: home.title }
 
-/** At build time: the cards are in the HTML as served. */
+/** Runs at build time: the cards are part of the served HTML. */
 export function loader(): HomeData {
   return { cards: listCards() }
 }
 
 /**
- * When the page is shown without a load. Not awaited: the page appears, then its cards. Only on Back
- * and Forward they come with it, so that it is as tall as the place to go back to was found in.
+ * Runs on client-side navigation. The cards are not awaited, so the page appears before them,
+ * except on Back and Forward: there the page must be tall enough to restore the scroll position.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<HomeData> {
   return { cards: (await cardsOnReturn(request.url)) ?? fetchCards() }

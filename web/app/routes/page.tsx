@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { FailurePage } from '../components/failure-page'
 import type { Route } from './+types/page'
 
-/** Any page of the site: one that fails leaves header and footer as they are. */
+/** Wraps every page of the site, so that a failing page leaves header and footer in place. */
 export default function Page() {
   return <Outlet />
 }

@@ -15,7 +15,7 @@ import { ServiceHead } from '../services/service-head'
 import styles from '../services/service-page.module.css'
 import type { Route } from './+types/service'
 
-/** At build time, for every service of the catalogue. */
+/** Runs at build time, for every service in the catalogue. */
 export function loader({ params }: Route.LoaderArgs) {
   const page = findServicePage(params.slug)
   if (!page) throw new Response(null, { status: 404 })

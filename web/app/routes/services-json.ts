@@ -1,6 +1,6 @@
 import { listCards } from '../lib/catalogue-cards'
 
-/** The catalogue as data, made at build time. */
+/** The catalogue as JSON, written at build time. */
 export function loader() {
   return Response.json({ services: listCards() })
 }

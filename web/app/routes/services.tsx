@@ -11,7 +11,7 @@ import type { Route } from './+types/services'
 export const meta = () => pageMeta({ path: '/services', ...overview })
 export const handle: PageHandle = { pageName: overview.title }
 
-/** At build time. */
+/** Runs at build time. */
 export function loader() {
   return { rows: listOverview() }
 }

@@ -7,11 +7,11 @@ import { FigureTable } from './figure-table'
 
 type ClauseBlockProps = {
   block: Block
-  /** The first block of its section. */
+  /** Whether it is the first block of its section. */
   isFirst: boolean
 }
 
-/** One block of a section, by its kind. */
+/** One block of a section, rendered by its kind. */
 export function ClauseBlock({ block, isFirst }: ClauseBlockProps) {
   switch (block.kind) {
     case 'text':
@@ -42,7 +42,7 @@ function Terms({ rows }: { rows: readonly { term: string; text: string }[] }) {
   )
 }
 
-/** Reasons, each a short claim and what stands behind it. */
+/** Reasons, each a short claim with its explanation. */
 function Points({ rows }: { rows: readonly { claim: string; text: string }[] }) {
   return (
     <ul className={styles.points}>

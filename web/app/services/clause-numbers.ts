@@ -15,7 +15,7 @@ export function numberClauses(service: Service, page: ServicePage): NumberedClau
   }))
 }
 
-/** Returns a section of a service's page by its anchor; throws when there is none. */
+/** Returns a section of a service's page by its anchor; throws if there is none. */
 export function findClause(slug: ServiceSlug, id: string): NumberedClause {
   const clause = numberClauses(getService(slug), servicePages[slug]).find((it) => it.id === id)
   if (!clause) throw new Error(`The page of ${slug} has no clause ${id}`)

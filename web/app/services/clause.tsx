@@ -11,7 +11,7 @@ type ClauseProps = ClauseData & {
   drawings: readonly ServiceDrawing[]
 }
 
-/** One numbered section of a service's page, with the drawings that stand in it. */
+/** One numbered section of a service's page, with its drawings. */
 export function Clause({ id, title, number, blocks, drawings }: ClauseProps) {
   const titleId = `${id}-title`
   const drawingsAt = (position: number) =>
@@ -37,12 +37,12 @@ export function Clause({ id, title, number, blocks, drawings }: ClauseProps) {
   )
 }
 
-/** A page of paper has the data of a service: running text, steps and reasons stay on the screen. */
+/** Only a service's data is printed; running text, steps and reasons are for the screen. */
 function isPrinted({ kind }: Block) {
   return kind === 'terms' || kind === 'table'
 }
 
-/** Before the table that it explains, or else after the first text. */
+/** Returns the drawing's position: before the table it explains, or else after the first text. */
 function placeOf({ before }: ServiceDrawing, blocks: readonly Block[]) {
   if (before) return blocks.findLastIndex(({ kind }) => kind === before)
   return blocks[0]?.kind === 'text' ? 1 : 0

@@ -4,8 +4,8 @@ import styles from './figure-table.module.css'
 type FigureTableProps = Omit<Extract<Block, { kind: 'table' }>, 'kind'>
 
 /**
- * Figures in rows and columns. On a phone each row is a block of its own; it stays a row for screen
- * readers in every browser that the build targets (Safari since 17.0).
+ * A table of figures. On a phone each row becomes a block, but remains a row for screen readers in
+ * every browser that the build targets (Safari since 17.0).
  */
 export function FigureTable({ caption, columns, rows, note }: FigureTableProps) {
   return (

@@ -12,13 +12,12 @@ import type { ImageSource } from '../lib/image-source'
 import { findClause } from './clause-numbers'
 import { listDrawings, type ServiceDrawing } from './list-drawings'
 
-/** As many as a visitor looks at. */
 const projectsPerService = 3
 
-/** All that the page of one service shows. */
+/** All the data of one service's page. */
 export type ServicePageData = {
   service: Service
-  /** How many services there are. */
+  /** The number of services. */
   count: number
   image: ImageSource
   content: ServicePage
@@ -28,7 +27,7 @@ export type ServicePageData = {
   related: readonly { service: Service; image: ImageSource; why: string }[]
 }
 
-/** Returns the page of the service with that slug; undefined when there is none. */
+/** Returns the page data of the service with this slug; undefined if there is none. */
 export function findServicePage(slug: string): ServicePageData | undefined {
   const service = services.find((known) => known.slug === slug)
   if (!service) return

@@ -9,7 +9,7 @@ const image = { src: '/one.avif', srcSet: '/one.avif 3w', width: 3, height: 2 }
 const render = (slides: readonly Slide[]) =>
   renderToStaticMarkup(createElement(ImageCarousel, { id: 'work', title: 'In Action', slides }))
 
-test('without slides it says so, and has no buttons', () => {
+test('a carousel without slides says so and has no buttons', () => {
   const html = render([])
 
   expect(html).toContain('In Action')
@@ -17,7 +17,7 @@ test('without slides it says so, and has no buttons', () => {
   expect(html).not.toContain('<button')
 })
 
-test('a slide without an alt text has its number', () => {
+test('a slide without alt text is described by its number', () => {
   const html = render([
     { image, alt: 'A press', caption: '' },
     { image: { ...image, src: '/two.avif' }, alt: '', caption: '' },
@@ -27,7 +27,7 @@ test('a slide without an alt text has its number', () => {
   expect(html).toContain('alt="Slide 2"')
 })
 
-test('as served, every slide is within reach and nothing needs a style attribute', () => {
+test('in the served HTML, every slide is reachable and no element has a style attribute', () => {
   const html = render([{ image, alt: 'A press', caption: 'Two inks' }])
 
   expect(html).not.toContain('inert')

@@ -8,7 +8,7 @@ import { findClause } from './clause-numbers'
 /** A drawing of a service: 07-1 is the first of service 07. */
 export type ServiceDrawing = NumberedDrawing & Pick<Drawing, 'clause' | 'before'>
 
-/** Returns the drawings of a service; throws when a clause that one names is not there. */
+/** Returns the drawings of a service; throws if one names a clause that does not exist. */
 export function listDrawings({ slug, number }: Service): ServiceDrawing[] {
   return (serviceDrawings[slug] ?? []).map(({ see, ...drawing }, position) => {
     findClause(slug, drawing.clause)

@@ -7,7 +7,7 @@ import type { OverviewRow as OverviewRowData } from './list-overview'
 import styles from './overview-row.module.css'
 
 type OverviewRowProps = OverviewRowData & {
-  /** The first image is in view at once, so it must not wait for the scroll. */
+  /** `eager` for the first image, which is in view on load. */
   loading: 'eager' | 'lazy'
 }
 

@@ -28,7 +28,7 @@ export function RelatedServices({ related }: Pick<ServicePageData, 'related'>) {
   )
 }
 
-/** What the company has built with this service; nothing where it has not filled that in. */
+/** The company's completed projects with this service, if it has entered any. */
 export function ServiceProjects({ projects }: Pick<ServicePageData, 'projects'>) {
   if (projects.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { useAnchorLinks } from '../lib/use-anchor-links'
 import type { ServicePageData } from './find-service-page'
 import styles from './service-head.module.css'
 
-/** Number, title and model of a service. */
+/** The number, title and image of a service. */
 export function ServiceHead({ service, count, image, content, balloons }: ServicePageData) {
   const follow = useAnchorLinks()
   return (

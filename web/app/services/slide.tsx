@@ -8,9 +8,9 @@ type SlideItemProps = {
   /** Counted from 1. */
   number: number
   count: number
-  /** Outside the view, so it cannot be focused. */
+  /** Whether it is out of view, so that it must not be focusable. */
   isInert: boolean
-  /** Close to the view: its image is loaded before it moves in. */
+  /** Whether it is close to the view, so that its image loads before it moves in. */
   isNear: boolean
 }
 

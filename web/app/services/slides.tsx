@@ -14,7 +14,7 @@ import { lastIndex, moveBy, nextStep } from './slide-order'
 
 type SlidesProps = { titleId: string; head: ReactNode; slides: readonly Slide[] }
 
-/** The row of an image carousel. Moving it by hand also stops it. */
+/** The slides of an image carousel. Moving them by hand also stops the carousel. */
 export function Slides({ titleId, head, slides }: SlidesProps) {
   const isLive = useHydrated()
   const startsStopped = useMediaQuery('(prefers-reduced-motion: reduce)')
@@ -32,7 +32,7 @@ export function Slides({ titleId, head, slides }: SlidesProps) {
   }
   const swipeHandlers = useSwipeAndArrowKeys(moveByHand)
 
-  /** How far a slide is from those in view: 0 is in view, 1 is next to come. */
+  /** How far a slide is from the view: 0 is in view, 1 is next. */
   const distance = (position: number) =>
     Math.max(index - position, position - (index + perView - 1), 0)
 
@@ -70,7 +70,7 @@ export function Slides({ titleId, head, slides }: SlidesProps) {
   )
 }
 
-/** Returns how many slides stand side by side: `--visible` of image-carousel.module.css. */
+/** Returns how many slides are in view, which matches `--visible` in image-carousel.module.css. */
 function useSlidesPerView() {
   const isMedium = useMediaQuery('(width >= 48rem)')
   const isWide = useMediaQuery('(width >= 64rem)')

@@ -9,17 +9,17 @@ type Page = { file: string; path: string }
 type Weight = { what: string; bytes: number; most: number }
 
 const kilobyte = 1000
-/** What a server sends before it hears back: ten segments (RFC 6928) of 1460 bytes. */
+/** Bytes sent before the first acknowledgement: ten segments (RFC 6928) of 1460 bytes. */
 const firstWindow = 14_600
-/** Of a page, as HTTP/2 sends them. */
+/** Bytes of a page's response headers over HTTP/2. */
 const headers = 520
 /** The phone that the hero's budget is for. */
 const phone = { width: 390, density: 3 }
 
 /**
- * Weighs what the pages in `folder` have a browser fetch, as it goes over the wire: brotli for
- * text, other files as they are. Throws when something weighs more than a weak connection should carry:
- * the budgets are those that docs/speed.md reports.
+ * Measures what a browser fetches for the pages in `folder`, in bytes sent: text compressed with
+ * brotli, other files as they are. Throws if something is heavier than a weak connection should
+ * carry (docs/speed.md).
  */
 export async function checkBudgets(folder: string, pages: readonly Page[]) {
   const read = (address: string) => readFile(join(folder, address))
@@ -69,16 +69,16 @@ export async function checkBudgets(folder: string, pages: readonly Page[]) {
   refuseOverweight(weights)
 }
 
-/** What the desk shows to somebody who is signed in; its page asks for that before it knows. */
+/** The desk for a signed-in administrator, which its page loads before it knows of the session. */
 function deskAreaOf(folder: string) {
   return globSync('assets/admin-area-*.js', { cwd: folder }).map((file) => `/${file}`)
 }
 
-/** Throws when something is over its budget, or weighs nothing: then it was not found. */
+/** Throws if something is over its budget, or has 0 bytes, which means it was not found. */
 export function refuseOverweight(weights: readonly Weight[]) {
   const wrong = weights.filter(({ bytes, most }) => bytes === 0 || bytes > most)
   if (wrong.length === 0) return
-  const lines = wrong.map(({ what, bytes, most }) => `${what}: ${bytes} bytes of ${most}`)
+  const lines = wrong.map(({ what, bytes, most }) => `${what}: ${bytes} bytes, budget ${most}`)
   throw new Error(`The site is over its byte budgets.\n${lines.join('\n')}`)
 }
 

@@ -1,10 +1,10 @@
-/** A screen as a browser sees it that chooses an image file: CSS pixels, and device pixels in each. */
+/** A screen as a browser sees it: its width in CSS pixels, and device pixels per CSS pixel. */
 export type Screen = { width: number; density: number }
 
 /**
- * Returns the file of a `srcset` that a browser takes on this screen: the narrowest that fills the
- * width which `sizes` names, else the widest there is. Reads the conditions that this site uses;
- * throws on any other.
+ * Returns the file of a `srcset` that a browser chooses on this screen: the narrowest that fills the
+ * width given by `sizes`, otherwise the widest. Understands only the conditions that this site uses,
+ * and throws on any other.
  */
 export function chosenFile(srcset: string, sizes: string, screen: Screen) {
   const needed = shownWidth(sizes, screen) * screen.density
@@ -20,7 +20,7 @@ export function chosenFile(srcset: string, sizes: string, screen: Screen) {
 function shownWidth(sizes: string, screen: Screen) {
   for (const entry of sizes.split(',')) {
     const [, condition = '', length = ''] = /^\s*(?:\((.*)\))?\s*([\d.]+)vw\s*$/.exec(entry) ?? []
-    if (!length) throw new Error(`A size that is not understood: ${entry}`)
+    if (!length) throw new Error(`Cannot parse the size: ${entry}`)
     if (holds(condition, screen)) return (Number(length) / 100) * screen.width
   }
   return screen.width
@@ -32,5 +32,5 @@ function holds(condition: string, { width, density }: Screen) {
   if (atLeast) return width >= Number(atLeast)
   const [, moreThan] = /^resolution > ([\d.]+)dppx$/.exec(condition) ?? []
   if (moreThan) return density > Number(moreThan)
-  throw new Error(`A condition that is not understood: ${condition}`)
+  throw new Error(`Cannot parse the condition: ${condition}`)
 }

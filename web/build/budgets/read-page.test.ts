@@ -8,7 +8,7 @@ const page = [
   '<script>start([`/assets/a.js`,`/assets/b.js`],()=>import(`/assets/a.js`))</script>',
 ].join('')
 
-test('a page fetches its fonts, first image and scripts, each once', () => {
+test('the fonts, the first image and the scripts of a page are listed, each once', () => {
   expect(filesOf(page, { width: 390, density: 3 })).toEqual({
     fonts: ['/text.woff2'],
     images: ['/hero-m.avif'],

@@ -1,6 +1,6 @@
 import { chosenFile, type Screen } from './chosen-file'
 
-/** Returns the addresses of what a page has the browser fetch, by kind. Its styles are in it. */
+/** Returns the addresses of the files that a page fetches, by kind. Its styles are inline. */
 export function filesOf(html: string, screen: Screen) {
   return {
     fonts: [...new Set(all(html, /url\(([^)]+\.woff2)\)/g))],
@@ -14,7 +14,7 @@ export function scriptsIn(text: string) {
   return [...new Set(text.match(/\/assets\/[\w.-]+\.js/g))]
 }
 
-/** The images that are fetched first. */
+/** The images with high fetch priority. */
 function firstImages(html: string, screen: Screen) {
   return all(html, /(<img [^>]*>)/g)
     .filter((image) => image.includes('fetchPriority="high"'))

@@ -10,7 +10,7 @@ const files: Record<string, string> = {
   '/assets/area.js': 'import{c}from`./deep.js`',
 }
 
-test('scripts are weighed with all that they import before they run, each once', async () => {
+test('scripts are listed with all their static imports, each once', async () => {
   const read = async (address: string) => Buffer.from(files[address] ?? 'throw new Error()')
   const html = '<script type="module">import "/assets/page.js"</script>'
 

@@ -3,12 +3,12 @@ import { scriptsIn } from './read-page'
 type Read = (address: string) => Promise<Buffer>
 
 /**
- * Returns the addresses of the scripts that a page names, of `more`, and of all that these import
- * before they run: not what they ask for later.
+ * Returns the addresses of the scripts that a page names, of `more`, and of everything these import
+ * statically, but not of dynamic imports.
  */
 export async function withImports(html: string, more: readonly string[], read: Read) {
   const scripts = new Set([...scriptsIn(html), ...more])
-  // A set goes on with what is added to it on the way.
+  // Iterating over a set includes items that are added on the way.
   for (const script of scripts) {
     const code = (await read(script)).toString()
     for (const [, name] of code.matchAll(staticImport)) scripts.add(`/assets/${name}`)

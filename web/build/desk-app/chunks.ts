@@ -1,16 +1,16 @@
-/** Which file a module of the desk goes into. */
+/** Decides which file each module of the desk is bundled into. */
 
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 type ModuleInfo = { importers: readonly string[]; dynamicImporters: readonly string[] }
 
 /**
- * Returns the chunk of a module: `desk` is what asks who is signed in, `desk-list` the first view of
- * somebody who is, `desk-tools` all that a list may need after that, loaded while nothing else is to
- * be done. Null leaves it to the bundler: a part of the desk with what it needs alone.
+ * Returns the chunk of a module: `desk` checks who is signed in, `desk-list` is the first view of a
+ * signed-in administrator, and `desk-tools` is everything the list may need after that, loaded when
+ * the browser is idle. Null leaves the module to the bundler: it belongs to a single part of the desk.
  */
 export function deskChunk(id: string, modules: Modules) {
-  // What is asked for by itself stays a file of its own: in one with others it would need a helper,
-  // which the public pages would have to carry.
+  // A dynamically imported module keeps its own file. In a shared file it would need a helper, which
+  // the public pages would have to load.
   if (modules.getModuleInfo(id)?.dynamicImporters.length) return null
   const entries = entriesOf(id, modules)
   if (entries.some((entry) => entry.includes('/routes/admin.tsx'))) return 'desk'
@@ -18,15 +18,15 @@ export function deskChunk(id: string, modules: Modules) {
   return entries.some((entry) => !isPart(entry)) ? 'desk-tools' : null
 }
 
-/** What is loaded when it is opened, and no sooner. */
+/** Whether the entry is a part of the desk that is loaded only when it is opened. */
 const isPart = (entry: string) =>
   /\/admin\/(reports|settings)\/|\/phone-numbers\.|\/shell\/(sign-in-page|\w+-notice)\./.test(entry)
 
-/** The modules that are loaded by themselves and bring this one with them. */
+/** The modules, loaded directly or by a dynamic import, whose static imports include this one. */
 function entriesOf(id: string, modules: Modules) {
   const entries: string[] = []
   const reached = new Set([id])
-  // A set goes on with what is added to it on the way.
+  // Iterating over a set includes items that are added on the way.
   for (const each of reached) {
     const info = modules.getModuleInfo(each)
     const importers = info?.importers ?? []

@@ -6,7 +6,7 @@ import { language } from '../../app/lib/language'
 import { readColour } from '../colours'
 import { addToHead, escapeMarkup } from '../document'
 
-/** Writes what makes the desk installable. */
+/** Writes the web app manifest, which makes the desk installable. */
 export async function writeManifest(folder: string) {
   const paper = readColour('paper').light
   const manifest = {
@@ -31,9 +31,9 @@ export async function writeManifest(folder: string) {
 }
 
 /**
- * Returns the page with what leads to the manifest, and iOS's own words for the same. Only the page
- * as served has it: one that was opened by a link from a public page keeps that page's policy, which
- * allows no manifest.
+ * Adds the link to the manifest, and iOS's own tags for the same, to the page. They are only in the
+ * page as served: a desk opened by a link from a public page keeps that page's policy, which allows
+ * no manifest.
  */
 export function linkManifest(html: string) {
   const tags = [

@@ -8,8 +8,8 @@ import { recordSources } from '../record-sources'
 const entry = join(import.meta.dirname, '../../service-worker/main.ts')
 
 /**
- * Builds the desk's service worker as one script, last of all: it names the files of this version,
- * so that a browser finds another script whenever one of them has changed.
+ * Builds the desk's service worker as one script, after the files of the desk: it lists those of
+ * this version, so that the script changes whenever one of them does.
  */
 export async function writeServiceWorker(folder: string) {
   const html = await readFile(join(folder, 'admin.html'), 'utf8')
@@ -35,14 +35,14 @@ export async function writeServiceWorker(folder: string) {
 }
 
 /**
- * Returns the addresses of all files that the desk's page may ask for offline: its scripts, those
- * they load when a part of the desk is opened, their styles, and the fonts.
+ * Returns the addresses of all files that the desk's page may need offline: its scripts, including
+ * those that are loaded when a part of the desk is opened, their styles, and the fonts.
  *
  * @param folder the built site
  */
 async function listShellFiles(folder: string, html: string) {
   const files = new Set(Array.from(html.matchAll(inPage), ([address]) => address))
-  // A set goes on with what is added to it on the way.
+  // Iterating over a set includes items that are added on the way.
   for (const file of files) {
     if (!file.endsWith('.js') || isRouteManifest(file)) continue
     const code = await readFile(join(folder, file), 'utf8')
@@ -53,7 +53,7 @@ async function listShellFiles(folder: string, html: string) {
   return [...files].toSorted()
 }
 
-/** Draws PDF files, which are not kept: offline there is nothing to draw. */
+/** Whether a script is only for drawing PDF files, which are not available offline. */
 function isForFiles(name = '') {
   return name.startsWith('pdf-page-')
 }
@@ -61,7 +61,7 @@ function isForFiles(name = '') {
 const inPage = /\/assets\/[\w.-]+\.(?:js|woff2)/g
 const inScript = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`]/g
 
-/** It names the files of every page of the site, by route. */
+/** The router's manifest lists the files of every page of the site, so it is not searched. */
 function isRouteManifest(file: string) {
   return file.startsWith('/assets/manifest-')
 }

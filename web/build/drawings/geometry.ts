@@ -6,7 +6,7 @@ export function through(...points: readonly Point[]) {
   return points
 }
 
-/** Writes a number of a path: a tenth of a unit is finer than any screen. */
+/** Formats a number for a path. A tenth of a unit is finer than any screen. */
 export function short(value: number) {
   return String(Math.round(value * 10) / 10)
 }
@@ -25,7 +25,7 @@ export function closed(...points: readonly Point[]) {
   return `${poly(...points)}Z`
 }
 
-/** A box by its upper left corner. */
+/** A box, given its upper left corner. */
 export function box(x: number, y: number, width: number, height: number, radius = 0) {
   if (!radius) return `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z`
   const arc = (dx: number, dy: number) =>
@@ -59,7 +59,7 @@ export function rounded(points: readonly Point[], radius: number) {
   return `${corners.join('')}Z`
 }
 
-/** A point of an outline; counting goes on past both ends. */
+/** A point of an outline; the index wraps around at both ends. */
 export function pointAt(points: readonly Point[], at: number): Point {
   const point = points.at(at % points.length)
   if (!point) throw new Error('An outline needs a point')
@@ -68,7 +68,7 @@ export function pointAt(points: readonly Point[], at: number): Point {
 
 export type View = ReturnType<typeof view>
 
-/** Places millimetres on the sheet: x to the right, y upwards from the datum at (x, y). */
+/** Maps millimetres to the sheet: x to the right, y upwards from the datum at (x, y). */
 export function view({ x, y, scale }: { x: number; y: number; scale: number }) {
   const place = (points: readonly Point[]) =>
     points.map(([px, py]): Point => [x + px * scale, y - py * scale])
@@ -77,7 +77,7 @@ export function view({ x, y, scale }: { x: number; y: number; scale: number }) {
     x: (value: number) => x + value * scale,
     y: (value: number) => y - value * scale,
     length: (value: number) => value * scale,
-    /** A box by its lower left corner. */
+    /** A box, given its lower left corner. */
     box: (left: number, bottom: number, width: number, height: number, radius = 0) =>
       box(
         x + left * scale,

@@ -1,13 +1,13 @@
 import { type Point, pointAt, poly } from './geometry'
 
 type Hatching = {
-  /** From stroke to stroke, along the edge. */
+  /** The distance between strokes, along the edge. */
   gap: number
-  /** The strokes fall to the right; otherwise they rise. */
+  /** Whether the strokes fall to the right; otherwise they rise. */
   fall: boolean
 }
 
-/** 45° strokes over a box, clipped by arithmetic. */
+/** 45° strokes over a box, with computed end points instead of a clip path. */
 export function boxStrokes(
   x: number,
   y: number,
@@ -27,7 +27,7 @@ export function boxStrokes(
   return d
 }
 
-/** 45° strokes over any outline; those of neighbours line up. */
+/** 45° strokes over any outline; the strokes of adjacent outlines line up. */
 export function outlineStrokes(outline: readonly Point[], { gap, fall }: Hatching) {
   const sign = fall ? -1 : 1
   const along = outline.map(([x, y]) => x * sign + y)
@@ -52,7 +52,7 @@ function crossings(outline: readonly Point[], sign: number, c: number) {
   return cuts.sort(([x1], [x2]) => x1 - x2)
 }
 
-/** A zigzag from `start` to `end`: along the line and across it. */
+/** A zigzag from `start` to `end`, as points along and across the line. */
 export function zigzag(start: number, end: number, size: number): Point[] {
   const middle = (start + end) / 2
   return [

@@ -6,8 +6,8 @@ import type { Sheet } from './sheet'
 type DrawingMarkupProps = { sheet: Sheet; width: number; height: number }
 
 /**
- * A file that a page shows by `<use href="…#drawing">`: presentation attributes and the one id, so
- * that colours and fonts come from the page.
+ * An SVG file that a page shows with `<use href="…#drawing">`. It has only presentation attributes
+ * and one id, so that colours and fonts come from the page.
  */
 export function DrawingMarkup({ sheet, width, height }: DrawingMarkupProps) {
   return (

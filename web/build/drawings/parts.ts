@@ -4,21 +4,21 @@ export type Anchor = 'start' | 'middle' | 'end'
 
 export type TextOptions = {
   at?: Anchor
-  /** Figures, letters and short marks are set in the label face. */
+  /** Whether to use the label font, for numbers, letters and short marks. */
   mono?: boolean
   fill?: Fill
-  /** The ground that clears the lines behind the text. */
+  /** The colour around the text that hides the lines behind it. */
   halo?: Fill
-  /** Between the text and the end of its halo. */
+  /** The space between the text and the edge of its halo. */
   pad?: number
   /** In degrees. */
   turn?: number
-  /** Of the sheet's text size. */
+  /** Relative to the sheet's text size. */
   scale?: number
 }
 
 export type PathPart = { kind: 'path'; pen: Pen; fill: Fill; d: string }
-/** A rounded stroke in the colour of the ground, for pictograms. */
+/** A rounded stroke in the background colour, for pictograms. */
 type LimbPart = { kind: 'limb'; width: number; d: string }
 export type TextPart = Required<Omit<TextOptions, 'pad' | 'halo'>> & {
   kind: 'text'

@@ -5,9 +5,9 @@ const accent = 'var(--accent,#f2541b)'
 
 type Stroke = { colour: string; width: number; dash?: string }
 
-/** The kinds of line, at their width on a sheet of full size. */
+/** The line styles, with their widths on a full-size sheet. */
 export const pens = {
-  /** The ground, what a section cuts, main pipes. */
+  /** The ground, the cut edges of a section, main pipes. */
   cut: { colour: ink, width: 2.25 },
   /** Visible edges. */
   line: { colour: ink, width: 1.5 },
@@ -21,16 +21,16 @@ export const pens = {
   ghost: { colour: mute, width: 1, dash: '4 3' },
   signal: { colour: mute, width: 1, dash: '2 3' },
   hatch: { colour: 'var(--control,#7c7d79)', width: 0.75 },
-  /** What the drawing is about, and nothing else. */
+  /** Only for the subject of the drawing. */
   accent: { colour: accent, width: 2.5 },
   accentBold: { colour: accent, width: 4 },
   accentFine: { colour: accent, width: 1.25 },
 } satisfies Record<string, Stroke>
 
-/** The fills: grounds, and the colours of small solid parts. */
+/** The fills: backgrounds, and the colours of small solid parts. */
 export const fills = {
   none: 'none',
-  /** What hides the lines behind it. */
+  /** Hides the lines behind it. */
   paper,
   /** Objects. */
   surface: 'var(--surface,#fbf9f5)',
@@ -41,6 +41,6 @@ export const fills = {
   mute,
 }
 
-/** `none` fills without an edge. */
+/** `none` fills without an outline. */
 export type Pen = keyof typeof pens | 'none'
 export type Fill = keyof typeof fills

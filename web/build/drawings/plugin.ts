@@ -4,14 +4,14 @@ import { type Plugin, runnerImport } from 'vite'
 import type { DrawingPlan, renderDrawing } from './render'
 
 const query = '?drawing'
-/** Imported as the plans are: it is written in JSX, which Node does not run by itself. */
+/** Imported with Vite like the plans, because Node does not run its JSX. */
 const renderer = join(import.meta.dirname, 'render.tsx')
-/** Where the development server has the files. */
+/** Where the development server serves the files. */
 const devFolder = '/@drawings/'
 
 /**
- * Answers `import crops from './pallet-bay/plan?drawing'` with address and size of two SVG files
- * that are drawn at build time. The figure's own code never comes into a page.
+ * Resolves `import crops from './pallet-bay/plan?drawing'` to the addresses and sizes of two SVG
+ * files drawn at build time. The code of the figure never reaches a page.
  */
 export function drawings(): Plugin {
   const devFiles = new Map<string, string>()
@@ -25,7 +25,7 @@ export function drawings(): Plugin {
     async load(id) {
       if (!id.endsWith(query)) return
       const file = id.slice(0, -query.length)
-      // The name of the drawing is that of its folder.
+      // A drawing is named after its folder.
       const name = basename(dirname(file))
       const drawn = await runnerImport<{ plan: DrawingPlan }>(file)
       const kit = await runnerImport<{ renderDrawing: typeof renderDrawing }>(renderer)
@@ -34,7 +34,7 @@ export function drawings(): Plugin {
       const { wide, narrow } = kit.module.renderDrawing(name, drawn.module.plan)
       const publish = (crop: string, svg: string) => {
         if (isBuild) {
-          // Vite's own placeholder, so that its manifest knows the file as an asset of the page.
+          // Vite's own placeholder, so that its manifest lists the file as an asset of the page.
           const reference = this.emitFile({
             type: 'asset',
             name: `${name}-${crop}.svg`,

@@ -19,7 +19,7 @@ function planOf(draw: (sheet: Sheet) => void): DrawingPlan {
 const drawSeat = (sheet: Sheet) => sheet.tag('A', through([10, 50], [30, 20]))
 
 describe('a drawing', () => {
-  test('names a part on the wide sheet, and gives it its letter on the narrow one', () => {
+  test('labels a part with its name on the wide sheet, and with its letter on the narrow one', () => {
     const { wide, narrow } = renderDrawing('bench', planOf(drawSeat))
 
     expect(wide.svg).toContain('>Seat</text>')
@@ -27,14 +27,14 @@ describe('a drawing', () => {
     expect(narrow.svg).not.toContain('Seat')
   })
 
-  test('carries the one id, and neither class nor style: it is shown inside a page', () => {
+  test('has one id and no class or style, because it is shown inside a page', () => {
     const { svg } = renderDrawing('bench', planOf(drawSeat)).wide
 
     expect(svg.match(/ id="[^"]*"/g)).toEqual([' id="drawing"'])
     expect(svg).not.toMatch(/ class=| style=|url\(/)
   })
 
-  test('joins lines of one pen that follow each other', () => {
+  test('joins consecutive lines of the same pen', () => {
     const { svg } = renderDrawing(
       'bench',
       planOf((sheet) => {
@@ -46,22 +46,24 @@ describe('a drawing', () => {
     expect(svg).toContain('d="M0 0L1 1M2 2L3 3"')
   })
 
-  test('whose letters are not those of its key stops the build', () => {
+  test('stops the build if its letters do not match its key', () => {
     expect(() =>
       renderDrawing(
         'bench',
         planOf((sheet) => sheet.balloon(10, 10, 'B')),
       ),
-    ).toThrow('bench: the drawing has B, its key A')
+    ).toThrow('bench: the drawing has the letters B, its key has A')
   })
 
-  test('heavier than 6,000 bytes in brotli stops the build', () => {
+  test('stops the build if it has more than 6,000 bytes in brotli', () => {
     const scribble = (sheet: Sheet) => {
       drawSeat(sheet)
       for (let i = 1; i < 4000; i++)
         sheet.draw('line', poly([(i * 7919) % 997, (i * 104729) % 991]))
     }
 
-    expect(() => renderDrawing('bench', planOf(scribble))).toThrow(/bench, wide: \d+ bytes of 6000/)
+    expect(() => renderDrawing('bench', planOf(scribble))).toThrow(
+      /bench, wide: \d+ bytes, budget 6000/,
+    )
   })
 })

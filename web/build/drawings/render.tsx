@@ -18,16 +18,16 @@ export type DrawingPlan = {
 
 type CropName = 'wide' | 'narrow'
 
-/** Widths, and text that is never below 11 px in the columns where a crop is shown. */
+/** Width and text size; the text is never below 11 px in the columns where a crop is shown. */
 const crops = {
   wide: { width: 864, size: 14.5 },
   narrow: { width: 352, size: 13 },
 } satisfies Record<CropName, { width: number; size: number }>
 
-/** Of one file in brotli. */
+/** For one file, compressed with brotli. */
 const mostBytes = 6000
 
-/** Draws both crops; throws when one is too heavy, or its letters are not those of the key. */
+/** Draws both crops; throws if one is too heavy, or its letters do not match the key. */
 export function renderDrawing(name: string, plan: DrawingPlan) {
   return { wide: renderCrop(name, plan, 'wide'), narrow: renderCrop(name, plan, 'narrow') }
 }
@@ -42,12 +42,13 @@ function renderCrop(name: string, plan: DrawingPlan, crop: CropName) {
   if (isNarrow) refuseOtherLetters(name, sheet.letters, key)
   const svg = renderToStaticMarkup(<DrawingMarkup sheet={sheet} width={width} height={height} />)
   const bytes = brotliCompressSync(svg).length
-  if (bytes > mostBytes) throw new Error(`${name}, ${crop}: ${bytes} bytes of ${mostBytes}`)
+  if (bytes > mostBytes) throw new Error(`${name}, ${crop}: ${bytes} bytes, budget ${mostBytes}`)
   return { svg, width, height }
 }
 
 function refuseOtherLetters(name: string, letters: ReadonlySet<string>, key: Key) {
   const drawn = [...letters].toSorted().join(' ')
   const named = Object.keys(key).toSorted().join(' ')
-  if (drawn !== named) throw new Error(`${name}: the drawing has ${drawn}, its key ${named}`)
+  if (drawn === named) return
+  throw new Error(`${name}: the drawing has the letters ${drawn}, its key has ${named}`)
 }

@@ -20,10 +20,10 @@ type SheetOptions = {
 
 export type HatchOptions = { gap?: number; pen?: Pen; fall?: boolean }
 
-/** What a figure draws on, in the order in which parts cover each other. */
+/** The sheet that a figure draws on; later parts cover earlier ones. */
 export class Sheet {
   readonly parts: Part[] = []
-  /** The letters that stand in balloons. */
+  /** The letters of the key that have been drawn. */
   readonly letters = new Set<string>()
   readonly size: number
   readonly isNarrow: boolean
@@ -37,7 +37,7 @@ export class Sheet {
     this.#key = key
   }
 
-  /** Draws a path. Unfilled ones of the same pen that follow each other become one element. */
+  /** Draws a path. Consecutive unfilled paths of the same pen become one element. */
   draw(pen: Pen, d: string, fill: Fill = 'none') {
     const last = this.parts.at(-1)
     if (fill === 'none' && last?.kind === 'path' && last.pen === pen && last.fill === 'none') {
@@ -57,7 +57,7 @@ export class Sheet {
     const { at = 'start', mono = false, fill = 'ink', halo, pad = 4, turn = 0 } = options
     const { scale = mono ? 0.95 : 1 } = options
     if (mono && halo) {
-      // Every character of the label face is 0.6 em wide, so the gap in the line can be computed.
+      // Every character of the label font is 0.6 em wide, so the gap in the line can be computed.
       const width = text.length * 0.6 * this.size * scale + 2 * pad
       const height = this.size * scale * 1.1
       const left = x - { start: pad, middle: width / 2, end: width - pad }[at]
@@ -70,12 +70,12 @@ export class Sheet {
     return this
   }
 
-  /** A figure in the label face, in a gap of its line. */
+  /** A number in the label font, in a gap of its line. */
   figure(x: number, y: number, text: string, options: TextOptions = {}) {
     return this.text(x, y, text, { mono: true, at: 'middle', halo: 'paper', ...options })
   }
 
-  /** A figure beside a line. */
+  /** A number beside a line. */
   bareFigure(x: number, y: number, text: string, options: Omit<TextOptions, 'halo'> = {}) {
     return this.text(x, y, text, { mono: true, at: 'middle', ...options })
   }
@@ -90,7 +90,7 @@ export class Sheet {
     return this.draw('line', poly([x - 4, y + 4], [x + 4, y - 4]))
   }
 
-  /** A horizontal dimension; `from` is in y. */
+  /** A horizontal dimension; `from` is a y coordinate. */
   dimX(x1: number, x2: number, y: number, text: string, options: DimensionOptions = {}) {
     const feet = bothEnds(options.from)
     const way = feet && feet[0] > y ? -1 : 1
@@ -103,7 +103,7 @@ export class Sheet {
     return text ? this.figure((x1 + x2) / 2, y, text) : this
   }
 
-  /** A vertical dimension, its figure upright in the gap, or turned; `from` is in x. */
+  /** A vertical dimension, its number upright in the gap or turned; `from` is an x coordinate. */
   dimY(
     y1: number,
     y2: number,
@@ -132,7 +132,7 @@ export class Sheet {
   }
 
   /**
-   * Names a part at the last of the points: by its letter in a balloon, or by its name, which
+   * Labels a part at the last of the points, with its letter in a balloon or with its name, which
    * `lines` may break or replace.
    */
   tag(
@@ -149,7 +149,7 @@ export class Sheet {
     return this.note(lines ?? [part.name], points, { at, dot })
   }
 
-  /** Words at the end of a leader, on every sheet. */
+  /** Text at the end of a leader, on wide and narrow sheets alike. */
   note(
     lines: readonly string[],
     points: readonly Point[],
@@ -169,7 +169,7 @@ export class Sheet {
     return this.letter(x, y, letter)
   }
 
-  /** A letter of the key that stands in the part itself. */
+  /** A letter of the key, drawn in the part itself. */
   letter(x: number, y: number, letter: string) {
     this.letters.add(letter)
     return this.bareFigure(x, y, letter)
@@ -196,12 +196,12 @@ export class Sheet {
     return this.draw('hatch', d)
   }
 
-  /** A zigzag across a part that goes on; horizontal. */
+  /** A horizontal zigzag across a part that continues. */
   breakX(x1: number, x2: number, y: number, height = 5) {
     return this.draw('mute', poly(...zigzag(x1, x2, height).map(([a, b]): Point => [a, y + b])))
   }
 
-  /** A zigzag across a part that goes on; vertical. */
+  /** A vertical zigzag across a part that continues. */
   breakY(y1: number, y2: number, x: number, width = 5) {
     return this.draw('mute', poly(...zigzag(y1, y2, width).map(([a, b]): Point => [x + b, a])))
   }

@@ -32,11 +32,11 @@ async function encodeMissing() {
 
 const nothing = { missing: [], leftOver: [] }
 
-test('the project has every encoded image that it needs, and no other', async () => {
+test('the project has every encoded image that it needs, and no others', async () => {
   expect(await compareEncodedImages(project)).toEqual(nothing)
 })
 
-test('an image is encoded once, in no width that it does not have', async () => {
+test('an image is encoded once, and never wider than the original', async () => {
   const encoded = await encodeMissing()
 
   expect(encoded.map(({ width, height }) => [width, height])).toEqual([
@@ -48,7 +48,7 @@ test('an image is encoded once, in no width that it does not have', async () => 
   expect(await compareEncodedImages(root)).toEqual(nothing)
 })
 
-test('an image that has changed is missing under its new name, and the old one is left over', async () => {
+test('a changed image is missing under its new name, and the old files are left over', async () => {
   const before = (await encodeMissing()).map(({ file }) => file)
   write('web/app/hero.png', await draw(800, '#222'))
 
@@ -60,7 +60,7 @@ test('an image that has changed is missing under its new name, and the old one i
   expect(await compareEncodedImages(root)).toEqual(nothing)
 })
 
-test('images that are imported by a pattern count, and what only a comment names does not', async () => {
+test('images imported by a glob count, and images that only a comment names do not', async () => {
   write(
     'web/app/posts.ts',
     "import.meta.glob<string>(\n  './posts/*.{png,webp}',\n  { query: '?image', eager: true },\n)\n",
@@ -72,7 +72,7 @@ test('images that are imported by a pattern count, and what only a comment names
   expect(missing.map(({ width }) => width).toSorted()).toEqual([480, 720, 800])
 })
 
-test('whoever waits hears how far it is', async () => {
+test('progress is reported during the encoding', async () => {
   const reports: string[] = []
   const { missing } = await compareEncodedImages(root)
   await encode(missing, (text) => reports.push(text), 0)

@@ -13,7 +13,7 @@ const presets = {
 }
 
 type Preset = keyof typeof presets
-/** An encoded file to be, and what it is made of. */
+/** An encoded file to create, and its source. */
 type Variant = {
   file: string
   source: string
@@ -24,7 +24,7 @@ type Variant = {
 
 /**
  * Returns the files an image is encoded to, the narrowest first, none wider than the image. The
- * folder's name is made of the image's content and the encoder's settings, so a file that is there
+ * folder's name has a hash of the image's content and the encoder's settings, so an existing file
  * is never out of date.
  */
 export async function variantsOf(root: string, source: string, preset: Preset): Promise<Variant[]> {
@@ -46,7 +46,7 @@ export async function variantsOf(root: string, source: string, preset: Preset): 
   }))
 }
 
-/** Compares what the site's sources import with what is there. */
+/** Compares the encoded images that the site's sources need with those that exist. */
 export async function compareEncodedImages(root: string) {
   const variants = listImports(root).map(({ source, preset }) => variantsOf(root, source, preset))
   const wanted = (await Promise.all(variants)).flat()
@@ -57,7 +57,7 @@ export async function compareEncodedImages(root: string) {
   }
 }
 
-/** Encodes images, and reports how far it is; interval in ms. */
+/** Encodes images, and reports progress every `interval` ms. */
 export async function encode(
   variants: readonly Variant[],
   report: (text: string) => void,
@@ -70,7 +70,7 @@ export async function encode(
   await mapWithProgress('Encoding images', variants, encodeOne, report, interval)
 }
 
-/** Removes files, and the folders that are empty without them. */
+/** Removes files, and the folders that become empty. */
 export function removeFiles(files: readonly string[]) {
   for (const file of files) {
     rmSync(file)
@@ -112,7 +112,7 @@ function listImports(root: string) {
   })
 }
 
-/** An interrupted build leaves no half of a file under its name. */
+/** Writes a file so that an interrupted build never leaves half of one under its name. */
 async function writeWhole(file: string, content: Buffer) {
   const draft = `${file}.${process.pid}.part`
   mkdirSync(dirname(file), { recursive: true })

@@ -32,7 +32,7 @@ const listEncoded = () =>
     (file) => file.endsWith('.avif'),
   )
 
-test('a build serves every width, and leaves what it had to encode to be committed', async () => {
+test('a build emits every width, and leaves newly encoded files to be committed', async () => {
   const rolldownOptions = { input: join(root, 'main.js') }
   await build({ ...settings(), build: { assetsInlineLimit: 0, minify: false, rolldownOptions } })
 
@@ -47,7 +47,7 @@ test('a build serves every width, and leaves what it had to encode to be committ
   expect(listEncoded()).toHaveLength(2)
 })
 
-test('the development server makes one width', async () => {
+test('the development server encodes only one width', async () => {
   const server = await createServer({ ...settings(), server: { middlewareMode: true } })
   const module = await server.ssrLoadModule('/press.png?image')
   await server.close()
@@ -61,6 +61,6 @@ async function evaluate(file: string) {
   const scope: { image?: { src: string; srcSet: string; width: number; height: number } } = {}
   Object.assign(globalThis, { self: scope })
   await import(/* @vite-ignore */ file)
-  if (!scope.image) throw new Error('The script has made no image')
+  if (!scope.image) throw new Error('The script set no image')
   return { image: scope.image }
 }

@@ -3,8 +3,8 @@ import { normalizePath, type Plugin, type Rolldown } from 'vite'
 import { encode, variantsOf } from './encoded-images.ts'
 
 /**
- * Makes `import hero from './hero.webp?image'` (or `?image=wide`) an `ImageSource`, from the files in
- * `web/encoded-images`. What is missing there is encoded and left there, to be committed.
+ * Resolves `import hero from './hero.webp?image'` (or `?image=wide`) to an `ImageSource`, using the
+ * files in `web/encoded-images`. Missing files are encoded and left there to be committed.
  */
 export function responsiveImages(): Plugin {
   let root = ''
@@ -22,7 +22,7 @@ export function responsiveImages(): Plugin {
       async handler(id) {
         const [source = '', query] = id.split('?')
         const all = await variantsOf(root, source, query === 'image=wide' ? 'wide' : 'standard')
-        // During development one width is enough.
+        // One width is enough during development.
         const variants = isServing ? all.slice(-1) : all
         const missing = variants.filter(({ file }) => !existsSync(file))
         await encode(missing, (text) => this.info(text))
@@ -43,8 +43,8 @@ export function responsiveImages(): Plugin {
 }
 
 /**
- * The folder of an encoded image names its content already: with a hash for each width, the page of a
- * dozen images would carry half a kilobyte that no compression makes smaller.
+ * The folder of an encoded image already has a hash of its content in its name. Another hash for each
+ * width would add half a kilobyte of incompressible text to a page with a dozen images.
  */
 function nameOf({ originalFileNames: [file = ''] }: Rolldown.PreRenderedAsset) {
   const [, folder, width] = /encoded-images\/([^/]+)\/.*-(\d+\.avif)$/.exec(file) ?? []

@@ -13,11 +13,11 @@ beforeEach(() => {
 const set = (title: string, number?: string) =>
   setLines({ ...words, title, number }, typefaces, (text) => warnings.push(text))
 
-/** The lines of a title; the first line of all is the name, the last the summary. */
+/** The lines between the first, which is the name, and the last, which is the summary. */
 const titleLines = (title: string) => set(title).slice(1, -1)
 
 describe('a sharing card', () => {
-  test('has the number of a service above its title', () => {
+  test('shows the number of a service above its title', () => {
     const [, number, title] = set('Gates', '06')
 
     expect(number?.role).toBe('accent-text')
@@ -48,7 +48,7 @@ describe('a sharing card', () => {
     },
   )
 
-  test('shows another letter for one that the font lacks, with a warning', () => {
+  test('replaces letters that the font lacks, with a warning', () => {
     expect(titleLines('Ḃaker කර')).toEqual(titleLines('Baker ??'))
     expect(warnings).toEqual(['the font lacks letters of “Ḃaker කර”: “Baker ??”'])
   })
@@ -63,7 +63,7 @@ function rightEdge(paths: readonly string[]) {
 describe('wrap', () => {
   const letters = (text: string) => text.length
 
-  test('makes as few lines as fit, about as long as each other', () => {
+  test('makes as few lines as possible, of about equal length', () => {
     expect(wrap('one two three four', 18, letters)).toEqual(['one two three four'])
     expect(wrap('one two three four', 14, letters)).toEqual(['one two', 'three four'])
   })

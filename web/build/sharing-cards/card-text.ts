@@ -8,25 +8,25 @@ export type CardWords = {
   summary: string
 }
 
-/** One line, drawn: a path, where its baseline starts, and the colour role it has. */
+/** One drawn line: its path, where its baseline starts, and its colour role. */
 export type Line = { path: string; x: number; y: number; role: 'ink' | 'ink-mute' | 'accent-text' }
 
 type Warn = (text: string) => void
 
-// All in pixels but tracking (em), as in the mock of the card.
-/** The column of the words; right of the title's letters stands the model. */
+// All in pixels except tracking (em), as in the design of the card.
+/** The column of the text; the image is to its right. */
 const column = { left: 72, top: 64, bottom: 566, width: 470 }
 const nameStyle = { size: 40, tracking: -0.035, left: 130, baseline: 109, bottom: 127 }
 const numberStyle = { size: 40, tracking: -0.04, baseline: 38, height: 60 }
 const summaryStyle = { size: 17, tracking: 0.02, baseline: 17, lineHeight: 24, width: 520 }
-/** The title takes the largest of these sizes in which it fits; what is smaller is hard to read. */
+/** The title gets the largest of these sizes that fits; smaller text is hard to read. */
 const titleSizes = { largest: 66, smallest: 36, step: 6 }
-/** Line height and baseline in em; free height above and below, at the least. */
+/** Line height and baseline in em; `margin` is the minimum space above and below. */
 const titleStyle = { tracking: -0.045, lineHeight: 0.96, baseline: 0.81, margin: 16 }
-/** Smaller than this a title is not set, even if it then covers what is around it. */
+/** A title is never smaller than this, even if it then overlaps its surroundings. */
 const tiny = 12
 
-/** Sets the words: the name above, the summary below, number and title in the middle of the rest. */
+/** Lays out the text: name at the top, summary at the bottom, number and title centred between. */
 export function setLines(words: CardWords, type: Typefaces, warn: Warn): Line[] {
   const replace = (text: string, typeface: Typeface) => replaceMissing(text, typeface, warn)
   const name = replace(words.name, type.brand)
@@ -37,7 +37,7 @@ export function setLines(words: CardWords, type: Typefaces, warn: Warn): Line[] 
   const room = bottom - nameStyle.bottom - numberHeight
   const { size, lines } = fitTitle(title, type.heading, room - 2 * titleStyle.margin)
   if (size < titleSizes.smallest) {
-    warn(`its title is too long and becomes small, ${Math.round(size)} px: “${title}”`)
+    warn(`its title is too long and shrinks to ${Math.round(size)} px: “${title}”`)
   }
   const lineHeight = size * titleStyle.lineHeight
   const top = nameStyle.bottom + (room - lines.length * lineHeight) / 2
@@ -59,7 +59,7 @@ export function setLines(words: CardWords, type: Typefaces, warn: Warn): Line[] 
   ]
 }
 
-/** Replaces a letter that a typeface lacks by the same without its accents, or by a question mark. */
+/** Replaces a letter that a typeface lacks with the unaccented one, or with a question mark. */
 function replaceMissing(text: string, typeface: Typeface, warn: Warn) {
   const replaced = Array.from(text.normalize(), (letter) => {
     if (typeface.has(letter)) return letter
@@ -99,13 +99,13 @@ function fitTitle(title: string, typeface: Typeface, height: number) {
 }
 
 /**
- * Breaks text into as few lines as the width allows, all about as long as each other. A word that is
- * wider than that gets a line of its own. `measure` returns a text's width in the unit of `width`.
+ * Breaks text into as few lines as the width allows, of about equal length. A word that is wider
+ * gets a line of its own. `measure` returns a text's width in the unit of `width`.
  */
 export function wrap(text: string, width: number, measure: (text: string) => number) {
   const words = text.split(' ')
   const { length } = fill(words, width, measure)
-  // The narrowest width that gives no more lines is the most even one: found by halving.
+  // The narrowest width that needs no more lines breaks most evenly; a binary search finds it.
   let [tooNarrow, wideEnough] = [0, width]
   while (wideEnough - tooNarrow > 1) {
     const middle = (tooNarrow + wideEnough) / 2

@@ -4,16 +4,16 @@ import type { ShareImage } from '../../app/content/types/share-image'
 import { readColour } from '../colours'
 import type { Line } from './card-text'
 
-/** What social networks show large: 1.91 to 1. */
+/** The size that social networks show as a large card: 1.91 to 1. */
 export const cardSize = { width: 1200, height: 630 }
 
-/** The orange edge below, in pixels. */
+/** The orange bar at the bottom, in pixels. */
 const barHeight = 14
 
 /** Side of the mark, in pixels. */
 const markSize = 48
 
-/** Where the image's frame is, in pixels; what is beyond the card is cut off. */
+/** The position and size of the image, in pixels; it is cropped at the edges of the card. */
 const frames = {
   hero: { left: 370, top: -20, width: 980, height: 653 },
   model: { left: 500, top: 60, width: 760, height: 507 },
@@ -23,7 +23,7 @@ const frames = {
 /** Draws a card as JPEG. */
 export async function drawCard(lines: readonly Line[], { file, kind }: ShareImage) {
   const { left, top, width, height } = frames[kind]
-  // Between the two steps the image is not encoded: that costs more time than all the rest.
+  // The image stays raw between the two steps: encoding it would take longer than all the rest.
   const { data, info } = await sharp(file)
     .resize({ width, height, fit: 'cover' })
     .extract({

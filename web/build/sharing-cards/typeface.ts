@@ -8,7 +8,7 @@ export type Typefaces = Awaited<ReturnType<typeof openTypefaces>>
 
 const fonts = join(import.meta.dirname, '../../app/styles/fonts')
 
-/** Opens the fonts of a sharing card: as on the pages, the widest Archivo, and the label's mono. */
+/** Opens the fonts of a sharing card: the widest Archivo, as on the pages, and the label font. */
 export async function openTypefaces() {
   const [brand, heading, label] = await Promise.all([
     openTypeface('archivo-latin-var.woff2', { wght: 640, wdth: 112 }),
@@ -19,8 +19,8 @@ export async function openTypefaces() {
 }
 
 /**
- * Opens one of the site's own fonts at a point of its axes (such as `wght`). Cards are drawn with
- * outlines, so that they look the same whatever fonts the building machine has.
+ * Opens one of the site's own fonts with the given axis values (such as `wght`). Cards are drawn as
+ * outlines, so that they do not depend on the fonts of the machine that builds them.
  */
 async function openTypeface(file: string, axes: Record<string, number> = {}) {
   const data = await decompress(await readFile(join(fonts, file)))
@@ -29,17 +29,17 @@ async function openTypeface(file: string, axes: Record<string, number> = {}) {
   const font = new harfbuzz.Font(face)
   font.setVariations(Object.entries(axes).map(([tag, value]) => new harfbuzz.Variation(tag, value)))
 
-  // A title is measured in many widths and sizes: by far most of the work, if it were done each time.
-  const shaped = new Map<string, ReturnType<typeof shapeAnew>>()
+  // A title is measured at many widths and sizes; without this cache, shaping would be most of the work.
+  const shaped = new Map<string, ReturnType<typeof shapeUncached>>()
   const shape = (text: string, tracking: number) => {
     const key = `${tracking} ${text}`
-    const known = shaped.get(key) ?? shapeAnew(text, tracking)
+    const known = shaped.get(key) ?? shapeUncached(text, tracking)
     shaped.set(key, known)
     return known
   }
 
-  /** Returns the letters of a line and where each begins, in the font's own unit. */
-  function shapeAnew(text: string, tracking: number) {
+  /** Returns the glyphs of a line with their positions, and where it ends, in font units. */
+  function shapeUncached(text: string, tracking: number) {
     const buffer = new harfbuzz.Buffer()
     buffer.addText(text)
     buffer.guessSegmentProperties()
@@ -56,13 +56,13 @@ async function openTypeface(file: string, axes: Record<string, number> = {}) {
   }
 
   return {
-    /** Whether it has every character of a text. */
+    /** Whether the font has every character of a text. */
     has: (text: string) => Array.from(text).every((one) => characters.has(one.codePointAt(0) ?? 0)),
     /** Measures one line in `size` pixels; `tracking` is the extra space between letters, in em. */
     measure(text: string, size: number, tracking = 0) {
       return (shape(text, tracking).end / face.upem - tracking) * size
     },
-    /** Draws one line as an SVG path whose baseline starts at 0, 0; pixels. */
+    /** Draws one line as an SVG path in pixels, whose baseline starts at 0, 0. */
     draw(text: string, size: number, tracking = 0) {
       const scale = size / face.upem
       return shape(text, tracking)
@@ -72,7 +72,7 @@ async function openTypeface(file: string, axes: Record<string, number> = {}) {
   }
 }
 
-/** Moves a glyph, scales it and turns it over: in a font, y goes up. */
+/** Moves, scales and flips a glyph: in a font, y points up. */
 function place(path: string, scale: number, left: number, bottom: number) {
   return path.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x, y) => {
     return `${round((left + Number(x)) * scale)},${round(-(bottom + Number(y)) * scale)}`

@@ -16,7 +16,7 @@ import { openTypefaces } from './typeface'
 
 const images = join(import.meta.dirname, '../../app/content/images')
 
-/** Under /assets, which is served as unchangeable: a card's name changes with its content. */
+/** Under /assets, which is served as immutable: a card's name changes with its content. */
 const cards = 'assets/cards'
 
 /** A page's sharing card, as it is published. */
@@ -47,8 +47,8 @@ export async function writeCards(
 }
 
 /**
- * Returns the tags that lead to a card, which X reads as well. Only the page as served has them: no
- * script needs them.
+ * Returns the Open Graph tags of a card, which X reads as well. They are only in the page as served,
+ * since no script needs them.
  */
 export function cardTags({ address, alt }: Card) {
   const tags = [

@@ -5,13 +5,13 @@ import { contactPoints } from '../../app/content/words/contact-points'
 import { language } from '../../app/lib/language'
 import { siteAddress } from '../../app/lib/site-address'
 
-/** The company, for whatever points at it. */
+/** A reference to the company. */
 export const companyReference: IdReference = { '@id': siteAddress('/#company') }
 
-/** The site, for its pages. */
+/** A reference to the site. */
 export const websiteReference: IdReference = { '@id': siteAddress('/#website') }
 
-/** Who the company is: the same on every page. `image` is an address. */
+/** Describes the company; the same on every page. `image` is an address. */
 export function describeCompany(image: string): LocalBusiness {
   return {
     '@type': 'LocalBusiness',
@@ -42,7 +42,7 @@ export function describeCompany(image: string): LocalBusiness {
       '@type': 'ContactPoint',
       contactType: purpose,
       telephone: number,
-      // The office answers what is written; schema.org has no property for how soon.
+      // The reply time is that of the office; schema.org has no property for it.
       ...(index === 0 && { description: contactPoints.reply(site.replyTime) }),
       ...(number === site.emergency?.number && describeEmergency(site.emergency)),
     })),
@@ -50,7 +50,7 @@ export function describeCompany(image: string): LocalBusiness {
   }
 }
 
-/** What tells the emergency phone from the others: what it is for, where and when. */
+/** The services, area and hours of the emergency number. */
 function describeEmergency({ services, area, opens, closes }: EmergencyService) {
   return {
     description: services,
@@ -59,7 +59,7 @@ function describeEmergency({ services, area, opens, closes }: EmergencyService) 
   }
 }
 
-/** The site as a whole. */
+/** Describes the site as a whole. */
 export function describeWebsite(): WebSite {
   return {
     '@type': 'WebSite',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { graphTag } from './graph'
 
-test('no text can end the block that it stands in', () => {
+test('text cannot close the script element that contains it', () => {
   const tag = graphTag({
     '@context': 'https://schema.org',
     '@graph': [{ '@type': 'Service', name: '</script><script>alert(1)</script>' }],

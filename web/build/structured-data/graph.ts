@@ -12,14 +12,14 @@ type Subject = {
   above: readonly PageFacts[]
   /** The address of its sharing card. */
   image: string
-  /** The same for the home page: the card of the company. */
+  /** The address of the home page's card, used for the company. */
   companyImage: string
   post: Post | undefined
 }
 
 /**
- * Describes a page to search engines. The company and the site are in every block, so that whatever
- * points at them is answered on the same page. The properties are those of schema.org by type.
+ * Describes a page to search engines, in the types of schema.org. Every block includes the company
+ * and the site, so that references to them resolve on the same page.
  */
 export function describe({ page, above, image, companyImage, post }: Subject): Graph {
   const things: Thing[] = [
@@ -37,7 +37,7 @@ export function describe({ page, above, image, companyImage, post }: Subject): G
 
 /** Returns the block for the page's head. */
 export function graphTag(graph: Graph) {
-  // Otherwise a text with `</script>` in it would end the block.
+  // Otherwise text with `</script>` in it would close the element.
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c')
   return `<script type="application/ld+json">${json}</script>`
 }

@@ -7,7 +7,7 @@ import { siteAddress } from '../../app/lib/site-address'
 import type { PageFacts } from '../document'
 import { companyReference, websiteReference } from './company'
 
-/** The page itself: what it is called, and what it is a part of. */
+/** Describes the page itself and its place in the site. */
 export function describePage({ path, heading, description }: PageFacts, image: string): WebPage {
   const address = siteAddress(path)
   return {
@@ -24,8 +24,8 @@ export function describePage({ path, heading, description }: PageFacts, image: s
 }
 
 /**
- * The pages from the home page down to this one, called what the trail on the page calls them.
- * `trail` starts with the home page.
+ * Describes the breadcrumb trail, with the same labels as on the page. `trail` starts with the home
+ * page and ends with this one.
  */
 export function describeTrail(trail: readonly PageFacts[]): BreadcrumbList {
   return {
@@ -40,7 +40,6 @@ export function describeTrail(trail: readonly PageFacts[]): BreadcrumbList {
   }
 }
 
-/** What a service page offers. */
 export function describeService({ path, heading, description }: PageFacts, image: string): Service {
   return {
     '@type': 'Service',
@@ -56,7 +55,6 @@ export function describeService({ path, heading, description }: PageFacts, image
   }
 }
 
-/** What a post is. */
 export function describePost({ path, title, date, summary }: Post, image: string): BlogPosting {
   return {
     '@type': 'BlogPosting',

@@ -1,4 +1,4 @@
-/** The codes of an authenticator app (TOTP, RFC 6238) and recovery codes: how they are made and checked. */
+/** Recovery codes, and the secrets and codes of authenticator apps (TOTP, RFC 6238). */
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { type Database, openDatabase } from '../../db/open'
@@ -14,24 +14,24 @@ import {
 } from '../../session/throttle'
 import { type Admin, confirmFactor, findFactor, takeRecoveryCode, takeStep } from './store'
 
-/** In bytes: as many as HMAC-SHA-1 gives out (RFC 4226 §4, R6). */
+/** In bytes: the output size of HMAC-SHA-1 (RFC 4226 §4, R6). */
 const secretSize = 20
 
 const recoveryCodeCount = 10
 
-/** In characters of 5 bits: nobody guesses 80 bits, not even from their plain SHA-256. */
+/** In characters of 5 bits: 80 bits cannot be guessed, not even from a plain SHA-256. */
 const recoveryCodeLength = 16
 
-/** Crockford's base32: no letter that looks like a digit. */
+/** Crockford's base32, which has no letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Returns a new secret for an app: in base32, and encrypted, as it is stored. */
+/** Returns a new secret for an authenticator app, in base32 and encrypted for storage. */
 export async function newSecret(env: Env, adminId: string) {
   const secret = new Secret({ size: secretSize }).base32
   return { secret, encrypted: await encryptSecret(env, adminId, secret) }
 }
 
-/** Returns new recovery codes, as they are shown (ABCD-EFGH-JKMN-PQRS), and what is stored of them. */
+/** Returns new recovery codes as shown (ABCD-EFGH-JKMN-PQRS), and their hashes for storage. */
 export function newRecoveryCodes() {
   const codes = Array.from({ length: recoveryCodeCount }, () => {
     const bytes = crypto.getRandomValues(new Uint8Array(recoveryCodeLength))
@@ -45,13 +45,13 @@ type Attempt = {
   admin: Admin
   code: string
   address: string
-  /** The browser, if this administrator signed in with it before. */
+  /** The id of the browser, if this administrator has signed in with it before. */
   device: string | null
 }
 
 /**
- * Turns the factor on if the app's first code is right, and returns the recovery codes, which are
- * never shown again; or returns null. Throws `auth/too-many-requests` as a sign-in does.
+ * Turns the factor on if the app's first code is correct, and returns the recovery codes, which are
+ * never shown again. Otherwise returns null. Throws `auth/too-many-requests` like a sign-in.
  */
 export function confirmWithCode(env: Env, attempt: Attempt, now: number) {
   return limitAttempts(env, attempt, now, async (db, { admin, code }) => {
@@ -66,15 +66,15 @@ export function confirmWithCode(env: Env, attempt: Attempt, now: number) {
 }
 
 /**
- * Uses a code up and returns what it was, or null where it is wrong; throws
- * `auth/too-many-requests` after too many wrong ones. No code is good twice, not even at once.
+ * Uses up a code and returns its kind, or null if it is wrong. Throws `auth/too-many-requests`
+ * after too many wrong ones. No code is accepted twice, not even concurrently.
  */
 export function useCode(env: Env, attempt: Attempt, now: number) {
   return limitAttempts(env, attempt, now, async (db, { admin, code }) => {
     const factor = await findFactor(db, admin.id)
     if (!factor || factor.confirmedAt === null) return null
     const decrypted = await decryptSecret(env, admin.id, factor.secret)
-    // The recovery codes are still good then.
+    // The recovery codes still work then.
     if (!decrypted) log('error', 'second_factor_unreadable')
     const step = decrypted && findStep(code, decrypted.payload.secret, now)
     if (decrypted && step !== null) {
@@ -104,17 +104,17 @@ async function limitAttempts<Result>(
 }
 
 /**
- * Returns the time step of the code, or null where it is of none near `now`: the one before and the
- * one after count too, since clocks differ and typing takes time (RFC 6238 §5.2).
+ * Returns the time step of the code, or null if it matches none near `now`. The steps before and
+ * after count too, since clocks differ and typing takes time (RFC 6238 §5.2).
  */
 export function findStep(code: string, secret: string, now: number) {
   if (!/^\d+$/.test(code)) return null
-  // The library's defaults are what every app assumes: SHA-1, six digits, 30 seconds.
+  // Every app assumes the library's defaults: SHA-1, six digits, 30 seconds.
   const delta = new TOTP({ secret }).validate({ token: code, timestamp: now, window: 1 })
   return delta === null ? null : TOTP.counter({ timestamp: now }) + delta
 }
 
-/** The same however the code was typed. */
+/** Gives the same hash however the code was typed. */
 function hashRecoveryCode(code: string) {
   const plain = code.replaceAll('-', '').replaceAll('O', '0').replace(/[IL]/g, '1')
   return createHash('sha256').update(plain).digest('hex')

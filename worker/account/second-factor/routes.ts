@@ -12,7 +12,7 @@ import { provePassword } from '../prove-password'
 import { confirmWithCode, newRecoveryCodes, newSecret, useCode } from './codes'
 import { proposeSecret, readSecondFactor, removeFactor, replaceCodes } from './store'
 
-/** An authenticator app as second factor: on with its first code, off only with another. */
+/** An authenticator app as second factor. Its first code turns it on, and another turns it off. */
 export const secondFactorRoutes = new Hono<Bindings>()
   .get('/', requireAdmin, async (c) => {
     const secondFactor = await readSecondFactor(openDatabase(c.env.DB), c.var.admin.id)
@@ -55,7 +55,7 @@ async function requireCode<E extends AsAdmin>(c: Context<E>, code: string) {
   if (!(await useCode(c.env, attempt, Date.now()))) throw wrongCodeError()
 }
 
-/** Not 401, which would mean that nobody is signed in. */
+/** Not 401, which would mean that the session has ended. */
 function wrongCodeError() {
   return new ApiError('validation_failed', wrongCode, { fields: { code: wrongCode } })
 }

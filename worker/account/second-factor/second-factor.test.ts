@@ -9,7 +9,7 @@ import { addQuickAdmin } from '../../testing/session'
 import { day, second } from '../../time'
 import { findStep } from './codes'
 
-/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+/** Each test starts on a new day, so that it does not wait for the hashing turns of others. */
 let now = Date.UTC(2026, 10, 1)
 let headers: { cookie: string }
 beforeEach(async () => {
@@ -41,7 +41,7 @@ async function state(as = headers) {
 
 const off = { isOn: false, recoveryCodesLeft: 0 }
 
-test('the codes are those of RFC 6238, the last six digits of its test values', () => {
+test('codes match the last six digits of the test values in RFC 6238', () => {
   // Appendix B: the ASCII secret "12345678901234567890", in base32.
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
@@ -51,7 +51,7 @@ test('the codes are those of RFC 6238, the last six digits of its test values', 
 })
 
 describe('turning the second factor on', () => {
-  test('asks for the password, then for the first code, and gives ten recovery codes', async () => {
+  test('requires the password, then the first code, and returns ten recovery codes', async () => {
     const secret = await propose()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(await state()).toEqual(off)
@@ -68,7 +68,7 @@ describe('turning the second factor on', () => {
     expect(await auditLog()).toEqual([{ at: now, actor, action: 'second_factor_on', details: {} }])
   })
 
-  test('with a wrong password gives no secret', async () => {
+  test('with a wrong password returns no secret', async () => {
     const response = await call('POST', { current: 'not the password' })
 
     expect(response.status).toBe(422)
@@ -88,7 +88,7 @@ describe('turning the second factor on', () => {
     expect(await auditLog()).toEqual([])
   })
 
-  test('twice at the same moment gives one set of codes', async () => {
+  test('twice at the same time returns one set of codes', async () => {
     const secret = await propose()
 
     const both = await Promise.all([1, 2].map(() => call('PUT', { code: codeAt(secret, now) })))
@@ -98,7 +98,7 @@ describe('turning the second factor on', () => {
     expect(await auditLog()).toHaveLength(1)
   })
 
-  test('begun anew makes the first secret worthless', async () => {
+  test('for a second time before confirming it invalidates the first secret', async () => {
     const first = await propose()
     now += second
     setTime(now)
@@ -108,7 +108,7 @@ describe('turning the second factor on', () => {
     expect((await call('PUT', { code: codeAt(latest, now) })).status).toBe(200)
   })
 
-  test('is refused while one is on, which stays as it is', async () => {
+  test('is refused while one is on, which stays unchanged', async () => {
     const { secret } = await addFactor()
     const before = await env.DB.prepare('select secret from second_factors').first('secret')
 
@@ -121,8 +121,8 @@ describe('turning the second factor on', () => {
   })
 })
 
-describe('turning it off', () => {
-  test('asks for a code of the app', async () => {
+describe('turning the second factor off', () => {
+  test('requires an authenticator code', async () => {
     const { secret } = await addFactor()
     expect((await call('DELETE', { code: wrongCodeAt(secret, now) })).status).toBe(422)
     expect((await call('DELETE', {})).status).toBe(422)
@@ -134,7 +134,7 @@ describe('turning it off', () => {
     expect(await auditLog()).toEqual([{ at: now, actor, action: 'second_factor_off', details: {} }])
   })
 
-  test('takes a recovery code as well', async () => {
+  test('also accepts a recovery code', async () => {
     const { recoveryCodes } = await addFactor()
 
     expect((await call('DELETE', { code: recoveryCodes[9] })).status).toBe(204)
@@ -142,7 +142,7 @@ describe('turning it off', () => {
     expect(await state()).toEqual(off)
   })
 
-  test("takes no code of a colleague's, and leaves theirs on", async () => {
+  test("does not accept a colleague's code, and leaves their factor on", async () => {
     await addFactor()
     await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
     const theirs = await addFactor('admin-2')
@@ -156,7 +156,7 @@ describe('turning it off', () => {
     })
   })
 
-  test('takes no code that has signed somebody in or made new recovery codes', async () => {
+  test('does not accept a code that has already been used', async () => {
     const { secret } = await addFactor()
     const code = codeAt(secret, now)
     await call('POST', { code }, '/recovery-codes')
@@ -164,7 +164,7 @@ describe('turning it off', () => {
     expect((await call('DELETE', { code })).status).toBe(422)
   })
 
-  test('cannot be guessed faster than at signing in', async () => {
+  test('does not allow faster guessing than signing in', async () => {
     const { secret } = await addFactor()
     for (let i = 0; i < 5; i += 1) await call('DELETE', { code: wrongCodeAt(secret, now) })
 
@@ -176,7 +176,7 @@ describe('turning it off', () => {
 })
 
 describe('new recovery codes', () => {
-  test('ask for a code, and the old ones are worthless', async () => {
+  test('require a code and replace the old ones', async () => {
     const { secret, recoveryCodes } = await addFactor()
     expect((await call('POST', {}, '/recovery-codes')).status).toBe(422)
 
@@ -195,7 +195,7 @@ describe('new recovery codes', () => {
   })
 })
 
-test('an administrator who is removed leaves neither secret nor codes behind', async () => {
+test('deleting an administrator deletes the secret and the recovery codes', async () => {
   await addFactor()
 
   await env.DB.prepare('delete from admins').run()

@@ -9,7 +9,7 @@ import { day } from '../../time'
 
 let now = Date.UTC(2029, 0, 1)
 
-/** Each test starts on a day of its own, so that none waits for another's turn to hash. */
+/** Each test starts on a new day, so that it does not wait for the hashing turns of others. */
 beforeEach(async () => {
   now += day
   setTime(now)
@@ -29,7 +29,7 @@ async function enter(code: string, changes: object = {}) {
   return (await request('/api/session/second-factor', init, changes)).status
 }
 
-test('what the app is given is not stored as it is', async () => {
+test('the secret is not stored in plain text', async () => {
   const headers = { ...(await adminHeaders()), 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: JSON.stringify({ current: admin.password }) }
 
@@ -40,7 +40,7 @@ test('what the app is given is not stored as it is', async () => {
   expect(await storedSecret()).not.toContain(secret)
 })
 
-test('a new SESSION_SECRET opens it while the one before is known, and seals it anew', async () => {
+test('after a change of SESSION_SECRET, the secret is decrypted with the old one and re-encrypted', async () => {
   const { secret, recoveryCodes } = await addFactor()
   const SESSION_SECRET = 'another secret of the tests, long enough as well'
   const rotated = { SESSION_SECRET, SESSION_SECRET_PREVIOUS: env.SESSION_SECRET }
@@ -54,13 +54,13 @@ test('a new SESSION_SECRET opens it while the one before is known, and seals it 
   expect(await enter(codeAt(secret, now), { SESSION_SECRET })).toBe(200)
   now += day
   setTime(now)
-  // Under a secret that nothing was sealed with, the recovery codes are left.
+  // Under a SESSION_SECRET that encrypted nothing, only the recovery codes work.
   const lost = { SESSION_SECRET: 'a third secret, which nobody has ever sealed with' }
   expect(await enter(codeAt(secret, now), lost)).toBe(401)
   expect(await enter(recoveryCodes[0] ?? '', lost)).toBe(200)
 })
 
-test('one that is copied to another administrator opens nothing', async () => {
+test('a secret that is copied from another administrator does not work', async () => {
   await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
   await addFactor()
   const theirs = await addFactor('admin-2')

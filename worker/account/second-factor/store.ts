@@ -15,7 +15,7 @@ export async function readSecondFactor(db: Database, adminId: string): Promise<S
   return { isOn: factor !== undefined, recoveryCodesLeft: factor?.left ?? 0 }
 }
 
-/** SQL: the administrator signs in with the password alone. */
+/** SQL: whether the administrator signs in with the password alone. */
 export function hasNoSecondFactor(adminId: string) {
   return sql`not exists (select 1 from ${secondFactors}
     where ${secondFactors.adminId} = ${adminId} and ${secondFactors.confirmedAt} is not null)`
@@ -26,13 +26,13 @@ function codesLeft(adminId: string) {
     where ${recoveryCodes.adminId} = ${adminId} and ${recoveryCodes.usedAt} is null)`
 }
 
-/** Returns the factor, whether it is confirmed yet or not. */
+/** Returns the factor, confirmed or not. */
 export async function findFactor(db: Database, adminId: string) {
   const [factor] = await db.select().from(secondFactors).where(eq(secondFactors.adminId, adminId))
   return factor
 }
 
-/** Stores an encrypted secret until its first code; returns false where a factor is on already. */
+/** Stores an encrypted, unconfirmed secret. Returns false if a factor is already on. */
 export async function proposeSecret(db: Database, adminId: string, secret: string) {
   const kept = await db
     .insert(secondFactors)
@@ -47,8 +47,8 @@ export async function proposeSecret(db: Database, adminId: string, secret: strin
 }
 
 /**
- * Turns the factor on with the first code's time step, and stores its recovery codes; returns false
- * where another secret has been stored since.
+ * Turns the factor on with the first code's time step, and stores its recovery codes. Returns false
+ * if another secret has been stored since, or the factor is already on.
  */
 export async function confirmFactor(
   db: Database,
@@ -101,8 +101,8 @@ function addCodes(db: Database, adminId: string, hashes: string[], onlyIf = sql`
 }
 
 /**
- * Takes a time step, once: returns whether it was later than every one before (RFC 6238 §5.2).
- * `secret` is the same one, newly encrypted if its key was outdated.
+ * Uses up a time step, and returns whether it was later than all before (RFC 6238 §5.2). `secret`
+ * is the same one, re-encrypted if its key was outdated.
  */
 export async function takeStep(
   db: Database,
@@ -124,7 +124,7 @@ export async function takeStep(
   return taken.length === 1
 }
 
-/** Takes a recovery code, once: returns whether it was good, and notes that it was used. */
+/** Uses up a recovery code, records its use, and returns whether it was valid. */
 export async function takeRecoveryCode(db: Database, admin: Admin, hash: string, now: number) {
   const isGood = and(
     eq(recoveryCodes.adminId, admin.id),

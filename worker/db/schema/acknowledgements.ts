@@ -5,8 +5,8 @@ import { areCounts, areTimes } from './checks'
 import { inquiries } from './inquiries'
 
 /**
- * The e-mail that acknowledges an enquiry to its visitor, and how far it has come. One that is sent is kept
- * for a day, in which its mailbox gets no other; one that failed, for a week.
+ * E-mails that acknowledge enquiries to their visitors, and the state of their delivery. A sent one
+ * is kept for a day, in which its mailbox gets no other. A failed one is kept for a week.
  */
 export const acknowledgements = sqliteTable(
   'acknowledgements',
@@ -15,10 +15,10 @@ export const acknowledgements = sqliteTable(
     number: integer()
       .primaryKey()
       .references(() => inquiries.number, { onDelete: 'cascade' }),
-    /** Under which all addresses of one mailbox count as the same. */
+    /** The same for all addresses of one mailbox. */
     mailbox: text().notNull(),
     queuedAt: integer('queued_at').notNull(),
-    /** The next attempt, or the end of the claim; null once there is nothing more to do. */
+    /** When the next attempt is due or the claim ends; null when there is nothing left to do. */
     dueAt: integer('due_at'),
     isClaimed: integer('is_claimed', { mode: 'boolean' }).notNull(),
     attempts: integer().notNull(),

@@ -4,20 +4,20 @@ import type { FailureCode } from '../../notifications/channels/channel'
 import { areCounts, areTimes } from './checks'
 import { inquiries } from './inquiries'
 
-/** The e-mail about what a visitor has added to an enquiry, files and corrections, and how far it has come. */
+/** E-mails about files and corrections added to an enquiry, and the state of their delivery. */
 export const additionNotifications = sqliteTable(
   'addition_notifications',
   {
     inquiryId: text('inquiry_id')
       .primaryKey()
       .references(() => inquiries.id, { onDelete: 'cascade' }),
-    /** The next attempt, or the end of the claim; null once there is nothing more to say. */
+    /** When the next attempt is due or the claim ends; null when there is nothing left to send. */
     dueAt: integer('due_at'),
     isClaimed: integer('is_claimed', { mode: 'boolean' }).notNull(),
     attempts: integer().notNull(),
-    /** Since when it is to be sent. */
+    /** When it was queued for sending. */
     queuedAt: integer('queued_at').notNull(),
-    /** What was added up to this time has been sent. */
+    /** Additions up to this time have been sent. */
     sentUpTo: integer('sent_up_to').notNull(),
     failureCode: text('failure_code').$type<FailureCode>(),
     failureStatus: integer('failure_status'),

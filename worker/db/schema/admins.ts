@@ -7,7 +7,7 @@ export const admins = sqliteTable(
   {
     id: text().primaryKey(),
     email: text().notNull(),
-    /** What colleagues and customers read; null until it is set. */
+    /** Shown to colleagues and customers; null until it is set. */
     name: text(),
     passwordHash: text('password_hash').notNull(),
     createdAt: integer('created_at').notNull(),
@@ -15,7 +15,7 @@ export const admins = sqliteTable(
   (table) => [uniqueIndex('admins_by_email').on(sql`${table.email} collate nocase`)],
 )
 
-/** A cookie is good only while its row is here: sign-out, a new password and removal end it at once. */
+/** A cookie is valid only while its row exists: sign-out, a new password and removal revoke it. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -26,11 +26,11 @@ export const sessions = sqliteTable(
     createdAt: integer('created_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** When the password was last given: what cannot be undone asks for it again after a while. */
+    /** When the password was last entered. After a while, irreversible actions ask for it again. */
     passwordGivenAt: integer('password_given_at').notNull().default(0),
-    /** The browser in words, so that its owner knows it in the list of sessions. */
+    /** A description of the browser, so that its owner recognises it in the list of sessions. */
     browser: text(),
-    /** The inquiry that is open in it, as far as its page has said lately. */
+    /** The inquiry that is open in the session, as last reported by its page. */
     openInquiryId: text('open_inquiry_id'),
     openUntil: integer('open_until'),
   },
@@ -47,7 +47,7 @@ export const sessions = sqliteTable(
   ],
 )
 
-/** Sign-ins that failed in a row, by address, by account and by known browser. */
+/** Consecutive failed sign-ins, by IP address, by account and by known browser. */
 export const signInFailures = sqliteTable(
   'sign_in_failures',
   {
@@ -66,13 +66,13 @@ export const secondFactors = sqliteTable('second_factors', {
     .references(() => admins.id, { onDelete: 'cascade' }),
   /** Encrypted (`worker/encryption.ts`). */
   secret: text().notNull(),
-  /** When its first code was entered; until then it is not asked for. */
+  /** When the first code was entered. Until then, signing in does not require a code. */
   confirmedAt: integer('confirmed_at'),
-  /** The time step of the last code that was taken: none is good twice (RFC 6238 §5.2). */
+  /** The time step of the last accepted code: no code is valid twice (RFC 6238 §5.2). */
   lastStep: integer('last_step').notNull().default(0),
 })
 
-/** What opens the account once when the authenticator app is lost. */
+/** Single-use codes to sign in with when the authenticator app is lost. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
@@ -86,7 +86,7 @@ export const recoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.adminId, table.hash] })],
 )
 
-/** Where to tell an administrator's browser that there is something new (RFC 8030). */
+/** Push subscriptions of administrators' browsers (RFC 8030). */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
   {
@@ -99,23 +99,23 @@ export const pushSubscriptions = sqliteTable(
   (table) => [index('push_subscriptions_by_admin').on(table.adminId)],
 )
 
-/** Who did what, when; never what a visitor wrote. */
+/** Who did what and when. Never contains what a visitor wrote. */
 export const auditEntries = sqliteTable(
   'audit_entries',
   {
     id: integer().primaryKey(),
     at: integer().notNull(),
-    /** The e-mail address of the administrator, kept when the account is gone; null for the desk itself. */
+    /** The administrator's e-mail address, kept after the account is deleted; null for the desk. */
     actor: text(),
     action: text().notNull(),
-    /** Where it was done to one inquiry: its timeline shows it. */
+    /** Set if the action was on one inquiry, whose timeline shows it. */
     inquiryId: text('inquiry_id'),
-    /** What it was done to, as JSON: ids, counts, settings. */
+    /** What the action applied to, as JSON: ids, counts, settings. */
     details: text({ mode: 'json' }).$type<Record<string, string | number | boolean | null>>(),
   },
   (table) => [
     areTimes('audit_entries_time', ['at']),
-    // Not those of one inquiry, which change it: each would be written once more.
+    // Not entries of one inquiry: each change to an inquiry would write one more row.
     index('audit_entries_by_time').on(table.at).where(sql`inquiry_id is null`),
     index('audit_entries_by_inquiry')
       .on(table.inquiryId, table.id)

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { areTimes } from './checks'
 import { inquiries } from './inquiries'
 
-/** What visitors have added to their enquiries in words, on the private page of each. */
+/** Text that visitors have added to their enquiries on their private pages. */
 export const corrections = sqliteTable(
   'corrections',
   {

@@ -11,14 +11,14 @@ const ofInquiry = () =>
     .notNull()
     .references(() => inquiries.id, { onDelete: 'cascade' })
 
-/** What the team writes for itself: notes, and that somebody called or wrote elsewhere. Never sent. */
+/** The team's internal notes and records of calls and messages elsewhere. Never sent. */
 export const notes = sqliteTable(
   'notes',
   {
     id: integer().primaryKey(),
     inquiryId: ofInquiry(),
     at: integer().notNull(),
-    /** The e-mail address of the administrator, kept when the account is gone. */
+    /** The e-mail address of the administrator, kept after the account is deleted. */
     author: text().notNull(),
     kind: text({ enum: noteKinds }).notNull(),
     text: text().notNull(),
@@ -32,7 +32,7 @@ export const notes = sqliteTable(
 
 const replyStates = ['pending', 'sent', 'failed'] as const
 
-/** What the team writes to customers, and how far its delivery has come. */
+/** Replies to customers, and the state of their delivery. */
 export const replies = sqliteTable(
   'replies',
   {
@@ -40,19 +40,19 @@ export const replies = sqliteTable(
     inquiryId: ofInquiry(),
     at: integer().notNull(),
     author: text().notNull(),
-    /** The name that the customer reads. */
+    /** The name shown to the customer. */
     authorName: text('author_name').notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
-    /** The page's key for one submission: the second arrival of the same key stores nothing. */
+    /** The page's key for one submission: a second request with the same key stores nothing. */
     idempotencyKey: text('idempotency_key').notNull(),
     state: text({ enum: replyStates }).notNull(),
     isClaimed: integer('is_claimed', { mode: 'boolean' }).notNull(),
     attempts: integer().notNull(),
-    /** The next attempt, or the end of the claim; null once there is nothing more to do. */
+    /** When the next attempt is due or the claim ends; null when there is nothing left to do. */
     dueAt: integer('due_at'),
-    /** Since when it is to be sent: when it was written, or sent again. */
+    /** When it was queued for sending: when it was written, or resent. */
     queuedAt: integer('queued_at').notNull(),
     sentAt: integer('sent_at'),
     channel: text().$type<ChannelName>(),
@@ -72,7 +72,7 @@ export const replies = sqliteTable(
   ],
 )
 
-/** Texts to begin a reply with; {name}, {service} and {reference} stand for the inquiry's. */
+/** Templates for replies. {name}, {service} and {reference} are replaced by those of the inquiry. */
 export const savedReplies = sqliteTable(
   'saved_replies',
   {
@@ -84,15 +84,15 @@ export const savedReplies = sqliteTable(
   () => [isOneOf('saved_replies_language', 'language', languages)],
 )
 
-/** Searches that the team has given a name. */
+/** Searches that the team has saved under a name. */
 export const savedViews = sqliteTable('saved_views', {
   id: integer().primaryKey(),
   name: text().notNull(),
-  /** The query string of the desk's address. */
+  /** The query string of the desk's URL. */
   query: text().notNull(),
 })
 
-/** Whose inquiries are held: an address in lower case, or `@` and a domain. */
+/** Senders whose inquiries are held: an address in lower case, or `@` and a domain. */
 export const blockedSenders = sqliteTable(
   'blocked_senders',
   {

@@ -10,16 +10,17 @@ import {
 import { areCounts, areTimes, isOneOf } from './checks'
 
 /**
- * One row about all inquiries, so that nobody ever counts them. `revision` grows with every change
- * of an inquiry: a live list asks only whether it has grown. Triggers keep the counts; an arrival,
- * which a visitor waits for, is counted by the statement that also reserves its channel's slot.
+ * One row about all inquiries, so that they never need to be counted. `revision` grows with every
+ * change of an inquiry, so a live list only checks whether it has grown. Triggers update the
+ * counts, except for a new inquiry: a visitor waits for it, so the statement that reserves its
+ * channel's slot counts it too.
  */
 export const deskState = sqliteTable('desk_state', {
   id: integer().primaryKey(),
   revision: integer().notNull(),
   /**
-   * The last 101 changes, as JSON, oldest first: `[[revision, number of the inquiry], ...]`. Here rather
-   * than in an indexed column of inquiries, where each change would write another row.
+   * The last 101 changes, as JSON, oldest first: `[[revision, number of the inquiry], ...]`. Not an
+   * indexed column of inquiries, because each change would write another row.
    */
   recentChanges: text('recent_changes').notNull().default('[]'),
   /** In Inbox, Waiting and Done together. */
@@ -32,38 +33,38 @@ export const deskState = sqliteTable('desk_state', {
   unread: integer().notNull(),
   held: integer().notNull(),
   binned: integer().notNull(),
-  /** Listed ones whose notification waits for its next attempt, or has failed for good. */
+  /** Listed inquiries whose notification waits for its next attempt, or has failed permanently. */
   waiting: integer().notNull(),
   failed: integer().notNull(),
   lastSentAt: integer('last_sent_at'),
-  /** When EmailJS, which takes one a second, has its next free slot, over all instances. */
+  /** The next free slot of EmailJS, which accepts one e-mail a second from all instances together. */
   emailjsFreeAt: integer('emailjs_free_at').notNull().default(0),
   /** When an administrator may send the next test e-mail. */
   nextManualTestAt: integer('next_manual_test_at').notNull().default(0),
-  /** Bytes that all addresses together have sent on that day (UTC). */
+  /** The last day (UTC) with an inquiry, and the bytes that all addresses together sent on it. */
   intakeDay: integer('intake_day').notNull().default(0),
   intakeBytes: integer('intake_bytes').notNull().default(0),
-  /** Bytes of files that were announced on that day (UTC), and of all that there are. */
+  /** The last day (UTC) with a new file, the bytes announced on it, and the bytes of all files. */
   filesDay: integer('files_day').notNull().default(0),
   filesDayBytes: integer('files_day_bytes').notNull().default(0),
   filesTotalBytes: integer('files_total_bytes').notNull().default(0),
-  /** The last object in R2 that the check of files has compared with its row, and when the next check begins. */
+  /** The last key in R2 that the check of files has compared, and when the next check starts. */
   filesCheckedTo: text('files_checked_to').notNull().default(''),
   nextFilesCheckAt: integer('next_files_check_at').notNull().default(0),
-  /** Complete files in R2 that the last check has found no row for: they are kept. */
+  /** Complete files in R2 for which the last check found no row. They are kept. */
   filesUnknown: integer('files_unknown').notNull().default(0),
-  /** The number of the last inquiry that is in the index of words, or was left out of it on purpose. */
+  /** The number of the last inquiry that was indexed, or deliberately left out of the word index. */
   indexedTo: integer('indexed_to').notNull().default(0),
-  /** Up to this number no first attempt at a notification is under way any more. */
+  /** Up to this number, no first attempt at a notification is in progress any more. */
   attemptedTo: integer('attempted_to').notNull().default(0),
-  /** The number of the last inquiry for which it is decided whether it is acknowledged. */
+  /** The number of the last inquiry for which acknowledgement has been decided. */
   acknowledgedTo: integer('acknowledged_to').notNull().default(0),
-  /** The last held inquiry that a digest has counted, and when the next one may be sent. */
+  /** The last held inquiry that a digest has counted, and when the next digest may be sent. */
   digestedTo: text('digested_to').notNull().default(''),
   nextDigestAt: integer('next_digest_at').notNull().default(0),
 })
 
-/** Inquiries that were deleted for good, for a day, so that open lists can drop them too. */
+/** Permanently deleted inquiries, kept for a day so that open lists can drop them too. */
 export const deletedInquiries = sqliteTable('deleted_inquiries', {
   revision: integer().primaryKey(),
   inquiryId: text('inquiry_id').notNull(),
@@ -71,9 +72,9 @@ export const deletedInquiries = sqliteTable('deleted_inquiries', {
 })
 
 /**
- * How many inquiries came on a day that is over: in all (`all`), by `service`, `page`, `referrer`,
- * `source`. Those of today are counted when they are asked for. `whatsapp` counts clicks on the
- * site's WhatsApp links, by service, of today as well.
+ * How many inquiries arrived on each past day: in total (`all`), and by `service`, `page`,
+ * `referrer` and `source`. Today's inquiries are counted on request. `whatsapp` counts clicks on
+ * the site's WhatsApp links by service, including today's.
  */
 export const dailyCounts = sqliteTable(
   'daily_counts',
@@ -81,30 +82,30 @@ export const dailyCounts = sqliteTable(
     kind: text({ enum: ['all', 'service', 'page', 'referrer', 'source', 'whatsapp'] }).notNull(),
     /** Days since 1 January 1970 in the company's time zone. */
     day: integer().notNull(),
-    /** Empty for `all`, and for a click on a page of no service. */
+    /** Empty for `all`, and for clicks on pages that belong to no service. */
     key: text().notNull(),
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.day, table.key] })],
 )
 
-/** One row: what administrators have chosen. */
+/** The settings that administrators have chosen, in one row. */
 export const settings = sqliteTable(
   'settings',
   {
     id: integer().primaryKey(),
-    /** Days after which an inquiry is deleted for good; null keeps it. */
+    /** Days after which an inquiry is deleted permanently; null keeps it. */
     retentionDays: integer('retention_days'),
-    /** A shorter time, and from when on it applies in place of the other (ms since 1970). */
+    /** A shorter retention, and when it replaces the current one (ms since 1970). */
     pendingRetentionDays: integer('pending_retention_days'),
     pendingRetentionAt: integer('pending_retention_at'),
     selfTest: integer('self_test', { mode: 'boolean' }).notNull().default(true),
     /** When cron sends the next test notification; null until its first run has chosen a time. */
     nextSelfTestAt: integer('next_self_test_at'),
-    /** Megabytes (10^6 bytes) of files that all visitors together may send a day, and that are kept in all. */
+    /** Limits for files in MB (10^6 bytes): sent by all visitors per day, and stored in total. */
     filesPerDayMb: integer('files_per_day_mb').notNull().default(filesPerDayMbDefault),
     filesTotalMb: integer('files_total_mb').notNull().default(filesTotalMbDefault),
-    /** Whether visitors get an e-mail that their enquiries have arrived. */
+    /** Whether visitors get an e-mail that acknowledges their enquiry. */
     acknowledgements: integer({ mode: 'boolean' }).notNull().default(false),
     version: integer().notNull().default(1),
   },
@@ -121,7 +122,7 @@ export const settings = sqliteTable(
   ],
 )
 
-/** E-mails that only prove that e-mails arrive: the daily self-test, and those by hand. */
+/** Test e-mails: the daily self-test, and those sent by hand. */
 export const testNotifications = sqliteTable(
   'test_notifications',
   {
@@ -129,7 +130,7 @@ export const testNotifications = sqliteTable(
     at: integer().notNull(),
     kind: text({ enum: testKinds }).notNull(),
     channel: text().$type<ChannelName>().notNull(),
-    /** Why it failed; null when it was sent. */
+    /** Why it failed; null if it was sent. */
     code: text().$type<FailureCode>(),
     status: integer(),
   },

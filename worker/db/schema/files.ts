@@ -6,13 +6,13 @@ import { areCounts, areTimes, isOneOf } from './checks'
 import { inquiries } from './inquiries'
 
 /**
- * What visitors send with an enquiry. The content is in R2 (worker/files/objects.ts): nothing is put
- * there before its row is here.
+ * Files that visitors send with an enquiry. The content is in R2 (worker/files/objects.ts), where
+ * nothing is stored before its row exists.
  */
 export const files = sqliteTable(
   'files',
   {
-    /** A UUID of the visitor's page. */
+    /** A UUID from the visitor's page, or derived from the file if it was sent without JavaScript. */
     id: text().primaryKey(),
     inquiryId: text('inquiry_id')
       .notNull()
@@ -20,20 +20,20 @@ export const files = sqliteTable(
     name: text().notNull(),
     /** Bytes. */
     size: integer().notNull(),
-    /** Of the whole file, as hex. */
+    /** Of the whole file, in hex. */
     sha256: text().notNull(),
-    /** By its content; null until its first chunk is there. */
+    /** Detected from the content; null until the first chunk arrives. */
     kind: text({ enum: fileKinds }),
     state: text({ enum: fileStates }).notNull(),
-    /** For each chunk a 1 once it is stored, a 0 before. */
+    /** One digit per chunk: 1 if it is stored, otherwise 0. */
     received: text().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When the last chunk came. */
+    /** When the last chunk arrived. */
     receivedAt: integer('received_at').notNull(),
     completedAt: integer('completed_at'),
     /** Whether there may be chunks in R2: cleared once they are deleted. */
     hasChunks: integer('has_chunks', { mode: 'boolean' }).notNull(),
-    /** When cron last began to join it; null before, and while that gets on. */
+    /** When cron last tried to join it; null before that, and if the attempt made progress. */
     joinTriedAt: integer('join_tried_at'),
   },
   (table) => [
@@ -48,8 +48,8 @@ export const files = sqliteTable(
 )
 
 /**
- * Files whose rows are deleted, by whatever way, until their content is deleted from R2 as well. The
- * trigger `file_deleted` adds them.
+ * Files whose rows have been deleted for any reason, until their content is deleted from R2 too.
+ * The trigger `file_deleted` adds them.
  */
 export const deletedFiles = sqliteTable('deleted_files', {
   fileId: text('file_id').primaryKey(),

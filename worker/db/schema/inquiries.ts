@@ -12,22 +12,23 @@ import { admins } from './admins'
 import { areCounts, areTimes, isOneOf } from './checks'
 
 /**
- * Neither spam nor deleted: in Inbox, Waiting or Done. The same words as the partial indexes: SQLite
- * takes an index only where they are implied.
+ * Neither spam nor deleted: in Inbox, Waiting or Done. Worded as in the partial indexes, because
+ * SQLite uses a partial index only if the query implies its condition.
  */
 export const isListed = sql`held_for is null and deleted_at is null`
 
 /**
- * What visitors sent, and how far its notification has come. `id` is a UUIDv7 made from `timestamp`,
- * so ordering by it is ordering by (timestamp, id), and one index serves the list. Partial indexes
- * hold what a filter shows and nothing else: a page reads its own rows.
+ * Inquiries of visitors, and the state of their notifications. `id` is a UUIDv7 made from
+ * `timestamp`, so ordering by it is ordering by (timestamp, id), and one index serves the list.
+ * Each partial index holds only the rows that a filter shows, so that a page reads only its own
+ * rows.
  */
 export const inquiries = sqliteTable(
   'inquiries',
   {
     /**
-     * The desk's revision at its arrival: in the order of arrival and never given twice, whatever is
-     * deleted. The visitor's reference is made of it.
+     * The desk's revision at its arrival: in the order of arrival, and never reused, even after a
+     * deletion. The visitor's reference is derived from it.
      */
     number: integer().primaryKey(),
     id: text().notNull().unique('inquiries_by_id'),
@@ -35,22 +36,22 @@ export const inquiries = sqliteTable(
     email: text().notNull(),
     message: text().notNull(),
     timestamp: integer().notNull(),
-    /** The visitor's key for one submission: the second arrival of the same key stores nothing. */
+    /** The visitor's key for one submission: a second request with the same key stores nothing. */
     idempotencyKey: text('idempotency_key'),
-    /** Why it is held for review; null for what goes straight to the list. */
+    /** Why it is held for review; null if it is not held. */
     heldFor: text('held_for').$type<HoldReason>(),
     /** When an administrator first opened it, or marked it as read; null while it is unread. */
     readAt: integer('read_at'),
-    /** Since when it is in the bin. */
+    /** When it was moved to the bin. */
     deletedAt: integer('deleted_at'),
     status: text({ enum: workStates }).notNull().default('new'),
-    /** Since when it is filed; null while there is something to do. */
+    /** When it was done; null while there is something to do. */
     doneAt: integer('done_at'),
-    /** Whether it is the customer's turn: until an answer is recorded, or its reminder is due. */
+    /** Whether it waits for the customer, until an answer is recorded or the reminder is due. */
     isWaiting: integer('is_waiting', { mode: 'boolean' }).notNull().default(false),
-    /** When it comes back to the inbox; kept while it is there, so that the follow-up shows as due. */
+    /** When it returns to the inbox. Kept while it is there, so that the follow-up shows as due. */
     remindAt: integer('remind_at'),
-    /** The administrator who takes care of it. */
+    /** The administrator who is responsible for it. */
     ownerId: text('owner_id').references(() => admins.id, { onDelete: 'set null' }),
     firstAnsweredAt: integer('first_answered_at'),
     box: text({ enum: boxes }).generatedAlwaysAs(
@@ -58,51 +59,51 @@ export const inquiries = sqliteTable(
         when done_at is not null then 'done' when is_waiting then 'waiting' else 'inbox' end`,
       { mode: 'virtual' },
     ),
-    /** As `isListed` says it. */
+    /** The condition `isListed` as a column. */
     isListed: integer('is_listed', { mode: 'boolean' }).generatedAlwaysAs(
       sql`(held_for is null and deleted_at is null)`,
       { mode: 'virtual' },
     ),
-    /** The number that was given, or the first one of the message (E.164): ties the inquiries of a customer together. */
+    /** The given phone number, or the first in the message (E.164). Links a customer's inquiries. */
     phone: text(),
     company: text(),
-    /** The site or the town that it is about. */
+    /** The site or town that it is about. */
     location: text(),
-    /** The wished day of a site survey: `2026-11-30`. */
+    /** The requested day of a site survey: `2026-11-30`. */
     surveyDate: text('survey_date'),
-    /** Which one of its customer's it is, from 1, and when the first one came. */
+    /** Its position among the customer's inquiries, from 1, and when the first one arrived. */
     customerPosition: integer('customer_position').notNull().default(1),
     customerSince: integer('customer_since'),
-    /** Counts what administrators did to it, so that a stale edit is noticed. */
+    /** Incremented by each edit, so that stale edits are detected. */
     version: integer().notNull().default(1),
-    /** How far its notification has come; `sending` is the first attempt, a later one changes it by its result. */
+    /** `sending` is the first attempt. A later attempt changes the state only by its result. */
     notification: text({ enum: notificationStates }).notNull(),
-    /** Whether somebody is sending it: until `dueAt`, when the claim ends. */
+    /** Whether a sender has claimed it, until `dueAt`, when the claim ends. */
     isClaimed: integer('is_claimed', { mode: 'boolean' }).notNull().default(false),
-    /** Since its arrival, its release or the last 'Resend notification'. */
+    /** Attempts since its arrival, its release or the last 'Resend notification'. */
     attempts: integer().notNull().default(0),
-    /** The next attempt, or the end of the claim; null once there is nothing more to do, and in the bin. */
+    /** When the next attempt is due or the claim ends; null if nothing is left to do or in the bin. */
     dueAt: integer('due_at'),
     sentAt: integer('sent_at'),
-    /** The channel that took it, or the last that refused. */
+    /** The channel that accepted it, or the last one that refused it. */
     channel: text().$type<ChannelName>(),
     failureCode: text('failure_code').$type<FailureCode>(),
     failureStatus: integer('failure_status'),
     failedAt: integer('failed_at'),
-    /** During a flood: how many its address had sent that day, which decides whose turn it is. */
+    /** During a flood, how many its address had sent that day, which decides the order of sending. */
     pacedTurn: integer('paced_turn'),
-    /** Its provider rejects it, or takes others meanwhile: it comes after all others. */
+    /** Its provider rejects it, or accepts others but not this one: it is sent after all others. */
     failsAlone: integer('fails_alone', { mode: 'boolean' }).notNull().default(false),
-    /** Since when it is to be sent: its arrival, its release, or the last 'Resend notification'. */
+    /** When it was queued: its arrival, its release, or the last 'Resend notification'. */
     queuedAt: integer('queued_at').notNull().default(0),
-    /** Tells the same text sent many times: the start of the hash of its letters and digits. */
+    /** Detects the same text sent many times: the start of the hash of its letters and digits. */
     textDigest: text('text_digest'),
-    /** The service that the form was opened for: a slug. */
+    /** The slug of the service that the form was opened for. */
     service: text(),
-    /** The page of ours that led to the form, and the first one of the visit: paths. */
+    /** The paths of the page that led to the form, and of the first page of the visit. */
     fromPage: text('from_page'),
     firstPage: text('first_page'),
-    /** The host of the page elsewhere that led to us. */
+    /** The host of the page on another site that led to ours. */
     referrerHost: text('referrer_host'),
     utmSource: text('utm_source'),
     utmMedium: text('utm_medium'),
@@ -149,14 +150,14 @@ export const inquiries = sqliteTable(
     index('inquiries_by_campaign')
       .on(table.utmCampaign, table.id)
       .where(sql`${isListed} and utm_campaign is not null`),
-    // What a retention may delete: without it each run would scan all that it must keep.
+    // Inquiries that retention may delete. Without it, each run would scan all that it must keep.
     index('inquiries_settled')
       .on(table.id)
       .where(sql`read_at is not null and notification = 'sent'`),
     index('inquiries_by_deletion').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('inquiries_by_digest').on(table.textDigest, table.id).where(sql`text_digest is not null`),
     index('inquiries_by_email').on(sql`${table.email} collate nocase`),
-    // The first attempts, which hardly ever last, are found by their numbers: see `findDue`.
+    // First attempts, which rarely last long, are found by their numbers: see `findDue`.
     index('inquiries_due')
       .on(table.dueAt)
       .where(sql`due_at is not null and notification <> 'sending'`),
@@ -169,7 +170,7 @@ export const inquiries = sqliteTable(
   ],
 )
 
-/** Every attempt at a notification that failed, and each success that a later one has replaced. */
+/** Every failed attempt at a notification, and each success that a later attempt has replaced. */
 export const notificationAttempts = sqliteTable(
   'notification_attempts',
   {
@@ -179,9 +180,9 @@ export const notificationAttempts = sqliteTable(
       .references(() => inquiries.id, { onDelete: 'cascade' }),
     at: integer().notNull(),
     channel: text().$type<ChannelName>().notNull(),
-    /** Why it failed; null when it was sent. */
+    /** Why it failed; null if it was sent. */
     code: text().$type<FailureCode>(),
-    /** The HTTP status of a failure, where there was one. */
+    /** The HTTP status of a failure, if there was one. */
     status: integer(),
   },
   (table) => [
@@ -195,11 +196,11 @@ export const intakeUsage = sqliteTable(
   'intake_usage',
   {
     day: integer().notNull(),
-    /** A keyed hash of day and address: nobody can be followed from one day to the next. */
+    /** A keyed hash of day and address, so that nobody can be tracked from one day to the next. */
     source: text().notNull(),
     count: integer().notNull(),
     bytes: integer().notNull(),
-    /** Of files, announced. */
+    /** Bytes of announced files. */
     fileBytes: integer('file_bytes').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.source] })],

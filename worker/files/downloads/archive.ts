@@ -1,11 +1,12 @@
-/** Several files as one ZIP file, made while it is read. */
+/** Several files as one ZIP file, generated while it is downloaded. */
 import { Zip, ZipPassThrough } from 'fflate'
 
 export type Entry = { key: string; name: string; at: number }
 
 /**
- * Yields a ZIP file of these objects, in their order. They are stored, not compressed: drawings and photos
- * hardly get smaller, and a request has little time to compute. No more than a piece of one is in memory.
+ * Yields a ZIP file of these objects, in this order. They are stored uncompressed: drawings and
+ * photos hardly shrink, and a request has little CPU time. Objects are streamed, never held in
+ * memory whole.
  */
 export async function* writeArchive(bucket: R2Bucket, entries: readonly Entry[]) {
   const written: Uint8Array[] = []
@@ -15,7 +16,7 @@ export async function* writeArchive(bucket: R2Bucket, entries: readonly Entry[])
   })
   for (const { key, name, at } of entries) {
     const object = await bucket.get(key)
-    if (!object) throw new Error('The content of a file is gone from the storage.')
+    if (!object) throw new Error('The content of a file is missing from storage.')
     const entry = new ZipPassThrough(name)
     entry.mtime = at
     zip.add(entry)

@@ -1,14 +1,14 @@
 /**
- * How administrators get the files of an enquiry. Pure: shared with the desk. `POST
- * /api/inquiries/:id/file-links` gives an address for each file, or one for all as a ZIP file. An address
- * is good for five minutes and for the session that asked for it, and works in a link, as the `src` of an
- * image and for `fetch`. No virus scan takes place.
+ * How administrators download the files of an enquiry. Pure: shared with the desk. `POST
+ * /api/inquiries/:id/file-links` returns an address for each file, or one for a ZIP file of all. An
+ * address is valid for five minutes, only in the session that requested it. It works in a link, as
+ * the `src` of an image and with `fetch`. Files are not scanned for viruses.
  */
 import * as v from 'valibot'
 import type { EnquiryFile } from '../contract'
 import { filesMax } from '../contract'
 
-/** `preview`: shown at the desk, which is not noted in the log; `archive`: all of them as one ZIP file. */
+/** `preview`: shown in the desk, not recorded in the audit log; `archive`: all as one ZIP file. */
 const uses = ['download', 'preview', 'archive'] as const
 
 const idsProblem = `fileIds must name 1 to ${filesMax} files`
@@ -16,17 +16,17 @@ const idsProblem = `fileIds must name 1 to ${filesMax} files`
 export const NewFileLinks = v.object(
   {
     fileIds: v.pipe(
-      v.array(v.string('An id is text'), idsProblem),
+      v.array(v.string('An id must be a string'), idsProblem),
       v.minLength(1, idsProblem),
       v.maxLength(filesMax, idsProblem),
     ),
     as: v.picklist(uses, `as must be one of ${uses.join(', ')}`),
   },
-  'Send fileIds and what they are for',
+  'Send the fields fileIds and as',
 )
 
-/** Paths on this site, in the order of `fileIds`; of an archive there is one. ms since 1970. */
+/** Paths on this site in the order of `fileIds`, or one for an archive. Times are ms since 1970. */
 export type FileLinks = { addresses: string[]; expiresAt: number }
 
-/** A file as the desk shows it: its name has an extension that fits its content. */
+/** A file as the desk shows it: the extension of its name matches its content. */
 export type DeskFile = EnquiryFile

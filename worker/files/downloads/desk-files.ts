@@ -4,7 +4,7 @@ import { statement } from '../../db/statement'
 import type { DeskFile } from './contract'
 import { nameFor } from './file-name'
 
-/** Returns the statement that reads the files of an enquiry, in the order in which they were announced. */
+/** Returns the statement that reads the files of an enquiry, in the order they were announced. */
 export function selectDeskFiles(db: Database, inquiryId: string) {
   return statement(
     db,

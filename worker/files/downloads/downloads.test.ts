@@ -37,8 +37,8 @@ async function upload(bytes = aPdf(2 * chunkBytes + 5), name = 'plan.pdf') {
   return { id, token, fileId: file?.id ?? '' }
 }
 
-describe('the desk shows the files of an enquiry', () => {
-  test('with the enquiry, in the order in which they came', async () => {
+describe('the files of an enquiry', () => {
+  test('are returned with it, complete or not', async () => {
     const { id, token } = await upload(aPdf(10))
     await filesOf(token).announce(aPdf(chunkBytes * 3), { name: 'later.dwg' })
 
@@ -59,8 +59,8 @@ describe('the desk shows the files of an enquiry', () => {
   })
 })
 
-describe('a link', () => {
-  test('gives the file as it was sent, to be saved and never shown', async () => {
+describe('a download link', () => {
+  test('serves the file unchanged, as an attachment that cannot run as a page', async () => {
     const bytes = aPdf(2 * chunkBytes + 5)
     const { id, fileId } = await upload(bytes, 'සැලැස්ම "1".pdf')
     const { status, address } = await link(id, { fileIds: [fileId], as: 'download' })
@@ -89,7 +89,7 @@ describe('a link', () => {
     ['bytes=0-1,5-6', 200, [0, undefined]],
     ['bytes=5-2', 200, [0, undefined]],
     ['lines=1-2', 200, [0, undefined]],
-  ] as const)('gives the part %s', async (range, status, [start, end]) => {
+  ] as const)('handles the range %s', async (range, status, [start, end]) => {
     const bytes = aPdf(1000)
     const { id, fileId } = await upload(bytes)
     const { address } = await link(id, { fileIds: [fileId], as: 'preview' })
@@ -104,16 +104,19 @@ describe('a link', () => {
     expect(response.headers.get('content-range')).toBe(status === 206 ? contentRange : null)
   })
 
-  test.each(['bytes=10-', 'bytes=-0'])('has no part %s after the end', async (range) => {
-    const { id, fileId } = await upload(aPdf(10))
-    const { address } = await link(id, { fileIds: [fileId], as: 'preview' })
+  test.each(['bytes=10-', 'bytes=-0'])(
+    'refuses the range %s, which has no bytes',
+    async (range) => {
+      const { id, fileId } = await upload(aPdf(10))
+      const { address } = await link(id, { fileIds: [fileId], as: 'preview' })
 
-    const response = await request(address, { headers: { ...headers, range } })
+      const response = await request(address, { headers: { ...headers, range } })
 
-    expect(response.status).toBe(416)
-  })
+      expect(response.status).toBe(416)
+    },
+  )
 
-  test('is good for five minutes, for its session, and unchanged', async () => {
+  test('is valid for five minutes, only in its session and only unaltered', async () => {
     const { id, fileId } = await upload(aPdf(10))
     const { address } = await link(id, { fileIds: [fileId], as: 'download' })
     const colleague = await adminHeaders('admin-2', 'second@ceyforge.example')
@@ -129,7 +132,7 @@ describe('a link', () => {
     expect(await statusFor(address, headers)).toBe(404)
   })
 
-  test('is not given for a file of another enquiry, one that is not complete, or none', async () => {
+  test('is not created for a file of another enquiry, an incomplete file or an unknown one', async () => {
     const { fileId } = await upload(aPdf(10))
     const other = await upload(aPdf(10))
     const { file } = await filesOf(other.token).announce(aPdf(10))
@@ -143,7 +146,7 @@ describe('a link', () => {
     expect(await auditLog()).toEqual([])
   })
 
-  test('says so where the content is gone', async () => {
+  test('responds with 404 if the content is missing', async () => {
     const { id, fileId } = await upload(aPdf(10))
     const { address } = await link(id, { fileIds: [fileId], as: 'download' })
     await bucket().delete(`files/${id}/${fileId}`)
@@ -151,7 +154,7 @@ describe('a link', () => {
     expect((await request(address, { headers })).status).toBe(404)
   })
 
-  test('to download is noted in the log, to show a preview is not', async () => {
+  test('is recorded in the audit log for a download but not for a preview', async () => {
     const { id, fileId } = await upload(aPdf(10))
     await link(id, { fileIds: [fileId], as: 'preview' })
     await link(id, { fileIds: [fileId], as: 'download' })
@@ -164,7 +167,7 @@ describe('a link', () => {
   })
 })
 
-test('all files come as one ZIP file, each under a name of its own', async () => {
+test('an archive has all files in one ZIP file, each under a unique name', async () => {
   const { id, token, fileId } = await upload(aPdf(chunkBytes + 1, 1))
   const { file } = await filesOf(token).upload(aPdf(300, 2), { name: 'PLAN.pdf' })
   const fileIds = [fileId, file?.id]
@@ -182,7 +185,7 @@ test('all files come as one ZIP file, each under a name of its own', async () =>
   })
 })
 
-describe('a name', () => {
+describe('a file name', () => {
   test.each([
     ['plan.pdf', 'pdf', 'plan.pdf'],
     ['plan.PDF', 'pdf', 'plan.PDF'],
@@ -193,11 +196,11 @@ describe('a name', () => {
     ['report.docx', 'zip', 'report.docx'],
     ['plan', 'dwg', 'plan.dwg'],
     ['anything.exe', null, 'anything.exe'],
-  ] as const)('%s of a %s becomes %s', (name, kind, expected) => {
+  ] as const)('%s with the kind %s becomes %s', (name, kind, expected) => {
     expect(nameFor(name, kind)).toBe(expected)
   })
 
-  test('gets a number where it came before', () => {
+  test('gets a number if it is a duplicate', () => {
     expect(uniqueNames(['a.pdf', 'A.pdf', 'a.pdf', 'b', 'b'])).toEqual([
       ...['a.pdf', 'A (2).pdf', 'a (3).pdf', 'b', 'b (2)'],
     ])

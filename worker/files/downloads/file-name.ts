@@ -1,7 +1,7 @@
-/** Under which names administrators get what visitors have sent. */
+/** The names under which administrators download visitors' files. */
 import { type FileKind, kinds } from '../kinds/contract'
 
-/** Returns the name with an extension that fits the content: no system runs what is none of its programs. */
+/** Returns the name with an extension that matches the content, so no system runs it as a program. */
 export function nameFor(name: string, kind: FileKind | null) {
   if (!kind) return name
   const { extensions } = kinds[kind]
@@ -10,7 +10,7 @@ export function nameFor(name: string, kind: FileKind | null) {
   return fits ? name : `${name}.${extensions[0]}`
 }
 
-/** Returns the names with a number added to each that came before: 'plan (2).pdf'. */
+/** Returns the names with a number added to each duplicate: 'plan (2).pdf'. */
 export function uniqueNames(names: readonly string[]) {
   const taken = new Set<string>()
   return names.map((name) => {
@@ -23,7 +23,7 @@ export function uniqueNames(names: readonly string[]) {
   })
 }
 
-/** Returns the header Content-Disposition (RFC 6266) that has a file saved under a name. */
+/** Returns the Content-Disposition header (RFC 6266) that saves a file under this name. */
 export function attachment(name: string) {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

@@ -19,15 +19,15 @@ import { type Entry, writeArchive } from './archive'
 import { type FileLinks, NewFileLinks } from './contract'
 import { attachment, nameFor, uniqueNames } from './file-name'
 
-/** From the click to the end of what is shown, in ms. */
+/** How long an address is valid, in ms: until the last part of a file has been requested. */
 const lifetime = 5 * minute
 
-/** What is at an address: one object, or several as a ZIP file. */
+/** What an address downloads: one object, or several as a ZIP file. */
 type Target = { name: string; mediaType: string; entries: Entry[]; isArchive: boolean }
 
 const purpose = 'file ticket'
 
-/** Gives the files of one enquiry addresses. */
+/** Creates download addresses for the files of one enquiry. */
 export const fileLinkRoutes = new Hono<Bindings>().post(
   '/:id/file-links',
   requireAdmin,
@@ -44,7 +44,7 @@ export const fileLinkRoutes = new Hono<Bindings>().post(
     const files = fileIds.map((id) => rows.find((row) => row.id === id && row.state === 'complete'))
     const found = files.filter((file) => file !== undefined)
     if (!inquiry || found.length < files.length) {
-      throw new ApiError('not_found', 'A file is not there (any more). Load the enquiry again.')
+      throw new ApiError('not_found', 'A file is no longer available. Reload the enquiry.')
     }
     const now = Date.now()
     const reference = referenceOf(c.env, inquiry.number)
@@ -64,7 +64,7 @@ export const fileLinkRoutes = new Hono<Bindings>().post(
   },
 )
 
-/** What is at these addresses; only for the session that asked for them. */
+/** Serves these addresses, only to the session that requested them. */
 export const fileDownloadRoutes = new Hono<Bindings>().get(
   '/:fileTicket',
   requireAdmin,
@@ -72,9 +72,9 @@ export const fileDownloadRoutes = new Hono<Bindings>().get(
     const scope = { purpose, subject: c.var.admin.sessionId } as const
     const read = await decrypt<{ target: Target }>(c.env, scope, c.req.param('fileTicket'))
     const target = read?.payload.target
-    if (!target) throw new ApiError('not_found', 'This link has run out. Open the file again.')
+    if (!target) throw new ApiError('not_found', 'This link has expired. Open the file again.')
     const bucket = requireBucket(c.env)
-    // Never a page of ours: what a visitor sent may not run, whatever a browser makes of it.
+    // Never as a page on our origin: a visitor's file must not run, even if the browser renders it.
     c.set('pagePolicy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     const headers = {
       'content-type': target.mediaType,
@@ -110,16 +110,16 @@ function archiveOf(files: readonly FileRow[], reference: string): Target {
   }
 }
 
-/** Answers with an object, or the part of it that the request asks for (RFC 9110 §14). */
+/** Responds with an object, or the range of it that the request asks for (RFC 9110 §14). */
 async function sendObject(
   c: Context<AsAdmin>,
   bucket: R2Bucket,
   { entries: [entry] }: Target,
   headers: Record<string, string>,
 ) {
-  const asked = c.req.header('range')
-  if (/^bytes=-0+$/.test(asked ?? '')) throw noSuchPart()
-  const range = isRange(asked) ? c.req.raw.headers : undefined
+  const requested = c.req.header('range')
+  if (/^bytes=-0+$/.test(requested ?? '')) throw noSuchPart()
+  const range = isRange(requested) ? c.req.raw.headers : undefined
   const key = entry?.key ?? ''
   const object = await bucket.get(key, range && { range }).catch((thrown: Error) => {
     throw range && /\b10039\b|range/i.test(thrown.message) ? noSuchPart() : thrown
@@ -129,8 +129,8 @@ async function sendObject(
   const part = range && object.range && 'offset' in object.range ? object.range : undefined
   const offset = part?.offset ?? 0
   const length = part?.length ?? size - offset
-  // Locally R2 says nothing of a range that begins after the end.
-  if (range && startOf(asked) >= size) throw noSuchPart()
+  // Local R2 does not reject a range that starts after the end.
+  if (range && startOf(requested) >= size) throw noSuchPart()
   const all = { ...headers, 'accept-ranges': 'bytes', 'content-length': String(length) }
   if (!part) return new Response(object.body, { headers: all })
   const contentRange = `bytes ${offset}-${offset + length - 1}/${size}`
@@ -140,7 +140,7 @@ async function sendObject(
   })
 }
 
-/** Whether it is one part that ends no sooner than it begins; any other is not regarded. */
+/** Whether the header is a single valid range. Any other header is ignored. */
 function isRange(range = '') {
   const parts = /^bytes=(?:(\d+)-(\d*)|-\d+)$/.exec(range)
   if (!parts) return false
@@ -148,11 +148,11 @@ function isRange(range = '') {
   return !from || !to || Number(from) <= Number(to)
 }
 
-/** Returns where a range begins; 0 for one that counts from the end. */
+/** Returns the start of a range; 0 for a suffix range. */
 function startOf(range = '') {
   return Number(/^bytes=(\d+)/.exec(range)?.[1] ?? 0)
 }
 
 function noSuchPart() {
-  return new ApiError('range_not_satisfiable', 'The file has no such part.')
+  return new ApiError('range_not_satisfiable', 'The requested range is outside the file.')
 }

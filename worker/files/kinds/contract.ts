@@ -1,18 +1,18 @@
 /**
- * Which files are taken, told by how they start and never by their names. Pure: the form asks it before
- * it sends anything.
+ * The accepted kinds of file, detected from the first bytes and never from the name. Pure: the form
+ * checks files before it sends anything.
  */
 
-/** What is accepted, as visitors and administrators read it. */
+/** The accepted kinds, as shown to visitors and administrators. */
 export const acceptedKinds =
   'PDF, DWG, DXF, STEP, images, Office documents (Word, Excel, PowerPoint, OpenDocument) and ZIP'
 
 type Kind = {
-  /** What an administrator reads. */
+  /** Shown to administrators. */
   label: string
-  /** Extensions that fit; the first one is added to a name that has none of them. */
+  /** Matching extensions. The first one is added to a name that has none of them. */
   extensions: readonly [string, ...string[]]
-  /** Under which a browser gets it; what it could run as a page is none of these. */
+  /** The type sent to browsers, never one that could run as a page. */
   mediaType: string
 }
 
@@ -35,13 +35,13 @@ export const kinds = {
   bmp: { label: 'BMP image', extensions: ['bmp', 'dib'], mediaType: 'image/bmp' },
   heic: { label: 'HEIC image', extensions: ['heic', 'heif', 'hif'], mediaType: 'image/heic' },
   avif: { label: 'AVIF image', extensions: ['avif'], mediaType: 'image/avif' },
-  /** The old formats of Office. */
+  /** Legacy Office formats. */
   ole: {
     label: 'Office document',
     extensions: ['doc', 'xls', 'ppt', 'vsd', 'mpp', 'pub', 'msg'],
     mediaType: binary,
   },
-  /** A ZIP file, or one of the formats that are made of it. */
+  /** A ZIP file, or a format based on ZIP. */
   zip: {
     label: 'ZIP or Office document',
     extensions: ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'odg', 'vsdx', '3mf'],
@@ -52,18 +52,18 @@ export const kinds = {
 export type FileKind = keyof typeof kinds
 export const fileKinds = Object.keys(kinds) as [FileKind, ...FileKind[]]
 
-/** For `<input type="file" accept>`: only a help in choosing. */
+/** For `<input type="file" accept>`, which helps with choosing but enforces nothing. */
 export const acceptedExtensions = Object.values(kinds)
   .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
   .join()
 
-/** The first bytes of a kind, as hex. */
+/** The first bytes of each binary kind, in hex. */
 const binarySignatures: readonly (readonly [RegExp, FileKind])[] = [
   // "%PDF-"
   [/^255044462d/, 'pdf'],
-  // "AC10", and the two digits of a version.
+  // "AC10" and a two-digit version
   [/^414331303[0-9]3[0-9]/, 'dwg'],
-  // "AutoCAD Binary DXF", a line break and two controls.
+  // "AutoCAD Binary DXF", a line break and two control characters
   [/^4175746f4341442042696e617279204458460d0a1a00/, 'dxf'],
   [/^ffd8ff/, 'jpeg'],
   [/^89504e470d0a1a0a/, 'png'],
@@ -72,21 +72,22 @@ const binarySignatures: readonly (readonly [RegExp, FileKind])[] = [
   // "GIF87a", "GIF89a"
   [/^474946383[79]61/, 'gif'],
   [/^(?:49492[ab]00|4d4d002[ab])/, 'tiff'],
-  // "BM", what is reserved, the offset of the pixels, and the size of one of the headers that there are.
+  // "BM", a size, reserved bytes, the offset of the pixels, and the size of a known header
   [/^424d.{8}0{8}.{8}(?:0c|28|34|38|40|6c|7c)0{6}/, 'bmp'],
   // A size, "ftyp", "avif" or "avis"
   [/^0000.{4}66747970(?:61766966|61766973)/, 'avif'],
   // "heic" and the like, "hevc" and the like, "mif1", "msf1"
   [/^0000.{4}66747970(?:686569(?:63|78|6d|73)|686576(?:63|78|6d|73)|6d696631|6d736631)/, 'heic'],
   [/^d0cf11e0a1b11ae1/, 'ole'],
-  // "PK", and not as programs for Java and Android begin: "META-INF/", "AndroidManifest", "classes.dex".
+  // "PK", unless the first entry is that of a Java or Android program: "META-INF/",
+  // "AndroidManifest" or "classes.dex"
   [
     /^504b0304(?!.{52}(?:4d4554412d494e462f|416e64726f69644d616e6966657374|636c61737365732e646578))/,
     'zip',
   ],
 ]
 
-/** The first characters of a kind that is text. */
+/** The first characters of each text kind. */
 const textSignatures: readonly (readonly [RegExp, FileKind])[] = [
   // Comments (999), then the first section.
   [
@@ -96,10 +97,10 @@ const textSignatures: readonly (readonly [RegExp, FileKind])[] = [
   [/^\s{0,8}ISO-10303-21;/, 'step'],
 ]
 
-/** Bytes that are enough to tell. */
+/** Bytes that are enough to detect the kind. */
 const startLength = 4096
 
-/** Returns what a file is by its first bytes, or null for what is not accepted. */
+/** Detects the kind of a file from its first bytes; null if it is not accepted. */
 export function detectKind(bytes: Uint8Array): FileKind | null {
   const start = bytes.subarray(0, startLength)
   const hex = Array.from(start, (byte) => byte.toString(16).padStart(2, '0')).join('')

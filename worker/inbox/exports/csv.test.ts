@@ -44,7 +44,7 @@ function messageCell(message: string) {
 }
 
 describe('a line of CSV', () => {
-  test('has the columns that the first line names, and times of the company', () => {
+  test('has the columns of the header, and times in the zone of the company', () => {
     const [names = [], cells = []] = parseCsv(start(place) + write(row, place, true))
 
     expect(names.join('|')).toBe(
@@ -59,7 +59,7 @@ describe('a line of CSV', () => {
     [{}, 'UTC', '2026-03-29 01:30'],
     [{ TIME_ZONE: 'Nowhere/Else' }, 'UTC', '2026-03-29 01:30'],
     [{ TIME_ZONE: 'Europe/Berlin' }, 'Europe/Berlin', '2026-03-29 03:30'],
-  ])('where %o is set has times of %s', (zoned, zone, written) => {
+  ])('with %o has times in %s', (zoned, zone, written) => {
     const summer = { ...row, date: Date.UTC(2026, 2, 29, 1, 30) }
     const text = start(zoned) + write(summer, zoned, true)
 
@@ -78,7 +78,7 @@ describe('a line of CSV', () => {
     'ends with a break\n',
     ' spaces ',
     'a=b, 5-3, x@y',
-  ])('keeps %j as it is', (message) => {
+  ])('keeps %j unchanged', (message) => {
     expect(messageCell(message)).toBe(message)
   })
 
@@ -98,11 +98,11 @@ describe('a line of CSV', () => {
     '\n=1',
     '＝1',
     '＠SUM(A1)',
-  ])('makes no formula of %j', (message) => {
+  ])('prevents %j from being read as a formula', (message) => {
     expect(messageCell(message)).toBe(`'${message}`)
   })
 
-  test('says where an inquiry is and why in words', () => {
+  test('gives the state, the status and the hold reason in words', () => {
     const stateOf = (change: object) => cellsOf({ answered: null, ...change }).slice(10, 16)
 
     expect(stateOf({ state: 'held', held: 'too_fast', owner: null, read: 0 })).toEqual([

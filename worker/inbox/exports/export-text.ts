@@ -17,13 +17,13 @@ import { chooseIndex, inTime } from '../list-index'
 import { holdsFragments, named, readSearch, type Spelling } from '../search'
 import type { ExportFormat, ExportOrder } from './contract'
 
-/** Where the file is read: how references, phone numbers and times are written there. */
+/** How the company writes references and phone numbers, and its time zone. */
 type Place = Spelling & Pick<Env, 'TIME_ZONE'>
 
-/** Who asks, for what is theirs. */
+/** Also the administrator who exports, for filters on their own inquiries. */
 type Reader = Place & { adminId: string }
 
-/** What is exported: under which name, what it is in SQL, and what a CSV file calls it. */
+/** The exported columns: name, SQL, and heading in a CSV file. */
 const columns = [
   ['date', 'timestamp', 'Date'],
   ['reference', 'number', 'Reference'],
@@ -57,11 +57,11 @@ const selected = sql.raw(columns.map(([name, source]) => `${source} as ${name}`)
 
 type Name = (typeof names)[number]
 
-/** ms since 1970, in the database. */
+/** Columns that hold ms since 1970 in the database. */
 const timeNames = ['date', 'answered', 'read'] as const
 const isTime = (name: Name): name is (typeof timeNames)[number] => timeNames.some((t) => t === name)
 
-/** A row as it is read. */
+/** A row as it is read from the database. */
 type Row = Record<Exclude<Name, 'reference' | 'held' | (typeof timeNames)[number]>, string | null> &
   Record<(typeof timeNames)[number], number | null> & {
     id: string
@@ -71,7 +71,7 @@ type Row = Record<Exclude<Name, 'reference' | 'held' | (typeof timeNames)[number
 
 type Cells = Record<Name, string | null>
 
-/** How a format begins, writes inquiries, and ends. `isFirst`: there is none before. */
+/** How a format begins, writes an inquiry, and ends. */
 type Writer = {
   start: (place: Place) => string
   write: (row: Row, place: Place, isFirst: boolean) => string
@@ -79,7 +79,7 @@ type Writer = {
 }
 
 export const writers: Record<ExportFormat, Writer> = {
-  // The byte order mark, by which Excel knows UTF-8, and the columns' names.
+  // Starts with the byte order mark, by which Excel recognises UTF-8, and the headings.
   csv: {
     start({ TIME_ZONE }) {
       const zone = knownZone(TIME_ZONE)
@@ -93,7 +93,7 @@ export const writers: Record<ExportFormat, Writer> = {
     },
     end: '',
   },
-  // An array, with an object on each line.
+  // An array with one object per line.
   json: {
     start: () => '[',
     write(row, place, isFirst) {
@@ -104,7 +104,7 @@ export const writers: Record<ExportFormat, Writer> = {
   },
 }
 
-/** Returns what a file says of an inquiry: nothing that only the product understands. */
+/** Returns the cells of an inquiry, with codes spelled out and without its internal id. */
 function writeCells({ id: _, ...row }: Row, place: Place, write: (ms: number) => string): Cells {
   const { date, answered, read, reference, service, state, status, held, notification } = row
   const timeOf = (ms: number | null) => (ms === null ? null : write(ms))
@@ -127,9 +127,9 @@ function capitalize(text: string) {
 }
 
 /**
- * Yields the text of an export in pieces of a megabyte or two, each read when it is asked for. What
- * arrives meanwhile is not in it, what is deleted meanwhile may be missing, and nothing is in it
- * twice. Throws where the database fails for good.
+ * Yields the text of an export in pieces of a megabyte or two, each read on demand. Inquiries that
+ * arrive meanwhile are not included, those deleted meanwhile may be missing, and none is included
+ * twice. Throws if the database keeps failing.
  */
 export async function* exportText(db: Database, { format, filter }: ExportOrder, place: Reader) {
   const { start, write, end } = writers[format]
@@ -150,17 +150,17 @@ export async function* exportText(db: Database, { format, filter }: ExportOrder,
 }
 
 /**
- * Rows of one trip to D1: 100,000 inquiries take 40 of the 50 trips that a request on the free plan
- * has (Workers' limits), and of usual ones a megabyte or two at a time.
+ * Maximum rows per trip to D1. 100,000 inquiries then take 40 of the 50 trips that the free plan
+ * allows per request (Workers' limits), each with a megabyte or two of typical inquiries.
  */
 const maxRows = 2500
 
-/** Unusual ones are taken in smaller steps: a message may be a megabyte. In bytes. */
+/** Maximum text per trip, in bytes: a single message may be a megabyte. */
 const maxText = 2_000_000
 
 /**
- * Returns the next rows of what the filter shows, newest first: those before the id. It starts where
- * the last one ended, so each row of the list is read once.
+ * Returns the next rows that match the filter, newest first, with ids before `beforeId`. A chunk
+ * starts where the previous one ended, so each row of the list is read once.
  */
 async function readChunk(db: Database, filter: Filter, beforeId: string, place: Reader) {
   const { index, served, checks } = chooseIndex(filter, sql`${place.adminId}`)
@@ -179,15 +179,15 @@ async function readChunk(db: Database, filter: Filter, beforeId: string, place: 
   return (await chunk.all<Row>()).results
 }
 
-/** Returns a line (RFC 4180). A spreadsheet that splits at semicolons does not split inside quotes. */
+/** Returns a CSV line (RFC 4180). The quotes keep spreadsheets from splitting at semicolons. */
 function csvLine(cells: readonly string[]) {
   return `${cells.map((cell) => `"${withoutFormula(cell).replaceAll('"', '""')}"`).join()}\r\n`
 }
 
 /**
- * What a spreadsheet could take for a formula gets an apostrophe in front, which it reads as "text"
- * (OWASP, "CSV Injection"). Spaces, quotes and invisible characters before the sign do not help,
- * nor do the wide forms of the signs, which Excel takes as well.
+ * Puts an apostrophe, which means "text", before a cell that a spreadsheet could take for a formula
+ * (OWASP, "CSV Injection"). This includes signs after spaces, quotes or invisible characters, and
+ * full-width signs, which Excel accepts too.
  */
 function withoutFormula(cell: string) {
   return /^(?:[\t\r\n]|[\s\p{Cf}"'`]*[=+\-@＝＋－＠])/u.test(cell) ? `'${cell}` : cell

@@ -17,7 +17,7 @@ async function exported(filter: object) {
 }
 
 describe('an export', () => {
-  test('is a CSV file for a spreadsheet: named, marked as UTF-8, stored nowhere', async () => {
+  test('is a CSV file with a name and a UTF-8 byte order mark, and is not cached', async () => {
     await addInquiry({ message: 'பலகை, "two"\nlines' })
 
     const response = await fetchExport({ format: 'csv' }, await adminHeaders())
@@ -36,7 +36,7 @@ describe('an export', () => {
     expect(cells?.[5]).toBe('பலகை, "two"\nlines')
   })
 
-  test('is JSON with an inquiry on each line, the newest first', async () => {
+  test('is JSON with one inquiry per line, newest first', async () => {
     await addInquiry({ timestamp: start, message: 'The first one.' })
     await addInquiry({ timestamp: start + 1, message: 'The second.', heldFor: null })
 
@@ -51,7 +51,7 @@ describe('an export', () => {
     ])
   })
 
-  test('says of each inquiry where it is, how far its work has come, and whose it is', async () => {
+  test('gives the state, status and owner of each inquiry', async () => {
     const headers = await adminHeaders()
     const work = { status: 'won', first_answered_at: start, done_at: start, owner_id: 'admin-1' }
     const id = await addInquiry({ columns: { ...work, service: 'gate-solutions' } })
@@ -80,7 +80,7 @@ describe('an export', () => {
     expect(text).not.toContain(id)
   })
 
-  test('is named by the day of the company', async () => {
+  test('has the date in the company’s time zone in its name', async () => {
     setTime(Date.UTC(2026, 10, 21, 20))
 
     const response = await fetchExport({ format: 'csv' }, await adminHeaders())
@@ -88,7 +88,7 @@ describe('an export', () => {
     expect(response.headers.get('content-disposition')).toContain('enquiries-2026-11-22.csv')
   })
 
-  test('of nothing is a file all the same', async () => {
+  test('is a valid file even if nothing matches', async () => {
     const cookie = await adminHeaders()
 
     expect(await (await fetchExport({ format: 'json' }, cookie)).json()).toEqual([])
@@ -96,7 +96,7 @@ describe('an export', () => {
     expect(parseCsv(text)).toHaveLength(1)
   })
 
-  test('holds what the filter shows, and nothing else', async () => {
+  test('holds exactly the inquiries that match the filter', async () => {
     await addInquiry({ timestamp: start, message: 'Racking wanted', columns: { read_at: 1 } })
     await addInquiry({ timestamp: start + 1, message: 'Pumps ab', columns: { service: 'pumps' } })
     await addInquiry({ timestamp: start + 2, message: 'Cheap loans', heldFor: 'decoy' })
@@ -118,7 +118,7 @@ describe('an export', () => {
     ])
   })
 
-  test('is noted when it is downloaded, with its format and the names of its filters, not with what was looked for', async () => {
+  test('is logged when it is downloaded, with its format and filter names but not the search words', async () => {
     const order = { format: 'csv', filter: { view: 'held', q: 'Perera', service: '' } }
     const headers = await adminHeaders()
     const { address } = await (await orderExport(order, headers)).json<{ address: string }>()
@@ -136,7 +136,7 @@ describe('an export', () => {
     [{ format: 'csv', filter: { view: 'every' } }, 'filter'],
     [{ format: 'csv', filter: { q: 'x'.repeat(3000) } }, 'filter'],
     [{ format: 'csv', filter: [] }, undefined],
-  ])('of %j is refused, or is of everything', async (body, field) => {
+  ])('is ordered with %j (invalid field: %s)', async (body, field) => {
     const response = await orderExport(body, await adminHeaders())
 
     expect(response.status).toBe(field ? 422 : 201)
@@ -144,7 +144,7 @@ describe('an export', () => {
   })
 })
 
-describe('the address of an export', () => {
+describe('the download URL of an export', () => {
   async function order(filter = {}) {
     const cookie = await adminHeaders()
     const response = await orderExport({ format: 'csv', filter }, cookie)
@@ -155,7 +155,7 @@ describe('the address of an export', () => {
     return (await request(address, { headers })).status
   }
 
-  test('is good for a minute', async () => {
+  test('is valid for a minute', async () => {
     setTime(start)
     const { address, cookie } = await order()
 
@@ -165,7 +165,7 @@ describe('the address of an export', () => {
     expect(await statusOf(address, cookie)).toBe(404)
   })
 
-  test('is good for the session that asked, and for no other', async () => {
+  test('is valid only in the session that ordered the export', async () => {
     const { address, cookie } = await order()
 
     expect(await statusOf(address)).toBe(401)
@@ -173,7 +173,7 @@ describe('the address of an export', () => {
     expect(await statusOf(address, cookie)).toBe(200)
   })
 
-  test('is nothing when it was altered or made up', async () => {
+  test('answers 404 if it was altered or made up', async () => {
     const { address, cookie } = await order()
     const altered = address.slice(0, -3) + (address.endsWith('AAA') ? 'BBB' : 'AAA')
 
@@ -182,7 +182,7 @@ describe('the address of an export', () => {
     }
   })
 
-  test('shows nothing of what was looked for to whoever reads it in a log', async () => {
+  test('does not reveal the search words', async () => {
     const { address } = await order({ q: 'Perera' })
     const parts = address.split('.').map((part) => Buffer.from(part, 'base64url').toString())
 

@@ -1,9 +1,9 @@
 import { log } from '../../log'
 
 /**
- * Answers with a file of these pieces of text, each made when the reader wants it. The first one is
- * made before: what fails there can still be an answer that says so. Later, the stream fails: the
- * browser then says that the download did, rather than keep a part of a file for the whole.
+ * Streams pieces of text as a file, each produced on demand. The first is produced before the
+ * response, so that a failure can still be answered with an error. A later failure aborts the stream,
+ * so that the browser reports a failed download instead of keeping a truncated file.
  */
 export async function fileResponse(
   pieces: AsyncGenerator<string, void>,
@@ -19,11 +19,11 @@ async function* encode(next: IteratorResult<string, void>, pieces: AsyncGenerato
   try {
     for (; !next.done; next = await pieces.next()) yield encoder.encode(next.value)
   } catch (thrown) {
-    log('error', 'export_broken_off')
+    log('error', 'export_aborted')
     throw thrown
   }
 }
 
-/** `ReadableStream.from`, which the runtime has and its types do not. */
+/** `ReadableStream.from`, which the runtime has but its types lack. */
 export const streamFrom = (ReadableStream as unknown as StreamConstructor).from
 type StreamConstructor = { from: (pieces: AsyncIterable<Uint8Array>) => ReadableStream }

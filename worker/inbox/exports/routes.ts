@@ -13,7 +13,7 @@ import { type ExportFormat, ExportOrder } from './contract'
 import { exportText } from './export-text'
 import { fileResponse } from './file-response'
 
-/** Takes the order for an export and gives it an address; the file is what is at that address. */
+/** POST takes the order for an export and returns its URL; GET on that URL returns the file. */
 export const exportRoutes = new Hono<Bindings>()
   .post('/', requireRecentPassword, requireJson, validate('json', ExportOrder), async (c) => {
     const order = c.req.valid('json')
@@ -22,7 +22,7 @@ export const exportRoutes = new Hono<Bindings>()
   })
   .get('/:ticket', requireAdmin, async (c) => {
     const order = await readTicket(c.env, c.req.param('ticket'), c.var.admin.sessionId)
-    if (!order) throw new ApiError('not_found', 'This download has run out. Start it again.')
+    if (!order) throw new ApiError('not_found', 'This download has expired. Start it again.')
     const db = openDatabase(c.env.DB)
     const now = Date.now()
     const day = writeLocalTime(now, knownZone(c.env.TIME_ZONE)).slice(0, 10)
@@ -39,25 +39,24 @@ const mediaTypes: Record<ExportFormat, string> = {
   json: 'application/json',
 }
 
-/** Returns which filters are set, not to what: that may be a visitor's name or address. */
+/** Returns the names of the filters, not their values, which may be a visitor's name or address. */
 function namesOf({ view, ...filter }: Filter) {
   const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
   return [view, ...set.map(([name]) => name)].join(', ')
 }
 
-/** From the click to the request that it leads to, in ms. */
+/** How long a URL is valid, in ms: from the click to the request that follows it. */
 const lifetime = minute
 
 /**
- * The address of an export holds what is to be exported and for which session: nothing is stored,
- * and the GET that a browser makes for a file changes nothing. It is encrypted, not only signed:
- * addresses end up in logs, and what somebody searched for may be a name.
+ * The URL of an export holds the order and its session, so that no order has to be stored. It is
+ * encrypted, not only signed, because URLs end up in logs and search words may be a name.
  */
 function issueTicket(env: Env, order: ExportOrder, sessionId: string, now: number) {
   return encrypt(env, { purpose: 'export ticket', subject: sessionId }, { order }, now + lifetime)
 }
 
-/** Returns what to export, or null where the ticket is old, altered, or of another session. */
+/** Returns the order, or null if the ticket has expired, was altered or is of another session. */
 async function readTicket(env: Env, ticket: string, sessionId: string) {
   const scope = { purpose: 'export ticket', subject: sessionId } as const
   const decrypted = await decrypt<{ order: ExportOrder }>(env, scope, ticket)

@@ -10,7 +10,7 @@ import { adminHeaders } from '../../testing/samples'
 const start = Date.UTC(2026, 0, 1)
 const chunkRe = /textBefore/
 
-/** The database, with something to do before each of the export's own reads but the first `after`. */
+/** Returns a database that calls `act` before each of the export's own reads. */
 function databaseBefore(act: (read: number) => Promise<unknown> | undefined) {
   let reads = 0
   return databaseThrough(async (sql, commit) => {
@@ -29,7 +29,7 @@ async function referencesOf(response: Response) {
 }
 
 describe('a long export', () => {
-  test('of 20,000 inquiries is complete, each once, and reads each once', async () => {
+  test('holds each of 20,000 inquiries exactly once, in few trips to the database', async () => {
     await addMany(20_000, start)
     const { DB, count } = countingDatabase()
 
@@ -41,11 +41,11 @@ describe('a long export', () => {
     const numbers = references.map((reference) => Number(reference?.slice('CF-'.length)))
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
     expect(count.trips).toBeLessThan(12)
-    // In the index, in the table, and twice where the running total passes.
+    // In the index, in the table, and twice for the running total.
     expect(count.rowsRead).toBeLessThan(4 * 20_000 + 100)
   })
 
-  test('waits for the browser: what is not asked for is not read', async () => {
+  test('reads only as much as the browser has requested', async () => {
     await addMany(8000, start)
     let reads = 0
     const DB = databaseBefore(async (read) => {
@@ -60,7 +60,7 @@ describe('a long export', () => {
     expect(reads).toBeLessThanOrEqual(2)
   })
 
-  test('has nothing twice while others delete, and all that nobody deleted', async () => {
+  test('has no duplicates and misses no remaining inquiry when others are deleted meanwhile', async () => {
     await addMany(6000, start)
     const remove = 'delete from inquiries where id in (select id from inquiries where name like ?)'
     const DB = databaseBefore((read) =>
@@ -80,7 +80,7 @@ describe('a long export', () => {
   })
 
   test.each(['message', 'name'])(
-    'reads inquiries with a long %s in steps of a few megabytes',
+    'reads inquiries with a long %s a few megabytes at a time',
     async (column) => {
       for (let i = 0; i < 5; i += 1)
         await addInquiry({ [column]: `${i} ${'long '.repeat(150_000)}` })
@@ -92,14 +92,14 @@ describe('a long export', () => {
       const response = await fetchExport({ format: 'csv' }, await adminHeaders(), { DB })
 
       expect(await referencesOf(response)).toHaveLength(5)
-      // Three texts of 750,000 characters, two, and the end.
+      // Three texts of 750,000 characters, then two, then none.
       expect(reads).toBe(3)
     },
   )
 })
 
-describe('a database that fails during an export', () => {
-  test('for a moment is asked again', async () => {
+describe('an export during which the database fails', () => {
+  test('is completed if the failure is short', async () => {
     await addMany(3000, start)
     const cookie = await adminHeaders()
     const DB = databaseBefore(async (read) => {
@@ -112,7 +112,7 @@ describe('a database that fails during an export', () => {
     expect(new Set(references).size).toBe(3000)
   })
 
-  test('for good breaks the download off: a part never looks like the whole', async () => {
+  test('is aborted if the failure lasts, so that a part never looks like the whole', async () => {
     await addMany(3000, start)
     const cookie = await adminHeaders()
     const DB = databaseBefore(async (read) => {
@@ -125,12 +125,12 @@ describe('a database that fails during an export', () => {
     const outcome = () =>
       response.text().then(
         () => 'whole',
-        () => 'broken off',
+        () => 'aborted',
       )
-    expect(await hurry(outcome)).toBe('broken off')
+    expect(await hurry(outcome)).toBe('aborted')
   })
 
-  test('from the start is said in the answer', async () => {
+  test('answers with an error if the first read fails', async () => {
     const cookie = await adminHeaders()
     const DB = databaseBefore(async () => {
       throw connectionLost()

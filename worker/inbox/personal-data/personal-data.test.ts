@@ -26,7 +26,7 @@ async function ask(path: string, body: object, changes: Partial<Env> = {}) {
   return request(`/api/personal-data${path}`, init, changes)
 }
 
-/** Stores what a visitor may have left: in the list, held, and in the bin. */
+/** Stores everything a visitor may leave, with inquiries in the list, in Held and in the bin. */
 async function leaveTraces() {
   const person = { name: 'Zuhair Qasim', message: 'Xylophone wanted.' }
   const listed = await addInquiry({ ...person, email, columns: { utm_campaign: 'wqx' } })
@@ -50,8 +50,8 @@ async function countInquiries() {
   return env.DB.prepare('select count(*) as count from inquiries').first<number>('count')
 }
 
-describe('one person', () => {
-  test('is an e-mail address, in any case, and inquiries in any state', async () => {
+describe('a personal data request', () => {
+  test('covers inquiries in any state, from the e-mail address in upper or lower case', async () => {
     await leaveTraces()
     await addInquiry({ email: 'other@unique.example' })
 
@@ -63,7 +63,7 @@ describe('one person', () => {
     })
   })
 
-  test('is found by an index', async () => {
+  test('finds inquiries through an index', async () => {
     for (let i = 0; i < 50; i += 1) await addInquiry({ email: `other${i}@unique.example` })
     await addInquiry({ email })
     const { DB, count } = countingDatabase()
@@ -73,7 +73,7 @@ describe('one person', () => {
     expect(count.rowsRead).toBeLessThan(25)
   })
 
-  test.each([{}, { email: '' }, { email: ' ' }, { email: 1 }])('is not %j', async (body) => {
+  test.each([{}, { email: '' }, { email: ' ' }, { email: 1 }])('rejects %j', async (body) => {
     for (const path of ['', '/export', '/erase']) {
       const response = await ask(path, { ...body, inquiries: 0 })
       expect(response.status).toBe(422)
@@ -85,7 +85,7 @@ describe('one person', () => {
 })
 
 describe('the export of one person', () => {
-  test('holds everything about them and nothing about others, and is noted without a name', async () => {
+  test('holds everything about them and nothing about others, and is logged without a name', async () => {
     await leaveTraces()
     await addInquiry({ email: 'other@unique.example', message: 'Not theirs.' })
 
@@ -125,7 +125,7 @@ describe('the export of one person', () => {
   })
 
   test.each(['message', 'name'])(
-    'with a long %s each is read in steps of a few',
+    'reads inquiries with a long %s a few at a time',
     async (column) => {
       for (let i = 0; i < 5; i += 1) {
         await addInquiry({ email, [column]: `${i} ${'long '.repeat(150_000)}` })
@@ -141,12 +141,12 @@ describe('the export of one person', () => {
       }>()
 
       expect(exported.inquiries).toHaveLength(5)
-      // Three texts of 750,000 characters, two, and the end.
+      // Three texts of 750,000 characters, then two, then none.
       expect(reads).toBe(3)
     },
   )
 
-  test('of nobody says that there is nothing', async () => {
+  test('is empty for an unknown address', async () => {
     const response = await ask('/export', { email })
 
     expect(await response.json()).toMatchObject({ failedSignIns: [], inquiries: [] })
@@ -154,7 +154,7 @@ describe('the export of one person', () => {
 })
 
 describe('the erasure of one person', () => {
-  test('leaves nothing of them in any table or index, and everything of others', async () => {
+  test('leaves no trace of them in any table or index, and keeps everything about others', async () => {
     await leaveTraces()
     await addInquiry({ email: 'other@unique.example', message: 'Not theirs.' })
     expect(await tablesWith('xyl')).not.toEqual([])
@@ -184,7 +184,7 @@ describe('the erasure of one person', () => {
     ])
   })
 
-  test('takes no address for a pattern, and no part for the whole', async () => {
+  test('matches only the exact address, never a pattern or a part of it', async () => {
     await addInquiry({ email })
 
     for (const other of ['%', '_', 'visitor@unique.example', "' or 1=1 --"]) {
@@ -194,7 +194,7 @@ describe('the erasure of one person', () => {
     expect(await auditLog()).toEqual([])
   })
 
-  test('is not done when there is more than the administrator was told', async () => {
+  test('is refused if there are more inquiries than the administrator was shown', async () => {
     await addInquiry({ email })
     await addInquiry({ email })
 
@@ -208,7 +208,7 @@ describe('the erasure of one person', () => {
     expect(await countInquiries()).toBe(2)
   })
 
-  test('of some hundreds goes in several batches, each noted', async () => {
+  test('of several hundred inquiries takes several batches, each logged', async () => {
     for (let i = 0; i < 203; i += 1) await addInquiry({ email })
 
     const response = await ask('/erase', { email, inquiries: 203 })
@@ -217,7 +217,7 @@ describe('the erasure of one person', () => {
     expect(await auditLog()).toMatchObject([{ details: { count: 200 } }, { details: { count: 3 } }])
   })
 
-  test('is told right when an answer of the database is lost', async () => {
+  test('is reported correctly if an answer from the database is lost', async () => {
     await addInquiry({ email })
     const DB = databaseLosingAnswers(/delete from "inquiries"/, connectionLost, 1)
 

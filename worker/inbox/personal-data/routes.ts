@@ -14,25 +14,25 @@ const problem = 'Enter an e-mail address'
 
 const email = v.pipe(v.string(problem), v.trim(), v.minLength(1, problem))
 
-/** A person is an e-mail address, in whatever case it was written. */
+/** A person is identified by an e-mail address, in upper or lower case. */
 const Person = v.object({ email })
 
-/** Whose inquiries to erase, and how many of them the administrator was shown. */
+/** The person to erase, and the number of inquiries that the administrator was shown. */
 const Erasure = v.object({
   email,
   inquiries: v.pipe(
-    v.number('Send how many inquiries there are'),
-    v.safeInteger('Send how many inquiries there are'),
-    v.minValue(0, 'Send how many inquiries there are'),
+    v.number('Send the number of inquiries to erase'),
+    v.safeInteger('Send the number of inquiries to erase'),
+    v.minValue(0, 'Send the number of inquiries to erase'),
   ),
 })
 
-/** Batches of one request, each of 200 inquiries: within the time that a browser waits. */
+/** Maximum batches per request, each of 200 inquiries: as many as a browser waits for. */
 const maxBatches = 10
 
 /**
- * Everything about one e-mail address: how much there is, a file of it, its erasure. Addresses come
- * in bodies, never in the path or the query: those end up in logs.
+ * Counts, exports and erases everything about one e-mail address. Addresses are sent in the body,
+ * never in the path or query string, which end up in logs.
  */
 export const personalDataRoutes = new Hono<Bindings>()
   .post('/', requireAdmin, requireJson, validate('json', Person), async (c) => {
@@ -53,7 +53,7 @@ export const personalDataRoutes = new Hono<Bindings>()
     const db = openDatabase(c.env.DB)
     const current = await countOf(db, email)
     if (current !== inquiries) {
-      throw new ApiError('stale_edit', 'There are more or fewer enquiries than you were told.', {
+      throw new ApiError('stale_edit', 'The number of enquiries has changed. Try again.', {
         current: { email, inquiries: current },
       })
     }
@@ -64,7 +64,7 @@ export const personalDataRoutes = new Hono<Bindings>()
       await retryTransient(() => eraseSome(db, email, by))
       left = await countOf(db, email)
     }
-    // What is left of their files, cron deletes.
+    // Cron deletes any of their files that remain.
     if (bucket) c.executionCtx.waitUntil(deleteContentOfDeleted(bucket, db).catch(() => undefined))
     return c.json(
       { person: { email, erased: Math.max(0, inquiries - left), inquiries: left } },

@@ -1,4 +1,4 @@
-/** What is stored about one e-mail address, in whatever case it was written. */
+/** Everything stored about one e-mail address, in upper or lower case. */
 import { count, eq, exists, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { auditEntry } from '../../audit/store'
 import type { Database } from '../../db/open'
@@ -17,23 +17,23 @@ import { statement } from '../../db/statement'
 import { boundByText, textBytes } from '../../db/text-bound'
 import { sendersOf } from '../../settings/blocked-senders/contract'
 
-/** Under which its failed sign-ins are counted. */
+/** The key under which its failed sign-ins are counted. */
 const isFailureOf = (email: string) =>
   sql`${signInFailures.key} = ${`account:${email.toLowerCase()}`}`
 
-/** The address itself: a blocked domain is nobody's in particular. */
+/** Only the address itself: a blocked domain belongs to nobody in particular. */
 const isBlockOf = (email: string) => eq(blockedSenders.address, sendersOf(email).address)
 
-/** Served by the index of addresses; the same collation as there. */
+/** With the collation of the index of addresses, so that the index serves it. */
 const isOf = (email: string) => sql`${inquiries.email} = ${email} collate nocase`
 
-/** Returns how many inquiries there are from an address, in any state. Reads each in an index. */
+/** Returns the number of inquiries from an address, in any state. Reads only an index. */
 export async function countOf(db: Database, email: string) {
   const [row] = await db.select({ inquiries: count() }).from(inquiries).where(isOf(email))
   return row?.inquiries ?? 0
 }
 
-/** Notes that everything about somebody was exported: how much, not whose. */
+/** Logs the export of a person's data: how many inquiries, but not whose. */
 export async function noteExport(db: Database, email: string, by: { actor: string; now: number }) {
   const inquiriesOf = sql<number>`(select count(*) from ${inquiries} where ${isOf(email)})`
   await auditEntry(db, {
@@ -45,15 +45,15 @@ export async function noteExport(db: Database, email: string, by: { actor: strin
 }
 
 /**
- * Most inquiries of one batch: each takes about 5 ms, most of them in the index of words, and
- * everybody else waits for D1 meanwhile.
+ * Maximum inquiries per batch: each takes about 5 ms, mostly in the full-text index, and D1 serves
+ * nobody else meanwhile.
  */
 const maxInquiries = 200
 
 /**
- * Erases some inquiries of an address, fewer of long ones, with all that the team wrote about them, the
- * sign-ins that failed under it and its block, in one batch with their count in the audit log. Safe
- * to run again.
+ * Erases the next inquiries of an address (fewer if they are long) with everything the team wrote
+ * about them, its failed sign-ins and its block, and logs the count in the same batch. Safe to run
+ * again.
  */
 export async function eraseSome(db: Database, email: string, by: { actor: string; now: number }) {
   const some = boundByText(db, isOf(email), { order: inquiries.id, maxRows: maxInquiries })
@@ -76,11 +76,11 @@ export async function eraseSome(db: Database, email: string, by: { actor: string
   ])
 }
 
-/** Inquiries read in one trip, and the bytes of their text: one may have a megabyte. */
+/** Maximum inquiries per trip, and bytes of their text: a single one may have a megabyte. */
 const maxRows = 500
 const maxText = 2_000_000
 
-/** All columns of an inquiry, and the attempts at its notification as JSON. */
+/** All columns of an inquiry, and the attempts to send its notification as JSON. */
 type PersonRow = Record<string, string | number | null> & {
   number: number
   bytes: number
@@ -89,9 +89,10 @@ type PersonRow = Record<string, string | number | null> & {
 }
 
 /**
- * Yields, as the text of a JSON object, all that is stored about an e-mail address: its inquiries
- * in any state, what is known of their origin, their notifications with every attempt, what the team
- * wrote about them and to the customer, the sign-ins that failed under it, and whether it is blocked. Times are ms since 1970. Throws where the database fails for good.
+ * Yields, as the text of a JSON object, everything stored about an e-mail address: its inquiries in
+ * any state with their origin, their notifications with every attempt, and their notes, replies,
+ * files, corrections and acknowledgements; its failed sign-ins; and whether it is blocked. Times are
+ * ms since 1970. Throws if the database keeps failing.
  */
 export async function* personText(db: Database, email: string, now: number) {
   const [failedSignIns, blocked] = await db.batch([
@@ -104,9 +105,9 @@ export async function* personText(db: Database, email: string, now: number) {
   for (let after = 0; ; ) {
     const start = after
     const rows = await retryTransient(() => readSome(db, email, start))
-    const written = await retryTransient(() => readWritten(db, rows))
+    const relatedTo = await retryTransient(() => readRelated(db, rows))
     for (const row of rows) {
-      text += separator + JSON.stringify({ ...storedInquiryOf(row), ...written(row) })
+      text += separator + JSON.stringify({ ...storedInquiryOf(row), ...relatedTo(row) })
       separator = ',\n'
     }
     const last = rows.at(-1)
@@ -141,7 +142,7 @@ function storedInquiryOf(row: PersonRow) {
   }
 }
 
-/** The index of addresses holds them by number, so that is their order here. */
+/** In order of number, like the entries of an address in its index. */
 async function readSome(db: Database, email: string, after: number) {
   const some = statement(
     db,
@@ -158,8 +159,8 @@ async function readSome(db: Database, email: string, after: number) {
   return (await some.all<PersonRow>()).results
 }
 
-/** Returns what gives the notes and the replies of each of these inquiries, oldest first. */
-async function readWritten(db: Database, rows: readonly PersonRow[]) {
+/** Returns a function that gives the related rows of each inquiry, oldest first. */
+async function readRelated(db: Database, rows: readonly PersonRow[]) {
   const ids = sql`(select value from json_each(${JSON.stringify(rows.map(({ id }) => id))}))`
   const { idempotencyKey: _, isClaimed: __, ...replyColumns } = getTableColumns(replies)
   const {

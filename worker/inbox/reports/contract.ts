@@ -1,4 +1,4 @@
-/** What the reports are drawn from, on the wire. Pure: the desk draws from the same names. */
+/** API schema of the reports. Pure: shared with the desk. */
 import * as v from 'valibot'
 import type { workStates } from '../../intake/contract'
 import type { AnswerTime } from '../list-contract'
@@ -21,54 +21,53 @@ export const ReportQuery = v.object({
   ),
 })
 
-/** What the enquiries of a period are told apart by. */
+/** What the enquiries of a period are grouped by. */
 export const groupings = ['service', 'page', 'referrer', 'source'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** The query of the list that holds what was counted, as far as it still exists. */
+/** The list query that shows the counted enquiries, as far as they still exist. */
 export type ReportFilter = Partial<Record<'from' | 'to' | Grouping | 'status' | 'answered', string>>
 
 type Count = { key: string; count: number; filter?: ReportFilter }
 
 export type Ranking = {
-  /** The most frequent ones, most frequent first. */
+  /** The most frequent keys, most frequent first. */
   top: Count[]
-  /** All others together. */
+  /** The sum of all other keys. */
   rest: number
-  /** How many enquiries have no such thing. */
+  /** How many enquiries have no key. */
   none: number
 }
 
-/** Upper limits of how long a notification took, in seconds, as the database counts them; the last has none. */
+/** Upper limits of the delay of a notification, in seconds; the last has none. */
 export const delayLimits = ['2', '10', '60', '600', '3600', '86400', 'more'] as const
 export type DelayLimit = (typeof delayLimits)[number]
 
 export type Report = {
-  /** In which the days begin and end. */
+  /** In which days begin and end. */
   timeZone: string
-  /** The first moment of the first day and the last of today, in ms since 1970. */
+  /** The start of the first day and the end of today, in ms since 1970. */
   from: number
   to: number
-  /** Enquiries of each day (`2026-11-22`); the last one is today. */
+  /** Enquiries per day (`2026-11-22`); the last day is today. */
   perDay: { date: string; count: number; filter: ReportFilter }[]
   rankings: Record<Grouping, Ranking>
   /** Clicks on the site's WhatsApp links, by service. */
   whatsApp: Ranking
   /**
-   * Of the enquiries of the period that are listed, the newest 5,000: how long they waited for their
-   * first answer, how far the work has come, and how long their notifications took from when they
-   * were to go out.
+   * From the newest 5,000 enquiries of the period, except held and deleted ones: times to the first
+   * answer, statuses, and delays of notifications since they were queued.
    */
   answers: {
-    /** The median of those that are answered, in ms; null where none is. */
+    /** The median of the answered enquiries, in ms; null if there are none. */
     median: number | null
     counts: { key: AnswerTime; count: number; filter: ReportFilter }[]
-    /** The median of each week that the period touches, by the date of its Monday. */
+    /** The median of each week that overlaps the period, by the date of its Monday. */
     weeks: { monday: string; median: number | null }[]
   }
   outcomes: { key: WorkState; count: number; filter: ReportFilter }[]
   delays: { limit: DelayLimit; count: number }[]
-  /** Enquiries whose notification waits at this moment, and those whose notification was given up. */
+  /** Enquiries whose notification is waiting now, and those whose notification has failed. */
   waiting: number
   failed: number
 }

@@ -26,7 +26,7 @@ const of = (kind: CountRow['kind'], key: string, count: number, named = 0): Coun
 })
 
 describe('the counts of a period', () => {
-  test('begin at the start of its first day, with nought where nothing came', () => {
+  test('start at the beginning of its first day, and are zero for days without enquiries', () => {
     const report = reportOf([ofDay(3, 2), ofDay(0, 5)], period(5))
 
     expect(report).toMatchObject({ from: first * day, to: (first + 5) * day - 1, timeZone: 'UTC' })
@@ -38,7 +38,7 @@ describe('the counts of a period', () => {
     })
   })
 
-  test('have a day of 25 hours where the clocks change', () => {
+  test('include a day of 25 hours when the clocks go back', () => {
     const { perDay } = reportOf([], period(30, 'Europe/Berlin'))
     const hours = perDay.map(({ filter }) => (Number(filter.to) + 1 - Number(filter.from)) / hour)
 
@@ -47,7 +47,7 @@ describe('the counts of a period', () => {
     expect(new Set(hours)).toEqual(new Set([24, 25]))
   })
 
-  test('of an empty desk are all nought', () => {
+  test('are all zero for an empty desk', () => {
     const report = reportOf([], period(3))
 
     expect(report.perDay.map(({ count }) => count)).toEqual([0, 0, 0])
@@ -58,7 +58,7 @@ describe('the counts of a period', () => {
     expect(report.delays.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 
-  test('rank what is named, and add up the others and those without', () => {
+  test('rank the most frequent keys, and sum up other keys and enquiries without a key', () => {
     const rows = [
       ofDay(0, 40),
       of('service', 'racking', 20, 33),
@@ -80,7 +80,7 @@ describe('the counts of a period', () => {
     expect(rankings.page).toMatchObject({ none: 39, rest: 0 })
   })
 
-  test('keep the order of the delays, and say what waits', () => {
+  test('keep the order of the delays, and include waiting and failed notifications', () => {
     const rows = [
       of('delay', 'more', 1),
       of('delay', '2', 30),

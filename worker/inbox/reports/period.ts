@@ -1,17 +1,17 @@
-/** The days that a report is about, and the counts it is drawn from. */
+/** The days that a report covers, and the counts that it is built from. */
 import { day } from '../../time'
 import type { Calendar } from '../../time-zone'
 import type { Grouping } from './contract'
 
-/** Days, by their numbers, both included. */
+/** A range of days by their numbers, both inclusive. */
 export type Period = { calendar: Calendar; first: number; last: number }
 
-/** Returns the date of a day (`2026-11-22`), by its number. */
+/** Returns the date of a day (`2026-11-22`) by its number. */
 export function dateOf(number: number) {
   return new Date(number * day).toISOString().slice(0, 10)
 }
 
-/** One count: of a day (`all`), or over the whole period under a key; a median has ms for its count. */
+/** A count, by day (`all`) or by key over the whole period; in a median it is in ms. */
 export type CountRow = {
   kind:
     | ('all' | Grouping | 'whatsapp' | 'whatsapp_total')
@@ -19,6 +19,6 @@ export type CountRow = {
   day: number | null
   key: string
   count: number
-  /** Of a ranking: how many have any key. */
+  /** In a ranking: how many have any key. */
   named?: number
 }

@@ -13,7 +13,7 @@ import { day, hour, second } from '../../time'
 import type { Page } from '../list'
 import type { Report } from './contract'
 
-/** In Sri Lanka, where the tests' company is. */
+/** In Sri Lanka, the time zone of the company in tests. */
 const noon = Date.UTC(2026, 10, 20, 6, 30)
 const today = Math.floor(noon / day)
 const midnight = (number: number) => number * day - 5.5 * hour
@@ -31,7 +31,7 @@ async function store(timestamp: number, heldFor: 'decoy' | null = null) {
   return id
 }
 
-/** Returns the inquiries that the filter of a bar leads to. */
+/** Returns the inquiries that the filter of a bar lists. */
 async function listed(filter: object) {
   const query = new URLSearchParams({ view: 'all', limit: '100', ...filter })
   const response = await request(`/api/inquiries?${query}`, { headers: await adminHeaders() })
@@ -41,7 +41,7 @@ async function listed(filter: object) {
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 describe('GET /api/reports', () => {
-  test('draws ninety days up to today from what came, and leaves out what is held', async () => {
+  test('counts the enquiries of the last ninety days, without held ones', async () => {
     setTime(noon)
     await store(noon - 89 * day)
     await store(noon - 90 * day)
@@ -57,7 +57,7 @@ describe('GET /api/reports', () => {
     expect(body.rankings.service).toEqual({ top: [], rest: 0, none: 3 })
   })
 
-  test('draws as few days as are asked for', async () => {
+  test('covers only the requested number of days', async () => {
     setTime(noon)
     await store(noon - 29 * day)
 
@@ -67,7 +67,7 @@ describe('GET /api/reports', () => {
     expect(countsOf((await reports('?days=1')).body.perDay)).toEqual([0])
   })
 
-  test('counts days of the company, each with the filter of its list', async () => {
+  test('counts by day in the company’s time zone, each with the filter of its list', async () => {
     setTime(noon)
     const start = midnight(today)
     await store(start - 1)
@@ -83,7 +83,7 @@ describe('GET /api/reports', () => {
   })
 
   test.each(['0', '91', '-1', '1.5', '007', '', 'x', '9e9', "1' or 1"])(
-    'refuses a period of %s days',
+    'rejects a period of %j days',
     async (days) => {
       const { status, body } = await reports(`?days=${encodeURIComponent(days)}`)
 
@@ -130,7 +130,7 @@ describe('GET /api/reports', () => {
     [60 * second, '60'],
     [day, '86400'],
     [day + 1, 'more'],
-  ])('puts a notification that took %i ms under %s', async (taken, limit) => {
+  ])('counts a notification that took %i ms under %s', async (taken, limit) => {
     setTime(noon)
     const id = await store(noon)
     await setNotification(id, { state: 'sent', sent_at: noon + taken, channel: 'log' })
@@ -140,7 +140,7 @@ describe('GET /api/reports', () => {
     expect(delays.filter(({ count }) => count > 0)).toEqual([{ limit, count: 1 }])
   })
 
-  test('tells how many notifications wait and how many were given up', async () => {
+  test('returns how many notifications are waiting and how many have failed', async () => {
     setTime(noon)
     const [waiting, failed] = await Promise.all([1, 2].map(() => store(noon)))
     await setNotification(waiting ?? '', { state: 'pending' })
@@ -153,14 +153,14 @@ describe('GET /api/reports', () => {
     expect(body.whatsApp).toEqual({ top: [], none: 0, rest: 0 })
   })
 
-  test('says how soon customers were answered and what came of it, as a count by hand does', async () => {
+  test('returns the same answer times and outcomes as an independent count', async () => {
     setTime(noon)
     const random = makeRandom(7)
     const taken: (number | null)[] = []
     const made = new Map<string, number>()
     for (let i = 0; i < 60; i += 1) {
       const timestamp = noon - Math.floor(random() * 20 * day)
-      // Of all sizes, some at a limit.
+      // Durations of all magnitudes, some exactly at a limit.
       const took = random() < 0.2 ? null : [4 * hour, day, Math.floor(10 ** (9 * random()))][i % 3]
       const status = took === null ? 'new' : ['answered', 'quoted', 'won', 'lost'][i % 4]
       const answeredAt = took === null ? null : timestamp + (took ?? 0)
@@ -194,7 +194,7 @@ describe('GET /api/reports', () => {
     }
   })
 
-  test('says the median of each week from Monday on, by the clock of the company', async () => {
+  test('returns the median of each week, from Monday in the company’s time zone', async () => {
     setTime(noon)
     // 16 November 2026 was a Monday.
     const monday = midnight(today - 4)
@@ -213,7 +213,7 @@ describe('GET /api/reports', () => {
       { monday: '2026-11-09', median: 5 * hour },
       { monday: '2026-11-16', median: 2 * hour },
     ])
-    // As far as the period goes, with the Monday before it.
+    // Weeks go back to the Monday before the period.
     expect((await reports('?days=13')).body.answers.weeks).toMatchObject([
       { monday: '2026-11-02', median: null },
       {},

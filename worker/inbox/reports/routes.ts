@@ -20,7 +20,7 @@ import {
 import { type CountRow, dateOf, type Period } from './period'
 import { selectWork, weeksOf } from './work'
 
-/** What came, where from, how fast it was notified and answered, and what became of it. */
+/** Reports on how many enquiries arrived, their origins, and how they were notified and answered. */
 export const reportRoutes = new Hono<Bindings>().get(
   '/',
   requireSession,
@@ -36,16 +36,16 @@ export const reportRoutes = new Hono<Bindings>().get(
   },
 )
 
-/** How many are named one by one; a longer list is no chart. */
+/** How many keys a ranking lists; a chart with more is hard to read. */
 const topLength = 8
 
 /**
- * Rows read of one grouping. It is far more than honest visitors make (ninety days of twenty-two
- * pages); whoever invents a new `utm_source` with every post only shortens how far back is counted.
+ * Maximum rows read per grouping, far more than real visitors produce (ninety days of twenty-two
+ * pages). Inventing a new `utm_source` with every enquiry only shortens the period counted.
  */
 const rowsPerGrouping = 2000
 
-/** Returns the statements that read the counts of a period, and what waits at this moment. */
+/** Returns the statements that read the counts of a period, and the notifications waiting now. */
 export function selectCounts(db: Database, period: Period) {
   const { calendar, first, last } = period
   const inPeriod = sql`day between ${first} and ${last}`
@@ -59,7 +59,7 @@ export function selectCounts(db: Database, period: Period) {
   return [totals, selectWork(period), ...rankings].map((select) => statement(db, select))
 }
 
-/** With each of the first keys comes the sum over all, by which what has no key is known. */
+/** Each row has the sum over all keys too (`named`), which gives the number without a key. */
 function selectTop(calendar: Calendar, kind: string, inPeriod: SQL) {
   return sql`select ${kind} as kind, null as day, key, sum(count) as count,
       sum(sum(count)) over () as named
@@ -70,7 +70,7 @@ function selectTop(calendar: Calendar, kind: string, inPeriod: SQL) {
     group by key order by sum(count) desc, key limit ${topLength}`
 }
 
-/** Returns the report of a period; a day without a row has none. */
+/** Returns the report of a period; a day without a row counts zero. */
 export function reportOf(rows: readonly CountRow[], { calendar, first, last }: Period): Report {
   const ofKind = (kind: CountRow['kind']) => rows.filter((row) => row.kind === kind)
   const sumOf = (kind: CountRow['kind']) => sum(ofKind(kind))
@@ -89,7 +89,7 @@ export function reportOf(rows: readonly CountRow[], { calendar, first, last }: P
     to,
     perDay,
     rankings: Object.fromEntries(ranked),
-    // A click is no enquiry: its bar leads to none.
+    // A click is not an enquiry, so its bar has no filter.
     whatsApp: rank(ofKind('whatsapp'), sumOf('whatsapp_total')),
     answers: {
       median: ofKind('median')[0]?.count ?? null,
@@ -121,7 +121,7 @@ function fillDays(rows: readonly CountRow[], { calendar, first, last }: Period) 
   })
 }
 
-/** Of all that came, what is named but not among the first is the rest, and what is not named has none. */
+/** `rest` counts those with a key that is not among the first, `none` those without a key. */
 function rank(
   rows: readonly CountRow[],
   total: number,

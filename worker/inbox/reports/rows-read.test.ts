@@ -12,7 +12,7 @@ import { selectCounts } from './routes'
 const noon = Date.UTC(2026, 10, 20, 6, 30)
 const today = Math.floor(noon / day)
 
-test('the reports read no more than so many rows, however many sources are made up', async () => {
+test('the reports read a limited number of rows, however many sources are made up', async () => {
   for (const kind of ['service', 'page', 'referrer', 'source']) {
     const keys = Array.from({ length: 4000 }, (_, i) => `${kind}-${i}`)
     await addCounts(kind, today, keys)
@@ -20,7 +20,7 @@ test('the reports read no more than so many rows, however many sources are made 
 
   await addMany(6000, noon - 6000 * second)
   const period = { calendar: calendarOf(env, noon), first: today - 89, last: today }
-  // Their day is over.
+  // Their day is over, so it is rolled up.
   await rollUpDays(openDatabase(env.DB), period.calendar, noon + day).run()
   const answers = await env.DB.batch<CountRow>(selectCounts(openDatabase(env.DB), period))
 

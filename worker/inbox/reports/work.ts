@@ -1,4 +1,4 @@
-/** What became of the enquiries of a period, and how long customers and notifications took. */
+/** Outcomes, answer times and notification delays of the enquiries of a period. */
 import { sql } from 'drizzle-orm'
 import { dayOfInquiry } from '../../db/daily-counts'
 import { firstIdAt } from '../../db/id-range'
@@ -8,10 +8,10 @@ import { answerTime } from '../answer-time'
 import { delayLimits, type Report } from './contract'
 import { type CountRow, dateOf, type Period } from './period'
 
-/** Enquiries of which what became of them is counted one by one. */
+/** Maximum enquiries that are read one by one, the newest first. */
 const worksCounted = 5000
 
-/** How long a notification took, by its upper limit in seconds; null where it was not sent. */
+/** How long a notification took, by its upper limit in seconds; null if it was not sent. */
 const delay = sql.raw(
   `case when sent_at is null then null ${delayLimits
     .filter((limit) => limit !== 'more')
@@ -19,7 +19,7 @@ const delay = sql.raw(
     .join(' ')} else 'more' end`,
 )
 
-/** Returns the SELECT of how far the work on the enquiries of a period has come, and how long it took. */
+/** Returns the SELECT of the counts by status, answer time and delay, and of median answer times. */
 export function selectWork({ calendar, first, last }: Period) {
   const firstId = firstIdAt(startOfDay(calendar, first))
   const endId = firstIdAt(startOfDay(calendar, last + 1))
@@ -35,7 +35,7 @@ export function selectWork({ calendar, first, last }: Period) {
     union all ${medianOf('week', 'week')}`
 }
 
-/** The middle one of those that were answered, in all or of each group, or between the middle two. */
+/** The SELECT of the median answer time, overall or of each week. */
 function medianOf(kind: CountRow['kind'], group: 'null' | 'week') {
   const by = sql.raw(group)
   return sql`select ${kind}, ${by} as grouped, '', cast(round(avg(took)) as integer)
@@ -48,13 +48,13 @@ function medianOf(kind: CountRow['kind'], group: 'null' | 'week') {
 /** 1 January 1970 was a Thursday. */
 const daysIntoFirstWeek = 3
 
-/** The number of the Monday with which the week of an inquiry begins, as SQL. */
+/** The day number of the Monday on which the week of an inquiry begins, as SQL. */
 function weekOf(calendar: Calendar) {
   const days = sql.raw(String(daysIntoFirstWeek))
   return sql`((${dayOfInquiry(calendar)} + ${days}) / 7 * 7 - ${days})`
 }
 
-/** Returns the weeks of a period, the first with the Monday before it, and their medians. */
+/** Returns the weeks of a period with their medians; the first may begin before the period. */
 export function weeksOf(
   rows: readonly CountRow[],
   { first, last }: Period,

@@ -1,7 +1,4 @@
-/**
- * What a visitor may add to an enquiry who asks for a quote: all of it optional. Pure: shared with
- * the form.
- */
+/** Optional details that a visitor may add to ask for a quote. Pure: shared with the form. */
 import * as v from 'valibot'
 import { cleanHeader } from '../../text'
 import { cleanSlug } from '../source'
@@ -10,10 +7,10 @@ import { cleanSlug } from '../source'
 const companyMaxLength = 100
 const locationMaxLength = 100
 
-/** Longer is no phone number, however it is written, in characters. */
+/** In characters. No phone number is longer, however it is written. */
 const phoneMaxLength = 40
 
-/** What a visitor reads beside a field. */
+/** Error messages shown next to the fields. */
 export const quoteProblems = {
   service: 'Choose a service from the list',
   phone: 'Enter a phone number with its area code, such as 077 123 4567',
@@ -24,7 +21,7 @@ export const quoteProblems = {
 
 export type QuoteFieldName = keyof typeof quoteProblems
 
-/** A field that is left empty says as little as a missing one. */
+/** An empty field is the same as a missing one. */
 function optionalLine(name: QuoteFieldName, isFit: (text: string) => boolean) {
   return v.optional(
     v.pipe(
@@ -36,25 +33,25 @@ function optionalLine(name: QuoteFieldName, isFit: (text: string) => boolean) {
   )
 }
 
-/** Whether a text is a day, as a date field writes it: `2026-11-30`. */
+/** Whether a text is a date in the format of a date field: `2026-11-30`. */
 function isDay(text: string) {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 export const quoteFields = {
-  /** The slug of a service of the site. */
+  /** Slug of one of the site's services. */
   service: optionalLine('service', (text) => cleanSlug(text) !== null),
-  /** As it is written; whether it is a number is for the Worker to say. */
+  /** As typed. Only the Worker checks whether it is a phone number. */
   phone: optionalLine('phone', (text) => text.length <= phoneMaxLength),
   company: optionalLine('company', (text) => text.length <= companyMaxLength),
-  /** The site or the town that it is about. */
+  /** The site or town that the enquiry is about. */
   location: optionalLine('location', (text) => text.length <= locationMaxLength),
-  /** The wished day of a site survey. */
+  /** The preferred date of a site survey. */
   surveyDate: optionalLine('surveyDate', isDay),
 }
 
-/** The last day that a survey can be wished for; both are days as a date field writes them. */
+/** Returns the last possible date of a survey. Both dates are in the format of a date field. */
 export function lastSurveyDate(today: string) {
   return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
 }

@@ -36,8 +36,8 @@ async function send(more: object, headers = {}, mailbox = openMailbox()) {
   return { status: response.status, ...body }
 }
 
-describe('what a visitor may add', () => {
-  test('is stored with the enquiry', async () => {
+describe('the optional details of an enquiry', () => {
+  test('are stored with it', async () => {
     expect((await send(quote)).status).toBe(201)
 
     expect(await stored()).toEqual(storedQuote)
@@ -67,14 +67,14 @@ describe('what a visitor may add', () => {
     ['surveyDate', '2026-11-01'],
     ['surveyDate', '2027-11-03'],
     ['surveyDate', ['2026-11-30']],
-  ])('is refused where it cannot be: %s %j', async (name, value) => {
+  ])('are refused if invalid: %s %j', async (name, value) => {
     const { status, error } = await send({ [name]: value })
 
     expect([status, error?.fields]).toEqual([422, { [name]: expect.any(String) }])
     expect(await stored()).toBeNull()
   })
 
-  test('that was right when it came first is right when it comes again after midnight', async () => {
+  test('are still valid when the submission is retried after midnight', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     expect((await send({ surveyDate: '2026-11-02' }, headers)).status).toBe(201)
     setTime(now + day)
@@ -84,17 +84,17 @@ describe('what a visitor may add', () => {
     expect((await again()).status).toBe(422)
   })
 
-  test.each(['2026-11-02', '2027-11-02'])('may be a survey on %s', async (surveyDate) => {
+  test.each(['2026-11-02', '2027-11-02'])('may include a survey on %s', async (surveyDate) => {
     expect((await send({ surveyDate })).status).toBe(201)
   })
 
-  test('has no line breaks and no letters that turn the text around them', async () => {
+  test('are stored without line breaks and bidirectional control characters', async () => {
     await send({ company: 'Mills\r\nBcc: x\u202e', location: ' Kandy\u0000 ' })
 
     expect(await stored()).toMatchObject({ company: 'Mills Bcc: x', location: 'Kandy' })
   })
 
-  test('comes before the service of the page and the number in the message', async () => {
+  test('take precedence over the service of the page and the phone number in the message', async () => {
     const message = 'Racking please, call 011 255 0143 at noon.'
     const origin = { service: 'gate-solutions' }
     await send({ ...quote, message, origin })
@@ -105,7 +105,7 @@ describe('what a visitor may add', () => {
     expect(await stored()).toMatchObject({ service: 'gate-solutions', phone: '+94112550143' })
   })
 
-  test('is part of what a key stands for', async () => {
+  test('must be the same when a key is used again', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
 
     expect((await send(quote, headers)).status).toBe(201)
@@ -114,7 +114,7 @@ describe('what a visitor may add', () => {
     expect((await send({ ...quote, phone: '' }, headers)).status).toBe(409)
   })
 
-  test('comes in a form without JavaScript as well, and makes it another enquiry', async () => {
+  test('work in a form without JavaScript, where different details make a different enquiry', async () => {
     setTime(now)
     const post = (fields: Record<string, string>) =>
       request(
@@ -132,8 +132,8 @@ describe('what a visitor may add', () => {
   })
 })
 
-describe('what a visitor has added is', () => {
-  test('in the notification, at once and by cron', async () => {
+describe('the stored details of an enquiry', () => {
+  test('are in the notification, whether sent at once or by cron', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 }, { status: 200 })
     await send(quote, {}, mailbox)
@@ -154,7 +154,7 @@ describe('what a visitor has added is', () => {
     }
   })
 
-  test('at the desk', async () => {
+  test('are shown at the desk', async () => {
     const { inquiry } = await send(quote)
 
     const { inquiry: shown } = await asAdmin('GET', `/api/inquiries/${inquiry?.id}`)
@@ -164,7 +164,7 @@ describe('what a visitor has added is', () => {
     })
   })
 
-  test.each(['wqx mills', 'ZQV', 'zqv racking', 'wq'])('found by %s', async (q) => {
+  test.each(['wqx mills', 'ZQV', 'zqv racking', 'wq'])('are found by %s', async (q) => {
     const { inquiry } = await send(quote)
 
     const body = JSON.stringify({ q })
@@ -173,7 +173,7 @@ describe('what a visitor has added is', () => {
     expect(await found.json()).toMatchObject({ inquiries: [{ id: inquiry?.id }] })
   })
 
-  test('exported', async () => {
+  test('are exported', async () => {
     await send(quote)
 
     const { company, location, surveyDate } = quote
@@ -185,7 +185,7 @@ describe('what a visitor has added is', () => {
     expect(csv).toContain(`"${company}","${location}","${surveyDate}"`)
   })
 
-  test('given out and erased with the person', async () => {
+  test('are exported and erased with a person’s data', async () => {
     await send(quote)
     await runCron(now + 60_000)
     const ask = async (path: string, body: object) =>

@@ -5,7 +5,7 @@ import { knownZone, writeLocalTime } from '../../time-zone'
 import type { NewInquiry } from '../new-inquiry'
 import { lastSurveyDate, type QuoteFieldName, quoteProblems } from './contract'
 
-/** As it is stored; null for what was not said. */
+/** As it is stored; null if not given. */
 export type Quote = {
   company: string | null
   location: string | null
@@ -15,15 +15,16 @@ export type Quote = {
 export const noQuote: Quote = { company: null, location: null, surveyDate: null }
 
 /**
- * Returns what a visitor has added, and the phone number in E.164. Throws `validation_failed` for
- * what only the Worker can tell: what a number is in the company's country, and which day it is there.
+ * Returns the optional details, and the phone number in E.164. Throws `validation_failed` for an
+ * invalid phone number or survey date. Only the Worker can check these, as they depend on the
+ * company's country and on today's date there.
  */
 export function readQuote(env: Env, inquiry: NewInquiry, now: number) {
   const { company = null, location = null, surveyDate = null } = inquiry
   const phone = inquiry.phone === undefined ? null : spellPhone(inquiry.phone, env.PHONE_COUNTRY)
   if (inquiry.phone !== undefined && !phone) throw refuse('phone')
   const today = writeLocalTime(now, knownZone(env.TIME_ZONE)).slice(0, 10)
-  // Written like this, days are in the order of their letters.
+  // Dates in this format sort as text.
   const isPossible =
     surveyDate === null || (surveyDate >= today && surveyDate <= lastSurveyDate(today))
   if (!isPossible) throw refuse('surveyDate')

@@ -1,9 +1,9 @@
-/** What every way of sending an e-mail has in common. */
+/** The interface that every e-mail channel implements. */
 import type { Email } from '../email'
 
 export type ChannelName = 'emailjs' | 'resend' | 'cloudflare' | 'log'
 
-/** Why an attempt failed: stored, shown, filtered by; never prose. */
+/** Why an attempt failed, as a code that is stored, shown and filtered by. */
 export type FailureCode =
   | 'unreachable'
   | 'timed_out'
@@ -23,17 +23,17 @@ export type Delivery = { ok: true } | ({ ok: false } & Failure)
 
 export type Channel = {
   name: ChannelName
-  /** Shortest time between two calls, in ms, where the provider asks for one. */
+  /** The minimum time between two calls, in ms, if the provider requires one. */
   paceMs?: number
-  /** Whether it sends to customers too, not only to the company's own mailbox. */
+  /** Whether the channel can also send to customers, not only to the company's own mailbox. */
   canReply: boolean
   send: (email: Email, signal: AbortSignal) => Promise<Delivery>
 }
 
 /**
- * Failures that another try at the same channel will not fix, so the next channel gets
- * the e-mail at once. The others are passing: the e-mail waits, since a provider that timed out
- * may have sent it.
+ * Whether a retry through the same channel cannot help, so that the next channel is tried at once.
+ * After any other failure the e-mail waits for a retry, since a provider that timed out may have
+ * sent it.
  */
 export function isFinalForChannel(code: FailureCode) {
   return finalCodes.has(code)

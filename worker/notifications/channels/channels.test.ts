@@ -28,7 +28,7 @@ async function sendBy(changes: object, email: Email = notification) {
 }
 
 describe('emailjs', () => {
-  test('makes exactly the call that EmailJS documents', async () => {
+  test('sends exactly the request that EmailJS documents', async () => {
     const mailbox = openMailbox()
 
     expect(await sendBy(mailbox.emailjs)).toEqual({ ok: true })
@@ -62,7 +62,7 @@ describe('emailjs', () => {
     [451, 'legally_blocked'],
     [500, 'provider_error'],
     [503, 'provider_error'],
-  ])('keeps status %i apart as %s', async (status, code) => {
+  ])('maps status %i to %s', async (status, code) => {
     const mailbox = openMailbox()
     await mailbox.answer({ status, headers: { location: '/elsewhere' } })
 
@@ -70,14 +70,14 @@ describe('emailjs', () => {
     expect(await mailbox.calls()).toHaveLength(1)
   })
 
-  test('takes 200 for success whatever the body says, as EmailJS documents', async () => {
+  test('treats 200 as success regardless of the body, as EmailJS documents', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 200, body: '{"error":"?"}' })
 
     expect(await sendBy(mailbox.emailjs)).toEqual({ ok: true })
   })
 
-  test('passes on how long the provider asks to wait', async () => {
+  test('returns how long the provider asks to wait', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 429, headers: { 'retry-after': '30' } })
 
@@ -86,7 +86,7 @@ describe('emailjs', () => {
 })
 
 describe('resend', () => {
-  test('sends with its idempotency header, so that a retry is not a second notification', async () => {
+  test('sends an Idempotency-Key, so that a retry is not a second notification', async () => {
     const mailbox = openMailbox()
 
     expect(await sendBy(mailbox.resend)).toEqual({ ok: true })
@@ -115,7 +115,7 @@ describe('cloudflare', () => {
     SEND_EMAIL: { send },
   })
 
-  test('hands the notification to the binding', async () => {
+  test('sends the notification through the binding', async () => {
     const send = vi.fn(async () => ({ messageId: '1' }))
 
     expect(await sendBy(withBinding(send))).toEqual({ ok: true })
@@ -134,14 +134,14 @@ describe('cloudflare', () => {
     ['E_DAILY_LIMIT_EXCEEDED', 'quota_exceeded'],
     ['E_VALIDATION_ERROR', 'rejected'],
     ['E_INTERNAL_SERVER_ERROR', 'provider_error'],
-  ])('keeps %s apart as %s', async (code, expected) => {
+  ])('maps %s to %s', async (code, expected) => {
     const send = () => Promise.reject(Object.assign(new Error('no'), { code }))
 
     expect(await sendBy(withBinding(send))).toEqual({ ok: false, code: expected })
   })
 })
 
-test('what nobody wrote asks other programs not to answer, where the provider takes headers', async () => {
+test('an automatic e-mail asks for no automatic reply, if the provider accepts headers', async () => {
   const automatic: Email = { ...notification, to: 'nimal@factory.example', isAutomatic: true }
   const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
   const send = vi.fn(async () => ({ messageId: '1' }))
@@ -154,7 +154,7 @@ test('what nobody wrote asks other programs not to answer, where the provider ta
   expect((await mailbox.calls()).map(({ body }) => body.headers)).toEqual([headers])
 })
 
-test('log prints every line of the notification behind a margin', async () => {
+test('log prefixes every line of the notification with a margin', async () => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
   expect(await sendBy({ EMAIL_CHANNELS: 'log', SITE_ORIGIN: 'http://localhost:8787' })).toEqual({
@@ -170,11 +170,11 @@ describe('EMAIL_CHANNELS', () => {
   const names = (changes: object) =>
     configuredChannels({ ...env, ...changes }).map(({ name }) => name)
 
-  test('gives the channels in the order they are named', () => {
+  test('sets the channels and their order', () => {
     expect(names({ EMAIL_CHANNELS: ' Resend, emailjs ,log' })).toEqual(['resend', 'emailjs', 'log'])
   })
 
-  test('is told apart from a typing error, which fails notifications but loses none', async () => {
+  test('with a misspelt name fails e-mails as misconfigured and reports the name', async () => {
     expect(await sendBy({ EMAIL_CHANNELS: 'emialjs' })).toEqual({
       ok: false,
       code: 'misconfigured',
@@ -182,7 +182,7 @@ describe('EMAIL_CHANNELS', () => {
     expect(findChannelProblems({ ...env, EMAIL_CHANNELS: 'emialjs,resend' })).toEqual(['emialjs'])
   })
 
-  test('that lacks a setting fails notifications and says which channel it is', async () => {
+  test('with a channel that lacks a setting fails e-mails and reports the channel', async () => {
     const changes = { EMAIL_CHANNELS: 'resend', RESEND_API_KEY: '' }
 
     expect(await sendBy(changes)).toEqual({ ok: false, code: 'misconfigured' })

@@ -3,7 +3,7 @@ import type { Channel, Delivery, FailureCode } from './channel'
 
 export type CloudflareSettings = { binding: SendEmail; from: string; to: string }
 
-/** Sends by the Worker's `send_email` binding, which reports failures as errors with a `code`. */
+/** Sends through the Worker's `send_email` binding, which throws errors with a `code`. */
 export function cloudflareChannel({ binding, from, to }: CloudflareSettings): Channel {
   return {
     name: 'cloudflare',
@@ -26,7 +26,7 @@ export function cloudflareChannel({ binding, from, to }: CloudflareSettings): Ch
   }
 }
 
-/** Codes of Cloudflare's Email Service, developers.cloudflare.com/email-service. */
+/** Maps the codes of Cloudflare's Email Service, developers.cloudflare.com/email-service. */
 function codeOf(thrown: unknown): FailureCode {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
   if (/QUOTA|DAILY_LIMIT/.test(code)) return 'quota_exceeded'

@@ -1,4 +1,4 @@
-/** Which channels the configuration names, in order. */
+/** The channels that EMAIL_CHANNELS names, in order. */
 import { type Env, isLocalSite } from '../../env'
 import type { AcknowledgementProblem } from '../../settings/contract'
 import type { Email } from '../email'
@@ -10,32 +10,32 @@ import { resendChannel } from './resend'
 
 const known = new WeakMap<Env, Channel[]>()
 
-/** Returns the channels of EMAIL_CHANNELS; one that lacks a setting fails each notification as such. */
+/** Returns the channels in use. One that lacks a setting fails every e-mail as `misconfigured`. */
 export function configuredChannels(env: Env): Channel[] {
   const channels = known.get(env) ?? makeChannels(env)
   known.set(env, channels)
   return channels
 }
 
-/** Returns the channels that can send an e-mail; where none can, one that fails it as misconfigured. */
+/** Returns the channels that can send this e-mail, or else one that fails it as `misconfigured`. */
 export function channelsFor(env: Env, { to }: Email): Channel[] {
   const channels = configuredChannels(env).filter(({ canReply }) => to === null || canReply)
   return channels.length > 0 ? channels : [misconfigured(configuredChannels(env)[0]?.name ?? 'log')]
 }
 
-/** Whether any channel sends to customers. */
+/** Whether any channel can send to customers. */
 export function canReply(env: Env) {
   return configuredChannels(env).some((channel) => channel.canReply)
 }
 
-/** Returns why no channel sends to visitors, or null where one does. */
+/** Returns why no channel can send to visitors, or null if one can. */
 export function findAcknowledgementProblem(env: Env): AcknowledgementProblem | null {
   if (canReply(env)) return null
   const isEmailjs = namesIn(env).includes('emailjs') && makers.emailjs(env) !== undefined
   return isEmailjs ? 'emailjs_template' : 'no_channel'
 }
 
-/** Returns the part of EMAIL_CHANNELS that names no channel, or one that lacks a setting. */
+/** Returns the names in EMAIL_CHANNELS that are unknown or whose channel lacks a setting. */
 export function findChannelProblems(env: Env) {
   return namesIn(env).filter((name) => !isChannel(name) || !makers[name](env))
 }
@@ -61,7 +61,7 @@ const makers: Record<ChannelName, (env: Env) => Channel | undefined> = {
     const { EMAILJS_SERVICE_ID: serviceId, EMAILJS_TEMPLATE_ID: templateId } = env
     const { EMAILJS_PUBLIC_KEY: publicKey, EMAILJS_PRIVATE_KEY: privateKey } = env
     if (!serviceId || !templateId || !publicKey || !privateKey || !URL.canParse(apiUrl)) return
-    // Without the team's mailbox a customer's answer would reach nobody.
+    // Replies need NOTIFY_TO: without it a customer's answer would reach nobody.
     const replyTemplateId = (env.NOTIFY_TO && env.EMAILJS_REPLY_TEMPLATE_ID) || undefined
     const templates = { templateId, replyTemplateId }
     return emailjsChannel({ apiUrl, serviceId, ...templates, publicKey, privateKey })
@@ -77,7 +77,7 @@ const makers: Record<ChannelName, (env: Env) => Channel | undefined> = {
     if (!binding || !from || !to) return
     return cloudflareChannel({ binding, from, to })
   },
-  // In production nobody reads what it prints, and the enquiry would pass for notified.
+  // In production nobody reads the terminal, and the enquiry would wrongly count as notified.
   log: (env) => (isLocalSite(env) ? logChannel : undefined),
 }
 

@@ -6,15 +6,16 @@ export type EmailjsSettings = {
   apiUrl: string
   serviceId: string
   templateId: string
-  /** The template of replies, whose recipient is `to_email`. */
+  /** The template for replies, which takes its recipient from `to_email`. */
   replyTemplateId: string | undefined
   publicKey: string
   privateKey: string
 }
 
 /**
- * Sends by EmailJS's REST call. It accepts only exactly 200 as success, takes one call a
- * second, and knows no idempotency: the reference in the text is what tells two notifications apart.
+ * Sends through EmailJS's REST API. Only status 200 means success, and one call a second is
+ * allowed. There is no idempotency key: a notification that was sent twice shows only by the
+ * reference in its text.
  */
 export function emailjsChannel(settings: EmailjsSettings): Channel {
   const address = new URL('/api/v1.0/email/send', settings.apiUrl)
@@ -38,7 +39,7 @@ export function emailjsChannel(settings: EmailjsSettings): Channel {
         redirect: 'manual',
         signal,
       })
-      // Only the status counts; waiting for the rest of the answer would help nobody.
+      // Only the status matters, so do not wait for the body.
       response.body?.cancel().catch(() => undefined)
       return response.status === 200
         ? { ok: true }

@@ -1,7 +1,7 @@
 import { hour, second } from '../../time'
 import type { Failure, FailureCode } from './channel'
 
-/** Returns the failure that a provider's refusal stands for. */
+/** Converts a provider's error response to a failure. */
 export function failureOf(response: Response, now: number): Failure {
   const { status } = response
   const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), now)
@@ -9,8 +9,9 @@ export function failureOf(response: Response, now: number): Failure {
 }
 
 /**
- * Reads Retry-After (RFC 9110 §10.2.3: seconds or an HTTP date) as ms from now, kept between one
- * second and one hour so that no provider can stop the outbox; undefined where there is none.
+ * Reads Retry-After (RFC 9110 §10.2.3: seconds or an HTTP date) as ms from now, clamped to between
+ * one second and one hour so that no provider can stop the outbox. Returns undefined if it is
+ * missing or invalid.
  */
 export function readRetryAfter(value: string | null, now: number) {
   if (value === null) return undefined
@@ -29,7 +30,7 @@ const refusals: Record<number, FailureCode> = {
   402: 'quota_exceeded',
   403: 'forbidden',
   408: 'timed_out',
-  // EmailJS: the owner must connect the mailbox again; until then every notification fails.
+  // EmailJS: every e-mail fails until the owner reconnects the mailbox.
   412: 'mailbox_disconnected',
   425: 'provider_error',
   426: 'quota_exceeded',

@@ -1,9 +1,9 @@
 import type { Channel } from './channel'
 
-/** Every line of an e-mail on the terminal starts so, which tells it apart from the log. */
+/** Starts every line of a printed e-mail, to distinguish it from the log. */
 const margin = '│ '
 
-/** Prints the e-mail to the terminal: for trying the product without an e-mail provider. */
+/** Prints the e-mail to the terminal, for trying the product without an e-mail provider. */
 export const logChannel: Channel = {
   name: 'log',
   canReply: true,

@@ -5,8 +5,8 @@ import { failureOf } from './http-failure'
 export type ResendSettings = { apiUrl: string; apiKey: string; from: string; to: string }
 
 /**
- * Sends by Resend's `POST /emails`. Its `Idempotency-Key` holds for 24 hours, so a retry after a
- * lost answer within that time sends nothing twice.
+ * Sends through Resend's `POST /emails`. Resend remembers an `Idempotency-Key` for 24 hours, so a
+ * retry after a lost response sends nothing twice within that time.
  */
 export function resendChannel({ apiUrl, apiKey, from, to }: ResendSettings): Channel {
   const address = new URL('/emails', apiUrl)
@@ -26,7 +26,7 @@ export function resendChannel({ apiUrl, apiKey, from, to }: ResendSettings): Cha
         body: JSON.stringify({
           from: customer === null ? from : `${sender.name} <${sender.email}>`,
           to: [customer ?? to],
-          // JSON leaves out what is undefined.
+          // JSON.stringify omits undefined.
           reply_to: replyTo ?? undefined,
           ...{ subject, text },
           ...headersOf(email),
@@ -34,7 +34,7 @@ export function resendChannel({ apiUrl, apiKey, from, to }: ResendSettings): Cha
         redirect: 'manual',
         signal,
       })
-      // Only the status counts; waiting for the rest of the answer would help nobody.
+      // Only the status matters, so do not wait for the body.
       response.body?.cancel().catch(() => undefined)
       return response.ok ? { ok: true } : { ok: false, ...failureOf(response, Date.now()) }
     },

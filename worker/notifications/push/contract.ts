@@ -1,12 +1,12 @@
-/** A device's subscription on the wire. Pure: shared with the page that makes it. */
+/** The API schema of a device's push subscription. Pure, because the desk imports it too. */
 import * as v from 'valibot'
 
-/** Longest address of a device at its push service, in characters; real ones have up to 600. */
+/** The longest endpoint accepted, in characters; real ones have up to 600. */
 const endpointMaxLength = 2000
 
-const problem = 'Send the address of a known push service'
+const problem = 'Send the endpoint of a known push service'
 
-/** A browser's own subscription has keys as well: they are for messages with a text, which ours lack. */
+/** Browsers also send keys, which only messages with a payload need; ours have none. */
 export const Device = v.object(
   {
     endpoint: v.pipe(
@@ -19,8 +19,8 @@ export const Device = v.object(
 )
 
 /**
- * The push services of the browsers there are: Chrome and its kin, Firefox, Edge, Safari. Only
- * these are ever called, so that nobody can have the Worker call a host of their choice (SSRF).
+ * The push services of Chrome and related browsers, Firefox, Edge and Safari. No other host is ever
+ * called, so that nobody can make the Worker call a host of their choice (SSRF).
  */
 const hosts = ['fcm.googleapis.com']
 const domains = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com']

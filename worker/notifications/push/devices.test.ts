@@ -23,8 +23,9 @@ async function addDevice() {
   return device
 }
 
-const tell = (changes: Partial<Env> = settings) => notifyDevices({ ...env, ...changes }, () => now)
-/** An edit of several, as the selection of a list asks for it. */
+const notify = (changes: Partial<Env> = settings) =>
+  notifyDevices({ ...env, ...changes }, () => now)
+/** The body of a bulk edit that marks one inquiry as spam, or as not spam. */
 async function marking(id: string, isHeld: boolean) {
   const version = Number((await inquiryRow(id))?.version)
   return { inquiries: [{ id, version }], edit: { isHeld } }
@@ -37,7 +38,7 @@ beforeEach(async () => {
 })
 
 describe('a new enquiry', () => {
-  test('is told to every device, without a word of it', async () => {
+  test('sends every device a message without any of its content', async () => {
     const devices = [await addDevice(), await addDevice()]
     const { resend } = openMailbox()
 
@@ -52,7 +53,7 @@ describe('a new enquiry', () => {
     }
   })
 
-  test('is told although its notification failed, since it is on the list', async () => {
+  test('notifies devices even if its e-mail failed, since it is in the list', async () => {
     const device = await addDevice()
     const mailbox = openMailbox()
     await mailbox.answer({ status: 500 })
@@ -61,7 +62,7 @@ describe('a new enquiry', () => {
     expect(await device.calls()).toHaveLength(1)
   })
 
-  test('is taken all the same when the push service fails', async () => {
+  test('is accepted even if the push service fails', async () => {
     const device = await addDevice()
     await device.answer({ fault: 'drop' })
 
@@ -69,7 +70,7 @@ describe('a new enquiry', () => {
     expect(await kept()).toEqual([device.endpoint])
   })
 
-  test('that is held is told to nobody until somebody says that it is not spam', async () => {
+  test('that is held notifies devices only once it is marked as not spam', async () => {
     const device = await addDevice()
     const response = await submit(settings, { website: 'https://spam.example' })
     expect(response.status).toBe(201)
@@ -87,8 +88,8 @@ describe('a new enquiry', () => {
     [null, [true, false], 0],
     ['decoy', [false, true, false], 1],
   ] as const)(
-    'held for %j is told once at most, whatever is undone',
-    async (heldFor, moves, told) => {
+    'held for %j is notified of at most once, however often it is marked',
+    async (heldFor, moves, count) => {
       const device = await addDevice()
       const mailbox = openMailbox()
       const changes = { ...settings, ...mailbox.resend }
@@ -100,16 +101,16 @@ describe('a new enquiry', () => {
       await asAdmin('POST', '/api/inquiries/edits', await marking(id, false), { changes })
       await runCron(Date.now() + minute, { ...changes, EMAIL_CHANNELS: 'resend' })
 
-      expect(await device.calls()).toHaveLength(told)
-      expect(await mailbox.calls()).toHaveLength(told)
+      expect(await device.calls()).toHaveLength(count)
+      expect(await mailbox.calls()).toHaveLength(count)
     },
   )
 })
 
 describe('a message to a device', () => {
-  test('is signed for its push service, for twelve hours (RFC 8292)', async () => {
+  test('is signed for its push service and valid for twelve hours (RFC 8292)', async () => {
     const device = await addDevice()
-    await tell()
+    await notify()
 
     const [call] = await device.calls()
     const [, token = '', key] =
@@ -126,9 +127,9 @@ describe('a message to a device', () => {
     })
   })
 
-  test('is kept for a day while the device is off, and only the last of them', async () => {
+  test('is kept by the push service for a day, replacing the one before', async () => {
     const device = await addDevice()
-    await tell()
+    await notify()
 
     expect(await device.calls()).toMatchObject([
       { headers: { ttl: '86400', urgency: 'high', topic: 'new-enquiry' } },
@@ -137,11 +138,11 @@ describe('a message to a device', () => {
 })
 
 describe('a device', () => {
-  test.each([404, 410])('that is gone (%s) is forgotten, the others are not', async (status) => {
+  test.each([404, 410])('whose subscription ended (%s) is removed, not others', async (status) => {
     const [lost, other] = [await addDevice(), await addDevice()]
     await lost.answer({ status })
 
-    await tell()
+    await notify()
 
     expect(await kept()).toEqual([other.endpoint])
     expect(await other.calls()).toHaveLength(1)
@@ -152,12 +153,12 @@ describe('a device', () => {
     [{ status: 503 }, 503],
     [{ status: 307, headers: { location: 'http://127.0.0.1/' } }, 307],
     [{ fault: 'drop' as const }, undefined],
-  ])('that could not be told is kept, and it is in the log: %o', async (answer, status) => {
+  ])('that could not be notified is kept, and that is logged: %o', async (answer, status) => {
     const prints = capturePrints()
     const device = await addDevice()
     await device.answer(answer)
 
-    await tell()
+    await notify()
 
     expect(await kept()).toEqual([device.endpoint])
     expect(await device.calls()).toHaveLength(1)
@@ -165,10 +166,10 @@ describe('a device', () => {
     expect(JSON.parse(prints())).toEqual({ ...line, ...(status && { status }) })
   })
 
-  test('is told nothing where no keys are set', async () => {
+  test('is not notified if no keys are set', async () => {
     const device = await addDevice()
 
-    await tell({})
+    await notify({})
 
     expect(await device.calls()).toEqual([])
   })

@@ -13,15 +13,15 @@ const messageLifetime = day / second
 /** How long a push service may take to answer, in ms. */
 const timeLimit = 10 * second
 
-/** How long one signature is good, in ms; at most a day (RFC 8292 §2). */
+/** How long a signature is valid, in ms; at most a day (RFC 8292 §2). */
 const signatureLifetime = 12 * hour
 
-/** What a push service answers for a subscription that has ended (RFC 8030 §7.3). */
+/** The statuses of a push service for a subscription that has ended (RFC 8030 §7.3). */
 const endedStatuses = [404, 410]
 
 /**
- * Sends every device a message without content: the device's own words say 'New enquiry', and no
- * enquiry passes through a push service. Never throws, and is nothing that a visitor waits for.
+ * Sends every device a message without content, so that no enquiry passes through a push service;
+ * the service worker shows 'New enquiry'. Never throws, and no visitor waits for it.
  */
 export async function notifyDevices(env: Env, now: () => number) {
   const vapid = readVapid(env)
@@ -37,20 +37,20 @@ export async function notifyDevices(env: Env, now: () => number) {
   }
 }
 
-/** Returns the push service's status, or undefined where it did not answer. */
+/** Returns the push service's status, or undefined if it did not answer. */
 async function send(endpoint: string, vapid: Vapid, now: number) {
   const { hostname: service } = new URL(endpoint)
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
-      // An answer that leads elsewhere is a failure: only known services are called.
+      // A redirect counts as a failure, because only known services may be called.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeLimit),
       headers: {
         authorization: await authorize(vapid, endpoint, now),
         ttl: `${messageLifetime}`,
         urgency: 'high',
-        // A device that was off gets one message, however many came (RFC 8030 §5.4).
+        // A device that was off gets only the latest message (RFC 8030 §5.4).
         topic: 'new-enquiry',
       },
     })
@@ -69,20 +69,20 @@ async function send(endpoint: string, vapid: Vapid, now: number) {
 /** How the Worker identifies itself to a push service: VAPID (RFC 8292). */
 type Vapid = { publicKey: string; privateKey: string; subject: string }
 
-/** Returns what push messages are signed with, or null where it is missing or wrong. */
+/** Returns the keys that sign push messages, or null if they are missing or invalid. */
 export function readVapid(env: Env): Vapid | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
   if (!publicKey || !privateKey || !subject || findVapidProblems(env).length > 0) return null
   return { publicKey, privateKey, subject }
 }
 
-/** Returns the names of what is set but cannot work. None of them is fine: then there is no push. */
+/** Returns the names of invalid settings. With neither key set, push is off, which is valid. */
 export function findVapidProblems(env: Env) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
   if (!publicKey && !privateKey) return []
   const hasSubject = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(subject ?? '')
   return [
-    // A point of the curve P-256, uncompressed, and a number below its order (RFC 8292 §3.2).
+    // An uncompressed point on the P-256 curve has 65 bytes, a private key 32 (RFC 8292 §3.2).
     ...(sizeOf(publicKey) === 65 ? [] : ['VAPID_PUBLIC_KEY']),
     ...(sizeOf(privateKey) === 32 ? [] : ['VAPID_PRIVATE_KEY']),
     ...(hasSubject ? [] : ['VAPID_SUBJECT']),
@@ -93,13 +93,13 @@ function sizeOf(base64url = '') {
   return /^[\w-]+$/.test(base64url) ? Buffer.from(base64url, 'base64url').length : 0
 }
 
-/** Returns the Authorization header of a message to this device. */
+/** Returns the Authorization header for a message to this device. */
 async function authorize(
   { publicKey, privateKey: d, subject }: Vapid,
   device: string,
   now: number,
 ) {
-  // The first byte says that the point is uncompressed; its two numbers follow (SEC 1, 2.3.3).
+  // The first byte marks the point as uncompressed; its coordinates follow (SEC 1, 2.3.3).
   const point = Buffer.from(publicKey, 'base64url')
   const x = point.toString('base64url', 1, 33)
   const y = point.toString('base64url', 33)
@@ -112,15 +112,15 @@ async function authorize(
   return `vapid t=${token}, k=${publicKey}`
 }
 
-/** Devices of one administrator: the least recently confirmed beyond it are removed. */
+/** The most devices of one administrator; beyond that, the least recently confirmed are removed. */
 const devicesMax = 10
 
-/** Devices that are notified of one enquiry: the free plan allows 50 calls for each request. */
+/** The most devices notified of one enquiry; the free plan allows 50 calls per request. */
 const maxNotified = 40
 
 const { endpoint, adminId, createdAt } = pushSubscriptions
 
-/** Adds a device, or confirms it. */
+/** Adds a device, or confirms that it is still in use. */
 export async function saveDevice(db: Database, address: string, admin: string, now: number) {
   const set = { adminId: admin, createdAt: now }
   const newest = db
@@ -143,7 +143,7 @@ export async function listDevices(db: Database) {
   return devices.map((device) => device.endpoint)
 }
 
-/** By anybody: who knows an address may also end it. */
+/** Not limited to the owner: anybody who knows an endpoint may remove it. */
 export async function removeDevices(db: Database, endpoints: string[]) {
   await db.delete(pushSubscriptions).where(inArray(endpoint, endpoints))
 }

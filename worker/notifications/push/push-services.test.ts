@@ -6,7 +6,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/abc',
-])('%s is the address of a device', (endpoint) => expect(isPushService(endpoint)).toBe(true))
+])('%s is accepted as an endpoint', (endpoint) => expect(isPushService(endpoint)).toBe(true))
 
 test.each([
   '',
@@ -24,4 +24,4 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'https://localhost/abc',
   'file:///etc/passwd',
-])('%o is an address that we never call', (endpoint) => expect(isPushService(endpoint)).toBe(false))
+])('%o is never called', (endpoint) => expect(isPushService(endpoint)).toBe(false))

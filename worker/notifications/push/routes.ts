@@ -8,7 +8,7 @@ import { requireAdmin } from '../../session/require-admin'
 import { Device } from './contract'
 import { readVapid, removeDevices, saveDevice } from './devices'
 
-/** Which devices are notified of new enquiries. */
+/** The devices that are notified of new enquiries. */
 export const pushRoutes = new Hono<Bindings>()
   .get('/', requireAdmin, async (c) => {
     return c.json({ publicKey: readVapid(c.env)?.publicKey ?? null }, 200)

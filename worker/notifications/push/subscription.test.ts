@@ -27,7 +27,7 @@ async function publicKey(changes: Partial<Env>) {
 }
 
 describe('a device', () => {
-  test('is kept for its administrator, once, whatever else the browser sends', async () => {
+  test('is stored once for its administrator, without the other fields that the browser sends', async () => {
     const { endpoint } = aDevice()
 
     expect((await send('PUT', { endpoint, expirationTime: null, keys: {} })).status).toBe(204)
@@ -36,7 +36,7 @@ describe('a device', () => {
     expect(await devices()).toEqual([{ endpoint, admin_id: 'admin-1' }])
   })
 
-  test('is forgotten when it is switched off, and that is no error twice', async () => {
+  test('is removed when push is switched off, and can be removed twice without an error', async () => {
     const { endpoint } = aDevice()
     await send('PUT', { endpoint })
 
@@ -45,14 +45,14 @@ describe('a device', () => {
     expect(await devices()).toEqual([])
   })
 
-  test('goes with its administrator', async () => {
+  test('is removed with its administrator', async () => {
     await send('PUT', { endpoint: aDevice().endpoint })
     await env.DB.prepare('delete from admins').run()
 
     expect(await devices()).toEqual([])
   })
 
-  test('belongs to whoever signed in on it last', async () => {
+  test('belongs to the administrator who last registered it', async () => {
     const { endpoint } = aDevice()
     await adminHeaders()
     await env.DB.batch([
@@ -68,7 +68,7 @@ describe('a device', () => {
     expect(await devices()).toEqual([{ endpoint, admin_id: 'admin-1' }])
   })
 
-  test('is one of ten at most: the one that was confirmed longest ago goes', async () => {
+  test('beyond the tenth replaces the least recently confirmed one', async () => {
     const all = Array.from({ length: 11 }, aDevice)
     for (const { endpoint } of all) {
       await send('PUT', { endpoint })
@@ -86,7 +86,7 @@ describe('a device', () => {
     { endpoint: `https://fcm.googleapis.com/${'a'.repeat(2000)}` },
     { endpoint: { $ne: 1 } },
     {},
-  ])('at an address that we never call is refused: %o', async (body) => {
+  ])('with an invalid endpoint is refused: %o', async (body) => {
     const response = await send('PUT', body)
 
     expect(response.status).toBe(422)
@@ -97,12 +97,12 @@ describe('a device', () => {
   })
 })
 
-test('browsers are told the public key, or that there is none', async () => {
+test('the API returns the public key, or null if there is none', async () => {
   expect(await publicKey(settings)).toEqual({ publicKey: settings.VAPID_PUBLIC_KEY })
   expect(await publicKey({})).toEqual({ publicKey: null })
 })
 
-test('without keys no device is kept: it would wait for nothing', async () => {
+test('a device cannot be registered if no keys are set', async () => {
   const response = await send('PUT', { endpoint: aDevice().endpoint }, {})
 
   expect(response.status).toBe(503)
@@ -115,6 +115,6 @@ test.each([
   [{ ...settings, VAPID_SUBJECT: 'owner' }, ['VAPID_SUBJECT']],
   [{ ...settings, VAPID_PRIVATE_KEY: 'short' }, ['VAPID_PRIVATE_KEY']],
   [{ ...settings, VAPID_PUBLIC_KEY: '' }, ['VAPID_PUBLIC_KEY']],
-])('what is set and cannot work is named: %o', (changes, problems) => {
+])('invalid settings are reported by name: %o', (changes, problems) => {
   expect(findVapidProblems({ ...env, ...changes })).toEqual(problems)
 })

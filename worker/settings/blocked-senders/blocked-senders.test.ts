@@ -23,7 +23,7 @@ async function heldForFrom(email: string, changes: object = openMailbox().resend
   return (await inquiryRow(inquiry.id))?.held_for
 }
 
-describe('a blocked sender', () => {
+describe('the list of blocked senders', () => {
   test.each([
     ['spam@site.example', 'spam@site.example'],
     [' Spam@SITE.example ', 'spam@site.example'],
@@ -32,7 +32,7 @@ describe('a blocked sender', () => {
     ['info@BÜCHER.example', 'info@xn--bcher-kva.example'],
     ['@සමාගම.ලංකා', '@xn--5zc9cb5b7c.xn--fzc2c9e2c'],
     ["o'hara+x@site.example", "o'hara+x@site.example"],
-  ])('%j is kept as %s', async (given, address) => {
+  ])('stores %j as %s', async (given, address) => {
     setTime(now)
 
     expect(await block(given)).toMatchObject({
@@ -55,7 +55,7 @@ describe('a blocked sender', () => {
     7,
     null,
     `${'x'.repeat(320)}@site.example`,
-  ])('%j is none', async (address) => {
+  ])('rejects %j', async (address) => {
     expect(await block(address)).toMatchObject({
       status: 422,
       error: { fields: { address: 'Enter an e-mail address, or @ and a domain' } },
@@ -63,13 +63,13 @@ describe('a blocked sender', () => {
   })
 
   test.each(['gmail.com', 'Yahoo.com', 'outlook.com', 'hotmail.com', 'sltnet.lk'])(
-    'the whole of %s is none, and an address of it may be',
+    'rejects the whole of %s, but accepts an address there',
     async (domain) => {
       expect(await block(`@${domain}`)).toMatchObject({
         status: 422,
         error: {
           fields: {
-            address: `Many people write from ${domain.toLowerCase()}. Block their single addresses instead.`,
+            address: `Many people use ${domain.toLowerCase()}. Block individual addresses instead.`,
           },
         },
       })
@@ -77,7 +77,7 @@ describe('a blocked sender', () => {
     },
   )
 
-  test('is noted in the log without the address, once', async () => {
+  test('logs each change once, without the address', async () => {
     await block('spam@site.example')
     await block('spam@site.example')
     await block('@site.example')
@@ -93,14 +93,14 @@ describe('a blocked sender', () => {
     })
   })
 
-  test('that is not blocked cannot be unblocked', async () => {
+  test('answers 404 when a sender to unblock is not blocked', async () => {
     expect(await unblock('spam@site.example')).toMatchObject({
       status: 404,
       error: { code: 'not_found' },
     })
   })
 
-  test('is one of a thousand at most', async () => {
+  test('has at most a thousand entries', async () => {
     await env.DB.prepare(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
       insert into blocked_senders select i || '@site.example', i, 'x' from n`,
@@ -114,14 +114,14 @@ describe('a blocked sender', () => {
   })
 })
 
-describe('what comes from a blocked sender', () => {
+describe('blocking a sender', () => {
   test.each([
     ['spam@site.example', 'spam@site.example'],
     ['spam@site.example', 'SPAM@Site.Example'],
     ['@site.example', 'anybody@site.example'],
     ['@bücher.example', 'x@BÜCHER.example'],
     ['@bücher.example', 'x@xn--bcher-kva.example'],
-  ])('(%s) is held where it is written %s, and nobody is notified', async (address, email) => {
+  ])('(%s) holds enquiries from %s and notifies nobody', async (address, email) => {
     const mailbox = openMailbox()
     await block(address)
 
@@ -134,13 +134,13 @@ describe('what comes from a blocked sender', () => {
     ['@site.example', 'x@other.site.example'],
     ['@site.example', 'x@notsite.example'],
     ['@site.example', 'site.example@other.example'],
-  ])('(%s) is another than %s', async (address, email) => {
+  ])('(%s) does not affect %s', async (address, email) => {
     await block(address)
 
     expect(await heldForFrom(email)).toBeNull()
   })
 
-  test('is listed again from then on that it is unblocked, and what is held stays held', async () => {
+  test('has no effect on new enquiries once undone, but leaves held ones held', async () => {
     await block('@site.example')
     const response = await submit(openMailbox().resend, { email: 'x@site.example' })
     const { inquiry } = await response.json<{ inquiry: { id: string } }>()
@@ -150,14 +150,14 @@ describe('what comes from a blocked sender', () => {
     expect(await inquiryRow(inquiry.id)).toMatchObject({ held_for: 'blocked' })
   })
 
-  test('leaves what came before as it is', async () => {
+  test('leaves earlier enquiries as they are', async () => {
     const id = await addInquiry({ email: 'x@site.example' })
     await block('@site.example')
 
     expect(await inquiryRow(id)).toMatchObject({ held_for: null })
   })
 
-  test('is found out without a trip to D1, among a thousand', async () => {
+  test('costs new enquiries no extra trip to D1, even with a thousand blocked senders', async () => {
     await heldForFrom('warm@up.example')
     const before = countingDatabase()
     await heldForFrom('x@site.example', { ...openMailbox().resend, DB: before.DB })
@@ -178,6 +178,6 @@ test.each([
   ['x@y', { address: 'x@y', domain: '@y' }],
   ['"x/y"@a/b.example', { address: '"x/y"@a/b.example', domain: '@a/b.example' }],
   ['x@site.example.', { address: 'x@site.example', domain: '@site.example' }],
-])('whatever a visitor types as an address has its senders: %s', (email, senders) => {
+])('any text that a visitor may enter as an address has senders to match: %s', (email, senders) => {
   expect(sendersOf(email)).toEqual(senders)
 })

@@ -1,4 +1,4 @@
-/** Whose inquiries are held, on the wire. Pure: shared with the desk. */
+/** API schema of blocked senders. Pure: shared with the desk. */
 import * as v from 'valibot'
 import { isEmail } from '../../text'
 
@@ -11,12 +11,12 @@ export type BlockedSender = {
   by: string
 }
 
-/** Most senders that can be blocked at a time. */
+/** Maximum number of blocked senders. */
 export const maxBlocked = 1000
 
 const problem = 'Enter an e-mail address, or @ and a domain'
 
-/** Longest address that a mail can reach, in characters (RFC 5321 §4.5.3.1). */
+/** Longest e-mail address, in characters: 64 + @ + 255 (RFC 5321 §4.5.3.1). */
 const addressMaxLength = 320
 
 export const Sender = v.object(
@@ -42,15 +42,14 @@ export const NewBlockedSender = v.object(
       Sender.entries.address,
       v.check(
         (address) => !sharedDomains.has(address.slice(1)) || !address.startsWith('@'),
-        ({ input }) =>
-          `Many people write from ${input.slice(1)}. Block their single addresses instead.`,
+        ({ input }) => `Many people use ${input.slice(1)}. Block individual addresses instead.`,
       ),
     ),
   },
   problem,
 )
 
-/** Returns how a sender is kept and looked up, or null for what is none. */
+/** Returns a sender in the form that is stored and looked up, or null if it is invalid. */
 function normalizeSender(text: string) {
   if (!isEmail(text.startsWith('@') ? `x${text}` : text)) return null
   const at = text.lastIndexOf('@')
@@ -58,7 +57,7 @@ function normalizeSender(text: string) {
   return domain && `${text.slice(0, at).toLowerCase()}@${domain}`
 }
 
-/** Returns the two senders that block an e-mail address: itself, and its domain. */
+/** Returns the two senders whose block covers an e-mail address: the address and its domain. */
 export function sendersOf(email: string) {
   const at = email.lastIndexOf('@')
   const domain = normalizeDomain(email.slice(at + 1))
@@ -66,20 +65,20 @@ export function sendersOf(email: string) {
   return { address: `${email.slice(0, at).toLowerCase()}@${host}`, domain: `@${host}` }
 }
 
-/** Returns a domain in lower case and in ASCII (UTS #46), or null for what is none. */
+/** Returns a domain in lower case and in ASCII (UTS #46), or null if it is invalid. */
 function normalizeDomain(text: string) {
   const domain = text.replace(/\.$/, '')
   if (plainRe.test(domain)) return domain.toLowerCase()
-  // An address of the web has more parts, which no domain has.
+  // The URL parser accepts more than a host; none of these characters occurs in a domain.
   const host = foreignRe.test(domain) ? null : URL.parse(`https://${domain}`)?.hostname
   return host && plainRe.test(host) ? host : null
 }
 
-/** Labels of RFC 1035 with a dot between them; the last one is no number, as in an IP address. */
+/** RFC 1035 labels separated by dots; the last one is not a number, as it is in an IP address. */
 const plainRe = /^(?=.{1,253}$)(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.)+(?!\d+$)[a-z\d-]{2,63}$/i
 const foreignRe = /[/?#:@\\%[\]]/
 
-/** Where anybody can have an address: who blocks the whole domain loses customers. */
+/** Public mail providers: blocking a whole domain of theirs would lose customers. */
 const sharedDomains: ReadonlySet<string> = new Set([
   ...['gmail.com', 'googlemail.com', 'yahoo.com', 'ymail.com', 'rocketmail.com', 'aol.com'],
   ...['yahoo.co.uk', 'yahoo.co.in', 'yahoo.in', 'yahoo.de', 'yahoo.fr', 'yahoo.com.au'],

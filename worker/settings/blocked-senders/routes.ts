@@ -7,7 +7,7 @@ import { requireAdmin } from '../../session/require-admin'
 import { maxBlocked, NewBlockedSender, Sender } from './contract'
 import { block, listBlocked, unblock } from './store'
 
-/** Addresses come in bodies, never in the path or the query: those end up in logs. */
+/** Addresses are sent in the body, never in the path or query string, which end up in logs. */
 export const blockedSenderRoutes = new Hono<Bindings>()
   .get('/', requireAdmin, async (c) => {
     return c.json({ blockedSenders: await listBlocked(openDatabase(c.env.DB)) }, 200)
@@ -17,7 +17,7 @@ export const blockedSenderRoutes = new Hono<Bindings>()
     const { address } = c.req.valid('json')
     const blockedSender = await block(openDatabase(c.env.DB), address, by)
     if (blockedSender) return c.json({ blockedSender }, 201)
-    const message = `${maxBlocked} senders are blocked already. Unblock one first.`
+    const message = `You can block at most ${maxBlocked} senders. Unblock one first.`
     throw refusalOf([{ message, path: ['address'] }])
   })
   .delete('/', requireAdmin, requireJson, validate('json', Sender), async (c) => {
@@ -25,5 +25,5 @@ export const blockedSenderRoutes = new Hono<Bindings>()
     if (await unblock(openDatabase(c.env.DB), c.req.valid('json').address, by)) {
       return c.body(null, 204)
     }
-    throw new ApiError('not_found', 'This sender is not blocked (any more).')
+    throw new ApiError('not_found', 'This sender is not blocked.')
   })

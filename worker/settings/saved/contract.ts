@@ -1,15 +1,15 @@
-/** Saved replies and saved views on the wire. Pure: shared with the desk. */
+/** API schema of saved replies and saved views. Pure: shared with the desk. */
 import * as v from 'valibot'
 import { replyMaxLength } from '../../correspondence/contract'
 import { cleanLine, cleanText, countVisible } from '../../text'
 
-/** The languages that the company writes in. */
+/** Languages that the company writes in. */
 export const languages = ['en', 'si', 'ta'] as const
 
-/** What stands for something of the inquiry; the desk fills it in. */
+/** Placeholders in a saved reply, which the desk fills in from the inquiry. */
 const replyFields = ['name', 'service', 'reference'] as const
 
-/** Most of each that there can be at a time. */
+/** Maximum number of each. */
 export const maxSavedReplies = 200
 export const maxSavedViews = 50
 
@@ -24,7 +24,7 @@ const label = (problem: string) =>
     v.maxLength(labelMaxLength, `Use at most ${labelMaxLength} characters`),
   )
 
-const fieldProblem = `Only ${replyFields.map((field) => `{${field}}`).join(', ')} are filled in`
+const fieldProblem = `Use only these placeholders: ${replyFields.map((field) => `{${field}}`).join(', ')}`
 
 export const SavedReplyFields = v.object(
   {
@@ -35,7 +35,7 @@ export const SavedReplyFields = v.object(
       v.transform(cleanText),
       v.check((text) => countVisible(text) > 0, 'Enter the text of the reply'),
       v.maxLength(replyMaxLength, `Use at most ${replyMaxLength} characters`),
-      // A misspelt one would reach the customer as it stands.
+      // A misspelt placeholder would be sent to the customer as is.
       v.check(
         (text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name]) => isReplyField(name)),
         fieldProblem,
@@ -57,7 +57,7 @@ const queryProblem = 'Search or filter the list first'
 export const SavedViewFields = v.object(
   {
     name: label('Enter a name'),
-    /** The query string of the desk's address, without its `?`. */
+    /** The query string of the desk's URL, without the `?`. */
     query: v.pipe(
       v.string(queryProblem),
       v.transform((text) => text.replace(/^\?/, '')),

@@ -57,5 +57,5 @@ function tooMany(field: string, message: string) {
 }
 
 function notFound(what: string) {
-  return new ApiError('not_found', `There is no such ${what} (any more).`)
+  return new ApiError('not_found', `This ${what} does not exist or has been deleted.`)
 }

@@ -35,7 +35,7 @@ const collections = [
   },
 ]
 
-/** Returns what an answer holds under a name. */
+/** Returns a property of an answer. */
 const partOf = (answer: object, name: string) => (answer as Record<string, unknown>)[name]
 
 describe.each(collections)('$path', ({ path, item, list, first, second, ...more }) => {
@@ -45,7 +45,7 @@ describe.each(collections)('$path', ({ path, item, list, first, second, ...more 
     return partOf(answer, item) as { id: number }
   }
 
-  test('adds, lists in order, changes and deletes, and the log tells it', async () => {
+  test('adds, lists in order, changes and deletes items, and logs each change', async () => {
     const added = await add(second)
     const other = await add(first)
     expect(added).toEqual({ id: expect.any(Number), ...second })
@@ -66,7 +66,7 @@ describe.each(collections)('$path', ({ path, item, list, first, second, ...more 
     ])
   })
 
-  test.each(['0', 'x', '-1', '1e999'])('there is none with the id %s', async (id) => {
+  test.each(['0', 'x', '-1', '1e999'])('answers 404 for the id %s', async (id) => {
     await add(first)
 
     expect(await asAdmin('PUT', `${path}/${id}`, second)).toMatchObject({ status: 404 })
@@ -74,7 +74,7 @@ describe.each(collections)('$path', ({ path, item, list, first, second, ...more 
     expect(await auditLog()).toHaveLength(1)
   })
 
-  test('takes no more than there is room for', async () => {
+  test('rejects items beyond the maximum', async () => {
     const { insert, most } = more
     const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)'
     await env.DB.prepare(`${numbers} ${insert}`).bind(most).run()
@@ -90,7 +90,7 @@ describe.each(collections)('$path', ({ path, item, list, first, second, ...more 
 test.each([
   ['no title', { title: ' ' }, { title: 'Enter a title' }],
   ['a long title', { title: 'x'.repeat(81) }, { title: 'Use at most 80 characters' }],
-  ['another language', { language: 'de' }, { language: 'language must be one of en, si, ta' }],
+  ['an unknown language', { language: 'de' }, { language: 'language must be one of en, si, ta' }],
   ['no text', { text: '\u200b' }, { text: 'Enter the text of the reply' }],
   [
     'a long text',
@@ -98,11 +98,11 @@ test.each([
     { text: `Use at most ${replyMaxLength} characters` },
   ],
   [
-    'a misspelt field',
+    'a misspelt placeholder',
     { text: 'Dear {nmae}' },
-    { text: 'Only {name}, {service}, {reference} are filled in' },
+    { text: 'Use only these placeholders: {name}, {service}, {reference}' },
   ],
-])('a saved reply with %s is refused', async (_, change, fields) => {
+])('a saved reply with %s is rejected', async (_, change, fields) => {
   const reply = { title: 'Thanks', language: 'en', text: 'Thank you.', ...change }
 
   expect(await asAdmin('POST', '/api/saved-replies', reply)).toMatchObject({
@@ -113,10 +113,10 @@ test.each([
 
 test.each([
   ['no name', { name: '' }, { name: 'Enter a name' }],
-  ['nothing to search', { query: '?' }, { query: 'Search or filter the list first' }],
+  ['an empty query', { query: '?' }, { query: 'Search or filter the list first' }],
   ['a line break', { query: 'q=a\nb' }, { query: 'Search or filter the list first' }],
   ['a long query', { query: 'x'.repeat(1001) }, { query: 'Use at most 1000 characters' }],
-])('a saved view with %s is refused', async (_, change, fields) => {
+])('a saved view with %s is rejected', async (_, change, fields) => {
   const view = { name: 'Gates', query: 'q=gates', ...change }
 
   expect(await asAdmin('POST', '/api/saved-views', view)).toMatchObject({

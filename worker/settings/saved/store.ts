@@ -1,4 +1,4 @@
-/** What the team keeps for all of its members: replies to begin with, and searches. */
+/** Saved replies and saved views, which the whole team shares. */
 import { type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../../audit/store'
 import { type Database, openDatabase } from '../../db/open'
@@ -15,7 +15,7 @@ import {
 
 type Collection<Fields> = {
   table: typeof savedReplies | typeof savedViews
-  /** The column that it is known by. */
+  /** The column that names an item. */
   title: keyof Fields & string
   action: 'saved_reply_changed' | 'saved_view_changed'
   most: number
@@ -51,7 +51,7 @@ function collection<Fields extends Record<string, string>, Item extends Fields>(
       return (await statement(openDatabase(d1), select).all<Item>()).results
     },
 
-    /** Returns what was added, or null where there are as many as there can be. */
+    /** Returns the new item, or null if the collection is full. */
     async add(d1: D1Database, fields: Fields, by: By) {
       const db = openDatabase(d1)
       const isRoom = sql`(select count(*) from ${table}) < ${most}`
@@ -68,7 +68,7 @@ function collection<Fields extends Record<string, string>, Item extends Fields>(
       return added?.results[0] ?? null
     },
 
-    /** Returns what it is by now, or null where there is none. */
+    /** Returns the changed item, or null if it does not exist. */
     async edit(d1: D1Database, id: number, fields: Fields, by: By) {
       const db = openDatabase(d1)
       const set = Object.entries(fields).map(
@@ -84,7 +84,7 @@ function collection<Fields extends Record<string, string>, Item extends Fields>(
       return edited?.results[0] ?? null
     },
 
-    /** Answers whether there was one. */
+    /** Returns whether the item existed. */
     async remove(d1: D1Database, id: number, by: By) {
       const db = openDatabase(d1)
       const name = sql<string>`(select ${sql.identifier(title)} from ${table} where id = ${id})`

@@ -13,7 +13,7 @@ type DeleteDialogProps = {
   onDelete: () => Promise<void>
 }
 
-/** The question before inquiries are deleted. */
+/** Asks for confirmation before inquiries are deleted. */
 export default function DeleteDialog({ inquiries, onClose, onDelete }: DeleteDialogProps) {
   const [isDeleting, setIsDeleting] = useState(false)
 

@@ -10,26 +10,26 @@ import { neighbourOf } from './neighbour'
 import { useEdits } from './use-edits'
 
 type DeletionOptions = {
-  /** The list that is shown: Undo brings the rows back to it. */
+  /** The list that is shown, to which Undo restores the rows. */
   shownList: QueryKey
   rows: readonly Inquiry[]
-  /** Called once the rows are deleted, with the row that stands nearest to them now. */
+  /** Called once the rows are deleted, with the row nearest to where they were. */
   onDeleted: (ids: readonly string[], neighbour: string | undefined) => void
-  /** Called once rows are restored, with the row that stood nearest to them in this list. */
+  /** Called once rows are restored, with the row that was nearest to them in this list. */
   onRestored: (ids: readonly string[], neighbour: string | undefined) => void
 }
 
-/** Deletes inquiries after a question, says how it went, and takes it back for a while. */
+/** Deletes inquiries after confirmation, reports the result, and offers to undo it. */
 export function useDeletion({ shownList, rows, onDeleted, onRestored }: DeletionOptions) {
   const { edit } = useEdits()
   const showToast = useToast()
-  const [asked, setAsked] = useState<readonly Inquiry[]>([])
+  const [toDelete, setToDelete] = useState<readonly Inquiry[]>([])
 
   async function confirm() {
-    const neighbour = neighbourOf(asked, rows)
-    const outcome = await edit({ rows: asked, edit: { isDeleted: true } }).catch(readFailure)
-    // The dialog goes first: it holds the focus.
-    flushSync(() => setAsked([]))
+    const neighbour = neighbourOf(toDelete, rows)
+    const outcome = await edit({ rows: toDelete, edit: { isDeleted: true } }).catch(readFailure)
+    // Close the dialog first, because it has the focus.
+    flushSync(() => setToDelete([]))
     if (outcome === 'signedOut') return
     if (!outcome) return showToast('error', inquiryActions.deletion.failed)
     const { done, missing } = outcome
@@ -38,7 +38,7 @@ export function useDeletion({ shownList, rows, onDeleted, onRestored }: Deletion
     onDeleted(deleted, neighbour?.id)
     showToast('success', inquiryActions.deletion.done(deleted.length), {
       label: inquiryActions.deletion.undo,
-      ...describe(asked),
+      ...describe(toDelete),
       run: () => restore(done),
     })
   }
@@ -61,16 +61,16 @@ export function useDeletion({ shownList, rows, onDeleted, onRestored }: Deletion
     return done
   }
 
-  return { asked, ask: setAsked, cancel: () => setAsked([]), confirm, restore }
+  return { toDelete, ask: setToDelete, cancel: () => setToDelete([]), confirm, restore }
 }
 
-/** What failed is in the console already (server-state.tsx). */
+/** The error has already been logged (shell/admin-area.tsx). */
 function readFailure(thrown: unknown) {
   return thrown instanceof SignedOutError ? 'signedOut' : undefined
 }
 
-function describe(asked: readonly Inquiry[]) {
-  const [only, ...more] = asked
+function describe(inquiries: readonly Inquiry[]) {
+  const [only, ...more] = inquiries
   return (
     only && more.length === 0 && { suffix: inquiryActions.undoSuffix(escapeInvisible(only.name)) }
   )

@@ -15,7 +15,7 @@ type Options = {
   release: () => void
 }
 
-/** Returns what can be done with an enquiry where it stands now. */
+/** Returns the commands that apply to an enquiry in its current list. */
 export function enquiryCommands(
   row: Inquiry,
   { actions, team, reply, release }: Options,

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: `display` takes a table's own roles away
+// biome-ignore-all lint/a11y/noRedundantRoles: `display` removes a table's native roles
 import type { ComponentProps } from 'react'
 import { lists } from '../../content/words/desk/lists'
 import { ErrorBoundary } from '../ui/error-boundary'
@@ -7,7 +7,7 @@ import styles from './inquiry-row.module.css'
 
 type RowProps = ComponentProps<typeof InquiryRow>
 
-/** A row whose values may be impossible: then it says so, and the others stay. */
+/** A row that shows an error if it cannot be rendered, without affecting the others. */
 export function GuardedRow(props: RowProps) {
   return (
     <ErrorBoundary fallback={() => <BrokenRow {...props} />}>

@@ -35,13 +35,13 @@ const ReadingPane = lazyTool(
 
 type InboxProps = {
   view: ListView
-  /** What the whole desk has to say, over the list. */
+  /** Notices about the whole desk, shown above the list. */
   banners: ReactNode
-  /** What has come meanwhile, at the start of the rows. */
+  /** Announces enquiries that have arrived meanwhile, at the start of the rows. */
   live: ReactNode
 }
 
-/** One list of inquiries, the one that is open beside it, and what can be done with them. */
+/** A list of inquiries with its tools, and the open inquiry next to it. */
 export function Inbox({ view, banners, live }: InboxProps) {
   const inbox = useInbox(view)
   const { list, opened, deletion, menus, selection, window } = inbox
@@ -75,7 +75,7 @@ export function Inbox({ view, banners, live }: InboxProps) {
             className={styles.scroll}
             data-scroll
             ref={window.scroller}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable for scrolling by keyboard
             tabIndex={0}
             aria-label={view.words.caption}
           >
@@ -134,9 +134,9 @@ export function Inbox({ view, banners, live }: InboxProps) {
         />
       )}
       {inbox.areKeysShown && <KeysDialog onClose={() => inbox.showKeys(false)} />}
-      {deletion.asked.length > 0 && (
+      {deletion.toDelete.length > 0 && (
         <DeleteDialog
-          inquiries={deletion.asked}
+          inquiries={deletion.toDelete}
           onClose={deletion.cancel}
           onDelete={deletion.confirm}
         />
@@ -145,7 +145,7 @@ export function Inbox({ view, banners, live }: InboxProps) {
   )
 }
 
-/** Stands where the list will be; `action` leads out of it. */
+/** Shown in place of an empty list; `action` offers a way out. */
 function EmptyList({ children, action }: { children: string; action?: ReactNode }) {
   return (
     <div className={styles.empty}>

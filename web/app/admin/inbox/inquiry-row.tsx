@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: `display` takes a table's own roles away
+// biome-ignore-all lint/a11y/noRedundantRoles: `display` removes a table's native roles
 import { memo, useRef } from 'react'
 import { Link } from 'react-router'
 import { admin } from '../../content/words/admin'
@@ -19,33 +19,33 @@ import styles from './inquiry-row.module.css'
 import { RowCheckbox } from './row-checkbox'
 import { searchFor } from './use-open-inquiry'
 
-/** What one can do with a row from the list; what it opens is an enquiry. */
+/** The commands that a row offers in the list, besides opening it. */
 export type RowCommand = 'done' | 'assign' | 'remind' | 'delete' | 'restore' | 'notSpam'
 
 type InquiryRowProps = {
   inquiry: Inquiry
-  /** Its place in the list, from 0. */
+  /** The row's position in the list, from 0. */
   index: number
-  /** Where it stands in the list, in px. */
+  /** The row's distance from the top of the list, in px. */
   top: number
-  /** The minute that ages are counted to, in ms since 1970. */
+  /** The current time, to the minute, for ages; in ms since 1970. */
   now: number
-  /** False while the list flies by: then name and message have to do. */
+  /** False during very fast scrolling: then only name and message are shown. */
   isWhole: boolean
   isSelected: boolean
   isOpen: boolean
-  /** Who takes care of it; null for nobody, or somebody who is not known (any more). */
+  /** The owner's name; null for nobody, or for somebody who is not known (any more). */
   owner: string | null
   isMine: boolean
-  /** The query of the list's own address. */
+  /** The query string of the list's own address. */
   listSearch: string
   onOpen: (id: string) => void
   onChoose: (id: string, isRange: boolean) => void
-  /** `button` is what the command was given by. */
+  /** `button` is the element that was used. */
   onCommand: (command: RowCommand, inquiry: Inquiry, button: Element) => void
 }
 
-/** One inquiry. Everything a visitor wrote is text, kept apart from the direction of ours. */
+/** One inquiry. Visitors' text is isolated from the writing direction of our own. */
 export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
   const { inquiry, index, isOpen, isSelected } = props
   return (
@@ -118,12 +118,12 @@ function BriefCells({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** As much of the message as a row may show, or the part that matches the search. */
+/** Returns as much of the message as a row may show, or the part that matches the search. */
 function startOf({ snippet, message }: Inquiry) {
   return escapeInvisible(snippet ?? message.slice(0, drawnLength))
 }
 
-/** The name is the link that opens; it is stretched over the row. */
+/** The name is the link that opens the inquiry; its click area covers the row. */
 function NameLink({ inquiry, isOpen, listSearch, onOpen, onChoose }: InquiryRowProps) {
   const { id, name, readAt, customerPosition } = inquiry
   return (
@@ -150,7 +150,7 @@ function NameLink({ inquiry, isOpen, listSearch, onOpen, onChoose }: InquiryRowP
   )
 }
 
-/** Which of its customer's enquiries it is, and since when there are any. */
+/** Which of the customer's enquiries this is, and when they sent the first. */
 function Position({ customerPosition, customerSince, timestamp }: Inquiry) {
   const since = formatMonth(customerSince ?? timestamp)
   return (
@@ -161,7 +161,7 @@ function Position({ customerPosition, customerSince, timestamp }: Inquiry) {
   )
 }
 
-/** What has to be known before the message: why it is held, when it is deleted, who was not told. */
+/** Shown before the message: why it is held, when it expires, or that nobody was notified. */
 function Reason({ inquiry }: { inquiry: Inquiry }) {
   const { notification, deletedAt, heldFor } = inquiry
   if (deletedAt !== null) {
@@ -177,7 +177,7 @@ function Reason({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** How long ago it came, or that its follow-up is due. */
+/** How long ago the inquiry arrived, or how long its reminder has been due. */
 function Age({ inquiry, now }: { inquiry: Inquiry; now: number }) {
   const { timestamp, remindAt } = inquiry
   const due = isDue(inquiry) && remindAt !== null ? remindAt : null
@@ -192,7 +192,7 @@ function Age({ inquiry, now }: { inquiry: Inquiry; now: number }) {
   )
 }
 
-/** Seen when the row is pointed at, and reached by the keyboard always. */
+/** Visible while the row is hovered, but always reachable with the keyboard. */
 function RowActions({ inquiry, onCommand }: InquiryRowProps) {
   const { box } = inquiry
   const name = escapeInvisible(inquiry.name)
@@ -244,7 +244,7 @@ function RowButton({ icon, label, look, onPress }: RowButtonProps) {
   )
 }
 
-/** More characters of a message than a line of the widest screen shows: each that is drawn costs time. */
+/** More characters of a message than fit on the widest screen: each one rendered costs time. */
 const drawnLength = 240
 
 const day = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: `display` takes a table's own roles away
+// biome-ignore-all lint/a11y/noRedundantRoles: `display` removes a table's native roles
 import { lists } from '../../content/words/desk/lists'
 import type { Inquiry } from '../store/inquiry'
 import { useTeam } from '../store/team'
@@ -14,7 +14,7 @@ import { useSwipe } from './swipe'
 type InquiryTableProps = {
   view: ListView
   rows: readonly Inquiry[]
-  /** More rows follow than are loaded: nobody knows how many. */
+  /** Whether there are more rows than are loaded; their number is unknown. */
   hasMore: boolean
   isBusy: boolean
   window: RowWindow
@@ -26,9 +26,9 @@ type InquiryTableProps = {
 }
 
 /**
- * The list. The roles are written out because `display` takes a table's own away: rows stand where
- * the window puts them, in one line or in two. Only those in view exist, so the table says itself
- * how many there are and which these are.
+ * The list. Its roles are explicit because `display` removes a table's native ones: the window
+ * positions the rows, in one line or in two. Only rows in view exist, so ARIA attributes say how
+ * many there are and which ones these are.
  */
 export function InquiryTable(props: InquiryTableProps) {
   const { rows, window, selection } = props

@@ -5,7 +5,7 @@ import { useKeysSetting } from '../ui/keys'
 import { Modal, ModalButtons } from '../ui/modal'
 import styles from './keys-dialog.module.css'
 
-/** The list of keys, and the switch that turns them off. */
+/** Lists the keyboard shortcuts, with a checkbox to turn them off. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const { isOn, change } = useKeysSetting()
   const id = useId()

@@ -16,13 +16,13 @@ import { useEdits } from './use-edits'
 type ListActionsOptions = {
   scope: ListScope
   rows: readonly Inquiry[]
-  /** Called once rows have left their list, with the row that stands nearest to them now. */
+  /** Called once rows have left their list, with the row nearest to where they were. */
   onLeft: (ids: readonly string[], neighbour: string | undefined) => void
 }
 
 export type ListActions = ReturnType<typeof useListActions>
 
-/** What can be done with rows of a list, by its buttons, its menus and its keys. */
+/** The actions on the rows of a list, shared by its buttons, menus and keys. */
 export function useListActions(
   deletion: Deletion,
   { scope, rows: shown, onLeft }: ListActionsOptions,
@@ -41,7 +41,7 @@ export function useListActions(
     try {
       const { done, missing } = await edit({ rows: changing, edit: { isRead } })
       if (missing.length > 0) showToast('error', inquiryActions.missing(missing.length))
-      // One is taken back by the button that has done it.
+      // A single change can be undone with the button that made it.
       if (done.length < 2) return
       const text = inquiryActions.marked(done.length, isRead)
       const undo = () => edit({ rows: done, edit: { isRead: !isRead } }).catch(fail)
@@ -56,7 +56,7 @@ export function useListActions(
     if (here.length > 0) deletion.ask(here)
   }
 
-  /** Changes where inquiries stand, says so, and offers to take it back. */
+  /** Edits inquiries, reports the result, and offers to undo it. */
   async function change(rows: readonly Inquiry[], wanted: Edit, text: (count: number) => string) {
     const [first] = rows
     if (!first) return
@@ -65,10 +65,10 @@ export function useListActions(
       const { done, missing } = await edit({ rows, edit: wanted })
       if (missing.length > 0) showToast('error', inquiryActions.missing(missing.length))
       if (done.length === 0) return
-      const gone = done.filter((row) => !belongsTo(scope, row, me))
-      if (gone.length > 0)
+      const left = done.filter((row) => !belongsTo(scope, row, me))
+      if (left.length > 0)
         onLeft(
-          gone.map(({ id }) => id),
+          left.map(({ id }) => id),
           neighbour?.id,
         )
       showToast('success', text(done.length), {
@@ -81,12 +81,12 @@ export function useListActions(
     }
   }
 
-  /** Makes each what it was before. */
-  async function undo(before: readonly Inquiry[], now: readonly Inquiry[], was: Edit) {
+  /** Restores each inquiry to what it was before. */
+  async function undo(before: readonly Inquiry[], now: readonly Inquiry[], wanted: Edit) {
     try {
       for (const row of now) {
         const old = before.find(({ id }) => id === row.id)
-        if (old) await edit({ rows: [row], edit: backTo(old, was) })
+        if (old) await edit({ rows: [row], edit: backTo(old, wanted) })
       }
     } catch (thrown) {
       fail(thrown)
@@ -101,7 +101,7 @@ export function useListActions(
     askToDelete,
     restore: deletion.restore,
 
-    /** Files what is not done yet; where all is, it comes back to the inbox. */
+    /** Marks the rows that are not done as done; if all are done, reopens them. */
     file(rows: readonly Inquiry[]) {
       const open = listed(rows).filter(({ doneAt }) => doneAt === null)
       if (open.length > 0) return change(open, { isDone: true }, work.filed)
@@ -113,14 +113,14 @@ export function useListActions(
       return change(changing, { status }, () => work.statusSet(work.status[status]))
     },
 
-    /** Gives them to somebody, or to nobody. */
+    /** Assigns the rows to a colleague, or to nobody. */
     assign(rows: readonly Inquiry[], ownerId: string | null) {
       const name = colleagues.find(({ id }) => id === ownerId)?.name
       const changing = listed(rows).filter((row) => row.ownerId !== ownerId)
       return change(changing, { ownerId }, () => (name ? work.assigned(name) : work.unassigned))
     },
 
-    /** Puts them away until a moment, in ms; without one until the customer answers. */
+    /** Moves the rows to Waiting until a time, in ms; if null, until the customer answers. */
     remind(rows: readonly Inquiry[], at: number | null) {
       const wanted = at === null ? { remindAt: null, isWaiting: true } : { remindAt: at }
       return change(listed(rows), wanted, () =>
@@ -134,7 +134,7 @@ export function useListActions(
   }
 }
 
-/** What an undo brings back. */
+/** Returns the edit that undoes another, for the row as it was before. */
 function backTo(row: Inquiry, { isHeld, ownerId }: Edit): Edit {
   const { status, doneAt, isWaiting, remindAt } = row
   if (isHeld !== undefined) return { isHeld: !isHeld }

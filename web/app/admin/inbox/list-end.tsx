@@ -8,18 +8,18 @@ import { RetryNotice } from '../ui/retry-notice'
 import styles from './list-end.module.css'
 import type { List } from './use-list'
 
-/** The end of what is loaded: the next page comes before one gets there, or on the button. */
+/** The end of the loaded rows: the next page loads shortly before it is reached, or on request. */
 export function ListEnd({ list }: { list: List }) {
   const { loadMore, isLoadingMore, hasFailedMore, lastPage } = list
   const end = useRef<HTMLDivElement>(null)
   const loadNext = useEffectEvent(loadMore)
-  // A search that finds nothing for long goes on by the button only: it would read the whole list.
-  const isPatient = (lastPage?.inquiries.length ?? 1) > 0
+  // After a page without results a search continues only on request: it might read the whole list.
+  const isAutomatic = (lastPage?.inquiries.length ?? 1) > 0
   const isReady = !isLoadingMore && !hasFailedMore
 
   useEffect(() => {
-    if (!isReady || !isPatient || !end.current) return
-    // A new observer after each page: an old one says nothing while the end stays in view.
+    if (!isReady || !isAutomatic || !end.current) return
+    // A new observer after each page: the old one does not fire while the end stays in view.
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) loadNext()
@@ -28,13 +28,13 @@ export function ListEnd({ list }: { list: List }) {
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [isReady, isPatient])
+  }, [isReady, isAutomatic])
 
   const words = admin.dashboard
   const scannedBackTo = lastPage?.scannedBackTo
   return (
     <div className={styles.end} ref={end}>
-      {/* Said to screen readers too: a press of the button may change nothing else. */}
+      {/* Also announced to screen readers: the button may change nothing else. */}
       <p className={styles.reach} role="status">
         {scannedBackTo !== undefined &&
           (list.rows.length === 0 ? lists.nothingBackTo : lists.scannedBackTo)(
@@ -51,12 +51,12 @@ export function ListEnd({ list }: { list: List }) {
           onClick={isReady ? loadMore : undefined}
         >
           {!isReady && <Spinner />}
-          {isReady ? (isPatient ? words.more : lists.searchOlder) : words.loading}
+          {isReady ? (isAutomatic ? words.more : lists.searchOlder) : words.loading}
         </Button>
       )}
     </div>
   )
 }
 
-/** About twenty rows: with a page of a hundred, a fast wheel does not get to the end. */
+/** In px, at least forty rows: pages of a hundred then load before a fast scroll gets there. */
 const loadsAhead = 2400

@@ -20,7 +20,7 @@ const SelectionButtons = lazyTool(
 
 type ListToolsProps = { view: ListView; onRefresh: () => void; onShowKeys: () => void }
 
-/** What can be done with the whole list. */
+/** The actions on the whole list. */
 export function ListTools({ view, onRefresh, onShowKeys }: ListToolsProps) {
   return (
     <div className={styles.tools}>
@@ -43,11 +43,11 @@ export function ListTools({ view, onRefresh, onShowKeys }: ListToolsProps) {
 }
 
 type SelectionBarProps = SelectionButtonsProps & {
-  /** How many rows could be selected. */
+  /** How many rows can be selected. */
   loaded: number
 }
 
-/** Names the list, or says what can be done with the selected rows: nothing jumps between the two. */
+/** Shows the list's name or, in the same place, the actions on the selected rows. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, loaded, view } = props
   const count = selection.selected.length
@@ -81,7 +81,7 @@ export function SelectionBar(props: SelectionBarProps) {
   )
 }
 
-/** Exports what the list shows at this moment, with its search and filters. */
+/** Exports what the list currently shows, with its search and filters. */
 function ExportMenu({ view }: { view: ListView }) {
   const { scope, query } = useListQuery(view.name)
   const menu = useRef<HTMLElement>(null)

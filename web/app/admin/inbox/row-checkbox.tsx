@@ -9,7 +9,7 @@ type RowCheckboxProps = {
   onChoose: (id: string, isRange: boolean) => void
 }
 
-/** Selects a row; with Shift, all rows from the last one on. */
+/** Selects a row or, with Shift, every row from the last one to this one. */
 export function RowCheckbox({ inquiry: { id, name }, isSelected, onChoose }: RowCheckboxProps) {
   return (
     <label className={styles.select}>
@@ -17,7 +17,7 @@ export function RowCheckbox({ inquiry: { id, name }, isSelected, onChoose }: Row
         type="checkbox"
         checked={isSelected}
         aria-label={inquiryActions.selectOne(escapeInvisible(name))}
-        // A checkbox changes by a click, whatever was pressed.
+        // The change event of a checkbox is always based on a click.
         onChange={({ nativeEvent }) => onChoose(id, (nativeEvent as MouseEvent).shiftKey)}
       />
       <span className={styles.dot} />

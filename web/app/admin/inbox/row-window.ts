@@ -7,18 +7,18 @@ import { useWholeRows } from './use-whole-rows'
 
 export type RowWindow = ReturnType<typeof useRowWindow>
 
-/** Rows above and below the window that are drawn as well: a fast wheel shows no gap. */
+/** How many rows above and below the window are also rendered: fast scrolling shows no gap. */
 const spareRows = 8
 
-/** The same while the list flies by: a hard turn passes more rows than could be spare. */
+/** The same during very fast scrolling, which skips more rows than could be rendered ahead. */
 const spareInFlight = 2
 
-/** In px, until the ruler is there; the height of a row is a matter of the styles. */
+/** In px, until the ruler is measured: the styles define the height of a row. */
 const usualHeight = 44
 
 /**
- * Draws only the rows in and near the window, so that a list of 100,000 costs what a list of twenty
- * does. All rows are of one height. Rows that come in above what one is reading do not move it.
+ * Renders only the rows in and near the window, so that a list of 100,000 costs as much as a list
+ * of twenty. All rows have the same height. Rows inserted above the visible ones do not move them.
  */
 export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -26,7 +26,7 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
   const [ruler, setRuler] = useState<HTMLElement | null>(null)
   const height = useHeight(ruler)
   const headHeight = body?.offsetTop ?? 0
-  // The row with the focus exists wherever the window is, or the focus would be lost.
+  // The row with the focus is rendered even outside the window, or the focus would be lost.
   const [focused, setFocused] = useState<string | undefined>()
   const focusedIndex = focused === undefined ? -1 : rows.findIndex(({ id }) => id === focused)
   const isFlying = useRef(false)
@@ -51,10 +51,10 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
     lastShown.current = openId ?? undefined
   })
 
-  // A row that is brought back may be drawn after it was to have the focus.
+  // A restored row may be rendered only after it should have got the focus.
   const awaited = useRef<string>(undefined)
 
-  /** Puts the focus on a row, or on the main part until there is such a row. */
+  /** Focuses a row, or the main area until the row exists. */
   const focusRow = useLatest((id: string | undefined) => {
     const index = indexOf(id)
     awaited.current = index < 0 ? id : undefined
@@ -67,7 +67,7 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
   useEffect(() => {
     if (awaited.current === undefined || indexOf(awaited.current) < 0) return
     const link = linkOf(awaited.current)
-    // Unless the focus has gone elsewhere meanwhile.
+    // Unless the focus has moved elsewhere meanwhile.
     const isWaiting = document.activeElement?.matches('main, body')
     if (!link && isWaiting) return setFocused(awaited.current)
     awaited.current = undefined
@@ -78,7 +78,7 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
     scroller: setScroller,
     ruler: setRuler,
     body: setBody,
-    /** Of a row, in px. */
+    /** The height of a row, in px. */
     height,
     indexes,
     isWhole: (id: string) => id === focused || isWhole(id),
@@ -92,7 +92,7 @@ export function useRowWindow(rows: readonly Inquiry[], openId: string | null) {
 }
 
 /**
- * Keeps the row that is opened or closed where it is in the window while all rows change their
+ * Keeps the row that is opened or closed at the same place in the window when all rows change their
  * height.
  */
 function useSteadyRow(
@@ -115,14 +115,14 @@ function useSteadyRow(
   })
 }
 
-/** Returns the height of an element in px, also after the styles have changed it. */
+/** Returns the height of an element in px, and updates it when the styles change. */
 function useHeight(element: HTMLElement | null) {
   const [height, setHeight] = useState(usualHeight)
   useLayoutEffect(() => {
     if (!element) return
     const measure = () => setHeight(element.getBoundingClientRect().height || usualHeight)
     measure()
-    // In the next frame: a change of height within the observer's own makes it complain of a loop.
+    // In the next frame: a change in the callback itself causes a "ResizeObserver loop" error.
     const observer = new ResizeObserver(() => requestAnimationFrame(measure))
     observer.observe(element)
     return () => observer.disconnect()
@@ -130,7 +130,7 @@ function useHeight(element: HTMLElement | null) {
   return height
 }
 
-/** Returns the numbers from `first` to `last`, as far as there are rows, and that of one more row. */
+/** Returns the indexes from `first` to `last` that have rows, and one more index. */
 function indexesOf(first: number, last: number, count: number, more: number) {
   const from = Math.max(0, first)
   const to = Math.min(count - 1, last)

@@ -2,25 +2,25 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLatest } from '../ui/use-latest'
 
-/** How long after the last step of a scroll the list stands, in ms. */
+/** How long after the last scroll event scrolling counts as over, in ms. */
 const restAfter = 150
 
 type List = {
   scroller: HTMLElement | null
   rows: readonly { id: string }[]
-  /** Of each row, and of what stands above the first one and stays in view, in px. */
+  /** The heights of each row, and of the sticky head above the first one, in px. */
   height: number
   headHeight: number
 }
 
 /**
- * Tells which rows are in view, of a list whose rows are all of one height, and keeps them there where
- * others come in or go above them.
+ * Returns which rows are in view, for a list whose rows all have the same height, and keeps them in
+ * view when others are inserted or removed above them.
  */
 export function useRowsInView({ scroller, rows, height, headHeight }: List) {
   const [view, setView] = useState({ first: 0, last: -1 })
   const [isScrolling, setIsScrolling] = useState(false)
-  // Read once: each reading after a change has the browser lay out the page.
+  // Cached: reading it after a change forces the browser to lay out the page.
   const viewHeight = useRef(0)
 
   const measure = useLatest(() => {
@@ -41,14 +41,14 @@ export function useRowsInView({ scroller, rows, height, headHeight }: List) {
     const scroll = () => {
       clearTimeout(resting)
       resting = setTimeout(() => setIsScrolling(false), restAfter)
-      // In this frame: in the next one what is drawn now would be somewhere else.
+      // In this frame: rows rendered in the next one would already be out of place.
       flushSync(() => {
         setIsScrolling(true)
         measure()
       })
     }
     resize()
-    // In the next frame: a change within the observer's own makes it complain of a loop.
+    // In the next frame: a change in the callback itself causes a "ResizeObserver loop" error.
     const observer = new ResizeObserver(() => requestAnimationFrame(resize))
     observer.observe(scroller)
     scroller.addEventListener('scroll', scroll, { passive: true })
@@ -63,7 +63,7 @@ export function useRowsInView({ scroller, rows, height, headHeight }: List) {
   useLayoutEffect(() => {
     const earlier = before.current
     before.current = rows
-    // While the start of the list is in view, what is new pushes it down, and is seen.
+    // At the start of the list, new rows push the others down, so that they are seen.
     if (scroller && scroller.scrollTop > 0 && earlier !== rows) {
       scroller.scrollTop += shiftOf(earlier, rows, view.first) * height
     }
@@ -75,7 +75,7 @@ export function useRowsInView({ scroller, rows, height, headHeight }: List) {
     first: Math.min(view.first, Math.max(0, last)),
     last,
     isScrolling,
-    /** Scrolls as little as shows the whole row. */
+    /** Scrolls only as far as needed to show the whole row. */
     scrollToRow(index: number) {
       if (!scroller) return
       const start = index * height
@@ -86,7 +86,7 @@ export function useRowsInView({ scroller, rows, height, headHeight }: List) {
   }
 }
 
-/** Returns by how many places the first row in view has moved; if it is gone, the next one that is left. */
+/** Returns by how many rows the first row in view has moved or, if it was removed, the next one. */
 function shiftOf(earlier: List['rows'], rows: List['rows'], first: number) {
   if (earlier[first] && earlier[first].id === rows[first]?.id) return 0
   const places = new Map(rows.map(({ id }, index) => [id, index]))

@@ -18,7 +18,7 @@ export type SelectionButtonsProps = {
   view: ListView
 }
 
-/** What can be done with the selected rows. */
+/** The actions on the selected rows. */
 export default function SelectionButtons({
   selection: { selected, clear },
   actions,

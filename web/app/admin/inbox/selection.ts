@@ -4,7 +4,7 @@ import { useLatest } from '../ui/use-latest'
 
 export type SelectionOfRows = ReturnType<typeof useSelection>
 
-/** The rows of a list that are selected. One that leaves the list is no longer selected. */
+/** The selected rows of a list. A row that leaves the list is no longer selected. */
 export function useSelection(rows: readonly Inquiry[]) {
   const [selection, setSelection] = useState(nothingSelected)
   const selected = useMemo(
@@ -24,12 +24,12 @@ export function useSelection(rows: readonly Inquiry[]) {
   }
 }
 
-/** Which rows are selected, and from which one a range is counted. */
+/** The selected rows, and the row from which a range starts. */
 export type Selection = { ids: ReadonlySet<string>; anchor: string | null }
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null }
 
-/** Selects a row, or takes it out again; the next range starts there. */
+/** Selects or deselects a row; the next range starts there. */
 export function toggle({ ids }: Selection, id: string): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
@@ -37,9 +37,9 @@ export function toggle({ ids }: Selection, id: string): Selection {
 }
 
 /**
- * Selects every row from where the last one was chosen to this one.
+ * Selects every row from the last toggled one to this one.
  *
- * @param order the ids of all rows as they stand in the list
+ * @param order the ids of all rows in the order of the list
  */
 export function extendTo({ ids, anchor }: Selection, id: string, order: readonly string[]) {
   const to = order.indexOf(id)
@@ -49,7 +49,7 @@ export function extendTo({ ids, anchor }: Selection, id: string, order: readonly
   return { ids: new Set([...ids, ...range]), anchor: order[from] ?? null }
 }
 
-/** Selects every row, or none where all are selected. */
+/** Selects every row, or none if all are selected. */
 export function toggleAll({ ids }: Selection, order: readonly string[]): Selection {
   return order.every((id) => ids.has(id)) ? nothingSelected : { ids: new Set(order), anchor: null }
 }

@@ -17,11 +17,11 @@ type InboxParts = {
   actions: ListActions
   menus: WorkMenus
   reply: (row: Inquiry) => void
-  /** Opens the next row, or the one before. */
+  /** Opens the next or the previous row. */
   step: (by: 1 | -1) => void
 }
 
-/** The keys of a list. What is done is done to the selected rows, else to the one with the focus. */
+/** The keys of a list. They apply to the selected rows or, if none, to the focused or open one. */
 export function useInboxKeys(inbox: InboxParts, onShowKeys: () => void) {
   const { rows, opened, selection, actions, menus, reply } = inbox
   const whenOnline = useWhenOnline()
@@ -56,13 +56,13 @@ export function useInboxKeys(inbox: InboxParts, onShowKeys: () => void) {
     h: openMenu('remind'),
     s: openMenu('status'),
     u: whenOnline(() => actions.mark(chosen(), false)),
-    // The open one may stand in no list.
+    // The open inquiry may not be in the list.
     r: opened.id === null ? withCurrent(reply) : () => press('[data-pane] [data-reply]'),
     n: () => document.querySelector<HTMLElement>('[data-pane] [data-note]')?.focus(),
     '!': whenOnline(() => actions.markSpam(chosen())),
     '#': remove,
     Delete: remove,
-    // What a Mac calls Delete.
+    // The key that a Mac labels Delete.
     Backspace: remove,
     Escape: () => (opened.id === null ? selection.clear() : opened.close()),
     z: whenOnline(() => press('[data-toast-action]')),
@@ -71,12 +71,12 @@ export function useInboxKeys(inbox: InboxParts, onShowKeys: () => void) {
   })
 }
 
-/** The row that holds the focus. */
+/** Returns the id of the row that has the focus. */
 export function focusedId() {
   return document.activeElement?.closest<HTMLElement>('[data-inquiry]')?.dataset.inquiry
 }
 
-/** What a menu stands at that a key has opened: its button, or else what holds the focus. */
+/** Returns the element next to which a key opens a menu: its button, or else the focused row. */
 function anchorOf(menu: WorkMenu) {
   const buttons = Array.from(document.querySelectorAll(`main [data-menu="${menu}"]`))
   const shown = buttons.find((button) => button.checkVisibility())
@@ -85,12 +85,12 @@ function anchorOf(menu: WorkMenu) {
   )
 }
 
-/** Presses the latest of the buttons that a selector finds. */
+/** Clicks the last of the buttons that match a selector. */
 function press(selector: string) {
   Array.from(document.querySelectorAll<HTMLElement>(selector)).at(-1)?.click()
 }
 
-/** Returns what makes a command wait for the connection: without one it says so, and does nothing. */
+/** Returns a wrapper for commands that need the server: offline they only show a message. */
 function useWhenOnline() {
   const { isOnline } = useConnection()
   const showToast = useToast()

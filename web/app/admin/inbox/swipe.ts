@@ -4,23 +4,23 @@ import { work } from '../../content/words/desk/work'
 import type { Inquiry } from '../store/inquiry'
 import type { RowCommand } from './inquiry-row'
 
-/** So far a finger moves before it is a swipe and no tap, and before letting go does something; px. */
+/** In px: how far a finger moves before a tap becomes a swipe, and before it runs the command. */
 const startsAt = 12
 const actsAt = 88
 
 type Swipe = { row: HTMLElement; inquiry: Inquiry; from: number; by: number; isSwipe: boolean }
 
 /**
- * Returns what the body of the table listens to: a finger that moves a row to the right files it, to
- * the left asks when it is to come back. The browser keeps what moves up and down (`touch-action`).
- * Rows are moved by a style alone: none is drawn again under the finger.
+ * Returns the event handlers for the table's body. Swiping a row to the right marks it as done, to
+ * the left asks for a reminder. The browser handles vertical movement (`touch-action`). Rows move
+ * only by a style, so that none is rendered again under the finger.
  */
 export function useSwipe(
   rows: readonly Inquiry[],
   onCommand: (command: RowCommand, inquiry: Inquiry, row: Element) => void,
 ) {
   const swipe = useRef<Swipe>(undefined)
-  /** The click that ends a swipe opens nothing. */
+  /** Set so that the click that ends a swipe opens nothing. */
   const hasSwiped = useRef(false)
 
   function end(isDone: boolean) {
@@ -32,7 +32,7 @@ export function useSwipe(
     delete row.dataset.swipe
     delete row.dataset.swipeWord
     if (!isDone || Math.abs(by) < actsAt) return
-    // A menu that opened while the finger goes up would be closed by that.
+    // In the next frame: a menu opened now would be closed by the end of the touch.
     requestAnimationFrame(() => onCommand(by > 0 ? 'done' : 'remind', inquiry, row))
   }
 

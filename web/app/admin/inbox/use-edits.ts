@@ -10,11 +10,11 @@ import { useToast } from '../ui/toast'
 type EditRequest = {
   rows: readonly Inquiry[]
   edit: Edit
-  /** The list that the rows stood in before: it takes them back. */
+  /** The list that contained the rows before, and takes them back. */
   shownList?: QueryKey
 }
 
-/** Edits inquiries, shows them as they are then, and says what others had changed before. */
+/** Edits inquiries, updates every list, and reports which ones others had changed before. */
 export function useEdits() {
   const client = useQueryClient()
   const showToast = useToast()
@@ -34,7 +34,7 @@ export function useEdits() {
     async mutationFn(request: EditRequest) {
       const all: Outcome = { done: [], stale: [], missing: [] }
       for await (const part of sendEdit(request.rows, request.edit)) {
-        // What is done is shown, also when the next part fails.
+        // Show what is done, even if the next part fails.
         keep(part, request)
         all.done.push(...part.done)
         all.stale.push(...part.stale)

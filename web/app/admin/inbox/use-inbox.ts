@@ -25,7 +25,7 @@ import { useList } from './use-list'
 import { type OpenInquiry, useOpenInquiry } from './use-open-inquiry'
 import { useWorkMenus } from './work/use-work-menus'
 
-/** The parts that a list of inquiries is made of, as they work together. */
+/** Connects the parts of a list of inquiries. */
 export function useInbox(view: ListView) {
   const { filter } = useFilter()
   const { scope, query } = useListQuery(view.name)
@@ -58,7 +58,7 @@ export function useInbox(view: ListView) {
     onLeft(ids, neighbour) {
       selection.clear()
       if (!opened.id || !ids.includes(opened.id)) return window.focusRow(neighbour)
-      // The next one opens, so that a list is worked through without a look back at it.
+      // Open the next one, so that a list can be worked through without returning to it.
       if (neighbour) return opened.open(neighbour)
       afterClosing.current = neighbour
       opened.close()
@@ -108,7 +108,7 @@ export function useInbox(view: ListView) {
     actions,
     menus,
     runCommand,
-    /** Of the open one in the list, from 0; -1 where it does not stand there. */
+    /** The position of the open inquiry in the list, from 0; -1 if it is not in the list. */
     position,
     step,
     areKeysShown,
@@ -118,7 +118,7 @@ export function useInbox(view: ListView) {
   }
 }
 
-/** Returns what begins a reply to an inquiry, and opens it first where it is not open. */
+/** Returns a function that starts a reply to an inquiry, and opens it first if necessary. */
 function useReply(opened: OpenInquiry) {
   const { user } = useSignIn()
   return (row: Inquiry) => {
@@ -130,7 +130,7 @@ function useReply(opened: OpenInquiry) {
   }
 }
 
-/** Why there is nothing; `listed`: how many enquiries there are in all lists but Held and Bin. */
+/** Says why the list is empty; `listed` counts the enquiries in all lists but Held and Bin. */
 function emptyText(view: ListView, filter: Filter, listed: number) {
   if (isRangeEmpty(filter)) return find.emptyRange
   if (isFiltered(filter)) return lists.nothingFound
@@ -144,8 +144,8 @@ function focusPaneOr(focusList: () => void) {
 }
 
 /**
- * Puts the focus back into the list when an inquiry is closed, however that comes about: on its row,
- * or on the one that the returned ref names.
+ * Returns the focus to the list whenever an inquiry is closed: to its row, or to the one named by
+ * the returned ref.
  */
 function useFocusAfterClosing(openId: string | null, focusRow: (id: string | undefined) => void) {
   const instead = useRef<string>(undefined)

@@ -7,7 +7,7 @@ import { fetchPage } from '../store/inquiry-calls'
 import { inOrder, type ListData, listKey } from '../store/list-cache'
 import type { ListScope } from '../store/views'
 
-/** Loads a list when it is first shown, on `refresh` from its start, and page by page. */
+/** Loads a list page by page, and its start again on `refresh`. */
 export function useList(view: ListScope, filter: FilterQuery) {
   const client = useQueryClient()
   const options = listOptions(client, view, filter)
@@ -21,36 +21,36 @@ export function useList(view: ListScope, filter: FilterQuery) {
 
   async function refresh() {
     await client.cancelQueries({ queryKey: options.queryKey })
-    // The observer shows how it goes, and whether it failed.
+    // The observer shows the progress and a failure.
     await client.infiniteQuery({ ...options, pages: 1 }).catch(() => {})
   }
 
-  const isMoreAsked = query.isFetchingNextPage
+  const isLoadingMore = query.isFetchingNextPage
   return {
     rows,
     refresh,
     loadMore: () => void query.fetchNextPage(),
     hasMore: query.hasNextPage && !query.isPlaceholderData,
-    /** The rows are those of another filter, until these come. */
+    /** Whether the rows are still those of the previous filter. */
     isOutdated: query.isPlaceholderData,
-    isLoading: query.isFetching && !isMoreAsked,
-    isLoadingMore: isMoreAsked,
+    isLoading: query.isFetching && !isLoadingMore,
+    isLoadingMore,
     hasFailed: query.isError && !query.isFetchNextPageError && !query.isFetching,
-    hasFailedMore: query.isFetchNextPageError && !isMoreAsked,
-    /** There is truly nothing: not only nothing that is loaded. */
+    hasFailedMore: query.isFetchNextPageError && !isLoadingMore,
+    /** Whether the list has no rows at all, not just none that are loaded. */
     isEmpty: query.isSuccess && !query.isFetching && !query.hasNextPage && rows.length === 0,
     lastPage: data?.pages.at(-1),
-    /** Of a search: what to mark in the rows. */
+    /** The words of a search, to mark in the rows. */
     words: data?.pages[0]?.words,
   }
 }
 
-/** In ms: a list that one comes back to is shown at once, and loaded anew behind that. */
+/** In ms: a list reopened within this time is shown at once and reloaded in the background. */
 const keptFor = 10 * 60_000
 
 const isWhole = (filter: FilterQuery) => Object.keys(filter).length === 0
 
-/** Of a list that one leaves, its start is kept: all of its pages would be loaded anew, one by one. */
+/** Keeps only the start of a list that is left, or all of its pages would be reloaded one by one. */
 function useStartKept(client: QueryClient, view: ListScope, filter: FilterQuery) {
   useEffect(
     () => () => {
@@ -75,9 +75,9 @@ function listOptions(client: QueryClient, view: ListScope, filter: FilterQuery) 
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor,
-    // Comparing 100,000 rows with themselves at each page would cost more than drawing it.
+    // Comparing 100,000 rows with themselves for each page would cost more than rendering it.
     structuralSharing: false,
-    // A list is loaded when it is opened; afterwards `updateRows` keeps it. Searches are forgotten.
+    // A list loads when it is opened; then `updateRows` keeps it current. Searches are not cached.
     staleTime: 0,
     gcTime: isWhole(filter) ? keptFor : 0,
     refetchOnReconnect: false,

@@ -5,8 +5,8 @@ import { stepBack } from '../ui/step-back'
 const parameter = 'inquiry'
 
 /**
- * The inquiry that the address names (`?inquiry=<id>`). Opening the first one adds a step to the
- * history, so that Back closes it; the next ones take its place.
+ * The inquiry that the address names (`?inquiry=<id>`). Opening the first one adds a history entry,
+ * so that Back closes it; the next ones replace it.
  */
 export function useOpenInquiry() {
   const location = useLocation()
@@ -31,7 +31,7 @@ export function useOpenInquiry() {
 
   function close() {
     if (!isOpen) return
-    // A step back leads to the list: nobody came from elsewhere.
+    // Going back leads to the list, because the inquiry was opened from there.
     if (state?.isOpenedHere) stepBack(navigate)
     else navigate({ search: listSearch }, { replace: true, preventScrollReset: true })
   }
@@ -39,7 +39,7 @@ export function useOpenInquiry() {
   return { id, open, close, listSearch, isReplying: state?.isReplying === true }
 }
 
-/** The query of the address that shows an inquiry over its list. */
+/** Returns the query string that opens an inquiry in its list. */
 export function searchFor(listSearch: string, id: string) {
   const parameters = new URLSearchParams(listSearch)
   parameters.set(parameter, id)

@@ -3,7 +3,7 @@ import { countEdit } from '../store/desk-state'
 import { fetchInquiry } from '../store/inquiry-calls'
 import { findRow, inquiryKey, updateRows } from '../store/list-cache'
 
-/** Returns what reads an inquiry again after something that changes more than itself, in every list too. */
+/** Returns a function that reloads an inquiry, in every list too, after a call that affects it. */
 export function useReload() {
   const client = useQueryClient()
   return async (id: string) => {

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 
-/** More new rows than this in one frame, and the list flies by: nobody reads a row of it whole. */
+/** More new rows than this in one frame mean that the list scrolls too fast to read whole rows. */
 const readableRows = 6
 
-/** How many rows are completed in one frame once the list stands. */
+/** How many rows are completed in one frame once the list has stopped. */
 const rowsAFrame = 6
 
 /**
- * Tells which rows are drawn with all they hold. While a hard turn of the wheel lets the list fly by,
- * new rows are drawn with name and message alone, so that each frame is ready in time; the rest
- * follows as soon as the list stands. `isFlying` is kept for the next rendering.
+ * Returns which rows are rendered in full. During very fast scrolling, new rows are rendered with
+ * name and message only, so that each frame is ready in time; the rest follows as soon as the list
+ * stops. `isFlying` is set for the next render.
  */
 export function useWholeRows(
   ids: readonly string[],

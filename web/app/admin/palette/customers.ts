@@ -4,32 +4,35 @@ import { api } from '../../lib/api'
 import { answerTo } from '../store/calls'
 import type { Page } from '../store/inquiry'
 
-/** Who has written, by the latest enquiry from one address. */
+/** A customer, with the name given in their latest enquiry. */
 export type Customer = { name: string; email: string; enquiries: number }
 
-/** A quick typist's pause, in ms. */
+/** How long typing must pause before a search, in ms. */
 const pause = 120
 
-/** Shorter texts are in too many names. */
+/** Shorter texts match too many names. */
 const minLength = 2
 
 const mostCustomers = 5
-/** Several of them may be of one customer. */
+/** More than `mostCustomers`, because one customer may have sent several. */
 const rowsAsked = '30'
 
 const none: readonly Customer[] = []
 
-/** Returns the customers whose name or address holds a text; until they have come, those of the last text that do. */
+/**
+ * Returns the customers whose name or address contains a text. While they load, returns those found
+ * for the previous text that also match this one.
+ */
 export function useCustomers(text: string) {
-  const asked = useRested(text)
-  const isAsked = asked.length >= minLength
+  const term = useDebounced(text)
+  const isSearched = term.length >= minLength
   const { data } = useQuery({
-    queryKey: ['customers', asked],
-    queryFn: ({ signal }) => fetchCustomers(asked, signal),
-    enabled: isAsked,
+    queryKey: ['customers', term],
+    queryFn: ({ signal }) => fetchCustomers(term, signal),
+    enabled: isSearched,
     placeholderData: (before) => before?.filter(holds(text)),
   })
-  return isAsked && text.length >= minLength ? (data ?? none) : none
+  return isSearched && text.length >= minLength ? (data ?? none) : none
 }
 
 async function fetchCustomers(sender: string, signal: AbortSignal): Promise<readonly Customer[]> {
@@ -40,7 +43,7 @@ async function fetchCustomers(sender: string, signal: AbortSignal): Promise<read
   const byAddress = new Map<string, Customer>()
   for (const { name, email, customerPosition } of inquiries) {
     const key = email.toLowerCase()
-    // The newest comes first, and its place among the customer's enquiries is how many there are.
+    // Newest first, so the position of a customer's first row is the number of their enquiries.
     if (!byAddress.has(key)) byAddress.set(key, { name, email, enquiries: customerPosition ?? 1 })
   }
   return [...byAddress.values()].slice(0, mostCustomers)
@@ -51,12 +54,12 @@ const holds =
   ({ name, email }: Customer) =>
     `${name} ${email}`.toLowerCase().includes(text.toLowerCase())
 
-/** Returns a text once its typing rests. */
-function useRested(text: string) {
-  const [rested, setRested] = useState(text)
+/** Returns the text once typing has paused. */
+function useDebounced(text: string) {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), pause)
+    const timer = setTimeout(() => setDebounced(text), pause)
     return () => clearTimeout(timer)
   }, [text])
-  return rested
+  return debounced
 }

@@ -10,7 +10,7 @@ import { escapeInvisible } from '../ui/escape-invisible'
 import type { Customer } from './customers'
 import type { Entry } from './entry'
 
-/** Returns where one can go. */
+/** Returns the palette entries that open a page or a list. */
 export function useDestinations() {
   const navigate = useNavigate()
   const services = useServices()

@@ -1,15 +1,15 @@
 import type { DeskIconName } from '../ui/desk-icon'
 
-/** One thing that can be done, or one place to go to. */
+/** A command to run or a place to go to. */
 export type Entry = {
   group: string
   key: string
   label: string
-  /** A drawing, or the number of a service. */
+  /** An icon, or the number of a service. */
   icon: DeskIconName | { number: string }
   hint?: string
   shortcut?: string | undefined
-  /** Loses the highlight to whatever else comes, unless the arrow keys put it there. */
+  /** Loses the highlight to any other result, unless it was chosen with the arrow keys. */
   isFallback?: boolean
   run: () => void
 }

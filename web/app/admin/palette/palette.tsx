@@ -17,25 +17,25 @@ import { lazyTool } from '../ui/lazy-part'
 import type { Entry } from './entry'
 import styles from './palette.module.css'
 
-/** Loaded when the palette opens first; what is typed meanwhile is in the field. */
+/** Loaded when the palette first opens, if not before; text typed meanwhile is not lost. */
 const Results = lazyTool(
   () => import('./results'),
   (content) => content,
 )
 
 type PaletteProps = {
-  /** As it was before the dialog took the focus from its row. */
+  /** Read before the dialog takes the focus from the enquiry's row. */
   enquiry: EnquiryCommands | null
   onClose: () => void
 }
 
-/** All that can be done and found, by typing a part of its name. */
+/** Finds commands, places, services and customers by a part of their name. */
 export function Palette({ enquiry, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [text, setText] = useState('')
   const [entries, setEntries] = useState<readonly Entry[]>([])
-  // By key, not by place: results that come late must not move what Enter runs.
+  // By key, not by index: results that arrive late must not change what Enter runs.
   const [activeKey, setActiveKey] = useState<string>()
   const active = Math.max(
     entries.findIndex(({ key }) => key === activeKey),
@@ -50,9 +50,9 @@ export function Palette({ enquiry, onClose }: PaletteProps) {
 
   function run(entry: Entry | undefined) {
     if (!entry) return
-    // The focus goes back first: what is run may move it.
+    // Close first: that restores the focus, which the command may then move.
     dialog.current?.close()
-    // The close event comes later, when the palette may have been asked for again.
+    // The close event fires later, when the palette may have been opened again.
     onClose()
     entry.run()
   }
@@ -81,7 +81,7 @@ export function Palette({ enquiry, onClose }: PaletteProps) {
   }
 
   const closeUnlessShown: ReactEventHandler<HTMLDialogElement> = ({ currentTarget }) => {
-    // StrictMode closes it and shows it again; the event of that comes afterwards.
+    // StrictMode closes and reopens the dialog; the close event fires after that.
     if (!currentTarget.open) onClose()
   }
 
@@ -129,7 +129,7 @@ export function Palette({ enquiry, onClose }: PaletteProps) {
   )
 }
 
-/** Opens the palette by Ctrl K, or ⌘ K, from anywhere but a dialog. */
+/** Opens the palette with Ctrl K or ⌘ K, except while a dialog is open. */
 export function usePaletteKey(open: () => void) {
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event

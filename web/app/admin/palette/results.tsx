@@ -13,14 +13,14 @@ type ResultsProps = {
   id: string
   text: string
   enquiry: EnquiryCommands | null
-  /** What fits the text, as the field knows it. */
+  /** The entries that match the text, as last passed to `onEntries`. */
   entries: readonly Entry[]
   active: number
   onEntries: (entries: readonly Entry[]) => void
   onRun: (entry: Entry) => void
 }
 
-/** What fits the text in the field, which keeps the focus, in groups. */
+/** The entries that match the text, in groups. The text field keeps the focus. */
 export default function Results(props: ResultsProps) {
   const { id, text, enquiry, entries, active } = props
   const wanted = text.trim()
@@ -58,7 +58,7 @@ export default function Results(props: ResultsProps) {
           {[...groups].map(([group, members]) => (
             <Group key={group} label={group} id={`${id}-of-${members[0]?.[0]}`}>
               {members.map(([index, entry]) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles the keys
                 <div
                   key={entry.key}
                   id={`${id}-${index}`}
@@ -88,7 +88,7 @@ export default function Results(props: ResultsProps) {
   )
 }
 
-/** What can be done with the enquiry; nothing until it is there. */
+/** Returns the commands for the enquiry; none until they have loaded. */
 function useCommands(enquiry: EnquiryCommands | null) {
   const [commands, setCommands] = useState<readonly Entry[]>([])
   useEffect(() => {
@@ -102,7 +102,7 @@ function useCommands(enquiry: EnquiryCommands | null) {
   return commands
 }
 
-/** Tells whether a word of a label begins with the text. */
+/** Returns whether any word of a label starts with the text. */
 function startsIn(label: string, text: string) {
   return ` ${label}`.toLowerCase().includes(` ${text.toLowerCase()}`)
 }

@@ -6,7 +6,7 @@ import styles from './chart.module.css'
 
 type BarChartProps = { bars: readonly Bar[]; writeCount: (count: number) => string }
 
-/** Named bars below each other, each with its number and a way to the list that it counts. */
+/** Labelled bars below each other, each with its number and a link to the list that it counts. */
 export function BarChart({ bars, writeCount }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const total = sumOf(bars)

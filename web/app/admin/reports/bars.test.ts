@@ -15,7 +15,7 @@ import {
 
 const noRanking: Ranking = { top: [], rest: 0, none: 0 }
 
-/** Days from a date on. */
+/** Consecutive days from a date. */
 const daysFrom = (start: string, counts: readonly number[]) =>
   counts.map((count, i) => ({
     date: new Date(Date.parse(start) + i * day).toISOString().slice(0, 10),
@@ -40,14 +40,14 @@ const empty: Report = {
 const ranked = (service: Ranking) => ({ ...empty, rankings: { ...empty.rankings, service } })
 
 describe('the bars', () => {
-  test('of days carry the date, and lead to its list', () => {
+  test('of days are labelled with the date and link to its list', () => {
     expect(barsOfDays({ ...empty, perDay: daysFrom('2026-11-19', [3, 0]) })).toMatchObject([
       { label: 'Thu, 19 Nov 2026', count: 3, to: '/admin?from=2026-11-19&to=2026-11-19' },
       { label: 'Fri, 20 Nov 2026', count: 0 },
     ])
   })
 
-  test('of services carry their titles, and a slug that is none of ours made readable', () => {
+  test('of services are labelled with the title, or a readable slug for unknown ones', () => {
     const top = ['gates', 'constructor', '<i>x</i>'].map((key) => ({ key, count: 1 }))
 
     const bars = barsOfRanking(ranked({ top, rest: 0, none: 0 }), 'service', { gates: 'Gates' })
@@ -55,7 +55,7 @@ describe('the bars', () => {
     expect(bars.map(({ label }) => label)).toEqual(['Gates', 'Constructor', '<i>x</i>'])
   })
 
-  test('end with all others and with what has no name, where there are any', () => {
+  test('end with all others and with those without a value, if there are any', () => {
     const top = [{ key: 'gates', count: 5 }]
     const labels = (ranking: Partial<Ranking>) =>
       barsOfRanking(ranked({ ...noRanking, top, ...ranking }), 'service', {}).map(
@@ -66,12 +66,12 @@ describe('the bars', () => {
     expect(labels({ rest: 2, none: 3 })).toEqual(['Gates', 'All others', 'No service named'])
   })
 
-  test('are none where nothing has a name, or no notification went out', () => {
+  test('are empty if nothing has a value or no notification was sent', () => {
     expect(barsOfRanking(ranked({ ...noRanking, none: 9 }), 'service', {})).toEqual([])
     expect(barsOfDelays(empty)).toEqual([])
   })
 
-  test('of delays stand in order, all seven', () => {
+  test('of delays cover all seven limits in order', () => {
     const bars = barsOfDelays({ ...empty, delays: [{ limit: '10', count: 4 }] })
 
     expect(bars.map(({ count }) => count)).toEqual([0, 4, 0, 0, 0, 0, 0])
@@ -79,7 +79,7 @@ describe('the bars', () => {
     expect(countFast({ ...empty, delays: [{ limit: '10', count: 4 }] })).toBe(4)
   })
 
-  test('of services lead to the list of the period and the service', () => {
+  test('of services link to the list of that service and period', () => {
     const filter = { service: 'gates', from: '1', to: '2' }
     const [bar] = barsOfRanking(
       ranked({ ...noRanking, top: [{ key: 'gates', count: 5, filter }], none: 1 }),
@@ -90,7 +90,7 @@ describe('the bars', () => {
     expect(bar?.to).toBe('/admin?service=gates&from=2026-11-19&to=2026-11-20')
   })
 
-  test('of answers and outcomes: only won and within four hours are good', () => {
+  test('of answers and outcomes are marked as good only for "won" and "within four hours"', () => {
     const answers = {
       median: null,
       counts: (['4h', '1d', 'none'] as const).map((key) => ({
@@ -131,12 +131,12 @@ test.each([
   [3 * 3_600_000, '3 h'],
   [day, '1 d'],
   [day + 3_600_000, '1 d 1 h'],
-])('%i ms are %s', (ms, text) => {
+])('%i ms is written as "%s"', (ms, text) => {
   expect(durationOf(ms)).toBe(text)
 })
 
 describe('the labels of the days', () => {
-  test('stand at Mondays in a short period', () => {
+  test('mark Mondays in a short period', () => {
     expect(labelledDays({ perDay: daysFrom('2026-10-23', new Array(30).fill(0)) })).toEqual([
       { index: 3, label: '26 Oct', isMinor: false },
       { index: 10, label: '2 Nov', isMinor: false },
@@ -145,7 +145,7 @@ describe('the labels of the days', () => {
     ])
   })
 
-  test('stand at the first and the fifteenth in a long one', () => {
+  test('mark the 1st and the 15th of each month in a long one', () => {
     const labels = labelledDays({ perDay: daysFrom('2026-08-24', new Array(90).fill(0)) })
 
     expect(labels.map(({ label }) => label)).toEqual([

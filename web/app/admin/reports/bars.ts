@@ -1,4 +1,4 @@
-/** Turns counts into bars with words, each with the list that it counts. Pure. */
+/** Turns counts into labelled bars that link to the lists they count. Pure. */
 import {
   type DelayLimit,
   delayLimits,
@@ -11,17 +11,17 @@ import { work } from '../../content/words/desk/work'
 import { type ServiceTitles, titleOf } from '../store/services'
 import { formatShortUtcDate, formatUtcDate } from '../ui/dates'
 
-/** `none` stands for several things, or for none; `good` is as it should be. */
+/** `none` marks combined or missing values, `good` the desired result. */
 type Tone = 'none' | 'good'
 
 export type Bar = {
   id: string
   label: string
   count: number
-  /** What stands for the count, where it is none of enquiries. */
+  /** Shown instead of the count if that is not a number of enquiries. */
   value?: string
   tone?: Tone
-  /** The address of the list that holds what is counted. */
+  /** The address of the list that the bar counts. */
   to?: string
 }
 
@@ -35,7 +35,10 @@ export function barsOfDays({ perDay }: Report): Bar[] {
   }))
 }
 
-/** Returns the bars of a ranking, and after them what has no name; none if nothing has one. */
+/**
+ * Returns the bars of a ranking, followed by all others and by those without a value. Returns none
+ * if nothing has a value; clicks on WhatsApp count even without one.
+ */
 export function barsOfRanking(
   report: Report,
   grouping: Grouping | 'whatsApp',
@@ -56,7 +59,7 @@ export function barsOfRanking(
   return [...named, ...others.filter(({ count }) => count > 0)]
 }
 
-/** Returns a bar for each time to the first answer; none if nothing came. */
+/** Returns a bar for each time to the first answer; none if there were no enquiries. */
 export function barsOfAnswers(report: Report): Bar[] {
   const { counts } = report.answers
   if (sumOf(counts) === 0) return []
@@ -69,7 +72,7 @@ export function barsOfAnswers(report: Report): Bar[] {
 
 const hourMs = 3_600_000
 
-/** Returns the median of each week, in hours; none if nothing was answered. */
+/** Returns a bar for each week's median, in hours; none if nothing was answered. */
 export function barsOfWeeks({ answers, perDay }: Report): Bar[] {
   const [start = '', end = ''] = [perDay[0]?.date, perDay.at(-1)?.date]
   if (answers.weeks.every(({ median }) => median === null)) return []
@@ -80,20 +83,20 @@ export function barsOfWeeks({ answers, perDay }: Report): Bar[] {
       label: words.weeks.weekOf(formatShortUtcDate(Date.parse(monday))),
       count: (median ?? 0) / hourMs,
       value: median === null ? words.weeks.unanswered : durationOf(median),
-      // Dates in this form are in the order of their letters.
+      // ISO dates sort as text.
       to: listOf({}, monday < start ? start : monday, sunday > end ? end : sunday),
     }
   })
 }
 
-/** Returns the labels of the weeks: each, the second ones left out where there is little room. */
+/** Returns the labels of all weeks; every second one is left out if there is little room. */
 export function labelledWeeks({ answers }: Report) {
   return answers.weeks.map(({ monday }, index) => {
     return { index, label: formatShortUtcDate(Date.parse(monday)), isMinor: index % 2 === 1 }
   })
 }
 
-/** Returns a bar for each status; none if nothing came. */
+/** Returns a bar for each status; none if there were no enquiries. */
 export function barsOfOutcomes(report: Report): Bar[] {
   if (sumOf(report.outcomes) === 0) return []
   return report.outcomes.map(({ key, count, filter }) => ({
@@ -102,10 +105,10 @@ export function barsOfOutcomes(report: Report): Bar[] {
   }))
 }
 
-/** Notifications that took no longer than this are as fast as one can expect. */
+/** Notifications within these limits are as fast as can be expected. */
 const fastLimits: readonly DelayLimit[] = ['2', '10']
 
-/** Returns a bar for each length of time; none if no notification went out. */
+/** Returns a bar for each length of time; none if no notification was sent. */
 export function barsOfDelays({ delays }: Report): Bar[] {
   if (sumOf(delays) === 0) return []
   const counts = new Map(delays.map(({ limit, count }) => [limit, count]))
@@ -116,7 +119,7 @@ export function barsOfDelays({ delays }: Report): Bar[] {
   }))
 }
 
-/** Returns how many notifications were as fast as one can expect. */
+/** Returns how many notifications were as fast as can be expected. */
 export function countFast({ delays }: Report) {
   return sumOf(delays.filter(({ limit }) => fastLimits.includes(limit)))
 }
@@ -125,7 +128,7 @@ function listInPeriod({ perDay }: Report, filter: ReportFilter) {
   return listOf(filter, perDay[0]?.date ?? '', perDay.at(-1)?.date ?? '')
 }
 
-/** The address names days: the desk reads them by the reader's clock. */
+/** The address contains days, which the desk reads in the reader's time zone. */
 function listOf(filter: ReportFilter, from: string, to: string) {
   return `/admin?${new URLSearchParams({ ...filter, from, to })}`
 }
@@ -135,7 +138,7 @@ export function sumOf(bars: readonly { count: number }[]) {
 }
 
 /**
- * Returns a share in words, rounded down: "100%" is said only of all, and what is there is never
+ * Returns a share as text, rounded down: only the whole is "100%", and a share above zero is never
  * "0%".
  */
 export function shareOf(count: number, total: number) {
@@ -143,7 +146,7 @@ export function shareOf(count: number, total: number) {
   return words.share(total === 0 ? 0 : Math.floor((count * 100) / total))
 }
 
-/** Returns a length of time, given in ms, as one says it. */
+/** Formats a length of time, given in ms: "35 min", "2 h 30 min", "1 d 1 h". */
 export function durationOf(ms: number) {
   const minutes = Math.round(ms / 60_000)
   const hours = Math.floor(minutes / 60)
@@ -152,12 +155,12 @@ export function durationOf(ms: number) {
   return words.duration.days(Math.floor(hours / 24), hours % 24)
 }
 
-/** More days than these have no room for a label each week. */
+/** In days: longer periods have no room for a label every week. */
 const weeklyMax = 45
 
 /**
- * Returns which days of a period carry a label: each Monday of a short one, the first and the
- * middle of each month of a long one. A minor one is left out where there is little room.
+ * Returns which days of a period have a label: every Monday of a short period, the 1st and the 15th
+ * of each month of a long one. Minor labels are left out if there is little room.
  */
 export function labelledDays({ perDay }: Pick<Report, 'perDay'>) {
   const isLong = perDay.length > weeklyMax

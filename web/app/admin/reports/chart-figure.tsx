@@ -8,17 +8,17 @@ type ChartFigureProps = {
   title: string
   /** What the chart shows, in a sentence. */
   summary?: string
-  /** Where it stands on the page. */
+  /** The chart's grid area on the page. */
   area: string
   bars: readonly Bar[]
-  /** The head of each column of the table; a third one is for shares of the whole. */
+  /** The column headers of the table; a third column shows shares of the total. */
   columns: readonly string[]
-  /** Whether the table begins with the last one. */
+  /** Whether the table starts with the last bar. */
   isLatestFirst?: boolean
   chart: ReactNode
 }
 
-/** A chart under its heading, in whose place its numbers can stand as a table. */
+/** A chart with a heading, which can be replaced by a table of its numbers. */
 export function ChartFigure(props: ChartFigureProps) {
   const { title, summary, area, bars, columns, isLatestFirst, chart } = props
   const [isTable, setIsTable] = useState(false)
@@ -56,7 +56,7 @@ export function ChartFigure(props: ChartFigureProps) {
 
 type CountsTableProps = { caption: string; columns: readonly string[]; bars: readonly Bar[] }
 
-/** The numbers of a chart. What a visitor's browser sent is text, in a direction of its own. */
+/** The numbers of a chart. Labels may contain visitors' text, in either writing direction. */
 function CountsTable({ caption, columns, bars }: CountsTableProps) {
   const total = sumOf(bars)
   const hasShares = columns.length > 2

@@ -17,7 +17,7 @@ import {
 import { ChartFigure } from './chart-figure'
 import { ColumnChart } from './column-chart'
 
-/** How many enquiries came on each day. */
+/** How many enquiries arrived on each day. */
 export function PerDayChart({ report }: { report: Report }) {
   const { title, summary, columns } = words.perDay
   const bars = barsOfDays(report)
@@ -35,7 +35,7 @@ export function PerDayChart({ report }: { report: Report }) {
   )
 }
 
-/** How long it took until the owner was notified, and what still waits. */
+/** How long notifications took, and how many are waiting or have failed. */
 export function DelayChart({ report }: { report: Report }) {
   const { summary, empty, waiting, failed } = words.delays
   const bars = barsOfDelays(report)
@@ -43,8 +43,8 @@ export function DelayChart({ report }: { report: Report }) {
   const now = [waiting(report.waiting), ...(report.failed > 0 ? [failed(report.failed)] : [])].join(
     ' ',
   )
-  const gone = total === 0 ? empty : summary(shareOf(countFast(report), total))
-  return <Bars area="delays" words={words.delays} bars={bars} summary={`${gone} ${now}`} />
+  const sent = total === 0 ? empty : summary(shareOf(countFast(report), total))
+  return <Bars area="delays" words={words.delays} bars={bars} summary={`${sent} ${now}`} />
 }
 
 /** How long customers waited for the first answer. */
@@ -76,7 +76,7 @@ export function WeeksChart({ report }: { report: Report }) {
   )
 }
 
-/** How far the work has come. */
+/** How many enquiries have each status. */
 export function OutcomesChart({ report }: { report: Report }) {
   return <RankingChart area="outcomes" words={words.outcomes} bars={barsOfOutcomes(report)} />
 }
@@ -85,15 +85,15 @@ type ChartWords = {
   title: string
   columns: readonly string[]
   empty: string
-  /** What to know of figures that are there. */
+  /** Explains the figures, if there are any. */
   note?: string
-  /** How many, in words, where it is not enquiries that are counted. */
+  /** Formats the count if it is not of enquiries. */
   count?: (n: number) => string
 }
 
 type RankingChartProps = { area: string; words: ChartWords; bars: readonly Bar[] }
 
-/** What enquiries were about, or where they came from: the most frequent ones and the others. */
+/** The most frequent values, such as services or sources of enquiries, and all others. */
 export function RankingChart(props: RankingChartProps) {
   const { bars, words: own } = props
   const summary = bars.length === 0 ? own.empty : own.note

@@ -6,18 +6,18 @@ import type { Bar } from './bars'
 import styles from './chart.module.css'
 
 type ColumnChartProps = {
-  /** What it shows, for whoever does not see it; the numbers are in its table. */
+  /** What the chart shows, for screen readers; the numbers are in its table. */
   description: string
   bars: readonly Bar[]
   labels: readonly { index: number; label: string; isMinor: boolean }[]
-  /** Writes a number of the scale. */
+  /** Formats a number on the scale. */
   writeTick?: (count: number) => string
 }
 
-/** Few enough lines that each has a number of its own. */
+/** The number of grid lines: few enough that each has a different number. */
 const lines = 4
 
-/** A column for each day, or week, on a common scale, as wide as the place there is. */
+/** A column for each day or week on a common scale; the chart fills the available width. */
 export function ColumnChart(props: ColumnChartProps) {
   const { description, bars, labels, writeTick = words.number } = props
   const most = Math.max(lines, ...bars.map(({ count }) => count))
@@ -31,7 +31,7 @@ export function ColumnChart(props: ColumnChartProps) {
           </span>
         ))}
       </div>
-      {/* For a pointer: the table holds the same links, and ninety more tab stops help nobody. */}
+      {/* For pointers only: the table has the same links, without ninety more tab stops. */}
       <div className={styles.plot} aria-hidden="true">
         {bars.map(({ id, label, count, value, to = '' }) => (
           <Link

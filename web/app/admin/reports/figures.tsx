@@ -3,7 +3,7 @@ import { reports as words } from '../../content/words/desk/reports'
 import { durationOf, shareOf, sumOf } from './bars'
 import styles from './reports.module.css'
 
-/** The four numbers that a period comes down to. */
+/** The four key figures of a period. */
 export function Figures({ report }: { report: Report }) {
   const { perDay, answers, outcomes } = report
   const { figures } = words

@@ -21,7 +21,7 @@ import {
 import { Figures } from './figures'
 import styles from './reports.module.css'
 
-/** What came and when, where from, how fast it was answered, and what became of it. */
+/** How many enquiries arrived, from where, how fast they were answered, and their outcome. */
 export default function ReportsPage({ title, news }: { title: string; news: DeskNews }) {
   const days = usePeriod()
   const { data, isError, isFetching, refetch } = useReport(days)
@@ -69,7 +69,7 @@ function periodOf({ perDay, timeZone }: Report) {
   return words.days(formatShortUtcDate(Date.parse(first)), formatUtcDay(Date.parse(last)), timeZone)
 }
 
-/** Chooses the period; it stands in the address. */
+/** Chooses the period, which is part of the address. */
 function PeriodSwitch({ current }: { current: number }) {
   return (
     <nav className={styles.periods} aria-label={words.period.label}>
@@ -94,13 +94,13 @@ function PeriodSwitch({ current }: { current: number }) {
 const periods = [30, 90] as const
 const defaultPeriod = 90
 
-/** Returns the period that the address asks for, in days. */
+/** Returns the period that the address names, in days. */
 function usePeriod() {
   const [parameters] = useSearchParams()
   return periods.find((days) => `${days}` === parameters.get('days')) ?? defaultPeriod
 }
 
-/** Returns the reports of a period; while another one is loaded, those of the one before. */
+/** Returns the report of a period; while it loads, the previous report. */
 function useReport(days: number) {
   return useQuery({
     queryKey: ['report', days],

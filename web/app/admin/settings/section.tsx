@@ -4,7 +4,7 @@ import type { SettingsSection } from '../store/views'
 import { DeskIcon } from '../ui/desk-icon'
 import styles from './section.module.css'
 
-/** A section of the settings, which the address can name. */
+/** A section of the settings, which the address can link to. */
 export function Section({ id, children }: { id: SettingsSection; children: ReactNode }) {
   const { title, text } = settings.sections[id]
   return (
@@ -19,16 +19,16 @@ export function Section({ id, children }: { id: SettingsSection; children: React
 type SettingProps = {
   title: string
   hint?: ReactNode
-  /** Takes the whole width, as a table needs it. */
+  /** Takes the full width, as a table needs. */
   isWide?: boolean
   children?: ReactNode
 }
 
-/** One setting: what it is at the left, what changes it at the right. */
+/** One setting: its description on the left, its controls on the right. */
 export function Setting({ title, hint, isWide, children }: SettingProps) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is laid out by rules of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own layout rules
     <div className={styles.setting} data-wide={isWide} role="group" aria-labelledby={id}>
       <div>
         <h3 id={id}>{title}</h3>
@@ -39,12 +39,12 @@ export function Setting({ title, hint, isWide, children }: SettingProps) {
   )
 }
 
-/** Buttons beside each other. */
+/** A row of buttons. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
-/** What is known of a setting, each with its name. */
+/** Facts about a setting, as names and values. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={styles.facts}>
@@ -58,7 +58,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   )
 }
 
-/** Says that something is as it should be. */
+/** Says that all is well. */
 export function Good({ children }: { children: ReactNode }) {
   return (
     <p className={styles.good}>

@@ -29,7 +29,7 @@ const contents: Record<SettingsSection, ComponentType> = {
   log: AuditLog,
 }
 
-/** All settings on one page, and a way to each section that shows which one is read. */
+/** All settings on one page, with links to its sections that mark the one being read. */
 export default function SettingsPage({ title, news }: { title: string; news: DeskNews }) {
   const page = useRef<HTMLDivElement>(null)
   const current = useCurrentSection(page)
@@ -69,10 +69,10 @@ export default function SettingsPage({ title, news }: { title: string; news: Des
   )
 }
 
-/** How far below the bar a section's start still counts as read, in px: less than the first one is high. */
+/** In px below the bar: where a section starts to count as read. Less than the first's height. */
 const lineBelow = 120
 
-/** Answers which section is being read: the last one whose start has passed the line. */
+/** Returns the section being read: the last one whose start has passed the line. */
 function useCurrentSection(page: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<string | undefined>(settingsSections[0])
 
@@ -93,10 +93,10 @@ function useCurrentSection(page: RefObject<HTMLElement | null>) {
   return current
 }
 
-/** Events by which somebody begins to go about the page. */
+/** Events with which the user starts to scroll or to use the page. */
 const moves = ['wheel', 'pointerdown', 'keydown'] as const
 
-/** Shows the section that the address names, and holds it in view until somebody moves. */
+/** Scrolls to the section that the address names, and keeps it in view until the user acts. */
 function useHoldInView(page: RefObject<HTMLElement | null>, named: SettingsSection | undefined) {
   const { key } = useLocation()
 
@@ -106,7 +106,7 @@ function useHoldInView(page: RefObject<HTMLElement | null>, named: SettingsSecti
     const show = () => section.scrollIntoView({ behavior: 'instant' })
     show()
     section.focus({ preventScroll: true })
-    // What is loaded above it moves it.
+    // Content that loads above the section moves it.
     const observer = new ResizeObserver(show)
     observer.observe(page.current)
     const ending = new AbortController()

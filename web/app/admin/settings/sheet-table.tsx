@@ -1,17 +1,17 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on a phone `display` takes a table's own roles away
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone, `display` removes a table's native roles
 import type { ReactNode } from 'react'
 import styles from './sheet-table.module.css'
 
 type SheetTableProps = {
-  /** For screen readers: the heading before it says it to the others. */
+  /** For screen readers: a visible heading above the table says the same. */
   caption: string
   columns: readonly string[]
-  /** What the last column is called, where it holds buttons and has no visible head. */
+  /** The name of the last column if it contains buttons and has no visible header. */
   actions?: string
   rows: readonly { key: string | number; cells: readonly ReactNode[]; hasFailed?: boolean }[]
 }
 
-/** A table of a few columns; on a phone each row is a few lines. */
+/** A table with a few columns; on a phone each row becomes several lines. */
 export function SheetTable({ caption, columns, actions, rows }: SheetTableProps) {
   return (
     <table className={styles.table} role="table" aria-label={caption}>

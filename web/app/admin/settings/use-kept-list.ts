@@ -7,15 +7,15 @@ type KeptList<Item> = {
   queryKey: QueryKey
   remove: (item: Item) => Promise<unknown>
   restore: (item: Item) => Promise<unknown>
-  /** What is said once an item is removed. */
+  /** The message shown once an item is removed. */
   removed: (item: Item) => string
 }
 
-/** How a list that the team keeps is loaded anew, and an item taken off it at once, with undo. */
+/** Returns functions that reload one of the team's lists and remove an item from it, with undo. */
 export function useKeptList<Item>({ queryKey, remove, restore, removed }: KeptList<Item>) {
   const client = useQueryClient()
   const showToast = useToast()
-  // The log tells of each change as well.
+  // Each change is also in the audit log.
   const reload = () =>
     Promise.all(
       [queryKey, accountKeys.audit].map((key) => client.invalidateQueries({ queryKey: key })),

@@ -14,7 +14,7 @@ import { AdminFrame } from './frame'
 
 const SignInPage = lazyPart(() => import('./sign-in-page'))
 
-/** The login for strangers, the dashboard for administrators. */
+/** The dashboard if an administrator is signed in, the sign-in page if not. */
 export function AdminArea() {
   const { user } = useSignIn()
   const { logout, hasFailed } = useLogout()
@@ -25,7 +25,7 @@ export function AdminArea() {
   useEffect(awaitInstallOffer, [])
 
   useEffect(() => {
-    // The button that had the focus is gone with its page.
+    // The button that had the focus was removed with its page.
     if (wasSignedIn.current !== isSignedIn) main.current?.focus()
     wasSignedIn.current = isSignedIn
   }, [isSignedIn])
@@ -48,9 +48,9 @@ export function AdminArea() {
 }
 
 /**
- * Keeps what the API said, for one signed-in administrator: it goes with them. Whichever call finds
- * the session ended leads to the login, but for what stands aside (`meta.isAside`): nobody waits for
- * its answer, and somebody may be in the middle of a sentence.
+ * Caches the API's answers for one signed-in administrator and drops them on sign-out. Any call
+ * that finds the session ended leads to the sign-in page, except background queries
+ * (`meta.isAside`): nobody waits for their answer, and the user may be in the middle of a sentence.
  */
 function ServerState({ children }: { children: ReactNode }) {
   const { endSession } = useSignIn()
@@ -66,16 +66,16 @@ function makeClient(onSignedOut: () => void) {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => !meta?.isAside && onError(error) }),
     mutationCache: new MutationCache({ onError }),
-    // Every view says itself that a load failed, and offers to try again.
+    // Every view reports a failed load itself and offers to try again.
     defaultOptions: {
-      // Offline a call fails as any other: what was kept stands in where there is something.
+      // Offline, a call fails like any other, and kept data is shown where there is some.
       queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   })
 }
 
-/** Returns how to log out, and whether the last try failed. */
+/** Returns a function that logs out, and whether the last attempt failed. */
 export function useLogout() {
   const { leave } = useSignIn()
   const [hasFailed, setHasFailed] = useState(false)
@@ -83,7 +83,7 @@ export function useLogout() {
   async function logout() {
     setHasFailed(false)
     try {
-      // Before anything that can fail: whoever logs out leaves nothing behind.
+      // Before anything that can fail: logging out must leave nothing behind.
       await forgetList()
       await unsubscribeDevice()
       await leave(signOut)

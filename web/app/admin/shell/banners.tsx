@@ -16,7 +16,7 @@ import { lazyPart } from '../ui/lazy-part'
 import { offlineReasonId } from '../ui/online-button'
 import styles from './banners.module.css'
 
-/** Says above the list that the desk is offline, and from when the list is; loads it anew afterwards. */
+/** Says that the desk is offline and how old the list is; reloads the data once back online. */
 export function OfflineBanner() {
   const { isOnline, keptAt } = useConnection()
   const client = useQueryClient()
@@ -53,9 +53,9 @@ export function OfflineBanner() {
   )
 }
 
-/** Puts the desk's service worker in charge of /admin, where there can be one. */
+/** Registers the desk's service worker for /admin, if the browser supports it. */
 async function registerServiceWorker() {
-  // With hot reload there are no built files that it could keep.
+  // With hot reload there are no built files to cache.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
     await navigator.serviceWorker.register(deskFiles.serviceWorker, {
@@ -63,11 +63,11 @@ async function registerServiceWorker() {
       updateViaCache: 'none',
     })
   } catch (thrown) {
-    console.warn('The desk cannot be kept for use offline', thrown)
+    console.warn('The desk cannot be made available offline', thrown)
   }
 }
 
-/** What a banner says comes with it: on most days there is nothing to say. */
+/** Loads a banner's content only when it is shown: on most days there is nothing to say. */
 function lazyNotice<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazyPart(load, (content, _, hasFailed) => hasFailed && content)
 }
@@ -75,7 +75,7 @@ function lazyNotice<Props extends object>(load: () => Promise<{ default: Compone
 const RetentionNotice = lazyNotice(() => import('./retention-notice'))
 const DeliveryNotice = lazyNotice(() => import('./delivery-notice'))
 
-/** Stands over every part of the desk while a shorter retention waits to apply: it can be cancelled. */
+/** Shown above every part of the desk while a shorter retention is pending; can cancel it. */
 export function RetentionBanner() {
   const { data: answer } = useSettings()
   const settings = answer?.settings
@@ -92,7 +92,7 @@ export function RetentionBanner() {
   )
 }
 
-/** Stands over every part of the desk while a notification is not out, and goes by itself. */
+/** Shown above every part of the desk for as long as delivery is degraded. */
 export function DeliveryBanner() {
   const { data: report } = useReport()
   return (
@@ -105,8 +105,9 @@ export function DeliveryBanner() {
 const heldView = views.find(({ name }) => name === 'held')
 
 /**
- * Leads from every other part of the desk to what is held for review. A quiet line, announced by
- * nothing: robots write every day, and what a flood leaves undelivered is in the banner above.
+ * Links from every other part of the desk to the enquiries held for review. It is not announced to
+ * screen readers: robots write every day, and the banner above says what a flood leaves
+ * undelivered.
  */
 export function HeldBanner({ current }: { current: View }) {
   const count = useDeskState()?.held ?? 0

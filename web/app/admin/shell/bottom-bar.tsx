@@ -13,10 +13,10 @@ import { SavedViewLinks } from './saved-views'
 
 type BottomBarProps = { current: View; onLogout: () => void; onSearch: () => void }
 
-/** What stands in the bar itself: where a thumb goes most. */
+/** Whether a view is in the bar itself: the most used ones are. */
 const inBar = ({ name }: View) => name === 'inbox' || name === 'mine'
 
-/** The way around on a phone: the own lists, the search, and a sheet with the rest. */
+/** Navigation on a phone: the most used lists, the search, and a sheet with the rest. */
 export function BottomBar({ current, onLogout, onSearch }: BottomBarProps) {
   const desk = useDeskState()
   const sheet = useRef<HTMLDialogElement>(null)
@@ -49,7 +49,7 @@ export function BottomBar({ current, onLogout, onSearch }: BottomBarProps) {
           <span>{rail.more}</span>
         </button>
       </nav>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: whatever is pressed in it closes it, Escape does so by itself */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click closes it; Escape works natively */}
       <dialog className={styles.sheet} ref={sheet} aria-label={rail.more} onClick={close}>
         <ul>
           {views

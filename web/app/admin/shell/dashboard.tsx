@@ -21,7 +21,7 @@ import styles from './desk.module.css'
 import { LiveDesk } from './live-desk'
 import { Rail } from './rail'
 
-/** What is shown of each part besides the lists; loaded when it is opened. */
+/** The parts of the desk other than lists, each loaded when it is opened. */
 const parts: Record<PartName, ComponentType<PartProps>> = {
   reports: lazyPart(() => import('../reports/reports'), frame),
   settings: lazyPart(() => import('../settings/settings'), frame),
@@ -29,14 +29,14 @@ const parts: Record<PartName, ComponentType<PartProps>> = {
 
 type PartProps = { title: string; news: DeskNews }
 
-/** What stands around a part that is not there yet. */
+/** Wraps the message that a part is loading or could not be shown. */
 function frame(content: ReactNode, props: PartProps) {
   return <PartPage {...props}>{content}</PartPage>
 }
 
 type DashboardProps = { onLogout: () => void; hasLogoutFailed: boolean; main: Ref<HTMLElement> }
 
-/** What an administrator sees: the way around, and one part of the desk. */
+/** The desk of a signed-in administrator: the navigation and one part. */
 export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
   const view = useView()
   const rail = useRailSetting()
@@ -71,7 +71,7 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
             <main id="main" className={styles.main} ref={main} tabIndex={-1}>
               {isList(view) ? (
                 <>
-                  {/* Stands also where the enquiry covers its list. */}
+                  {/* Also needed when the enquiry covers its list. */}
                   <h1 className="visually-hidden">{view.label}</h1>
                   <ErrorBoundary
                     key={view.name}
@@ -100,7 +100,7 @@ function Part({ name, ...props }: PartProps & { name: PartName }) {
   return <Content {...props} />
 }
 
-/** The letter after `g` that goes to each part. */
+/** The letter after `g` that opens each part. */
 const letters = {
   ...{ i: 'inbox', m: 'mine', w: 'waiting', d: 'done', h: 'held', b: 'bin' },
   ...{ r: 'reports', s: 'settings' },
@@ -119,7 +119,7 @@ function useShellKeys(toggleRail: () => void) {
   useKeyPairs()
 }
 
-/** Every view has its own title; of the enquiries it says how many are unread, to a tab in the background. */
+/** Sets the page's title to the view's, with the unread count for background tabs. */
 function useTitle(view: View) {
   const unread = useDeskState()?.unread ?? 0
   useEffect(() => {
@@ -133,7 +133,7 @@ function useTitle(view: View) {
 
 const railKey = 'desk-rail'
 
-/** Whether the rail shows icons alone, kept in this browser. */
+/** Whether the rail shows only icons, kept in this browser. */
 function useRailSetting() {
   const [isCollapsed, setCollapsed] = useState(
     () => attempt(() => localStorage.getItem(railKey)) === 'icons',
@@ -147,7 +147,7 @@ function useRailSetting() {
   }
 }
 
-/** A browser may refuse its storage; then the setting lasts as long as the page. */
+/** If the browser refuses storage, the setting lasts as long as the page. */
 function attempt<Result>(access: () => Result) {
   try {
     return access()

@@ -6,7 +6,7 @@ import { settingsPath } from '../store/views'
 import { formatDateTime } from '../ui/dates'
 import styles from './banners.module.css'
 
-/** What is wrong with the notifications, and where to see more of it. */
+/** Says what is wrong with the notifications, with links to the details. */
 export default function DeliveryNotice({ report }: { report: DeliveryReport }) {
   return (
     <Notice tone="error">
@@ -55,7 +55,7 @@ function Headline(report: DeliveryReport) {
   )
 }
 
-/** Why, since when, and what comes next: of the oldest, of a setting, or of the test that failed. */
+/** Says why, since when and what happens next: for the oldest failure, a setting or the test. */
 function explain(report: DeliveryReport) {
   const { oldest, tests, problems, databaseUse, repliesWaiting, repliesFailed } = report
   const { acknowledgementsWaiting, acknowledgementsFailed } = report

@@ -14,7 +14,7 @@ type AdminFrameProps = {
   main?: Ref<HTMLElement>
 }
 
-/** Header and main part of the page for those who are not signed in. */
+/** The header and main area of the page while nobody is signed in. */
 export function AdminFrame({ children, main }: AdminFrameProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function AdminFrame({ children, main }: AdminFrameProps) {
   )
 }
 
-/** The bar over the sign-in: the way home. */
+/** The bar above the sign-in form, with a link to the home page. */
 function AdminHeader() {
   const words = admin.navigation
   return (

@@ -7,8 +7,8 @@ import { useKeptInbox } from '../store/use-kept-inbox'
 import styles from './live-desk.module.css'
 
 /**
- * Keeps the desk up to date, says once that enquiries have come, and leads up to them from further
- * down in the list: what one is reading stays where it is.
+ * Keeps the desk up to date, announces new enquiries once, and shows a button that scrolls up to
+ * them if the list is scrolled down: the rows being read stay where they are.
  */
 export function LiveDesk() {
   const [unseen, setUnseen] = useState(0)
@@ -51,10 +51,10 @@ export function LiveDesk() {
   )
 }
 
-/** Long enough for a screen reader to have read it, in ms. */
+/** In ms: long enough for a screen reader to read the text. */
 const shownFor = 10_000
 
-/** Returns the text of a status region, and what puts a text there for a while: said once, then gone. */
+/** Returns the text of a status region and its setter; the text is removed after a while. */
 function useAnnouncement() {
   const [text, setText] = useState('')
   useEffect(() => {
@@ -66,8 +66,8 @@ function useAnnouncement() {
 }
 
 /**
- * Answers whether an element that stands at the start of the page is in view. Asking for the scroll
- * position instead would make the browser lay out the page at each turn of the wheel.
+ * Returns whether an element at the start of the page is in view. Reading the scroll position
+ * instead would force the browser to lay out the page on every scroll.
  */
 function useIsAtTop(start: RefObject<HTMLElement | null>) {
   const [isAtTop, setAtTop] = useState(true)

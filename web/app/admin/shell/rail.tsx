@@ -24,7 +24,7 @@ type RailProps = {
   onCommands: () => void
 }
 
-/** The way around the desk, at the side; on a phone the bottom bar stands for it. */
+/** Navigation at the side of the desk; on a phone the bottom bar replaces it. */
 export function Rail({ current, onLogout, onCollapse, onCommands }: RailProps) {
   const desk = useDeskState()
   const { user } = useSignIn()
@@ -48,7 +48,7 @@ export function Rail({ current, onLogout, onCollapse, onCommands }: RailProps) {
       <nav aria-label={rail.navigation}>
         {groups.map((group, index) => (
           <Fragment key={group[0]?.name}>
-            {/* Under the lists. */}
+            {/* Below the lists. */}
             {index === groups.length - 1 && <SavedViews />}
             <ul>
               {group.map((view) => (
@@ -96,7 +96,7 @@ export function Rail({ current, onLogout, onCollapse, onCommands }: RailProps) {
   )
 }
 
-/** Opens the palette, and says by which keys. */
+/** Opens the palette and shows its keyboard shortcut. */
 function CommandsButton({ onOpen }: { onOpen: () => void }) {
   const keys = isMac ? '⌘ K' : 'Ctrl K'
   return (
@@ -119,7 +119,7 @@ const isMac = /^(Mac|iP)/.test(globalThis.navigator?.platform ?? '')
 
 type ViewLinkProps = { view: View; isCurrent: boolean; desk: DeskState | undefined }
 
-/** Leads to a part of the desk. */
+/** Links to a part of the desk. */
 export function ViewLink({ view, isCurrent, desk }: ViewLinkProps) {
   return (
     <Link
@@ -136,7 +136,7 @@ export function ViewLink({ view, isCurrent, desk }: ViewLinkProps) {
   )
 }
 
-/** Leads out of the desk. */
+/** Links to the public site. */
 export function HomeLink() {
   return (
     <Link className={styles.link} to="/" title={rail.site}>
@@ -149,7 +149,7 @@ export function HomeLink() {
   )
 }
 
-/** A number stands only where somebody has to act. */
+/** The number of enquiries, shown only for lists in which somebody has to act. */
 export function Count({ name, desk }: { name: View['name']; desk: DeskState | undefined }) {
   if (!desk) return null
   const counts: Partial<Record<View['name'], number>> = {
@@ -165,7 +165,7 @@ export function Count({ name, desk }: { name: View['name']; desk: DeskState | un
   )
 }
 
-/** Of each part of the desk. */
+/** The icon of each part of the desk. */
 export const icons = {
   ...{ inbox: 'inbox', mine: 'mine', waiting: 'waiting', done: 'done', held: 'held', bin: 'bin' },
   ...{ reports: 'reports', settings: 'settings' },

@@ -9,7 +9,7 @@ type RetentionNoticeProps = Pick<Settings, 'version' | 'retentionDays'> & {
   pending: NonNullable<Settings['pendingRetention']>
 }
 
-/** What a shorter retention is going to delete, and what cancels it. */
+/** Says what a shorter retention will delete, with a button to cancel it. */
 export default function RetentionNotice({ version, retentionDays, pending }: RetentionNoticeProps) {
   const words = data.retention.pending
   const { save, isSaving } = useRetention(version)

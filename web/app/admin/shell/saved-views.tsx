@@ -13,7 +13,7 @@ import styles from './saved-views.module.css'
 
 const SavedViewDialog = lazyOverlay(() => import('../ui/saved-view-dialog'))
 
-/** The searches that the team has saved, under the lists. */
+/** The team's saved views, below the lists. */
 export function SavedViews() {
   const views = useSavedViews()
   const shown = useShownQuery()
@@ -27,7 +27,7 @@ export function SavedViews() {
   )
 }
 
-/** The same without what changes them, among other links. */
+/** The saved views as items of another list, without their menus. */
 export function SavedViewLinks() {
   const shown = useShownQuery()
   return useSavedViews().map((view) => (
@@ -89,7 +89,7 @@ function SavedViewItem({ view, isShown }: SavedViewProps) {
   )
 }
 
-/** Deletes a view, and takes it back for a while. */
+/** Deletes a saved view and offers to undo that. */
 function useDeletion(view: SavedView) {
   const { save, remove } = useSavedViewCalls()
   const showToast = useToast()

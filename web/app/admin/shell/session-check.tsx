@@ -4,7 +4,7 @@ import { RetryNotice } from '../ui/retry-notice'
 import { AdminFrame } from './frame'
 import styles from './session-check.module.css'
 
-/** The page while it asks who is signed in; also what is served before any script has run. */
+/** Shown while the session is checked; also the HTML that is served before any script has run. */
 export function SessionCheck() {
   return (
     <AdminFrame>
@@ -22,7 +22,7 @@ export function SessionCheck() {
   )
 }
 
-/** The page when nobody answers that question. */
+/** Shown when the session could not be checked. */
 export function SessionCheckFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <AdminFrame>

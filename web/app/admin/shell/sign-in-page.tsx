@@ -16,7 +16,7 @@ import { signIn, signInWithCode } from '../store/session'
 import { useSignIn } from '../store/sign-in'
 import styles from './sign-in-page.module.css'
 
-/** E-mail and password of an administrator, and then the code where there is a second step. */
+/** Asks for e-mail and password, then for a code if two-step verification is on. */
 export default function SignInPage() {
   const [step, setStep] = useState<'credentials' | 'code' | 'expired'>('credentials')
   if (step === 'code') {
@@ -48,7 +48,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 }
 
 type CredentialsFormProps = {
-  /** The code came too late: it begins anew. */
+  /** The code came too late, so signing in starts over. */
   isExpired: boolean
   onCodeRequired: () => void
 }
@@ -100,7 +100,7 @@ function CredentialsForm({ isExpired, onCodeRequired }: CredentialsFormProps) {
 function RequiredField(field: ComponentProps<typeof TextField>) {
   return (
     <div className={styles.field}>
-      {/* `required` says it to screen readers. */}
+      {/* Screen readers announce `required` on the field itself. */}
       <span aria-hidden="true">{admin.required}</span>
       <TextField {...field} required />
     </div>
@@ -109,7 +109,7 @@ function RequiredField(field: ComponentProps<typeof TextField>) {
 
 type CodeFormProps = { onExpired: () => void; onBack: () => void }
 
-/** The second step: a code of the app, or a recovery code. */
+/** The second step: a code from the authenticator app, or a recovery code. */
 function CodeForm({ onExpired, onBack }: CodeFormProps) {
   const { setUser } = useSignIn()
   const [isRecovery, setIsRecovery] = useState(false)
@@ -118,7 +118,7 @@ function CodeForm({ onExpired, onBack }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const words = secondStep
 
-  // The field that had the focus is gone, or asks for something else now.
+  // The field that had the focus was removed, or now asks for something else.
   useEffect(() => input.current?.focus(), [isRecovery])
 
   async function submit(event: FormEvent<HTMLFormElement>) {

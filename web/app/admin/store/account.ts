@@ -1,4 +1,4 @@
-/** The calls of the account; each throws what `answerTo` throws. */
+/** Calls about the user's account. Each throws what `answerTo` throws. */
 import type { OwnSession, SecondFactor } from '../../../../worker/account/contract'
 import type { AuditEntry } from '../../../../worker/audit/contract'
 import { api } from '../../lib/api'
@@ -10,40 +10,40 @@ export const accountKeys = {
   audit: ['account', 'audit'],
 } as const
 
-/** Gives the password again, for calls that answered `password_required`. */
+/** Confirms the password again, after a call has answered `password_required`. */
 export function confirmPassword(current: string) {
   return answerTo<void>(api.account.password.$post({ json: { current } }))
 }
 
-/** Sets the name that others read; an empty one stands for the name made of the address. */
+/** Sets the name that others see; an empty one restores the name derived from the address. */
 export function changeName(name: string) {
   return answerTo<{ name: string }>(api.account.$patch({ json: { name } }))
 }
 
-/** Sets a new password; the other sessions end. */
+/** Sets a new password and ends the user's other sessions. */
 export function changePassword(current: string, password: string) {
   return answerTo<void>(api.account.password.$put({ json: { current, password } }))
 }
 
-/** Returns the browsers that one is signed in with. */
+/** Returns the user's active sessions. */
 export async function fetchSessions() {
   return (await answerTo<{ sessions: OwnSession[] }>(api.account.sessions.$get())).sessions
 }
 
-/** Ends a session, or all but this one. */
+/** Ends a session, or all of them except this one. */
 export async function endSession(id: string | 'others') {
   const { sessions } = api.account
   if (id === 'others') await answerTo(sessions.$delete())
   else await answerTo(sessions[':id'].$delete({ param: { id } }))
 }
 
-/** Returns where one's second factor stands. */
+/** Returns the state of the user's second factor. */
 export async function fetchFactor() {
   const call = api.account['second-factor'].$get()
   return (await answerTo<{ secondFactor: SecondFactor }>(call)).secondFactor
 }
 
-/** Returns a new secret, which waits for its first code. */
+/** Returns a new secret, which takes effect once its first code is confirmed. */
 export async function proposeFactor(current: string) {
   const call = api.account['second-factor'].$post({ json: { current } })
   return (await answerTo<{ secret: string }>(call)).secret
@@ -60,13 +60,13 @@ export function removeFactor(code: string) {
   return answerTo<void>(api.account['second-factor'].$delete({ json: { code } }))
 }
 
-/** Returns new recovery codes, which end the old. */
+/** Returns new recovery codes; the old ones stop working. */
 export async function renewCodes(code: string) {
   const call = api.account['second-factor']['recovery-codes'].$post({ json: { code } })
   return (await answerTo<{ recoveryCodes: string[] }>(call)).recoveryCodes
 }
 
-/** Returns a page of the log, from an entry on. */
+/** Returns a page of the audit log: the entries before the cursor, or the newest ones. */
 export function fetchAudit(cursor: number | null) {
   const query = cursor === null ? {} : { cursor: String(cursor) }
   return answerTo<{ entries: AuditEntry[]; nextCursor: number | null }>(api.audit.$get({ query }))

@@ -3,7 +3,7 @@ import type { BackupReport } from '../../../../worker/backups/contract'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
-/** Whether the database is backed up. */
+/** Returns the state of the database's backups. */
 export function useBackups() {
   return useQuery({
     queryKey: ['backups'],

@@ -3,10 +3,9 @@ import type { BlockedSender } from '../../../../worker/settings/blocked-senders/
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
-/** Where react-query keeps them. */
 export const blockedSendersKey = ['blocked-senders'] as const
 
-/** Whose enquiries are held, the latest first. */
+/** Returns the senders whose enquiries are held, latest first. */
 export function useBlockedSenders() {
   return useQuery({
     queryKey: blockedSendersKey,
@@ -17,7 +16,7 @@ export function useBlockedSenders() {
   })
 }
 
-/** Blocks an e-mail address, or `@` and a domain; returns it as it is kept. */
+/** Blocks an e-mail address, or `@` and a domain; returns it as stored. */
 export async function blockSender(address: string) {
   const call = api['blocked-senders'].$post({ json: { address } })
   return (await answerTo<{ blockedSender: BlockedSender }>(call)).blockedSender

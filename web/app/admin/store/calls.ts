@@ -1,12 +1,12 @@
 import type { ErrorBody } from '../../../../worker/errors'
 import { type Answer, readJson } from '../../lib/read-json'
 
-/** The API no longer knows who is asking. */
+/** The API answered that nobody is signed in. */
 export class SignedOutError extends Error {
   override name = 'SignedOutError'
 }
 
-/** The API said no, or gave no answer that can be read. */
+/** The API answered with an error, or with a body that cannot be read. */
 export class CallError extends Error {
   override name = 'CallError'
 
@@ -22,7 +22,7 @@ export class CallError extends Error {
   }
 }
 
-/** Returns what a call answered; throws a `SignedOutError` or a `CallError` for anything but success. */
+/** Returns the body of a successful answer, or throws a `SignedOutError` or a `CallError`. */
 export async function answerTo<Body>(call: Promise<Answer>): Promise<Body> {
   const response = await call
   if (response.status === 401) throw new SignedOutError()

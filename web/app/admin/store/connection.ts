@@ -1,21 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the server can be reached, as far as is known; `keptAt`: of when the list is that is shown. */
-type Line = { isOnline: boolean; keptAt: number | null }
+/** Whether the server seems reachable; `keptAt` is when the shown list was loaded, in ms. */
+type Connection = { isOnline: boolean; keptAt: number | null }
 
-let line: Line = { isOnline: true, keptAt: null }
+let connection: Connection = { isOnline: true, keptAt: null }
 const listeners = new Set<() => void>()
 
-/** Notes what is known of the connection. */
-export function setConnection(change: Partial<Line>) {
-  line = { ...line, ...change }
+export function setConnection(change: Partial<Connection>) {
+  connection = { ...connection, ...change }
   for (const listener of listeners) listener()
 }
 
-/** Returns what is known of the connection at this moment. */
-export const getConnection = () => line
+export const getConnection = () => connection
 
-/** Returns what is known of the connection, as it changes. */
 export function useConnection() {
   return useSyncExternalStore(subscribe, getConnection)
 }
@@ -25,7 +22,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Answers whether a call got no answer at all: what `fetch` throws then is a TypeError. */
+/** Returns whether a call got no answer at all: `fetch` then throws a TypeError. */
 export function isNetworkError(thrown: unknown) {
   return thrown instanceof TypeError
 }

@@ -3,20 +3,18 @@ import type { DeskState, Inquiry } from './inquiry'
 import { belongsTo, isDue } from './list-cache'
 import { type Team, teamKey } from './team'
 
-/** Where react-query keeps it. */
 export const deskKey = ['desk'] as const
 
-/** Returns the latest known state of the desk; undefined until a list or a poll has brought one. */
+/** Returns the latest known state of the desk; undefined until a list or a poll has loaded one. */
 export function useDeskState() {
   return useQuery<DeskState>({ queryKey: deskKey, queryFn: skipToken }).data
 }
 
-/** Keeps what the Worker said last. */
 export function keepDeskState(client: QueryClient, state: DeskState | undefined) {
   if (state) client.setQueryData(deskKey, state)
 }
 
-/** Counts an edit of ours at once; the next answer of the Worker brings the truth. */
+/** Applies our own edit to the counts immediately; the Worker's next answer replaces them. */
 export function countEdit(client: QueryClient, before: Inquiry | undefined, after: Inquiry) {
   client.setQueryData<DeskState>(deskKey, (state) => {
     if (!state || !before) return state

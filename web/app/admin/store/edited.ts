@@ -4,8 +4,8 @@ import type { Inquiry } from './inquiry'
 type Work = Pick<Inquiry, 'doneAt' | 'isWaiting' | 'remindAt'>
 
 /**
- * Returns what an edit makes of a row, where the API answers with versions alone: the same as
- * worker/inbox/work-state.ts makes of it.
+ * Returns a row with an edit applied, for API answers that contain only versions. Must match
+ * worker/inbox/work-state.ts.
  *
  * @param now ms since 1970
  */
@@ -23,7 +23,7 @@ export function edited(row: Inquiry, edit: Edit, now: number): Inquiry {
   return { ...changed, box: boxOf(changed) }
 }
 
-/** The later ones win, as in the Worker. */
+/** Later properties win, as in the Worker. */
 function workOf(row: Inquiry, edit: Edit, now: number): Partial<Work> {
   const { status, isDone, isWaiting, remindAt } = edit
   const later = row.remindAt !== null && row.remindAt > now ? row.remindAt : null

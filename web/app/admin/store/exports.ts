@@ -4,14 +4,14 @@ import { answerTo } from './calls'
 import type { FilterQuery } from './filter'
 import type { ListScope } from './views'
 
-/** Orders a file of what a list shows and leaves the rest to the browser, which streams it to disk. */
+/** Requests an export of a list and leaves it to the browser, which streams it to disk. */
 export async function downloadExport(format: ExportFormat, view: ListScope, filter: FilterQuery) {
   const order = api.exports.$post({ json: { format, filter: { ...filter, view } } })
   const { address } = await answerTo<{ address: string }>(order)
   save(address, '')
 }
 
-/** Saves a file: of this name, or, where it is empty, of the one that the answer gives. */
+/** Saves a file under this name or, if it is empty, under the name given in the response. */
 export function save(address: string, name: string) {
   const link = document.createElement('a')
   link.href = address

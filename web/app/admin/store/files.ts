@@ -5,19 +5,19 @@ import { answerTo } from './calls'
 
 type Use = 'download' | 'preview' | 'archive'
 
-/** Returns an address for each file, or one for all as an archive; they are good for five minutes. */
+/** Returns an address for each file, or one for an archive of all; valid for five minutes. */
 export async function fetchFileAddresses(id: string, fileIds: string[], as: Use) {
   const call = api.inquiries[':id']['file-links'].$post({ param: { id }, json: { fileIds, as } })
   return (await answerTo<FileLinks>(call)).addresses
 }
 
-/** Kinds that browsers draw; HEIC only some, and the others leave its place empty. */
+/** Kinds that browsers can show. Only some can show HEIC; the others leave its place empty. */
 const images = new Set(['jpeg', 'png', 'webp', 'gif', 'bmp', 'avif', 'heic'])
 
-/** Bytes: a larger image is not loaded to be shown as small as a stamp. */
+/** In bytes: larger images are not loaded just for a thumbnail. */
 const largestImage = 10_000_000
 
-/** How long addresses are used, in ms: one that is fetched late is good as well. */
+/** In ms: addresses are used for a minute less than they are valid, for images that load late. */
 const freshFor = 4 * 60_000
 
 /** Returns the address of a preview for each file that has one, by the file's id. */
@@ -38,7 +38,7 @@ export function usePreviews(id: string, files: readonly DeskFile[]) {
   return data
 }
 
-/** Of a PDF file only what its first page needs is loaded. */
+/** A PDF file may have any size: only the data for its first page is loaded. */
 function hasPreview({ kind, size }: DeskFile) {
   return kind === 'pdf' || (images.has(kind ?? '') && size <= largestImage)
 }

@@ -9,13 +9,13 @@ afterEach(() => {
   else process.env.TZ = zone
 })
 
-describe('the conditions of an address', () => {
-  test('are none where it names none', () => {
+describe('reading the filter from an address', () => {
+  test('finds no conditions if the address has none', () => {
     expect(read('view=held')).toEqual(noFilter)
     expect(isFiltered(read('view=held'))).toBe(false)
   })
 
-  test('are read as they were written', () => {
+  test('returns the conditions as they were written', () => {
     const filter = {
       ...noFilter,
       q: 'ඒකාබද්ධ & "50 %"+',
@@ -39,31 +39,31 @@ describe('the conditions of an address', () => {
     'from=yesterday&to=2026-3-5',
     'from=0026-03-05&to=275761-01-01',
     'q=%20%20&service=',
-  ])('are none in %s', (query) => {
+  ])('ignores invalid values: %s', (query) => {
     expect(read(query)).toEqual(noFilter)
   })
 
-  test('are cut where nobody would look for so much, and hold no half characters', () => {
+  test('cuts text at 200 characters and leaves no half of a surrogate pair', () => {
     expect(read(`q=${'ප'.repeat(300)}`).q).toHaveLength(200)
     expect(read(`q=${'a'.repeat(199)}😀`).q).toBe(`${'a'.repeat(199)}\uFFFD`)
   })
 })
 
-describe('writing conditions into an address', () => {
-  test('leaves what else it says', () => {
+describe('writing the filter into an address', () => {
+  test('keeps the other parameters and does not change the original', () => {
     const address = new URLSearchParams('view=held&q=old&unread=true')
     expect(writeFilter(address, { ...noFilter, q: ' new ' }).toString()).toBe('view=held&q=new')
     expect(address.get('q')).toBe('old')
   })
 
-  test('leaves nothing of conditions that are taken away', () => {
+  test('removes the conditions that are no longer set', () => {
     const address = new URLSearchParams('q=a&from=2026-01-01&campaign=x&notified=false')
     expect(writeFilter(address, noFilter).toString()).toBe('')
   })
 })
 
-describe('asking the API', () => {
-  test('says only what is a condition', () => {
+describe('the query for the API', () => {
+  test('contains only the conditions that are set', () => {
     expect(toQuery(noFilter)).toEqual({})
     expect(toQuery({ ...noFilter, isUnread: true, isNotNotified: true, service: 'x' })).toEqual({
       unread: 'true',
@@ -72,14 +72,14 @@ describe('asking the API', () => {
     })
   })
 
-  test('means whole days by the clock of whoever reads', () => {
+  test('covers whole days in local time', () => {
     const { from, to } = toQuery({ ...noFilter, from: '2026-03-05', to: '2026-03-05' })
     expect(Number(from)).toBe(new Date(2026, 2, 5).getTime())
     expect(Number(to)).toBe(new Date(2026, 2, 6).getTime() - 1)
   })
 })
 
-test('a day begins and ends by the clock of whoever reads', () => {
+test('a day starts and ends at local midnight', () => {
   process.env.TZ = 'Asia/Colombo'
 
   expect(dayStart('2026-03-05')).toBe(Date.parse('2026-03-05T00:00:00+05:30'))
@@ -89,7 +89,7 @@ test('a day begins and ends by the clock of whoever reads', () => {
 test.each([
   ['2026-03-29', 23],
   ['2026-10-25', 25],
-])('%s has %i hours where the clocks change', (day, hours) => {
+])('%s has %i hours because the clocks change', (day, hours) => {
   process.env.TZ = 'Europe/Berlin'
 
   expect((dayEnd(day) + 1 - dayStart(day)) / 3_600_000).toBe(hours)

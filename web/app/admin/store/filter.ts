@@ -1,23 +1,23 @@
 /**
- * What the list of enquiries is narrowed to, and how the desk's address says it. Pure: the list,
- * its live part and the export all ask the API with what this returns.
+ * The filter of the enquiry list, and how the desk's address encodes it. Pure: the list, its live
+ * updates and the export all query the API with what this returns.
  */
 import type { AnswerTime } from '../../../../worker/inbox/list-contract'
 import type { WorkState } from '../../../../worker/intake/contract'
 
-/** A value that enquiries have in common: where they came from. */
+/** Conditions on a value that enquiries share, such as where they came from. */
 const valueNames = ['service', 'page', 'referrer', 'source', 'campaign'] as const
 export type ValueName = (typeof valueNames)[number]
 
-// Copies, so that the desk need not load the contracts, which check what is sent.
+// Copied, so that the desk does not load the contracts, which validate requests.
 export const statuses = ['new', 'answered', 'quoted', 'won', 'lost'] satisfies WorkState[]
 const answerTimes = ['4h', '1d', '3d', 'later', 'none'] satisfies AnswerTime[]
 
-/** Every condition; empty text and false are none. */
+/** Every condition; an empty string or false means that it is not set. */
 export type Filter = Record<ValueName, string> & {
-  /** What stands in the name, the e-mail address or the message. */
+  /** Words in the sender, message, service, company or location; or a phone number or reference. */
   q: string
-  /** What stands in the name or the e-mail address. */
+  /** Text to find in the name or the e-mail address. */
   sender: string
   /** The id of a colleague, `me` or `none`. */
   owner: string
@@ -25,19 +25,19 @@ export type Filter = Record<ValueName, string> & {
   /** How long the customer waited for the first answer. */
   answered: AnswerTime | ''
   isUnread: boolean
-  /** Only those whose notification has not gone out. */
+  /** Only enquiries whose notification has not been sent. */
   isNotNotified: boolean
-  /** The first and the last day on which they arrived, by the reader's clock: `2026-03-05`. */
+  /** The first and the last day of arrival, in the reader's time zone: `2026-03-05`. */
   from: string
   to: string
 }
 
-/** The conditions as the API's lists and exports take them; times in ms, both inclusive. */
+/** The conditions as the API's lists and exports accept them; times in ms, both inclusive. */
 export type FilterQuery = Partial<
   Record<ValueName | 'q' | 'sender' | 'owner' | 'from' | 'to', string>
 > & { unread?: 'true'; notified?: 'false'; status?: WorkState; answered?: AnswerTime }
 
-/** Longer than any name, address or phrase that somebody looks for, in characters. */
+/** In characters: longer than any name, address or phrase that somebody searches for. */
 export const searchMaxLength = 200
 
 export const noFilter: Filter = {
@@ -57,7 +57,7 @@ export const noFilter: Filter = {
   campaign: '',
 }
 
-/** Reads the conditions of an address; what it cannot mean is none. */
+/** Reads the conditions from an address; invalid values are ignored. */
 export function readFilter(parameters: URLSearchParams): Filter {
   const filter: Filter = {
     ...noFilter,
@@ -75,7 +75,7 @@ export function readFilter(parameters: URLSearchParams): Filter {
   return filter
 }
 
-/** Returns an address's parameters with these conditions in place of theirs; the rest stays. */
+/** Returns an address's parameters with these conditions instead of its own; others are kept. */
 export function writeFilter(parameters: URLSearchParams, filter: Filter) {
   const written = new URLSearchParams(parameters)
   for (const [name, text] of Object.entries(textsOf(filter))) {
@@ -85,7 +85,7 @@ export function writeFilter(parameters: URLSearchParams, filter: Filter) {
   return written
 }
 
-/** Returns what to ask the API for. */
+/** Returns the query for the API. */
 export function toQuery(filter: Filter): FilterQuery {
   const { from, to } = filter
   const texts = {
@@ -96,12 +96,12 @@ export function toQuery(filter: Filter): FilterQuery {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
-/** Tells whether anything is left out of the list. */
+/** Returns whether any condition is set. */
 export function isFiltered(filter: Filter) {
   return Object.values(filter).some(Boolean)
 }
 
-/** Tells whether no day is left: the last one comes before the first. */
+/** Returns whether the range contains no day because its end is before its start. */
 export function isRangeEmpty({ from, to }: Filter) {
   return from !== '' && to !== '' && to < from
 }
@@ -115,7 +115,7 @@ function textsOf({ isUnread, isNotNotified, ...texts }: Filter) {
   }
 }
 
-/** A lone surrogate cannot stand in an address: it would change on the way. */
+/** Replaces lone surrogates, which an address cannot encode. */
 function readText(parameters: URLSearchParams, name: string) {
   const text = parameters.get(name) ?? ''
   return text.slice(0, searchMaxLength).toWellFormed().trim()
@@ -135,9 +135,9 @@ function readDay(parameters: URLSearchParams, name: string) {
   return isDay(day) ? day : ''
 }
 
-/** Days as a date field has them, `2026-03-05`, by the clock and time zone of whoever reads. */
+/** Days are in the format of a date field, `2026-03-05`, in the reader's time zone. */
 
-/** Tells whether the text is a day that exists. */
+/** Returns whether the text is a day that exists. */
 export function isDay(text: string) {
   if (!dayRe.test(text)) return false
   // 30 February becomes a day in March.
@@ -149,7 +149,7 @@ export function dayStart(day: string) {
   return startOf(day, 0)
 }
 
-/** Returns the last ms of the day, which has 23 or 25 hours where the clocks change. */
+/** Returns the last ms of the day, which has 23 or 25 hours when the clocks change. */
 export function dayEnd(day: string) {
   return startOf(day, 1) - 1
 }
@@ -159,5 +159,5 @@ function startOf(day: string, daysLater: number) {
   return new Date(year, month - 1, date + daysLater).getTime()
 }
 
-// A four-digit year from 1000 on: `Date` reads smaller ones as of the 20th century.
+// Years start at 1000, because `Date` reads years below 100 as 19xx.
 const dayRe = /^[1-9]\d{3}-\d{2}-\d{2}$/

@@ -34,7 +34,7 @@ export async function fetchPage({ view, filter, cursor, signal }: PageRequest): 
     ...(cursor && { cursor }),
   }
   const init = { signal }
-  // Search words may be a name: they stand in no address, since addresses end up in logs.
+  // Search words may be a name, so they are not sent in the address: addresses end up in logs.
   const load = () =>
     answerTo<Page>(
       q || sender
@@ -49,7 +49,7 @@ export async function fetchPage({ view, filter, cursor, signal }: PageRequest): 
   return view === 'inbox' ? loadInbox(load) : load()
 }
 
-/** Returns an inquiry whole, or null if there is none (any more). */
+/** Returns a whole inquiry, or null if it does not exist or was deleted. */
 export async function fetchInquiry(id: string, signal: AbortSignal): Promise<Reading | null> {
   try {
     const call = api.inquiries[':id'].$get({ param: { id } }, { init: { signal } })
@@ -60,12 +60,13 @@ export async function fetchInquiry(id: string, signal: AbortSignal): Promise<Rea
   }
 }
 
-/** How edits went: what the inquiries are like now, and which no longer exist. */
+/** The result of edits: the edited inquiries, those that others had changed first, missing ids. */
 export type Outcome = { done: Inquiry[]; stale: Inquiry[]; missing: string[] }
 
 /**
- * Edits inquiries as far as they are still as the caller saw them, as many at once as the API
- * takes. Yields how each part went; throws when the API does not answer for the next one.
+ * Edits the inquiries that have not changed since the caller read them, in batches as large as the
+ * API accepts. Yields the outcome of each batch; throws when the API does not answer for the next
+ * one.
  */
 export async function* sendEdit(rows: readonly Inquiry[], edit: Edit): AsyncGenerator<Outcome> {
   const [row, ...more] = rows
@@ -117,7 +118,7 @@ async function sendOne(row: Inquiry, edit: Edit): Promise<Outcome> {
 
 type OneAnswer = { inquiry: InquiryDetails }
 
-/** Says that an inquiry has been opened, whatever else happened to it, and returns it. */
+/** Marks an inquiry as read, whatever its version, and returns it. */
 export async function markOpened(id: string) {
   const json = { isRead: true }
   const call = api.inquiries[':id'].$patch({ param: { id }, json })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query'
 
-/** Returns whether the desk runs from the home screen, and what installs it, where it can be. */
+/** Returns whether the desk runs as an installed app, and a function to install it, if possible. */
 export function useInstall() {
   const isInstalled = useMediaQuery('(display-mode: standalone)')
   const [isOffered, setIsOffered] = useState(installOffer() !== null)
@@ -20,15 +20,15 @@ export function useInstall() {
   return { isInstalled, install: isOffered && !isInstalled ? install : null }
 }
 
-/** What Chromium hands over once a page can be installed (W3C, Manifest Incubations). */
+/** The event that Chromium fires when a page can be installed (W3C, Manifest Incubations). */
 type InstallOffer = Event & { prompt: () => Promise<unknown> }
 
 const installOffered = 'beforeinstallprompt'
 
-/** It comes once, soon after the page has loaded, and not again for a part that is opened later. */
+/** Kept, because the event fires only once, soon after the page has loaded. */
 let offer: InstallOffer | null = null
 
-/** Keeps the browser's offer to install the desk until somebody takes it; returns what stops that. */
+/** Keeps the browser's install prompt until it is used; returns a function that stops listening. */
 export function awaitInstallOffer() {
   const keep = (event: Event) => {
     event.preventDefault()
@@ -38,12 +38,11 @@ export function awaitInstallOffer() {
   return () => removeEventListener(installOffered, keep)
 }
 
-/** Returns the offer, if there is one. */
 function installOffer() {
   return offer
 }
 
-/** Takes the offer, which is good once. */
+/** Shows the install prompt, which can be used only once. */
 async function takeInstallOffer() {
   const taken = offer
   offer = null

@@ -4,25 +4,25 @@ import type { Page } from './inquiry'
 import { searchKept } from './kept-search'
 import type { SignedInUser } from './session'
 
-/** The list as it was last shown, and to whom. */
+/** The list as it was last shown, and the user it was shown to. */
 export type KeptList = { user: SignedInUser; page: Page; at: number }
 
 const store = 'desk-list'
-/** No request goes there: it is only the name of the one entry. */
+/** Never requested: only the key of the cache's one entry. */
 const entry = '/admin/kept-list'
 
-/** As long as a session lives without a request (worker/session/store.ts), in ms. */
+/** In ms: as long as a session lasts without a request (worker/session/store.ts). */
 const lifetime = 12 * 60 * 60 * 1000
 
-/** Who the list is kept for; null keeps none, so that no late answer brings one back. */
+/** Whose list is kept. While null, none is kept, so that a late answer cannot bring one back. */
 let keptFor: SignedInUser | null = null
 
-/** Says for whom lists are kept from now on. */
+/** Sets the user whose lists are kept from now on. */
 export function keepListsFor(user: SignedInUser) {
   keptFor = user
 }
 
-/** Keeps the list in this browser. That it cannot be kept is no reason not to show it. */
+/** Keeps the list in this browser. Never throws: a list that cannot be kept can still be shown. */
 export async function keepList(page: Page, now: number) {
   if (!keptFor) return
   try {
@@ -32,11 +32,11 @@ export async function keepList(page: Page, now: number) {
     // The session may have ended in the meantime.
     if (!keptFor) await forgetList()
   } catch (thrown) {
-    console.warn('The list could not be kept for later', thrown)
+    console.warn('The list could not be saved for offline use', thrown)
   }
 }
 
-/** Returns the kept list, or null; one that is older than a session lives is forgotten. */
+/** Returns the kept list, or null; deletes a list that is older than a session can be. */
 export async function readList(now: number): Promise<KeptList | null> {
   try {
     const response = await caches.match(entry, { cacheName: store })
@@ -49,15 +49,15 @@ export async function readList(now: number): Promise<KeptList | null> {
   return null
 }
 
-/** Forgets the list, and keeps none until somebody is signed in. */
+/** Deletes the kept list, and keeps none until somebody signs in. */
 export async function forgetList() {
   keptFor = null
   await caches.delete(store).catch(() => false)
 }
 
 /**
- * Loads the start of the inbox; offline returns what was kept, and nothing after
- * it. Throws what `load` throws where nothing was kept, or something else is wrong.
+ * Loads the start of the inbox. Offline, returns the kept page as the only one. Throws what `load`
+ * throws if no page is kept or the error is not a network error.
  */
 export async function loadInbox(load: () => Promise<Page>): Promise<Page> {
   try {
@@ -69,7 +69,7 @@ export async function loadInbox(load: () => Promise<Page>): Promise<Page> {
   }
 }
 
-/** Loads the start of a search; offline searches what was kept of the inbox. Throws like `loadInbox`. */
+/** Loads the start of a search. Offline, searches the kept inbox. Throws like `loadInbox`. */
 export async function loadSearch(load: () => Promise<Page>, filter: FilterQuery): Promise<Page> {
   try {
     const page = await load()
@@ -80,7 +80,7 @@ export async function loadSearch(load: () => Promise<Page>, filter: FilterQuery)
   }
 }
 
-/** Returns what can be shown of the kept list; throws where nothing can, or where the API answered. */
+/** Returns what can be shown of the kept list; rethrows if nothing can, or if the API answered. */
 async function fallBack(thrown: unknown, choose: (kept: Page) => Page | null) {
   const kept = isNetworkError(thrown) ? await readList(Date.now()) : null
   if (!kept) throw thrown

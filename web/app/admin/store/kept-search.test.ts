@@ -40,11 +40,11 @@ describe('the kept list', () => {
     [{ owner: 'a1' }, ['lost']],
     [{ from: '51' }, ['kavi']],
     [{ to: '50' }, ['gates', 'lost']],
-  ])('is searched for %j', (filter, ids) => {
+  ])('can be searched by %j', (filter, ids) => {
     expect(found(filter)).toEqual(ids)
   })
 
-  test('says what to mark, and that nothing follows', () => {
+  test('returns the words to mark, and no next page', () => {
     expect(searchKept(page, { q: 'Col Gate', sender: 'N' })).toMatchObject({
       nextCursor: null,
       words: ['col', 'gate', 'n'],
@@ -52,7 +52,7 @@ describe('the kept list', () => {
   })
 
   test.each([{ owner: 'me' }, { page: '/p' }, { campaign: 'c' }, { answered: 'none' as const }])(
-    'cannot tell what rows do not say: %j',
+    'cannot be searched by values that its rows do not contain: %j',
     (filter) => expect(found(filter)).toBeUndefined(),
   )
 })

@@ -1,10 +1,10 @@
-/** The search of the kept list, where the API cannot be reached. Pure. */
+/** Searches the kept list when the API cannot be reached. Pure. */
 import type { FilterQuery } from './filter'
 import type { Inquiry, Page } from './inquiry'
 
 /**
- * Returns what of a kept page the conditions choose, with the words to mark; or null where a row
- * does not say enough to tell.
+ * Returns the rows of a kept page that match the filter, with the words to mark; or null if rows do
+ * not contain the values to decide that.
  */
 export function searchKept(page: Page, filter: FilterQuery): Page | null {
   const { q = '', sender, unread, notified, from, to, service, status, owner, ...others } = filter
@@ -31,7 +31,7 @@ export function searchKept(page: Page, filter: FilterQuery): Page | null {
   return { inquiries: page.inquiries.filter(isMatch), nextCursor: null, words: marked }
 }
 
-/** Returns the digits of a number without what one dials before it at home, or null of other text. */
+/** Returns the digits of a phone number without leading zeros, or null for any other text. */
 function digitsOf(text: string) {
   const digits = text.replace(/[\s()./+-]/g, '').replace(/^0+/, '')
   return /^\d{7,15}$/.test(digits) ? digits : null

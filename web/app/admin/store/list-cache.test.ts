@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 
 describe('the lists', () => {
-  test('take a new inquiry at its place, newest first', () => {
+  test('insert a new inquiry in order, newest first', () => {
     keep(
       inbox,
       [
@@ -71,14 +71,14 @@ describe('the lists', () => {
     ])
   })
 
-  test('leave what is older than the loaded pages to the pages to come', () => {
+  test('do not insert an inquiry that is older than the loaded pages', () => {
     keep(inbox, [[9, 7]], false)
     updateRows(client, [inquiryNo(1)])
 
     expect(idsOf(inbox)).toEqual([['id-9', 'id-7']])
   })
 
-  test('move a deleted inquiry into the bin, and back', () => {
+  test('move a deleted inquiry to the bin, and a restored one back', () => {
     keep(inbox, [[3, 2, 1]])
     keep(bin, [[]])
     updateRows(client, [inquiryNo(2, { deletedAt: 5 })])
@@ -88,7 +88,7 @@ describe('the lists', () => {
     expect([idsOf(inbox), idsOf(bin)]).toEqual([[['id-3', 'id-2', 'id-1']], [[]]])
   })
 
-  test('forget what no longer exists, also where it is open', () => {
+  test('remove an inquiry that no longer exists, even if it is open', () => {
     keep(inbox, [[2, 1]])
     client.setQueryData(inquiryKey('id-2'), { inquiry: inquiryNo(2) })
     updateRows(client, [], ['id-2'])
@@ -97,7 +97,7 @@ describe('the lists', () => {
     expect(client.getQueryData(inquiryKey('id-2'))).toBeNull()
   })
 
-  test('of a search take nothing that may not match, but take back what stood there', () => {
+  test('add an inquiry to a search only if it was shown there before', () => {
     keep(search, [[3, 1]])
     updateRows(client, [inquiryNo(2)])
     expect(idsOf(search)).toEqual([['id-3', 'id-1']])
@@ -106,7 +106,7 @@ describe('the lists', () => {
     expect(idsOf(search)).toEqual([['id-3', 'id-2', 'id-1']])
   })
 
-  test('keep a page that nothing happened to as it is, so that it is not drawn again', () => {
+  test('keep an unchanged page identical, so that it is not rendered again', () => {
     keep(inbox, [
       [4, 3],
       [2, 1],
@@ -118,8 +118,8 @@ describe('the lists', () => {
   })
 })
 
-describe('an answer that was overtaken', () => {
-  test('brings nothing back that has left a list', () => {
+describe('an outdated answer', () => {
+  test('does not bring back an inquiry that has left a list', () => {
     const waiting = listKey('waiting', {})
     keep(waiting, [[2]])
     client.setQueryData(inquiryKey('id-2'), { inquiry: inquiryNo(2) })
@@ -132,7 +132,7 @@ describe('an answer that was overtaken', () => {
     })
   })
 
-  test('is asked for anew where the inquiry is open: its timeline has grown', () => {
+  test('is refetched if the inquiry is open and has a newer version', () => {
     client.setQueryData(inquiryKey('id-1'), { inquiry: inquiryNo(1) })
     updateRows(client, [inquiryNo(1, { readAt: 4 })])
     expect(client.getQueryState(inquiryKey('id-1'))?.isInvalidated).toBe(false)
@@ -141,28 +141,28 @@ describe('an answer that was overtaken', () => {
     expect(client.getQueryState(inquiryKey('id-1'))?.isInvalidated).toBe(true)
   })
 
-  test('does not stand over a later one that the list has', () => {
+  test('does not replace a newer version', () => {
     const late = inquiryNo(1, { status: 'answered', version: 2 })
     expect(newerOf(inquiryNo(1), late)).toMatchObject({ status: 'answered', version: 2 })
     expect(newerOf(late, inquiryNo(1))).toBe(late)
   })
 })
 
-describe('what is due', () => {
+describe('an inquiry whose reminder is due', () => {
   const due = inquiryNo(2, { remindAt: 5 })
 
-  test('comes first, and once', () => {
+  test('is listed first, and only once', () => {
     const rows = [due, inquiryNo(4), inquiryNo(3), due, inquiryNo(1)]
     expect(inOrder(rows).map(({ id }) => id)).toEqual(['id-2', 'id-4', 'id-3', 'id-1'])
   })
 
-  test('stands in the place of its arrival again once it is cleared', () => {
+  test('returns to its place by arrival once the reminder is cleared', () => {
     const cleared = inquiryNo(2)
     const rows = [cleared, inquiryNo(9, { remindAt: 1 }), inquiryNo(3), cleared, inquiryNo(1)]
     expect(inOrder(rows).map(({ id }) => id)).toEqual(['id-9', 'id-3', 'id-2', 'id-1'])
   })
 
-  test('does not keep a new inquiry from its place', () => {
+  test('does not affect where a new inquiry is inserted', () => {
     client.setQueryData(inbox, {
       pages: [{ inquiries: [due, inquiryNo(7), inquiryNo(5)], nextCursor: null }],
       pageParams: [null],
@@ -172,7 +172,7 @@ describe('what is due', () => {
   })
 })
 
-test('a search of all lists keeps what moves among them, and nothing else', () => {
+test('a search of all lists keeps inquiries that move between them, unless held or deleted', () => {
   const all = listKey('all', { q: 'gates' })
   keep(all, [[3, 2, 1]])
   updateRows(client, [
@@ -183,7 +183,7 @@ test('a search of all lists keeps what moves among them, and nothing else', () =
   expect(idsOf(all)).toEqual([['id-3']])
 })
 
-test('Mine holds what is in the inbox and belongs to whoever looks at it', () => {
+test('Mine lists the inbox inquiries that the signed-in user owns', () => {
   const mine = listKey('mine', {})
   client.setQueryData(teamKey, { colleagues: [], me: 'a1' })
   keep(mine, [[]])
@@ -198,7 +198,7 @@ test('Mine holds what is in the inbox and belongs to whoever looks at it', () =>
   expect(idsOf(mine)).toEqual([[]])
 })
 
-test('an open inquiry keeps its whole message when a row brings the start of it', () => {
+test('an open inquiry keeps its whole message when a row contains only its start', () => {
   const whole = inquiryNo(1, { message: 'Hello, all of it' })
   client.setQueryData(inquiryKey('id-1'), { inquiry: whole })
   updateRows(client, [inquiryNo(1, { message: 'Hello', isCut: true, readAt: 3 })])

@@ -1,6 +1,6 @@
 /**
- * The lists as react-query keeps them, and the one way to change them: edits, undo and the live
- * poll all tell `updateRows` what inquiries are like now.
+ * The lists in react-query's cache, and the only way to change them: edits, undo and live updates
+ * all pass the current inquiries to `updateRows`.
  */
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { FilterQuery } from './filter'
@@ -10,24 +10,22 @@ import type { ListScope } from './views'
 
 export type ListData = InfiniteData<Page, string | null>
 
-/** Where react-query keeps a list. */
 export function listKey(view: ListScope, filter: FilterQuery) {
   return ['inquiries', view, filter] as const
 }
 
-/** Where react-query keeps one inquiry. */
 export function inquiryKey(id: string) {
   return ['inquiry', id] as const
 }
 
 /**
- * Puts inquiries into every list that they now belong to, at their place, and takes them out of
- * every other. A row that is there stays while it belongs to the view, also when it no longer
- * matches the filter: it would vanish under the reader's eyes.
+ * Inserts inquiries in order into every list that they now belong to, and removes them from every
+ * other. A row that is already listed stays while it belongs to the view, even if it no longer
+ * matches the filter: otherwise it would vanish while somebody is reading it.
  *
- * @param answered what inquiries are like now, whether a list holds them or not
- * @param deleted ids of those that no longer exist
- * @param shownList the filtered list that these rows stood in: it takes them back without a match
+ * @param answered the current inquiries, whether a list contains them or not
+ * @param deleted ids of inquiries that no longer exist
+ * @param shownList the filtered list in which these rows were shown: it takes them back unchecked
  */
 export function updateRows(
   client: QueryClient,
@@ -52,13 +50,13 @@ export function updateRows(
     client.setQueryData<Reading | null>(key, (reading) =>
       reading ? { ...reading, inquiry: newerOf(reading.inquiry, row) } : reading,
     )
-    // Its timeline has grown; an answer that is on its way may be of an earlier moment.
+    // Its timeline has grown, and a response that is still on its way may be older.
     if (isNewer) void client.invalidateQueries({ queryKey: key })
   }
   for (const id of deleted) client.setQueryData(inquiryKey(id), null)
 }
 
-/** Answers arrive in any order: one of an earlier version than is known says nothing. */
+/** Drops answers older than the known version: answers can arrive in any order. */
 function notOlder(client: QueryClient, answered: readonly Inquiry[]) {
   const known = new Map(answered.map(({ id }) => [id, 0]))
   const note = ({ id, version }: Inquiry) => {
@@ -109,7 +107,7 @@ function changeList(list: ListData, { belongs, takesNew, changed, deleted }: Cha
   return { ...list, pages: added.reduce(insertRow, pages) }
 }
 
-/** Ids are in the order of arrival (UUIDv7); what is older than the last loaded page comes with its own. */
+/** Ids are in order of arrival (UUIDv7). A row older than the last page loads with its own page. */
 function insertRow(pages: Page[], row: Inquiry): Page[] {
   const position = pages.findIndex(({ inquiries, nextCursor }) => {
     const last = inquiries.at(-1)
@@ -122,13 +120,13 @@ function insertRow(pages: Page[], row: Inquiry): Page[] {
   })
 }
 
-/** Tells whether an inquiry stands in a list; `me` is whoever looks at it. */
+/** Returns whether an inquiry belongs to a list; `me` is the id of the signed-in user. */
 export function belongsTo(view: ListScope, { box, ownerId }: Inquiry, me: string | null) {
   if (view === 'all') return box !== 'held' && box !== 'bin'
   return view === 'mine' ? box === 'inbox' && me !== null && ownerId === me : view === box
 }
 
-/** Of two answers the later version stands. A row may lack the end of its message. */
+/** Returns the later version of an inquiry; keeps the whole message if a row has only its start. */
 export function newerOf<Known extends Inquiry>(known: Known, { isCut, ...row }: Inquiry): Known {
   if (row.version < known.version) return known
   const message = isCut && !known.isCut ? known.message : row.message
@@ -136,8 +134,8 @@ export function newerOf<Known extends Inquiry>(known: Known, { isCut, ...row }: 
 }
 
 /**
- * Returns the rows of a list in their order: those whose reminder is due, then the newest first.
- * The first page brings the former before its own rows, where they may stand again.
+ * Returns the rows of a list in order: those with a due reminder, then the newest first. The first
+ * page starts with the due ones, which may appear again among the others.
  */
 export function inOrder(rows: Inquiry[]) {
   if (!rows.some(isDue)) return rows
@@ -145,7 +143,7 @@ export function inOrder(rows: Inquiry[]) {
   return each.sort((a, b) => Number(isDue(b)) - Number(isDue(a)) || (a.id < b.id ? 1 : -1))
 }
 
-/** Tells whether the reminder of an inquiry has brought it back. */
+/** Returns whether a due reminder has moved an inquiry back to the inbox. */
 export function isDue({ box, remindAt }: Inquiry) {
   return box === 'inbox' && remindAt !== null
 }

@@ -7,17 +7,17 @@ import { type DeskState, excerptLength, type Inquiry } from './inquiry'
 import { findRow, type ListData, listKey, updateRows } from './list-cache'
 import { isList, useView } from './views'
 
-/** Between two questions while the page is visible, in ms. */
+/** The polling interval while the page is visible, in ms. */
 const interval = 15_000
 
-/** After failures the pauses double, up to this, in ms. */
+/** Failures double the interval, up to this, in ms. */
 const longestInterval = 5 * 60_000
 
 /**
- * Keeps the lists, the open enquiry and the counts as they are in the database: asks every 15 s
- * while the page is visible, and at once when it becomes visible or is online again.
+ * Keeps the lists, the open enquiry and the counts in sync with the database: polls every 15 s
+ * while the page is visible, and immediately when it becomes visible or is back online.
  *
- * @param onArrival gets how many enquiries are new since the last time
+ * @param onArrival receives the number of enquiries that are new since the last poll
  */
 export function useLiveDesk(onArrival: (count: number) => void) {
   const client = useQueryClient()
@@ -34,7 +34,7 @@ export function useLiveDesk(onArrival: (count: number) => void) {
       if (count > 0) onArrival(count)
       return Date.now()
     },
-    // A list that is being loaded brings the state of the desk itself.
+    // A list that is loading includes the state of the desk, so the first poll can wait.
     ...(isListShown && { initialData: Date.now }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: () => Math.min(interval * 2 ** failures.current, longestInterval),
@@ -43,32 +43,32 @@ export function useLiveDesk(onArrival: (count: number) => void) {
   })
 }
 
-/** What the page knows of the desk, beside the lists. */
+/** What the page knows about the desk besides the lists. */
 export type Known = {
-  /** The id of the newest enquiry that the list has shown; undefined before it was loaded. */
+  /** The id of the newest enquiry that the list has shown; undefined until the list is loaded. */
   newest: string | undefined
   /** The revision of the last answer; undefined before the first. */
   revision: number | undefined
-  /** When that was, in ms. */
+  /** When that answer arrived, in ms since 1970. */
   answeredAt: number
 }
 
 /**
- * After so long without an answer, in ms, the lists are loaded anew: the API remembers for a day
- * which enquiries are gone for good.
+ * In ms: after this long without an answer the lists are reloaded, because the API remembers
+ * permanently deleted enquiries for only one day.
  */
 const longestAbsence = 12 * 60 * 60_000
 
-/** So many pages of a list are loaded anew, one after the other. */
-const pagesAnew = 3
+/** How many pages of a list are reloaded, one after the other. */
+const reloadedPages = 3
 
-/** Greater than any revision: the API answers it with how the desk stands, and nothing else. */
+/** Greater than any revision: the API then answers with the state of the desk and nothing else. */
 const never = Number.MAX_SAFE_INTEGER
 
-/** Asks what has changed, tells the lists, and returns how many enquiries are new to them. */
+/** Fetches the changes, updates the lists, and returns how many enquiries are new to them. */
 async function catchUp(client: QueryClient, known: Known, signal: AbortSignal) {
   known.newest ??= newestOf(client.getQueryData<ListData>(listKey('inbox', {})))
-  // A list that took its time may be of an earlier moment than the last answer.
+  // A list that loaded slowly may be older than the last answer.
   const listed = client.getQueryData<DeskState>(deskKey)?.revision ?? never
   const since = Math.min(listed, known.revision ?? never)
   const changes = await fetchChanges(since, signal)
@@ -78,7 +78,7 @@ async function catchUp(client: QueryClient, known: Known, signal: AbortSignal) {
   if (!changes) return 0
   keepDeskState(client, changes.desk)
   if (!('changed' in changes) || wasAway) {
-    if (since !== never) loadAnew(client)
+    if (since !== never) reloadLists(client)
     return 0
   }
   const arrived = changes.changed.filter((row) => isNew(row, known) && !findRow(client, row.id))
@@ -87,7 +87,7 @@ async function catchUp(client: QueryClient, known: Known, signal: AbortSignal) {
   return arrived.length
 }
 
-/** Ids are in the order of arrival (UUIDv7). */
+/** Ids are in order of arrival (UUIDv7). */
 function isNew({ id, heldFor, deletedAt }: Inquiry, { newest }: Known) {
   return newest !== undefined && id > newest && heldFor === null && deletedAt === null
 }
@@ -96,27 +96,27 @@ function newestOf(list: ListData | undefined) {
   return list && (list.pages[0]?.inquiries[0]?.id ?? '')
 }
 
-/** Of a long list only the start is kept and asked for: the rest comes when one gets there. */
-function loadAnew(client: QueryClient) {
+/** Keeps and reloads only the start of a long list: the rest loads when somebody scrolls there. */
+function reloadLists(client: QueryClient) {
   client.setQueriesData<ListData>(
     { queryKey: ['inquiries'] },
     (list) =>
       list && {
-        pages: list.pages.slice(0, pagesAnew),
-        pageParams: list.pageParams.slice(0, pagesAnew),
+        pages: list.pages.slice(0, reloadedPages),
+        pageParams: list.pageParams.slice(0, reloadedPages),
       },
   )
   void client.invalidateQueries({ queryKey: ['inquiries'] })
   void client.invalidateQueries({ queryKey: ['inquiry'] })
 }
 
-/** What happened at the desk since a revision; `isReset` where it is too much to tell. */
+/** The changes since a revision; `isReset` if they are too many or the database was restored. */
 type Changes = { desk: DeskState } & (
   | { changed: Inquiry[]; deleted: string[]; isReset?: never }
   | { isReset: true }
 )
 
-/** Asks what has changed since a revision of the desk; null where nothing has. */
+/** Returns the changes since a revision of the desk, or null if there are none. */
 async function fetchChanges(since: number, signal: AbortSignal) {
   const query = { since: String(since), excerpt: String(excerptLength) }
   const call = api.inquiries.changes.$get({ query }, { init: { signal } })

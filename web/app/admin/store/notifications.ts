@@ -9,48 +9,46 @@ import { api } from '../../lib/api'
 import { answerTo } from './calls'
 import { useDeskState } from './desk-state'
 
-/** The Worker takes a POST only as JSON, also without a body. */
+/** The Worker accepts a POST only as JSON, even without a body. */
 const asJson = { headers: { 'content-type': 'application/json' } }
 
-/** Where react-query keeps what is known of notifications. */
 export const reportKey = ['delivery', 'report'] as const
 export const notificationKey = (inquiryId: string) =>
   ['delivery', 'notification', inquiryId] as const
 
-/** Returns how well notifications go out. */
 function fetchReport(signal: AbortSignal) {
   return answerTo<DeliveryReport>(api.delivery.$get({}, { init: { signal } }))
 }
 
-/** Returns how far the notification of an inquiry has come. */
+/** Returns the delivery state of an inquiry's notification. */
 export function fetchNotification(id: string, signal: AbortSignal) {
   const call = api.inquiries[':id'].delivery.$get({ param: { id } }, { init: { signal } })
   return answerTo<NotificationDelivery>(call)
 }
 
-/** Sends the notification of an inquiry now and returns how it went. */
+/** Sends an inquiry's notification now and returns the result. */
 export function resendNotification(id: string) {
   const call = api.inquiries[':id'].delivery.$post({ param: { id } }, asJson)
   return answerTo<NotificationDelivery>(call)
 }
 
-/** Sends every notification and reply that waits; the answer comes before they are out. */
+/** Sends every waiting notification and reply; the API answers before they have been sent. */
 export function sendWaiting() {
   return answerTo<void>(api.delivery.waiting.$post({}, asJson))
 }
 
-/** Sends a test notification and returns how it went. */
+/** Sends a test notification and returns the result. */
 export function sendTestNotification() {
   return answerTo<{ test: TestNotification }>(api.delivery.test.$post({}, asJson))
 }
 
-/** How often the report is asked for while notifications wait, in ms: cron runs as often. */
+/** How often the report is fetched while delivery is degraded, in ms: as often as cron runs. */
 const pauseMs = 60_000
 
-/** The same while all is well: only a daily test notification that failed is news then. */
+/** The same while all is well: only a failed daily test notification would be news. */
 const longPauseMs = 600_000
 
-/** Returns how well notifications go out; asked for anew whenever the desk's own counts change. */
+/** Returns the delivery report, refetched whenever the desk's own counts differ from it. */
 export function useReport() {
   const desk = useDeskState()
   const query = useQuery({
@@ -65,7 +63,7 @@ export function useReport() {
   return query
 }
 
-/** Asks again once when what the desk knows from elsewhere no longer fits the answer. */
+/** Refetches once when an answer no longer matches what the desk knows from elsewhere. */
 export function useRefetchWhen(isOutdated: boolean, refetch: () => unknown) {
   useEffect(() => {
     if (isOutdated) refetch()

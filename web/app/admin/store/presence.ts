@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
-/** As often as the desk asks what is new, in ms. */
+/** In ms: as often as the desk polls for changes. */
 const interval = 15_000
 
-/** Says that an inquiry is open here, and returns the names of those who have it open as well. */
+/** Reports that an inquiry is open here, and returns the names of others who have it open. */
 export function usePresence(id: string) {
   const { data } = useQuery({
     queryKey: ['presence', id],
@@ -16,7 +16,7 @@ export function usePresence(id: string) {
     refetchInterval: interval,
     refetchOnWindowFocus: 'always',
     gcTime: 0,
-    // Nobody waits for its answer.
+    // Nobody waits for this answer.
     meta: { isAside: true },
   })
   return data ?? nobody

@@ -1,8 +1,8 @@
-/** This browser's place at its push service, and what the server knows of it. */
+/** This browser's push subscription, and its record on the server. */
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
-/** Turns it off, here and on the server. */
+/** Unsubscribes this browser, here and on the server. */
 export async function turnOffPush() {
   const subscription = await currentSubscription()
   if (!subscription) return 'off' as const
@@ -12,19 +12,19 @@ export async function turnOffPush() {
   return 'off' as const
 }
 
-/** Turns it off on the way out, which nothing may hold up. */
+/** Unsubscribes on logout, which must not fail if the server cannot be told. */
 export async function unsubscribeDevice() {
   if (!isPushSupported()) return
   try {
     await turnOffPush()
   } catch (thrown) {
-    // Without a subscription the push service says that it is gone, and the server forgets it.
+    // The push service then reports the subscription as gone, and the server deletes it.
     await (await currentSubscription())?.unsubscribe().catch(() => false)
-    console.warn('The server was not told that this device is off', thrown)
+    console.warn('The server was not told that this device has unsubscribed', thrown)
   }
 }
 
-/** Tells the server of a device that is on. */
+/** Registers this device's subscription on the server. */
 export function registerDevice({ endpoint }: PushSubscription) {
   return answerTo(api.push.subscription.$put({ json: { endpoint } }))
 }

@@ -3,10 +3,9 @@ import type { SavedReply, SavedReplyFields } from '../../../../worker/settings/s
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
-/** Where react-query keeps them. */
 export const savedRepliesKey = ['saved-replies'] as const
 
-/** The team's replies to begin with, by title. */
+/** Returns the team's saved replies, by title. */
 export function useSavedReplies() {
   return useQuery({
     queryKey: savedRepliesKey,
@@ -14,12 +13,12 @@ export function useSavedReplies() {
       const call = api['saved-replies'].$get({}, { init: { signal } })
       return (await answerTo<{ savedReplies: SavedReply[] }>(call)).savedReplies
     },
-    // Also asked for beside a reply that somebody is writing.
+    // Also fetched while somebody is writing a reply.
     meta: { isAside: true },
   })
 }
 
-/** Adds a reply, or changes the one with that id. */
+/** Adds a saved reply, or changes the one with this id. */
 export function saveReply(fields: SavedReplyFields, id?: number) {
   const replies = api['saved-replies']
   return answerTo<{ savedReply: SavedReply }>(

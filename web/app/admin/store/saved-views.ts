@@ -7,13 +7,13 @@ import { isFiltered, readFilter, writeFilter } from './filter'
 
 const key = ['saved-views'] as const
 
-/** How long they are taken as they are, in ms: they change seldom. */
+/** How long saved views count as fresh, in ms: they rarely change. */
 const freshFor = 10 * 60_000
 
-/** The API takes no longer query, in characters. */
+/** The longest query that the API accepts, in characters. */
 const queryMaxLength = 1000
 
-/** Returns the searches that the team has saved; none until they have come. */
+/** Returns the team's saved views; none until they have loaded. */
 export function useSavedViews(): readonly SavedView[] {
   const { data } = useQuery({
     queryKey: key,
@@ -28,7 +28,7 @@ export function useSavedViews(): readonly SavedView[] {
 
 const none: readonly SavedView[] = []
 
-/** Returns the search that the address asks for, as a view is saved; null where it asks for none. */
+/** Returns the address's search as a saved view's query; null if there is none or it is too long. */
 export function useShownQuery() {
   const parameters = new URLSearchParams(useLocation().search)
   const filter = readFilter(parameters)
@@ -39,7 +39,7 @@ export function useShownQuery() {
   return query.length > queryMaxLength ? null : query
 }
 
-/** Returns what changes the saved views, here and at the API. */
+/** Returns functions that change the saved views, on the server and in the cache. */
 export function useSavedViewCalls() {
   const client = useQueryClient()
   const calls = api['saved-views']

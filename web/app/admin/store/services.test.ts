@@ -8,7 +8,7 @@ describe('the title of a service', () => {
     ['gate-solutions', 'Gate Solutions'],
     ['steam-engines', 'Steam engines'],
     ['constructor', 'Constructor'],
-  ])('of %s is %s', (slug, title) => {
+  ])('with the slug %s is "%s"', (slug, title) => {
     expect(titleOf(slug, titles)).toBe(title)
   })
 })

@@ -2,15 +2,15 @@ import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { nameOfService } from '../../../../worker/intake/introduction'
 
-/** A service by its number ('07'), its title, and the word or two that a row has room for. */
+/** A service with its number ('07'), its title, and a title short enough for a row. */
 export type ServiceName = { slug: string; number: string; title: string; shortTitle: string }
 
 /** What the page's loader returns. */
 export type AdminPageData = { services: ServiceName[] }
 
 /**
- * Returns the services in the catalogue's order. They come with the page, made at build time: the
- * catalogue itself would have to be a script of its own, for public pages too.
+ * Returns the services in the catalogue's order. They are part of the page's data, which is built
+ * ahead: importing the catalogue would move it into a separate script, also on public pages.
  */
 export function useServices(): readonly ServiceName[] {
   return useRouteLoaderData<AdminPageData>('routes/admin')?.services ?? none
@@ -29,8 +29,8 @@ export function useServiceTitles(): ServiceTitles {
   )
 }
 
-/** Returns a service's title, or its slug made readable where there is no such service any more. */
+/** Returns a service's title, or its slug made readable if the service no longer exists. */
 export function titleOf(slug: string, titles: ServiceTitles) {
-  // A visitor may send any slug, also `constructor`.
+  // A visitor may send any slug, even `constructor`.
   return (Object.hasOwn(titles, slug) && titles[slug]) || nameOfService(slug)
 }

@@ -5,7 +5,7 @@ import { readError, readJson } from '../../lib/read-json'
 /** Who is signed in, and whether the desk can e-mail customers. */
 export type SignedInUser = User & { canReply: boolean }
 
-/** Returns who is signed in, or null. Throws when there is no answer. */
+/** Returns the signed-in user, or null. Throws if the session cannot be read. */
 export async function fetchUser(): Promise<SignedInUser | null> {
   const response = await api.session.$get()
   const body = response.ok ? await readJson(response) : undefined
@@ -13,7 +13,7 @@ export async function fetchUser(): Promise<SignedInUser | null> {
   return body.user && { ...body.user, canReply: body.canReply ?? false }
 }
 
-/** Signs in and returns the user, or says why not. Never throws. */
+/** Signs in and returns the user, or the reason why that failed. Never throws. */
 export async function signIn(credentials: { email: string; password: string }) {
   try {
     const response = await api.session.$post({ json: credentials })
@@ -29,7 +29,7 @@ export async function signIn(credentials: { email: string; password: string }) {
   }
 }
 
-/** Gives the code after the password and returns the user, or says why not. Never throws. */
+/** Sends the code after the password; returns the user or the reason for a failure. Never throws. */
 export async function signInWithCode(code: string) {
   try {
     const response = await api.session['second-factor'].$post({ json: { code } })
@@ -45,15 +45,15 @@ export async function signInWithCode(code: string) {
   }
 }
 
-/** Asks who is signed in: a browser may have refused the session's cookie. */
+/** Checks that the session works: the browser may have refused its cookie. */
 async function confirmSignIn() {
   const user = await fetchUser()
   if (user) return user
-  // The cookie is `Secure`: Chromium and Firefox keep it on http://localhost all the same, WebKit does not.
+  // The cookie is `Secure`: Chromium and Firefox accept it on http://localhost, WebKit does not.
   return location.protocol === 'http:' ? 'needsHttps' : 'cookiesBlocked'
 }
 
-/** Ends the session. Throws when it may still be open. */
+/** Ends the session. Throws if it may still be active. */
 export async function signOut() {
   const response = await api.session.$delete()
   if (!response.ok) throw new Error(`DELETE /api/session answered ${response.status}`)

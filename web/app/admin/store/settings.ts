@@ -7,10 +7,8 @@ import type {
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
-/** Where react-query keeps the desk's settings. */
 export const settingsKey = ['settings'] as const
 
-/** What administrators have chosen for the desk. */
 export function useSettings() {
   return useQuery({
     queryKey: settingsKey,
@@ -18,12 +16,12 @@ export function useSettings() {
   })
 }
 
-/** Changes settings and returns all of them; `stale_edit` where somebody else was faster. */
+/** Changes settings and returns all of them; `stale_edit` if somebody else changed them first. */
 export function editSettings(json: SettingsEdit) {
   return answerTo<SettingsAnswer>(api.settings.$patch({ json }))
 }
 
-/** Returns what a retention of so many days would delete. */
+/** Returns what a retention of this many days would delete. */
 export function previewRetention(days: number) {
   return answerTo<RetentionPreview>(api.settings.retention.$get({ query: { days: String(days) } }))
 }

@@ -13,13 +13,13 @@ import { fetchUser, type SignedInUser } from './session'
 
 type SignIn = {
   user: SignedInUser | null
-  /** Says who is signed in from now on: after a login or a logout. */
+  /** Sets who is signed in, after a login or a logout. */
   setUser: (user: SignedInUser | null) => void
-  /** Whether the session ended without a logout on this page: elsewhere, or by itself. */
+  /** Whether the session ended without a logout on this page: it expired or was ended elsewhere. */
   hasEnded: boolean
-  /** Says that it has. */
+  /** Signs the user out here, because the session has ended. */
   endSession: () => void
-  /** Logs out by `signOut`, which throws when the session may still be open. */
+  /** Logs out with `signOut`, which throws if the session may still be active. */
   leave: (signOut: () => Promise<void>) => Promise<void>
 }
 
@@ -27,13 +27,13 @@ const SignInContext = createContext<SignIn | null>(null)
 
 type SignInProviderProps = {
   children: ReactNode
-  /** Stands in place of the children until the first answer. */
+  /** Shown in place of the children until the first answer. */
   waiting: ReactNode
-  /** Stands there when the answer failed to come. */
+  /** Shown if the first answer fails. */
   failed: (retry: () => void) => ReactNode
 }
 
-/** Knows who is signed in. Its children render only after the first answer. */
+/** Provides the signed-in user. Its children render only after the first answer. */
 export function SignInProvider({ children, waiting, failed }: SignInProviderProps) {
   const [user, setKnownUser] = useState<SignedInUser | null>(null)
   const [hasEnded, setHasEnded] = useState(false)
@@ -58,7 +58,7 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
   )
 
   const endSession = useCallback(() => {
-    // A call that was on its way while somebody logs out finds the session ended: that is no news.
+    // A call still in flight during a logout finds the session ended, as expected.
     if (isLeaving.current || !isSignedIn.current) return
     setUser(null)
     setHasEnded(true)
@@ -85,7 +85,7 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
     } catch (thrown) {
       const kept = isNetworkError(thrown) ? await readList(Date.now()) : null
       if (kept) {
-        // Whoever the list was kept for may read it again; nothing new comes without a session.
+        // The user whose list was kept may read it again; nothing new loads without a session.
         setConnection({ isOnline: false, keptAt: kept.at })
         enter(kept.user)
         return setProgress('known')
@@ -102,7 +102,7 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
   useEffect(
     () =>
       onSignOutElsewhere(() => {
-        // This tab hears itself, too.
+        // This tab also receives its own message.
         if (!isSignedIn.current) return
         enter(null)
         setHasEnded(true)
@@ -117,14 +117,13 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
   )
 }
 
-/** Returns who is signed in. */
 export function useSignIn() {
   const signIn = useContext(SignInContext)
   if (!signIn) throw new Error('useSignIn needs a SignInProvider around it')
   return signIn
 }
 
-/** The tabs of one browser share a session: where it has ended in one, the others have to know. */
+/** The tabs of a browser share a session: when it ends in one, the others have to know. */
 const name = 'desk-session'
 
 /** Tells the other tabs that the session has ended. */
@@ -134,7 +133,7 @@ function announceSignOut() {
   channel.close()
 }
 
-/** Calls back when another tab says so; returns what stops it. */
+/** Calls back when another tab ends the session; returns a function that stops listening. */
 function onSignOutElsewhere(onEnded: () => void) {
   const channel = new BroadcastChannel(name)
   channel.onmessage = onEnded

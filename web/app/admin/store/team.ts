@@ -4,18 +4,17 @@ import { api } from '../../lib/api'
 import { answerTo } from './calls'
 import { useSignIn } from './sign-in'
 
-/** Everybody who works at the desk; `me` is the id of whoever is signed in. */
+/** Everybody who works at the desk; `me` is the id of the signed-in user. */
 export type Team = { colleagues: Colleague[]; me: string | null }
 
-/** Where react-query keeps it. */
 export const teamKey = ['team'] as const
 
-/** How long the list is taken as it is, in ms: people come and go seldom. */
+/** How long the team counts as fresh, in ms: it rarely changes. */
 const freshFor = 10 * 60_000
 
 const nobodyYet: Team = { colleagues: [], me: null }
 
-/** Returns the team; nobody until it has come. */
+/** Returns the team; empty until it has loaded. */
 export function useTeam(): Team {
   const { user } = useSignIn()
   const { data } = useQuery({

@@ -7,26 +7,26 @@ import { type ListData, listKey } from './list-cache'
 const key = listKey('inbox', {})
 const hash = hashKey(key)
 
-/** Changes that follow a first one within so long are kept together, in ms. */
+/** In ms: changes within this time after a first one are stored together. */
 const pause = 500
 
-/** Keeps the start of the inbox in this browser as it is shown, with all that has changed since it came. */
+/** Keeps the start of the inbox in this browser as shown, with every change since it was loaded. */
 export function useKeptInbox() {
   const client = useQueryClient()
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Only the start is kept: a further page changes nothing.
+    // Only the first page is kept, so another page changes nothing.
     let kept: ListData['pages'][number] | undefined
     const keep = () => {
       const [start] = client.getQueryData<ListData>(key)?.pages ?? []
-      // What is shown offline is what was kept: it is no newer for that.
+      // Offline, the kept list is the one shown; keeping it again would make it look newer.
       if (start === kept || !start || !getConnection().isOnline) return
       kept = start
       void keepList(start, Date.now())
     }
     const stop = client.getQueryCache().subscribe(({ type, query }) => {
-      // It is also told that a load begins.
+      // A load that starts is also an update, which `keep` ignores.
       if (type !== 'updated' || query.queryHash !== hash || timer !== undefined) return
       keep()
       timer = setTimeout(() => {

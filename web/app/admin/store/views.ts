@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { lists as words } from '../../content/words/desk/lists'
 import { rail } from '../../content/words/desk/rail'
 
-/** A list of inquiries. */
+/** The lists of inquiries. */
 const lists = [
   { name: 'inbox', label: words.inbox.label, words: words.inbox },
   { name: 'mine', label: words.mine.label, words: words.mine },
@@ -12,13 +12,13 @@ const lists = [
   { name: 'bin', label: words.bin.label, words: words.bin },
 ] as const
 
-/** Another part of the desk. */
+/** The other parts of the desk. */
 const parts = [
   { name: 'reports', label: rail.reports },
   { name: 'settings', label: rail.settings },
 ] as const
 
-/** The sections of the settings, in their order on the page. */
+/** The sections of the settings, in page order. */
 export const settingsSections = [
   'notifications',
   'account',
@@ -29,7 +29,7 @@ export const settingsSections = [
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
-/** What used to be a part of its own: links in e-mails and bookmarks still lead there. */
+/** Sections that used to be parts of the desk: links in e-mails and bookmarks still name them. */
 const formerParts = new Map<string | null, SettingsSection>([
   ['delivery', 'notifications'],
   ['device', 'notifications'],
@@ -37,23 +37,23 @@ const formerParts = new Map<string | null, SettingsSection>([
   ['data', 'data'],
 ])
 
-/** All that the desk's navigation leads to, in its order and its groups. */
+/** The entries of the desk's navigation, in order and in groups. */
 export const groups = [lists.slice(0, 4), lists.slice(4), parts] as const
 export const views = [...lists, ...parts]
 
 export type ListView = (typeof lists)[number]
 export type ListName = ListView['name']
 
-/** A list as it is asked for: `all` is what is listed, wherever it waits. */
+/** A list as requested from the API: `all` covers every list except Held and the bin. */
 export type ListScope = ListName | 'all'
 export type PartName = (typeof parts)[number]['name']
 export type View = (typeof views)[number]
 
-/** Returns the part of the desk that the address asks for. */
+/** Returns the part of the desk that the address names. */
 export function useView(): View {
   const [parameters] = useSearchParams()
-  const asked = parameters.get('view')
-  const name = formerParts.has(asked) ? 'settings' : asked
+  const requested = parameters.get('view')
+  const name = formerParts.has(requested) ? 'settings' : requested
   return views.find((view) => view.name === name) ?? lists[0]
 }
 

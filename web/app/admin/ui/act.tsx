@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import styles from './act.module.css'
 
 export type ActLook = {
-  /** One `primary` in a view at most: what most people want next. */
+  /** At most one `primary` per view: the action that most people want next. */
   look?: 'plain' | 'line' | 'primary' | 'solid' | 'danger' | 'delete'
   shape?: 'icon'
   size?: 'small'
 }
 
-/** A button of the desk, 36 px high, 44 px under a finger. */
+/** A desk button: 36 px high, 44 px on touch screens. */
 export function Act({
   look,
   shape,
@@ -28,7 +28,7 @@ export function Act({
   )
 }
 
-/** The same for a link. */
+/** A link that looks like an `Act`. */
 export function ActLink({ look, shape, size, children, ...link }: ActLook & ComponentProps<'a'>) {
   return (
     <a {...link} className={styles.act} data-look={look} data-shape={shape} data-size={size}>
@@ -37,7 +37,7 @@ export function ActLink({ look, shape, size, children, ...link }: ActLook & Comp
   )
 }
 
-/** The key that does the same, for the eye alone: `aria-keyshortcuts` says it to others. */
+/** A shortcut key, hidden from screen readers: they get it from `aria-keyshortcuts`. */
 export function Key({ children }: { children: string }) {
   return (
     <span className={styles.key} data-key aria-hidden="true">

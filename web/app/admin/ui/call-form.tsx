@@ -14,14 +14,14 @@ type CallFormProps<Answer> = {
   fields: readonly NamedField[]
   submit: string
   look?: ActLook['look']
-  /** Makes the call; gets what was typed, by field. */
+  /** Makes the call; `typed` returns the value of a field. */
   call: (typed: (name: string) => string) => Promise<Answer>
   onDone: (answer: Answer) => void
-  /** Stands beside the button. */
+  /** Shown next to the button. */
   children?: ReactNode
 }
 
-/** A form that makes one call. What the API says of a field stands beside it, and it has the focus. */
+/** A form that makes one call. Shows the API's field errors and focuses the first such field. */
 export function CallForm<Answer>(props: CallFormProps<Answer>) {
   const { fields, submit, look = 'line', call, onDone, children } = props
   const form = useRef<HTMLFormElement>(null)
@@ -63,7 +63,7 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
   )
 }
 
-/** What the API asks for is said in its words: to wait, for instance. */
+/** The API's message for a 429 asks the user to wait, so it is shown as it is. */
 function noticeOf(error: Error) {
   return error instanceof CallError && error.status === 429 ? error.message : account.failed
 }

@@ -1,7 +1,7 @@
 import { language } from '../../lib/language'
 import styles from './dates.module.css'
 
-/** When something happened, by the clock of whoever reads it: "20 Nov 2026 14:05". */
+/** When something happened, in the reader's time zone: "20 Nov 2026 14:05". */
 export function DateTime({ timestamp }: { timestamp: number }) {
   const date = new Date(timestamp)
   return (
@@ -11,27 +11,27 @@ export function DateTime({ timestamp }: { timestamp: number }) {
   )
 }
 
-/** Writes a day as "20 Nov 2026", in the order of the site's region. */
+/** Formats a date as "20 Nov 2026", in the order of the site's region. */
 export function formatDate(ms: number) {
   return dates.format(ms)
 }
 
-/** Writes a day of this year or the next weeks as "20 Nov". */
+/** Formats a date without its year, for this year or the coming weeks: "20 Nov". */
 export function formatShortDate(ms: number) {
   return shortDates.format(ms)
 }
 
-/** Writes a time with its day, as "20 Nov, 14:05". */
+/** Formats a date with its time, without the year: "20 Nov, 14:05". */
 export function formatDateTime(ms: number) {
   return dateTimes.format(ms)
 }
 
-/** Writes a moment in full: "19 Nov 2026, 04:47". */
+/** Formats a date with its year and time: "19 Nov 2026, 04:47". */
 export function formatFull(ms: number) {
   return fullDates.format(ms)
 }
 
-/** Writes a moment not far from now, as one says it: "09:00", "Mon 09:00", "14 Dec 09:00". */
+/** Formats a time near now as people say it: "09:00", "Mon 09:00", "14 Dec 09:00". */
 export function formatMoment(ms: number, now = Date.now()) {
   const date = new Date(ms)
   const clock = times.format(date)
@@ -40,19 +40,19 @@ export function formatMoment(ms: number, now = Date.now()) {
   return `${isNear ? weekdays.format(date) : formatDay(ms, now)} ${clock}`
 }
 
-/** Writes a day of this year as "14 Nov", any other with its year. */
+/** Formats a date as "14 Nov", with the year if it is not this year. */
 function formatDay(ms: number, now: number) {
   const isSameYear = new Date(ms).getFullYear() === new Date(now).getFullYear()
   return (isSameYear ? shortDates : dates).format(ms)
 }
 
-/** Writes a month as "March", or "March 2025" where that is not this year. */
+/** Formats a month as "March", or "March 2025" if it is not this year. */
 export function formatMonth(ms: number, now = Date.now()) {
   const isSameYear = new Date(ms).getFullYear() === new Date(now).getFullYear()
   return (isSameYear ? months : monthsOfYears).format(ms)
 }
 
-/** Writes how long ago something was, as short as a row needs it: "12 min", "3 h", "Thu", "14 Nov". */
+/** Formats how long ago something was, short enough for a row: "12 min", "3 h", "Thu", "14 Nov". */
 export function formatAge(ms: number, now: number) {
   const age = now - ms
   const hours = Math.floor(age / hour)
@@ -63,17 +63,17 @@ export function formatAge(ms: number, now: number) {
   return formatDay(ms, now)
 }
 
-/** Writes a day, as the start of the same day of UTC, as "Fri, 20 Nov 2026". */
+/** Formats a day, given as its start in UTC, as "Fri, 20 Nov 2026". */
 export function formatUtcDate(ms: number) {
   return utcDates.format(ms)
 }
 
-/** Writes a day, as the start of the same day of UTC, as "20 Nov 2026". */
+/** Formats a day, given as its start in UTC, as "20 Nov 2026". */
 export function formatUtcDay(ms: number) {
   return utcDays.format(ms)
 }
 
-/** Writes a day, as the start of the same day of UTC, as "20 Nov". */
+/** Formats a day, given as its start in UTC, as "20 Nov". */
 export function formatShortUtcDate(ms: number) {
   return shortUtcDates.format(ms)
 }

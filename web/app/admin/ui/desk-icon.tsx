@@ -1,6 +1,6 @@
 import styles from '../../components/icon.module.css'
 
-// Apart from components/icon, which every public page loads.
+// Separate from components/icon, which every public page loads.
 const paths = {
   arrow: 'M5 12h13M13.5 7.5L18 12l-4.5 4.5',
   assign:
@@ -45,7 +45,7 @@ const paths = {
 
 export type DeskIconName = keyof typeof paths
 
-/** A line drawing of the desk alone, beside words that say the same: screen readers skip it. */
+/** An icon that only the desk uses. Screen readers skip it: the text next to it says the same. */
 export function DeskIcon({ name }: { name: DeskIconName }) {
   return (
     <svg className={styles.icon} data-icon={name} viewBox="0 0 24 24" aria-hidden="true">

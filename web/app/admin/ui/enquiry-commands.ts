@@ -1,23 +1,23 @@
-/** What can be done at this moment with the enquiry that is open, or that has the focus. */
+/** The commands for the enquiry that is open or has the focus. */
 import { useEffect, useEffectEvent } from 'react'
 import type { DeskIconName } from './desk-icon'
 
 export type EnquiryCommand = {
   label: string
   icon: DeskIconName
-  /** The key that does the same. */
+  /** The key that runs the same command. */
   shortcut?: string
   run: () => void
 }
 
-/** Of whom the enquiry is; what can be done is loaded with what shows it. */
+/** The customer's name, and the commands, which are loaded only when they are shown. */
 export type EnquiryCommands = { name: string; load: () => Promise<readonly EnquiryCommand[]> }
 
 type Read = () => EnquiryCommands | null
 
 let read: Read | null = null
 
-/** Says what can be done, for as long as the component is there. */
+/** Provides the commands while the component is mounted. */
 export function useEnquiryCommands(current: Read) {
   const readCurrent = useEffectEvent(current)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useEnquiryCommands(current: Read) {
   }, [])
 }
 
-/** Returns what can be done; null where there is no enquiry. */
+/** Returns the current enquiry's commands, or null if there is no enquiry. */
 export function readEnquiryCommands() {
   return read?.() ?? null
 }

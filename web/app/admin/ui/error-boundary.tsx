@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 type ErrorBoundaryProps = {
-  /** What stands in place of children that could not be shown; `retry` shows them again. */
+  /** Shown in place of children that failed to render; `retry` renders them again. */
   fallback: (retry: () => void) => ReactNode
   children: ReactNode
 }
 
-/** Keeps what fails while it is shown from taking the rest of the desk with it. */
+/** Keeps a part that fails to render from taking down the rest of the desk. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

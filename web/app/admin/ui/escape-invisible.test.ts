@@ -8,12 +8,12 @@ test.each([
   ['\u0007\u0085', '⟨U+0007⟩⟨U+0085⟩'],
   ['\u{e0041}', '⟨U+E0041⟩'],
   ['\u3164', '⟨U+3164⟩'],
-])('what nobody sees is named: %o', (text, shown) => {
+])('an invisible character is replaced by its code: %o', (text, shown) => {
   expect(escapeInvisible(text)).toBe(shown)
 })
 
 test.each(['ශ්‍රී ලංකා', 'می‌خواهم', 'two\nlines\tand a tab', '👩‍🔧', 'A\u200f'])(
-  'what a script needs stays: %s',
+  'line breaks, tabs and characters that a script needs are kept: %s',
   (text) => {
     expect(escapeInvisible(text)).toBe(text)
   },

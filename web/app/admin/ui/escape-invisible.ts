@@ -1,7 +1,7 @@
 /**
- * Returns what a visitor wrote as it can stand beside words of ours: characters that nobody sees and
- * that turn or hide text are named instead, ⟨U+202E⟩. Those that scripts need stay (joiners of
- * Sinhala and Persian, the marks of direction without an override).
+ * Returns visitors' text in a form that is safe next to our own: invisible characters and those
+ * that reverse or hide text are replaced by their code, ⟨U+202E⟩. Those that scripts need are kept
+ * (joiners for Sinhala and Persian, direction marks that override nothing).
  */
 export function escapeInvisible(text: string) {
   return text.replace(invisibleRe, (character) => {
@@ -10,7 +10,7 @@ export function escapeInvisible(text: string) {
   })
 }
 
-// Control characters but tab and newline; format characters but ZWNJ, ZWJ, LRM, RLM and ALM; line
-// and paragraph separators; the fillers that are drawn as nothing.
+// Control characters except tab and line breaks; format characters except ZWNJ, ZWJ, LRM, RLM and
+// ALM; line and paragraph separators; fillers that render as nothing.
 const invisibleRe =
   /(?![\t\n\r\u061c\u200c-\u200f])[\p{Cc}\p{Cf}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu

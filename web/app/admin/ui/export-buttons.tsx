@@ -18,7 +18,7 @@ type ExportButtonsProps = {
 
 const formats: readonly ExportFormat[] = ['csv', 'json']
 
-/** One button for each format of what a list shows. */
+/** A button for each format in which a list can be exported. */
 export function ExportButtons({ view, filter, look, onDone }: ExportButtonsProps) {
   const showToast = useToast()
   const confirmed = useConfirmedCall()

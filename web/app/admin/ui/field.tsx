@@ -5,11 +5,11 @@ import styles from './desk-field.module.css'
 
 type FieldProps = {
   label: string
-  /** What is wrong with it; announced with the field, not only shown below it. */
+  /** The error message: announced with the field, not only shown below it. */
   problem?: string | undefined
-  /** Makes it a choice between these. */
+  /** Turns the field into a choice between these. */
   options?: readonly { value: string; label: string }[]
-  /** Makes it text of many lines. */
+  /** Turns the field into a multi-line text area. */
   rows?: number
 } & Pick<
   ComponentProps<'input'>,
@@ -17,7 +17,7 @@ type FieldProps = {
   | ('autoComplete' | 'autoFocus' | 'maxLength')
 >
 
-/** A labelled field of a form, which says that it has to be filled in. */
+/** A labelled form field that says whether it is required. */
 export function Field({ label, problem, options, rows, type = 'text', ...input }: FieldProps) {
   const id = useId()
   const problemId = `${id}-problem`
@@ -26,7 +26,7 @@ export function Field({ label, problem, options, rows, type = 'text', ...input }
     <div className={styles.field}>
       <label htmlFor={id}>
         {label}
-        {/* `required` says it to screen readers. */}
+        {/* Screen readers announce `required` on the field itself. */}
         {input.required && <span aria-hidden="true">{admin.required}</span>}
       </label>
       {options ? (

@@ -1,7 +1,7 @@
-/** Frames in which what was pressed goes away: a busy browser renders later than the next one. */
+/** How many frames to wait until the pressed element is removed: a busy browser needs several. */
 const maxFrames = 60
 
-/** Gives the focus a new place once what was pressed is removed, unless it is somewhere by then. */
+/** Calls `place` to move the focus once the pressed element is removed, unless it moved already. */
 export function restoreFocus(place: () => void, pressed = document.activeElement, frames = 0) {
   requestAnimationFrame(() => {
     const focused = document.activeElement

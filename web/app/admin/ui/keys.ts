@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** What keys do: `KeyboardEvent.key`, or two of them one after the other, as in `g i`. */
+/** Commands by key: a `KeyboardEvent.key`, or two keys in sequence, as in `g i`. */
 export type Commands = Partial<Record<string, () => void>>
 
-/** In ms: after a longer pause the second key of two stands for itself. */
+/** In ms: after a longer pause a key no longer counts as the second of a pair. */
 const longestPause = 1000
 
 let first = { key: '', at: 0 }
 
 /**
- * Runs the command of a key that is pressed anywhere on the desk: not while somebody types or a
- * dialog is open, and not together with Ctrl, Alt or Meta, which belong to the browser. Escape
- * always works; letters can be switched off.
+ * Runs the command of a key pressed anywhere on the desk, except while somebody is typing or a
+ * dialog is open, and except with Ctrl, Alt or Meta, which belong to the browser. Every key but
+ * Escape can be switched off.
  */
 export function useKeys(commands: Commands) {
   const { isOn } = useKeysSetting()
@@ -33,7 +33,7 @@ export function useKeys(commands: Commands) {
   }, [])
 }
 
-/** Notes each key after the commands of it: it may be the first of two. */
+/** Remembers each key after its command has run: it may be the first of a pair. */
 export function useKeyPairs() {
   useEffect(() => {
     const note = ({ key, timeStamp }: KeyboardEvent) => {
@@ -44,7 +44,7 @@ export function useKeyPairs() {
   }, [])
 }
 
-/** A box that is ticked takes no text: its keys are free. */
+/** Checkboxes and radio buttons take no text, so keys still work while one has the focus. */
 function isTyping(target: EventTarget | null) {
   return (
     target instanceof HTMLElement &&
@@ -55,13 +55,13 @@ function isTyping(target: EventTarget | null) {
 
 const storageKey = 'desk-keys'
 
-/** Read once: a browser may refuse its storage, and then the setting lasts as long as the page. */
+/** Cached: if the browser refuses storage, the setting lasts as long as the page. */
 let areOn: boolean | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Whether single keys act, kept in this browser: whoever steers by voice, or by a screen reader that
- * passes letters on, can switch them off (WCAG 2.1.4).
+ * Whether single-key shortcuts are on, kept in this browser. People who use speech input, or a
+ * screen reader that passes letters on, can switch them off (WCAG 2.1.4).
  */
 export function useKeysSetting() {
   const isOn = useSyncExternalStore(subscribe, readSetting)

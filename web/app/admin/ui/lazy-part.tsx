@@ -8,7 +8,7 @@ import { LoadingLine } from './loading-line'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-/** What stands around the words that say that a part is loading, or that it failed. */
+/** Wraps the message that a part is loading or failed to load. */
 type Frame<Props> = (content: ReactNode, props: Props, hasFailed: boolean) => ReactNode
 
 /** Returns a component that is loaded when it is first shown. */
@@ -20,8 +20,8 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * The same for what an open list needs sooner or later: it is loaded ahead, and then it stands there
- * at once, as if it had never been apart.
+ * The same for a component that an open list needs sooner or later: it is preloaded by
+ * `useToolsAhead`, and then renders at once.
  */
 export function lazyTool<Props extends object>(load: Load<Props>, frame: Frame<Props>) {
   const { LazyPart, loadPart } = makePart(load, frame)
@@ -29,7 +29,7 @@ export function lazyTool<Props extends object>(load: Load<Props>, frame: Frame<P
   return LazyPart
 }
 
-/** A tool that stands over the list: a menu or a dialog. Where it does not come, a notice does. */
+/** A tool shown over the list: a menu or a dialog. A notice replaces it if it fails to load. */
 export function lazyOverlay<Props extends { onClose: () => void }>(load: Load<Props>) {
   return lazyTool(
     load,
@@ -45,10 +45,10 @@ export function lazyOverlay<Props extends { onClose: () => void }>(load: Load<Pr
 
 const tools = new Set<() => Promise<unknown>>()
 
-/** Loads the tools while the browser has nothing else to do, once what is asked for has come. */
-export function useToolsAhead(hasCome: boolean) {
+/** Preloads the tools while the browser is idle, once the page's own content has loaded. */
+export function useToolsAhead(isLoaded: boolean) {
   useEffect(() => {
-    if (!hasCome) return
+    if (!isLoaded) return
     // WebKit has no idle callbacks.
     if (!('requestIdleCallback' in window)) {
       const waiting = setTimeout(loadTools)
@@ -56,10 +56,10 @@ export function useToolsAhead(hasCome: boolean) {
     }
     const waiting = requestIdleCallback(loadTools)
     return () => cancelIdleCallback(waiting)
-  }, [hasCome])
+  }, [isLoaded])
 }
 
-/** Whatever fails to load says so when it is needed. */
+/** A tool that fails to load here is loaded again, and reports a failure, when it is needed. */
 function loadTools() {
   for (const load of tools) void load().catch(() => {})
 }
@@ -78,8 +78,8 @@ function makePart<Props extends object>(load: Load<Props>, frame: Frame<Props>) 
   }
 
   function LazyPart(props: Props) {
-    const [asked] = useState(() => (loaded ? undefined : loadPart()))
-    const settled = useSettled(asked)
+    const [loading] = useState(() => (loaded ? undefined : loadPart()))
+    const settled = useSettled(loading)
     if (settled?.error) return frame(<PartFailure />, props, true)
     const Content = settled?.value ?? loaded
     if (!Content) return frame(<LoadingLine isLoading />, props, false)
@@ -94,8 +94,9 @@ function makePart<Props extends object>(load: Load<Props>, frame: Frame<Props>) 
 }
 
 /**
- * Says that a part of the desk cannot be shown, and what to do. Without `onRetry` for a script that did
- * not load: Chromium and Firefox do not ask for it again until a reload (whatwg/html#6768).
+ * Says that a part of the desk cannot be shown, and what to do. Omit `onRetry` for a script that
+ * failed to load: Chromium and Firefox do not request it again until the page reloads
+ * (whatwg/html#6768).
  */
 export function PartFailure({ onRetry }: { onRetry?: () => void }) {
   const words = admin.partFailure

@@ -4,13 +4,13 @@ import styles from './loading-line.module.css'
 
 type LoadingLineProps = {
   isLoading: boolean
-  /** Only to screen readers: an older state is still shown. */
+  /** Announced to screen readers only, while older content is still shown. */
   isQuiet?: boolean
-  /** What is on its way, where that is to be said. */
+  /** Names what is loading. */
   children?: string
 }
 
-/** Says that something is on its way. */
+/** Says that something is loading. */
 export function LoadingLine({ isLoading, isQuiet, children = admin.loading }: LoadingLineProps) {
   return (
     <div role="status" className={isQuiet ? 'visually-hidden' : undefined}>

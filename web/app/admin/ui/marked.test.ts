@@ -9,6 +9,6 @@ test.each([
   ['racking rack', ['rack', 'racking'], ['', 'racking', ' ', 'rack', '']],
   ['ගබඩාව', ['ගබඩා'], ['', 'ගබඩා', 'ව']],
   ['anything', [], ['anything']],
-])('the words of "%s" that are marked by %j', (text, words, parts) => {
+])('the text "%s" is split at the words to mark, %j', (text, words, parts) => {
   expect(split(text, words)).toEqual(parts)
 })

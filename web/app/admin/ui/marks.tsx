@@ -7,7 +7,7 @@ import styles from './marks.module.css'
 
 type Status = Inquiry['status']
 
-/** The service that an enquiry is about, by its number and a word or two. */
+/** The service that an enquiry is about: its number and short title. */
 export function ServiceChip({ slug }: { slug: string | null }) {
   const services = useServices()
   if (slug === null) {
@@ -30,11 +30,11 @@ export function ServiceChip({ slug }: { slug: string | null }) {
 type OwnerMarkProps = {
   name: string | null
   isMine?: boolean
-  /** Beside the name itself: for the eye alone. */
+  /** Hidden from screen readers, because the name is next to it. */
   isHidden?: boolean
 }
 
-/** The initials of whoever takes care of an enquiry. */
+/** The initials of an enquiry's owner. */
 export function OwnerMark({ name, isMine, isHidden }: OwnerMarkProps) {
   const label = name === null ? work.noOwner : work.ownedBy(name)
   return (
@@ -56,7 +56,7 @@ function initialsOf(name: string) {
     .join('')
 }
 
-/** How far the work has come, by a shape and a word. */
+/** The status of an enquiry, as a shape and a word. */
 export function StatusMark({ status }: { status: Status }) {
   return (
     <span className={styles.status} data-status={status}>

@@ -9,16 +9,16 @@ import styles from './menu.module.css'
 
 type MenuProps = {
   label: string
-  /** What it was opened by: it stands below that, and the focus goes back there. */
+  /** The button that opened the menu: the menu is placed below it and returns the focus to it. */
   anchor: Element
   onClose: () => void
   children: ReactNode
 }
 
-/** A menu for as long as it is rendered: at its button, on a phone at the bottom of the screen. */
+/** A menu that is open while rendered: at its button, or on a phone at the bottom of the screen. */
 export function Menu({ label, anchor, onClose, children }: MenuProps) {
   const ref = useRef<HTMLDivElement>(null)
-  /** Its event of closing may come after it is gone, when something else stands in its place. */
+  /** The close event may fire after unmounting, when something else has taken the menu's place. */
   const isThere = useRef(false)
 
   useLayoutEffect(() => {
@@ -52,11 +52,11 @@ export function Menu({ label, anchor, onClose, children }: MenuProps) {
 }
 
 type MenuItemProps = ComponentProps<'button'> & {
-  /** Of a menu of which one thing holds: whether it is this one. */
+  /** In a menu with a single choice: whether this item is the chosen one. */
   isChecked?: boolean
-  /** What stands at its end: a date, or the key that does the same. */
+  /** Shown at the end of the item, such as a date; defaults to the shortcut. */
   end?: ReactNode
-  /** A key that chooses it while the menu is open. */
+  /** A key that activates the item while the menu is open. */
   shortcut?: string
   look?: 'danger'
 }
@@ -83,7 +83,7 @@ export function MenuItem({ isChecked, end, shortcut, look, children, ...button }
   )
 }
 
-/** The same for what leads elsewhere. */
+/** A menu item that is a link. */
 export function MenuLink({ children, ...link }: ComponentProps<'a'>) {
   return (
     <a {...link} className={styles.item} role="menuitem">
@@ -96,7 +96,7 @@ export function MenuRule() {
   return <hr className={styles.rule} />
 }
 
-/** The arrow keys go round, as in every menu; a shortcut chooses. */
+/** Arrow keys wrap around, as in every menu; a shortcut activates its item. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const items = itemsOf(event.currentTarget)
   const position = items.indexOf(document.activeElement as HTMLElement)
@@ -120,10 +120,10 @@ function itemsOf(menu: HTMLElement | null) {
   return Array.from(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])
 }
 
-/** From the edge of the window and from its button, in px. */
+/** Distance from the edge of the window and from the button, in px. */
 const gap = 4
 
-/** Below its button, or above where there is no room, and within the window. */
+/** Places the menu inside the window: below its button, or above it if there is no room below. */
 function place(menu: HTMLElement, anchor: Element) {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu

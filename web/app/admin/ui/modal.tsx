@@ -4,14 +4,14 @@ import styles from './modal.module.css'
 
 type ModalProps = {
   title: string
-  /** What the title asks or announces, in a sentence or two. */
+  /** Explains the title in a sentence or two. */
   text?: ReactNode
   onClose: () => void
-  /** Gets what closes the dialog. */
+  /** Receives a function that closes the dialog. */
   children: (close: () => void) => ReactNode
 }
 
-/** A dialog over the page for as long as it is rendered; the focus goes back afterwards. */
+/** A modal dialog that is open while it is rendered; closing it restores the focus. */
 export function Modal({ title, text, onClose, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -23,7 +23,7 @@ export function Modal({ title, text, onClose, children }: ModalProps) {
   }, [])
 
   const closeUnlessShown: ReactEventHandler<HTMLDialogElement> = ({ currentTarget }) => {
-    // StrictMode closes it and shows it again; the event of that comes afterwards.
+    // StrictMode closes and reopens the dialog; the close event fires after that.
     if (!currentTarget.open) onClose()
   }
 
@@ -54,7 +54,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void
 }
 
-/** Asks before something is deleted. Cancel comes first: it has the focus. */
+/** Asks before something is deleted. Cancel comes first, so that it has the focus. */
 export function ConfirmDialog({ words, isBusy, onCancel, onConfirm }: ConfirmDialogProps) {
   return (
     <Modal title={words.question} text={words.warning} onClose={onCancel}>

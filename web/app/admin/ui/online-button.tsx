@@ -5,25 +5,25 @@ import { Act } from './act'
 
 type OnlineButtonProps = ComponentProps<typeof Button> & { onClick?: () => void }
 
-/** A button for what needs the server; without `onClick` it sends its form or opens its popover. */
+/** A button that needs the server; without `onClick` it submits its form or opens its popover. */
 export function OnlineButton({ onClick, ...button }: OnlineButtonProps) {
   return <Button {...button} {...useRequiresConnection(onClick)} />
 }
 
 type OnlineActProps = ComponentProps<typeof Act> & { onClick?: () => void; isBusy?: boolean }
 
-/** The same in the size of the tool; busy, it keeps the focus and cannot be pressed again. */
+/** The same as an `Act`; while busy it keeps the focus and cannot be pressed again. */
 export function OnlineAct({ onClick, isBusy, ...act }: OnlineActProps) {
   const pressed = useRequiresConnection(onClick)
   return <Act {...act} {...(isBusy ? { 'aria-disabled': true } : pressed)} />
 }
 
-/** The banner of the shell, for what cannot be done offline: it says why. */
+/** The id of the shell's offline banner, which describes buttons that do not work offline. */
 export const offlineReasonId = 'offline-reason'
 
 /**
- * Returns what a button gets that needs the server: offline it cannot be pressed, nor does
- * it send its form, keeps its place in the tab order, and the banner says why.
+ * Returns the props of a button that needs the server. Offline the button stays in the tab order,
+ * but neither acts nor submits its form, and the offline banner describes why.
  */
 export function useRequiresConnection(act?: () => void) {
   const { isOnline } = useConnection()

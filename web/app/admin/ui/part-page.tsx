@@ -2,24 +2,24 @@ import type { ReactNode } from 'react'
 import { admin } from '../../content/words/admin'
 import styles from './part-page.module.css'
 
-/** What the whole desk has to say, over each of its parts. */
+/** Notices about the whole desk, shown above each of its parts. */
 export type DeskNews = {
   banners: ReactNode
-  /** What has come meanwhile. */
+  /** Announces enquiries that have arrived meanwhile. */
   live: ReactNode
 }
 
 type PartPageProps = {
   title: string
-  /** Beside the title. */
+  /** Shown next to the title. */
   note?: string | undefined
-  /** At the end of the bar. */
+  /** Shown at the end of the bar. */
   tools?: ReactNode
   news: DeskNews
   children: ReactNode
 }
 
-/** A part of the desk that is no list: its own bar, and one thing that scrolls. */
+/** A part of the desk that is not a list: its own bar above one scrolling area. */
 export function PartPage(props: PartPageProps) {
   const { title, note = admin.dashboard.title, tools, news, children } = props
   return (
@@ -35,7 +35,7 @@ export function PartPage(props: PartPageProps) {
       <section
         className={styles.scroll}
         data-scroll
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable for scrolling by keyboard
         tabIndex={0}
         aria-label={title}
       >

@@ -6,7 +6,7 @@ import { Modal } from './modal'
 
 type PasswordDialogProps = { onGiven: () => void; onClose: () => void }
 
-/** Asks for the password once more. */
+/** Asks for the password again. */
 export default function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
   const words = account.confirmPassword
   return (

@@ -4,17 +4,17 @@ import { lazyOverlay } from './lazy-part'
 
 const PasswordDialog = lazyOverlay(() => import('./password-dialog'))
 
-/** Somebody was asked for their password and did not give it: the call was not made. */
+/** The user closed the password prompt, so the call was not carried out. */
 export class CancelledError extends Error {
   override name = 'CancelledError'
 }
 
-/** Asks for the password; resolves to whether it was given. */
+/** Asks for the password; resolves to whether it was confirmed. */
 type Ask = () => Promise<boolean>
 
 const AskContext = createContext<Ask>(async () => false)
 
-/** Shows a dialog over the desk when a call asks for the password again. */
+/** Shows a dialog over the desk when a call requires the password again. */
 export function PasswordPromptProvider({ children }: { children: ReactNode }) {
   const [prompt, setPrompt] = useState<{ answer: (isGiven: boolean) => void }>()
   const ask = useCallback<Ask>(
@@ -39,7 +39,7 @@ export function PasswordPromptProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns a function that makes a call, after asking for the password if the API wants it again. */
+/** Returns a function that makes a call, and repeats it with the password if the API requires it. */
 export function useConfirmedCall() {
   const ask = useContext(AskContext)
   return async <Answer,>(call: () => Promise<Answer>): Promise<Answer> => {

@@ -4,7 +4,7 @@ import { admin } from '../../content/words/admin'
 
 type RetryNoticeProps = { children: string; onRetry: () => void }
 
-/** Something failed, and a button that tries it again. */
+/** Says that something failed, with a button to try again. */
 export function RetryNotice({ children, onRetry }: RetryNoticeProps) {
   return (
     <div role="alert">

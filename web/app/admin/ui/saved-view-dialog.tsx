@@ -5,13 +5,13 @@ import { Modal } from './modal'
 
 type SavedViewDialogProps = {
   title: string
-  /** What it is called so far. */
+  /** The view's current name. */
   name?: string
   save: (name: string) => Promise<void>
   onClose: () => void
 }
 
-/** Asks what a saved view is called. */
+/** Asks for the name of a saved view. */
 export default function SavedViewDialog({ title, name, save, onClose }: SavedViewDialogProps) {
   return (
     <Modal title={title} text={words.text} onClose={onClose}>

@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router'
 
-/** In ms: more than a browser takes for a step back within a page, however busy it is. */
+/** In ms: longer than even a busy browser takes to go back within a page. */
 const longestStep = 1000
 
 let step: Promise<unknown> = Promise.resolve()
@@ -15,7 +15,7 @@ export function stepBack(navigate: NavigateFunction) {
 }
 
 /**
- * Leads elsewhere once the step back that may be on its way has been made. A browser makes it a moment
- * later, and would undo what came between.
+ * Navigates once a pending step back has completed. Browsers go back asynchronously, which would
+ * undo a navigation started in between.
  */
 export const afterStepBack = (go: () => void) => void step.then(go)

@@ -5,19 +5,19 @@ type SwitchProps = {
   label: string
   hint?: ReactNode
   isOn: boolean
-  /** Has no effect for now, but keeps its place in the tab order. */
+  /** Disabled for now, but still in the tab order. */
   isHeld?: boolean | undefined
   describedBy?: string | undefined
   onChange: (isOn: boolean) => void
 }
 
-/** Turns one setting on or off, at once. */
+/** Turns a setting on or off immediately. */
 export function Switch({ label, hint, isOn, isHeld = false, describedBy, onChange }: SwitchProps) {
   return (
     <label className={styles.choice}>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state natively
         role="switch"
         checked={isOn}
         aria-disabled={isHeld || undefined}

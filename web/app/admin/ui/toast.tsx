@@ -21,8 +21,8 @@ type Shown = { id: string; tone: Tone; text: string; action: ToastAction | undef
 const ToastContext = createContext<ShowToast>(() => {})
 
 /**
- * Shows short messages in the corner of the list, one at a time: the latest, but what went wrong is
- * read first.
+ * Shows short messages in the corner of the list, one at a time. A new message replaces a success
+ * message, but waits behind an error.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Shown[]>([])
@@ -52,7 +52,7 @@ export function useToast() {
 
 export type Tone = 'success' | 'error'
 
-/** What can be done about a message; `suffix` says to screen readers what it is about. */
+/** An action offered by a message; `suffix` tells screen readers what it applies to. */
 type ToastAction = { label: string; suffix?: string; run: () => void }
 
 type ToastProps = {
@@ -63,10 +63,10 @@ type ToastProps = {
 }
 
 const lifetimeMs = 6000
-/** For what can be undone. */
+/** For messages that offer an action, such as Undo. */
 const lifetimeWithActionMs = 15_000
 
-/** One message, which goes away by itself, but not while one points at it or is about to act. */
+/** One message. It disappears after a while, but not while it is hovered or has the focus. */
 function Toast({ tone, text, action, onDismiss }: ToastProps) {
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
@@ -78,7 +78,7 @@ function Toast({ tone, text, action, onDismiss }: ToastProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits; what acts are its buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       className={styles.toast}
       data-tone={tone}
@@ -102,7 +102,7 @@ function Toast({ tone, text, action, onDismiss }: ToastProps) {
   )
 }
 
-/** Calls back after a time in ms, which stands still while `isPaused`. */
+/** Calls `onEnd` after a lifetime in ms that does not run down while `isPaused`. */
 function useCountdown(lifetime: number, isPaused: boolean, onEnd: () => void) {
   const left = useRef(lifetime)
   const end = useEffectEvent(onEnd)

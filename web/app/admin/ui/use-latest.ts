@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * Returns the same function for good, which calls the latest one: what is handed to every row of a
- * list redraws none of them. For events only, not while drawing.
+ * Returns a function that never changes and calls the latest `run`: passed to every row of a list,
+ * it re-renders none of them. Only for event handlers, not during rendering.
  */
 export function useLatest<Words extends unknown[], Result>(run: (...words: Words) => Result) {
   const latest = useRef(run)

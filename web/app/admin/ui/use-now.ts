@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const minute = 60_000
 
-/** Returns the time (ms since 1970), and again with each minute. */
+/** Returns the current time (ms since 1970), updated every minute. */
 export function useNow() {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Icon } from '../icon'
 
 type PauseButtonProps = { label: string; isStopped: boolean; onToggle: () => void }
 
-/** Stops a carousel and starts it. Its name stays, since its state already says which it does. */
+/** Pauses and resumes a carousel. The label is constant, since `aria-pressed` gives the state. */
 export function PauseButton({ label, isStopped, onToggle }: PauseButtonProps) {
   return (
     <Button look="line" size="icon" aria-label={label} aria-pressed={isStopped} onClick={onToggle}>
@@ -15,7 +15,7 @@ export function PauseButton({ label, isStopped, onToggle }: PauseButtonProps) {
 
 type StepButtonProps = { direction: 'previous' | 'next'; onStep: () => void }
 
-/** Moves an image carousel by one. */
+/** Moves an image carousel by one slide. */
 export function StepButton({ direction, onStep }: StepButtonProps) {
   return (
     <Button look="line" size="icon" aria-label={slidesWords[direction]} onClick={onStep}>

@@ -3,22 +3,22 @@ import styles from './carousel.module.css'
 
 type CarouselProps = {
   titleId: string
-  /** Holds the heading that `titleId` names. */
+  /** Contains the heading with the id `titleId`. */
   head: ReactNode
   controls: ReactNode
-  /** The list's items, all as wide as the class says by `--visible`. */
+  /** The list's items. `className` sets how many are in view with `--visible`. */
   children: ReactNode
   className: string | undefined
-  /** Until then it is a scrollable row, as without scripts. */
+  /** When false, the row scrolls, as it does without scripts. */
   isLive: boolean
   isPlaying: boolean
-  /** Index of the first item in view. */
+  /** The index of the first item in view. */
   index: number
-  /** The next change of index has no transition. */
+  /** Changes the index without a transition. */
   isJumping?: boolean
-  /** Changes are announced unless it plays. */
+  /** Announces changes to screen readers while the carousel is not playing. */
   isAnnounced?: boolean
-  /** Handlers of the area that takes pointers and focus. */
+  /** Props for the outer element, such as pointer and focus handlers. */
   area: ComponentProps<'div'>
 }
 
@@ -27,8 +27,8 @@ export function Carousel(props: CarouselProps) {
   const { titleId, isLive, isPlaying, index, isJumping = false } = props
   const track = useRef<HTMLUListElement>(null)
 
-  // Applies a change without a transition, both when a row that scrolled begins to move, and
-  // at a jump, even when no frame comes before its transition is back.
+  // Applies the position without a transition, both when a scrolling row becomes a carousel and
+  // at a jump, even if no frame is rendered before the transition is restored.
   useLayoutEffect(() => {
     if (!track.current) return
     const { style } = track.current
@@ -61,7 +61,7 @@ export function Carousel(props: CarouselProps) {
           className={styles.track}
           ref={track}
           data-jump={isJumping || undefined}
-          // Not in the HTML as served: the page's policy takes no style attributes.
+          // Not in the served HTML: the Content Security Policy forbids style attributes.
           style={isLive ? { transform: translateTo(index) } : undefined}
         >
           {props.children}

@@ -22,7 +22,7 @@ test('advances step by step, to the millisecond', () => {
   expect(timer.read()).toBe(61)
 })
 
-test('stops where the rule returns nothing', () => {
+test('stops when the rule returns nothing', () => {
   const timer = createTimer(0)
   timer.start((state) => (state < 2 ? everySecond(state) : undefined))
 
@@ -30,7 +30,7 @@ test('stops where the rule returns nothing', () => {
   expect(timer.read()).toBe(2)
 })
 
-test('starts the full wait again when the state or the rule is set', () => {
+test('restarts the full wait when the state or the rule is set', () => {
   const timer = createTimer(0)
   timer.start(everySecond)
   vi.advanceTimersByTime(999)
@@ -45,7 +45,7 @@ test('starts the full wait again when the state or the rule is set', () => {
   expect(timer.read()).toBe(20)
 })
 
-test('stops, and leaves no timeout behind', () => {
+test('leaves no timeout behind when stopped', () => {
   const timer = createTimer(0)
   const stop = timer.start(everySecond)
   stop()
@@ -53,7 +53,7 @@ test('stops, and leaves no timeout behind', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('notifies each listener of each step until it unsubscribes', () => {
+test('notifies a listener of each step until it unsubscribes', () => {
   const timer = createTimer(0)
   const listener = vi.fn()
   const unsubscribe = timer.subscribe(listener)

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
-/** What comes next, and after how many milliseconds. */
+/** The next state, and the delay before it in ms. */
 export type Step<State> = { after: number; to: State }
 
-/** Says what follows a state; undefined where it stays. */
+/** Returns the step after a state; undefined to stay in it. */
 export type Rule<State> = (state: State) => Step<State> | undefined
 
 /**
- * Holds a state that advances by a rule. The next timeout is set at the moment a step is
- * taken, so a slow render never delays the rhythm.
+ * Holds a state that advances by a rule. The next timeout is set as soon as a step is taken, so
+ * a slow render never delays the next step.
  */
 export function createTimer<State>(initial: State) {
   let state = initial
@@ -30,9 +30,9 @@ export function createTimer<State>(initial: State) {
 
   return {
     read: () => state,
-    /** Sets the state by hand; the full wait follows. */
+    /** Sets the state and restarts the full wait. */
     set,
-    /** Follows this rule from now on. Returns a function that stops it. */
+    /** Applies this rule from now on. Returns a function that stops the timer. */
     start(next: Rule<State>) {
       rule = next
       schedule()
@@ -47,12 +47,12 @@ export function createTimer<State>(initial: State) {
   }
 }
 
-/** Returns a state that moves on by the rule, and what sets it. A new rule begins its wait anew. */
+/** Returns a state that advances by the rule, and its setter. A new rule restarts the wait. */
 export function useTimer<State>(initial: State, rule: Rule<State>) {
   const [timer] = useState(() => createTimer(initial))
   const state = useSyncExternalStore(timer.subscribe, timer.read, timer.read)
 
-  // In the layout phase: when the page shows that it plays, its timer is set.
+  // A layout effect, so that the timer is running by the time the page shows that it plays.
   useLayoutEffect(() => timer.start(rule), [timer, rule])
 
   return [state, timer.set] as const

@@ -7,8 +7,8 @@ import {
 } from 'react'
 
 /**
- * Why a carousel is paused: its button, a pointer over it, focus inside it, another tab in
- * front, or out of view. `area` goes on the element that all of this is about.
+ * Returns whether a carousel is paused: by its button, a pointer over it, focus inside it, a
+ * hidden tab, or because it is out of view. Spread `area` onto the carousel's outer element.
  */
 export function usePauses({ startsStopped = false } = {}) {
   const [choice, setChoice] = useState<boolean>()
@@ -34,14 +34,14 @@ export function usePauses({ startsStopped = false } = {}) {
     stop: () => setChoice(true),
     toggle() {
       setChoice(!isStopped)
-      // Who asks for motion has pointer and focus on the button: they count again once they have
-      // left and come back.
+      // A visitor who presses play has pointer and focus on the button, so ignore both until they
+      // have left and returned.
       setHovered(false)
       setFocused(false)
     },
     area: {
       ref: watch,
-      // A finger does not hover.
+      // A touch is not a hover.
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType !== 'touch'),
       onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(true),
@@ -51,7 +51,6 @@ export function usePauses({ startsStopped = false } = {}) {
   }
 }
 
-/** Answers whether another tab, or nothing of the browser, is in front. */
 function useTabHidden() {
   return useSyncExternalStore(
     subscribe,

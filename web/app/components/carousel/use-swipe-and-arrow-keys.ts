@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 
-/** In px: shorter ways are a tap with an unsteady finger. */
+/** In px. A shorter move is a tap with an unsteady finger. */
 const swipeMinimum = 40
 
 /** Returns handlers that move by one, forward (1) or back (-1), on arrow keys and swipes. */
@@ -9,7 +9,7 @@ export function useSwipeAndArrowKeys(move: (by: 1 | -1) => void) {
 
   return {
     onKeyDown({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
-      // With a modifier it is the browser's: Alt and the left arrow go back a page.
+      // With a modifier it is a browser shortcut, such as Alt+Left to go back a page.
       if (altKey || ctrlKey || metaKey || shiftKey) return
       if (key === 'ArrowRight') move(1)
       if (key === 'ArrowLeft') move(-1)

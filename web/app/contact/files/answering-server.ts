@@ -1,4 +1,4 @@
-/** A Worker for the tests of files, or what stands between: answers over HTTP as each test says. */
+/** A test server in place of the Worker or of a proxy, with replies set by each test. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
@@ -7,13 +7,13 @@ type Reply = (request: IncomingMessage, response: ServerResponse) => void
 
 export const id = '018f6d4e-7c1a-4b2e-9f00-0123456789ab'
 
-/** Lets the calls of a test file meet a server, and returns what it was asked for. */
+/** Sends the requests of a test file to a local server, and returns the requests it receives. */
 export function answerFiles() {
   let replies: Reply[] = []
-  const asked: string[] = []
+  const requests: string[] = []
 
   const server = createServer(async (request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     for await (const _ of request);
     const reply = replies.length > 1 ? replies.shift() : replies[0]
     reply?.(request, response)
@@ -24,9 +24,9 @@ export function answerFiles() {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const { fetch } = globalThis
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(`${origin}${path}`, init))
-    // A pause ends with the event `online` as well.
+    // `online` events, which end a pause, are listened for on `window`.
     vi.stubGlobal('window', new EventTarget())
-    // Pauses are random from 0 on.
+    // Makes random pauses last 0 ms.
     vi.spyOn(Math, 'random').mockReturnValue(0)
     vi.spyOn(console, 'error').mockReturnValue(undefined)
   })
@@ -38,12 +38,12 @@ export function answerFiles() {
   })
   beforeEach(() => {
     replies = []
-    asked.length = 0
+    requests.length = 0
   })
 
   return {
-    asked,
-    /** Answers the requests in turn; the last answer is that to all further ones. */
+    requests,
+    /** Sets the replies, in order; the last one is repeated for all further requests. */
     answer(...all: Reply[]) {
       replies = all
     },
@@ -57,7 +57,7 @@ export function upload(state: string, missing: number[], { size, chunkBytes } = 
   return json(state === 'complete' ? 200 : 201, { file, chunkBytes, missing })
 }
 
-/** Of a file with one chunk. */
+/** For a file with one chunk. */
 export const announced = upload('receiving', [0])
 export const complete = upload('complete', [])
 
@@ -78,7 +78,7 @@ export const signIn: Reply = (_, response) => {
 
 export const noContent: Reply = (_, response) => response.writeHead(204).end()
 
-/** The line is cut in the middle of the answer. */
+/** Drops the connection in the middle of the response. */
 export const cutOff: Reply = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
   response.write('{"file":', () => response.destroy())

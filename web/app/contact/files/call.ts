@@ -7,7 +7,7 @@ import {
 } from '../../../../worker/files/contract'
 import { type Answer, readError, readJson } from '../../lib/read-json'
 
-/** The Worker has refused a file for good; the message says what to do. */
+/** The Worker has rejected a file for good. The message says what to do. */
 export class Refused extends Error {
   constructor(
     readonly code: string,
@@ -17,31 +17,31 @@ export class Refused extends Error {
   }
 }
 
-/** No answer, or one that another try may change. */
+/** There was no response, or a failure that a retry may fix. */
 export class Interrupted extends Error {
   constructor(
     readonly why: {
-      /** How long to wait, in ms, where the answer says it. */
+      /** How long to wait, in ms, if the response says so. */
       wait?: number | undefined
-      /** Whether it took longer than a request may. */
+      /** Whether the request timed out. */
       isLate?: boolean
     } = {},
   ) {
-    super('The line was cut, or the Worker is busy.')
+    super('The connection was lost, or the Worker is busy.')
   }
 }
 
-/** The longest that a request may take, in ms, for each `smallChunkBytes` of it: 18 kbit/s. */
+/** The timeout of a request in ms for each `smallChunkBytes` of its body, or 18 kbit/s. */
 const timeLimit = 30_000
 
-/** Codes of refusals that no other try changes in good time, although their status says so. */
+/** Codes of errors that a retry does not fix soon enough, although their status suggests it. */
 const final: readonly string[] = ['file_budget_spent', 'storage_full', 'files_not_taken']
 
 type Call = { path: string; method: string; headers?: Record<string, string>; body?: BodyInit }
 
-/** What a visitor's page asks of the Worker for one enquiry, whose link has the token. */
+/** The Worker's file API for one enquiry. The token is part of the enquiry's private link. */
 export function callsOf(token: string, signal: AbortSignal) {
-  /** Returns the answer to a call: its body is read here, since a connection may break in the middle of it. */
+  /** Sends a request and reads the whole body, during which the connection may still break. */
   async function call({ path, method, headers, body }: Call, bytes = 0): Promise<Answer> {
     const limit = AbortSignal.timeout(timeLimit * Math.max(1, bytes / smallChunkBytes))
     try {
@@ -56,7 +56,7 @@ export function callsOf(token: string, signal: AbortSignal) {
       return { ok, status, headers: response.headers, json: async () => JSON.parse(text) }
     } catch (thrown) {
       signal.throwIfAborted()
-      console.error('A part of a file could not be sent', thrown)
+      console.error('A file request failed', thrown)
       throw new Interrupted({ isLate: limit.aborted })
     }
   }
@@ -67,7 +67,7 @@ export function callsOf(token: string, signal: AbortSignal) {
       const body = JSON.stringify(file)
       return readUpload(await call({ path: '', method: 'POST', headers, body }))
     },
-    /** Tells whether the file is complete now. */
+    /** Returns whether the file is now complete. */
     async sendChunk(id: string, number: number, bytes: ArrayBuffer) {
       const digest = contentDigest(await crypto.subtle.digest('SHA-256', bytes))
       const headers = { 'content-type': 'application/octet-stream', 'content-digest': digest }
@@ -87,14 +87,14 @@ export function callsOf(token: string, signal: AbortSignal) {
 
 export type Calls = ReturnType<typeof callsOf>
 
-/** A sign-in page of a network may answer 200 as well: only our own answer counts. */
+/** A network's sign-in page may also respond with 200, so only our own responses count. */
 async function readUpload(answer: Answer): Promise<Upload> {
   const body = answer.ok ? await readJson(answer) : undefined
   if (!isUpload(body)) throw await readFailure(answer)
   return body
 }
 
-/** By hand: a schema would make the script larger that every visitor of the form loads. */
+/** Checked by hand: a schema would enlarge the script that every visitor of the form loads. */
 function isUpload(body: unknown): body is Upload {
   const { file, missing } = (body ?? {}) as Partial<Upload>
   return fileStates.some((state) => state === file?.state) && Array.isArray(missing)
@@ -103,7 +103,7 @@ function isUpload(body: unknown): body is Upload {
 async function readFailure(answer: Answer) {
   const error = answer.ok ? undefined : await readError(answer)
   const wait = Number(answer.headers.get('retry-after')) * 1000 || undefined
-  // Another answer than ours is that of something between.
+  // A response that is not ours comes from a proxy or network in between.
   if (typeof error?.code !== 'string') return new Interrupted({ wait })
   const code: string = error.code
   const isPassing = answer.status >= 500 || answer.status === 429 || code === 'chunk_damaged'

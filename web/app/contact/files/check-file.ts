@@ -2,10 +2,10 @@ import { fileMaxBytes, filesMax, filesMaxBytes } from '../../../../worker/files/
 import { acceptedKinds, detectKind } from '../../../../worker/files/kinds/contract'
 import { quote } from '../../content/words/quote'
 
-/** Bytes that tell what a file is. */
+/** Bytes at the start of a file that identify its type. */
 const startBytes = 4096
 
-/** Returns why the Worker would refuse a file, before a byte of it is sent; undefined for a good one. */
+/** Returns why the Worker would reject a file, before it is sent; undefined if it is acceptable. */
 export async function findFileProblem(file: Blob, others: readonly { size: number }[]) {
   const { problems } = quote
   if (file.size === 0) return problems.empty

@@ -1,18 +1,18 @@
 import type { chunkSizes } from '../../../../worker/files/contract'
 
-/** What Chromium says of a connection (Network Information API); other browsers say nothing. */
+/** What Chromium reports about the connection (Network Information API). Others report nothing. */
 type Connection = { saveData?: boolean; effectiveType?: string; downlink?: number }
 
-/** Bytes a second below which a connection is weak: a chunk of 256 KiB takes more than two seconds. */
+/** A slower connection is weak, in bytes per second: a 256 KiB chunk takes over two seconds. */
 const weakSpeed = 125_000
 
-/** How much a new measurement counts against those before it. */
+/** The weight of a new measurement against the earlier ones. */
 const weight = 0.4
 
-/** How many chunks are on their way at a time. */
+/** How many chunks are sent at a time. */
 const lanes = { weak: 1, good: 3 }
 
-/** What is known of the visitor's connection; it grows with what is sent. */
+/** Estimates the visitor's connection from browser data at first, then from the chunks sent. */
 export function watchConnection(
   connection: Connection | undefined = readConnection(),
   loads: readonly Load[] = readLoads(),
@@ -26,23 +26,23 @@ export function watchConnection(
     const { effectiveType, downlink = 0 } = connection ?? {}
     if (effectiveType && (effectiveType !== '4g' || downlink < 1.5)) return true
     if (pageSpeed !== undefined) return pageSpeed < weakSpeed
-    // Nothing is known: what is cut off on a weak connection costs more than small chunks on a good one.
+    // Nothing is known: losing a large chunk costs more than sending small ones needlessly.
     return !effectiveType
   }
 
   return {
     isWeak,
     savesData: () => connection?.saveData === true,
-    /** At a time, over all files; one until a chunk has told how good the connection is. */
+    /** Chunks at a time over all files; one until the first chunk has been measured. */
     lanes: () => (speed === undefined || isWeak() ? lanes.weak : lanes.good),
-    /** What is lost with a connection is a chunk at most: on a weak one it is a small one. */
+    /** A dropped connection loses the current chunk, so chunks are small on a weak one. */
     chunkBytes: (): (typeof chunkSizes)[number] => (isWeak() ? 65_536 : 262_144),
-    /** Notes that `bytes` went out in `ms`, while `others` of the same kind were on their way. */
+    /** Records that a chunk of `bytes` took `ms`, while `others` were being sent too. */
     note(bytes: number, ms: number, others: number) {
       const measured = speedOver(bytes, ms, others)
       speed = speed === undefined ? measured : speed + weight * (measured - speed)
     },
-    /** Notes that they were not through by then: the connection is no faster, whatever it was before. */
+    /** Records that a chunk was not sent within `ms`: the connection is no faster than that. */
     noteLate(bytes: number, ms: number, others: number) {
       speed = Math.min(speed ?? Number.POSITIVE_INFINITY, speedOver(bytes, ms, others))
     },
@@ -53,13 +53,13 @@ function speedOver(bytes: number, ms: number, others: number) {
   return (bytes * (others + 1) * 1000) / Math.max(1, ms)
 }
 
-/** What was fetched for the page: bytes, and times in ms (Resource Timing). */
+/** A file fetched for the page: its bytes, and times in ms (Resource Timing). */
 type Load = Pick<PerformanceResourceTiming, 'transferSize' | 'responseStart' | 'responseEnd'>
 
-/** Bytes from which on a response is more than what a connection takes at once (TCP's first window). */
+/** Smaller responses, in bytes, may fit in TCP's initial window, so their speed says nothing. */
 const largeLoad = 24_000
 
-/** Returns in bytes a second how fast the fastest of what is large enough came; undefined where nothing is. */
+/** Returns the speed of the fastest large response in bytes per second, if there is one. */
 function speedOf(loads: readonly Load[]) {
   const speeds = loads
     .filter(({ transferSize }) => transferSize >= largeLoad)

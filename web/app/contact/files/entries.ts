@@ -2,18 +2,18 @@ import { type KeptFile, keepFile } from './kept-files'
 import { watchSpeed } from './speed'
 import type { Snapshot, UploadItem, UploadState } from './upload-item'
 
-/** A file as it is shown, and as it is kept and sent. */
+/** A file, as shown (`item`) and as stored and sent (`kept`). */
 export type Entry = {
   item: UploadItem
   kept: KeptFile
   original: Blob
-  /** Ends its sending. */
+  /** Stops sending it. */
   stop?: AbortController
-  /** Settles once it is known whether it can be smaller. */
+  /** Settles once it is known whether the file can be shrunk. */
   shrunk?: Promise<void>
 }
 
-/** The files that this page knows of, for who shows them. */
+/** The files that this page knows of, as an external store for React. */
 export function openEntries() {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
@@ -57,7 +57,7 @@ export function openEntries() {
       show()
     },
 
-    /** Changes what is kept of a file. */
+    /** Updates the stored copy of a file. */
     keepAs(entry: Entry, facts: Partial<KeptFile>) {
       entry.kept = { ...entry.kept, ...facts }
       void keepFile(entry.kept)

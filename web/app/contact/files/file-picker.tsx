@@ -15,20 +15,20 @@ import { openUploads } from './uploads'
 type FilePickerProps = {
   /** The Idempotency-Key of the message in the form. */
   messageKey: string
-  /** The message that is stored last, by its key. */
+  /** The key of the last message that was stored. */
   sent: { key: string } | undefined
   onFile: () => void
 }
 
-/** What was chosen and is not taken, a line each. */
+/** Why chosen files were not accepted, one line each. */
 type Refusals = { messageKey: string; problems: string[] }
 
 let uploads: ReturnType<typeof openUploads> | undefined
 
-/** One for the whole visit: what is on its way goes on while another page is shown. */
+/** Shared for the whole visit: uploads continue while another page is shown. */
 const sharedUploads = () => (uploads ??= openUploads())
 
-/** Takes files for the message, and shows how far those of an earlier one have come. */
+/** Lets the visitor add files to the message, and shows the progress of earlier messages' files. */
 export function FilePicker({ messageKey, sent, onFile }: FilePickerProps) {
   const [files] = useState(sharedUploads)
   const { items, speed } = useSyncExternalStore(files.subscribe, files.getSnapshot)
@@ -49,18 +49,18 @@ export function FilePicker({ messageKey, sent, onFile }: FilePickerProps) {
   const chosen = items.filter((item) => item.messageKey === messageKey)
   const underway = items.filter((item) => item.state !== 'chosen')
   const left = underway.filter(isUnfinished)
-  /** What a paused one still needs does not come with the others. */
+  /** Paused files do not count towards the time left. */
   const moving = left.filter(({ state }) => state !== 'paused')
   const isSending = moving.some(({ state }) => state === 'sending')
   const arrived = underway.filter(({ state }) => state === 'done')
-  // Where nothing comes through, nothing else would change what is shown.
+  // Updates the speed even while no bytes get through.
   useEffect(() => {
     if (!isSending) return
     const timer = setInterval(files.refresh, 1_000)
     return () => clearInterval(timer)
   }, [files, isSending])
 
-  // Of an earlier message they are of no use any more.
+  // Problems with files of an earlier message no longer matter.
   const problems = refusals?.messageKey === messageKey ? refusals.problems : []
 
   async function add(choice: Iterable<File>) {
@@ -79,7 +79,7 @@ export function FilePicker({ messageKey, sent, onFile }: FilePickerProps) {
     setRefusals({ messageKey, problems: [...new Set(found)] })
   }
 
-  /** The focus goes to the file that takes its place, or to the one before; it would be lost. */
+  /** Moves focus to the file that takes its place, or to the one before, so that it is not lost. */
   function remove(id: string) {
     const index = items.findIndex((item) => item.id === id)
     setRefusals(undefined)
@@ -97,7 +97,7 @@ export function FilePicker({ messageKey, sent, onFile }: FilePickerProps) {
 
   return (
     <div className={styles.picker}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping files is an alternative to the button */}
       <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <label htmlFor={id}>{quote.files}</label>
         <input
@@ -145,7 +145,7 @@ export function FilePicker({ messageKey, sent, onFile }: FilePickerProps) {
           ))}
         </ul>
       )}
-      {/* Says what a choice has come to, that sending begins and how it ended, and nothing between. */}
+      {/* Announces the total of the chosen files and the start and end of sending, but no progress. */}
       <div role="status">
         {chosen.length > 0 && (
           <p className={styles.hint}>

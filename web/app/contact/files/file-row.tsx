@@ -9,7 +9,7 @@ import type { Uploads } from './uploads'
 
 type FileRowProps = { item: UploadItem; uploads: Uploads; onRemove: () => void }
 
-/** One file: what it is, how far it has come, and what can be done with it. */
+/** One file: its name, progress and buttons. */
 export function FileRow({ item, uploads, onRemove }: FileRowProps) {
   const row = useRowThatKeepsFocus()
   const { id, name, size, sent, state, photo, isSmaller } = item
@@ -65,7 +65,7 @@ export function FileRow({ item, uploads, onRemove }: FileRowProps) {
   )
 }
 
-/** Returns what gives a row the focus of a button in it that goes, as when its file has arrived. */
+/** Returns props that focus the row when its focused button disappears, as when a file is done. */
 function useRowThatKeepsFocus() {
   const ref = useRef<HTMLLIElement>(null)
   const isWithin = useRef(false)
@@ -77,7 +77,7 @@ function useRowThatKeepsFocus() {
     onFocus() {
       isWithin.current = true
     },
-    // A browser says nothing of this where the focused element is taken out of the page.
+    // Browsers fire no blur event when the focused element is removed from the page.
     onBlur() {
       isWithin.current = false
     },

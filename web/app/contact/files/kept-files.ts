@@ -1,6 +1,6 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 
-/** A file that is not sent yet, as the visitor's browser keeps it. Times are in ms. */
+/** A file that has not been sent yet, as stored in the visitor's browser. Times are in ms. */
 export type KeptFile = {
   id: string
   /** The Idempotency-Key of its message. */
@@ -14,12 +14,12 @@ export type KeptFile = {
 
 let store: UseStore | undefined
 
-/** Opened when it is first used: naming IndexedDB throws where it is blocked. */
+/** Opened on first use: accessing IndexedDB throws when it is blocked. */
 const openStore = () => (store ??= createStore('contact-files', 'files'))
 
 /**
- * Keeps a file in place of an earlier one with its id. Where there is no room for it, or no storage, it
- * lives as long as the page: that is no reason not to send it.
+ * Stores a file, replacing an earlier one with its id. If storage is full or blocked, the file
+ * lasts as long as the page, and can still be sent.
  */
 export async function keepFile(file: KeptFile) {
   await quietly(() => set(file.id, file, openStore()))
@@ -29,7 +29,7 @@ export async function forgetFile(id: string) {
   await quietly(() => del(id, openStore()))
 }
 
-/** Returns all that are kept, in the order of their choosing; undefined where that cannot be told. */
+/** Returns all stored files in the order they were chosen; undefined if storage cannot be read. */
 export async function loadFiles(): Promise<KeptFile[] | undefined> {
   const kept = await quietly(() => entries<string, KeptFile>(openStore()))
   const files = kept?.map(([, file]) => file)
@@ -44,7 +44,7 @@ async function quietly<T>(work: () => Promise<T>) {
   try {
     return await work()
   } catch (thrown) {
-    console.error('Files cannot be kept in this browser', thrown)
+    console.error('Files cannot be stored in this browser', thrown)
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLanes } from './lanes'
 
-test('chunks of all files count, each those that were on their way before it', async () => {
+test('each chunk counts the chunks of all files that were being sent before it', async () => {
   const lanes = openLanes(() => 3)
   const first = await lanes.take()
   const second = await lanes.take()
@@ -11,7 +11,7 @@ test('chunks of all files count, each those that were on their way before it', a
   expect([first, second, third].map(({ others }) => others)).toEqual([0, 1, 1])
 })
 
-test('no more are on their way than the connection takes, however often that changes', async () => {
+test('the number of chunks sent at a time follows the current limit', async () => {
   let count = 1
   const lanes = openLanes(() => count)
   const first = await lanes.take()

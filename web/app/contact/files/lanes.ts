@@ -1,12 +1,12 @@
-/** A chunk that may be on its way. */
+/** A slot for sending one chunk. */
 export type Lane = {
-  /** How many others were, as it set out. */
+  /** How many other chunks were being sent when this one started. */
   others: number
-  /** Ends it. */
+  /** Frees the slot. */
   release: () => void
 }
 
-/** Lets as many chunks be on their way as the connection takes, over all files. */
+/** Limits how many chunks are sent at a time, over all files. */
 export function openLanes(count: () => number) {
   let taken = 0
   const waiting: (() => void)[] = []

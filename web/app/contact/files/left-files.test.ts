@@ -12,11 +12,11 @@ const file: KeptFile = {
 }
 const page = '/enquiry/token'
 
-test('a file of the message in the form is kept as long as that is', () => {
+test('a file of the message in the form is kept as long as the message', () => {
   expect(stateOfKept(file, { key: '' }, 'key', 29 * day)).toBe('chosen')
 })
 
-test('a file is sent within a day of the arrival of its message, however long that took', () => {
+test('a file can be sent for a day after its message has arrived, however long that took', () => {
   const found = { ...file, arrivedAt: 5 * day }
 
   expect(stateOfKept(file, { key: page }, 'other', 5 * day)).toBe('waiting')
@@ -24,12 +24,12 @@ test('a file is sent within a day of the arrival of its message, however long th
   expect(stateOfKept(found, { key: page }, 'other', 6 * day + 1)).toBe('over')
 })
 
-test('a file of a message that is not in this form is left alone for a day', () => {
+test('a file of a message in another form is left alone for a day, then given up', () => {
   expect(stateOfKept(file, { key: '' }, 'other', day)).toBe('elsewhere')
   expect(stateOfKept(file, {}, 'other', day + 1)).toBe('over')
 })
 
-test('a file belongs to its message under the key that it has by now', () => {
+test('a file follows its message to the current key', () => {
   expect(withKeyNow(file, { key: 'next', next: '' }).messageKey).toBe('next')
   expect(withKeyNow(file, { key: page }).messageKey).toBe('key')
   expect(withKeyNow(file, {}).messageKey).toBe('key')

@@ -1,19 +1,20 @@
-/** Files that an earlier visit has left, or another tab. */
+/** Files left by an earlier visit or another tab. */
 import { unfinishedLifetime } from '../../../../worker/files/contract'
 import type { KeptFile } from './kept-files'
 
-/** What is known of the messages: see sent-pages.ts. */
+/** The pages of messages by key: see sent-pages.ts. */
 type Pages = Readonly<Record<string, string>>
 
-/** Returns the file under the key that its message has by now. */
+/** Returns the file with the current key of its message. */
 export function withKeyNow(left: KeptFile, pages: Pages): KeptFile {
   const key = pages[left.messageKey] ?? ''
   return key in pages ? { ...left, messageKey: key } : left
 }
 
 /**
- * What is to be done with a file: shown with the message in the form, which keeps it as long as its draft
- * is kept; sent, within a day of its message; given up; or left to another form.
+ * Returns what to do with a file: `chosen`, show it with the message in the form, for as long as
+ * its draft is stored; `waiting`, send it, within a day of its message; `over`, give it up; or
+ * `elsewhere`, leave it to another form.
  */
 export function stateOfKept(kept: KeptFile, pages: Pages, formKey: string, now = Date.now()) {
   const { messageKey, chosenAt, arrivedAt } = kept
@@ -25,14 +26,14 @@ export function stateOfKept(kept: KeptFile, pages: Pages, formKey: string, now =
 }
 
 /**
- * Waits until no other tab has a file, so that none is sent twice. What it returns gives the file to the
- * next one; without that, it is this tab's until it is closed.
+ * Waits until no other tab holds the file, so that it is not sent twice. Returns a function that
+ * releases the file; until it is called, this tab holds the file.
  */
 export function holdFile(id: string): Promise<() => void> {
   const locks: LockManager | undefined = navigator.locks
   return new Promise((resolve) => {
     const none = () => resolve(() => undefined)
-    // No Web Locks (an old browser), or they are refused together with the storage.
+    // Web Locks are missing in old browsers, and may be blocked together with storage.
     if (!locks) return none()
     locks
       .request(`contact-file ${id}`, () => new Promise<void>((release) => resolve(release)))

@@ -1,7 +1,7 @@
-/** What the files themselves note of their messages: see sent-pages.ts, which every visitor of the form loads. */
+/** Separate from sent-pages.ts, which every visitor of the form loads: only files need these. */
 import { readPages, writePages } from './sent-pages'
 
-/** Notes that files are kept for a message, unless more is known of it. */
+/** Records that files are stored for a message, unless it has a record already. */
 export function notePending(key: string) {
   const pages = readPages()
   if (!(key in pages)) writePages({ ...pages, [key]: '' })
@@ -12,7 +12,7 @@ export function forgetPage(key: string) {
   writePages(Object.fromEntries(others))
 }
 
-/** Forgets all but those of `keys`, and what leads to them. */
+/** Deletes all records except those of `keys` and those that lead to them. */
 export function forgetOtherPages(keys: ReadonlySet<string>) {
   const kept = Object.entries(readPages()).filter((page) => page.some((one) => keys.has(one)))
   writePages(Object.fromEntries(kept))

@@ -1,7 +1,7 @@
-/** Px of the longer edge: enough to read a nameplate, a tenth of the bytes. */
+/** The longer edge in px: enough to read a nameplate, at a tenth of the bytes. */
 const longestEdge = 2560
 
-/** Of a JPEG, from 0 to 1. */
+/** JPEG quality, from 0 to 1. */
 const quality = 0.85
 
 export type SmallerPhoto = {
@@ -14,18 +14,18 @@ export type SmallerPhoto = {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes a photograph smaller, if that is still wanted once those before it are done: each takes as much
- * memory as a phone has for a page.
+ * Shrinks a photograph after those before it, since each takes as much memory as a phone has for a
+ * page. Skips it if it is no longer wanted by then.
  */
 export function shrinkInTurn(file: Blob, isWanted: () => boolean) {
   const next = last.then(() => (isWanted() ? shrinkPhoto(file) : undefined))
-  last = next.catch((thrown) => console.error('A photograph could not be made smaller', thrown))
+  last = next.catch((thrown) => console.error('A photograph could not be shrunk', thrown))
   return next.catch(() => undefined)
 }
 
 /**
- * Makes a photograph smaller; undefined for what is none, what this browser cannot read, and what would
- * hardly be smaller.
+ * Shrinks a photograph; undefined if the file is not one, if this browser cannot decode it, or if
+ * it would hardly get smaller.
  */
 async function shrinkPhoto(file: Blob): Promise<SmallerPhoto | undefined> {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return undefined

@@ -1,4 +1,4 @@
-/** What becomes of a file, whatever a Worker or something between answers. */
+/** How an upload copes with the responses of the Worker or of a proxy in between. */
 import { expect, test, vi } from 'vitest'
 import {
   announced,
@@ -16,7 +16,7 @@ import { callsOf } from './call'
 import { watchConnection } from './connection'
 import { sendFile } from './send-file'
 
-const { asked, answer } = answerFiles()
+const { requests, answer } = answerFiles()
 
 async function send({ connection = watchConnection({}, []), size = 1000 } = {}) {
   const { signal } = new AbortController()
@@ -39,46 +39,46 @@ async function send({ connection = watchConnection({}, []), size = 1000 } = {}) 
 const announce = 'POST /api/files'
 const chunk = `PUT /api/files/${id}/chunks/0`
 
-test('a file is sent once the answer to its last chunk says that it is complete', async () => {
+test('an upload ends when the response to the last chunk says that the file is complete', async () => {
   answer(announced, complete)
   await send()
 
-  expect(asked).toEqual([announce, chunk])
+  expect(requests).toEqual([announce, chunk])
 })
 
-test('a file whose chunks are all there is asked for again until it is joined', async () => {
+test('a file whose chunks have all arrived is announced again until it is joined', async () => {
   const whole = upload('receiving', [])
   answer(announced, refusal(503, 'files_unavailable'), whole, whole, complete)
   await send()
 
-  expect(asked).toEqual([announce, chunk, announce, announce, announce])
+  expect(requests).toEqual([announce, chunk, announce, announce, announce])
 })
 
 test.each([
-  ['a page to sign in', signIn],
-  ['an upload that is not complete', upload('receiving', [])],
-  ['an answer that is cut off', cutOff],
-  ['nothing but that the chunk is stored', noContent],
-])('%s in answer to the last chunk does not make a file complete', async (_, strange) => {
+  ['a sign-in page', signIn],
+  ['an incomplete upload', upload('receiving', [])],
+  ['a truncated body', cutOff],
+  ['204 No Content', noContent],
+])('%s in response to the last chunk does not complete a file', async (_, strange) => {
   answer(announced, strange, complete)
   await send()
 
-  expect(asked).toEqual([announce, chunk, announce])
+  expect(requests).toEqual([announce, chunk, announce])
 })
 
 test.each([
-  ['a page to sign in', signIn],
-  ['an answer that is cut off', cutOff],
-  ['something that is no upload', json(200, { isOnline: true })],
-  ['an error of something between', json(403, { error: 'Forbidden' })],
-])('%s in answer to the announcement is asked again', async (_, strange) => {
+  ['a sign-in page', signIn],
+  ['a truncated body', cutOff],
+  ['JSON that is not an upload', json(200, { isOnline: true })],
+  ['an error from a proxy', json(403, { error: 'Forbidden' })],
+])('the announcement is repeated after %s', async (_, strange) => {
   answer(strange, announced, complete)
   await send()
 
-  expect(asked).toEqual([announce, announce, chunk])
+  expect(requests).toEqual([announce, announce, chunk])
 })
 
-test('pauses grow with failures in a row, and are short again once something has arrived', async () => {
+test('pauses grow with consecutive failures and are short again after progress', async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.001)
   const timer = vi.spyOn(globalThis, 'setTimeout')
   const two = { size: 131_072, chunkBytes: 65_536 }
@@ -102,11 +102,11 @@ test('pauses grow with failures in a row, and are short again once something has
   random.mockReturnValue(0)
 })
 
-test('a chunk that was damaged on its way is sent again', async () => {
+test('a chunk that was damaged in transit is sent again', async () => {
   answer(announced, refusal(422, 'chunk_damaged'), announced, complete)
   await send()
 
-  expect(asked).toEqual([announce, chunk, announce, chunk])
+  expect(requests).toEqual([announce, chunk, announce, chunk])
 })
 
 test.each([
@@ -115,33 +115,33 @@ test.each([
   [503, 'files_not_taken'],
   [429, 'file_budget_spent'],
   [422, 'digest_mismatch'],
-])('%i %s ends a file, and its message says why', async (status, code) => {
+])('%i %s ends the upload, and the message says why', async (status, code) => {
   answer(refusal(status, code))
 
   await expect(send()).rejects.toMatchObject({ code, message: `Because of ${code}.` })
-  expect(asked).toEqual([announce])
+  expect(requests).toEqual([announce])
 })
 
-test('a file that the Worker does not know is begun anew, as another one', async () => {
+test('a file that the Worker does not know is started over under a new id', async () => {
   answer(announced, refusal(404, 'not_found'), announced, complete)
   const ids = await send()
 
   expect(ids).toHaveLength(1)
   expect(ids).not.toContain(id)
-  expect(asked.filter((call) => call === announce)).toHaveLength(2)
+  expect(requests.filter((call) => call === announce)).toHaveLength(2)
 })
 
 test.each([
   ['does not know', refusal(404, 'not_found'), 'Because of not_found.'],
   ['has lost', upload('missing', []), 'This file was lost on our side.'],
-])('a file that the Worker %s is begun anew three times at most', async (_, strange, message) => {
+])('a file that the Worker %s is started over at most three times', async (_, strange, message) => {
   answer(strange)
 
   await expect(send()).rejects.toThrow(message)
-  expect(asked).toEqual([announce, announce, announce, announce])
+  expect(requests).toEqual([announce, announce, announce, announce])
 })
 
-test('a chunk may take the longer the larger it is, and one that is late is told to the connection', async () => {
+test('the timeout grows with the chunk, and a timeout is reported to the connection', async () => {
   const connection = watchConnection({}, [])
   const noteLate = vi.spyOn(connection, 'noteLate')
   const timeout = vi.spyOn(AbortSignal, 'timeout')

@@ -4,41 +4,42 @@ import { type Calls, Interrupted, Refused } from './call'
 import type { watchConnection } from './connection'
 import type { Lane } from './lanes'
 
-/** How long to wait at most after each of several failures in a row, in ms; the last one repeats. */
+/** The longest pause after each consecutive failure, in ms; the last one repeats. */
 const pauses = [1_500, 3_000, 6_000, 15_000, 30_000]
 
 type Sending = {
   calls: Calls
   connection: ReturnType<typeof watchConnection>
   signal: AbortSignal
-  /** Waits until another chunk may be on its way. */
+  /** Waits until another chunk may be sent. */
   takeLane: () => Promise<Lane>
-  /** Bytes that the Worker has, of the whole file. */
+  /** Receives how many bytes of the file the Worker has. */
   onProgress: (bytes: number) => void
-  /** The file is another one for the Worker now. */
+  /** Called when the file gets a new id. */
   onNewId: (id: string) => void
 }
 
 type Content = { id: string; name: string; content: Blob }
 
-/** How often at most a file is begun anew that the Worker does not know any more. */
-const beginnings = 3
+/** How often a file that the Worker no longer knows is started over. */
+const maxRestarts = 3
 
 /**
- * Sends a file, however often the connection is cut: each time it asks what has arrived, and goes on with the
- * rest. Throws `Refused`, what `signal` is aborted with, and what reading the file throws.
+ * Sends a file, however often the connection is lost: each time it asks which chunks are missing
+ * and sends those. Throws `Refused`, the abort reason of `signal`, and any error from reading the
+ * file.
  */
 export async function sendFile({ id, name, content }: Content, sending: Sending) {
   const { calls, connection, signal } = sending
   const sha256 = toHex(await crypto.subtle.digest('SHA-256', await content.arrayBuffer()))
   const file = { id, name, size: content.size, sha256, chunkBytes: connection.chunkBytes() }
   let failures = 0
-  let begun = 0
+  let restarts = 0
   let most = 0
   const counted = {
     ...sending,
     onProgress(bytes: number) {
-      // In a row are those between which nothing new has arrived.
+      // Failures are consecutive while no new bytes arrive.
       if (bytes > most) failures = 0
       most = Math.max(most, bytes)
       sending.onProgress(bytes)
@@ -49,18 +50,18 @@ export async function sendFile({ id, name, content }: Content, sending: Sending)
     try {
       const upload = await calls.announce(file)
       if (upload.file.state === 'complete') return
-      // Its content is gone from the storage.
+      // The Worker's storage has lost its content.
       if (upload.file.state === 'missing') throw new Refused('not_found', quote.problems.lost)
       if (await sendMissing(upload, content, counted)) return
-      // All of it is there, and not joined yet: asked again, the Worker tries to.
+      // All chunks have arrived but are not joined yet: announced again, the Worker joins them.
       throw new Interrupted()
     } catch (thrown) {
-      if (thrown instanceof Refused && thrown.code === 'not_found' && begun < beginnings) {
-        // What has arrived counts no more.
-        begun += 1
+      if (thrown instanceof Refused && thrown.code === 'not_found' && restarts < maxRestarts) {
+        // The chunks that have arrived no longer count.
+        restarts += 1
         file.id = crypto.randomUUID()
         sending.onNewId(file.id)
-        await rest(pauseAfter(begun), signal)
+        await rest(pauseAfter(restarts), signal)
         continue
       }
       if (!(thrown instanceof Interrupted)) throw thrown
@@ -71,14 +72,15 @@ export async function sendFile({ id, name, content }: Content, sending: Sending)
 }
 
 /**
- * At random up to a longest one ("full jitter"): where a connection is cut at regular times, the same part of a
- * chunk would be lost each time, and all visitors would return at once after a fault of ours.
+ * Random up to a maximum ("full jitter"). With fixed pauses, a connection that drops at regular
+ * intervals would lose the same part of a chunk each time, and all visitors would retry at once
+ * after an outage.
  */
 function pauseAfter(failures: number) {
   return Math.random() * (pauses[Math.min(failures, pauses.length - 1)] ?? 0)
 }
 
-/** Sends what is missing; tells whether the file is complete with it. */
+/** Sends the missing chunks; returns whether the file is complete. */
 async function sendMissing(
   { file, chunkBytes, missing }: Upload,
   content: Blob,
@@ -106,14 +108,14 @@ async function sendMissing(
         onProgress(arrived)
         if (isComplete) end.isComplete = true
       } catch (thrown) {
-        // The others end what they are sending: it would be sent twice.
+        // The others finish their current chunk, which would otherwise be sent twice.
         end.failure ??= thrown
       } finally {
         lane.release()
       }
     }
   }
-  /** Sends a chunk, and tells the connection how fast it was, or that it came not at all in time. */
+  /** Sends a chunk, and reports its speed or its timeout to `connection`. */
   async function timed(bytes: number, lane: Lane, send: () => Promise<boolean>) {
     const startedAt = performance.now()
     try {
@@ -132,7 +134,7 @@ async function sendMissing(
   return end.isComplete
 }
 
-/** Waits, at most until the browser says that it is connected again. */
+/** Waits for `ms`, or until the browser is back online. */
 function rest(ms: number, signal: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
     const end = new AbortController()

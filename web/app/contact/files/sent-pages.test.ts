@@ -8,7 +8,7 @@ const page = '/enquiry/token'
 beforeEach(() => void stubStorage())
 afterAll(() => vi.unstubAllGlobals())
 
-test('an arrival is noted for a message that has files, and for no other', () => {
+test('an arrival is recorded only for a message that has files', () => {
   notePending('one')
   noteArrival('one', page)
   noteArrival('other', page)
@@ -16,7 +16,7 @@ test('an arrival is noted for a message that has files, and for no other', () =>
   expect(readPages()).toEqual({ one: page })
 })
 
-test('a message that gets another key, however often, leads from each earlier one to the last', () => {
+test('each earlier key of a message leads to its latest one', () => {
   notePending('first')
   noteNewKey('first', 'second')
   noteNewKey('second', 'third')
@@ -27,7 +27,7 @@ test('a message that gets another key, however often, leads from each earlier on
   expect(readPages()).toEqual({})
 })
 
-test('a message that has arrived keeps its key: what follows is another one', () => {
+test('a message that has arrived keeps its key', () => {
   notePending('first')
   noteArrival('first', page)
   noteNewKey('first', 'second')
@@ -36,7 +36,7 @@ test('a message that has arrived keeps its key: what follows is another one', ()
   expect(readPages()).toEqual({ first: page })
 })
 
-test('what no file is kept for is forgotten', () => {
+test('records of messages without stored files are deleted', () => {
   notePending('first')
   noteNewKey('first', 'second')
   notePending('other')
@@ -46,7 +46,7 @@ test('what no file is kept for is forgotten', () => {
   expect(readPages()).toEqual({ first: 'second', second: '' })
 })
 
-test('where nothing can be stored, what is noted lives as long as the page', () => {
+test('records last as long as the page if they cannot be stored', () => {
   const refuse = () => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
   }

@@ -1,14 +1,15 @@
 /**
- * For which messages files are kept in this browser, by their Idempotency-Key, and the private page of
- * each that has arrived: its token is what files are sent with. Apart from the files themselves, so that
- * the form can note an arrival before their script is loaded; what only that needs is in message-pages.ts.
+ * The storage key of the messages that have files stored in this browser, with the private page of
+ * each that has arrived: files are sent with the page's token. Separate from the files, so that the
+ * form can record an arrival before their script is loaded (message-pages.ts has what only that
+ * needs).
  */
 export const pagesSlot = 'kept-files'
 
-/** By the key of each message: its page, `''` until it has arrived, or the key that it has been given since. */
+/** By the key of each message: its page, `''` until it has arrived, or its newer key. */
 type Pages = Record<string, string>
 
-/** What could not be stored lives as long as this page. */
+/** Records that could not be stored, which last as long as this page. */
 let unstored: Pages = {}
 
 export function readPages(): Pages {
@@ -25,13 +26,13 @@ function readStored(): Pages {
   }
 }
 
-/** Notes that a message has arrived, if files are kept for it. */
+/** Records that a message has arrived, if files are stored for it. */
 export function noteArrival(key: string, page: string) {
   const pages = readPages()
   if (key in pages) writePages({ ...pages, [key]: page })
 }
 
-/** Notes that a message that has not arrived has another key now: files that are kept name the earlier one. */
+/** Records the new key of a message that has not arrived; its stored files name the earlier key. */
 export function noteNewKey(earlier: string, key: string) {
   const pages = readPages()
   if (pages[earlier] !== '') return
@@ -39,7 +40,7 @@ export function noteNewKey(earlier: string, key: string) {
   writePages({ ...pages, [earlier]: key, [key]: '' })
 }
 
-/** Storage may be switched off or full. */
+/** If storage is blocked or full, the records are kept in memory. */
 export function writePages(pages: Pages) {
   try {
     if (Object.keys(pages).length === 0) localStorage.removeItem(pagesSlot)

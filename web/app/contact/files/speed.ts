@@ -1,7 +1,7 @@
-/** Over how long a speed is measured, in ms. */
+/** The time span over which the speed is measured, in ms. */
 const span = 10_000
 
-/** Measures how fast files go out, in bytes a second. */
+/** Measures the upload speed in bytes per second. */
 export function watchSpeed(now = () => performance.now()) {
   const sentOf = new Map<string, number>()
   let steps: { at: number; bytes: number }[] = []
@@ -12,7 +12,7 @@ export function watchSpeed(now = () => performance.now()) {
   }
 
   return {
-    /** Notes how many bytes of a file have arrived; the first time tells nothing. */
+    /** Records how many bytes of a file have arrived. The first call only sets the baseline. */
     note(id: string, sent: number) {
       const before = sentOf.get(id)
       sentOf.set(id, sent)

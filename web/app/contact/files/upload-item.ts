@@ -1,26 +1,26 @@
 import type { SmallerPhoto } from './photo'
 
-/** Where a file stands: chosen for a message that is not sent, or on its way. */
+/** `chosen` is a file of a message that has not been sent yet. */
 export type UploadState = 'chosen' | 'waiting' | 'sending' | 'paused' | 'done' | 'refused'
 
 export type UploadItem = {
   id: string
   messageKey: string
   name: string
-  /** Bytes, and how many of them the Worker has. */
+  /** The size in bytes, and how many of them the Worker has. */
   size: number
   sent: number
   state: UploadState
-  /** Why it is refused, and what to do. */
+  /** Why it was refused, and what to do. */
   problem?: string
-  /** A smaller version of a photograph, and whether that is what is sent. */
+  /** The smaller version of a photograph, and whether to send that version. */
   photo?: SmallerPhoto
   isSmaller: boolean
 }
 
 export type Snapshot = {
   items: readonly UploadItem[]
-  /** Bytes a second over the last seconds; 0 while nothing is on its way. */
+  /** Bytes per second over the last 10 seconds; 0 while nothing is being sent. */
   speed: number
 }
 

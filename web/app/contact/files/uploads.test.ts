@@ -1,4 +1,4 @@
-/** The files of the form, from their choice to their end. */
+/** The files of the form, from choosing to uploading. */
 import { openAsBlob } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { openUploads } from './uploads'
 
 const { answer } = answerFiles()
 
-/** The machine may be busy; what is waited for comes all the same. */
+/** Long timeouts, since the machine may be busy. */
 const waiting = { timeout: 20_000 }
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -19,7 +19,7 @@ const page = '/enquiry/token'
 
 beforeEach(() => void stubStorage())
 
-test('a file that has changed since it was chosen is not sent, and says so', async () => {
+test('a file that has changed since it was chosen is refused with a reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'changed-file-'))
   const path = join(folder, 'Plan.pdf')
   await writeFile(path, '%PDF-1.7 the plan')
@@ -38,7 +38,7 @@ test('a file that has changed since it was chosen is not sent, and says so', asy
   await rm(folder, { recursive: true })
 })
 
-test('a file follows its message under the key that it is sent with in the end', async () => {
+test('a file follows its message to the key that it is finally sent with', async () => {
   const uploads = openUploads()
   await uploads.resume('first')
   await uploads.add(new File(['%PDF-1.7 the plan'], 'Plan.pdf'), 'first')
@@ -55,7 +55,7 @@ test('a file follows its message under the key that it is sent with in the end',
   )
 })
 
-test('a file follows a message that another tab has sent', async () => {
+test('a file is sent when another tab has sent its message', async () => {
   const uploads = openUploads()
   await uploads.resume('key')
   await uploads.add(new File(['%PDF-1.7 the plan'], 'Plan.pdf'), 'key')

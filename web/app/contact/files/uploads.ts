@@ -1,4 +1,4 @@
-/** The files of the form: chosen, kept until they have arrived, and sent once their message has. */
+/** The files of the form: stored until they have arrived, and sent once their message has. */
 import { quote } from '../../content/words/quote'
 import { callsOf, Refused } from './call'
 import { watchConnection } from './connection'
@@ -21,10 +21,10 @@ export function openUploads() {
   const lanes = openLanes(() => connection.lanes())
   /** The Idempotency-Key of the message in the form. */
   let formKey = ''
-  /** Left files that another tab has. */
+  /** Ids of stored files that another tab may still hold. */
   const awaited = new Set<string>()
 
-  /** Belongs to the message of this key, which has arrived or not. */
+  /** Assigns a file to the message with this key. */
   function follow(entry: Entry, messageKey: string, hasArrived: boolean) {
     keepAs(entry, { messageKey, ...(hasArrived && { arrivedAt: Date.now() }) })
     change(entry, { messageKey, state: hasArrived ? 'waiting' : 'chosen' })
@@ -32,7 +32,7 @@ export function openUploads() {
 
   const isTaken = (id: string) => entries.all().some(({ kept }) => kept.id === id)
 
-  /** Takes up a file that an earlier visit has left, once no other tab has it. */
+  /** Takes over a file that an earlier visit has left, once no other tab holds it. */
   async function takeUp(id: string) {
     if (awaited.has(id) || isTaken(id)) return
     awaited.add(id)
@@ -50,9 +50,9 @@ export function openUploads() {
     await start(entry)
   }
 
-  /** Sends a file whose message has arrived, unless it is paused, refused or on its way. */
+  /** Sends a file whose message has arrived, unless it is paused, refused or already being sent. */
   async function start(entry: Entry) {
-    // Who saves data sends the smaller one, although Send was pressed before it was there.
+    // With data saving on, waits for the smaller version, which may not be ready yet.
     if (connection.savesData()) await entry.shrunk
     const token = tokenOf(entry)
     const isUnderway = entry.stop?.signal.aborted === false
@@ -82,7 +82,7 @@ export function openUploads() {
       await forget(entry)
     } catch (thrown) {
       if (stop.signal.aborted) return
-      // All that can fail beside the calls is to read a file, such as one that has changed since.
+      // Apart from the requests, only reading the file can fail, such as when it has changed since.
       if (!(thrown instanceof Refused)) console.error('A file could not be read', thrown)
       const problem = thrown instanceof Refused ? thrown.message : quote.problems.unreadable
       change(entry, { state: 'refused', problem })
@@ -90,7 +90,7 @@ export function openUploads() {
     }
   }
 
-  /** What has arrived, or never will, is kept no longer. */
+  /** Deletes the stored copy of a file that has arrived or never will. */
   async function forget({ kept, item }: Entry) {
     await forgetFile(kept.id)
     const isNeeded = entries
@@ -121,14 +121,14 @@ export function openUploads() {
     change(entry, { isSmaller, size: content.size })
   }
 
-  /** Takes up what an earlier visit has left, and what another tab leaves. `messageKey` is that of the form. */
+  /** Takes over files left by an earlier visit or another tab. `messageKey` is that of the form. */
   async function resume(messageKey: string) {
     const isFirst = formKey === ''
     formKey = messageKey
     const pages = readPages()
     for (const entry of entries.all()) {
       if (entry.item.state !== 'chosen') continue
-      // Sent again with another text, the message of the form has another key; another tab may have sent it.
+      // Resent with another text, the message has a new key; another tab may have sent it already.
       const now = withKeyNow(entry.kept, pages).messageKey
       if (pages[now]) follow(entry, now, true)
       else if (entry.item.messageKey !== messageKey) follow(entry, messageKey, false)
@@ -144,7 +144,7 @@ export function openUploads() {
       if (stateOfKept(file, readPages(), formKey) !== 'elsewhere') void takeUp(file.id)
   }
 
-  // What another tab notes of its messages and files.
+  // Another tab has changed the records of messages with files.
   window.addEventListener('storage', ({ key }) => {
     if (key === pagesSlot && formKey) void resume(formKey)
   })
@@ -152,7 +152,7 @@ export function openUploads() {
   return {
     subscribe: entries.subscribe,
     getSnapshot: entries.getSnapshot,
-    /** Measures the speed anew. */
+    /** Updates the speed. */
     refresh: entries.show,
     resume,
 
@@ -166,17 +166,17 @@ export function openUploads() {
       entry.shrunk = shrink(entry)
       void holdFile(id)
       await keepFile(kept)
-      // Another tab may have forgotten it, which did not see the file.
+      // Another tab, unaware of the file, may have deleted the message's record.
       if (entries.get(id) && isUnfinished(entry.item)) notePending(entry.item.messageKey)
     },
 
-    /** Sends a photograph smaller, or as it is. */
+    /** Sets whether a photograph is sent in its smaller version. */
     useSmaller(id: string, isSmaller: boolean) {
       const entry = entries.get(id)
       if (entry?.item.state === 'chosen') useSmaller(entry, isSmaller)
     },
 
-    /** The message has arrived, under this key: its files follow. */
+    /** Sends the files of the message in the form, which has arrived under this key. */
     sendFor(messageKey: string) {
       for (const entry of entries.all())
         if (entry.item.state === 'chosen') follow(entry, messageKey, true)
@@ -197,7 +197,7 @@ export function openUploads() {
       void start(entry)
     },
 
-    /** Takes a file away, also from the Worker. */
+    /** Removes a file, also from the Worker. */
     async remove(id: string) {
       const entry = entries.get(id)
       if (!entry) return
@@ -205,7 +205,7 @@ export function openUploads() {
       entries.remove(entry)
       const token = tokenOf(entry)
       if (token && entry.item.state !== 'chosen') {
-        // Where that fails, cron deletes what is not complete.
+        // If this fails, cron deletes the incomplete file.
         await callsOf(token, AbortSignal.timeout(10_000)).remove(entry.kept.id).catch(console.error)
       }
       await forget(entry)

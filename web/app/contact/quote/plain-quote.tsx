@@ -9,7 +9,7 @@ import type { ServiceTitles } from '../use-introduction'
 import styles from './quote.module.css'
 import QuoteFields from './quote-fields'
 
-/** What may be added for a quote, for a browser that runs no scripts. */
+/** The quote fields for browsers without scripts. */
 export function PlainQuote({ serviceTitles }: { serviceTitles: ServiceTitles }) {
   const hintId = useId()
   return (
@@ -40,8 +40,8 @@ export function PlainQuote({ serviceTitles }: { serviceTitles: ServiceTitles }) 
 }
 
 /**
- * Stands in for the form's button while these fields are open. The other one comes before it, so that
- * the form stays as it is: with Enter a browser presses the first.
+ * Replaces the form's button while these fields are open. The form's own button comes first, since
+ * Enter submits with the first button of a form.
  */
 export function PlainSendButton() {
   return (

@@ -14,15 +14,15 @@ type QuoteFieldsProps = {
   /** The slug of the service that the visitor asks about. */
   service: string | undefined
   isReadOnly: boolean
-  /** None without scripts. */
+  /** Undefined without scripts. */
   keys: MessageKeys | undefined
-  /** A file was chosen. */
+  /** Called when a file is chosen. */
   onFile: () => void
-  /** The fields are in the form now. */
+  /** Called once the fields are in the form. */
   onShown: () => void
 }
 
-/** What a visitor may add for a quote. */
+/** The optional fields for a quote. */
 export default function QuoteFields(props: QuoteFieldsProps) {
   const { problems, serviceTitles, service, isReadOnly } = props
   const id = useId()

@@ -9,12 +9,12 @@ const words = contactForm.quote
 type FieldsProps = ComponentProps<typeof QuoteFields>
 
 type QuoteSectionProps = Omit<FieldsProps, 'onShown'> & {
-  /** Opens without being asked. */
+  /** Opens the fields without a click. */
   isWanted: boolean
   onShown: () => void
 }
 
-/** What may be added for a quote, loaded when it is opened: a short message costs nothing more. */
+/** The quote fields, loaded when opened, so that a short message costs no extra download. */
 export function QuoteSection({ isWanted, onShown, ...fields }: QuoteSectionProps) {
   const [Fields, setFields] = useState<ComponentType<FieldsProps>>()
   const [state, setState] = useState<'closed' | 'loading' | 'failed' | 'open'>('closed')
@@ -28,7 +28,7 @@ export function QuoteSection({ isWanted, onShown, ...fields }: QuoteSectionProps
       setFields(() => loaded)
       setState('open')
     } catch (thrown) {
-      console.error('The fields for a quote could not be loaded', thrown)
+      console.error('The quote fields could not be loaded', thrown)
       setState('failed')
     }
   }
@@ -53,7 +53,7 @@ export function QuoteSection({ isWanted, onShown, ...fields }: QuoteSectionProps
             aria-expanded={false}
             aria-busy={state === 'loading'}
             onClick={() => {
-              // A browser does not fetch a script again that it could not have; the text is kept.
+              // Browsers do not fetch a failed module again, so reload; the text is stored.
               if (state === 'failed') return location.reload()
               wasAsked.current = true
               void open()

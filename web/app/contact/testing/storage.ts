@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Gives the tests an empty browser storage and returns what is in it; `setItem` stands in for its own. */
+/** Stubs `localStorage` with an empty one and returns its contents; `setItem` overrides its own. */
 export function stubStorage(setItem?: () => void) {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {

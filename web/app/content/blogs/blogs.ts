@@ -1,6 +1,6 @@
 import type { Placeholder } from '../types/placeholder'
 
-/** The words of the blog. Its posts are the Markdown files in `posts/`. */
+/** Copy for the blog. Its posts are the Markdown files in `posts/`. */
 export const blogs = {
   title: 'Blogs',
   description:

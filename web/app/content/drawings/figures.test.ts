@@ -21,7 +21,7 @@ import { caption as warehouseFloor } from './warehouse-floor/caption'
 type Checked = {
   slug: ServiceSlug
   caption: DrawingCaption
-  /** Figures of the drawing, in the words of the page. */
+  /** Figures of the drawing, as worded on the page. */
   onPage: readonly string[]
 }
 
@@ -110,28 +110,28 @@ const drawings: Checked[] = [
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe.each(drawings)('the drawing of $slug', ({ slug, caption, onPage }) => {
-  test('has the figures of its page', () => {
+  test('has figures that are also on its page', () => {
     const page = plain(JSON.stringify(servicePages[slug]))
 
     expect(onPage.filter((figure) => !page.includes(figure))).toEqual([])
   })
 
-  test('stands in a clause of its page and leads to one other that is there', () => {
+  test('belongs to a clause of its page and refers only to a clause that exists', () => {
     expect(findClause(slug, caption.clause)).toBeDefined()
     if (caption.see) expect(findClause(caption.see.service, caption.see.clause)).toBeDefined()
   })
 
-  test('is described in at most 500 characters, and titled in eight words', () => {
+  test('has an alt text of at most 500 characters and a title of at most eight words', () => {
     expect(caption.alt.length).toBeLessThanOrEqual(500)
     expect(caption.title.split(' ').length).toBeLessThanOrEqual(8)
   })
 })
 
-test('every service has its drawing', () => {
+test('every service has a drawing', () => {
   expect(drawings.map(({ slug }) => slug)).toEqual(services.map(({ slug }) => slug))
 })
 
-test('what is computed keeps to the standards it names', () => {
+test('computed figures comply with the standards they name', () => {
   expect(dockLeveler.slope).toBeLessThanOrEqual(dockLeveler.limit)
   expect(dock).toBeGreaterThanOrEqual(1100)
   expect(dock).toBeLessThanOrEqual(1300)
@@ -146,14 +146,14 @@ test('what is computed keeps to the standards it names', () => {
 describe.each(services)('the balloons of $slug', ({ slug }) => {
   const balloons = serviceBalloons[slug]
 
-  test('lead from three to five parts of its image to clauses of its page', () => {
+  test('link three to five parts of its image to clauses of its page', () => {
     expect(balloons.length).toBeGreaterThanOrEqual(3)
     expect(balloons.length).toBeLessThanOrEqual(5)
     for (const { clause } of balloons) expect(findClause(slug, clause)).toBeDefined()
   })
 
-  test('are three on phones, 44 px each, apart from each other at 320 px', () => {
-    const [width, height] = [280, 187] // of the image there
+  test('are three on phones, with 44 px targets that do not overlap at 320 px', () => {
+    const [width, height] = [280, 187] // of the image at 320 px
     const shown = balloons.filter(({ onPhones }) => onPhones)
     const touching = shown.flatMap(({ clause, centre: [x, y] }, at) =>
       shown

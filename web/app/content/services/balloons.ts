@@ -1,7 +1,7 @@
 import type { ClauseBalloon } from '../types/balloon'
 import type { ServiceSlug } from '../types/service'
 
-/** The balloons of the image of each service, which lead to its clauses: their places belong to it. */
+/** The balloons on each service's image, which link to clauses. Positions match the image. */
 export const serviceBalloons: Record<ServiceSlug, readonly ClauseBalloon[]> = {
   'industrial-printing-solutions': [
     at('promotional', 'Large format', [54, 21], [60, 7], 'after', true),

@@ -12,7 +12,7 @@ import handling from '../images/services/material-handling-equipment.webp?image'
 import prefab from '../images/services/pre-fab-and-fabricated-buildings.webp?image'
 import type { ServiceSlug } from '../types/service'
 
-/** The image of each service. Apart from the words, which are also read outside the bundler. */
+/** The image of each service. Separate from the copy, which is also read outside the bundler. */
 export const serviceImages: Record<ServiceSlug, ImageSource> = {
   'industrial-printing-solutions': printing,
   'pre-fab-and-fabricated-buildings': prefab,

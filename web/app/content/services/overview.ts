@@ -1,6 +1,6 @@
 import type { Overview } from '../types/overview'
 
-/** The words of the page that shows all services. */
+/** Copy for the page that lists all services. */
 export const overview: Overview = {
   title: 'Services',
   description:

@@ -12,7 +12,7 @@ import { racking } from './pages/industrial-racking-systems'
 import { handling } from './pages/material-handling-equipment'
 import { prefab } from './pages/pre-fab-and-fabricated-buildings'
 
-/** What the page of each service says. */
+/** Copy for the page of each service. */
 export const servicePages: Record<ServiceSlug, ServicePage> = {
   'industrial-printing-solutions': printing,
   'pre-fab-and-fabricated-buildings': prefab,

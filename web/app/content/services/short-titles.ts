@@ -1,4 +1,4 @@
-/** A word or two for each service, where the desk has room for no more: by slug. */
+/** A title of one or two words for each service, by slug, for where the desk has little room. */
 export const shortTitles: Partial<Record<string, string>> = {
   'industrial-printing-solutions': 'Printing',
   'pre-fab-and-fabricated-buildings': 'Pre-fab',

@@ -11,11 +11,11 @@ export type AreaServed = {
 }
 
 export type AreaMap = {
-  /** What it shows, for those who do not see it. */
+  /** What the map shows, as its text alternative. */
   description: string
   /** The coast, clockwise. */
   coast: readonly Coordinates[]
-  /** The region that is tinted, and what that means. */
+  /** The tinted region and its legend. */
   marked: { legend: string; border: readonly Coordinates[] }
   places: readonly Place[]
 }
@@ -23,7 +23,7 @@ export type AreaMap = {
 type Place = {
   name: string
   at: Coordinates
-  /** On which side of its dot the name stands. */
+  /** The side of its dot that the name is on. */
   nameAt: 'start' | 'end'
   /** Where the company itself is. */
   isHome?: true

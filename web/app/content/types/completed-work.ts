@@ -1,13 +1,13 @@
 import type { ServiceSlug } from './service'
 
-/** The page of what the company has built; without a project there is no page. */
+/** The page of completed projects, which exists once there is a project. */
 export type CompletedWork = {
   /** Its name in the footer and its heading. */
   title: string
   /** For search results: 110 to 160 characters. */
   description: string
   lead: string
-  /** The newest first. */
+  /** Newest first. */
   projects: readonly Project[]
 }
 
@@ -17,9 +17,9 @@ export type Project = {
   title: string
   place: string
   year: number
-  /** What it took of the catalogue; each of their pages links to it. */
+  /** The services that the project used; each service's page links to it. */
   services: readonly [ServiceSlug, ...ServiceSlug[]]
-  /** What was there before and what is there now, in a few sentences. */
+  /** The situation before and after the project, in a few sentences. */
   text: string
   /** Figures, as on a data sheet. */
   rows?: readonly { term: string; text: string }[]

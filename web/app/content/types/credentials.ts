@@ -1,7 +1,7 @@
-/** What others attest of the company; a list that is empty is not shown. */
+/** What others certify about the company; empty lists are not shown. */
 export type Credentials = {
   groups: readonly { id: string; title: string; items: readonly Credential[] }[]
 }
 
-/** A certificate with its issuer and its date, a registration with its number, a brand with what is sold of it. */
+/** A certificate with issuer and date, a registration with number, or a brand with its products. */
 type Credential = { name: string; text: string }

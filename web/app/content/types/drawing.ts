@@ -1,35 +1,35 @@
 import type { ServiceSlug } from './service'
 
-/** A lettered part, as the key below the drawing names it. */
+/** A lettered part in the key below the drawing. */
 type KeyPart = { name: string; text?: string }
 
-/** The parts by their letters: no I and no O, which read as figures. */
+/** The parts by letter, without I and O, which look like digits. */
 export type Key = Readonly<Record<string, KeyPart>>
 
-/** What is said about a drawing: its figures are drawn by the plan beside it. */
+/** The text of a drawing; the plan in the same folder draws its figures. */
 export type FigureCaption = {
   /** At most eight words. */
   title: string
-  /** Whether it is an example and to scale, the unit, the standard, what is left out. */
+  /** Whether it is an example and to scale, the unit, the standard and what is left out. */
   note: string
-  /** The kind of drawing, its parts in reading order, every governing figure: 500 characters. */
+  /** The kind of drawing, its parts in reading order, every key figure: up to 500 characters. */
   alt: string
   key: Key
-  /** Letters instead of names on wide sheets too, as on an assembly. */
+  /** Uses letters instead of names on wide sheets too, as on an assembly drawing. */
   hasBalloons?: boolean
 }
 
 /** A drawing of a service. */
 export type DrawingCaption = FigureCaption & {
-  /** The clause it stands in, after the first text. */
+  /** The clause that it belongs to, after the first text. */
   clause: string
-  /** It stands before the table that it explains. */
+  /** Places it before the table that it explains. */
   before?: 'table'
-  /** The one clause that continues it. */
+  /** The clause that the caption refers to. */
   see?: { service: ServiceSlug; clause: string }
 }
 
-/** The same figure for wide and for narrow columns, as the build has drawn it. */
+/** The figure as drawn by the build, for wide and for narrow columns. */
 export type DrawingCrops = { wide: DrawingFile; narrow: DrawingFile }
 
 export type DrawingFile = { src: string; width: number; height: number }

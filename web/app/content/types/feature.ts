@@ -1,7 +1,7 @@
 import type { ImageSource } from '../../lib/image-source'
 import type { ServiceSlug } from './service'
 
-/** A close view of one thing the company does, on the home page. */
+/** A close-up of one thing the company does, on the home page. */
 export type Feature = {
   /** The detail's letter, as on a drawing. */
   letter: string
@@ -11,6 +11,6 @@ export type Feature = {
   title: string
   lead: string
   rows: readonly { term: string; text: string }[]
-  /** What there is to read about, for those who hear the link alone. */
+  /** What the link is about, for screen reader users who hear it out of context. */
   about: string
 }

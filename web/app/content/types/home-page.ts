@@ -2,10 +2,10 @@ import type { Fact } from './service-page'
 
 type Quote = { text: string; from: string }
 
-/** The words of the home page. */
+/** Copy for the home page. */
 export type HomePage = {
   title: string
-  /** For shared links and search engines, which also read it beside the page's short title. */
+  /** The title for shared links; search engines read it too, beside the page's short title. */
   searchTitle: string
   description: string
   hero: { title: string; lead: string; alt: string }
@@ -13,7 +13,7 @@ export type HomePage = {
   services: { title: string; lead: string }
   testimonials: {
     title: string
-    /** Made up, the rating and the quotes: `npm run deploy` refuses them. */
+    /** The rating and the quotes are made up: `npm run deploy` refuses them. */
     isSample?: true
     rating: number
     of: number

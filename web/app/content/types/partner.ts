@@ -1,10 +1,10 @@
-/** Whose logo is on the site. */
+/** A company whose logo is on the site. */
 export type Partner = {
   id: string
   name: string
-  /** The address of the logo: one dark ink on nothing. */
+  /** The address of the logo: one dark colour on a transparent background. */
   image: string
-  /** In px, of the drawing. */
+  /** The size of the image, in px. */
   width: number
   height: number
   /** Made up: `npm run deploy` refuses it. */

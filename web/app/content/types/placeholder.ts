@@ -1,2 +1,2 @@
-/** A card that holds the place of a post to come. */
+/** A placeholder card for a future post. */
 export type Placeholder = { slug: string; title: string; summary: string }

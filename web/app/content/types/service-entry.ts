@@ -2,7 +2,7 @@
 export type ServiceEntry = {
   /** The same two digits everywhere: on cards, pages and drawings. */
   number: string
-  /** The end of its page's address. */
+  /** The last part of its page's address. */
   slug: string
   title: string
   /** One sentence. */

@@ -1,7 +1,7 @@
 import type { ImageSource } from '../../lib/image-source'
 import type { ServiceSlug } from './service'
 
-/** The page of one service: what it says below the title that the catalogue gives it. */
+/** Copy for the page of one service, below the title from the catalogue. */
 export type ServicePage = {
   /** For search results: 110 to 160 characters. */
   description: string
@@ -13,7 +13,7 @@ export type ServicePage = {
   clauses: readonly Clause[]
   /** A carousel of images after the sections. */
   gallery?: Gallery
-  /** The closing band's title and what to send, where they differ from the site's. */
+  /** The closing band's title and text, if they differ from the site's default. */
   enquiry?: { title: string; text: string }
   /** The two services that customers of this one also need. */
   related: readonly Related[]
@@ -35,11 +35,11 @@ export type Clause = {
 
 export type Block =
   | { kind: 'text'; paragraphs: readonly string[] }
-  /** A parts table: a part and what is done about it. */
+  /** A parts table: each part and the work done on it. */
   | { kind: 'terms'; rows: readonly { term: string; text: string }[] }
-  /** Reasons, each a short claim and what stands behind it. */
+  /** Reasons, each a short claim with its explanation. */
   | { kind: 'points'; rows: readonly { claim: string; text: string }[] }
-  /** Things that happen one after the other. */
+  /** Consecutive steps. */
   | { kind: 'steps'; rows: readonly { step: string; text: string }[] }
   /** Figures; the first cell of a row is its heading. */
   | {

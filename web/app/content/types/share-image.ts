@@ -1,5 +1,5 @@
 /**
- * The image in a sharing card: a model stands free on the paper, a view fills its frame, the hero
- * is larger than the card.
+ * The image in a sharing card: a model is cut out on the background, a view fills its frame, the
+ * hero is larger than the card.
  */
 export type ShareImage = { file: string; kind: 'hero' | 'model' | 'view' }

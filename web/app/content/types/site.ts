@@ -3,10 +3,10 @@ type SocialLink = { name: string; icon: 'linkedin' | 'facebook'; address: string
 
 type Address = { street: string; postalCode: string; locality: string }
 
-/** As schema.org names the days. */
+/** The names of the days in schema.org. */
 type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
 
-/** Days in a row with the same hours; times as `08:30`. */
+/** Consecutive days with the same hours; times as `08:30`. */
 export type OpeningHours = {
   days: readonly [Weekday, ...Weekday[]]
   opens: string
@@ -17,21 +17,21 @@ export type OpeningHours = {
 export type EmergencyService = {
   /** One of the company's phone numbers. */
   number: string
-  /** When it is answered, as the copy writes it: the number stands beside every mention. */
+  /** When it is answered, as written in the copy; the number is shown beside every mention. */
   hours: string
-  /** The same as times, every day. */
+  /** The same as times of day, for every day. */
   opens: string
   closes: string
-  /** What it is for, as part of a sentence. */
+  /** What it is for, worded as part of a sentence. */
   services: string
   area: string
 }
 
-/** Who a company is and how it is reached. */
+/** A company's name and contact details. */
 export type Site = {
   name: string
   origin: string
-  /** Language and region of the words, as Open Graph writes them. */
+  /** The language and region of the copy, in Open Graph's format. */
   locale: string
   country: string
   /** ISO 3166-1. */
@@ -43,14 +43,14 @@ export type Site = {
   address: Address
   /** The first one is the office's. */
   phones: readonly [Phone, ...Phone[]]
-  /** The number that answers on WhatsApp; null for none. */
+  /** The WhatsApp number, or null. */
   whatsApp: string | null
   emergency: EmergencyService | null
   openingHours: readonly OpeningHours[]
-  /** How soon an enquiry is answered: what stands after 'We reply'. */
+  /** How soon an enquiry is answered; follows 'We reply'. */
   replyTime: string
   email: string
   socialLinks: readonly SocialLink[]
-  /** Public key of a Cloudflare Turnstile widget: the contact form shows it when it is set. */
+  /** The public key of a Cloudflare Turnstile widget, which the contact form shows if it is set. */
   turnstileSiteKey: string | null
 }

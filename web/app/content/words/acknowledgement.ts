@@ -2,8 +2,8 @@ import { site } from '../site'
 import { nextSteps } from './sent'
 
 /**
- * The e-mail that acknowledges an enquiry to its visitor, where the desk's settings have it sent. It
- * holds nothing that was typed into the form: the address may be somebody else's.
+ * The e-mail that acknowledges an enquiry, if it is enabled in the desk's settings. It contains
+ * nothing typed into the form, since the address may be somebody else's.
  */
 export const acknowledgement = {
   fromName: site.name,

@@ -1,11 +1,11 @@
-/** The words of the admin area. */
+/** Copy for the admin area. */
 export const admin = {
   title: 'Admin',
   description: 'Administrator sign-in.',
   checking: 'Checking who is signed in',
   needsScripts: 'The admin area needs JavaScript. Switch it on and load the page again.',
   retry: 'Try again',
-  /** Beside the label of a field that has to be filled in. */
+  /** Shown beside the label of a required field. */
   required: 'required',
   partFailure: {
     text: 'This part of the desk could not be shown. The rest of it still works.',

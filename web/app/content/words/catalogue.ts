@@ -1,4 +1,4 @@
-/** What stands in place of the service cards while they are fetched, or when that failed. */
+/** Shown in place of the service cards while they load, or if they fail to load. */
 export const catalogueWords = {
   loading: 'Loading services',
   failed: 'The services could not be loaded.',

@@ -1,6 +1,6 @@
 import { messageTooLong, sendFailed, textBudgetSpent } from '../../../../worker/intake/contract'
 
-/** The words of the contact form. */
+/** Copy for the contact form. */
 export const contactForm = {
   title: 'Send Us a Message',
   name: 'Name',
@@ -20,7 +20,7 @@ export const contactForm = {
     failed: 'These fields could not be loaded. Send the message without them, or reload the page.',
     retry: 'Reload the page',
   },
-  /** What stands below a message that was sent; the time of the reply and the next steps follow. */
+  /** Shown once a message is sent, before the reply time and the next steps. */
   reference: (reference: string) => `Your reference is ${reference}.`,
   next: 'What Happens Next',
   privacy: 'How we use what you send:',
@@ -28,7 +28,7 @@ export const contactForm = {
   tooLong: messageTooLong,
   shorten: (characters: number) =>
     `Message is too long to send. Shorten it by about ${characters.toLocaleString('en')} characters.`,
-  /** What stands below a message that is not out: the one thing to know. */
+  /** Shown if a message was not sent: the one thing to know. */
   failure: {
     offline: 'You are offline. Your text is kept on this device and sent when you are connected.',
     offlineNotKept:
@@ -40,7 +40,7 @@ export const contactForm = {
     spent: textBudgetSpent,
     notKept: 'Keep this page open: your browser does not let us keep the text.',
   },
-  /** What a visitor reads who has sent too many messages. */
+  /** Shown to a visitor who has sent too many messages. */
   wait: (seconds: number) =>
     seconds < 90
       ? `Please wait ${seconds} seconds.`

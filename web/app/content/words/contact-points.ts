@@ -1,6 +1,6 @@
 import { site } from '../site'
 
-/** The words beside phone numbers, WhatsApp and the hours. */
+/** Copy for phone numbers, WhatsApp and opening hours. */
 export const contactPoints = {
   call: 'Call',
   callOffice: (purpose: string, number: string) => `${purpose}, ${number}`,
@@ -9,7 +9,7 @@ export const contactPoints = {
   emergency: (hours: string) => `Emergency, ${hours}`,
   emergencyScope: (services: string, area: string) => `${services}, ${area}`,
   whatsApp: 'WhatsApp',
-  /** What stands ready in WhatsApp, about a service or none. */
+  /** The prefilled WhatsApp message, with or without a service. */
   whatsAppText: (service: string | undefined) =>
     service
       ? `Hello ${site.name}, I have a question about ${service}.`

@@ -1,6 +1,6 @@
 import { acceptedKinds } from '../../../../worker/files/kinds/contract'
 
-/** The private page of an enquiry; the Worker writes what it says of it. */
+/** Copy for an enquiry's private page; the Worker fills in the details. */
 export const enquiry = {
   pageTitle: 'Your Enquiry',
   title: 'Your Enquiry',

@@ -1,4 +1,4 @@
-/** The small words around every page. */
+/** Labels shared by all pages. */
 export const labels = {
   skip: 'Skip to content',
   scrollToTop: 'Scroll to top',

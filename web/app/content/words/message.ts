@@ -1,4 +1,4 @@
-/** A page that says one thing and shows the way on; the first link is the one to take. */
+/** A page with a single message and links to other pages; the first link is the primary one. */
 export type Message = {
   label?: string
   title: string

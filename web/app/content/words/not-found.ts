@@ -1,6 +1,6 @@
 import { callToAction } from '../call-to-action'
 
-/** The page for every address that has none. */
+/** Copy for the 404 page. */
 export const notFound = {
   label: '404',
   title: 'Page Not Found',

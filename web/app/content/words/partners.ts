@@ -1,4 +1,4 @@
-/** The words around the logos of the partners. */
+/** Copy for the partner logos. */
 export const partnersWords = {
   title: 'Our Partners',
   pause: 'Pause the partner logos',

@@ -1,4 +1,4 @@
-/** What a visitor without scripts reads beside the files. */
+/** Copy beside the file input for visitors without scripts. */
 export const plainQuote = {
   limits: (kinds: string) =>
     `Up to 10 MB together. You can add more on the page that follows. We accept ${kinds}.`,
@@ -6,7 +6,7 @@ export const plainQuote = {
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
 
-/** The words of what a visitor may add to a message to get a quote, which are loaded with it. */
+/** Copy for the quote fields, loaded together with them. */
 export const quote = {
   heading: 'For a quote',
   lead: 'The more we know, the sooner we can quote.',
@@ -32,16 +32,16 @@ export const quote = {
     done: 'Received',
     refused: 'Not sent',
   },
-  /** Of a file on its way, in per cent. */
+  /** The progress of a file that is being sent. */
   sending: (percent: number) => `${percent}%`,
   smaller: (size: string, original: string, width: number, height: number) =>
     `Send smaller: ${size} instead of ${original} (${width} × ${height} px)`,
   total: (files: number, size: string) => `${count(files, 'file')}, ${size} of 60 MB`,
-  /** What stands below while files are on their way; `left` is in seconds. */
+  /** Shown while files are being sent; `left` is in seconds. */
   progress: (speed: string, left: number) =>
     `${speed} a second, ${left < 90 ? count(Math.ceil(left), 'second') : `about ${count(Math.round(left / 60), 'minute')}`} left.`,
   stay: 'Your files are on their way. Keep this page open until they have arrived, or come back within 24 hours: sending goes on where it stopped.',
-  /** How many of the files have arrived, once nothing is on its way. */
+  /** How many files have arrived, once none is being sent. */
   received: (arrived: number, all: number) => {
     if (arrived === all) return all === 1 ? 'The file has arrived.' : 'All files have arrived.'
     if (arrived === 0) return 'No file was accepted. The list above says why.'

@@ -1,13 +1,13 @@
 import { contactForm } from './contact-form'
 
-/** What becomes of an enquiry. */
+/** What happens to an enquiry. */
 export const nextSteps = [
   'An engineer who does this work reads your message.',
   'We call or e-mail you with questions, and agree on a site visit if one is needed.',
   'You get a written quotation.',
 ] as const
 
-/** The page after a form that was sent without scripts. */
+/** Copy for the page after a form is sent without scripts. */
 export const sent = {
   title: contactForm.sent,
   description: 'Your message has arrived, and this is what happens next.',
@@ -18,7 +18,7 @@ export const sent = {
   ],
 } as const
 
-/** The page after one that could not be taken; the Worker writes the reason over its title. */
+/** Copy for the page after a form is rejected; the Worker replaces the title with the reason. */
 export const notSent = {
   pageTitle: 'Your message was not sent',
   title: contactForm.failed,

@@ -16,11 +16,11 @@ import { isOffered } from './suggest'
 type FilterMenuProps = {
   view: ListName
   onClose: () => void
-  /** Undefined where there is nothing to save. */
+  /** Undefined if there is nothing to save. */
   onSave: (() => void) | undefined
 }
 
-/** The conditions of the search as buttons: those that can tell the rows of this list apart. */
+/** The search conditions as buttons: those that can distinguish the rows of this list. */
 export default function FilterMenu({ view, onClose, onSave }: FilterMenuProps) {
   const { filter, change, clear } = useFilter()
   const services = useServices()
@@ -32,7 +32,7 @@ export default function FilterMenu({ view, onClose, onSave }: FilterMenuProps) {
     { value: 'none', label: find.nobody },
     ...others.map(({ id, name }) => ({ value: id, label: name })),
   ]
-  /** One of several: pressed again, it is none. */
+  /** One choice of several; pressing it again clears it. */
   const choice = <Name extends 'service' | 'status' | 'owner'>(
     name: Name,
     value: Filter[Name],
@@ -116,7 +116,7 @@ function Option(button: ComponentProps<'button'>) {
 
 type DayProps = { label: string; value: string; onChange: (day: string) => void }
 
-/** What is shown is what was chosen, until the address has changed. */
+/** Shows the chosen day until the address has changed. */
 function Day({ label, value, onChange }: DayProps) {
   const id = useId()
   const [shown, setShown] = useState(value)

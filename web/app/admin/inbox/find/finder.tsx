@@ -17,7 +17,7 @@ const FilterMenu = lazyTool(
 )
 const SavedViewDialog = lazyOverlay(() => import('../../ui/saved-view-dialog'))
 
-/** Chooses the rows of a list: the search, and a menu of the same conditions that one can type. */
+/** Searches a list: a search field, and a menu of the conditions that can also be typed. */
 export function Finder({ view }: { view: ListView }) {
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function Finder({ view }: { view: ListView }) {
   )
 }
 
-/** Where the list is narrow, the menu of conditions has the same. */
+/** In a narrow list, only the filter menu has this button. */
 function SaveButton({ onClick }: { onClick: () => void }) {
   return (
     <span className={styles.save}>
@@ -72,7 +72,7 @@ function SaveButton({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Leads back to the whole list; the focus goes to the search, as the button goes away. */
+/** Shows the whole list again and focuses the search field, because this button is removed. */
 export function ClearFilters() {
   const { clear } = useFilter()
   return (

@@ -8,7 +8,7 @@ import type { ListName, ListView } from '../../store/views'
 import styles from './results.module.css'
 import { useFoundList } from './search-field'
 
-/** What the rows are: a list, or what a search of all that is listed has found. */
+/** The title of the rows: the name of the list, or that they are the results of a search. */
 export function ListTitle({ view }: { view: ListView }) {
   const { scope } = useListQuery(view.name)
   return (
@@ -18,7 +18,7 @@ export function ListTitle({ view }: { view: ListView }) {
   )
 }
 
-/** How many enquiries a search has found. While the next one is on its way, the last ones are shown. */
+/** How many enquiries a search has found; while the next one loads, the previous count is shown. */
 export function ResultCount({ view }: { view: ListName }) {
   const { filter } = useFilter()
   const list = useFoundList(view)
@@ -39,7 +39,7 @@ function wordsOf({ pages }: FoundList) {
   return find.found(count, Boolean(pages.at(-1)?.nextCursor))
 }
 
-/** Leads to what the same search finds in the bin and among the held. */
+/** Links to the results of the same search in Held and in the bin. */
 export function FoundElsewhere({ view }: { view: ListName }) {
   const { filter } = useFilter()
   const pages = useFoundList(view)?.pages ?? []

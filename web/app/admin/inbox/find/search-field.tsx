@@ -15,16 +15,16 @@ import type { Suggestion } from './suggest'
 import { tokensOf, without, withoutOpenToken } from './tokens'
 import { useSearchText } from './use-search-text'
 
-/** Loaded with the first letter: the field works without it, and where it does not come. */
+/** Loaded with the first letter. The field works without it, even if it fails to load. */
 const Suggestions = lazyTool(
   () => import('./suggestions'),
   () => null,
 )
 
 /**
- * Finds enquiries by what one types, and holds the conditions that are set. Enter and the arrow lead
- * to the first enquiry that is found: between the field and the list stand other controls. A second
- * Enter opens it, also when it is pressed before the first has led there.
+ * Searches for enquiries as the user types, and shows the conditions that are set. Enter and the
+ * down arrow move the focus to the first result, past the controls between the field and the list.
+ * A second Enter opens it, even if it is pressed before the focus has moved.
  */
 export function SearchField({ view }: { view: ListName }) {
   const { filter, change } = useFilter()
@@ -32,7 +32,7 @@ export function SearchField({ view }: { view: ListName }) {
   const tokens = tokensOf(filter, names)
   const field = useRef<HTMLInputElement>(null)
   const listId = useId()
-  // A search is one step for Back, however many letters it has.
+  // A search is one history entry, however many letters it has.
   const { text, type, choose, submit } = useSearchText(filter.q, names, (changes, isReplacing) =>
     change(changes, { isReplacing }),
   )
@@ -124,7 +124,7 @@ export function SearchField({ view }: { view: ListName }) {
               aria-label={`${find.remove}${token.key ? `${token.key}: ` : ''}${token.value}`}
               onClick={() => {
                 change(without(token))
-                // The button goes with its condition.
+                // The button is removed with its condition.
                 field.current?.focus()
               }}
             >
@@ -176,14 +176,14 @@ export function SearchField({ view }: { view: ListName }) {
   )
 }
 
-/** Frames in which a row is drawn, on the busiest machine. */
+/** How many frames to wait for a row: enough even on a busy machine. */
 const maxFrames = 60
 
 /**
- * Puts the focus on the first row once it is the one that was found: until then, another stands there.
+ * Focuses the first row once it is the one that was found: until then, it is another one.
  *
- * @param end called with its link; without one where the focus has gone elsewhere, or it is not drawn
- * @returns what gives it up
+ * @param end called with the row's link; without it if the focus moved or the row was not rendered
+ * @returns a function that cancels this
  */
 function focusOnceDrawn(
   id: string,
@@ -209,14 +209,13 @@ function focusFirstRow() {
   return link
 }
 
-/** Where the search stands: the key `/` leads there. */
 export const searchFieldId = 'desk-search'
 
-/** Returns the list that the filter chooses once it is there; undefined while it is on its way. */
+/** Returns the list that matches the filter; undefined while it is loading. */
 export function useFoundList(view: ListName) {
   const { scope, query } = useListQuery(view)
   const client = useQueryClient()
   const queryKey = listKey(scope, query)
-  const isOnItsWay = useIsFetching({ queryKey, exact: true }) > 0
-  return isOnItsWay ? undefined : client.getQueryData<ListData>(queryKey)
+  const isLoading = useIsFetching({ queryKey, exact: true }) > 0
+  return isLoading ? undefined : client.getQueryData<ListData>(queryKey)
 }

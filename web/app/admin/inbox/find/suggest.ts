@@ -1,4 +1,4 @@
-/** What can be chosen for what is being typed into the search. Pure. */
+/** Suggestions for the text being typed into the search. Pure. */
 import { find } from '../../../content/words/desk/find'
 import { narrow } from '../../../content/words/desk/narrow'
 import { work } from '../../../content/words/desk/work'
@@ -8,18 +8,18 @@ import { formatDate } from '../../ui/dates'
 import { type Condition, dayBefore, type Names, tokenKeys } from './tokens'
 
 export type Suggestion = {
-  /** What stands in bold. */
+  /** Shown in bold. */
   label: string
-  /** What it means, beside it. */
+  /** Explains the label, next to it. */
   hint: string
-  /** What the field holds once it is chosen. */
+  /** The field's text once the suggestion is chosen. */
   text: string
   changes?: Partial<Filter>
-  /** The text is searched as it stands. */
+  /** Whether the text is searched for as it is. */
   isPhone?: boolean
 }
 
-/** The conditions that are offered, each where it makes sense: nobody is notified of what is held. */
+/** The conditions offered, with the lists to which they do not apply: nobody is notified of Held. */
 const offered: Partial<Record<Condition, readonly ListName[]>> = {
   service: [],
   sender: [],
@@ -31,14 +31,14 @@ const offered: Partial<Record<Condition, readonly ListName[]>> = {
   isUnread: [],
 }
 
-/** Tells whether a condition can tell the rows of a list apart. */
+/** Returns whether a condition can distinguish the rows of a list. */
 export function isOffered(condition: Condition, view: ListName) {
   return !(offered[condition] ?? [view]).includes(view)
 }
 
 const mostServices = 4
 
-/** Returns what fits the end of a text. */
+/** Returns suggestions for the end of a text. */
 export function suggest(typed: string, view: ListName, names: Names, now: number): Suggestion[] {
   const text = typed.trim()
   const last = /(?<!\S)\S*$/.exec(typed)?.[0] ?? ''
@@ -71,7 +71,7 @@ export function suggest(typed: string, view: ListName, names: Names, now: number
   return [...phone, ...keysThatFit, ...services]
 }
 
-/** As many digits as a number has that somebody looks for by its end. */
+/** Enough digits to search for a phone number by its end. */
 const phoneRe = /^[+(]?\d[\d ()./-]{4,}$/
 
 function keyOf(name: Condition) {

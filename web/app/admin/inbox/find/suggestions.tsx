@@ -12,14 +12,14 @@ type SuggestionsProps = {
   text: string
   view: ListName
   names: Names
-  /** What is suggested, as the field knows it. */
+  /** The suggestions, as last passed to `onOptions`. */
   options: readonly Suggestion[]
   active: number
   onOptions: (options: readonly Suggestion[]) => void
   onTake: (suggestion: Suggestion) => void
 }
 
-/** What can be chosen for the text in the search field, which keeps the focus. */
+/** Suggestions for the text in the search field, which keeps the focus. */
 export default function Suggestions(props: SuggestionsProps) {
   const { id, text, view, names, options, active } = props
   const update = useEffectEvent((typed: string) =>
@@ -35,7 +35,7 @@ export default function Suggestions(props: SuggestionsProps) {
       aria-label={find.suggestions}
     >
       {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles the keys
         <div
           key={`${option.label} ${option.hint}`}
           id={`${id}-${index}`}

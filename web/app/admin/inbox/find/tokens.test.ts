@@ -18,7 +18,7 @@ const names = {
 const now = new Date(2026, 10, 22, 9).getTime()
 const take = (typed: string) => takeTokens(typed, names, now)
 
-describe('a condition that is typed', () => {
+describe('a typed condition', () => {
   test.each([
     ['service:07 ', { service: 'racking-systems' }],
     ['service:7 ', { service: 'racking-systems' }],
@@ -39,7 +39,7 @@ describe('a condition that is typed', () => {
     ['unread ', { isUnread: true }],
     ['source:newsletter ', { source: 'newsletter' }],
     ['answered:none ', { answered: 'none' }],
-  ])('is taken once it ends: %s', (typed, changes) => {
+  ])('is applied once a space follows it: %s', (typed, changes) => {
     expect(take(typed)).toMatchObject({ changes, text: '', isTaken: true })
     expect(take(typed.trimEnd()).isTaken).toBe(false)
   })
@@ -55,11 +55,11 @@ describe('a condition that is typed', () => {
     'http://site.example ',
     'xunread ',
     'owner: ',
-  ])('is text where it means none: %s', (typed) => {
+  ])('stays text if it is not valid: %s', (typed) => {
     expect(take(typed)).toMatchObject({ text: typed, isTaken: false })
   })
 
-  test('leaves the words around it', () => {
+  test('leaves the words around it in the text', () => {
     expect(take('pallet service:07 truck after:today ')).toMatchObject({
       text: 'pallet truck ',
       changes: { service: 'racking-systems', from: '2026-11-22' },
@@ -72,13 +72,13 @@ describe('a condition that is typed', () => {
     ['pallet service:0', 'pallet'],
     ['from:"Nimal Per', ''],
     ['note:x', 'note:x'],
-  ])('is not searched for while it is typed: %s', (typed, words) => {
+  ])('is not searched for while it is being typed: %s', (typed, words) => {
     expect(withoutOpenToken(typed)).toBe(words)
   })
 })
 
 describe('the conditions in the field', () => {
-  test('are those of the address, by their names', () => {
+  test('are those of the address, with readable names', () => {
     const address =
       'q=x&service=racking-systems&sender=nimal&owner=a1&status=won&from=2026-08-01&notified=false&unread=true&answered=4h&page=/p'
     expect(
@@ -98,7 +98,7 @@ describe('the conditions in the field', () => {
     ])
   })
 
-  test('mean what was typed, after the address too', () => {
+  test('stay the same when written to the address and read back', () => {
     const changes = {
       ...readToken('from', 'a b', names, now),
       owner: 'none',
@@ -109,7 +109,7 @@ describe('the conditions in the field', () => {
   })
 })
 
-describe('what is suggested', () => {
+describe('the suggestions', () => {
   const labels = (typed: string, view: 'inbox' | 'held' = 'inbox') =>
     suggest(typed, view, names, now).map(({ label }) => label)
 
@@ -126,22 +126,22 @@ describe('what is suggested', () => {
     ['after:to', ['today']],
     ['notification:', ['not sent']],
     ['from:x', []],
-  ])('for "%s" is %j', (typed, expected) => expect(labels(typed)).toEqual(expected))
+  ])('for "%s" are %j', (typed, expected) => expect(labels(typed)).toEqual(expected))
 
-  test('for a number is that phone, and every condition', () => {
+  test('for a number are that phone number and every condition', () => {
     expect(labels('011 2345')).toEqual([
       ...['011 2345', 'service:', 'from:', 'owner:', 'status:'],
       ...['after:', 'before:', 'notification:', 'unread'],
     ])
   })
 
-  test('is nothing that makes no sense among the held', () => {
+  test('leave out conditions that make no sense for held enquiries', () => {
     expect(labels('s', 'held')).toEqual(['service:'])
     expect(labels('owner:', 'held')).toEqual([])
     expect(labels('notif', 'held')).toEqual([])
   })
 
-  test('leaves the words before it', () => {
+  test('keep the words before them', () => {
     expect(suggest('pallet rack', 'inbox', names, now)[0]).toMatchObject({
       text: 'pallet ',
       changes: { service: 'racking-systems' },

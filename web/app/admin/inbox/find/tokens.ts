@@ -1,4 +1,4 @@
-/** The conditions of a search as one types them, `service:07` or `owner:me`. Pure. */
+/** The conditions of a search as they are typed, `service:07` or `owner:me`. Pure. */
 import type { Colleague } from '../../../../../worker/account/contract'
 import { find } from '../../../content/words/desk/find'
 import { work } from '../../../content/words/desk/work'
@@ -7,10 +7,10 @@ import type { ServiceName } from '../../store/services'
 import { titleOf } from '../../store/services'
 import { formatDate } from '../../ui/dates'
 
-/** What the values of conditions are called. */
+/** The services and colleagues that values of conditions can name. */
 export type Names = { services: readonly ServiceName[]; colleagues: readonly Colleague[] }
 
-/** What one types before the colon, for each condition. */
+/** What is typed before the colon, for each condition. */
 export const tokenKeys = {
   service: 'service',
   sender: 'from',
@@ -32,10 +32,10 @@ type Key = (typeof tokenKeys)[Condition]
 
 const conditions = Object.keys(tokenKeys) as Condition[]
 
-/** A condition that is set, as it stands in the field; without a key where its value says it all. */
+/** A condition as shown in the field; without a key if its value is clear on its own. */
 export type Token = { condition: Condition; key: Key | null; value: string }
 
-/** Returns the conditions that are set, besides the words. */
+/** Returns the conditions that are set, without the search words. */
 export function tokensOf(filter: Filter, names: Names): Token[] {
   return conditions
     .filter((condition) => filter[condition])
@@ -65,10 +65,10 @@ function describeService(slug: string, services: readonly ServiceName[]) {
   return service ? `${service.number} ${service.shortTitle}` : titleOf(slug, {})
 }
 
-/** A key and its value, which may stand in quotation marks; or the one word that says it all. */
+/** A key and its value, which may be in quotation marks; or the word `unread` alone. */
 const tokenRe = /(?<!\S)(?:([a-z]+):(?:"([^"]*)"|([^\s"]\S*))|unread)(?=\s)/giu
 
-/** Returns the text without the conditions in it that are typed to their end, and these. */
+/** Returns the text without its complete conditions, and these conditions. */
 export function takeTokens(typed: string, names: Names, now: number) {
   let changes: Partial<Filter> = {}
   const rest = typed.replaceAll(tokenRe, (all, key: string | undefined, quoted, plain) => {
@@ -83,7 +83,7 @@ export function takeTokens(typed: string, names: Names, now: number) {
 
 const openRe = /(?<!\S)([a-z]+):(?:"[^"]*|[^\s"]\S*)?$/iu
 
-/** Returns the words of a text, without the condition that is being typed at its end. */
+/** Returns the words of a text without the condition being typed at its end. */
 export function withoutOpenToken(typed: string) {
   const key = openRe.exec(typed)?.[1]
   return (key && isKey(key) ? typed.replace(openRe, '') : typed).trim()
@@ -93,7 +93,7 @@ function isKey(text: string) {
   return Object.values<string>(tokenKeys).includes(text.toLowerCase())
 }
 
-/** Returns the condition that a key and a value mean, or null where they mean none. */
+/** Returns the condition for a key and a value, or null if they are not valid. */
 export function readToken(
   key: string,
   value: string,
@@ -116,7 +116,7 @@ type Reader = (wanted: string, names: Names, now: number) => string | undefined
 const readDay: Reader = (wanted, _, now) => {
   const daysAgo = find.days.indexOf(wanted)
   if (daysAgo >= 0) return dayBefore(now, daysAgo)
-  // As the date is written in the company's country: 14/11/2026.
+  // As dates are written in the company's country: 14/11/2026.
   const [, date, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(wanted) ?? []
   const day = year ? `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}` : wanted
   return isDay(day) ? day : undefined
@@ -143,7 +143,7 @@ const readers: Partial<Record<Condition, Reader>> = {
   to: readDay,
 }
 
-/** Returns a day, as a date field has it, so many days before a moment. */
+/** Returns the day this many days before a time, in the format of a date field. */
 export function dayBefore(now: number, days: number) {
   const date = new Date(now)
   const two = (part: number) => String(part).padStart(2, '0')
@@ -151,7 +151,7 @@ export function dayBefore(now: number, days: number) {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** Returns the change that takes a condition away. */
+/** Returns the change that removes a condition. */
 export function without({ condition }: Token): Partial<Filter> {
   return { [condition]: noFilter[condition] }
 }

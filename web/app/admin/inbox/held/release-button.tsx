@@ -16,7 +16,7 @@ type ReleaseButtonProps = {
   onReleased?: () => void
 }
 
-/** Says that held inquiries are no spam; the focus goes on to what stands nearest then. */
+/** Marks held inquiries as not spam, then moves the focus to the nearest remaining element. */
 export function ReleaseButton({ rows, size, onReleased }: ReleaseButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const release = useRelease()
@@ -35,7 +35,7 @@ export function ReleaseButton({ rows, size, onReleased }: ReleaseButtonProps) {
   )
 }
 
-/** Returns what moves held inquiries to the list, says so, and whether any went. */
+/** Returns a function that marks held inquiries as not spam and resolves to whether any were. */
 export function useRelease() {
   const { edit } = useEdits()
   const showToast = useToast()
@@ -55,8 +55,8 @@ export function useRelease() {
 }
 
 /**
- * Returns what gives the focus a place once a button is removed with what it stood in: the row after
- * its own, or else before it; the open inquiry; the main part.
+ * Returns a function that moves the focus once a button has been removed: to the open inquiry if
+ * the button was in it, to the row after the button's own or else before it, or to the main area.
  */
 export function findFocusAfter(button: Element | null) {
   const row = button?.closest('[data-inquiry]')

@@ -18,7 +18,7 @@ import { type Compose, MoreButton } from './more-button'
 import type { FoundNumber } from './phone-numbers'
 import { ReplyButton } from './reply-button'
 
-/** From 0, -1 where it does not stand in the list; `count` as far as that is loaded. */
+/** The position of an inquiry from 0, or -1 if it is not in the list; `count` is of loaded rows. */
 export type Place = { position: number; count: number; hasMore: boolean }
 
 type ActionBarProps = {
@@ -33,7 +33,7 @@ type ActionBarProps = {
   onCompose: Compose
 }
 
-/** What can be done about the open inquiry, always in view. On a phone it stands under the thumb. */
+/** The actions on the open inquiry, always in view; on a phone within reach of the thumb. */
 export function ActionBar(props: ActionBarProps) {
   const { inquiry, place, onStep, onClose } = props
   return (
@@ -79,7 +79,7 @@ function Buttons(props: ActionBarProps & { inquiry: Inquiry }) {
   if (inquiry.box === 'held') {
     return (
       <>
-        {/* What most of those who open a held one want. */}
+        {/* The most common action on a held inquiry. */}
         <ReleaseButton rows={[inquiry]} />
         <Act
           look="danger"
@@ -119,7 +119,7 @@ function DoneButton({ inquiry, actions }: OneProps) {
   )
 }
 
-/** Whose it is, when it comes back, and how far it has come. */
+/** The menus for the owner, the reminder and the status. */
 function WorkButtons({ inquiry, menus }: OneProps & Pick<ActionBarProps, 'menus'>) {
   const { colleagues, me } = useTeam()
   const { ownerId, status } = inquiry
@@ -169,7 +169,7 @@ function WorkButtons({ inquiry, menus }: OneProps & Pick<ActionBarProps, 'menus'
   )
 }
 
-/** To the next one and back, without the list. */
+/** Opens the next or the previous inquiry of the list. */
 function Steps({ place, onStep }: { place: Place; onStep: (by: 1 | -1) => void }) {
   const { position, count, hasMore } = place
   return (

@@ -7,7 +7,7 @@ import type { FoundNumber } from './phone-numbers'
 
 type NumbersProps = { numbers: readonly FoundNumber[] }
 
-/** Calls the number of a message; where there are several, one chooses. */
+/** Calls the phone number in a message; if there are several, opens a menu. */
 export function CallButton({ numbers }: NumbersProps) {
   const each = [...new Map(numbers.map((number) => [number.address, number])).values()]
   const button = useRef<HTMLButtonElement>(null)
@@ -50,7 +50,7 @@ export function CallButton({ numbers }: NumbersProps) {
   )
 }
 
-/** The first number that has WhatsApp. */
+/** Opens WhatsApp with the first number that has it. */
 export function WhatsAppButton({ numbers }: NumbersProps) {
   const mobile = numbers.find(({ whatsApp }) => whatsApp !== null)
   if (!mobile?.whatsApp) return null

@@ -15,7 +15,7 @@ import { Origin } from './origin'
 
 type CustomerProps = { reading: Reading }
 
-/** Who the customer is to us, how they came, and the facts of this enquiry. */
+/** The customer's history, where they came from, and the facts of this enquiry. */
 export function Customer({ reading: { inquiry, customer } }: CustomerProps) {
   const { colleagues } = useTeam()
   const owner = colleagues.find(({ id }) => id === inquiry.ownerId)?.name
@@ -64,7 +64,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The other enquiries that came from the same address or number, newest first. */
+/** The other enquiries from the same e-mail address or phone number, newest first. */
 function History({ customer: { others } }: Pick<Reading, 'customer'>) {
   if (others.length === 0) return null
   const count = (status: string) => others.filter((other) => other.status === status).length
@@ -97,7 +97,7 @@ function History({ customer: { others } }: Pick<Reading, 'customer'>) {
   )
 }
 
-/** The address that shows an enquiry in the list in which it stands. */
+/** Returns the address that shows an enquiry in its list. */
 function pathOf(box: string, id: string) {
   const view = views.find(({ name }) => name === box)
   const [path = '', search = ''] = (view ? viewPath(view) : '/admin').split('?')

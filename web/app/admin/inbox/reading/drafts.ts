@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-/** What somebody is writing about an inquiry; a reply keeps the key that it is sent under. */
+/** Unsent text about an inquiry; a reply also keeps its idempotency key. */
 export type Draft = { text: string; subject?: string; isQuoting?: boolean; key?: string }
 
 /**
- * Kept while the page lives: whoever looks at another enquiry, or signs in again, finds it as it was.
- * It stands in no storage of the browser, which others may share.
+ * Drafts last as long as the page, so that they survive opening another enquiry or signing in
+ * again. They are not in the browser's storage, which others may share.
  */
 const drafts = new Map<string, Draft>()
 
-/** Returns what is being written under a name, and how to change it; null forgets it. */
+/** Returns the draft with this name and a function that changes it; null deletes it. */
 export function useDraft(name: string) {
   const [draft, setDraft] = useState(() => drafts.get(name))
 

@@ -12,7 +12,7 @@ import { PdfPreview } from './pdf-preview'
 
 type FilesProps = { id: string; files: readonly DeskFile[] }
 
-/** What the customer has sent with an enquiry, to be looked at and downloaded. */
+/** The files that the customer sent with an enquiry, with previews and downloads. */
 export function Files({ id, files }: FilesProps) {
   const previews = usePreviews(id, files)
   const showToast = useToast()
@@ -85,7 +85,7 @@ function stateOf({ state }: DeskFile) {
   return state === 'complete' ? undefined : words.states[state]
 }
 
-/** The answer says that it is a file: the page stays. */
+/** The page stays open, because the response is marked as a download. */
 function download(address: string) {
   Object.assign(document.createElement('a'), { href: address, download: '' }).click()
 }

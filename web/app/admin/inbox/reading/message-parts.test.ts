@@ -5,7 +5,7 @@ const number = (from: number, to: number) => ({
   ...{ display: '077 555 0143', address: 'tel:+94775550143', whatsApp: null, from, to },
 })
 
-describe('a message', () => {
+describe('the parts of a message', () => {
   test.each([
     ['See https://site.example/a?b=1.', ['See ', '[https://site.example/a?b=1]', '.']],
     ['(http://a.example)', ['(', '[http://a.example]', ')']],
@@ -13,12 +13,12 @@ describe('a message', () => {
     ['https://', ['https://']],
     ['Just words', ['Just words']],
     ['', []],
-  ])('%o is cut at its addresses', (message, expected) => {
+  ])('are split at the links in %o', (message, expected) => {
     const parts = messageParts(message, [])
     expect(parts.map(({ text, href }) => (href ? `[${text}]` : text))).toEqual(expected)
   })
 
-  test('leads to its phone numbers, but not to digits within an address', () => {
+  test('link phone numbers, but not digits inside a URL', () => {
     const message = 'Call 0775550143 or https://a.example/0775550143'
     const parts = messageParts(message, [number(5, 15), number(37, 47)])
 
@@ -30,7 +30,7 @@ describe('a message', () => {
     ])
   })
 
-  test('joined is what was sent, however many links it has', () => {
+  test('join to the original message, and include at most 50 links', () => {
     const message = 'https://a.example/x '.repeat(300)
     const parts = messageParts(message, [])
 

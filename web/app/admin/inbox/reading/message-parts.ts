@@ -1,16 +1,16 @@
-/** What a visitor wrote, cut where it can be pressed. Pure. */
+/** Splits a visitor's message at its links. Pure. */
 import type { FoundNumber } from './phone-numbers'
 
-/** A stretch of the text; with an address it is a link to that. */
+/** A part of the text; a link if it has an `href`. */
 export type MessagePart = { text: string; href?: string }
 
-/** An address of the web as people write it; what ends the sentence is not of it. */
+/** A URL as people write it, without the punctuation that ends a sentence. */
 const addressRe = /\bhttps?:\/\/[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]/gi
 
-/** So many links are more than anybody presses; the rest stays text. */
+/** More links than anybody would click; the rest stays text. */
 const maxLinks = 50
 
-/** Returns a message in parts, in its order: joined they are the message. */
+/** Returns the parts of a message in order; joined, they are the message. */
 export function messageParts(message: string, numbers: readonly FoundNumber[]): MessagePart[] {
   const addresses = [...message.matchAll(addressRe)].map(({ 0: href, index }) => ({
     ...{ href, from: index, to: index + href.length },
@@ -20,7 +20,7 @@ export function messageParts(message: string, numbers: readonly FoundNumber[]): 
   const parts: MessagePart[] = []
   let end = 0
   for (const { href, from, to } of links.slice(0, maxLinks)) {
-    // Digits of an address are no number.
+    // Digits inside a URL are not a phone number.
     if (from < end || !URL.canParse(href)) continue
     if (from > end) parts.push({ text: message.slice(end, from) })
     parts.push({ text: message.slice(from, to), href })

@@ -17,7 +17,7 @@ import type { ListActions } from '../list-actions'
 import type { WorkMenus } from '../work/use-work-menus'
 import type { FoundNumber } from './phone-numbers'
 
-/** Opens a composer: a reply, a note, or word of what was done by other means. */
+/** Opens a composer: for a reply, a note, or a record of contact by other means. */
 export type Compose = (what: NoteKind | 'reply') => void
 
 type MoreButtonProps = {
@@ -28,7 +28,7 @@ type MoreButtonProps = {
   onCompose: Compose
 }
 
-/** All that is done less often; on a phone also what there is no room for in the bar. */
+/** The less common actions; on a phone also those that do not fit in the bar. */
 export function MoreButton(props: MoreButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

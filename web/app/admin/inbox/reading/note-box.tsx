@@ -15,13 +15,13 @@ import { useDraft } from './drafts'
 
 type NoteBoxProps = {
   id: string
-  /** What is written down: a note, or that the customer was spoken to. */
+  /** A note, or the way in which the customer was contacted. */
   kind: NoteKind
-  /** Goes back to a note. */
+  /** Switches back to a note. */
   onClose: () => void
 }
 
-/** Writes down what only the team sees. On kraft paper: nothing else on the desk looks like that. */
+/** Writes a note that only the team sees. Nothing else on the desk looks like kraft paper. */
 export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
   const reload = useReload()
   const showToast = useToast()
@@ -37,7 +37,7 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
     onSuccess() {
       write(null)
       showToast('success', words.added)
-      // Another way to answer puts it into Waiting.
+      // A record of contact by other means moves the enquiry to Waiting.
       void reload(id)
       onClose()
     },

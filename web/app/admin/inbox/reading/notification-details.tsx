@@ -24,10 +24,10 @@ import { type Tone, useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
 import styles from './notification-details.module.css'
 
-/** How often a notification that is not out is looked at again, in ms: cron runs as often. */
+/** How often the state of an unsent notification is fetched, in ms: as often as cron runs. */
 const pauseMs = 60_000
 
-/** Whether the company was e-mailed about an inquiry: how far it has come, and another try. */
+/** Whether the company was notified of an inquiry, every attempt, and a button to resend it. */
 export function NotificationDetails({ inquiry }: { inquiry: InquiryDetails }) {
   const { id, notification } = inquiry
   const isBinned = inquiry.deletedAt !== null
@@ -75,7 +75,7 @@ function State({ isBinned, ...notification }: Details & { isBinned: boolean }) {
   )
 }
 
-/** Whether the visitor was e-mailed as well; nothing before the first attempt. */
+/** Whether the visitor was sent an acknowledgement; shows nothing before the first attempt. */
 function Acknowledgement({ sentAt, dueAt, failure }: AcknowledgementDetails) {
   const words = delivery.acknowledgement
   if (sentAt !== null) return <p>{words.sent(formatDateTime(sentAt))}</p>
@@ -101,14 +101,14 @@ function describe({ state, sentAt, channel }: Details, isBinned: boolean) {
   return { pending: words.waiting, sending: words.sending, failed: words.failed }[state]
 }
 
-/** Every attempt at a notification, newest first, behind a line that says how many there are. */
+/** Every attempt at a notification, newest first, collapsed under a line with their number. */
 function AttemptLog({ attempts }: { attempts: readonly Attempt[] }) {
   return (
     <details className={styles.log}>
       <summary>{delivery.notification.log(attempts.length)}</summary>
       <ol>
         {attempts.map((attempt, position) => (
-          // The list only ever grows at its start, and its rows hold no state.
+          // The list only grows at its start, and its rows have no state.
           <li key={attempts.length - position}>
             <time dateTime={new Date(attempt.at).toISOString()}>{formatDateTime(attempt.at)}</time>
             <span>{describeAttempt(attempt)}</span>
@@ -126,7 +126,7 @@ function describeAttempt({ channel, code, status }: Attempt) {
 
 const words = delivery.notification
 
-/** Sends the notification of an inquiry now, and says how it went. */
+/** Sends an inquiry's notification now and reports the result. */
 function ResendNotification({ id }: { id: string }) {
   const client = useQueryClient()
   const showToast = useToast()
@@ -142,10 +142,10 @@ function ResendNotification({ id }: { id: string }) {
       showToast('error', refusals.get(code ?? '') ?? words.againNoAnswer)
       return client.invalidateQueries({ queryKey: notificationKey(id) })
     },
-    // Its row, the banner and the counts say at once what came of it.
+    // Shows the result in the row, the banner and the counts immediately.
     onSettled: () => Promise.all([reload(id), client.invalidateQueries({ queryKey: reportKey })]),
   })
-  // Disabled it would lose the focus, and with it a keyboard's place on the page.
+  // A disabled button would lose the focus, and with it a keyboard user's place on the page.
   const press = useRequiresConnection(() => !isPending && mutate())
   return (
     <Act look="line" size="small" {...(isPending && { 'aria-disabled': true })} {...press}>

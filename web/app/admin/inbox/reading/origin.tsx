@@ -9,7 +9,7 @@ import styles from './customer.module.css'
 
 type Row = { label: string; text: string; finds?: [ValueName, string] }
 
-/** Where an inquiry came from, in words; what others share with it leads to all of them. */
+/** Where an inquiry came from. Values that others may share link to all inquiries with them. */
 export function Origin({ inquiry }: { inquiry: InquiryDetails }) {
   const titles = useServiceTitles()
   const rows = inquiry.origin ? rowsOf(inquiry.origin, titles) : []
@@ -62,7 +62,7 @@ function rowsOf(origin: OriginFacts, titles: ServiceTitles) {
   ]
 }
 
-/** The address of the list of all that share a value. */
+/** Returns the address of the list of all inquiries with this value. */
 function pathOf(name: ValueName, value: string) {
   return `/admin?${writeFilter(new URLSearchParams(), { ...noFilter, [name]: value })}`
 }

@@ -1,23 +1,24 @@
-/** Draws PDF files, with a library that is loaded for it alone. */
+/** Renders PDF files, with a library that is loaded only for this. */
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
-/** Pixels of an image in a file: a larger one is left out, so that no file takes all memory. */
+/** In pixels: larger images in a file are left out, so that no file uses up the memory. */
 const maxImageSize = 16_000_000
 
-/** Bytes that are asked for at a time. */
+/** How many bytes are requested at a time. */
 const rangeChunkSize = 65_536
 
 /**
- * Returns the first page of the file at an address, so many device pixels wide. Of a large file it fetches
- * what that page needs. Throws where the file is damaged or has a password, and once `signal` is aborted.
+ * Returns the first page of the file at an address, rendered at a width in device pixels. Fetches
+ * only what that page needs. Throws if the file is damaged or has a password, or once `signal` is
+ * aborted.
  */
 export async function drawFirstPage(address: string, width: number, signal: AbortSignal) {
   const part = { rangeChunkSize, disableAutoFetch: true, disableStream: true }
   const loading = getDocument({ url: address, ...part, maxImageSize, verbosity: 0 })
-  // What waits for the document fails then.
+  // Rejects everything that is waiting for the document.
   const end = () => void loading.destroy()
   signal.addEventListener('abort', end)
   try {
@@ -25,7 +26,7 @@ export async function drawFirstPage(address: string, width: number, signal: Abor
     const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
     const canvas = document.createElement('canvas')
     canvas.width = Math.ceil(viewport.width)
-    // A strip of any length has a top.
+    // Only the top of a very long page is rendered.
     canvas.height = Math.min(Math.ceil(viewport.height), 2 * width)
     await page.render({ canvas, viewport }).promise
     signal.throwIfAborted()

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 type PdfPreviewProps = {
   fileId: string
   address: string
-  /** What stands there until the page is drawn, and where it can't be. */
+  /** Shown until the page is rendered, or if it cannot be. */
   children: ReactNode
 }
 
-/** As wide as it is shown, on a screen of twice the density. */
+/** In device pixels: the width at which it is shown, on a screen with double density. */
 const width = 160
 
-/** The first page of a PDF file, drawn by the browser. */
+/** The first page of a PDF file, rendered in the browser. */
 export function PdfPreview({ fileId, address, children }: PdfPreviewProps) {
   const { data: page } = useQuery({
     queryKey: ['first-page', fileId],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPhoneNumbers } from './phone-numbers'
 
-test('a mobile number can be called and has WhatsApp, a fixed one can be called', () => {
+test('a mobile number can be called and has WhatsApp, a landline can only be called', () => {
   const found = findPhoneNumbers('Call 077 155 0143 or, in the office, 011 255 0142.', 'LK')
 
   expect(found).toEqual([
@@ -16,13 +16,13 @@ test('a mobile number can be called and has WhatsApp, a fixed one can be called'
   ])
 })
 
-test('a number of another country keeps its code', () => {
+test('a number from another country keeps its country code', () => {
   expect(findPhoneNumbers('+49 1512 3456789', 'LK')).toMatchObject([
     { display: '+49 1512 3456789', whatsApp: 'https://wa.me/4915123456789' },
   ])
 })
 
-test('the same number in two spellings is the same, where it stands', () => {
+test('two spellings of a number have the same address, each at its own position', () => {
   expect(findPhoneNumbers('0771550143, +94 77 155 0143', 'LK')).toMatchObject([
     { address: 'tel:+94771550143', from: 0 },
     { address: 'tel:+94771550143', from: 12 },
@@ -30,12 +30,12 @@ test('the same number in two spellings is the same, where it stands', () => {
 })
 
 test.each(['', 'No number, 240 pallets by 2026-11-20.', '1234567890123456789012'])(
-  'what is no number is none: %o',
+  'there is no phone number in %o',
   (text) => {
     expect(findPhoneNumbers(text, 'LK')).toEqual([])
   },
 )
 
-test('a megabyte of digits takes no time', () => {
+test('a megabyte of digits takes less than five seconds', () => {
   expect(() => findPhoneNumbers('0771 '.repeat(200_000), 'LK')).not.toThrow()
 }, 5000)

@@ -29,19 +29,19 @@ import { Timeline } from './timeline'
 
 export type ReadingPaneProps = {
   id: string
-  /** The inquiry as the list knows it: shown at once, until the whole has come. */
+  /** The inquiry as the list knows it, shown until the whole inquiry has loaded. */
   row: Inquiry | undefined
   actions: ListActions
   menus: WorkMenus
-  /** It was opened to be answered at once. */
+  /** Whether the inquiry was opened in order to reply. */
   isReplying: boolean
-  /** Where it stands in the list. */
+  /** The inquiry's position in the list. */
   place: Place
   onStep: (by: 1 | -1) => void
   onClose: () => void
 }
 
-/** One inquiry, open: beside the list, or in its place where there is no room for both. */
+/** The open inquiry: next to the list, or in its place if there is no room for both. */
 export default function ReadingPane(props: ReadingPaneProps) {
   const { id, row, actions } = props
   const pane = useRef<HTMLElement>(null)
@@ -61,11 +61,11 @@ export default function ReadingPane(props: ReadingPaneProps) {
     pane.current?.focus({ preventScroll: true })
   }, [])
 
-  const hasCome = data !== undefined && !isDeleted
+  const isLoaded = data !== undefined && !isDeleted
   useEffect(() => {
-    // Once, when all of it is here: who marks it as unread after that means that.
-    if (hasCome && isNew()) markOpened(id)
-  }, [id, hasCome, markOpened])
+    // Only once, when it has loaded: an inquiry that is then marked as unread stays unread.
+    if (isLoaded && isNew()) markOpened(id)
+  }, [id, isLoaded, markOpened])
 
   function closeComposer() {
     setComposer('note')
@@ -89,7 +89,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
       />
       <section
         className={styles.scroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable for scrolling by keyboard
         tabIndex={0}
         aria-label={shown ? escapeInvisible(shown.name) : words.loading}
       >
@@ -113,7 +113,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
           {data && <Files id={id} files={data.files} />}
         </div>
         {data && (
-          <WhatIsKnown
+          <CustomerAndTimeline
             reading={{ ...data, inquiry: shown ? newerOf(data.inquiry, shown) : data.inquiry }}
           />
         )}
@@ -131,8 +131,8 @@ export default function ReadingPane(props: ReadingPaneProps) {
   )
 }
 
-/** The customer beside the words, and what has happened below them. */
-function WhatIsKnown({ reading }: { reading: Reading }) {
+/** The customer next to the message, and the timeline below it. */
+function CustomerAndTimeline({ reading }: { reading: Reading }) {
   return (
     <>
       <Customer reading={reading} />
@@ -141,7 +141,7 @@ function WhatIsKnown({ reading }: { reading: Reading }) {
   )
 }
 
-/** What has to be known before anything is done. */
+/** Warnings to read before doing anything. */
 function Notices({ inquiry }: { inquiry: InquiryDetails }) {
   const view = useView()
   const isDeletedElsewhere = inquiry.deletedAt !== null && view.name !== 'bin'
@@ -155,7 +155,7 @@ function Notices({ inquiry }: { inquiry: InquiryDetails }) {
   )
 }
 
-/** Over a held inquiry that is open: why it is held, and why that may be wrong. */
+/** Says why an inquiry is held, and why that may be wrong. */
 function HeldNotice({ inquiry }: { inquiry: InquiryDetails }) {
   if (inquiry.heldFor === null || inquiry.deletedAt !== null) return null
   const { happened, mayBeWrong } = heldNotice.reasons[inquiry.heldFor]
@@ -171,7 +171,7 @@ function HeldNotice({ inquiry }: { inquiry: InquiryDetails }) {
   )
 }
 
-/** Who has it open as well: two answers to one enquiry are one too many. */
+/** Says who else has the enquiry open, so that it is not answered twice. */
 function Presence({ id }: { id: string }) {
   const others = usePresence(id)
   return (
@@ -181,7 +181,7 @@ function Presence({ id }: { id: string }) {
   )
 }
 
-/** In place of an inquiry that somebody erased, or whose time in the bin is over. */
+/** Shown in place of an inquiry that was erased or whose time in the bin has run out. */
 function DeletedInquiry() {
   return (
     <div role="status">
@@ -191,7 +191,7 @@ function DeletedInquiry() {
   )
 }
 
-/** Returns the phone numbers in a whole message, in its order, and the one that the customer gave beside it. */
+/** Returns the phone numbers in the message, in order, then the one from the form's phone field. */
 function usePhoneNumbers(inquiry: InquiryDetails | undefined): readonly FoundNumber[] {
   const { id, message = '', phone } = inquiry ?? {}
   const { data } = useQuery({

@@ -24,7 +24,7 @@ const words = compose.reply
 
 type ReplyBoxProps = { inquiry: InquiryDetails; onClose: () => void }
 
-/** Writes to the customer. Paper white with a solid edge: nobody takes it for a note. */
+/** Writes to the customer. It is white with a solid edge, so that nobody mistakes it for a note. */
 export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
   const reload = useReload()
   const showToast = useToast()
@@ -65,7 +65,7 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
   useEffect(() => field.current?.focus(), [])
 
   function change(next: Partial<Draft>) {
-    // What has changed is another reply: it is sent under a key of its own.
+    // A changed reply is a different one, so it gets a new idempotency key.
     write({ text, subject, isQuoting, ...next, key: crypto.randomUUID() })
   }
 
@@ -170,7 +170,7 @@ type QuoteProps = {
   onChange: (isQuoting: boolean) => void
 }
 
-/** What the customer wrote, which stands below the answer unless somebody takes it out. */
+/** The customer's message, quoted below the reply unless that is switched off. */
 function Quote({ message, isQuoting, onChange }: QuoteProps) {
   return (
     <div className={styles.quote}>
@@ -194,12 +194,12 @@ function Quote({ message, isQuoting, onChange }: QuoteProps) {
 
 type Choice = { label: string; status: 'answered' | 'quoted' | 'won'; remindAt?: number }
 
-/** What the enquiry is afterwards, and when it comes back if nobody answers. */
+/** Returns the choices for the status after sending, with a reminder in case nobody answers. */
 function useChoices() {
   const [choices] = useState((): Choice[] => {
     const times = reminderTimes(Date.now()).filter(({ name }) => name !== 'tonight')
     const { answered, quoted, won } = work.status
-    // A few days are what people take for an answer.
+    // Customers usually take a few days to answer.
     const usual = times.slice(1).concat(times.slice(0, 1))
     const withReminder = (status: 'answered' | 'quoted') =>
       usual.map(({ at }) => ({

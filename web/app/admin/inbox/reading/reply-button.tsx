@@ -10,7 +10,10 @@ import { replyAddress } from './reply'
 
 type ReplyButtonProps = { inquiry: Inquiry; isReplying: boolean; onCompose: Compose }
 
-/** Opens the composer; where no channel can e-mail customers, the mail program, and asks afterwards. */
+/**
+ * Opens the composer. If no channel can e-mail customers, opens the mail program, and the form that
+ * records the reply.
+ */
 export function ReplyButton({ inquiry, isReplying, onCompose }: ReplyButtonProps) {
   const { user } = useSignIn()
   const content = (
@@ -22,7 +25,7 @@ export function ReplyButton({ inquiry, isReplying, onCompose }: ReplyButtonProps
   )
   const reply = useRequiresConnection(() => onCompose('reply'))
   if (user?.canReply) {
-    // While the composer is open, Send is the one primary button.
+    // While the composer is open, Send is the only primary button.
     return (
       <Act
         look={isReplying ? 'line' : 'primary'}

@@ -19,7 +19,7 @@ function read(address: string) {
 }
 
 describe('a reply', () => {
-  test('goes to the sender, names the enquiry and quotes it', () => {
+  test('is addressed to the sender, names the enquiry and quotes it', () => {
     expect(read(replyAddress(inquiry, 'Ceyforge'))).toEqual({
       to: 'nimal@factory.example',
       subject: 'Re: your enquiry to Ceyforge (ref. CF-1042)',
@@ -28,7 +28,7 @@ describe('a reply', () => {
   })
 
   test.each(['x', 'ශ', '👷', '\n', '%'])(
-    'to a very long message of %o stays short',
+    'to a very long message of %o still fits into an address',
     (character) => {
       const message = character.repeat(5000)
       const address = replyAddress({ ...inquiry, message }, 'Ceyforge')
@@ -39,7 +39,7 @@ describe('a reply', () => {
     },
   )
 
-  test('cannot be given further fields by an address or a name', () => {
+  test('gets no additional fields from an e-mail address or a name', () => {
     const address = replyAddress(
       { ...inquiry, email: 'a?bcc=b@evil.example', name: 'x&bcc=c@evil.example' },
       'Ceyforge',

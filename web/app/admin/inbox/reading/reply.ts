@@ -7,10 +7,10 @@ type Reply = { reference: string; name: string; email: string; message: string; 
 const addressMaxLength = 1800
 
 /**
- * Returns the `mailto:` address that opens an answer in the administrator's mail program, with the
+ * Returns the `mailto:` address that opens a reply in the administrator's mail program, with the
  * inquiry's reference in the subject and as much of its message quoted as fits.
  *
- * @param company whose answer it is
+ * @param company the company that replies
  */
 export function replyAddress(
   { reference, name, email, message, timestamp }: Reply,
@@ -28,7 +28,7 @@ export function replyAddress(
 
 const nameMaxLength = 60
 
-/** Returns as many whole characters of the message as fit, quoted, with a sign that it goes on. */
+/** Returns as many whole characters of the message as fit, quoted, and marked as cut off. */
 function encodeWithin(room: number, start: string, message: string) {
   const write = (length: number) =>
     encodeURIComponent(`${start}${quote(cut(message, length))}\n> ${reading.notification.cut}`)
@@ -49,7 +49,7 @@ function quote(text: string) {
     .join('\n')
 }
 
-/** Half of a character of two UTF-16 units cannot be encoded. */
+/** Drops half of a surrogate pair at the end, which could not be encoded. */
 function cut(text: string, length: number) {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 }

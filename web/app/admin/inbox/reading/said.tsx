@@ -17,14 +17,14 @@ import styles from './said.module.css'
 type SaidProps = {
   inquiry: Inquiry
   numbers: readonly FoundNumber[]
-  /** The end of the message is still to come. */
+  /** Whether the end of the message has yet to load. */
   isBusy: boolean | undefined
   actions: ListActions
-  /** Stands between who it is from and what it says. */
+  /** Shown between the sender and the message. */
   children: ReactNode
 }
 
-/** Who an inquiry is from and what it says. All that a visitor wrote is text. */
+/** The sender of an inquiry and the message. Everything a visitor wrote is rendered as text. */
 export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps) {
   const { timestamp, email } = inquiry
   const called = [...new Map(numbers.map((number) => [number.address, number])).values()]
@@ -62,7 +62,7 @@ export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps)
   )
 }
 
-/** Since when an inquiry is in the bin, and when it is gone from there. */
+/** When an inquiry was moved to the bin, and when it will be deleted from there. */
 function BinDates({ deletedAt }: { deletedAt: number }) {
   return (
     <>
@@ -76,13 +76,13 @@ function BinDates({ deletedAt }: { deletedAt: number }) {
   )
 }
 
-/** The message, with its numbers and addresses as links. */
+/** The message, with its phone numbers and URLs as links. */
 function Words({ message, numbers }: { message: string; numbers: readonly FoundNumber[] }) {
-  // One that was given beside the message stands at its end, and is no part of it.
+  // The number from the form's phone field is placed at the end, and is not part of the message.
   const within = numbers.filter(({ from }) => from < message.length)
   return messageParts(message, within).map(({ text, href }, index) => {
     const shown = escapeInvisible(text)
-    // The parts of one message never change places.
+    // The parts of a message never change order.
     const key = `${index} ${href}`
     if (!href) return shown
     const isAway = href.startsWith('http')
@@ -94,7 +94,7 @@ function Words({ message, numbers }: { message: string; numbers: readonly FoundN
   })
 }
 
-/** That it comes back, or has come back for its follow-up. */
+/** Says when the reminder will be due, or since when it has been. */
 function FollowUp({ inquiry, actions }: { inquiry: Inquiry; actions: ListActions }) {
   const clear = useRequiresConnection(() => actions.clearReminder(inquiry))
   const { remindAt, box } = inquiry

@@ -7,6 +7,6 @@ test.each([
   ['Dear {name},', 'Dear Nimal {service},'],
   ['{reference}: {service}', 'CF-1042: Racking $1'],
   ['{constructor} {unknown} {', '{constructor} {unknown} {'],
-])('%o becomes %o', (text, filled) => {
+])('the fields of %o are filled in: %o', (text, filled) => {
   expect(fillIn(text, values)).toBe(filled)
 })

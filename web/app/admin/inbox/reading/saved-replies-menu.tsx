@@ -8,7 +8,7 @@ const words = compose.reply
 
 type SavedRepliesProps = { inquiry: InquiryDetails; onChoose: (text: string) => void }
 
-/** Inserts what the team keeps, with the name, the service and the reference filled in. */
+/** Inserts a saved reply, with the name, the service and the reference filled in. */
 export function SavedReplies({ inquiry, onChoose }: SavedRepliesProps) {
   const titles = useServiceTitles()
   const { data } = useSavedReplies()
@@ -49,9 +49,9 @@ export function SavedReplies({ inquiry, onChoose }: SavedRepliesProps) {
   )
 }
 
-/** Puts values in place of the fields of a saved reply: "{name}". */
+/** Replaces the fields of a saved reply, such as "{name}", with their values. */
 export function fillIn(text: string, values: Record<string, string>) {
-  // One pass: what a visitor is called may itself look like a field.
+  // In one pass: a visitor's name may itself look like a field.
   return text.replace(/\{(\w+)\}/g, (field, name) =>
     Object.hasOwn(values, name) ? (values[name] ?? field) : field,
   )

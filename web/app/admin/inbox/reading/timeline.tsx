@@ -31,7 +31,7 @@ export function Timeline({ inquiry, entries }: TimelineProps) {
     <section className={styles.timeline} aria-label={words.title}>
       <ol>
         {shown.map((entry, index) => (
-          // The list only ever grows at its end, and its entries hold no state.
+          // The list only grows at its end, and its entries have no state.
           <li key={`${index} ${entry.kind}`} data-kind={entry.kind}>
             <span className={styles.mark}>
               <DeskIcon name={iconOf(entry) ?? 'arrow'} />
@@ -52,7 +52,7 @@ export function Timeline({ inquiry, entries }: TimelineProps) {
   )
 }
 
-/** Undefined for what stands elsewhere, or says nothing to a reader. */
+/** Returns undefined for entries that are shown elsewhere, or are of no use to a reader. */
 function iconOf({ kind }: Entry): DeskIconName | undefined {
   if (kind in words.actions) return icons[kind] ?? 'arrow'
   return icons[kind]
@@ -149,7 +149,7 @@ function StatusChange({ from, to, by }: Statuses & { by: ReactNode }) {
   )
 }
 
-/** On kraft paper with a dashed edge: only the team sees it. */
+/** Looks like kraft paper with a dashed edge, because only the team sees it. */
 function Written({
   by,
   entry,
@@ -167,12 +167,12 @@ function Written({
   )
 }
 
-/** The customer's own words stand above: of a reply they are shown when somebody asks for them. */
+/** The customer's message is shown above, so a reply's quote of it is shown only on request. */
 const withQuote = /^(?<answer>[\s\S]*?)\n\n(?<quote>.+:\n(?:>.*(?:\n|$))+)$/
 
 type SentReplyProps = { by: ReactNode; entry: Of<'reply'>; inquiryId: string }
 
-/** White with a solid edge: what the customer has read, or is to read. */
+/** White with a solid edge, because the customer reads it. */
 function SentReply({ by, entry, inquiryId }: SentReplyProps) {
   const { state, failure, channel, dueAt, recipient, subject, text } = entry
   const { answer = text, quote } = withQuote.exec(text)?.groups ?? {}

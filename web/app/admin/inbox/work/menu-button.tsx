@@ -13,7 +13,7 @@ type MenuButtonProps = ComponentProps<typeof Act> & {
   menus: WorkMenus
 }
 
-/** Opens one of the menus, for these rows and below itself. */
+/** Opens one of the menus for these rows, below the button. */
 export function MenuButton({ menu, rows, menus, ...act }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const open = useRequiresConnection(() => menus.open(menu, rows, button.current))

@@ -10,25 +10,25 @@ test.each([
   ['Thursday evening', at(26, 17), ['tomorrow 27 9', 'monday 30 9']],
   ['Friday', at(27, 10), ['tonight 27 18', 'tomorrow 28 9', 'monday 30 9']],
   ['Saturday', at(28, 10), ['tonight 28 18', 'tomorrow 29 9', 'monday 30 9', 'friday 4 9']],
-])('on a %s', (_, now, expected) => {
-  const told = reminderTimes(now).map(({ name, at }) => {
+])('on %s, reminders are offered soonest first and once a day', (_, now, expected) => {
+  const offered = reminderTimes(now).map(({ name, at }) => {
     const date = new Date(at)
     return `${name} ${date.getDate()} ${date.getHours()}`
   })
-  expect(told).toEqual(expected)
+  expect(offered).toEqual(expected)
 })
 
-describe('a date of one’s own', () => {
-  test('is what the field says, by the reader’s clock', () => {
+describe('a custom reminder date', () => {
+  test('is read and written in local time', () => {
     expect(readReminder('2026-11-23T09:30', at(22, 12))).toBe(at(23, 9) + 30 * 60_000)
     expect(writeReminder(at(23, 9) + 30 * 60_000)).toBe('2026-11-23T09:30')
   })
 
   test.each([
-    ['past', '2026-11-22T09:00'],
+    ['in the past', '2026-11-22T09:00'],
     ['empty', ''],
-    ['nonsense', 'x'],
-  ])('%s is none', (_, text) => {
+    ['not a date', 'x'],
+  ])('is null if the field is %s', (_, text) => {
     expect(readReminder(text, at(22, 12))).toBeNull()
   })
 })

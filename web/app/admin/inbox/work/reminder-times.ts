@@ -1,16 +1,16 @@
-/** When an enquiry is to come back, by the clock of whoever sets it. Pure. */
+/** The times offered for a reminder, in the user's time zone. Pure. */
 
 export type ReminderName = 'tonight' | 'tomorrow' | 'friday' | 'monday'
 
 const morning = 9
 const evening = 18
-/** So late a reminder for the evening would come at once. */
+/** Later than this, a reminder for the evening would be due almost at once. */
 const lastHourForTonight = 16
 
 const friday = 5
 const monday = 1
 
-/** Returns the moments that are offered, in ms since 1970, soonest first, each day once. */
+/** Returns the times that are offered, in ms since 1970, soonest first, each day once. */
 export function reminderTimes(now: number): { name: ReminderName; at: number }[] {
   const date = new Date(now)
   const weekday = date.getDay()
@@ -23,20 +23,20 @@ export function reminderTimes(now: number): { name: ReminderName; at: number }[]
       ? [{ name: 'tonight' as const, at: inDays(0, evening) }]
       : []),
     { name: 'tomorrow' as const, at: inDays(1) },
-    // Tomorrow is named already.
+    // Omitted if it is today or tomorrow, which are offered already.
     ...(toFriday > 1 ? [{ name: 'friday' as const, at: inDays(toFriday) }] : []),
     ...(toMonday > 1 ? [{ name: 'monday' as const, at: inDays(toMonday) }] : []),
   ]
   return times.sort((a, b) => a.at - b.at)
 }
 
-/** Returns the moment that a `datetime-local` field names, or null where that is none to come. */
+/** Returns the time in a `datetime-local` field, or null if that is not in the future. */
 export function readReminder(text: string, now: number) {
   const at = new Date(text).getTime()
   return at > now ? at : null
 }
 
-/** Returns a moment as a `datetime-local` field has it: "2026-11-23T09:00". */
+/** Formats a time for a `datetime-local` field: "2026-11-23T09:00". */
 export function writeReminder(at: number) {
   const date = new Date(at)
   const two = (number: number) => String(number).padStart(2, '0')

@@ -22,7 +22,7 @@ type WorkMenusProps = {
   onClose: () => void
 }
 
-/** The menu that is open, or the dialog that it leads to. */
+/** The open menu, or the dialog that it leads to. */
 export default function OpenMenu({ shown, actions, onOpen, onClose }: WorkMenusProps) {
   const { menu, rows, anchor } = shown
   const choose = (act: () => unknown) => () => {
@@ -122,7 +122,7 @@ function Statuses({ rows, choose, actions }: PartProps) {
   })
 }
 
-/** Asks for a moment of one's own. */
+/** Asks for a custom date and time. */
 function ReminderDialog({ onClose, onSet }: { onClose: () => void; onSet: (at: number) => void }) {
   const id = useId()
   const [text, setText] = useState(() => {

@@ -20,7 +20,7 @@ import { Setting } from '../section'
 import { SecondFactor } from './second-factor'
 import { SessionList } from './session-list'
 
-/** One's own account, and how the desk behaves on this device. */
+/** The user's account, and how the desk behaves on this device. */
 export function AccountSettings() {
   const { user } = useSignIn()
   const { colleagues, me } = useTeam()
@@ -39,7 +39,7 @@ export function AccountSettings() {
   )
 }
 
-/** Saves what was typed when the field is left, or by Enter. */
+/** Saves the name when the field loses the focus, or on Enter. */
 function NameForm({ name }: { name: string }) {
   const client = useQueryClient()
   const showToast = useToast()
@@ -81,7 +81,7 @@ function problemOf(error: Error | null) {
   return error instanceof CallError ? error.body?.error?.fields?.name : undefined
 }
 
-/** A new password for the old one. */
+/** Changes the password, given the current one. */
 function PasswordForm({ email }: { email: string }) {
   const client = useQueryClient()
   const showToast = useToast()
@@ -91,7 +91,7 @@ function PasswordForm({ email }: { email: string }) {
     showToast('success', words.done)
     client.invalidateQueries({ queryKey: accountKeys.sessions })
     client.invalidateQueries({ queryKey: accountKeys.audit })
-    // The server forgets all devices then; this one stays.
+    // The server has dropped every device's push subscription: register this one again.
     client.prefetchQuery({ ...pushSettingQuery, staleTime: 0 })
   }
 
@@ -99,7 +99,7 @@ function PasswordForm({ email }: { email: string }) {
     <Setting title={words.title} hint={words.text}>
       <CallForm
         fields={[
-          // A password manager has to know whose password it keeps.
+          // Tells a password manager whose password this is.
           {
             name: 'email',
             label: account.signedInAs,
@@ -130,7 +130,7 @@ function PasswordForm({ email }: { email: string }) {
   )
 }
 
-/** What is kept in this browser alone. */
+/** Settings that are kept only in this browser. */
 function ThisDevice() {
   const { isInstalled, install } = useInstall()
   const { isOn, change } = useKeysSetting()

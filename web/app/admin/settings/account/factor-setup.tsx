@@ -9,7 +9,7 @@ import styles from './factor-setup.module.css'
 
 type FactorSetupProps = { email: string; onOn: (recoveryCodes: string[]) => void }
 
-/** The password, then the key for the app, then its first code. */
+/** Asks for the password, then shows the key for the app and asks for its first code. */
 export default function FactorSetup({ email, onOn }: FactorSetupProps) {
   const [secret, setSecret] = useState<string>()
   const words = account.factor
@@ -52,7 +52,7 @@ export default function FactorSetup({ email, onOn }: FactorSetupProps) {
             required: true,
             inputMode: 'numeric',
             autoComplete: 'one-time-code',
-            // The button that led here is gone.
+            // The button that had the focus was removed.
             autoFocus: true,
           },
         ]}
@@ -73,12 +73,12 @@ function keyAddress(secret: string, email: string) {
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(site.name)}`
 }
 
-/** Returns the secret in groups of four, as one types it. */
+/** Returns the secret in groups of four, for typing. */
 function spaced(secret: string) {
   return secret.replace(/.{4}(?=.)/g, '$& ')
 }
 
-/** A text as QR code. Dark on light in both schemes: many cameras read no other. */
+/** A QR code. Dark on light in both colour schemes: many cameras cannot read an inverted one. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: quietZone })
   const squares = data.flatMap((row, y) =>

@@ -4,14 +4,14 @@ import { Act } from '../../ui/act'
 import { useToast } from '../../ui/toast'
 import styles from './recovery-codes.module.css'
 
-/** Codes that are never shown again, and ways to keep them. */
+/** The recovery codes, which are shown only once, with ways to save them. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const showToast = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
   const words = account.codes
   const text = `${codes.join('\n')}\n`
 
-  // What had the focus is gone, and these must not be overlooked.
+  // The element that had the focus was removed, and the codes must not be overlooked.
   useEffect(() => heading.current?.focus(), [])
 
   async function copy() {

@@ -11,10 +11,10 @@ import { useToast } from '../../ui/toast'
 import { Good, Row, Setting } from '../section'
 import { RecoveryCodes } from './recovery-codes'
 
-/** With it comes what draws the code, which nobody else needs. */
+/** Loaded separately, with the QR encoder that nothing else needs. */
 const FactorSetup = lazyPart(() => import('./factor-setup'))
 
-/** The authenticator app: on, off, and the recovery codes, which are shown once. */
+/** Turns two-step verification on or off, and shows the recovery codes once. */
 export function SecondFactor({ email }: { email: string }) {
   const client = useQueryClient()
   const showToast = useToast()
@@ -58,11 +58,11 @@ export function SecondFactor({ email }: { email: string }) {
 
 type FactorToolsProps = { onOff: () => void; onCodes: (codes: string[]) => void }
 
-/** What can be done with a second step that is on; each asks for a code again. */
+/** The actions available while two-step verification is on; each asks for a code again. */
 function FactorTools({ onOff, onCodes }: FactorToolsProps) {
-  const [asked, setAsked] = useState<'off' | 'codes'>()
+  const [action, setAction] = useState<'off' | 'codes'>()
   const words = account.factor
-  // The button that led here is gone.
+  // `autoFocus`: the button that had the focus was removed.
   const field = {
     name: 'code',
     label: words.anyCode,
@@ -70,9 +70,9 @@ function FactorTools({ onOff, onCodes }: FactorToolsProps) {
     autoComplete: 'one-time-code',
     autoFocus: true,
   }
-  const cancel = <Act onClick={() => setAsked(undefined)}>{words.cancel}</Act>
+  const cancel = <Act onClick={() => setAction(undefined)}>{words.cancel}</Act>
 
-  if (asked === 'off') {
+  if (action === 'off') {
     return (
       <>
         <p>{words.turnOffText}</p>
@@ -89,7 +89,7 @@ function FactorTools({ onOff, onCodes }: FactorToolsProps) {
       </>
     )
   }
-  if (asked === 'codes') {
+  if (action === 'codes') {
     return (
       <>
         <p>{words.renewText}</p>
@@ -107,10 +107,10 @@ function FactorTools({ onOff, onCodes }: FactorToolsProps) {
   }
   return (
     <Row>
-      <Act look="line" onClick={() => setAsked('codes')}>
+      <Act look="line" onClick={() => setAction('codes')}>
         {words.renew}
       </Act>
-      <Act look="delete" onClick={() => setAsked('off')}>
+      <Act look="delete" onClick={() => setAction('off')}>
         {words.turnOff}
       </Act>
     </Row>

@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast'
 import { Setting } from '../section'
 import { SheetTable } from '../sheet-table'
 
-/** The browsers that one is signed in with, and out of each. */
+/** The user's active sessions, each with a button to end it. */
 export function SessionList() {
   const client = useQueryClient()
   const showToast = useToast()

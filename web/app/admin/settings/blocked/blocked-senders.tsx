@@ -15,7 +15,7 @@ import { Setting } from '../section'
 import { SheetTable } from '../sheet-table'
 import { useKeptList } from '../use-kept-list'
 
-/** Whose enquiries are held: addresses and domains, added and taken off. */
+/** The e-mail addresses and domains whose enquiries are held. */
 export function BlockedSenders() {
   const { data, isPending, isError, refetch } = useBlockedSenders()
   const showToast = useToast()

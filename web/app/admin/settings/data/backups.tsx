@@ -9,7 +9,7 @@ import { Good, Setting } from '../section'
 
 const words = data.backup
 
-/** When the last copy of everything was made, and whether somebody should look. */
+/** When the last backup was made, and whether backups need attention. */
 export function Backups() {
   const { data: answer, isError, refetch } = useBackups()
   return (
@@ -25,7 +25,7 @@ const bytesPerMegabyte = 1_000_000
 
 function LastBackup({ state, at, rows, bytes, isRunning }: BackupReport) {
   const moment = at === null ? null : formatDateTime(at)
-  const isAmiss = state === 'late' || state === 'unusable_key'
+  const hasProblem = state === 'late' || state === 'unusable_key'
   const late = moment === null ? words.neverDone : words.late(moment)
   return (
     <>
@@ -33,8 +33,8 @@ function LastBackup({ state, at, rows, bytes, isRunning }: BackupReport) {
       {state === 'ok' && <p>{words.size(rows, (bytes / bytesPerMegabyte).toFixed(1))}</p>}
       {state === 'none' && <p>{words.none}</p>}
       {state === 'off' && <p>{words.off}</p>}
-      {isAmiss && <Notice tone="error">{state === 'late' ? late : words.unusableKey}</Notice>}
-      {(isAmiss || state === 'off') && <p>{words.advice}</p>}
+      {hasProblem && <Notice tone="error">{state === 'late' ? late : words.unusableKey}</Notice>}
+      {(hasProblem || state === 'off') && <p>{words.advice}</p>}
       {isRunning && <p>{words.running}</p>}
     </>
   )

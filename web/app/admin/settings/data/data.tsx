@@ -6,7 +6,7 @@ import { FileLimits } from './files'
 import { PersonalData } from './personal-data'
 import { Retention } from './retention'
 
-/** What leaves the desk: files, one person's data, old enquiries, and copies of everything. */
+/** Exports, personal data requests, retention, limits on files, and backups. */
 export function DataSettings() {
   return (
     <>

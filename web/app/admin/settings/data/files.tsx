@@ -12,7 +12,7 @@ import { Facts, Setting } from '../section'
 
 const words = data.files
 
-/** How much visitors may send in files, and how much of it is used. */
+/** The limits on visitors' files, and how much of them is used. */
 export function FileLimits() {
   const { data: answer, isError, refetch } = useSettings()
   return (
@@ -76,7 +76,7 @@ function Limits({ settings: { filesPerDayMb, filesTotalMb, version } }: Settings
           version,
         }).catch((error) => {
           if (error instanceof CallError && error.code === 'stale_edit') {
-            // What a colleague has saved is shown above what was typed.
+            // Reload: the limits that a colleague has saved are shown above the typed ones.
             showToast('error', data.retention.stale)
             client.invalidateQueries({ queryKey: settingsKey })
           }
@@ -91,7 +91,7 @@ function Limits({ settings: { filesPerDayMb, filesTotalMb, version } }: Settings
   )
 }
 
-/** Anything but digits is no number, nor is an empty field zero: the API says what to enter. */
+/** Returns NaN for anything but digits, even an empty field: the API then says what to enter. */
 function readNumber(typed: string) {
   return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
 }

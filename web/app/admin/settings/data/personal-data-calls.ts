@@ -4,10 +4,10 @@ import { readJson } from '../../../lib/read-json'
 import { answerTo, CallError, SignedOutError } from '../../store/calls'
 import { save } from '../../store/exports'
 
-/** An e-mail address and how many inquiries there are from it. */
+/** An e-mail address and the number of inquiries from it. */
 export type PersonFound = { email: string; inquiries: number }
 
-/** Looks up how much there is of a person. */
+/** Counts the inquiries from an e-mail address. */
 export async function findPerson(email: string) {
   const { person } = await answerTo<{ person: PersonFound }>(
     api['personal-data'].$post({ json: { email } }),
@@ -24,11 +24,11 @@ export async function downloadPerson(email: string) {
   }
   const address = URL.createObjectURL(await response.blob())
   save(address, 'person.json')
-  // The browser has begun to save it by then.
+  // By then the browser has started to save the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Erases a person; returns how many inquiries that were. Many take more than one request. */
+/** Erases a person's data in one or more requests; returns the number of inquiries erased. */
 export async function erasePerson({ email, inquiries }: PersonFound) {
   let erased = 0
   for (let left = inquiries; ; ) {

@@ -14,7 +14,7 @@ import { downloadPerson, erasePerson, findPerson, type PersonFound } from './per
 
 const words = data.person
 
-/** Everything about one e-mail address: how much there is, a file of it, its erasure. */
+/** Finds, exports or erases everything from one e-mail address. */
 export function PersonalData() {
   const [person, setPerson] = useState<PersonFound>()
   const client = useQueryClient()
@@ -54,7 +54,7 @@ export function PersonalData() {
 
 type FoundPersonProps = { person: PersonFound; onErased: () => void }
 
-/** What can be done with everything about a person. */
+/** The buttons that export or erase a person's data. */
 function FoundPerson({ person, onErased }: FoundPersonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const showToast = useToast()

@@ -34,20 +34,20 @@ export function Retention() {
   )
 }
 
-/** What a shorter retention means, once it has been counted. */
-type Asked = { days: number; preview: RetentionPreview }
+/** A shorter retention that has yet to be confirmed, with what it would delete. */
+type Proposal = { days: number; preview: RetentionPreview }
 
-/** Keeps inquiries for ever or for a number of days; asks before it makes the time shorter. */
+/** Keeps inquiries for ever or for a number of days; asks before it saves a shorter time. */
 function RetentionForm({ settings: { retentionDays, version } }: { settings: Settings }) {
   const [isLimited, setIsLimited] = useState(retentionDays !== null)
   const [problem, setProblem] = useState<string>()
-  const [asked, setAsked] = useState<Asked>()
+  const [proposal, setProposal] = useState<Proposal>()
   const form = useRef<HTMLFormElement>(null)
   const showToast = useToast()
-  const { save, isSaving } = useRetention(version, () => setAsked(undefined))
+  const { save, isSaving } = useRetention(version, () => setProposal(undefined))
   const counting = useMutation({
     mutationFn: async (days: number) => ({ days, preview: await previewRetention(days) }),
-    onSuccess: setAsked,
+    onSuccess: setProposal,
     onError: () => showToast('error', words.countFailed),
   })
   const isBusy = isSaving || counting.isPending
@@ -101,16 +101,16 @@ function RetentionForm({ settings: { retentionDays, version } }: { settings: Set
       <OnlineAct look="solid" type="submit" isBusy={isBusy}>
         {words.save}
       </OnlineAct>
-      {asked && (
+      {proposal && (
         <ConfirmDialog
           words={{
             ...words,
-            question: words.question(asked.days),
-            warning: `${concernsOf(asked.preview)} ${words.warning}`,
+            question: words.question(proposal.days),
+            warning: `${concernsOf(proposal.preview)} ${words.warning}`,
           }}
           isBusy={isSaving}
-          onCancel={() => setAsked(undefined)}
-          onConfirm={() => save(asked.days)}
+          onCancel={() => setProposal(undefined)}
+          onConfirm={() => save(proposal.days)}
         />
       )}
     </form>

@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toast'
 
 const words = data.retention
 
-/** Saves how long inquiries are kept, and says how it went. */
+/** Saves how long inquiries are kept, and reports the result. */
 export function useRetention(version: number, onSettled?: () => void) {
   const client = useQueryClient()
   const showToast = useToast()

@@ -10,7 +10,7 @@ import { RetryNotice } from '../../ui/retry-notice'
 import { Row } from '../section'
 import { SheetTable } from '../sheet-table'
 
-/** Who did what and when, newest first; older entries when asked for. */
+/** Who did what and when, newest first; older entries load on request. */
 export function AuditLog() {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
@@ -52,9 +52,9 @@ export function AuditLog() {
 }
 
 function wordsOf({ action, details, reference }: AuditEntry) {
-  // The entry's type ties the two together, which a lookup by a union loses.
+  // The entry's type ties its details to its action, but a lookup by a union loses that.
   const inWords = audit.actions[action] as ((details: AuditEntry['details']) => string) | undefined
-  // A page that is older than the Worker does not know its newest actions.
+  // A page loaded before the Worker was updated does not know its newest actions.
   const words = inWords ? inWords(details) : action
   return reference ? `${words}: ${reference}` : words
 }

@@ -7,7 +7,7 @@ import { SettingSwitch } from './setting-switch'
 
 const words = delivery.acknowledgement
 
-/** Whether visitors are e-mailed that their enquiries have arrived, or why they cannot be. */
+/** Whether visitors get an e-mail when their enquiry has arrived, or why they cannot. */
 export function AcknowledgementSetting() {
   const { data } = useSettings()
   const isOn = data?.settings.acknowledgements ?? false

@@ -16,7 +16,7 @@ import { DailyTest, SendTestNotification, TestList } from './test-notifications'
 
 const words = delivery.part
 
-/** Whether e-mails go out, where to, and the proof; what this device shows. */
+/** Whether e-mails are delivered and to whom, test e-mails, and notifications on this device. */
 export function NotificationSettings() {
   const { data: report, isError, refetch } = useReport()
   return (
@@ -53,7 +53,7 @@ function recipientOf(name: DeliveryReport['channels'][number]['name'], to: strin
   return to === null ? delivery.channel(name) : words.to.known(to, name)
 }
 
-/** What was last proven, what waits, when the next proof is. */
+/** The last successful delivery, what is waiting or has failed, and when the next test is due. */
 function Delivery(report: DeliveryReport) {
   const { lastProvenAt, waiting, failed, isSelfTestOn, nextSelfTestAt } = report
   const { repliesWaiting, repliesFailed, acknowledgementsWaiting, acknowledgementsFailed } = report

@@ -9,7 +9,7 @@ import { usePushSetting } from './use-push-setting'
 
 const words = phone.push
 
-/** Whether this device says that there is a new enquiry. */
+/** Whether this device shows a notification for a new enquiry. */
 export function PushSetting() {
   const showToast = useToast()
   const { setting, isUnknown, isChanging, failure, change } = usePushSetting((now) =>

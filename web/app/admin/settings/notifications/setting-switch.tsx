@@ -14,11 +14,11 @@ type SettingSwitchProps = {
   name: 'selfTest' | 'acknowledgements'
   label: string
   hint: string
-  /** What is said once it is on, and once it is off. */
+  /** The messages shown once the setting is on or off. */
   saved: { on: string; off: string }
 }
 
-/** Switches one of the desk's settings on and off, at once; nothing until they are loaded. */
+/** Switches one of the desk's settings on or off immediately; empty until they are loaded. */
 export function SettingSwitch({ name, label, hint, saved }: SettingSwitchProps) {
   const client = useQueryClient()
   const showToast = useToast()
@@ -54,6 +54,6 @@ export function SettingSwitch({ name, label, hint, saved }: SettingSwitchProps) 
 function failureOf(error: Error) {
   if (!(error instanceof CallError)) return words.failed
   if (error.code === 'stale_edit') return words.stale
-  // It says what is missing.
+  // Its message says what is missing.
   return error.code === 'acknowledgement_unavailable' ? error.message : words.failed
 }

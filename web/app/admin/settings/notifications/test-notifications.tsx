@@ -11,7 +11,7 @@ import { SettingSwitch } from './setting-switch'
 
 const words = delivery.test
 
-/** Sends a test notification, and says how it went. */
+/** Sends a test notification and reports the result. */
 export function SendTestNotification() {
   const client = useQueryClient()
   const showToast = useToast()
@@ -27,7 +27,7 @@ export function SendTestNotification() {
     },
     onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
   })
-  // Disabled it would lose the focus, and with it a keyboard's place on the page.
+  // A disabled button would lose the focus, and with it a keyboard user's place on the page.
   return (
     <OnlineAct look="line" isBusy={isPending} onClick={() => mutate()}>
       {isPending ? words.sending : words.send}
@@ -55,7 +55,7 @@ export function TestList({ tests }: { tests: readonly TestNotification[] }) {
       caption={words.recent}
       columns={[words.when, words.kind, words.way, words.result]}
       rows={tests.map(({ at, kind, channel, code, status }, position) => ({
-        // The list only ever grows at its start, and its rows hold no state.
+        // The list only grows at its start, and its rows have no state.
         key: tests.length - position,
         hasFailed: code !== null,
         cells: [

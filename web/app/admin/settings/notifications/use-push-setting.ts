@@ -1,13 +1,13 @@
-/** Whether this device says that there is a new enquiry: how that is set, and what changes it. */
+/** The setting that lets this device show notifications for new enquiries. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api'
 import { answerTo } from '../../store/calls'
 import { currentSubscription, isPushSupported, registerDevice, turnOffPush } from '../../store/push'
 
-/** How the notifications of this device are set; asking confirms a device that is on. */
+/** Reads the setting of this device, and registers the device again if it is on. */
 export const pushSettingQuery = { queryKey: ['push'], queryFn: readSetting }
 
-/** How the notifications of this device are set, and what changes it. */
+/** Returns the setting of this device and a function to change it. */
 export function usePushSetting(onChanged: (setting: 'on' | 'off') => void) {
   const client = useQueryClient()
   const { data: setting, isError } = useQuery(pushSettingQuery)
@@ -29,10 +29,10 @@ export function usePushSetting(onChanged: (setting: 'on' | 'off') => void) {
   }
 }
 
-/** How it is set, or why it cannot be set. */
+/** The state of the setting, or why it cannot be turned on. */
 type Setting = 'on' | 'off' | 'unsupported' | 'denied' | 'notSetUp'
 
-/** Returns how it is set. A device that is on is confirmed, in case the server has lost it. */
+/** Returns the setting. A device that is on is registered again, in case the server has lost it. */
 async function readSetting(): Promise<Setting> {
   if (!isPushSupported()) return 'unsupported'
   const { publicKey } = await answerTo<{ publicKey: string | null }>(api.push.$get())
@@ -44,16 +44,16 @@ async function readSetting(): Promise<Setting> {
   return 'on'
 }
 
-/** How long somebody may think about the browser's question, and how long a browser may take, in ms. */
+/** In ms: how long the user may take to answer the prompt, and the browser to subscribe. */
 const answerTime = 60_000
 const browserTime = 20_000
 
-/** Nobody answered the browser's question: some browsers hide it, and never say so. */
+/** The prompt or the browser did not answer in time: some browsers hide the prompt silently. */
 class UnansweredError extends Error {
   override name = 'UnansweredError'
 }
 
-/** Turns it on, after the browser has asked: before anything else, while it still is the press of a button. */
+/** Turns notifications on. Asks for permission first, as browsers require it right after a click. */
 async function turnOn(): Promise<Setting> {
   const permission = await within(answerTime, Notification.requestPermission())
   if (permission === 'denied') return 'denied'
@@ -64,7 +64,7 @@ async function turnOn(): Promise<Setting> {
   return 'on'
 }
 
-/** Waits no longer than a time in ms. */
+/** Rejects with an `UnansweredError` after a time in ms. */
 function within<Answer>(time: number, answer: Promise<Answer>) {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new UnansweredError()), time)
@@ -73,7 +73,7 @@ function within<Answer>(time: number, answer: Promise<Answer>) {
 
 async function subscribe(publicKey: string) {
   const { pushManager } = await navigator.serviceWorker.ready
-  // One of another key is worth nothing, and stands in the way of a new one.
+  // A subscription with another key is useless and prevents a new one.
   await (await pushManager.getSubscription())?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   await registerDevice(await pushManager.subscribe(options))

@@ -13,7 +13,7 @@ import { Row } from '../section'
 import { SheetTable } from '../sheet-table'
 import { useKeptList } from '../use-kept-list'
 
-/** The texts that replies begin with: any of them can be added, changed and deleted. */
+/** The team's saved replies, which can be added, changed and deleted. */
 export function SavedReplies() {
   const { data, isPending, isError, refetch } = useSavedReplies()
   const [edited, setEdited] = useState<SavedReply | 'new'>()
@@ -72,7 +72,7 @@ export function SavedReplies() {
   )
 }
 
-/** Characters of a text in the list. */
+/** The most characters of a text that the list shows. */
 const startLength = 80
 
 function startOf(text: string) {
@@ -80,7 +80,7 @@ function startOf(text: string) {
 }
 
 type ReplyDialogProps = {
-  /** The one to change; without it a new one is made. */
+  /** The reply to change; undefined for a new one. */
   reply: SavedReply | undefined
   onSaved: () => void
   onClose: () => void

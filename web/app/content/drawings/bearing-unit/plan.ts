@@ -81,7 +81,7 @@ function overview(sheet: Sheet, x: number, y: number, k: number) {
   return v
 }
 
-/** The unit in section; 0 is the shoulder of the shaft, on its axis. */
+/** The unit in section. The origin is the shoulder of the shaft, on its axis. */
 function unit(sheet: Sheet, v: View) {
   const { from, to } = housing
   const r = housing.outside / 2
@@ -131,7 +131,7 @@ function unit(sheet: Sheet, v: View) {
     ),
     { gap: 5, fall: true },
   )
-  // Shaft: a round part is not hatched
+  // Shaft (round parts are not hatched)
   sheet.draw(
     'line',
     v.poly(

@@ -9,7 +9,7 @@ import {
 import type { Sheet } from '../../../../build/drawings/sheet'
 import { accessible, aisle, bay, depth } from './caption'
 
-const line = 100 // as wide as it is painted
+const line = 100 // painted width
 
 const entrance = 10400 // from the road to the first bay
 
@@ -18,10 +18,10 @@ const boom = 2400
 type Datum = { x: number; y: number; scale: number }
 type Plane = ReturnType<typeof plane>
 
-/** Where the nose of a car points. */
+/** The direction in which a car's nose points. */
 type Way = 'left' | 'right' | 'in' | 'out'
 
-/** A lane through the barrier: places along it, and the side on which its island lies. */
+/** A lane through the barrier: positions along it, and the side of its island. */
 type Lane = {
   w: number
   island: 1 | -1
@@ -30,10 +30,10 @@ type Lane = {
   barrier: number
 }
 
-/** A car on the bay of this number, on one side of the aisle. */
+/** A car in the bay with this number, on one side of the aisle. */
 type ParkedCar = { bay: number; side: 'left' | 'right'; way: Way }
 
-/** u runs from the road into the site, w across it, to the left of a driver who enters. */
+/** u runs from the road into the site; w runs across it, to the left of an entering driver. */
 export function along({ x, y, scale }: Datum) {
   return plane(scale, (u, w) => [x + u * scale, y - w * scale])
 }
@@ -55,7 +55,7 @@ function plane(scale: number, point: (u: number, w: number) => Point) {
   }
 }
 
-/** A car of 4.3 m from above; `way` is where its nose points. */
+/** A 4.3 m car seen from above; `way` is the direction of its nose. */
 function car(sheet: Sheet, p: Plane, u: number, w: number, way: Way) {
   const turns: Record<Way, (along: number, across: number) => Point> = {
     left: (a, c) => [u + c, w + a],
@@ -155,7 +155,7 @@ export function carPark(
       [0, high],
     ),
   )
-  // Marked lines
+  // Line markings
   let d = ''
   for (let i = 1; i < count; i++) d += p.box(u0 + i * bay.width - line / 2, 0, line, bay.depth)
   const standard = (row - 2 * accessible.width) / bay.width
@@ -212,7 +212,7 @@ export function carPark(
     sheet.draw('accentBold', p.poly([barrier, edge], [barrier, edge - island * boom]))
     sheet.draw('line', p.box(barrier - 270, edge - 270, 540, 540, 60), 'surface')
   }
-  // Height bar over the lane in
+  // Height bar over the entry lane
   sheet.draw('cut', p.poly([800, low + aisle / 2], [800, high]))
   luminaire(sheet, p.point(u0 + 2 * accessible.width, depth))
   luminaire(sheet, p.point(u0 + 3 * bay.width, 0))

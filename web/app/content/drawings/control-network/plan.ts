@@ -170,7 +170,7 @@ function device(
     )
 }
 
-/** A course of bricks in the accent: the firewall. */
+/** The firewall: a course of bricks in the accent colour. */
 function firewall(sheet: Sheet, x1: number, x2: number, y: number) {
   sheet.draw('none', box(x1, y - 7, x2 - x1, 14), 'accent')
   let d = poly([x1, y], [x2, y])
@@ -179,7 +179,7 @@ function firewall(sheet: Sheet, x1: number, x2: number, y: number) {
   sheet.limb(1.2, d)
 }
 
-/** A link through the wall stands on a gap in it. */
+/** A gap in the wall for a link that passes through it. */
 function gate(sheet: Sheet, x: number, y: number) {
   sheet.draw('none', box(x - 9, y - 8, 18, 16), 'paper')
 }

@@ -7,10 +7,10 @@ export const reach = 300
 
 export const dock = 1200
 
-/** In per cent, EN 1398. */
+/** In %, EN 1398. */
 export const limit = 12.5
 
-/** In per cent. */
+/** In %. */
 export const slope = (reach / platform) * 100
 
 if (slope > limit) throw new Error('The platform is too short for its reach')

@@ -4,10 +4,10 @@ import type { FigureCaption } from '../../types/drawing'
 export const rated = { flow: 1900, pressure: 8 }
 const churn = 9.4
 
-/** Of the rated values: NFPA 20. */
+/** As multiples of the rated values, NFPA 20. */
 export const limits = { churn: 1.4, overload: { flow: 1.5, pressure: 0.65 } }
 
-/** Net pressure in bar at a share of the rated flow: it falls with the square of the flow. */
+/** Net pressure in bar at a multiple of the rated flow; it falls with the square of the flow. */
 export function pressureAt(share: number) {
   return churn - (churn - rated.pressure) * share ** 2
 }

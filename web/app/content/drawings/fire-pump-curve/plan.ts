@@ -16,7 +16,7 @@ const limitAtEnd = rated.pressure * limits.overload.pressure
 
 type Frame = { left: number; right: number; top: number; bottom: number }
 
-/** Draws axes, limits, curve and points; returns where a share of the flow and a pressure are. */
+/** Draws axes, limits, curve and points; returns a function that locates a flow and pressure. */
 function diagram(sheet: Sheet, { left, right, top, bottom }: Frame) {
   const place = (share: number, pressure: number): Point => [
     left + ((share * rated.flow) / most.flow) * (right - left),
@@ -48,7 +48,7 @@ function diagram(sheet: Sheet, { left, right, top, bottom }: Frame) {
   return place
 }
 
-/** A bar that the curve must not pass; strokes stand on the side that is not allowed. */
+/** A limit that the curve must not cross, with strokes on the forbidden side. */
 function limit(sheet: Sheet, [x, y]: Point, side: 1 | -1) {
   const [from, to] = side === 1 ? [x, x + 64] : [x - 40, x + 20]
   let strokes = ''

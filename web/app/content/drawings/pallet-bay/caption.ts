@@ -2,14 +2,14 @@ import { mm } from '../../../../build/drawings/geometry'
 import type { DrawingCaption, Key } from '../../types/drawing'
 
 export const pallet = { width: 800, depth: 1200, height: 144 }
-/** Beside every pallet. */
+/** The clearance beside every pallet. */
 export const gap = 75
 export const count = 3
 export const clear = count * pallet.width + (count + 1) * gap
 
 export const upright = 100
 export const beam = 110
-/** From level to level. */
+/** The height from level to level. */
 export const pitch = 1600
 /** The height of a load with its pallet. */
 export const load = 1400
@@ -19,7 +19,7 @@ export const overhang = (pallet.depth - frame) / 2
 
 export const aisle = 2900
 
-/** The aisle that a truck needs. */
+/** The aisle width that each truck needs. */
 export const trucks = [
   { name: 'Reach truck', from: 2700, to: 3000, text: '2.7–3.0 m' },
   { name: 'Counterbalance', from: 3200, to: 4000, text: '3.2–4.0 m' },

@@ -64,7 +64,7 @@ export function front(sheet: Sheet, v: View, top: number) {
         text: level === 0 ? '1,000 kg' : undefined,
       })
     }
-  // What the drawing is about: the room that is kept free.
+  // The subject of the drawing: the clearances.
   for (const level of levels) {
     const h = v.length(Math.min(load, top - level - 60))
     for (let i = 0; i <= count; i++)
@@ -121,7 +121,7 @@ function frameSide(sheet: Sheet, v: View, x: number, top: number, levels: readon
   }
 }
 
-/** A reach truck that faces the right-hand rack; 0 is the face of the left-hand loads. */
+/** A reach truck facing the right-hand rack; `x` is the face of the left-hand loads. */
 function reachTruck(sheet: Sheet, v: View, x: number) {
   const at = (dx: number) => x + dx
   sheet.draw('line', v.box(at(1300), 110, 850, 130), 'concrete')

@@ -2,7 +2,7 @@ import { mm } from '../../../../build/drawings/geometry'
 import type { DrawingCaption, Key } from '../../types/drawing'
 
 export const clear = 24000
-/** The depth of its section. */
+/** The depth of the column's section. */
 export const column = 450
 export const span = clear + 2 * column
 export const eaves = 7000

@@ -2,7 +2,7 @@ import { box, closed, type Point, poly, ring, through } from '../../../../build/
 import type { Sheet } from '../../../../build/drawings/sheet'
 import { apex, bay, bays, column, eaves, slope, span } from './caption'
 
-/** The height of the roof above this place in the span. */
+/** The height of the roof at this position in the span. */
 export function roof(x: number) {
   return eaves + slope * Math.min(x, span - x)
 }

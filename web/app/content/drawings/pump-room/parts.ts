@@ -1,10 +1,10 @@
 import { box, closed, type Point, poly, ring } from '../../../../build/drawings/geometry'
 import type { Sheet } from '../../../../build/drawings/sheet'
 
-/** Which way the flow goes. */
+/** The direction of the flow. */
 type Way = 'right' | 'down' | 'left' | 'up'
 
-/** A symbol is drawn along its flow: u with it, w to its left-hand side as seen on the page. */
+/** A symbol is drawn along its flow: u runs with it, w to its right as seen on the page. */
 function place(x: number, y: number, way: Way) {
   const turns: Record<Way, (u: number, w: number) => Point> = {
     right: (u, w) => [x + u, y + w],
@@ -17,7 +17,7 @@ function place(x: number, y: number, way: Way) {
 
 type Mark = (sheet: Sheet, x: number, y: number) => void
 
-/** `room` is what a mark and its name take on a wide sheet. */
+/** `room` is the width that a mark and its name take on a wide sheet. */
 export const legend: readonly { name: string; mark: Mark; room: number }[] = [
   { name: 'Gate valve', mark: (sheet, x, y) => gateValve(sheet, x, y, 'right'), room: 130 },
   { name: 'Check valve', mark: (sheet, x, y) => checkValve(sheet, x, y, 'right'), room: 142 },

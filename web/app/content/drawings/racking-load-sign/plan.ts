@@ -71,14 +71,14 @@ function drawWide(sheet: Sheet) {
   sheet.tag('E', through([164, middle(beam(1), beam(2))], [54, middle(beam(1), beam(2))]), {
     dot: false,
   })
-  // What each load refers to in the bay.
+  // Lines from each load to the part of the bay it refers to.
   sheet.draw('signal', poly([x, 99], [448, 99], [448, beam(4) - 20], [right - 24, beam(4) - 20]))
   sheet.draw('signal', poly([x, 173], [462, 173], [462, beam(3) + 4], [right + 5, beam(3) + 4]))
   sheet.draw('signal', poly([x, 247], [476, 247], [476, beam(1) + 4], [right + 26, beam(1) + 4]))
   bracket(sheet, right + 22, beam(4), beam(1) + 9)
 }
 
-/** Holds together all beam levels. */
+/** A bracket that spans all beam levels. */
 function bracket(sheet: Sheet, x: number, top: number, bottom: number) {
   sheet.draw('mute', poly([x - 8, top], [x, top], [x, bottom], [x - 8, bottom]))
 }

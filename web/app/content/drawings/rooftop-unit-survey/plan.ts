@@ -79,7 +79,7 @@ function coil(sheet: Sheet, outline: string, [x, y]: Point, [width, height]: Poi
   sheet.draw('line', outline, 'paper').hatch(x, y, width, height, { gap: 5 })
 }
 
-/** What the survey looks at, and where its letter stands, both in units of the drawn unit. */
+/** Each inspected part and the position of its letter, both in the coordinates of `unit`. */
 const findings: readonly { letter: string; spot: Point; balloon: Point }[] = [
   { letter: 'A', spot: [624, 112], balloon: [690, 112] },
   { letter: 'B', spot: [149, 82], balloon: [120, -58] },

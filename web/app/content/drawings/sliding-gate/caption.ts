@@ -8,7 +8,7 @@ export const leaf = opening + 2 * overlap
 export const travel = opening + overlap
 export const height = 2000
 
-/** In metres a minute. */
+/** In metres per minute. */
 const speeds = { slow: 9, fast: 12 }
 const secondsAt = (speed: number) => Math.round((travel / 1000 / speed) * 60)
 export const seconds = `${secondsAt(speeds.fast)}–${secondsAt(speeds.slow)} s`

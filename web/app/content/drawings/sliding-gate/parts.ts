@@ -6,7 +6,7 @@ export const gap = 2400 // the gate is drawn half-way
 
 export const end = travel + leaf - overlap // 12,400
 
-/** What would be too thin on a narrow sheet. */
+/** Thickens what would be too thin on a narrow sheet. */
 const fat = (sheet: Sheet, value: number) => (sheet.isNarrow ? value * 1.7 : value)
 
 function edge(sheet: Sheet, v: View, x: number, [from, to] = [150, height + 60]) {
@@ -138,7 +138,7 @@ export function floorPlan(sheet: Sheet, v: View, { limit = 12800 } = {}) {
   })
 }
 
-/** Limits of the peak force at the leading edge, by the gap that is left. */
+/** Limits of the peak force at the leading edge, by the remaining gap. */
 export function forces(sheet: Sheet, v: View, y: number) {
   sheet.draw('none', box(v.x(0), y - 4, v.length(500), 8), 'accent')
   sheet.draw('mute', poly([v.x(0), y], [v.x(opening), y]))

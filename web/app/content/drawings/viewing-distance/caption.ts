@@ -1,6 +1,6 @@
 import type { DrawingCaption } from '../../types/drawing'
 
-/** BS EN 1838, for a sign lit from outside: the viewing distance in heights of the sign. */
+/** The viewing distance as a multiple of an externally lit sign's height (BS EN 1838). */
 export const factor = 100
 
 /** Heights in mm, distances in m. */

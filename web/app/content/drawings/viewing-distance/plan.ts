@@ -138,10 +138,10 @@ function arrow(sheet: Sheet, { at }: SignPlace) {
   )
 }
 
-/** The lines of sight; `last` is how far they are drawn, in units. */
+/** The lines of sight, drawn as far as `last`, in units. */
 function cone(sheet: Sheet, x0: number, y0: number, perMetre: number, perMm: number, last: number) {
   const half = (height: number) => (height * perMm) / 2
-  // All signs stand in the same cone: 100 heights away.
+  // All signs fit the same cone, 100 heights away.
   const open = half((last / perMetre / factor) * 1000)
   sheet.draw('none', closed([x0, y0], [x0 + last, y0 - open], [x0 + last, y0 + open]), 'concrete')
   sheet.draw(

@@ -9,7 +9,7 @@ import {
 } from '../../../../build/drawings/geometry'
 import type { HatchOptions, Sheet } from '../../../../build/drawings/sheet'
 
-/** The same scattered numbers from 0 to 1 at every build. */
+/** Pseudo-random numbers from 0 to 1, the same at every build. */
 function scatter(seed: number, factor: number, step: number, modulus: number) {
   let n = seed
   return () => {
@@ -42,11 +42,11 @@ function concreteShape(sheet: Sheet, points: readonly Point[], options: HatchOpt
   sheet.draw('none', closed(...points), 'concrete').hatchShape(points, options)
 }
 
-/** Places in the section, in units of the sheet. */
+/** Positions in the section, in units of the sheet. */
 type FloorPlan = {
   x1: number
   x2: number
-  /** Of the slab; below it thicknesses. */
+  /** The top of the slab; the next three are thicknesses. */
   top: number
   slab: number
   sub: number

@@ -1,4 +1,4 @@
-/** The words of the account: password, sessions, second step. */
+/** Copy for the account: password, sessions, two-step verification. */
 export const account = {
   signedInAs: 'Signed in as',
   unknownBrowser: 'An unknown browser',

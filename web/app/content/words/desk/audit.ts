@@ -22,7 +22,7 @@ const changes = { added: 'Added', changed: 'Changed', deleted: 'Deleted' }
 
 const statuses = { new: 'New', answered: 'Answered', quoted: 'Quoted', won: 'Won', lost: 'Lost' }
 
-/** What was done, in words. */
+/** Describes each action. */
 const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => string } = {
   sign_in: ({ by, browser }) => `Signed in${ways[by]}${browser ? `, ${browser}` : ''}`,
   sign_out: () => 'Signed out',
@@ -90,7 +90,7 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   second_factor_reset: ({ admin }) => `Turned two-step verification of ${admin} off`,
 }
 
-/** The words of the log. */
+/** Copy for the audit log. */
 export const audit = {
   caption: 'What administrators did, newest first',
   columns: ['When', 'Who', 'What'],

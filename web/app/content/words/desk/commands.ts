@@ -1,4 +1,4 @@
-/** The words of what the command palette offers. */
+/** Copy for the entries of the command palette. */
 export const commands = {
   results: 'Results',
   enquiryGroup: (name: string) => `This enquiry: ${name}`,

@@ -1,4 +1,4 @@
-/** The words of what the team writes about an enquiry, and to its customer. */
+/** Copy for writing about an enquiry, and to its customer. */
 export const compose = {
   note: {
     label: 'Note',

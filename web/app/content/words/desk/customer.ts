@@ -1,4 +1,4 @@
-/** The words of what is known of a customer. */
+/** Copy for the details of a customer. */
 const endings = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }
 const rules = new Intl.PluralRules('en', { type: 'ordinal' })
 
@@ -8,9 +8,9 @@ const first = (since: string) => ` enquiry, first in ${since}`
 
 export const customer = {
   title: 'Customer',
-  /** Its place among the enquiries from one customer, from 1. */
+  /** Its position among the enquiries from one customer, from 1. */
   position: nth,
-  /** Follows the place. */
+  /** Follows the position. */
   first,
   summary: (place: number, since: string) =>
     place === 1 ? 'First enquiry' : `${nth(place)}${first(since)}`,

@@ -1,4 +1,4 @@
-/** The words of personal data requests, and of when enquiries are deleted. */
+/** Copy for personal data requests and for the deletion of old enquiries. */
 export const data = {
   person: {
     title: 'Personal data requests',
@@ -66,7 +66,7 @@ export const data = {
     stale: 'A colleague has changed the settings. Review them and try again.',
     failed: 'The settings could not be saved. Please try again.',
     question: (days: number) => `Delete enquiries older than ${days} days?`,
-    /** `isMore`: the count stopped there. */
+    /** `isMore` means that counting stopped at `count`. */
     concerns: (count: number, people: number, isMore: boolean) =>
       count === 0
         ? 'No enquiry is as old as that yet.'

@@ -1,10 +1,10 @@
-/** The words about notifications: whether enquiries are e-mailed to the company. */
+/** Copy for notifications: whether enquiries are e-mailed to the company. */
 import type { ChannelName, FailureCode } from '../../../../../worker/notifications/channels/channel'
 import { acknowledgementProblems } from '../../../../../worker/settings/contract'
 
 const enquiries = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`)
 
-/** What a failure means to an owner; the second part says what to do, where there is something. */
+/** What a failure means to the owner and, if possible, what to do about it. */
 const failures: Record<FailureCode, (channel: string) => string> = {
   unreachable: (channel) => `${channel} could not be reached`,
   timed_out: (channel) => `${channel} did not answer in time`,
@@ -31,14 +31,14 @@ const by = (channel: ChannelName) =>
 
 type Failure = { code: FailureCode; status: number | null; channel: ChannelName | null }
 
-/** Writes why a notification did not go out: "412: reconnect the mailbox in EmailJS". */
+/** Returns why a notification was not sent: "412: reconnect the mailbox in EmailJS". */
 function reason({ code, status, channel }: Failure) {
   const text = failures[code](channel === null ? 'The provider' : channels[channel])
   return status === null ? text.charAt(0).toUpperCase() + text.slice(1) : `${status}: ${text}`
 }
 
 export const delivery = {
-  /** Of a part of EMAIL_CHANNELS. */
+  /** For an entry of EMAIL_CHANNELS. */
   problem: (name: string) =>
     name === 'log'
       ? 'E-mail is not set up: EMAIL_CHANNELS contains ‘log’, which e-mails nobody'
@@ -157,7 +157,7 @@ export const delivery = {
     kinds: { daily: 'daily', manual: 'by hand' },
     arrived: 'Went out',
   },
-  /** Of a setting that is on or off. */
+  /** For a setting that is on or off. */
   choice: {
     failed: 'The choice could not be saved.',
     stale: 'A colleague has changed the settings. Review them and try again.',

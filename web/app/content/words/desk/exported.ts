@@ -1,4 +1,4 @@
-/** The words of the export. */
+/** Copy for the export. */
 export const exported = {
   title: 'Export',
   text: 'All enquiries as a file. To export part of them, open a list, search or filter it, and press Export there.',

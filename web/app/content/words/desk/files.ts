@@ -1,7 +1,7 @@
-/** The words of what a visitor has sent with an enquiry. */
+/** Copy for the files that a visitor has sent with an enquiry. */
 export const files = {
   title: (count: number) => (count === 1 ? '1 file' : `${count} files`),
-  /** Said once, below the files. */
+  /** Shown once, below the files. */
   notScanned: 'Files come from visitors and are not scanned for viruses.',
   download: 'Download',
   of: (name: string) => ` ${name}`,

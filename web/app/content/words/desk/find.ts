@@ -1,4 +1,4 @@
-/** The words of the desk's search and its conditions. */
+/** Copy for the desk's search and its filters. */
 export const find = {
   search: 'Search enquiries',
   placeholder: 'Search name, words, phone',
@@ -11,9 +11,9 @@ export const find = {
   notSent: 'not sent',
   me: 'me',
   nobody: 'nobody',
-  /** Who was an administrator once. */
+  /** A former administrator. */
   somebody: 'a former colleague',
-  /** In order: so many days ago. */
+  /** By the number of days ago. */
   days: ['today', 'yesterday'] as readonly string[],
   answered: {
     '4h': 'within 4 h',
@@ -24,7 +24,7 @@ export const find = {
   },
   remove: 'Remove the filter ',
   clear: 'Clear filters',
-  /** In place of the name of a list: what is listed is searched together. */
+  /** Shown in place of a list's name, since lists are searched together. */
   title: 'Search',
   found: (count: number, hasMore: boolean) => {
     if (count === 0) return hasMore ? 'No results so far' : 'No results'

@@ -1,4 +1,4 @@
-/** Over a held submission: what happened, in words of whoever owns the company, and why that may be wrong. */
+/** Above a held submission: why it is held, in an owner's terms, and why that may be wrong. */
 export const heldNotice = {
   title: 'Held: it looks automated',
   reasons: {

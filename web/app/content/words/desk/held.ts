@@ -1,4 +1,4 @@
-/** Why submissions are held, in words of whoever owns the company, and what can be done about it. */
+/** Why submissions are held, in an owner's terms, and what can be done about it. */
 export const held = {
   release: 'Not spam',
   releaseSuffix: (name: string) => `: move the enquiry from ${name} to the list`,
@@ -8,7 +8,7 @@ export const held = {
       : `${count} moved to Enquiries. Their notifications go out now.`,
   failed: 'That did not work. It is still held.',
   lifetime: 'Possible spam. You are not e-mailed about these. Deleted after 30 days.',
-  /** Over the other parts of the desk. */
+  /** Shown above the other parts of the desk. */
   review: (count: number) =>
     count === 1
       ? 'Review 1 enquiry held as possible spam'

@@ -1,4 +1,4 @@
-/** The words of what can be done with enquiries. */
+/** Copy for actions on enquiries. */
 export const inquiryActions = {
   selectOne: (name: string) => `Select the enquiry from ${name}`,
   selectAll: (loaded: number) => `Select all (${loaded} loaded)`,

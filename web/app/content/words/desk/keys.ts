@@ -1,6 +1,6 @@
 type Shortcut = { keys: readonly string[]; joint?: '+' | 'or' | 'then'; does: string }
 
-/** What the keys of the desk do, in the order in which the dialog lists them. */
+/** The desk's keyboard shortcuts, in the order of the dialog. */
 const list: readonly Shortcut[] = [
   { keys: ['j'], does: 'Next enquiry' },
   { keys: ['k'], does: 'Previous enquiry' },

@@ -1,4 +1,4 @@
-/** The words of the desk's lists and of the way around it. */
+/** Copy for the desk's lists and the navigation between them. */
 export const lists = {
   opened: { title: 'Enquiry', back: 'Back to the list' },
   inbox: {

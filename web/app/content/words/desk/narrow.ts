@@ -1,4 +1,4 @@
-/** The words of what helps to narrow a search: the menu of conditions, and the suggestions. */
+/** Copy for narrowing a search: the filter menu and the suggestions. */
 export const narrow = {
   groups: {
     service: 'Service',
@@ -14,7 +14,7 @@ export const narrow = {
     { label: '7 days ago', daysAgo: 7 },
     { label: '30 days ago', daysAgo: 30 },
   ],
-  /** What can follow a condition that is typed. */
+  /** The values that can follow a typed filter. */
   hints: {
     service: 'number or name, 01 to 11',
     sender: 'name, e-mail or domain',

@@ -1,4 +1,4 @@
-/** What a device says on a lock screen. On its own: the service worker has no other words. */
+/** The notification on a lock screen. A separate file: the service worker needs no other copy. */
 export const newEnquiry = {
   title: 'New enquiry',
   body: 'Open the desk to read it.',

@@ -1,4 +1,4 @@
-/** The words of the desk while it has no line. */
+/** Copy for the desk while it is offline. */
 export const offline = {
   from: (moment: string) => `Offline: this is the list from ${moment}.`,
   nothingKept: 'Offline: what you see may be out of date.',

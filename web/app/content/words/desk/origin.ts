@@ -1,4 +1,4 @@
-/** The words of where an enquiry came from. */
+/** Copy for where an enquiry came from. */
 export const origin = {
   title: 'Where it came from',
   unknown: 'Source unknown',

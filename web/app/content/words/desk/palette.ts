@@ -1,4 +1,4 @@
-/** The words of the command palette's field. */
+/** Copy for the command palette's field. */
 export const palette = {
   button: 'Commands',
   label: 'Commands',

@@ -1,8 +1,8 @@
 import { site } from '../../site'
 
-/** The words of the desk as an app: on the home screen, and on one device. */
+/** Copy for the desk as an app, on the home screen and on one device. */
 export const phone = {
-  /** Under the icon and in the system's list of apps. */
+  /** Shown under the icon and in the system's list of apps. */
   name: `${site.name} desk`,
   description: 'Enquiries of the website.',
   install: {

@@ -1,4 +1,4 @@
-/** The words of the way around the desk. */
+/** Copy for the desk's sidebar. */
 export const rail = {
   navigation: 'Desk',
   collapse: 'Collapse the sidebar',

@@ -1,4 +1,4 @@
-/** The words of the reading pane. */
+/** Copy for the reading pane. */
 export const reading = {
   close: 'Close the enquiry',
   toolbar: 'This enquiry',

@@ -6,7 +6,7 @@ function format(n: number) {
   return n.toLocaleString(site.locale.replace('_', '-'))
 }
 
-/** The words of the desk's reports. */
+/** Copy for the desk's reports. */
 export const reports = {
   period: { label: 'Period', days: (n: number) => `${n} days` },
   days: (first: string, last: string, timeZone: string) =>
@@ -19,7 +19,7 @@ export const reports = {
   number: format,
   share: (percent: number) => `${percent}%`,
   lessThanOnePercent: 'under 1%',
-  /** What is read out, and shown, of one bar. */
+  /** The label of one bar, as shown and read out. */
   bar: (label: string, value: string) => `${label}: ${value}`,
   duration: {
     minutes: (n: number) => `${n} min`,

@@ -1,4 +1,4 @@
-/** The words of searches that are kept under a name. */
+/** Copy for saved views: searches stored under a name. */
 export const savedViews = {
   label: 'Saved views',
   saveThis: 'Save view',

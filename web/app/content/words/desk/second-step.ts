@@ -1,4 +1,4 @@
-/** The words of the step after the password. */
+/** Copy for the step after the password. */
 export const secondStep = {
   title: 'Enter your code',
   app: 'Open your authenticator app and enter the six digits that it shows for this site.',

@@ -1,4 +1,4 @@
-/** The words of the settings' sections, in the order of the page. */
+/** Copy for the sections of the settings, in the order of the page. */
 export const settings = {
   sections: {
     notifications: {
@@ -27,7 +27,7 @@ export const settings = {
   actions: 'Actions',
 } as const
 
-/** The words of the replies that the team keeps. */
+/** Copy for saved replies. */
 export const savedReplies = {
   none: 'There are no saved replies yet.',
   add: 'Add a saved reply',
@@ -49,7 +49,7 @@ export const savedReplies = {
   removed: 'Saved reply deleted',
 } as const
 
-/** The words of the list of those whose enquiries are held. */
+/** Copy for the list of blocked senders. */
 export const blockedSenders = {
   none: 'Nobody is blocked.',
   title: 'Block a sender',

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../../../worker/audit/contract'
 
-/** What has been done to an enquiry, after the name of whoever has done it. */
+/** What was done to an enquiry; follows the name of the person who did it. */
 const actions: Partial<Record<AuditAction, string>> = {
   inquiries_filed: 'marked it as done',
   inquiries_reopened: 'moved it back to Inbox',
@@ -13,7 +13,7 @@ const actions: Partial<Record<AuditAction, string>> = {
   reply_resent: 'sent a reply again',
 }
 
-/** What stands over something that the team has written. */
+/** Shown above an entry written by the team. */
 const written = {
   note: 'noted',
   call: 'called',
@@ -22,7 +22,7 @@ const written = {
   reply: 'replied',
 } as const
 
-/** The words of what has happened to an enquiry. */
+/** Copy for the timeline of an enquiry. */
 export const timeline = {
   title: 'Timeline',
   received: 'Enquiry received',

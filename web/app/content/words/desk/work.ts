@@ -1,4 +1,4 @@
-/** The words of the work on an enquiry: how far it has come, whose it is, what comes next. */
+/** Copy for the work on an enquiry: its status, its owner and what comes next. */
 export const work = {
   noService: 'No service',
   status: {
