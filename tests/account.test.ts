@@ -102,7 +102,7 @@ test('two-step verification can be set up, asks for a code at sign-in and needs 
   await factor.getByRole('button', { name: 'Turn off' }).click()
   await factor.getByLabel('Authenticator code or recovery code').fill(latest)
   await factor.getByRole('button', { name: 'Turn off' }).click()
-  await factor.getByText('Off. Whoever knows your password can sign in.').waitFor()
+  await factor.getByText('Off. Anyone who knows your password can sign in.').waitFor()
 
   await log(page).filter({ hasText: 'Turned two-step verification off' }).waitFor()
   await log(page).filter({ hasText: 'Made new recovery codes' }).waitFor()

@@ -79,15 +79,11 @@ describe('unsent replies and acknowledgements', () => {
       '2 of your replies could not be sent for seven days',
       'file them as done',
     ],
-    [
-      { repliesWaiting: 1 },
-      'One of your replies has not been sent yet',
-      'tried again by themselves',
-    ],
+    [{ repliesWaiting: 1 }, 'One of your replies has not been sent yet', 'retried automatically'],
     [
       { acknowledgementsWaiting: 2 },
       '2 acknowledgements to visitors have not been sent yet',
-      'tried again by themselves',
+      'retried automatically',
     ],
     [
       { acknowledgementsFailed: 1, unacknowledgedId: 'one' },
@@ -204,7 +200,7 @@ describe('the notification settings', () => {
     provider.answer(mailbox, { status: 200 })
     await page.getByRole('button', { name: 'Send all waiting now' }).click()
 
-    await page.getByText('Everything that waits is being sent now').waitFor()
+    await page.getByText('All waiting notifications are being sent now').waitFor()
     const report = async () =>
       (await (await page.request.get(`${stage.product.origin}/api/health`)).json()).status
     await expect.poll(report).toBe('ok')

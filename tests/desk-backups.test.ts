@@ -30,16 +30,13 @@ test('a desk without a key says that there are no backups and where to find inst
 
 test.each<[Partial<BackupReport>, RegExp[]]>([
   [{}, [/^Last backup: 21 Nov, \d\d:41$/, /^131,204 rows, 9\.4 MB encrypted$/]],
-  [
-    { state: 'late' },
-    [/^The last backup that succeeded is of 21 Nov, \d\d:41\.$/, /docs\/deploy\.md/],
-  ],
+  [{ state: 'late' }, [/^Last successful backup: 21 Nov, \d\d:41$/, /docs\/deploy\.md/]],
   [{ state: 'late', at: null }, [/^No backup has succeeded yet\.$/]],
   [
     { state: 'none', at: null, isRunning: true },
     [/first backup is made tonight/, /being made now/],
   ],
-  [{ state: 'unusable_key', at: null }, [/^There are no backups: the key that is set/]],
+  [{ state: 'unusable_key', at: null }, [/^There are no backups: the key is not valid/]],
 ])('the settings explain the report %j', async (changes, texts) => {
   const page = await openSettings({ ...done, ...changes })
 

@@ -96,9 +96,9 @@ describe('the data of the desk', () => {
 
     await page.getByRole('button', { name: 'Erase' }).click()
     const dialog = page.getByRole('dialog', {
-      name: 'Erase 2 enquiries from zuhair@port.example for good?',
+      name: 'Permanently erase 2 enquiries from zuhair@port.example?',
     })
-    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await dialog.getByRole('button', { name: 'Erase permanently' }).click()
     await page.getByText('2 enquiries erased').waitFor()
 
     const left = await listAll(stage.product.origin)

@@ -171,7 +171,7 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
   test('in the settings of a device, and in the offline list', async () => {
     const { page, go } = await openBrowser(stage, { viewport, serviceWorkers: 'allow' })
     await go('?view=settings#notifications')
-    await page.getByText('Notifications of this site are blocked').waitFor()
+    await page.getByText('Notifications from this site are blocked').waitFor()
     await look(page, 'device, blocked')
     await page.addInitScript(pretendPushService)
     await page.reload()

@@ -47,7 +47,7 @@ test('a blocked permission is explained, and a failure is reported', async () =>
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
   })
   await page.reload()
-  await page.getByText(/Notifications of this site are blocked/).waitFor()
+  await page.getByText(/Notifications from this site are blocked/).waitFor()
   expect(await toggle(page).count()).toBe(0)
 
   await page.route('**/api/push', (route) => route.fulfill({ status: 500, body: '' }))

@@ -63,9 +63,9 @@ export type AuditDetails = {
   files_downloaded: { count: number }
   /** `filters` has the names of the filters but not their values, which may be an address. */
   exported: { format: 'csv' | 'json'; filters: string }
-  /** `person`: the start of a hash, which distinguishes requests without naming anybody. */
-  person_exported: { count: number; person?: string }
-  person_erased: { count: number; person?: string }
+  /** Without the address: the log must not name a person whose data is erased. */
+  person_exported: { count: number }
+  person_erased: { count: number }
   settings_changed: {
     retentionDays?: number | null
     selfTest?: boolean | undefined

@@ -23,8 +23,8 @@ export type Backup = {
 /** In ms, longer than any slice takes. After that, another writer may take over from a dead one. */
 const leaseTime = 120_000
 
-/** In ms. A slower backup is given up: something is wrong, and its triggers cost every change. */
-const longestPause = 6 * 3_600_000
+/** In ms. A backup that takes longer is given up: something is wrong, and its triggers cost every change. */
+const allowedTime = 6 * 3_600_000
 
 /** Extra time for each slice, in ms. Cron writes two slices in that time. */
 const timeForSlice = 60_000
@@ -162,7 +162,7 @@ export async function releaseBackup(db: D1Database, { id, leaseUntil }: Backup) 
 }
 
 export function isOverdue({ startedAt, slices }: Backup, now: number) {
-  return now - startedAt > longestPause + slices * timeForSlice
+  return now - startedAt > allowedTime + slices * timeForSlice
 }
 
 /** Rows kept in `backups`: as many as there can be stored backups, and some failed ones. */

@@ -65,7 +65,7 @@ function writeFacts(inquiry: Inquiry, name: string, place: Place) {
     Phone: phoneNumberOf(inquiry, place),
     Company: inquiry.company,
     'Site or town': inquiry.location,
-    'Survey wished on': inquiry.surveyDate && writeDay(inquiry.surveyDate),
+    'Preferred survey date': inquiry.surveyDate && writeDay(inquiry.surveyDate),
     Service: service && nameOfService(service),
     Page: fromPage,
     Received: writeTime(timestamp, timeZone),

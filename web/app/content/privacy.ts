@@ -92,7 +92,7 @@ export const privacy: TextPage = {
         ...(site.turnstileSiteKey === null
           ? []
           : [
-              'The form also loads Turnstile, a check by Cloudflare that tells people from programs. It runs in your browser, and our server sends its result and your IP address to Cloudflare to have it confirmed.',
+              'The form also loads Turnstile, a check by Cloudflare that tells people from bots. It runs in your browser, and our server sends its result and your IP address to Cloudflare to have it confirmed.',
             ]),
       ],
     },

@@ -147,7 +147,7 @@ describe('the stored details of an enquiry', () => {
           'Phone: +94777654321',
           'Company: Wqx Mills (Pvt) Ltd',
           'Site or town: Zqv Export Zone',
-          'Survey wished on: 30 November 2026',
+          'Preferred survey date: 30 November 2026',
           'Service: Pallet racking',
         ].join('\n'),
       )

@@ -6,7 +6,7 @@ export const account = {
   loadFailed: 'This could not be loaded.',
   name: {
     title: 'Name',
-    hint: 'Colleagues and customers read it. Saved when you leave the field.',
+    hint: 'Shown to colleagues and customers. Saved when you leave the field.',
     label: 'Your name',
     saved: 'Name saved',
   },
@@ -41,7 +41,7 @@ export const account = {
   factor: {
     title: 'Two-step verification',
     hint: 'A code from your authenticator app at every sign-in.',
-    off: 'Off. Whoever knows your password can sign in.',
+    off: 'Off. Anyone who knows your password can sign in.',
     on: (left: number) => `On. ${left} of 10 recovery codes are left.`,
     current: 'Current password',
     begin: 'Set up',
@@ -61,7 +61,7 @@ export const account = {
   },
   codes: {
     title: 'Save these recovery codes',
-    text: 'Each opens your account once, should you lose the app. They are not shown again.',
+    text: 'Each code signs you in once if you lose the app. They are not shown again.',
     copy: 'Copy',
     copied: 'Copied.',
     notCopied: 'Your browser did not allow copying. Select the codes and copy them.',

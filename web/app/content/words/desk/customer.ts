@@ -22,7 +22,7 @@ export const customer = {
   facts: 'Enquiry',
   company: 'Company',
   location: 'Site or town',
-  surveyDate: 'Survey wished on',
+  surveyDate: 'Preferred survey date',
   owner: 'Owner',
   received: 'Received',
   reference: 'Reference',

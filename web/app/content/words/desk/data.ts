@@ -11,35 +11,35 @@ export const data = {
     erase: 'Erase',
     question: (count: number, email: string) =>
       count === 1
-        ? `Erase 1 enquiry from ${email} for good?`
-        : `Erase ${count} enquiries from ${email} for good?`,
-    questionOfNone: (email: string) => `Erase all traces of ${email} for good?`,
+        ? `Permanently erase 1 enquiry from ${email}?`
+        : `Permanently erase ${count} enquiries from ${email}?`,
+    questionOfNone: (email: string) => `Permanently erase all traces of ${email}?`,
     warning: 'They do not go to the bin. This cannot be undone.',
     cancel: 'Cancel',
-    confirm: 'Erase for good',
+    confirm: 'Erase permanently',
     erased: (count: number) => (count === 1 ? '1 enquiry erased' : `${count} enquiries erased`),
-    stale: 'The number of enquiries has changed in the meantime. Nothing has been erased.',
+    stale: 'The number of enquiries has changed. Nothing has been erased.',
     failed: 'That did not work. Look the address up again to see what is left.',
   },
   backup: {
     title: 'Backups',
-    text: 'Every night the database is copied, encrypted, to storage of your own Cloudflare account; the files that visitors sent are not. Backups of seven days and eight weeks are kept: what is erased here is gone from them after that.',
+    text: 'Every night an encrypted copy of the database is stored in your own Cloudflare account. It does not include the files that visitors sent. Backups of seven days and eight weeks are kept, so what you erase here is gone from the last of them after eight weeks.',
     loading: 'Loading the backups',
-    failed: 'It could not be found out whether there are backups.',
+    failed: 'The backups could not be checked.',
     off: 'There are no backups: no key is set.',
-    unusableKey: 'There are no backups: the key that is set cannot be used.',
+    unusableKey: 'There are no backups: the key is not valid.',
     none: 'The first backup is made tonight.',
     ok: (moment: string) => `Last backup: ${moment}`,
-    late: (moment: string) => `The last backup that succeeded is of ${moment}.`,
+    late: (moment: string) => `Last successful backup: ${moment}`,
     neverDone: 'No backup has succeeded yet.',
     size: (rows: number, megabytes: string) =>
       `${rows.toLocaleString('en')} rows, ${megabytes} MB encrypted`,
     running: 'A backup is being made now.',
-    advice: 'Whoever runs the website finds how to set backups up in docs/deploy.md.',
+    advice: 'The person who runs the website can set them up: see docs/deploy.md.',
   },
   files: {
     title: 'Files from visitors',
-    text: 'How much all visitors together may send; 0 takes no files. Anything beyond is refused, and the visitor is told what to do. Enquiries themselves always arrive.',
+    text: 'How much all visitors together may send; with 0, no files are accepted. Anything more is refused, and the visitor is told what to do. Enquiries themselves always arrive.',
     loading: 'Loading the limits',
     loadFailed: 'The limits could not be loaded.',
     perDay: 'Each day, in MB',
@@ -72,7 +72,7 @@ export const data = {
         ? 'No enquiry is as old as that yet.'
         : `${isMore ? 'More than ' : ''}${count === 1 ? '1 enquiry' : `${count} enquiries`} from ${people === 1 ? '1 person' : `${people} people`} will be deleted.`,
     warning:
-      'This starts in 24 hours. Until then anybody can cancel it here. Afterwards they are deleted permanently, and so is each enquiry that grows as old.',
+      'This starts in 24 hours. Until then anybody can cancel it here. After that they are deleted permanently, as is every enquiry that reaches that age.',
     countFailed: 'The enquiries could not be counted. Please try again.',
     cancel: 'Cancel',
     confirm: 'Delete older enquiries',

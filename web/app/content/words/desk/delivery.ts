@@ -9,8 +9,8 @@ const failures: Record<FailureCode, (channel: string) => string> = {
   unreachable: (channel) => `${channel} could not be reached`,
   timed_out: (channel) => `${channel} did not answer in time`,
   rate_limited: (channel) => `${channel} asks us to send more slowly`,
-  provider_error: (channel) => `${channel} has a fault on its side`,
-  unexpected_answer: (channel) => `${channel} gave no answer that we know; check its address`,
+  provider_error: (channel) => `${channel} has a problem on its side`,
+  unexpected_answer: (channel) => `${channel} gave an unexpected answer; check its address`,
   mailbox_disconnected: (channel) => `reconnect the mailbox in ${channel}`,
   forbidden: (channel) => `${channel} does not accept our key or sender; check them there`,
   quota_exceeded: (channel) => `the e-mail quota of your plan at ${channel} is used up`,
@@ -43,7 +43,7 @@ export const delivery = {
     name === 'log'
       ? 'E-mail is not set up: EMAIL_CHANNELS contains ‘log’, which e-mails nobody'
       : `The channel ‘${name}’ cannot send: a setting is missing or wrong`,
-  problemAdvice: 'Whoever runs the website finds its settings in docs/configuration.md.',
+  problemAdvice: 'The person who runs the website can fix this: see docs/configuration.md.',
   channel: (name: ChannelName) => channels[name],
   reason,
   banner: {
@@ -68,7 +68,7 @@ export const delivery = {
         : `${count} acknowledgements to visitors could not be sent`,
     acknowledgementsNoRetry:
       'Nothing is lost: the enquiry is here and says why. The visitor may have mistyped the address. File the enquiry as done to close this message.',
-    repliesRetry: 'They are tried again by themselves.',
+    repliesRetry: 'They are retried automatically.',
     repliesNoRetry:
       'Their enquiries are in the inbox again. Open them and choose ‘Send again’, or reach the customer another way and file them as done.',
     filling: (percent: number) => `The database is ${percent}% full`,
@@ -76,7 +76,7 @@ export const delivery = {
       'At 95% no more enquiries are taken. Delete what is not needed, shorten the retention, or raise DATABASE_MAX_MB on a larger plan.',
     testFailed: 'The last test e-mail was not sent',
     since: (moment: string) =>
-      `Nothing is lost: you can read every enquiry here. The first of them came on ${moment}.`,
+      `Nothing is lost: you can read every enquiry here. The first one arrived on ${moment}.`,
     atRisk: 'New enquiries may not be e-mailed to you. You can read every one of them here.',
     retry: (moment: string) => `Next automatic retry: ${moment}.`,
     noRetry: 'Open it and choose ‘Resend notification’ once the cause is fixed.',
@@ -103,7 +103,7 @@ export const delivery = {
     againFailed: (why: string) => `It could not be sent. ${why}`,
     againQueued: 'It goes out within a minute',
     underWay: 'It is being sent at this moment',
-    withheld: 'Nothing is sent about what is held or in the bin',
+    withheld: 'Nothing is sent about enquiries that are held or in the bin',
     againNoAnswer: 'There was no answer. Check its attempts before you try again.',
   },
   part: {
@@ -125,10 +125,11 @@ export const delivery = {
     testIsOff: 'Switched off',
     testIsSoon: 'Within a day',
     sendWaiting: 'Send all waiting now',
-    waitingSent: 'Everything that waits is being sent now',
-    waitingFailed: 'What waits could not be sent. Try again in a moment.',
+    waitingSent: 'All waiting notifications are being sent now',
+    waitingFailed: 'The waiting notifications could not be sent. Try again in a moment.',
     recipients: 'Send to',
-    recipientsHint: 'Every new enquiry is e-mailed here. Whoever runs the website can change it.',
+    recipientsHint:
+      'Every new enquiry is e-mailed here. The person who runs the website can change it.',
     to: {
       known: (mailbox: string, channel: ChannelName) => `${mailbox}, by ${channels[channel]}`,
       emailjs: 'The mailbox in your EmailJS template',
@@ -145,7 +146,7 @@ export const delivery = {
     tooMany: 'You can send one test e-mail a minute. Try again shortly.',
     noAnswer: 'The test e-mail could not be sent: no answer from the server.',
     daily: 'Test every day',
-    dailyHint: 'You learn of a fault before a customer does.',
+    dailyHint: 'You learn about a fault before a customer does.',
     dailyOn: 'A test e-mail is sent every day',
     dailyOff: 'No test e-mail is sent every day',
     recent: 'Recent test e-mails',
@@ -159,7 +160,7 @@ export const delivery = {
   },
   /** For a setting that is on or off. */
   choice: {
-    failed: 'The choice could not be saved.',
+    failed: 'The setting could not be saved.',
     stale: 'A colleague has changed the settings. Review them and try again.',
   },
   acknowledgement: {

@@ -12,15 +12,15 @@ export const heldNotice = {
     },
     clock_forged: {
       happened: 'The form said it was shown at a time that cannot be right.',
-      mayBeWrong: 'The clock of a real visitor may have been put right while they were writing.',
+      mayBeWrong: 'A real visitor’s clock may have been corrected while they were writing.',
     },
     challenge_missing: {
-      happened: 'It came without the check that tells people from programs.',
+      happened: 'It came without the check that tells people from bots.',
       mayBeWrong: 'A real visitor’s browser may block that check, or run no scripts.',
     },
     challenge_failed: {
-      happened: 'The check that tells people from programs took it for a program.',
-      mayBeWrong: 'That check is wrong at times, above all with unusual browsers.',
+      happened: 'The check that tells people from bots took it for a bot.',
+      mayBeWrong: 'That check is sometimes wrong, especially with unusual browsers.',
     },
     repeated_text: {
       happened: 'The same text had come five times within a day before this one.',
@@ -28,8 +28,7 @@ export const heldNotice = {
         'Customers may have copied one text. Once you say that it is not spam, the same text is no longer held.',
     },
     over_budget: {
-      happened:
-        'Its sender, or all senders together, had sent more text that day than anybody needs.',
+      happened: 'Its sender, or all senders together, had already sent too much text that day.',
       mayBeWrong:
         'Real visitors may have written on the same day. The search does not find it until it is moved to Enquiries.',
     },

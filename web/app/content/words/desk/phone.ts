@@ -7,7 +7,7 @@ export const phone = {
   description: 'Enquiries of the website.',
   install: {
     title: 'On the home screen',
-    text: 'The desk opens in a window of its own. The start of the list can be read offline until you log out, or for 12 hours.',
+    text: 'The desk opens in its own window. The start of the list can be read offline for 12 hours, or until you log out.',
     button: 'Install as an app',
     done: 'You have opened the desk from the home screen.',
     iphone: 'On an iPhone or iPad: tap Share in Safari, then Add to Home Screen.',
@@ -17,15 +17,15 @@ export const phone = {
   push: {
     setting: 'This device',
     title: 'Notifications on this device',
-    text: 'A notification says that there is a new enquiry. It contains nothing of the message.',
+    text: 'A notification says that there is a new enquiry. It contains no part of the message.',
     checking: 'Checking the setting …',
     turnedOn: 'Notifications on this device are on',
     turnedOff: 'Notifications on this device are off',
     unsupported:
-      'This browser has no notifications here. On an iPhone or iPad, put the desk on the home screen and open it from there.',
+      'Notifications are not available in this browser. On an iPhone or iPad, put the desk on the home screen and open it from there.',
     denied:
-      'Notifications of this site are blocked. Allow them in the browser’s settings for this site (the icon at the left of the address), then come back.',
-    notSetUp: 'Notifications are not set up on the server. docs/desk.md says how: On a phone.',
+      'Notifications from this site are blocked. Allow them in the browser’s settings for this site (the icon at the left of the address), then come back.',
+    notSetUp: 'Notifications are not set up on the server. See “On a phone” in docs/desk.md.',
     failed: 'That did not work. Nothing has changed.',
     unanswered:
       'The browser did not answer, or its question was not answered. Nothing has changed.',

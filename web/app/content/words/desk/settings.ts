@@ -8,16 +8,16 @@ export const settings = {
     account: { title: 'Your account', text: 'Only you can change these.' },
     replies: {
       title: 'Saved replies',
-      text: 'Texts to begin a reply with. Everybody on your team uses the same ones.',
+      text: 'Texts to start a reply with, shared by your whole team.',
     },
     blocked: {
       title: 'Blocked senders',
-      text: 'What they send is held as possible spam and notifies nobody. Deleted after 30 days.',
+      text: 'Their enquiries are held as possible spam, and you are not e-mailed about them. Deleted after 30 days.',
     },
     data: { title: 'Data', text: 'What leaves the desk, what is kept, and what is deleted.' },
     log: {
       title: 'Log',
-      text: 'What the team did in the last 400 days. It holds no text of enquiries.',
+      text: 'What the team did in the last 400 days, without any text of the enquiries.',
     },
   },
   failed: 'That could not be saved. Please try again.',
