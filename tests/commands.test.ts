@@ -113,35 +113,41 @@ describe('npm run admin', () => {
     await product.stop()
   })
 
-  test('names administrators, turns off two-step verification and removes the last one only with --force', async () => {
+  /** Returns a new state folder and what runs `npm run admin` on it. */
+  function prepareAdmins() {
     const stateDir = makePreparedState()
-    const there = (words: string[]) =>
-      run(node, ['scripts/admin.ts', ...words], {
-        STATE_DIR: stateDir,
-        ADMIN_PASSWORD: 'a long password',
-      })
-    await there(['add', 'second@ceyforge.example'])
+    const settings = { STATE_DIR: stateDir, ADMIN_PASSWORD: 'a long password' }
+    return {
+      stateDir,
+      runAdmin: (...words: string[]) => run(node, ['scripts/admin.ts', ...words], settings),
+    }
+  }
+
+  test('names administrators and turns off two-step verification', async () => {
+    const { stateDir, runAdmin } = prepareAdmins()
+    await runAdmin('add', 'second@ceyforge.example')
     turnSecondStepOn(stateDir, 'second@ceyforge.example')
 
-    const renamed = await there(['name', 'SECOND@ceyforge.example', "Ann O'Neil"])
+    const renamed = await runAdmin('name', 'SECOND@ceyforge.example', "Ann O'Neil")
     expect(renamed).toContain("is now called Ann O'Neil")
-    const list = await there(['list'])
+    const list = await runAdmin('list')
     expect(list).toMatch(new RegExp(`${admin.email} .* two-step verification off`))
     expect(list).toMatch(/second@ceyforge.example {3}Ann O'Neil .* two-step verification on/)
-    expect(await there(['factor-off', 'SECOND@ceyforge.example'])).toContain('password alone')
-    expect(await there(['list'])).not.toContain('two-step verification on')
-    expect(await there(['remove', 'second@ceyforge.example'])).toContain('has been removed')
-    expect(await there(['remove', admin.email])).toContain('is the last administrator')
-    expect(await there(['list'])).toContain(admin.email)
-    expect(await there(['remove', admin.email, '--force'])).toContain('has been removed')
-    expect(await there(['list'])).toContain('There are no administrators.')
-    expect(actionsIn(stateDir)).toEqual([
-      'admin_added',
-      'name_changed',
-      'second_factor_reset',
-      'admin_removed',
-      'admin_removed',
-    ])
+    expect(await runAdmin('factor-off', 'SECOND@ceyforge.example')).toContain('password alone')
+    expect(await runAdmin('list')).not.toContain('two-step verification on')
+    expect(actionsIn(stateDir)).toEqual(['admin_added', 'name_changed', 'second_factor_reset'])
+  })
+
+  test('removes administrators, the last one only with --force', async () => {
+    const { stateDir, runAdmin } = prepareAdmins()
+    await runAdmin('add', 'second@ceyforge.example')
+
+    expect(await runAdmin('remove', 'second@ceyforge.example')).toContain('has been removed')
+    expect(await runAdmin('remove', admin.email)).toContain('is the last administrator')
+    expect(await runAdmin('list')).toContain(admin.email)
+    expect(await runAdmin('remove', admin.email, '--force')).toContain('has been removed')
+    expect(await runAdmin('list')).toContain('There are no administrators.')
+    expect(actionsIn(stateDir)).toEqual(['admin_added', 'admin_removed', 'admin_removed'])
   })
 
   test.each([

@@ -19,7 +19,7 @@ describe.each(publicPaths)('%s', (path) => {
   const html = pageAt(path)
   const body = html.replace(/<(script|style)[ >].*?<\/\1>/gs, '')
 
-  test('has the emergency number, and what it is for, in its header and first in its menu', () => {
+  test('has the emergency number with its scope in the header and at the top of the menu', () => {
     const header = /<header.*?<\/header>/s.exec(body)?.[0] ?? ''
     const label = `Emergency, 24/7: ${scope}<`
 
@@ -29,7 +29,7 @@ describe.each(publicPaths)('%s', (path) => {
     expect(/popover="auto">(<[^>]*>)/.exec(header)?.[1]).toMatch(new RegExp(emergencyLink))
   })
 
-  test('has the emergency number, and what it is for, beside every 24/7 of its own words', () => {
+  test('has the emergency number with its scope beside every 24/7 in its text', () => {
     const main = /<main.*<\/main>/s.exec(body)?.[0] ?? ''
     const promises = main.split(/<\/(?:div|p|li)>/).filter((part) => part.includes('24/7'))
 
@@ -54,7 +54,7 @@ describe.each(publicPaths)('%s', (path) => {
     ])
   })
 
-  test('has the bar of a phone unless it is the form itself', () => {
+  test('has the contact bar for phones, unless it has the form itself', () => {
     const bar = /<nav[^>]*aria-label="Quick contact">.*?<\/nav>/s.exec(body)?.[0]
 
     if (path === '/contact') return expect(bar).toBeUndefined()
@@ -65,7 +65,7 @@ describe.each(publicPaths)('%s', (path) => {
   })
 })
 
-test.each(services)('WhatsApp opens with the name of $title', ({ slug, title }) => {
+test.each(services)('WhatsApp opens with a message that names $title', ({ slug, title }) => {
   const links = [...pageAt(`/services/${slug}`).matchAll(/href="(https:\/\/wa\.me\/[^"]*)"/g)]
 
   expect(links.length).toBeGreaterThanOrEqual(2)
@@ -76,7 +76,7 @@ test.each(services)('WhatsApp opens with the name of $title', ({ slug, title }) 
   }
 })
 
-test('the contact page says when, how soon and where, also without its map', () => {
+test('the contact page gives hours, reply time and area in words, besides the map', () => {
   const html = pageAt('/contact')
 
   for (const words of [
@@ -100,7 +100,7 @@ test('the form links the privacy notice', () => {
   expect(form).toMatch(/How we use what you send: <a [^>]*href="\/privacy"[^>]*>privacy notice</)
 })
 
-test('search engines are told the hours, the reply time and what the emergency phone is for', () => {
+test('the structured data has the hours, the reply time and the scope of the emergency number', () => {
   const [, json = ''] =
     /<script type="application\/ld\+json">(.*?)<\/script>/.exec(pageAt('/')) ?? []
   const graph: Record<string, unknown>[] = JSON.parse(json)['@graph']
@@ -126,7 +126,7 @@ test('search engines are told the hours, the reply time and what the emergency p
   })
 })
 
-test('nothing stands on the site of work, certificates or brands that nobody has filled in', () => {
+test('no page shows completed work, certificates or brands while that content is empty', () => {
   for (const path of publicPaths) {
     expect(pageAt(path)).not.toMatch(
       /completed-work|>(Certificates|Registrations|Brands We Supply)</,

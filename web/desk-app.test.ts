@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(join(output, file), 'utf8')
 type Manifest = { icons: { src: string; sizes: string; purpose: string }[] }
 const manifest: Manifest = JSON.parse(read('admin.webmanifest'))
 
-test('the manifest opens the desk, and nothing but the desk, in a window of its own', () => {
+test('the manifest opens only the desk, in its own window', () => {
   expect(manifest).toMatchObject({
     name: 'Ceyforge desk',
     start_url: '/admin',
@@ -28,14 +28,14 @@ test('the manifest opens the desk, and nothing but the desk, in a window of its 
 describe.each(manifest.icons)('the icon $src', ({ src, sizes, purpose }) => {
   const icon = sharp(join(output, src))
 
-  test('has the size that it says', async () => {
+  test('has the size that the manifest states', async () => {
     const { width, height, format } = await icon.metadata()
 
     expect(`${width}x${height}`).toBe(sizes)
     expect(format).toBe('png')
   })
 
-  test.runIf(purpose === 'maskable')('stays whole in every shape a system cuts', async () => {
+  test.runIf(purpose === 'maskable')('stays whole however a system crops it', async () => {
     const { data, info } = await icon.removeAlpha().raw().toBuffer({ resolveWithObject: true })
     const pixel = (x: number, y: number) => data.readUIntBE((y * info.width + x) * 3, 3)
     const ground = pixel(0, 0)
@@ -61,7 +61,7 @@ test('only the desk is an app: no public page names the manifest', () => {
   }
 })
 
-test('the policy lets the desk, and no other page, have a manifest and a worker', () => {
+test('the policy allows a manifest and a worker only for the desk', () => {
   expect(read('admin.html')).toMatch(/content="[^"]*manifest-src 'self'; worker-src 'self'"/)
   for (const path of [...publicPaths, '/contact/sent', '/404']) {
     expect(read(path === '/' ? 'index.html' : `${path}.html`)).not.toContain('worker-src')

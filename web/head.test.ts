@@ -25,13 +25,13 @@ function graphOf(html: string): Node[] {
   return graph
 }
 
-/** The pages of the trail, or none where there is no trail. */
+/** Returns the pages of the breadcrumb trail; none if there is no trail. */
 function trailOf(html: string) {
   const list = graphOf(html).find((node) => node['@type'] === 'BreadcrumbList')
   return (list?.itemListElement ?? []) as { item: string; name: string; position: number }[]
 }
 
-/** Every `{ "@id": … }` that only points at a thing, at any depth. */
+/** Returns the id of every `{ "@id": … }` that is only a reference, at any depth. */
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const entries = Object.entries(value)
@@ -42,7 +42,7 @@ function referencesIn(value: unknown): string[] {
 describe.each([...publicPaths])('the head of %s', (path) => {
   const html = pageAt(path)
 
-  test('has a large card with an image of its own, 1200 by 630 and under 120 kB', async () => {
+  test('has a large card with an image of 1200 by 630 pixels and under 120 kB', async () => {
     const image = metaOf(html, 'og:image') ?? ''
     const file = readFileSync(join(output, new URL(image).pathname))
     const { width, height, format } = await sharp(file).metadata()
@@ -57,7 +57,7 @@ describe.each([...publicPaths])('the head of %s', (path) => {
     expect(metaOf(html, 'og:locale')).toBe('en_GB')
   })
 
-  test('describes things that are there, in one block', () => {
+  test('has one block of structured data, whose references resolve', () => {
     const graph = graphOf(html)
     const known = graph.map((node) => node['@id'])
 
@@ -68,7 +68,7 @@ describe.each([...publicPaths])('the head of %s', (path) => {
     )
   })
 
-  test('leads from the home page to its own address', () => {
+  test('has a trail from the home page to its own address', () => {
     const steps = trailOf(html)
     const parts = path.split('/').slice(1)
     const trail = parts.map((_, depth) => address(`/${parts.slice(0, depth + 1).join('/')}`))
@@ -77,7 +77,7 @@ describe.each([...publicPaths])('the head of %s', (path) => {
   })
 })
 
-test('a trail calls the pages what their links on the site call them', () => {
+test('a trail has the same page names as the breadcrumbs on the page', () => {
   const namesFor = (path: string) => trailOf(pageAt(path)).map(({ name }) => name)
 
   for (const { slug, title } of services) {
@@ -92,7 +92,7 @@ test('a trail calls the pages what their links on the site call them', () => {
   expect(namesFor('/privacy')).toEqual(['Home', 'Privacy'])
 })
 
-test('no two pages share an image', () => {
+test('no two pages have the same card image', () => {
   const images = publicPaths.map((path) => metaOf(pageAt(path), 'og:image'))
 
   expect(new Set(images).size).toBe(publicPaths.length)
@@ -118,14 +118,14 @@ test('the company is the same on every page', () => {
   expect(new Set(companies).size).toBe(1)
 })
 
-test('pages that stay out of search engines carry neither card nor data', () => {
+test('pages that are not indexed have neither a card nor structured data', () => {
   for (const path of unlistedPaths) {
     expect(metaOf(pageAt(path), 'robots')).toBe('noindex')
     expect(pageAt(path)).not.toMatch(/og:image|ld\+json/)
   }
 })
 
-test('the home page is called by the company alone, and says more to search engines', () => {
+test('the title of the home page is only the company, with more for search engines', () => {
   const website = graphOf(pageAt('/')).find((node) => node['@type'] === 'WebSite')
 
   expect(pageAt('/')).toContain(`<title>${site.name}</title>`)
@@ -140,18 +140,18 @@ test('the sitemap says when each page last changed', () => {
   for (const entry of entries) expect(entry).toMatch(/<lastmod>20\d\d-\d\d-\d\d<\/lastmod>$/)
 })
 
-test('the sitemap lists the public pages, and robots.txt leads to it', () => {
+test('the sitemap lists the public pages, and robots.txt names it', () => {
   const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, it]) => it)
 
   expect(listed).toEqual(publicPaths.map(address))
   expect(read('robots.txt')).toContain(`Sitemap: ${address('/sitemap.xml')}`)
 })
 
-test('crawlers may fetch the admin page, or they would not see that it is not to be indexed', () => {
+test('crawlers may fetch the admin page, or they would not see its noindex', () => {
   expect(read('robots.txt')).not.toContain('/admin')
 })
 
-test('feed readers find the feed, which is one without posts too', () => {
+test('feed readers find the feed, which is valid even without posts', () => {
   expect(pageAt('/blogs')).toMatch(
     /<link [^>]*type="application\/rss\+xml"[^>]*href="\/blogs\/rss.xml"/,
   )
@@ -160,7 +160,7 @@ test('feed readers find the feed, which is one without posts too', () => {
   )
 })
 
-test('the icons are there, in the sizes that are asked for', async () => {
+test('the icons exist, in the sizes that browsers and phones request', async () => {
   const html = pageAt('/')
   for (const [, file] of html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="\/([^"]*)"/g)) {
     expect(existsSync(join(output, file ?? ''))).toBe(true)
@@ -174,7 +174,7 @@ test('the icons are there, in the sizes that are asked for', async () => {
   expect(await sharp(ico.subarray(22)).metadata()).toMatchObject({ width: 32, height: 32 })
 })
 
-test('the colours around the page are those of its ground', () => {
+test('the colours of the browser toolbar are those of the page background', () => {
   const tokens = readFileSync(join(import.meta.dirname, 'app/styles/tokens.css'), 'utf8')
   const [, light, dark] = tokens.match(/--paper: light-dark\((#\w+), (#\w+)\)/) ?? []
 

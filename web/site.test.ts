@@ -10,7 +10,7 @@ const output = join(import.meta.dirname, '../dist/client')
 const read = (file: string) => readFileSync(join(output, file), 'utf8')
 const pageAt = (path: string) => read(path === '/' ? 'index.html' : `${path}.html`)
 
-/** Returns what the group of the expression holds, for each time it is found. */
+/** Returns the first group of every match. */
 const all = (html: string, expression: RegExp) => [...html.matchAll(expression)].map(([, it]) => it)
 
 const scriptsOf = (html: string) => html.match(/<script.*?<\/script>/gs) ?? []
@@ -20,14 +20,14 @@ describe.each([...publicPaths])('the built page %s', (path) => {
 
   test('has one heading', () => expect(all(html, /<h1[ >]/g)).toHaveLength(1))
 
-  test('describes itself and names its own address', () => {
+  test('has a description and its own canonical address', () => {
     expect(all(html, /<meta name="description" content="(.{20,})"/g)).toHaveLength(1)
     expect(all(html, /<link rel="canonical" href="([^"]*)"/g)).toEqual([
       new URL(path, site.origin).href,
     ])
   })
 
-  test('gives every image its size and its words', () => {
+  test('gives every image its size and an alt text', () => {
     for (const image of html.match(/<img [^>]*>/g) ?? []) {
       expect(image).toMatch(/ width="\d+"/)
       expect(image).toMatch(/ height="\d+"/)
@@ -35,7 +35,7 @@ describe.each([...publicPaths])('the built page %s', (path) => {
     }
   })
 
-  test('links to nothing that is not there, but the posts to come', () => {
+  test('links only to pages that exist, or to placeholders of posts', () => {
     const known = new Set<string | undefined>([
       ...publicPaths,
       ...unlistedPaths,
@@ -48,7 +48,7 @@ describe.each([...publicPaths])('the built page %s', (path) => {
 describe.each(publicPaths.filter((path) => path.startsWith('/services/')))('%s', (path) => {
   const main = pageAt(path).match(/<main[^>]*>(.*)<\/main>/s)?.[1] ?? ''
 
-  test('has 300 to 570 words of its own, beside links, drawings and the closing band', () => {
+  test('has 300 to 570 words, without links, drawings and the closing band', () => {
     const own = main
       .replace(/<(nav|figure).*?<\/\1>/gs, ' ')
       .replace(/<section class="band--accent".*?<\/section>/gs, ' ')
@@ -59,7 +59,7 @@ describe.each(publicPaths.filter((path) => path.startsWith('/services/')))('%s',
     expect(words.length).toBeLessThanOrEqual(570)
   })
 
-  test('has a table of figures, two related services and a way to enquire about it', () => {
+  test('has a table of figures, two related services and a link to enquire about it', () => {
     expect(main).toContain('<caption>')
     expect(all(main, /<span class="label">Related, (\d\d)</g)).toHaveLength(2)
     const related = main.match(/<nav[^>]*aria-label="Related.*?<\/nav>/s)?.[0] ?? ''
@@ -68,7 +68,7 @@ describe.each(publicPaths.filter((path) => path.startsWith('/services/')))('%s',
   })
 })
 
-/** The page's own words, without the parts that a program reads. */
+/** Returns the text of a page, without the parts that only programs read. */
 const wordsOf = (path: string) =>
   (pageAt(path).match(/<main[^>]*>(.*)<\/main>/s)?.[1] ?? '')
     .replace(/<(time|script|style|svg)[ >].*?<\/\1>/gs, ' ')
@@ -76,7 +76,7 @@ const wordsOf = (path: string) =>
     .replaceAll('&amp;', '&')
 
 test.each(publicPaths.filter((path) => path.startsWith('/blogs/')))(
-  '%s has 600 to 900 words and a drawing with its words',
+  '%s has 600 to 950 words and a drawing with an alt text',
   (path) => {
     const text = pageAt(path).match(/<article[^>]*>(.*)<\/article>/s)?.[1] ?? ''
     const [figure = ''] = text.match(/<figure.*<\/figure>/s) ?? []
@@ -96,7 +96,7 @@ test.each(publicPaths.filter((path) => path.startsWith('/blogs/')))(
   },
 )
 
-test('no line ends between a value and its unit, or within the number of a standard', () => {
+test('no line breaks between a value and its unit, or inside the number of a standard', () => {
   const split =
     /\d (?:°C|%|mm|m|kg|t|kW|bar|V|Hz|lx|µm|L\/min|mm\/min)(?![\p{L}\d²³])|\b(?:BS|EN|ISO|IEC|NFPA|FEM) (?:EN|ISO|\d)/gu
 
@@ -115,7 +115,7 @@ test('dates are written in words', () => {
   )
 })
 
-test('headings are in title case, as those that were given are', () => {
+test('headings are in title case, except those that were specified otherwise', () => {
   const small = /^(?:a|an|and|as|at|by|for|from|in|of|on|or|the|to|with|your|us)$/
   const given = [
     'Send Us a Message',
@@ -143,7 +143,7 @@ test('headings are in title case, as those that were given are', () => {
 
 const { rating, of } = home.testimonials
 
-test.skipIf(Number.isInteger(rating))('the star of a broken rating is filled in part', () => {
+test.skipIf(Number.isInteger(rating))('a fractional rating has a partly filled star', () => {
   const [stars = ''] = pageAt('/').match(/<div class="[\w-]*stars".*?<\/div>/s) ?? []
   const [clip] = all(stars, /<clipPath id="([^"]+)"/g)
   const edges = all(stars, /<clipPath[^>]*><path d="M0 0h([\d.]+)v/g)
@@ -151,7 +151,7 @@ test.skipIf(Number.isInteger(rating))('the star of a broken rating is filled in 
   expect(all(stars, /<(svg) /g)).toHaveLength(of)
   expect(edges).toHaveLength(1)
   expect(stars).toContain(`clip-path="url(#${clip})"`)
-  // A star reaches from 2.5 to 21.5 in its square.
+  // A star extends from 2.5 to 21.5 in its square.
   expect(Number(edges[0])).toBeCloseTo(2.5 + 19 * (rating % 1))
 })
 
@@ -163,7 +163,7 @@ test('no two pages share a title', () => {
   expect(titles).toContain(`Contact Us | ${site.name}, Sri Lanka`)
 })
 
-test('every page carries a part of one style sheet, the form one more, whose layers are in order', () => {
+test('every page inlines part of one style sheet, or of two with the form, with its layers in order', () => {
   const pages = publicPaths.map(pageAt)
   const sheetsOf = (html: string) => all(html, /<link rel="stylesheet" href="([^"]+)/g)
   const [shared = '', ...others] = new Set(pages.flatMap(sheetsOf))
@@ -190,7 +190,7 @@ test('every page carries a part of one style sheet, the form one more, whose lay
 
 const declarationsOf = (css: string) => all(css, /([a-z-]+:[^;{}]+)(?=[;}])/g)
 
-test('no style sheet is fetched for a page that carries its styles', () => {
+test('no page fetches a style sheet at first, because its styles are inline', () => {
   for (const path of [...publicPaths, ...unlistedPaths]) {
     const html = pageAt(path).replace(/<noscript>.*?<\/noscript>/s, '')
     const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
@@ -199,7 +199,7 @@ test('no style sheet is fetched for a page that carries its styles', () => {
   }
 })
 
-test('the not-found page carries the scripts of theme and menu, and none that React would need', () => {
+test('the not-found page has the scripts of theme and menu, and none for React', () => {
   const html = pageAt('/404')
   const own = scriptsOf(pageAt('/')).filter((script) =>
     /prefers-color-scheme|`pagehide`/.test(script),
@@ -210,11 +210,11 @@ test('the not-found page carries the scripts of theme and menu, and none that Re
   expect(html).not.toContain('modulepreload')
 })
 
-test('at an address that is not there, the policy lets its two scripts run, and no file', () => {
+test('the policy of the not-found page allows its two inline scripts, and no script file', () => {
   expect(read('404.html')).toMatch(/content="[^"]*; script-src( 'sha256-[\w+/]{43}='){2}; /)
 })
 
-test('no page view runs code but that of an enquiry: only it and /api go to the Worker', () => {
+test('only /api and the private pages of enquiries are passed to the Worker', () => {
   expect(JSON.parse(read('_routes.json'))).toEqual({
     version: 1,
     include: ['/api/*', '/enquiry/*'],
@@ -222,7 +222,7 @@ test('no page view runs code but that of an enquiry: only it and /api go to the 
   })
 })
 
-test('the headers stay within what Pages takes, and let no inline script pass unhashed', () => {
+test('the headers stay within the limits of Pages, and allow no inline script without a hash', () => {
   const lines = read('_headers').split('\n')
 
   expect(lines.filter((line) => line && !line.startsWith(' ')).length).toBeLessThanOrEqual(100)
@@ -232,7 +232,7 @@ test('the headers stay within what Pages takes, and let no inline script pass un
   }
 })
 
-test('every encoded image is served, and no other', () => {
+test('every encoded image is served, and no others', () => {
   const encoded = readdirSync(join(import.meta.dirname, 'encoded-images'), {
     recursive: true,
     encoding: 'utf8',

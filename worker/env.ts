@@ -59,7 +59,7 @@ export type Env = {
   RESEND_API_KEY?: string
   /** Sender of e-mails by `resend` and `cloudflare`. */
   NOTIFY_FROM?: string
-  /** Receives notifications by `resend` and `cloudflare`, and customers' answers to all e-mails. */
+  /** Receives notifications by `resend` and `cloudflare`, and all answers from customers. */
   NOTIFY_TO?: string
   /** Turns on verification of Cloudflare Turnstile's token; a secret. */
   TURNSTILE_SECRET?: string

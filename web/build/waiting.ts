@@ -10,7 +10,7 @@ export const fontFamilies = ['Archivo Site', 'Geist Mono Labels']
 
 /**
  * Runs in the head. A page that is reloaded or returned to, or opened at an anchor, is shown whole
- * as soon as its style sheet has loaded. So is a page in a tall window, because such a computer
+ * as soon as its style sheet has loaded. So is a page in a tall window, which is on a computer that
  * needs no help.
  */
 export function startWaiting(words: string) {

@@ -9,7 +9,7 @@ vi.stubGlobal('self', scope)
 afterEach(() => vi.clearAllMocks())
 afterAll(() => vi.unstubAllGlobals())
 
-test('a message becomes a notification that says nothing of the enquiry, in the place of the last', async () => {
+test('a push message shows a notification without details of the enquiry, replacing the last one', async () => {
   await showNewEnquiry()
 
   expect(scope.registration.showNotification).toHaveBeenCalledExactlyOnceWith('New enquiry', {
@@ -30,7 +30,7 @@ test('a click brings an open desk to the front, not a public page', async () => 
   expect(scope.clients.openWindow).not.toHaveBeenCalled()
 })
 
-test('a click opens the desk where none is open', async () => {
+test('a click opens the desk if none is open', async () => {
   scope.clients.matchAll.mockResolvedValue([])
   await openDesk()
 

@@ -1,4 +1,4 @@
-/** What a message of the push service becomes. It has no content, and none is fetched for it. */
+/** Shows a notification for a push message, which has no content; none is fetched for it. */
 
 import { newEnquiry } from '../app/content/words/desk/new-enquiry'
 import { deskIcons } from '../app/lib/desk-files'
@@ -7,12 +7,12 @@ declare const self: ServiceWorkerGlobalScope
 
 const desk = '/admin'
 
-/** Says that there is something new, and nothing about it: a lock screen is read by anybody. */
+/** Says only that an enquiry is new, and nothing about it: anybody can read a lock screen. */
 export function showNewEnquiry() {
   return self.registration.showNotification(newEnquiry.title, {
     body: newEnquiry.body,
     icon: deskIcons[0].path,
-    // The next one takes the place of one that nobody has looked at yet.
+    // Replaces an earlier notification that nobody has opened yet.
     tag: 'new-enquiry',
   })
 }

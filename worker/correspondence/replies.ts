@@ -111,7 +111,10 @@ export async function storeReply(
   return repeat(reply, { inquiryId, author: admin.email, text })
 }
 
-/** Returns how a reply changes its inquiry: it waits for the customer, unless it is done. */
+/**
+ * Returns how a reply changes its inquiry. Without a new status it waits for the customer, unless
+ * it was won or lost and is done.
+ */
 function workAfter(
   { status, box }: Pick<typeof inquiries.$inferSelect, 'status' | 'box'>,
   { status: wanted, remindAt }: Pick<NewReply, 'status' | 'remindAt'>,

@@ -69,8 +69,8 @@ export function parseJsonRows<Row extends unknown[]>(rows: readonly JsonRow[]): 
 /**
  * Returns a function that creates the statement for a source with `sql.placeholder`s. The SQL is
  * built once per isolate. Meant for queries that every visitor waits for, where building the SQL
- * would take a quarter of the time of the database. Constants are inlined, and a value used several
- * times is bound once.
+ * would take a quarter as long as running it. Constants are inlined, and a value used several times
+ * is bound once.
  */
 export function compile(write: (db: Database) => Source) {
   let query: { sql: string; names: string[] } | undefined

@@ -49,7 +49,7 @@ test('an inquiry that is done, deleted or held stays where it is when its remind
   expect(await inquiryRow(binned)).toMatchObject({ box: 'inbox' })
 })
 
-test('each run returns at most a hundred inquiries, the longest overdue first', async () => {
+test('each run moves at most a hundred inquiries back to the inbox, the longest overdue first', async () => {
   const columns = 'id, name, email, message, timestamp, notification, is_waiting, remind_at'
   await env.DB.prepare(
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < 600)
@@ -70,7 +70,7 @@ test('each run returns at most a hundred inquiries, the longest overdue first', 
   expect(count.rowsRead).toBeLessThanOrEqual(2 * (150 + 2))
 })
 
-test('if the database fails, the next run returns the inquiry', async () => {
+test('if the database fails, the next run moves the inquiry back to the inbox', async () => {
   const id = await addReminded(now)
   const DB = databaseFailing(/reminder_due|is_waiting = 0/, connectionLost, 1)
 

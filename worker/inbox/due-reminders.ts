@@ -3,7 +3,7 @@ import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { statement } from '../db/statement'
 
-/** Maximum inquiries that one run returns; the next run continues. */
+/** Maximum inquiries that one run moves back to the inbox; the next run continues. */
 const maxReturned = 100
 
 /**

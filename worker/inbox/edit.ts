@@ -64,7 +64,7 @@ export async function editInquiries(
     tries += 1
     return db.$client.batch<Edited>(statements)
   })
-  // The last statement returns the edited inquiries, and `selectArriving` those that it finds.
+  // The last statement returns the edited inquiries. `selectArriving`, if used, is the first one.
   const done = answers.at(-1)?.results ?? []
   const arrived = edit.isHeld === false ? (answers[0]?.results ?? []).map(({ id }) => id) : []
   const isDone = new Set(done.map(({ id }) => id))

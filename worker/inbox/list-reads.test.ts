@@ -32,7 +32,7 @@ beforeEach(async () => {
   await env.DB.batch(recount.map((sql) => env.DB.prepare(sql)))
 })
 
-/** Cursors before the first row, as an id and as a rowid of the full-text index. */
+/** Cursors before the first row, as an id and as a rowid of the word index. */
 const firstIds = 'g'
 const firstRowids = '9'.repeat(15)
 
@@ -137,7 +137,7 @@ describe('a list with several filters', () => {
     'q=0777654321',
     'q=CF-1100',
     'q=1100&view=all',
-  ])('reads at most two rows per row of a page in a full-text scan: %s', async (query) => {
+  ])('reads at most two rows per row of a page when it scans the word index: %s', async (query) => {
     for (const limit of [1, 50]) {
       const first = await read(filterOf(query), { limit, cursor: firstRowids })
       const cursor = first.nextCursor ?? '9'

@@ -16,7 +16,7 @@ export type PageRequest = {
   filter: Filter
   /** Maximum number of rows. */
   limit: number
-  /** Where the previous page ended: an id, or a rowid of the full-text index. */
+  /** Where the previous page ended: an id, or a rowid of the word index. */
   cursor?: string | undefined
   /** Characters of each message. */
   excerpt: number
@@ -30,13 +30,13 @@ export type Page = {
   scannedBackTo?: number
   /** In a search: the terms to highlight, in lower case. */
   words?: readonly string[]
-  /** In a full-text search: how many of the scanned inquiries match in the bin and in Held. */
+  /** In a search of the word index: how many scanned inquiries match in the bin and in Held. */
   also?: { bin: number; held: number }
   /** On the first page: the state of the desk at the same moment. */
   desk?: DeskState
 }
 
-/** What is scanned: the index of a list, or the full-text index. */
+/** What is scanned: the index of a list, or the word index. */
 type Scan = 'index' | 'words'
 
 /** Number of values in a row that does not match; the last is its box, or null. */
@@ -92,7 +92,7 @@ export function readPage(request: PageRequest) {
   return { key, write, values: { before: cursor ?? afterAllIds }, pageOf, isNewSearch }
 }
 
-/** The full-text index is in order of rowids, which are the numbers of inquiries. */
+/** The word index is in order of rowids, which are the numbers of inquiries. */
 function cursorOf([kind, id, , number]: ListedRow) {
   return kind === 'words' ? `${number}` : id
 }
@@ -114,7 +114,7 @@ function selectDue({ filter, excerpt }: PageRequest) {
     from inquiries indexed by inquiries_by_reminder where ${isDue} order by remind_at ${limitTo(maxDue)})`
 }
 
-/** Rows read by updating the full-text index first, if nothing has arrived. */
+/** Rows read by updating the word index first, if nothing has arrived. */
 const indexingReads = 6
 
 /** Up to this many rows, scanning a list is faster than scanning the matches of a common word. */
@@ -150,7 +150,7 @@ function scanIndex(request: PageRequest, search: Search, isChosen: SQL | undefin
 }
 
 /**
- * Scans the full-text index, if the condition holds. Each match is a row of the index and one of the
+ * Scans the word index, if the condition holds. Each match is a row of the index and one of the
  * table. Matches in the bin or in Held are returned as unmatched rows with their box, unless the view
  * is one of these.
  */

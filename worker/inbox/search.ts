@@ -26,7 +26,7 @@ const foldedRe = new RegExp(foldedLetters)
 export type Spelling = Pick<Env, 'PHONE_COUNTRY' | 'REFERENCE_PREFIX'>
 
 export type Search = {
-  /** The FTS5 expression of all terms that the full-text index can find; null if there are none. */
+  /** The FTS5 expression of all terms that the word index can find; null if there are none. */
   words: string | null
   /**
    * The same terms, each in its spellings in lower case, if comparing characters finds nearly as much
@@ -163,14 +163,14 @@ const text = sql`lower(name || char(10) || email || char(10) || message || char(
   || char(10) || coalesce(company, '') || char(10) || coalesce(location, ''))`
 const senderText = sql`lower(name || char(10) || email)`
 
-/** Returns the conditions for terms that are too short for the full-text index. */
+/** Returns the conditions for terms that are too short for the word index. */
 export function holdsFragments({ fragments, senderFragment }: Search) {
   const holds = fragments.map((forms) => isAnyIn(text, forms))
   return senderFragment.length > 0 ? [...holds, isAnyIn(senderText, senderFragment)] : holds
 }
 
 /**
- * Returns the conditions on a row of `inquiries` for the terms of the full-text index. Querying the
+ * Returns the conditions on a row of `inquiries` for the terms of the word index. Querying the
  * index for one row takes a millisecond, so it is queried only if comparing characters would miss
  * what the index folds together: é and e, Ö and ö.
  */

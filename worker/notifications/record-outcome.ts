@@ -91,7 +91,10 @@ function isStillClaimed({ id, attempts, queuedAt }: Claim) {
   )
 }
 
-/** True if another was sent since its last failure and within five minutes: the provider is up. */
+/**
+ * True if it has failed alone before, or another was sent since its last failure and within five
+ * minutes: the provider is up.
+ */
 function failsWhileOthersAreSent(now: number) {
   const { failedAt, failsAlone } = inquiries
   const since = sql`max(${failedAt}, ${now - 5 * minute})`

@@ -21,7 +21,7 @@ export function isHeldExpired(now: number) {
   return and(eq(inquiries.box, 'held'), cameBy(since), not(isMarkedSince))
 }
 
-/** Past the retention period, provided that it has not been changed since it was read. */
+/** Past the retention period, unless the setting has changed since `retentionDays` was read. */
 export function isExpired(now: number, retentionDays: number) {
   const { pendingRetentionAt, pendingRetentionDays } = settings
   const isStillChosen = sql`(select case when ${pendingRetentionAt} <= ${now} then ${pendingRetentionDays}

@@ -24,7 +24,7 @@ import { isBinExpired, isExpired, isHeldExpired } from './due'
 
 /**
  * Maximum inquiries of each kind that one run deletes, fewer if they are long. Each takes about 5 ms,
- * mostly in the full-text index, and D1 runs one query at a time: a visitor waits a second at most.
+ * mostly in the word index, and D1 runs one query at a time: a visitor waits a second at most.
  */
 const maxInquiries = 200
 

@@ -71,7 +71,7 @@ describe('guessing codes', () => {
     ])
   })
 
-  test('is forgotten after a correct code', async () => {
+  test('leaves no counted failures after a correct code', async () => {
     const cookie = await passwordCookie()
     await enterCode(wrongCodeAt(factor.secret, now), cookie)
 

@@ -44,9 +44,9 @@ export function sendDraft(draft: OpenDraft, answers: Answers, isByItself: boolea
 const unexpected: Failure = { is: 'failed', why: 'server' }
 
 /**
- * Runs `work`, which must not throw, in one tab of this site at a time. Without Web Locks (an old
- * browser, no HTTPS, or blocked together with storage) it starts at once: the Worker still stores
- * nothing twice under one key.
+ * Runs `work`, which must not throw, in one tab of this site at a time. If Web Locks are missing (an
+ * old browser, no HTTPS) or blocked together with storage, it starts at once: the Worker still
+ * stores nothing twice under one key.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = navigator.locks

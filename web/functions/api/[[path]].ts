@@ -1,3 +1,3 @@
-/** Hands every call under /api to the Worker. */
+/** Passes every call under /api to the Worker. */
 export const onRequest: PagesFunction<{ API: Fetcher }> = ({ request, env }) =>
   env.API.fetch(request)

@@ -1,3 +1,3 @@
-/** Hands every call for the private page of an enquiry to the Worker. */
+/** Passes every call for an enquiry's private page to the Worker. */
 export const onRequest: PagesFunction<{ API: Fetcher }> = ({ request, env }) =>
   env.API.fetch(request)

@@ -19,7 +19,7 @@ import { type Entry, writeArchive } from './archive'
 import { type FileLinks, NewFileLinks } from './contract'
 import { attachment, nameFor, uniqueNames } from './file-name'
 
-/** How long an address is valid, in ms: until the last part of a file has been requested. */
+/** How long an address is valid, in ms. Meanwhile, a viewer may request a file part by part. */
 const lifetime = 5 * minute
 
 /** What an address downloads: one object, or several as a ZIP file. */

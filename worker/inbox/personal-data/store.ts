@@ -45,7 +45,7 @@ export async function noteExport(db: Database, email: string, by: { actor: strin
 }
 
 /**
- * Maximum inquiries per batch: each takes about 5 ms, mostly in the full-text index, and D1 serves
+ * Maximum inquiries per batch: each takes about 5 ms, mostly in the word index, and D1 serves
  * nobody else meanwhile.
  */
 const maxInquiries = 200

@@ -3,7 +3,7 @@ import type { chunkSizes } from '../../../../worker/files/contract'
 /** What Chromium reports about the connection (Network Information API). Others report nothing. */
 type Connection = { saveData?: boolean; effectiveType?: string; downlink?: number }
 
-/** A slower connection is weak, in bytes per second: a 256 KiB chunk takes over two seconds. */
+/** In bytes per second: a slower connection is weak, as a 256 KiB chunk takes it over two seconds. */
 const weakSpeed = 125_000
 
 /** The weight of a new measurement against the earlier ones. */
@@ -56,7 +56,7 @@ function speedOver(bytes: number, ms: number, others: number) {
 /** A file fetched for the page: its bytes, and times in ms (Resource Timing). */
 type Load = Pick<PerformanceResourceTiming, 'transferSize' | 'responseStart' | 'responseEnd'>
 
-/** Smaller responses, in bytes, may fit in TCP's initial window, so their speed says nothing. */
+/** In bytes: smaller responses may fit in TCP's initial window, so their speed says nothing. */
 const largeLoad = 24_000
 
 /** Returns the speed of the fastest large response in bytes per second, if there is one. */

@@ -4,7 +4,7 @@ export type ReminderName = 'tonight' | 'tomorrow' | 'friday' | 'monday'
 
 const morning = 9
 const evening = 18
-/** Later than this, a reminder for the evening would be due almost at once. */
+/** After this hour, a reminder for the evening would be due within an hour. */
 const lastHourForTonight = 16
 
 const friday = 5
@@ -23,7 +23,7 @@ export function reminderTimes(now: number): { name: ReminderName; at: number }[]
       ? [{ name: 'tonight' as const, at: inDays(0, evening) }]
       : []),
     { name: 'tomorrow' as const, at: inDays(1) },
-    // Omitted if it is today or tomorrow, which are offered already.
+    // Omitted if it is today, or tomorrow, which is offered already.
     ...(toFriday > 1 ? [{ name: 'friday' as const, at: inDays(toFriday) }] : []),
     ...(toMonday > 1 ? [{ name: 'monday' as const, at: inDays(toMonday) }] : []),
   ]
