@@ -135,6 +135,14 @@ describe('prefetching for the router', () => {
   })
 })
 
+test('the desk is always loaded as a document, with its own policy', async () => {
+  const page = await open('/services')
+  const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Admin' }).click()
+
+  expect((await loaded).url()).toBe(`${stage.product.origin}/admin`)
+})
+
 describe('in a browser with speculation rules', () => {
   const phone = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true }
 

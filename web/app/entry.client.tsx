@@ -10,13 +10,13 @@ const restoreVisitorState = keepThroughRebuild()
  * its new state late on a slow computer, and `flushSync` does not help: React Router 8 ignores it
  * when it completes the navigation of a framework app.
  */
-const options = location.pathname.startsWith('/admin') ? { useTransitions: false } : {}
+const routerOptions = location.pathname.startsWith('/admin') ? { useTransitions: false } : {}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter {...options} />
+      <HydratedRouter {...routerOptions} />
     </StrictMode>,
     {
       onRecoverableError(error) {

@@ -8,7 +8,9 @@ import { hasSpeculationRules } from '../lib/speculation-rules'
  * discover by a link.
  */
 export function SiteLink(props: LinkProps) {
-  return <Link reloadDocument={hasSpeculationRules} discover="none" {...props} />
+  // The desk has a policy, headers and router options of its own, which come with its document.
+  const isDocument = hasSpeculationRules || props.to === '/admin'
+  return <Link reloadDocument={isDocument} discover="none" {...props} />
 }
 
 /** The same for a menu: also marks the link to the current page. */
