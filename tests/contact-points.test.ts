@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import { field } from './support/contact-page.ts'
+import { untilHydrated } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -128,7 +129,7 @@ test('an invalid form post is answered with a page of the site', async () => {
 test('the confirmation page of a form post shows its reference, but no other text from the address', async () => {
   const page = await open('/contact/sent?reference=CF-1042', 390)
   await page.getByText('CF-1042').waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
   expect(await page.getByText('CF-1042').isVisible()).toBe(true)
 
   await page.goto(`${stage.product.origin}/contact/sent?reference=<b>Call%20us</b>`)

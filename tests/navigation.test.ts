@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { takeOver, untilHydrated, withoutSpeculationRules } from './support/hydration.ts'
+import { untilWhole } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -67,7 +68,8 @@ test('hydration keeps the scroll position', async () => {
   await page.goto(stage.product.origin, { waitUntil: 'domcontentloaded' })
   // A fallback font may break lines differently, which moves the content below.
   await page.evaluate(() => document.fonts.ready.then(() => scrollTo(0, 900)))
-  await page.waitForLoadState('networkidle')
+  await untilHydrated(page)
+  await untilWhole(page)
 
   expect(await page.evaluate(() => scrollY)).toBe(900)
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
 import { untilFormRuns } from './support/contact-page.ts'
 import { takeOver } from './support/hydration.ts'
+import { untilImagesLoaded, untilWhole } from './support/loaded.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
@@ -36,13 +37,14 @@ async function openWatched(path: string, width: number) {
 async function refusedAt(path: string) {
   const { page, refused } = await openWatched(path, 1440)
   if (!withoutReact.includes(path)) await takeOver(page)
+  await untilWhole(page)
   await page.keyboard.press('End')
-  await page.waitForLoadState('networkidle')
+  await untilImagesLoaded(page)
   await page.context().close()
   return refused
 }
 
-// Several at a time, because each waits until the page has made no request for half a second.
+// Several at a time, because each page waits for its timers and the server most of the time.
 test('no page violates its policy', async () => {
   const paths = [...publicPaths, ...unlistedPaths, '/not-there']
   const refused: Record<string, string[]> = {}

@@ -1,20 +1,13 @@
 /** Reads the browser's performance entries of a page. These functions run in the page. */
 
-/** Returns what the page requested and painted, and when, in ms after the navigation started. */
-export async function readTimeline() {
+/** Returns what the page requested, and when, in ms after the navigation started. */
+export function readTimeline() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const scripts = files.filter(({ name }) => name.endsWith('.js'))
   const firstScript = Math.min(...scripts.map(({ startTime }) => startTime))
-  const paints = await new Promise<PerformanceEntryList>((resolve) => {
-    new PerformanceObserver((list) => resolve(list.getEntries())).observe({
-      type: 'largest-contentful-paint',
-      buffered: true,
-    })
-  })
   return {
     firstScript,
-    largestPaint: Math.max(...paints.map(({ startTime }) => startTime)),
     loaded: navigation?.loadEventStart ?? Number.POSITIVE_INFINITY,
     sent: scripts.filter(({ transferSize }) => transferSize > 0).map(({ name }) => name),
     before: files.filter(({ startTime }) => startTime < firstScript).map(({ name }) => name),

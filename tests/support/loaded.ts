@@ -1,0 +1,21 @@
+/**
+ * How tests wait until a page has loaded what it needs. They do not wait for an idle network: the
+ * browser also fetches the next pages, and may never report the end of such a request.
+ */
+import type { Page } from 'playwright-core'
+
+/** Waits until a page shows its fonts and all its sections (web/build/waiting.ts). */
+export async function untilWhole(page: Page) {
+  const whole = page.locator('html:not([data-waiting~=fonts], [data-waiting~=sections])')
+  await whole.waitFor({ state: 'attached' })
+}
+
+/** Waits until every image in the window has loaded, or has failed to. */
+export async function untilImagesLoaded(page: Page) {
+  await page.waitForFunction(() =>
+    Array.from(document.images).every((image) => {
+      const { top, bottom } = image.getBoundingClientRect()
+      return image.complete || bottom <= 0 || top >= innerHeight
+    }),
+  )
+}
