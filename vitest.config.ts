@@ -75,7 +75,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           // Run by `npm run test:browsers`.
           exclude: ['tests/browsers/**'],
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
           globalSetup: ['./tests/support/global-setup.ts'],

@@ -24,7 +24,8 @@ npm run backup [-- --remote] [--to <folder>] [--if-any]: makes an encrypted back
 that the Worker makes every night, and downloads it into a new folder in backups/, or into the one given by --to.
 
 It backs up the database of npm start (STATE_DIR), or Cloudflare's with --remote. For Cloudflare's, set BACKUP_KEY
-to the Worker's secret of that name. --if-any skips a database that is new, or older than backups are.
+to the Worker's secret of that name. --if-any skips a database that is new, or of a version that could not make
+backups yet.
 `
 answerHelp(help)
 

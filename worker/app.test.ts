@@ -17,7 +17,7 @@ describe('an unknown address', () => {
 
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
-      error: { code: 'not_found', message: 'Nothing is at this address.' },
+      error: { code: 'not_found', message: 'There is nothing at this address.' },
     })
   })
 })

@@ -22,7 +22,7 @@ export function respondToError(thrown: unknown, c: Context<Bindings>) {
 }
 
 export function respondNotFound(c: Context<Bindings>) {
-  return respondWith(c, new ApiError('not_found', 'Nothing is at this address.'))
+  return respondWith(c, new ApiError('not_found', 'There is nothing at this address.'))
 }
 
 /** 405, or 204 to OPTIONS, without Access-Control-Allow-Origin for other sites' scripts. */

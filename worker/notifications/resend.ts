@@ -33,7 +33,7 @@ async function refusalOf(db: Database, inquiryId: string) {
   if (!found.isListed) {
     return new ApiError(
       'notification_withheld',
-      'No notification is sent for an inquiry that is held or in the bin.',
+      'No notification is sent for an enquiry that is held or in the bin.',
     )
   }
   return new ApiError('notification_under_way', 'The notification is already being sent.')

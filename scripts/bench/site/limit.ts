@@ -97,7 +97,7 @@ const works = [
   ],
   [
     'Paperwork',
-    'Drawings signed by a chartered engineer, method statements, risk assessments, test sheets with serial numbers, and warranty notifications in the name of whoever owns the plant.',
+    'Drawings signed by a chartered engineer, method statements, risk assessments, test sheets with serial numbers, and warranties in the name of whoever owns the plant.',
   ],
   [
     'Payment',

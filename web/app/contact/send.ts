@@ -80,8 +80,9 @@ export type Failure = {
 }
 
 /**
- * Longer than the Worker takes at worst (26 s), so that no failure is shown while the message is
- * still being processed. If a response comes later anyway, the retry has the same key.
+ * Longer than the Worker takes at worst (26 s: 3 for Turnstile, 9 to store the message, 8 to notify
+ * and 6 to record that), so that no failure is shown while the message is still being processed. If
+ * a response comes later anyway, the retry has the same key.
  */
 const timeLimitMs = 30_000
 
