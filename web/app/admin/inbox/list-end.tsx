@@ -14,7 +14,7 @@ export function ListEnd({ list }: { list: List }) {
   const end = useRef<HTMLDivElement>(null)
   const loadNext = useEffectEvent(loadMore)
   // After a page without results a search continues only on request: it might read the whole list.
-  const isAutomatic = (lastPage?.inquiries.length ?? 1) > 0
+  const isAutomatic = (lastPage?.inquiries.length ?? 1) > 0 || lastPage?.scannedBackTo === undefined
   const isReady = !isLoadingMore && !hasFailedMore
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { countEdit } from '../store/desk-state'
 import type { Inquiry } from '../store/inquiry'
 import { markOpened, type Outcome, sendEdit } from '../store/inquiry-calls'
-import { findRow, updateRows } from '../store/list-cache'
+import { findKnown, updateRows } from '../store/list-cache'
 import { useToast } from '../ui/toast'
 
 type EditRequest = {
@@ -14,18 +14,20 @@ type EditRequest = {
   shownList?: QueryKey
 }
 
+/** With the rows that no list contained when the edit was sent, such as those that Undo restores. */
+type Pending = EditRequest & { unlisted: readonly Inquiry[] }
+
 /** Edits inquiries, updates every list, and reports which ones others had changed before. */
 export function useEdits() {
   const client = useQueryClient()
   const showToast = useToast()
 
-  function keep({ done, stale, missing }: Outcome, { rows, shownList }: EditRequest) {
-    for (const row of done)
-      countEdit(
-        client,
-        rows.find(({ id }) => id === row.id),
-        row,
-      )
+  function keep({ done, stale, missing }: Outcome, { unlisted, shownList }: Pending) {
+    for (const row of done) {
+      // A poll may have counted the edit already: then the row has changed, or is in no list any more.
+      const before = findKnown(client, row.id) ?? unlisted.find(({ id }) => id === row.id)
+      countEdit(client, before, row)
+    }
     updateRows(client, [...done, ...stale], missing, shownList)
     if (stale.length > 0) showToast('error', inquiryActions.stale(stale.length))
   }
@@ -33,9 +35,10 @@ export function useEdits() {
   const edit = useMutation({
     async mutationFn(request: EditRequest) {
       const all: Outcome = { done: [], stale: [], missing: [] }
+      const unlisted = request.rows.filter(({ id }) => !findKnown(client, id))
       for await (const part of sendEdit(request.rows, request.edit)) {
         // Show what is done, even if the next part fails.
-        keep(part, request)
+        keep(part, { ...request, unlisted })
         all.done.push(...part.done)
         all.stale.push(...part.stale)
         all.missing.push(...part.missing)
@@ -47,7 +50,7 @@ export function useEdits() {
   const open = useMutation({
     mutationFn: markOpened,
     onSuccess(inquiry) {
-      countEdit(client, findRow(client, inquiry.id), inquiry)
+      countEdit(client, findKnown(client, inquiry.id), inquiry)
       updateRows(client, [inquiry])
     },
   })

@@ -13,7 +13,7 @@ import type { ListView } from '../store/views'
 import { useEnquiryCommands } from '../ui/enquiry-commands'
 import { escapeInvisible } from '../ui/escape-invisible'
 import { restoreFocus } from '../ui/focus'
-import { useLatest } from '../ui/use-latest'
+import { useIsMounted, useLatest } from '../ui/use-latest'
 import { useDeletion } from './deletion'
 import { findFocusAfter, useRelease } from './held/release-button'
 import type { RowCommand } from './inquiry-row'
@@ -52,18 +52,20 @@ export function useInbox(view: ListView) {
   })
   const menus = useWorkMenus()
   const reply = useReply(opened)
-  const actions = useListActions(deletion, {
-    scope,
-    rows,
-    onLeft(ids, neighbour) {
-      selection.clear()
-      if (!opened.id || !ids.includes(opened.id)) return window.focusRow(neighbour)
-      // Open the next one, so that a list can be worked through without returning to it.
-      if (neighbour) return opened.open(neighbour)
-      afterClosing.current = neighbour
-      opened.close()
-    },
+  const isShown = useIsMounted()
+  // The answer to an edit may come when another inquiry or another list has been opened.
+  const onLeft = useLatest((ids: readonly string[], neighbour: string | undefined) => {
+    if (!isShown()) return
+    selection.clear()
+    if (!opened.id || !ids.includes(opened.id)) {
+      return restoreFocus(() => window.focusRow(neighbour))
+    }
+    // Open the next one, so that a list can be worked through without returning to it.
+    if (neighbour) return opened.open(neighbour)
+    afterClosing.current = neighbour
+    opened.close()
   })
+  const actions = useListActions(deletion, { scope, rows, onLeft })
   const release = useRelease()
   const runCommand = useLatest((command: RowCommand, inquiry: Inquiry, button: Element) => {
     if (command === 'delete') return actions.askToDelete([inquiry])

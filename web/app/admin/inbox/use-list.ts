@@ -1,8 +1,8 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { keepDeskState } from '../store/desk-state'
+import { deskKey, keepDeskState, replayChangesSince } from '../store/desk-state'
 import type { FilterQuery } from '../store/filter'
-import type { Inquiry } from '../store/inquiry'
+import type { DeskState, Inquiry } from '../store/inquiry'
 import { fetchPage } from '../store/inquiry-calls'
 import { inOrder, type ListData, listKey } from '../store/list-cache'
 import type { ListScope } from '../store/views'
@@ -69,19 +69,32 @@ function listOptions(client: QueryClient, view: ListScope, filter: FilterQuery) 
   return {
     queryKey: listKey(view, filter),
     async queryFn({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) {
+      const before = client.getQueryData<DeskState>(deskKey)
       const page = await fetchPage({ view, filter, cursor: pageParam, signal })
-      keepDeskState(client, page.desk)
+      if (page.desk) keepDeskState(client, page.desk)
+      else if (before) replayChangesSince(client, before.revision)
       return page
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor,
-    // Comparing 100,000 rows with themselves for each page would cost more than rendering it.
-    structuralSharing: false,
+    structuralSharing: keepChanges,
     // A list loads when it is opened; then `updateRows` keeps it current. Searches are not cached.
     staleTime: 0,
     gcTime: isWhole(filter) ? keptFor : 0,
     refetchOnReconnect: false,
   }
+}
+
+/**
+ * React-query adds a loaded page to the pages as they were when it was requested. Returns the pages
+ * as they are now instead, with the edits and live updates made meanwhile. Does not compare rows:
+ * with 100,000 of them that would cost more than rendering a page.
+ */
+function keepChanges(now: unknown, next: unknown) {
+  const { pages } = (now ?? { pages: [] }) as ListData
+  const loaded = next as ListData
+  if (pages.length === 0 || loaded.pages.length !== pages.length + 1) return next
+  return { ...loaded, pages: [...pages, ...loaded.pages.slice(-1)] }
 }
 
 export type List = ReturnType<typeof useList>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { countEdit } from '../store/desk-state'
+import type { Reading } from '../store/inquiry'
 import { fetchInquiry } from '../store/inquiry-calls'
 import { findRow, inquiryKey, updateRows } from '../store/list-cache'
 
@@ -7,13 +8,14 @@ import { findRow, inquiryKey, updateRows } from '../store/list-cache'
 export function useReload() {
   const client = useQueryClient()
   return async (id: string) => {
-    const before = findRow(client, id)
+    const opened = client.getQueryData<Reading | null>(inquiryKey(id))?.inquiry
     const reading = await client.fetchQuery({
       queryKey: inquiryKey(id),
       queryFn: ({ signal }) => fetchInquiry(id, signal),
     })
     if (!reading) return updateRows(client, [], [id])
-    countEdit(client, before, reading.inquiry)
+    // A poll may have counted the change already; then the row in the list has changed too.
+    countEdit(client, findRow(client, id) ?? opened, reading.inquiry)
     updateRows(client, [reading.inquiry])
   }
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon'
 import { held } from '../../content/words/desk/held'
 import { offline } from '../../content/words/desk/offline'
 import { deskFiles } from '../../lib/desk-files'
-import { setConnection, useConnection } from '../store/connection'
+import { reconnect, setConnection, useConnection } from '../store/connection'
 import { useDeskState } from '../store/desk-state'
 import { useReport } from '../store/notifications'
 import { useSettings } from '../store/settings'
@@ -20,10 +20,7 @@ import styles from './banners.module.css'
 export function OfflineBanner() {
   const { isOnline, keptAt } = useConnection()
   const client = useQueryClient()
-  const resume = useEffectEvent(() => {
-    setConnection({ isOnline: true })
-    client.invalidateQueries()
-  })
+  const resume = useEffectEvent(() => reconnect(client))
 
   useEffect(() => {
     registerServiceWorker()

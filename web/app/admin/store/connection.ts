@@ -1,3 +1,4 @@
+import type { InvalidateOptions, QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 /** Whether the server seems reachable; `keptAt` is when the shown list was loaded, in ms. */
@@ -9,6 +10,12 @@ const listeners = new Set<() => void>()
 export function setConnection(change: Partial<Connection>) {
   connection = { ...connection, ...change }
   for (const listener of listeners) listener()
+}
+
+/** Reloads what was shown while the server could not be reached. */
+export function reconnect(client: QueryClient, options?: InvalidateOptions) {
+  setConnection({ isOnline: true })
+  void client.invalidateQueries({}, options)
 }
 
 export const getConnection = () => connection

@@ -14,6 +14,17 @@ export function keepDeskState(client: QueryClient, state: DeskState | undefined)
   if (state) client.setQueryData(deskKey, state)
 }
 
+/**
+ * Makes the next poll return the changes since a revision again: a page that was requested at that
+ * revision may be older than what polls have returned meanwhile.
+ */
+export function replayChangesSince(client: QueryClient, revision: number) {
+  client.setQueryData<DeskState>(
+    deskKey,
+    (state) => state && { ...state, revision: Math.min(state.revision, revision) },
+  )
+}
+
 /** Applies our own edit to the counts immediately; the Worker's next answer replaces them. */
 export function countEdit(client: QueryClient, before: Inquiry | undefined, after: Inquiry) {
   client.setQueryData<DeskState>(deskKey, (state) => {

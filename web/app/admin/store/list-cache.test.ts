@@ -78,6 +78,18 @@ describe('the lists', () => {
     expect(idsOf(inbox)).toEqual([['id-9', 'id-7']])
   })
 
+  test('insert an inquiry into the loaded page that all others have left', () => {
+    const [newest, oldest] = ['0000-9', '0000-5']
+    client.setQueryData(inbox, {
+      pages: [{ inquiries: [inquiryNo(9, { id: newest })], nextCursor: oldest }],
+      pageParams: [null],
+    })
+    updateRows(client, [inquiryNo(9, { id: newest, box: 'done', version: 2 })])
+    updateRows(client, [inquiryNo(9, { id: newest, version: 3 }), inquiryNo(4, { id: '0000-4' })])
+
+    expect(idsOf(inbox)).toEqual([[newest]])
+  })
+
   test('move a deleted inquiry to the bin, and a restored one back', () => {
     keep(inbox, [[3, 2, 1]])
     keep(bin, [[]])

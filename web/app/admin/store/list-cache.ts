@@ -83,6 +83,11 @@ export function findRow(client: QueryClient, id: string) {
   }
 }
 
+/** Returns an inquiry as a list or the reading pane knows it. */
+export function findKnown(client: QueryClient, id: string): Inquiry | undefined {
+  return findRow(client, id) ?? client.getQueryData<Reading | null>(inquiryKey(id))?.inquiry
+}
+
 type Change = {
   belongs: (row: Inquiry) => boolean
   takesNew: boolean
@@ -111,7 +116,9 @@ function changeList(list: ListData, { belongs, takesNew, changed, deleted }: Cha
 function insertRow(pages: Page[], row: Inquiry): Page[] {
   const position = pages.findIndex(({ inquiries, nextCursor }) => {
     const last = inquiries.at(-1)
-    return nextCursor === null || (last !== undefined && last.id < row.id)
+    // All rows of a page may have left it. The cursor is the id of its last row, except in a search.
+    const end = nextCursor?.includes('-') ? nextCursor : last?.id
+    return nextCursor === null || (end !== undefined && end <= row.id)
   })
   return pages.map((page, i) => {
     if (i !== position) return page

@@ -2,9 +2,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef } from 'react'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
+import { getConnection, reconnect } from './connection'
 import { deskKey, keepDeskState } from './desk-state'
-import { type DeskState, excerptLength, type Inquiry } from './inquiry'
-import { findRow, type ListData, listKey, updateRows } from './list-cache'
+import { type DeskState, excerptLength, type Inquiry, type Reading } from './inquiry'
+import { findRow, inquiryKey, type ListData, listKey, updateRows } from './list-cache'
 import { isList, useView } from './views'
 
 /** The polling interval while the page is visible, in ms. */
@@ -72,6 +73,8 @@ async function catchUp(client: QueryClient, known: Known, signal: AbortSignal) {
   const listed = client.getQueryData<DeskState>(deskKey)?.revision ?? never
   const since = Math.min(listed, known.revision ?? never)
   const changes = await fetchChanges(since, signal)
+  // Without cancelling what is being fetched, such as these changes.
+  if (!getConnection().isOnline) reconnect(client, { cancelRefetch: false })
   const wasAway = Date.now() - known.answeredAt > longestAbsence
   known.answeredAt = Date.now()
   known.revision = changes?.desk.revision ?? since
@@ -82,7 +85,12 @@ async function catchUp(client: QueryClient, known: Known, signal: AbortSignal) {
     return 0
   }
   const arrived = changes.changed.filter((row) => isNew(row, known) && !findRow(client, row.id))
+  // A note or a sent reply extends the timeline of an enquiry without changing its version.
+  const grown = changes.changed.filter(
+    ({ id, version }) => version === readingOf(client, id)?.version,
+  )
   updateRows(client, changes.changed, changes.deleted)
+  for (const { id } of grown) void client.invalidateQueries({ queryKey: inquiryKey(id) })
   for (const { id } of arrived) if (id > (known.newest ?? '')) known.newest = id
   return arrived.length
 }
@@ -90,6 +98,10 @@ async function catchUp(client: QueryClient, known: Known, signal: AbortSignal) {
 /** Ids are in order of arrival (UUIDv7). */
 function isNew({ id, heldFor, deletedAt }: Inquiry, { newest }: Known) {
   return newest !== undefined && id > newest && heldFor === null && deletedAt === null
+}
+
+function readingOf(client: QueryClient, id: string) {
+  return client.getQueryData<Reading | null>(inquiryKey(id))?.inquiry
 }
 
 function newestOf(list: ListData | undefined) {

@@ -9,15 +9,21 @@ export type Draft = { text: string; subject?: string; isQuoting?: boolean; key?:
  */
 const drafts = new Map<string, Draft>()
 
-/** Returns the draft with this name and a function that changes it; null deletes it. */
+/** Returns the draft with this name, and functions to change it and to delete it once it is sent. */
 export function useDraft(name: string) {
   const [draft, setDraft] = useState(() => drafts.get(name))
 
-  function write(next: Draft | null) {
-    if (next) drafts.set(name, next)
-    else drafts.delete(name)
-    setDraft(next ?? undefined)
+  function write(next: Draft) {
+    drafts.set(name, next)
+    setDraft(next)
   }
 
-  return [draft, write] as const
+  /** The answer may come after the box was closed, opened again and its text changed. */
+  function discard(sent: Draft | undefined) {
+    if (drafts.get(name) !== sent) return
+    drafts.delete(name)
+    setDraft(undefined)
+  }
+
+  return { draft, write, discard }
 }

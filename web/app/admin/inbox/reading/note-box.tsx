@@ -11,7 +11,7 @@ import { useRequiresConnection } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
 import styles from './compose.module.css'
-import { useDraft } from './drafts'
+import { type Draft, useDraft } from './drafts'
 
 type NoteBoxProps = {
   id: string
@@ -29,17 +29,16 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { user } = useSignIn()
-  const [draft, write] = useDraft(`${user?.email} ${id} ${kind}`)
+  const { draft, write, discard } = useDraft(`${user?.email} ${id} ${kind}`)
   const words = compose[kind]
   const text = draft?.text ?? ''
   const { mutate, isPending } = useMutation({
-    mutationFn: () => sendNote(id, { kind, text }),
-    onSuccess() {
-      write(null)
+    mutationFn: (sent: Draft | undefined) => sendNote(id, { kind, text: sent?.text ?? '' }),
+    onSuccess(_, sent) {
+      discard(sent)
       showToast('success', words.added)
       // A record of contact by other means moves the enquiry to Waiting.
       void reload(id)
-      onClose()
     },
     onError: (thrown) =>
       !(thrown instanceof SignedOutError) && showToast('error', compose.note.failed),
@@ -53,7 +52,8 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
   function add(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
     if (isPending) return
-    if (kind !== 'note' || text.trim()) return mutate()
+    // Not called if another box has replaced this one meanwhile.
+    if (kind !== 'note' || text.trim()) return mutate(draft, { onSuccess: onClose })
     showToast('error', compose.note.missing)
     field.current?.focus()
   }
@@ -74,6 +74,7 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
           data-note
           placeholder={words.placeholder}
           maxLength={noteMaxLength}
+          readOnly={isPending}
           value={text}
           onChange={({ target }) => write({ text: target.value })}
           onKeyDown={(event) => {

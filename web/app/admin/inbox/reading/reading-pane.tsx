@@ -69,7 +69,10 @@ export default function ReadingPane(props: ReadingPaneProps) {
 
   function closeComposer() {
     setComposer('note')
-    pane.current?.focus({ preventScroll: true })
+    const { activeElement, body } = document
+    // The answer to a note or reply may come when the user is already busy elsewhere.
+    const isHere = activeElement === body || pane.current?.contains(activeElement)
+    if (isHere) pane.current?.focus({ preventScroll: true })
   }
 
   return (

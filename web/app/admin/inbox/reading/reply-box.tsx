@@ -31,14 +31,14 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { user } = useSignIn()
-  const [draft, write] = useDraft(`${user?.email} ${inquiry.id} reply`)
+  const { draft, write, discard } = useDraft(`${user?.email} ${inquiry.id} reply`)
   const choices = useChoices()
   const [choice, setChoice] = useState(0)
   const text = draft?.text ?? ''
   const subject = draft?.subject ?? words.subjectOf(site.name, inquiry.reference)
   const isQuoting = draft?.isQuoting ?? true
   const { mutate, isPending } = useMutation({
-    mutationFn(key: string) {
+    mutationFn({ key }: { key: string; sent: Draft }) {
       const { status = 'answered', remindAt } = choices[choice] ?? {}
       const reply = {
         text,
@@ -49,11 +49,10 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
       }
       return sendReply(inquiry.id, reply, key)
     },
-    onSuccess({ reply }) {
-      write(null)
+    onSuccess({ reply }, { sent }) {
+      discard(sent)
       showToast('success', reply.state === 'sent' ? words.sent : words.waiting)
       void reload(inquiry.id)
-      onClose()
     },
     onError(thrown) {
       if (thrown instanceof SignedOutError) return
@@ -72,7 +71,10 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
   function send(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
     if (isPending) return
-    if (draft?.key && text.trim()) return mutate(draft.key)
+    if (draft?.key && text.trim()) {
+      // Not called if another box has replaced this one meanwhile.
+      return mutate({ key: draft.key, sent: draft }, { onSuccess: onClose })
+    }
     showToast('error', words.missing)
     field.current?.focus()
   }
@@ -100,6 +102,7 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
           <input
             id={`${fieldId}-subject`}
             maxLength={200}
+            readOnly={isPending}
             value={subject}
             onChange={({ target }) => change({ subject: target.value })}
           />
@@ -118,6 +121,7 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
           dir="auto"
           required
           maxLength={replyMaxLength}
+          readOnly={isPending}
           value={text}
           onChange={({ target }) => change({ text: target.value })}
           onKeyDown={(event) => {

@@ -1,0 +1,227 @@
+/** Answers that come late, when the user has gone on or a poll has brought other changes. */
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { pane } from './support/desk-pane.ts'
+import { scrollToEnd } from './support/desk-scroll.ts'
+import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
+import { admin } from './support/product.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage()
+
+const session = { user: { email: admin.email }, canReply: true }
+const desk = {
+  inbox: 2,
+  listed: 0,
+  unread: 0,
+  held: 0,
+  binned: 0,
+  waiting: 0,
+  failed: 0,
+  lastSentAt: null,
+}
+
+/** Opens the desk. `poll` makes it check for changes; these inquiries are the answer. */
+async function open(inquiries: FakeInquiry[], search = '') {
+  let changed: object[] | undefined
+  const { page } = await openDesk({
+    ...{ browser: stage.browser, origin: stage.product.origin, inquiries, search },
+    answer(request) {
+      if (request.url().endsWith('/api/session')) return { status: 200, json: session }
+      if (!changed || !request.url().includes('/changes?')) return undefined
+      return { status: 200, json: { desk: { ...desk, revision: 2 }, changed, deleted: [] } }
+    },
+  })
+  await rowOf(page, 'Visitor 1').first().waitFor()
+  async function poll(answer: object[]) {
+    changed = answer
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    )
+  }
+  return { page, poll }
+}
+
+const inInbox = (inquiry: FakeInquiry) => ({ ...inquiry, box: 'inbox', isCut: false })
+
+/** Holds the calls with this method to a path that matches, until they are let go. */
+async function hold(page: Page, method: string, path: RegExp, answer?: object) {
+  const held = Promise.withResolvers<Route>()
+  const matches = (url: URL) => path.test(url.pathname + url.search)
+  const onCall = (route: Route) =>
+    route.request().method() === method ? held.resolve(route) : route.fallback()
+  await page.route(matches, onCall)
+  return {
+    arrived: held.promise,
+    async letGo() {
+      const route = await held.promise
+      await page.unroute(matches, onCall)
+      if (answer) await route.fulfill({ status: 201, json: answer })
+      else await route.fallback()
+    },
+  }
+}
+
+const isFocused = (page: Page, name: string) =>
+  pane(page)
+    .getByLabel(name, { exact: true })
+    .evaluate((field) => field === document.activeElement)
+
+describe('the answer to a note', () => {
+  test('leaves the reply that has been begun meanwhile, and the focus in it', async () => {
+    const { page } = await open([inquiryNo(1)], `?inquiry=${inquiryNo(1).id}`)
+    const note = await hold(page, 'POST', /\/notes$/, { note: {} })
+    await pane(page).getByLabel('Note').fill('Ask about the floor load.')
+    await page.keyboard.press('Control+Enter')
+    await note.arrived
+    await pane(page).getByRole('button', { name: 'Reply' }).click()
+    await pane(page).getByLabel('Reply', { exact: true }).fill('We can come')
+    await note.letGo()
+    await page.getByText('Note added').waitFor()
+
+    await page.keyboard.type(' on Tuesday.')
+    const reply = pane(page).getByLabel('Reply', { exact: true })
+    expect(await reply.inputValue()).toBe('We can come on Tuesday.')
+    await page.keyboard.press('Escape')
+    expect(await pane(page).getByLabel('Note').inputValue()).toBe('')
+  })
+
+  test('does not delete what has been written into the note since', async () => {
+    const { page } = await open([inquiryNo(1)], `?inquiry=${inquiryNo(1).id}`)
+    const note = await hold(page, 'POST', /\/notes$/, { note: {} })
+    const field = pane(page).getByLabel('Note')
+    await field.fill('Ask about the floor load.')
+    await page.keyboard.press('Control+Enter')
+    await note.arrived
+    expect(await field.isEditable()).toBe(false)
+    await pane(page).getByRole('button', { name: 'Reply' }).click()
+    await page.keyboard.press('Escape')
+    await field.fill('And about the door.')
+    await note.letGo()
+    await page.getByText('Note added').waitFor()
+
+    expect(await field.inputValue()).toBe('And about the door.')
+    expect(await isFocused(page, 'Note')).toBe(true)
+  })
+})
+
+test('an open enquiry shows a note that a colleague adds, which changes nothing in its row', async () => {
+  const inquiry = inquiryNo(1)
+  const { page, poll } = await open([inquiry], `?inquiry=${inquiry.id}`)
+  await pane(page).getByText('Enquiry received').waitFor()
+  await page.route(`**/api/inquiries/${inquiry.id}`, async (route) => {
+    const response = { inquiry: { ...inInbox(inquiry), origin: null }, files: [] }
+    const customer = { total: 1, since: inquiry.timestamp, others: [] }
+    const note = { at: inquiry.timestamp, by: 'Ruwani', kind: 'note', text: 'I phoned him.' }
+    await route.fulfill({ json: { ...response, customer, timeline: [note] } })
+  })
+
+  await poll([inInbox(inquiry)])
+  await pane(page).getByText('I phoned him.').waitFor()
+})
+
+describe('while the next page is loading,', () => {
+  test('the list keeps what has changed in it', async () => {
+    const inquiries = Array.from({ length: 150 }, (_, i) => inquiryNo(i + 11))
+    const { page, poll } = await open(inquiries)
+    await rowOf(page, 'Visitor 11').first().waitFor()
+    const nextPage = await hold(page, 'GET', /\/api\/inquiries\?.*cursor=/)
+    await scrollToEnd(page)
+    await nextPage.arrived
+
+    await page.evaluate(() => document.querySelector('[data-scroll]')?.scrollTo(0, 0))
+    await rowOf(page, 'Visitor 11').getByRole('button', { name: /^Done/ }).click()
+    await rowOf(page, 'Visitor 11').waitFor({ state: 'detached' })
+    await poll([inInbox(inquiryNo(1, { name: 'Newcomer' }))])
+    await rowOf(page, 'Newcomer').waitFor()
+    await nextPage.letGo()
+    await expect.poll(() => page.getByRole('table').getAttribute('aria-rowcount')).not.toBe('101')
+
+    expect(await rowOf(page, 'Newcomer').count()).toBe(1)
+    expect(await rowOf(page, 'Visitor 11').count()).toBe(0)
+  })
+})
+
+describe('a list of which everything loaded has been marked as done', () => {
+  test('loads what follows, and takes the rows back on Undo', async () => {
+    const { page } = await open(Array.from({ length: 150 }, (_, i) => inquiryNo(i + 1)))
+    const nextPage = await hold(page, 'GET', /\/api\/inquiries\?.*cursor=/)
+    await page.getByRole('checkbox', { name: /^Select all/ }).check()
+    await page.keyboard.press('e')
+    await rowOf(page, 'Visitor 1').first().waitFor({ state: 'detached' })
+    await nextPage.arrived
+
+    await page.keyboard.press('z')
+    await page.getByRole('link', { name: 'Visitor 1', exact: true }).waitFor()
+    await nextPage.letGo()
+  })
+})
+
+test('a desk that could not be reached once is usable again after the next poll', async () => {
+  const { page, poll } = await open([inquiryNo(1)])
+  await page.route('**/api/inquiries?*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByText('Offline').first().waitFor()
+  await page.unroute('**/api/inquiries?*')
+
+  await poll([])
+  await page.getByText('Offline').first().waitFor({ state: 'detached' })
+  await rowOf(page, 'Visitor 1').getByRole('button', { name: /^Done/ }).click()
+  await rowOf(page, 'Visitor 1').waitFor({ state: 'detached' })
+})
+
+describe('the answer to an edit', () => {
+  test('does not lead back to the list that has been left meanwhile', async () => {
+    const { page } = await open([inquiryNo(1), inquiryNo(2)], `?inquiry=${inquiryNo(1).id}`)
+    await pane(page).getByText('Enquiry received').waitFor()
+    const edit = await hold(page, 'PATCH', /\/api\/inquiries\//)
+    await page.keyboard.press('e')
+    await edit.arrived
+    await page.keyboard.press('g')
+    await page.keyboard.press('w')
+    await page.waitForURL('**/admin?view=waiting')
+    await edit.letGo()
+    await page.getByText('Marked as done').waitFor()
+
+    expect(new URL(page.url()).search).toBe('?view=waiting')
+  })
+
+  test('leaves the focus in the enquiry that has been opened meanwhile', async () => {
+    const { page } = await open([inquiryNo(1), inquiryNo(2), inquiryNo(3)])
+    const edit = await hold(page, 'PATCH', /\/api\/inquiries\//)
+    await rowOf(page, 'Visitor 1').getByRole('button', { name: /^Done/ }).click()
+    await edit.arrived
+    await rowOf(page, 'Visitor 2').getByRole('link', { name: 'Visitor 2' }).click()
+    await pane(page).getByText('Enquiry received').waitFor()
+    await pane(page).getByLabel('Note').fill('Ask about')
+    await edit.letGo()
+    await page.getByText('Marked as done').waitFor()
+
+    await page.keyboard.type(' the floor load.')
+    expect(await pane(page).getByLabel('Note').inputValue()).toBe('Ask about the floor load.')
+  })
+
+  test('is not counted again if a poll has counted it', async () => {
+    const inquiries = [inquiryNo(1), inquiryNo(2), inquiryNo(3)]
+    const { page, poll } = await open(inquiries)
+    const count = page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Inbox/ })
+      .first()
+    await expect.poll(() => count.textContent()).toContain('3')
+    const edit = await hold(page, 'PATCH', /\/api\/inquiries\//)
+    await rowOf(page, 'Visitor 1').getByRole('button', { name: /^Done/ }).click()
+    await edit.arrived
+    const done = { ...inInbox(inquiryNo(1, { doneAt: 1, version: 2 })), box: 'done' }
+    await poll([done])
+    await rowOf(page, 'Visitor 1').waitFor({ state: 'detached' })
+    await expect.poll(() => count.textContent()).toContain('2')
+    await edit.letGo()
+    await page.getByText('Marked as done').waitFor()
+
+    expect(await count.textContent()).toContain('2')
+    await page.keyboard.press('z')
+    await rowOf(page, 'Visitor 1').waitFor()
+    expect(await count.textContent()).toContain('3')
+  })
+})
