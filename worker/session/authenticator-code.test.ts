@@ -201,6 +201,26 @@ describe('the cookie that proves the password', () => {
     expect(await (await enterCode(codeNow(), cookie)).json()).toMatchObject(expired)
   })
 
+  test('is not accepted if the password changes while the code is checked', async () => {
+    const cookie = await passwordCookie()
+    const DB = databaseThrough(async (sql, commit) => {
+      if (/insert into "sessions"/.test(sql)) {
+        await env.DB.prepare("update admins set password_hash = 'scrypt$1,1,1$$'").run()
+      }
+      return commit()
+    })
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ code: codeNow() }),
+    }
+
+    const response = await request('/api/session/second-factor', init, { DB })
+
+    expect(await response.json()).toMatchObject(expired)
+    expect(await sessionRows()).toEqual([])
+  })
+
   test('is not accepted once the administrator has been deleted', async () => {
     const cookie = await passwordCookie()
     await env.DB.prepare('delete from admins').run()

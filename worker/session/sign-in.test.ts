@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { capturePrints } from '../testing/console'
 import { hurry, setTime } from '../testing/fake-clock'
-import { databaseFailing } from '../testing/faulty-database'
+import { databaseFailing, databaseThrough } from '../testing/faulty-database'
 import { request } from '../testing/requests'
 import { addAdmin, admin, adminHeaders, anInquiry, cookiesOf, post } from '../testing/samples'
 import { addQuickAdmin, payloadOf, sessionRows, signIn, statusOfList } from '../testing/session'
@@ -15,6 +15,12 @@ const start = Date.UTC(2026, 10, 1)
 async function storedHash() {
   const query = env.DB.prepare('select password_hash from admins')
   return (await query.first<string>('password_hash')) ?? ''
+}
+
+const changedHash = 'scrypt$1,1,1$$'
+
+async function changeHash() {
+  await env.DB.prepare('update admins set password_hash = ?').bind(changedHash).run()
 }
 
 const refusal = {
@@ -140,6 +146,22 @@ describe('signing in', () => {
     }
   })
 
+  test('is refused if the password is changed while the old one is checked', async () => {
+    setTime(start + 4 * day)
+    await addAdmin()
+    const DB = databaseThrough(async (sql, commit) => {
+      if (/insert into "sessions"/.test(sql)) await changeHash()
+      return commit()
+    })
+
+    const response = await signIn(admin, {}, { DB })
+
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual(refusal)
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(await sessionRows()).toEqual([])
+  })
+
   test('is refused when failures cannot be counted', async () => {
     await addAdmin()
     const DB = databaseFailing(/sign_in_failures/, () => new Error('D1_ERROR: disk I/O error'))
@@ -176,6 +198,20 @@ describe('a password', () => {
 
     expect(isOutdated(await storedHash())).toBe(false)
     expect(await verifyPassword(admin.password, await storedHash())).toBe(true)
+  })
+
+  test('that is changed while its outdated hash is replaced stays changed', async () => {
+    await addQuickAdmin()
+    const DB = databaseThrough(async (sql, commit) => {
+      if (/^update "admins"/.test(sql)) await changeHash()
+      return commit()
+    })
+
+    const response = await hurry(() => signIn(admin, {}, { DB }))
+
+    expect(response.status).toBe(401)
+    expect(await storedHash()).toBe(changedHash)
+    expect(await sessionRows()).toEqual([])
   })
 
   test('with an outdated hash signs in even if there is no turn to rehash it', async () => {

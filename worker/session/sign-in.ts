@@ -62,17 +62,25 @@ export async function signIn(
   const db = openDatabase(env.DB)
   const { admin, counts } = await beginAttempt(db, email, visitor, now)
   const isRight = await verifyPassword(password, admin?.passwordHash ?? decoyHash)
-  if (!admin || !isRight) {
-    log('warn', 'sign_in_refused')
-    await noteRefusedSignIn(db, { admin: admin?.email ?? null, step: 'password' }, now())
-    throw new ApiError('auth/invalid-credential', 'Invalid credentials. Please try again!')
-  }
+  if (!admin || !isRight) throw await refusePassword(db, admin, now())
   const passwordHash = await upToDateHash(db, admin, password, now)
+  const verified = { ...admin, passwordHash }
   // With a second factor, failures are cleared only after the code: otherwise somebody who has the
   // password could guess codes freely.
   const onlyIf = hasNoSecondFactor(admin.id)
-  const signedIn = await openSession(db, { admin, by: 'password', counts, onlyIf }, visitor, now())
-  return signedIn ?? { secondFactor: { id: digestOf(passwordHash), subject: admin.id } }
+  const proven: Proven = { admin: verified, by: 'password', counts, onlyIf }
+  const signedIn = await openSession(db, proven, visitor, now())
+  if (signedIn) return signedIn
+  const current = await findAdmin(db, admin.id)
+  if (current?.passwordHash !== passwordHash) throw await refusePassword(db, admin, now())
+  return { secondFactor: { id: digestOf(passwordHash), subject: admin.id } }
+}
+
+/** Records a refused password, and returns the error to throw. */
+async function refusePassword(db: Database, admin: Admin | undefined, now: number) {
+  log('warn', 'sign_in_refused')
+  await noteRefusedSignIn(db, { admin: admin?.email ?? null, step: 'password' }, now)
+  return new ApiError('auth/invalid-credential', 'Invalid credentials. Please try again!')
 }
 
 /**
@@ -157,7 +165,7 @@ type Proven = { admin: Admin; by: Proof; counts: Count[]; onlyIf?: SQL }
 
 /**
  * Always starts a new session, and ends the browser's previous one, so that a planted cookie is
- * worthless. Returns null if `onlyIf` does not hold.
+ * worthless. Returns null if `onlyIf` does not hold or the password has changed.
  */
 async function openSession(
   db: Database,
@@ -185,7 +193,9 @@ async function upToDateHash(db: Database, admin: Admin, password: string, now: (
   try {
     await takeTurnToHash('known', now())
     const passwordHash = await hashPassword(password)
-    await db.update(admins).set({ passwordHash }).where(eq(admins.id, admin.id))
+    // Never replaces a password that was set while this one was checked.
+    const isVerified = and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash))
+    await db.update(admins).set({ passwordHash }).where(isVerified)
     return passwordHash
   } catch {
     // The password was correct, so having no turn to rehash it is no reason to refuse.

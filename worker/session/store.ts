@@ -54,7 +54,8 @@ export function selectSession(db: Database, id: string, now: number) {
 }
 
 type NewSession = {
-  admin: { id: string; email: string }
+  /** With the hash of the verified password. */
+  admin: { id: string; email: string; passwordHash: string }
   /** How the administrator proved who they are. */
   by: Proof
   /** The browser's name. */
@@ -67,9 +68,15 @@ type NewSession = {
   onlyIf: SQL | undefined
 }
 
-/** Returns the new session's id, or null if `onlyIf` does not hold. */
+/**
+ * Returns the new session's id, or null if `onlyIf` does not hold or the password has changed since
+ * it was verified: changing it ends all sessions, and so must end a sign-in that is under way.
+ */
 export async function startSession(db: Database, session: NewSession, now: number) {
-  const { admin, by, browser, previousId, counts, onlyIf = sql`true` } = session
+  const { admin, by, browser, previousId, counts } = session
+  const isVerified = and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash))
+  const onlyIf = sql`${exists(db.select().from(admins).where(isVerified))}
+    and ${session.onlyIf ?? sql`true`}`
   const row = rowOf(sessions, {
     id: sql`${crypto.randomUUID()}`,
     adminId: sql`${admin.id}`,
