@@ -13,12 +13,15 @@ export function isBinExpired(now: number) {
   return lte(inquiries.deletedAt, now - binTime)
 }
 
-/** Held, arrived at least thirty days ago, and not marked as spam within the last thirty days. */
+/**
+ * Held, arrived at least thirty days ago, and neither marked as spam nor restored from the bin
+ * within the last thirty days.
+ */
 export function isHeldExpired(now: number) {
   const since = now - heldTime
-  const isMarkedSince = sql`exists (select 1 from audit_entries where inquiry_id = inquiries.id
-    and action = 'inquiries_marked_spam' and at > ${since})`
-  return and(eq(inquiries.box, 'held'), cameBy(since), not(isMarkedSince))
+  const isMovedSince = sql`exists (select 1 from audit_entries where inquiry_id = inquiries.id
+    and action in ('inquiries_marked_spam', 'inquiries_restored') and at > ${since})`
+  return and(eq(inquiries.box, 'held'), cameBy(since), not(isMovedSince))
 }
 
 /** Past the retention period, unless the setting has changed since `retentionDays` was read. */

@@ -105,6 +105,20 @@ describe('a held submission', () => {
 
     expect(await ids()).toEqual([id])
   })
+
+  test('is kept for thirty days after it is restored from the bin', async () => {
+    const id = await storeRead(start, 'too_fast')
+    const restoredAt = start + 35 * day
+    const by = { actor: 'owner', now: start + 20 * day }
+    await editInquiries(env, [{ id }], { isDeleted: true }, by)
+    await editInquiries(env, [{ id }], { isDeleted: false }, { ...by, now: restoredAt })
+    const db = openDatabase(env.DB)
+
+    await purgeInquiries(db, restoredAt + 30 * day - 1)
+    expect(await ids()).toEqual([id])
+    await purgeInquiries(db, restoredAt + 30 * day)
+    expect(await ids()).toEqual([])
+  })
 })
 
 describe('the retention period', () => {
