@@ -59,7 +59,7 @@ async function receiveWhole(env: Env, file: File, { inquiryId, address, now }: B
   const id = await uuidOf([inquiryId, name, sha256])
   const announced = { id, name, size: file.size, sha256, chunkBytes, kind }
   const row = await announceFile(env, announced, { inquiryId, address, now: now() })
-  if (row.state !== 'receiving') return
+  if (row.state === 'complete') return
   const db = openDatabase(env.DB)
   const httpMetadata = { contentType: kinds[kind].mediaType }
   await putBytes(bucket, fileKey(row), bytes, { sha256, httpMetadata })

@@ -182,15 +182,15 @@ export async function recordJoinProgress(db: Database, fileId: string) {
  */
 export async function recordComplete(db: Database, fileId: string, now: number) {
   // Null if another call has completed the file, and so has updated the enquiry.
-  const inquiryId = sql`(select inquiry_id from ${files} where id = ${fileId} and state = 'receiving')`
+  const isIncomplete = sql`id = ${fileId} and state in ('receiving', 'missing')`
+  const inquiryId = sql`(select inquiry_id from ${files} where ${isIncomplete})`
   const statements = [
     statement(db, returnToInbox(sql`id = ${inquiryId}`)),
     raiseRevision(db, inquiryId),
     queueAddition(db, inquiryId, now),
     statement(
       db,
-      sql`update ${files} set state = 'complete', completed_at = ${now}
-        where id = ${fileId} and state = 'receiving'`,
+      sql`update ${files} set state = 'complete', completed_at = ${now} where ${isIncomplete}`,
     ),
   ]
   await retryTransient(() => db.$client.batch(statements))

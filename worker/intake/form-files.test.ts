@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ASSETS, pageFile, pdfFile } from '../testing/enquiry-page'
 import { databaseThrough } from '../testing/faulty-database'
-import { emptyBucket, fileRows } from '../testing/files'
+import { emptyBucket, fileRows, objectKeys } from '../testing/files'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
@@ -76,6 +76,18 @@ describe('the contact form with files, without JavaScript', () => {
 
     expect(await env.DB.prepare('select count(*) as n from inquiries').first('n')).toBe(1)
     expect(await fileRows()).toHaveLength(1)
+  })
+
+  test('sent again with a file whose content has been lost stores the file again', async () => {
+    await submit(anInquiry, [pdfFile()])
+    const stored = await objectKeys()
+    await emptyBucket()
+    await env.DB.prepare("update files set state = 'missing'").run()
+
+    expect((await submit(anInquiry, [pdfFile()])).status).toBe(303)
+
+    expect(await fileRows()).toMatchObject([{ state: 'complete' }])
+    expect(await objectKeys()).toEqual(stored)
   })
 
   test('with more than 10 MB is refused with advice, and stores nothing', async () => {
