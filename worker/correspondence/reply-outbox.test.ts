@@ -5,7 +5,7 @@ import { openDatabase } from '../db/open'
 import { sendingTime } from '../notifications/backoff'
 import { claimTime } from '../notifications/outbox'
 import { asAdmin } from '../testing/edits'
-import { inquiryRow } from '../testing/inquiries'
+import { addInquiry, inquiryRow } from '../testing/inquiries'
 import { addWaiting, runCron, setNotification } from '../testing/outbox'
 import { awaitReply, replyTo, storedReplies, theStoredReply } from '../testing/replies'
 import { day, hour, minute } from '../time'
@@ -158,6 +158,21 @@ describe('a claim on a reply', () => {
 
     expect(await theStoredReply()).toMatchObject({ attempts: 1, due_at: now + claimTime })
   })
+})
+
+test('a reply that is deleted while it is sent does not mark its successor as sent', async () => {
+  await abandon()
+  const first = await claimNextReply(db, now + claimTime)
+  if (!first) throw new Error('Nothing was claimed.')
+  await env.DB.prepare('delete from inquiries').run()
+  const other = await addInquiry({ columns: { notification: 'sent', due_at: null } })
+  await mailbox.answer({ status: 503 })
+  const { reply } = await replyTo(other, undefined, { changes: mailbox.resend })
+  expect(reply.id).toBe(first.id)
+
+  await bookkeepingOf(db, first).recordSent('resend', [], now + claimTime + 1)
+
+  expect(await theStoredReply()).toMatchObject({ state: 'pending', sent_at: null })
 })
 
 describe('when the provider is back', () => {

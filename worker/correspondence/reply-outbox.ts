@@ -14,7 +14,7 @@ import type { Bookkeeping } from '../notifications/deliver'
 import { claimTime } from '../notifications/outbox'
 import type { ReplyRow } from './write-reply'
 
-const { id, inquiryId, attempts, isClaimed, dueAt, queuedAt, state } = replies
+const { id, inquiryId, idempotencyKey, attempts, isClaimed, dueAt, queuedAt, state } = replies
 
 /** Claims the reply that has been due longest. */
 export async function claimNextReply(db: Database, now: number) {
@@ -68,9 +68,11 @@ function claim(
 
 /** Records the outcome of an attempt with the claimed reply, and updates open desks. */
 export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
+  // The id alone may by now be another reply's: SQLite reuses the highest id once it is deleted.
+  const isIt = and(eq(id, reply.id), eq(idempotencyKey, reply.idempotencyKey))
   // Each claim adds an attempt, so this is false once another sender has claimed the reply.
   const isStillClaimed = and(
-    eq(id, reply.id),
+    isIt,
     eq(isClaimed, true),
     eq(attempts, reply.attempts),
     eq(queuedAt, reply.queuedAt),
@@ -85,7 +87,7 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
   return {
     recordSent(channel, _, now) {
       const sent = { state: 'sent', dueAt: null, sentAt: now, channel } as const
-      return db.$client.batch(update(sent, eq(id, reply.id)))
+      return db.$client.batch(update(sent, isIt))
     },
     recordFailure(failures, now) {
       const { code, status, channel, ...last } = failures.at(-1) ?? failures[0]
