@@ -6,6 +6,7 @@ import { emptyBucket, fileRows, objectKeys } from '../testing/files'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
+import { bodyMaxBytes, messageTooLong } from './contract'
 
 beforeEach(emptyBucket)
 
@@ -96,6 +97,20 @@ describe('the contact form with files, without JavaScript', () => {
     expect(response.status).toBe(413)
     expect(await response.text()).toContain('10 MB together')
     expect(await env.DB.prepare('select * from inquiries').first()).toBeNull()
+  })
+
+  test('accepts 1 MiB of text beside the files, and refuses one byte more with 413', async () => {
+    const others = Object.values({ ...anInquiry, message: '' }).join('').length
+    // One character of two bytes.
+    const message = `é${'m'.repeat(bodyMaxBytes - others - 2)}`
+    const files = [pdfFile('big.pdf', 2 * 2 ** 20)]
+
+    const refused = await submit({ ...anInquiry, message: `${message}m` }, files)
+
+    expect(refused.status).toBe(413)
+    expect(await refused.text()).toContain(messageTooLong)
+    expect(await env.DB.prepare('select * from inquiries').first()).toBeNull()
+    expect((await submit({ ...anInquiry, message }, files)).status).toBe(303)
   })
 
   test('stores the files even if the notification fails, and returns the same error as without them', async () => {

@@ -12,6 +12,7 @@ import { ownOrigins } from '../http/origin'
 import { readForm } from '../http/read-form'
 import { runToCompletion } from '../http/run-to-completion'
 import { isFormPost, refusalOf } from '../http/validate'
+import { bodyMaxBytes, messageTooLong } from './contract'
 import { keyOfContent } from './idempotency-key'
 import { nameOfService, withIntroduction } from './introduction'
 import { NewInquiry } from './new-inquiry'
@@ -32,6 +33,7 @@ const filesNotTaken = 'Your message has arrived, but not all of its files. Send 
 export const acceptFormPost = createMiddleware<Bindings>(async function acceptFormPost(c, next) {
   if (!isFormPost(c)) return next()
   const form = await readForm(c)
+  limitText(form)
   const parsed = safeParse(NewInquiry, Object.fromEntries(form))
   if (!parsed.success) throw refusalOf(parsed.issues)
   const inquiry = parsed.output
@@ -60,6 +62,13 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
   const query = stored.reference ? `?reference=${encodeURIComponent(stored.reference)}` : ''
   return c.redirect(sentPage + query, 303)
 })
+
+/** A form with files may be larger than other bodies, but its text may not. */
+function limitText(form: FormData) {
+  const texts = [...form.values()].filter((value) => typeof value === 'string')
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+  if (bytes > bodyMaxBytes) throw new ApiError('too_large', messageTooLong)
+}
 
 type Stored = Pick<Receipt, 'page'> & {
   inquiry: { id: string; reference?: string }
