@@ -3,9 +3,10 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { listOf, quote, type Table, type Value } from './tables.ts'
 
 /**
- * All rows are bound as one JSON value, and SQLite keeps the JSON type of each column. `isWhole`:
- * the backup has lost no rows. Otherwise, rows that refer to a lost row are left out, or their
- * reference is cleared.
+ * Several rows are bound as one JSON value, and SQLite keeps the JSON type of each column. A single
+ * row is bound column by column, because a long text may take more than the 2 MB of a bound value
+ * once its characters are escaped. `isWhole`: the backup has lost no rows. Otherwise, rows that
+ * refer to a lost row are left out, or their reference is cleared.
  */
 export async function insertRows(
   db: D1Database,
@@ -14,7 +15,12 @@ export async function insertRows(
   { isWhole }: { isWhole: boolean },
 ) {
   const lost = isWhole ? [] : parents
-  const given = (column: string) => `value ->> ${columns.indexOf(column)}`
+  const [row, ...others] = rows
+  const isSingle = row !== undefined && others.length === 0
+  const given = (column: string) => {
+    const at = columns.indexOf(column)
+    return isSingle ? `?${at + 1}` : `value ->> ${at}`
+  }
   const parentOf = ({ table, from, to }: Table['parents'][number]) =>
     `(select p.${quote(to)} from ${quote(table)} p where p.${quote(to)} = ${given(from)})`
   const values = columns.map((column) => {
@@ -27,8 +33,8 @@ export async function insertRows(
   await db
     .prepare(
       `insert into ${quote(name)} (${listOf(columns)})
-        select ${values.join(', ')} from json_each(?) where ${['true', ...conditions].join(' and ')}`,
+        select ${values.join(', ')} ${isSingle ? '' : 'from json_each(?)'} where ${['true', ...conditions].join(' and ')}`,
     )
-    .bind(JSON.stringify(rows))
+    .bind(...(isSingle ? row : [JSON.stringify(rows)]))
     .run()
 }

@@ -1,6 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { backUp, bringBack, contentOf, manifestOf, openBackups } from '../testing/backups'
+import {
+  backUp,
+  bringBack,
+  contentOf,
+  manifestOf,
+  measuringRestored,
+  openBackups,
+} from '../testing/backups'
 import { asAdmin, patch } from '../testing/edits'
 import { aPdf, filesOf, sendEnquiry } from '../testing/files'
 import { addInquiry } from '../testing/inquiries'
@@ -100,6 +107,18 @@ describe('a restored backup', () => {
     expect((await env.DB.prepare(left).all()).results).toEqual([])
     expect(await env.DB.prepare('select count(*) as n from backup_changes').first('n')).toBe(0)
   })
+})
+
+test('a message that takes over 2 MB as JSON is restored without binding a value that D1 refuses', async () => {
+  await addInquiry({ message: '"'.repeat(1_040_000) })
+  const { db, longest } = measuringRestored()
+
+  const { tables } = await bringBack(place, await backUp(place), db)
+
+  expect(tables.filter(({ isEqual }) => !isEqual)).toEqual([])
+  expect(await contentOf(env.RESTORED)).toEqual(await contentOf(env.DB))
+  expect(longest.bytes).toBeGreaterThan(1_000_000)
+  expect(longest.bytes).toBeLessThan(2_000_000)
 })
 
 describe('a restore is refused', () => {

@@ -31,7 +31,7 @@ export type Restored = {
 /** Tables whose only row is written by the migrations. */
 const ofOneRow = ['desk_state', 'settings']
 
-/** Most text of the rows written at once: a bound value can have at most 2 MB. */
+/** Most text of several rows written at once: a bound value can have at most 2 MB. */
 const bytesAtOnce = 500_000
 
 /** Restores everything that can be read. Throws a `RestoreProblem` before anything is written. */

@@ -45,12 +45,12 @@ export async function manifestOf({ bucket, key }: Place, id: string) {
 }
 
 /** Restores a backup into the second database. */
-export function bringBack({ bucket, key }: Place, manifest: Manifest) {
+export function bringBack({ bucket, key }: Place, manifest: Manifest, db = env.RESTORED) {
   const read = async ({ name }: SliceEntry) => {
     const bytes = await (await bucket.get(name))?.arrayBuffer()
     return bytes ? new Uint8Array(bytes) : null
   }
-  return restore(env.RESTORED, { manifest, key, read })
+  return restore(db, { manifest, key, read })
 }
 
 /** Returns every row of every table that is backed up, by table. */
@@ -62,4 +62,21 @@ export async function contentOf(db: D1Database) {
     ),
   )
   return Object.fromEntries(tables.map(({ name }, i) => [name, answers[i]?.results ?? []]))
+}
+
+/** Returns the second database, and the size of the longest value bound to a statement, in bytes. */
+export function measuringRestored() {
+  const longest = { bytes: 0 }
+  const prepare = (sql: string) => {
+    const statement = env.RESTORED.prepare(sql)
+    const bind = statement.bind.bind(statement)
+    statement.bind = (...values) => {
+      const sizes = values.map((value) => Buffer.byteLength(String(value)))
+      longest.bytes = Math.max(longest.bytes, ...sizes)
+      return bind(...values)
+    }
+    return statement
+  }
+  const batch: D1Database['batch'] = (statements) => env.RESTORED.batch(statements)
+  return { db: { prepare, batch } as D1Database, longest }
 }
