@@ -156,14 +156,21 @@ describe('in a browser with speculation rules', () => {
     return page
   }
 
-  test('links are followed by the browser, even after hydration', async () => {
+  test.each([
+    ['the menu', '/about', 'About'],
+    ['the content', '/services/civil-construction-and-renovations', /^Read More/],
+  ])('links in %s are followed by the browser, even after hydration', async (_, path, name) => {
     const page = await openHome()
     await takeOver(page)
     const loaded = page.waitForRequest((request) => request.isNavigationRequest())
-    await mainLink(page, 'About').click()
+    const links = page.getByRole('link', { name, exact: true })
+    await links
+      .and(page.locator(`a[href="${path}"]`))
+      .first()
+      .click()
 
-    expect((await loaded).url()).toBe(`${stage.product.origin}/about`)
-    await page.waitForURL('**/about')
+    expect((await loaded).url()).toBe(stage.product.origin + path)
+    await page.waitForURL(`**${path}`)
   })
 
   test.each([

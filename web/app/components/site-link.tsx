@@ -7,10 +7,10 @@ import { hasSpeculationRules } from '../lib/speculation-rules'
  * in other browsers the router is faster. Its routes are all known from the start: there is none to
  * discover by a link.
  */
-export function SiteLink(props: LinkProps) {
+export function SiteLink({ reloadDocument, ...props }: LinkProps) {
   // The desk has a policy, headers and router options of its own, which come with its document.
-  const isDocument = hasSpeculationRules || props.to === '/admin'
-  return <Link reloadDocument={isDocument} discover="none" {...props} />
+  const isDocument = reloadDocument || hasSpeculationRules || props.to === '/admin'
+  return <Link discover="none" {...props} reloadDocument={isDocument} />
 }
 
 /** The same for a menu: also marks the link to the current page. */
