@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { blockScripts, openBlank } from './support/blank-page.ts'
 import { untilHydrated } from './support/hydration.ts'
+import { untilWhole } from './support/loaded.ts'
 import { readShift } from './support/page-timeline.ts'
 import { setStage } from './support/stage.ts'
 
@@ -47,6 +48,30 @@ test('a page opened from another has its fonts without waiting for its images', 
   await home.waitFor({ state: 'attached' })
   expect(await page.evaluate(() => document.readyState)).toBe('interactive')
 })
+
+test.each([
+  ['/services', 820, 1106],
+  ['/blogs', 820, 1106],
+  ['/services', 600, 1100],
+  ['/services', 340, 932],
+])(
+  '%s in a window of %i by %i px shows every image in it before it is scrolled',
+  async (path, width, height) => {
+    const { page } = await openBlank(stage.browser, { viewport: { width, height } })
+    await page.goto(stage.product.origin + path)
+    await untilWhole(page)
+
+    const images = page.locator('main .plate:has(> img)')
+    const hidden = await images.evaluateAll((plates) =>
+      plates.filter((plate) => {
+        const isInWindow = plate.getBoundingClientRect().top < innerHeight
+        return isInWindow && !plate.querySelector('img')?.checkVisibility()
+      }),
+    )
+    expect(await images.count()).toBeGreaterThan(2)
+    expect(hidden).toHaveLength(0)
+  },
+)
 
 test('a page opened at a fragment is complete at once', async () => {
   const { page } = await openBlank(stage.browser)
