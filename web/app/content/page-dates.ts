@@ -6,7 +6,7 @@ export const pageDates: PageDates = {
   '/services': '2026-11-25',
   '/about': '2026-11-25',
   '/contact': '2026-11-25',
-  '/services/industrial-printing-solutions': '2026-11-22',
+  '/services/industrial-printing-solutions': '2026-11-25',
   '/services/pre-fab-and-fabricated-buildings': '2026-11-22',
   '/services/civil-construction-and-renovations': '2026-11-22',
   '/services/engineering-solutions-for-fire-safety-and-pump-room-construction': '2026-11-25',

@@ -110,7 +110,7 @@ export const printing: ServicePage = {
             },
             {
               term: 'Vehicle graphics',
-              text: 'Fleet wraps and door decals, fitted at either workshop.',
+              text: 'Fleet wraps and door decals, fitted at our workshop.',
             },
             {
               term: 'Give-aways',
