@@ -65,6 +65,10 @@ describe.each(publicPaths)('%s', (path) => {
   })
 })
 
+test('the privacy notice says that clicks on the WhatsApp link are counted', () => {
+  expect(pageAt('/privacy')).toContain('how often the WhatsApp link was used')
+})
+
 test.each(services)('WhatsApp opens with a message that names $title', ({ slug, title }) => {
   const links = [...pageAt(`/services/${slug}`).matchAll(/href="(https:\/\/wa\.me\/[^"]*)"/g)]
 

@@ -3,6 +3,9 @@ import { contactRows } from '../lib/contact-rows'
 import { site } from './site'
 import type { TextPage } from './types/text-page'
 
+/** Returns a statement about the WhatsApp link if the site has one. */
+const ifWhatsApp = (text: string) => (site.whatsApp === null ? '' : text)
+
 /**
  * What the site does with personal data. Each statement describes the code, so change both
  * together. It assumes a real e-mail channel, since `log` prints whole notifications to the
@@ -10,10 +13,10 @@ import type { TextPage } from './types/text-page'
  */
 export const privacy: TextPage = {
   title: 'Privacy',
-  description: `What ${site.name} stores when you send an enquiry, who reads it, how long it is kept and how to have it removed. No cookies for visitors, no analytics.`,
+  description: `What ${site.name} stores when you send an enquiry, who reads it, how long it is kept and how to have it removed. No cookies for visitors, no third-party analytics.`,
   heading: 'Privacy Notice',
   lead: 'You can read this site without giving us any personal data. If you send an enquiry, we store it so that we can answer. This page says what we store, where and for how long.',
-  updated: '2026-11-23',
+  updated: '2026-11-25',
   sections: [
     {
       id: 'who',
@@ -88,7 +91,7 @@ export const privacy: TextPage = {
       paragraphs: [
         'The form has a field that people cannot see and programs tend to fill in. It also sends the times at which it was shown and sent, by your own clock. Our server checks these once and does not store them.',
         'An enquiry that fails a check is kept in a separate list for 30 days, and no e-mail copy is sent. An administrator can read it there and move it to the inbox if it was held by mistake.',
-        'To stop floods, the number of messages from one IP address is counted for a minute at a time. Cloudflare, our host, keeps this count. Your IP address is not stored with your enquiry, not even in shortened or scrambled form.',
+        `To stop floods, the number of messages${ifWhatsApp(', and of clicks on WhatsApp,')} from one IP address is counted for a minute at a time. Cloudflare, our host, keeps this count. Your IP address is not stored with your enquiry, not even in shortened or scrambled form.`,
         ...(site.turnstileSiteKey === null
           ? []
           : [
@@ -150,7 +153,7 @@ export const privacy: TextPage = {
         },
         {
           term: 'Counts',
-          text: 'How many enquiries came on a day, by service, page, linking site and utm_source, and how fast the e-mail copies went out: without a time limit. They contain no personal data.',
+          text: `How many enquiries came on a day, by service, page, linking site and utm_source${ifWhatsApp(', how often the WhatsApp link was used, by service')}, and how fast the e-mail copies went out: without a time limit. They contain no personal data.`,
         },
         {
           term: 'Recovery copies',
@@ -167,7 +170,7 @@ export const privacy: TextPage = {
       id: 'browser',
       title: 'Cookies and Your Browser’s Storage',
       paragraphs: [
-        'This site sets no cookies for visitors. It uses no analytics, no advertising and no social media plug-ins. Fonts and images come from this site itself.',
+        `This site sets no cookies for visitors. It uses no third-party analytics, no advertising and no social media plug-ins.${ifWhatsApp(' Clicks on the WhatsApp link are counted by day and service, without anything about who clicked.')} Fonts and images come from this site itself.`,
         ...(site.turnstileSiteKey === null ? ['It loads no scripts from anyone else.'] : []),
         'Four things may be stored in your own browser: the first two in its local storage, the third in its session storage, the fourth in a database of the browser. They are not cookies. Only the files are sent to us, with your message:',
       ],
