@@ -52,3 +52,28 @@ describe.each([
     await page.context().close()
   })
 })
+
+test('the marked link is in view where the list is longer than the window, without scrolling the page', async () => {
+  const context = await stage.browser.newContext({ viewport: { width: 1366, height: 650 } })
+  const page = await context.newPage()
+  await page.goto(`${stage.product.origin}/services`)
+  await takeOver(page)
+  const isInView = () =>
+    index(page).evaluate((list) => {
+      const { top, bottom } = list.getBoundingClientRect()
+      const link = list.querySelector('[aria-current]')?.getBoundingClientRect()
+      return link && link.top >= top && link.bottom <= bottom
+    })
+  for (const edge of ['last', 'first'] as const) {
+    const link = index(page).getByRole('link')[edge]()
+    const address = await link.getAttribute('href')
+    const place = await page.evaluate((id) => {
+      document.querySelector(id ?? '')?.scrollIntoView({ behavior: 'instant' })
+      return scrollY
+    }, address)
+    await expect.poll(() => marked(page)).toBe(address)
+
+    await expect.poll(isInView).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(place)
+  }
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { labels } from '../content/words/labels'
 import { useAnchorLinks } from '../lib/use-anchor-links'
 import { useCurrentAnchor } from '../lib/use-current-anchor'
@@ -25,9 +25,10 @@ type IndexEntry = { id: string; title: string; number?: string }
 function PageIndex({ entries }: { entries: readonly IndexEntry[] }) {
   const follow = useAnchorLinks()
   const current = useCurrentAnchor(entries.map(({ id }) => id))
+  const list = useMarkedInView(current)
   return (
     <DisclosedLinks title={labels.onThisPage} openFrom="desktop" className={styles.index}>
-      <ol>
+      <ol ref={list}>
         {entries.map(({ id, title, number }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={follow} aria-current={id === current || undefined}>
@@ -38,4 +39,19 @@ function PageIndex({ entries }: { entries: readonly IndexEntry[] }) {
       </ol>
     </DisclosedLinks>
   )
+}
+
+/** Keeps the marked link in view in an index that scrolls because the window is low. */
+function useMarkedInView(current: string | undefined) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const link = list.current?.querySelector(`[href="#${current}"]`)
+    const index = link?.closest('nav')
+    if (!link || !index) return
+    const { top, bottom } = link.getBoundingClientRect()
+    const box = index.getBoundingClientRect()
+    // `scrollIntoView` would also scroll the page.
+    index.scrollTop += Math.min(top - box.top, 0) + Math.max(bottom - box.bottom, 0)
+  }, [current])
+  return list
 }
