@@ -51,6 +51,18 @@ describe('a page opened by the router', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(slug)
   })
 
+  test('is not scrolled smoothly, even after the skip link', async () => {
+    const page = await open('/')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/#main')
+    await mainLink(page, 'Services').click()
+    await page.waitForURL('**/services')
+
+    const behaviour = () => getComputedStyle(document.documentElement).scrollBehavior
+    expect(await page.evaluate(behaviour)).toBe('auto')
+  })
+
   test('restores the scroll position of the page before it on Back', async () => {
     const page = await open('/services')
     await page.evaluate(() => scrollTo(0, 1200))
