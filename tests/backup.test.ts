@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -127,6 +129,26 @@ describe('npm run backup and npm run restore', () => {
     const { code, output } = await run(['scripts/backup.ts', '--remote'], { BACKUP_KEY: '' })
 
     expect([code, output.trim()]).toEqual([1, expect.stringMatching(/^Set BACKUP_KEY to the key/)])
+  })
+
+  test('look for the database given by --into in the Cloudflare account', async () => {
+    const result = [{ uuid: 'd1', name: 'ceyforge' }]
+    const api = createServer((_, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ success: true, errors: [], messages: [], result }))
+    })
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+    const { port } = api.address() as AddressInfo
+
+    const { code, output } = await run(['scripts/restore.ts', 'package.json', '--into', 'other'], {
+      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}/client/v4`,
+      CLOUDFLARE_API_TOKEN: 'token',
+      CLOUDFLARE_ACCOUNT_ID: 'a1',
+    })
+    api.close()
+
+    const sentence = 'There is no database other. Create it: npx wrangler d1 create other'
+    expect([code, output.trim()]).toEqual([1, sentence])
   })
 })
 

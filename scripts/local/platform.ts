@@ -74,6 +74,8 @@ function askWrangler(...words: string[]) {
       cwd: root,
       encoding: 'utf8',
       stdio: 'pipe',
+      // At the level set above, it would not print its answer.
+      env: { ...process.env, WRANGLER_LOG: 'log' },
     })
   } catch (thrown) {
     const detail = thrown instanceof Error && 'stderr' in thrown ? String(thrown.stderr).trim() : ''
