@@ -7,6 +7,7 @@ import { findSamples, formatSamples } from './deploy/find-samples.ts'
 import { runSteps } from './deploy/run-steps.ts'
 import { realSteps, rehearsal } from './deploy/steps.ts'
 import { buildIfChanged } from './local/build.ts'
+import { loadCloudflareEnvironment, selectAccount } from './local/cloudflare-environment.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
 
@@ -47,6 +48,9 @@ await runCommand(async () => {
   const chosen = readArguments()
   const isDryRun = chosen['dry-run']
   checkReadiness(chosen)
+  // Wrangler reads .env only in its own folder, and deploys the pages from web/.
+  loadCloudflareEnvironment()
+  await selectAccount()
   if (isDryRun) await buildIfChanged()
   runSteps(isDryRun ? rehearsal : realSteps({ hasBackup: !chosen['without-backup'] }))
   console.log(isDryRun ? '\nEverything can be deployed.' : '\nDeployed.')

@@ -13,3 +13,16 @@ export function loadCloudflareEnvironment(
     if (name.startsWith('CLOUDFLARE_')) env[name] ??= value
   }
 }
+
+/**
+ * Sets the account to the one in wrangler.toml, if it names one: `wrangler pages` reads the account
+ * only from the environment.
+ */
+export async function selectAccount(
+  config = join(root, 'wrangler.toml'),
+  env: NodeJS.ProcessEnv = process.env,
+) {
+  const { unstable_readConfig: readConfig } = await import('wrangler')
+  const { account_id: account } = readConfig({ config }, { hideWarnings: true })
+  if (account) env.CLOUDFLARE_ACCOUNT_ID = account
+}

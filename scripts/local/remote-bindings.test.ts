@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { loadCloudflareEnvironment } from './cloudflare-environment.ts'
+import { loadCloudflareEnvironment, selectAccount } from './cloudflare-environment.ts'
 import { describeBindings, explainFailure } from './remote-bindings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ceyforge-remote-'))
@@ -15,11 +15,10 @@ function write(name: string, text: string) {
   return file
 }
 
-const ours = () =>
-  readConfig({
-    config: write(
-      'wrangler.toml',
-      `name = "forge"
+const ourFile = () =>
+  write(
+    'wrangler.toml',
+    `name = "forge"
 compatibility_date = "2026-10-01"
 account_id = "a1"
 [[d1_databases]]
@@ -30,8 +29,9 @@ database_id = "d1"
 binding = "BACKUPS"
 bucket_name = "forge-backups"
 jurisdiction = "eu"`,
-    ),
-  })
+  )
+
+const ours = () => readConfig({ config: ourFile() })
 
 test('a remote backup uses the account and the jurisdiction of wrangler.toml', () => {
   expect(describeBindings(ours())).toMatchObject({
@@ -59,6 +59,16 @@ test('the account is read from .env, but the environment takes precedence', () =
   loadCloudflareEnvironment(join(folder, 'nowhere'), env)
 
   expect(env).toEqual({ CLOUDFLARE_ACCOUNT_ID: 'a1', CLOUDFLARE_API_TOKEN: 'own' })
+})
+
+test('the account in wrangler.toml is also that of the pages, which wrangler deploys without reading it', async () => {
+  const env = { CLOUDFLARE_ACCOUNT_ID: 'other' }
+  await selectAccount(ourFile(), env)
+  expect(env).toEqual({ CLOUDFLARE_ACCOUNT_ID: 'a1' })
+
+  const unset = {}
+  await selectAccount(write('without.toml', 'name = "forge"'), unset)
+  expect(unset).toEqual({})
 })
 
 test('for an account without a workers.dev subdomain, the message says how to get one', () => {
