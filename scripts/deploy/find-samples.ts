@@ -13,7 +13,7 @@ export type Sample = { file: string; line: number; what: string }
 export function findSamples(root: string): Sample[] {
   const content = join('web', 'app', 'content')
   const files = readdirSync(join(root, content), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|md)$/.test(file))
+    .filter((file) => /\.(ts|md)$/.test(file) && !file.endsWith('.test.ts'))
     .map((file) => join(content, file))
   return [...files.toSorted(), 'wrangler.toml'].flatMap((file) => findIn(root, file))
 }
