@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { completeDevVars, findLocalBackupKey } from './secrets.ts'
+import { completeDevVars, findLocalBackupKey, passedOn } from './secrets.ts'
+import { root } from './settings.ts'
 
 let folder: string
 let file: string
@@ -39,4 +40,14 @@ test('missing secrets are added to a file with another setting', () => {
 test('looking for a backup key does not create one', () => {
   expect(findLocalBackupKey(file)).toBeUndefined()
   expect(() => statSync(file)).toThrow('ENOENT')
+})
+
+test('every setting of the Worker in docs/configuration.md is passed on from the environment', () => {
+  const commands = ['PORT', 'STATE_DIR', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']
+  const table = readFileSync(join(root, 'docs/configuration.md'), 'utf8').matchAll(
+    /^\| (`.+?) \|/gm,
+  )
+  const documented = Array.from(table, ([, cell = '']) => cell.match(/[A-Z_]{4,}/g) ?? []).flat()
+
+  expect(documented.toSorted()).toEqual([...passedOn, ...commands].toSorted())
 })

@@ -6,12 +6,13 @@ import { root } from './settings.ts'
 import { makeVapidKeys } from './vapid-keys.ts'
 
 /** Settings that `npm start` passes from its environment to the Worker. */
-const passedOn = [
+export const passedOn = [
   'SITE_ORIGIN',
   'DATABASE_MAX_MB',
   'TIME_ZONE',
   'REFERENCE_PREFIX',
   'PHONE_COUNTRY',
+  'STRICT_TRANSPORT_SECURITY',
   'SESSION_SECRET',
   'SESSION_SECRET_PREVIOUS',
   'EMAIL_CHANNELS',
