@@ -1,7 +1,7 @@
 import type { WorkerSettings } from './setup.ts'
 
 /** Returns the channels in EMAIL_CHANNELS, parsed as the Worker does. */
-export function readChannels({ vars }: WorkerSettings) {
+export function readChannels(vars: Record<string, string>) {
   return (vars.EMAIL_CHANNELS ?? 'log').split(',').map((name) => name.trim().toLowerCase())
 }
 
@@ -12,7 +12,7 @@ const fromOurDomain = ['resend', 'cloudflare']
 export function findSender(
   worker: WorkerSettings,
 ): { domain: string } | { unknown: string } | 'elsewhere' {
-  if (!readChannels(worker).some((name) => fromOurDomain.includes(name))) return 'elsewhere'
+  if (!readChannels(worker.vars).some((name) => fromOurDomain.includes(name))) return 'elsewhere'
   const domain = /@([^@\s>]+)>?\s*$/.exec(worker.vars.NOTIFY_FROM ?? '')?.[1]?.toLowerCase()
   return domain ? { domain } : { unknown: 'NOTIFY_FROM is not in wrangler.toml' }
 }

@@ -75,6 +75,7 @@ const here: [string, string, Change][] = [
   ['E-mail', '“smtp”', vars({ EMAIL_CHANNELS: 'smtp' })],
   ['E-mail', 'without NOTIFY_TO', vars({ NOTIFY_TO: '' })],
   ['E-mail', 'without EMAILJS_SERVICE_ID', vars({ EMAIL_CHANNELS: 'resend, emailjs' })],
+  ['E-mail', 'without EMAILJS_SERVICE_ID', devVars({ EMAIL_CHANNELS: 'emailjs' })],
   ['E-mail', 'SEND_EMAIL', ({ worker }) => Object.assign(worker, { canSendEmail: false })],
   ['Time zone', '“Colombo”', vars({ TIME_ZONE: 'Colombo' })],
   [

@@ -10,7 +10,7 @@ export const dkim: Check = {
     if (sender === 'elsewhere') return 'ok'
     if ('unknown' in sender) return sender
     const { domain } = sender
-    const isByResend = readChannels(setup.worker).includes('resend')
+    const isByResend = readChannels(setup.worker.vars).includes('resend')
     // Other providers choose their own selector. If `_domainkey` is NXDOMAIN, there is none (RFC 8020).
     const name = isByResend ? `resend._domainkey.${domain}` : `_domainkey.${domain}`
     const reply = await client.resolveTexts(name)

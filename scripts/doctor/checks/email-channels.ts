@@ -19,8 +19,8 @@ export const emailChannels: Check = {
   name: 'E-mail',
   about: 'settings',
   async run(context) {
-    const { worker, isRemote } = context.setup
-    const names = readChannels(worker)
+    const { worker, devVars, isRemote } = context.setup
+    const names = readChannels({ ...worker.vars, ...(isRemote ? {} : devVars) })
     const strange = names.find((name) => !needs[name])
     if (strange !== undefined) {
       return {

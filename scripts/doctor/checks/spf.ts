@@ -32,7 +32,7 @@ export const spf: Check = {
     if (counts.some((count) => count === 1)) return 'ok'
     return {
       // With Resend, bounces may go to a subdomain of any name, which then has the record.
-      ...(readChannels(setup.worker).includes('resend') && { isWarning: true as const }),
+      ...(readChannels(setup.worker.vars).includes('resend') && { isWarning: true as const }),
       problem: `${domain} has no SPF record, so the site's e-mails may be treated as spam.`,
       remedy: 'Add the TXT record that your e-mail provider shows for the domain.',
     }
