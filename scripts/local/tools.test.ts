@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './settings'
-import { tools } from './tools'
+import { endWithParent, tools } from './tools'
 
 // processes.ts works without `ps`, which only the desk's benchmark needs. Java is an executable on
 // every system.
@@ -22,6 +22,11 @@ test('every script starts programs through Node, so that it also runs on Windows
 
   expect(started.length).toBeGreaterThan(5)
   expect(started.filter(({ program }) => !allowed.includes(program ?? ''))).toEqual([])
+})
+
+test('the module preloaded into other programs has a URL, as Windows requires', () => {
+  expect(endWithParent).toMatch(/^file:\/\/\/.+\/end-with-parent\.ts$/)
+  expect(existsSync(new URL(endWithParent))).toBe(true)
 })
 
 test.each(Object.entries(tools))('%s is where the scripts look for it', (_, file) => {

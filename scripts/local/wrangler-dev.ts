@@ -1,14 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Problem } from './problem.ts'
 import { noteRuntime } from './processes.ts'
 import { root } from './settings.ts'
-import { tools } from './tools.ts'
-
-const preload = join(import.meta.dirname, 'end-with-parent.ts')
+import { endWithParent, tools } from './tools.ts'
 
 type Options = {
   port: number
@@ -23,7 +20,7 @@ export async function startWranglerDev({ port, stateDir, settingsFiles, print }:
   const child = spawn(
     process.execPath,
     [
-      ...['--no-warnings', '--import', preload, tools.wrangler, 'dev', '--ip', '127.0.0.1'],
+      ...['--no-warnings', '--import', endWithParent, tools.wrangler, 'dev', '--ip', '127.0.0.1'],
       ...['--port', String(port), '--inspector-port', '0', '--persist-to', stateDir],
       ...['--show-interactive-dev-session', 'false'],
       ...settingsFiles.flatMap((file) => ['--env-file', file]),

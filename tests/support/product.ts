@@ -5,12 +5,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endWithParent } from '../../scripts/local/tools.ts'
 import { bringForward } from './local-data.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
-
-/** Ends a product together with the tests, even if they are killed. */
-const endWithParent = join(root, 'scripts/local/end-with-parent.ts')
 
 export const admin = { email: 'owner@ceyforge.example', password: 'correct horse battery' }
 
@@ -25,6 +23,7 @@ export function makeStateDir() {
 /** Runs the command behind `npm start` and resolves once it reports that it is running. */
 export async function startProduct(stateDir: string, settings: Record<string, string> = {}) {
   const port = settings.PORT ?? String(await findFreePort())
+  // It ends together with the tests, even if they are killed.
   const child = spawn(process.execPath, ['--import', endWithParent, 'scripts/start.ts'], {
     cwd: root,
     env: {
