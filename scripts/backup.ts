@@ -15,6 +15,7 @@ import {
 import { digestOf } from '../worker/backups/slice.ts'
 import { CannotFinish, completeBackup, type Place, startBackup } from '../worker/backups/take.ts'
 import { readBackupKey } from './local/backup-key.ts'
+import { removeOldCopies } from './local/old-copies.ts'
 import { openPlatform } from './local/platform.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
@@ -24,8 +25,8 @@ npm run backup [-- --remote] [--to <folder>] [--if-any]: makes an encrypted back
 that the Worker makes every night, and downloads it into a new folder in backups/, or into the one given by --to.
 
 It backs up the database of npm start (STATE_DIR), or Cloudflare's with --remote. For Cloudflare's, set BACKUP_KEY
-to the Worker's secret of that name. --if-any skips a database that is new, or of a version that could not make
-backups yet.
+to the Worker's secret of that name; after that backup, copies in backups/ that are older than eight weeks are
+deleted. --if-any skips a database that is new, or of a version that could not make backups yet.
 `
 answerHelp(help)
 
@@ -39,7 +40,8 @@ function readArguments() {
 }
 
 await runCommand(async () => {
-  const { remote: isRemote, 'if-any': isOptional, to = join(root, 'backups') } = readArguments()
+  const { remote: isRemote, 'if-any': isOptional, to } = readArguments()
+  const copies = resolve(to ?? join(root, 'backups'))
   // A missing key for a remote backup is reported before Cloudflare is called.
   const remoteKey = isRemote ? await readBackupKey({ isRemote }) : null
   const { db, bucket, close } = await openPlatform({ isRemote })
@@ -56,12 +58,14 @@ await runCommand(async () => {
       now: Date.now,
     }
     const id = await make(place)
-    const folder = await download(place, id, resolve(to, id))
+    const folder = await download(place, id, join(copies, id))
     while (await removeSuperseded(bucket, Date.now()));
     const source = isRemote ? 'Cloudflare' : 'this machine'
     console.log(
       `The backup ${id} of the database on ${source} is complete, with a copy in ${folder}.`,
     )
+    // Not after a local backup, which may know nothing of what is in Cloudflare's.
+    if (isRemote && !to) reportRemoved(removeOldCopies(copies, Date.now()))
     console.log(
       `To restore it into an empty database: npm run restore -- ${join(folder, 'manifest.json')}`,
     )
@@ -69,6 +73,10 @@ await runCommand(async () => {
     await close()
   }
 })
+
+function reportRemoved(count: number) {
+  if (count > 0) console.log(`Copies older than eight weeks have been deleted: ${count}.`)
+}
 
 /** Makes a backup, or completes the one in progress. */
 async function make(place: Place) {

@@ -40,6 +40,11 @@ export async function findSuperseded(
   return superseded
 }
 
+/** Whether a backup is older than any that is kept. False for other names. */
+export function isExpired(id: string, now: number) {
+  return idPattern.test(id) && now - timeOf(id) > weeksKept * 7 * dayMs
+}
+
 function timeOf(id: string) {
   return Date.parse(id.replace(idPattern, '$1T$2:$3:$4Z'))
 }
