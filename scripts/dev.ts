@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCron } from './local/cron.ts'
 import { prepareDatabase } from './local/database.ts'
-import { describeCredentials } from './local/first-administrator.ts'
+import { printCredentials } from './local/first-administrator.ts'
 import { answerHelp, runCommand } from './local/problem.ts'
 import { endLeftovers, untilStopped } from './local/processes.ts'
 import { writeLocalSettings } from './local/secrets.ts'
@@ -25,7 +25,7 @@ await runCommand(async () => {
   await requireFreePort(port + 1)
   // wrangler requires the folder of the built site, although Vite serves the site here.
   mkdirSync(join(root, 'dist/client'), { recursive: true })
-  const credentials = await prepareDatabase(stateDir)
+  printCredentials(await prepareDatabase(stateDir))
   const origin = `http://localhost:${port}`
   const settingsFiles = writeLocalSettings(stateDir, { SITE_ORIGIN: origin })
   const worker = await startWranglerDev({
@@ -45,7 +45,6 @@ await runCommand(async () => {
     },
   )
   const viteEnded = new Promise((resolve) => vite.once('exit', resolve))
-  if (credentials) console.log(describeCredentials(credentials).join('\n'))
   await untilStopped(Promise.race([worker.ended, viteEnded]))
   stopCron()
   vite.kill('SIGTERM')

@@ -3,7 +3,7 @@ import { site } from '../web/app/content/site.ts'
 import { buildIfChanged } from './local/build.ts'
 import { runCron } from './local/cron.ts'
 import { prepareDatabase } from './local/database.ts'
-import { defaultEmail, describeCredentials } from './local/first-administrator.ts'
+import { defaultEmail, printCredentials } from './local/first-administrator.ts'
 import { answerHelp, runCommand } from './local/problem.ts'
 import { endLeftovers, untilStopped } from './local/processes.ts'
 import { writeLocalSettings } from './local/secrets.ts'
@@ -27,14 +27,12 @@ await runCommand(async () => {
   endLeftovers(stateDir)
   await requireFreePort(port)
   console.log(`${site.name} is starting …`)
-  const [credentials] = await Promise.all([prepareDatabase(stateDir), buildSite()])
+  await Promise.all([prepareDatabase(stateDir).then(printCredentials), buildSite()])
   const settingsFiles = writeLocalSettings(stateDir, { SITE_ORIGIN: `http://localhost:${port}` })
   console.log('  Starting the server …')
   const server = await startWranglerDev({ port, stateDir, settingsFiles, print: console.log })
   const stopCron = runCron(server.origin)
-  const lines = welcome(server.origin, stateDir)
-  if (credentials) lines.push(...describeCredentials(credentials))
-  console.log([...lines, '', 'Ctrl-C stops it.', ''].join('\n'))
+  console.log(welcome(server.origin, stateDir).join('\n'))
   await untilStopped(server.ended)
   stopCron()
   await server.stop()
@@ -53,5 +51,8 @@ function welcome(origin: string, stateDir: string) {
     `  Site         ${origin}`,
     `  Enquiries    ${origin}/admin`,
     `  Data         ${stateDir}`,
+    '',
+    'Ctrl-C stops it.',
+    '',
   ]
 }

@@ -26,15 +26,19 @@ export async function addFirstAdministrator(db: D1Database, env = process.env) {
   return { email, password: chosen ? null : password }
 }
 
-type Credentials = NonNullable<Awaited<ReturnType<typeof addFirstAdministrator>>>
+type Credentials = Awaited<ReturnType<typeof addFirstAdministrator>>
 
-/** Returns the lines to print about the first sign-in. */
-export function describeCredentials({ email, password }: Credentials) {
+/** To be called as soon as they are stored: if the start fails later, nobody could read the password. */
+export function printCredentials(credentials: Credentials) {
+  if (!credentials) return
+  const { email, password } = credentials
   const lines = [
     '',
     '  The first administrator has been created:',
     `    E-mail     ${email}`,
     `    Password   ${password ?? 'as in ADMIN_PASSWORD'}`,
+    ...(password ? ['    It is shown only this once.'] : []),
+    '',
   ]
-  return password ? [...lines, '    It is shown only this once.'] : lines
+  console.log(lines.join('\n'))
 }
