@@ -21,8 +21,8 @@ await runCommand(async () => {
   const port = readPort()
   const stateDir = openStateDir()
   endLeftovers(stateDir)
-  await requireFreePort(port)
-  await requireFreePort(port + 1)
+  await requireFreePort(port, 'npm run dev')
+  await requireFreePort(port + 1, 'npm run dev')
   // wrangler requires the folder of the built site, although Vite serves the site here.
   mkdirSync(join(root, 'dist/client'), { recursive: true })
   printCredentials(await prepareDatabase(stateDir))

@@ -25,7 +25,7 @@ await runCommand(async () => {
   const port = readPort()
   const stateDir = openStateDir()
   endLeftovers(stateDir)
-  await requireFreePort(port)
+  await requireFreePort(port, 'npm start')
   console.log(`${site.name} is starting …`)
   await Promise.all([prepareDatabase(stateDir).then(printCredentials), buildSite()])
   const settingsFiles = writeLocalSettings(stateDir, { SITE_ORIGIN: `http://localhost:${port}` })

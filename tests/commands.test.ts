@@ -49,20 +49,6 @@ describe('npm start', () => {
     await vi.waitFor(async () => expect(await runningOf(pids)).toEqual([]), { timeout: 5000 })
   })
 
-  test('reports in one sentence that the port is in use', async () => {
-    const server = createServer()
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    const port = typeof address === 'object' && address ? String(address.port) : ''
-
-    const output = await run(node, ['scripts/start.ts'], { ...inState, PORT: port })
-    server.close()
-
-    expect(output.trim()).toBe(
-      `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=8788 npm start`,
-    )
-  })
-
   test.each([
     [{ PORT: 'eighty' }, 'PORT is “eighty”, which is not a port.'],
     [{ STATE_DIR: '/dev/null/state' }, 'The state folder /dev/null/state cannot be written.'],
@@ -72,6 +58,23 @@ describe('npm start', () => {
     expect(output).toContain(sentence)
     expect(output).not.toContain('    at ')
   })
+})
+
+test.each([
+  ['npm start', 'scripts/start.ts'],
+  ['npm run dev', 'scripts/dev.ts'],
+])('%s reports in one sentence that the port is in use', async (name, script) => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+
+  const output = await run(node, [script], { ...inState, PORT: String(port) })
+  server.close()
+
+  expect(output.trim()).toBe(
+    `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} ${name}`,
+  )
 })
 
 /** Turns on two-step verification for an administrator, as the desk would. */

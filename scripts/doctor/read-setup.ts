@@ -8,7 +8,7 @@ import { withDatabase } from '../admin/execute.ts'
 import { findSamples } from '../deploy/find-samples.ts'
 import { Problem } from '../local/problem.ts'
 import { openStateDir, readPort, root } from '../local/settings.ts'
-import { requireFreePort } from '../local/wrangler-dev.ts'
+import { isPortFree } from '../local/wrangler-dev.ts'
 import type { PagesSettings, Setup, WorkerSettings } from './setup.ts'
 
 /** Reads the settings of the project and, unless remote, the state of this machine. */
@@ -40,13 +40,7 @@ function readNode() {
 
 /** Whether the port is free, or used by the product itself. */
 async function isUsable(port: number) {
-  try {
-    await requireFreePort(port)
-    return true
-  } catch (thrown) {
-    if (!(thrown instanceof Problem)) throw thrown
-    return answersAsProduct(port)
-  }
+  return (await isPortFree(port)) || answersAsProduct(port)
 }
 
 async function answersAsProduct(port: number) {

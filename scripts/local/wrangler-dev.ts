@@ -47,18 +47,24 @@ export async function startWranglerDev({ port, stateDir, settingsFiles, print }:
   throw new Problem(`The Worker did not answer within a minute.\n${lines.join('\n')}`)
 }
 
-/** Throws a `Problem` if another program uses the port. */
-export async function requireFreePort(port: number) {
+/** Throws a `Problem` if another program uses the port; `command` is what was run. */
+export async function requireFreePort(port: number, command: string) {
+  if (await isPortFree(port)) return
+  throw new Problem(
+    `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} ${command}`,
+  )
+}
+
+export async function isPortFree(port: number) {
   const server = createServer()
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen(port, '127.0.0.1', resolve)
     })
+    return true
   } catch {
-    throw new Problem(
-      `Port ${port} is in use. Stop the program that uses it, or choose another: PORT=8788 npm start`,
-    )
+    return false
   } finally {
     server.close()
   }
