@@ -1,19 +1,30 @@
 /** `npm run images`: updates web/encoded-images to match the site's images. */
 import { relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { compareEncodedImages, encode, removeFiles } from '../web/build/images/encoded-images.ts'
 import { answerHelp, Problem, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
 
-answerHelp(`
+const help = `
 npm run images [-- --check]: encodes images that are missing in web/encoded-images, and removes
 those that no page imports any more. Commit the result.
 
   --check   changes nothing; fails if a file is missing or left over
-`)
+`
+answerHelp(help)
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { check: { type: 'boolean', default: false } } }).values
+  } catch {
+    throw new Problem(help.trim())
+  }
+}
 
 await runCommand(async () => {
+  const { check: isCheck } = readArguments()
   const { missing, leftOver } = await compareEncodedImages(root)
-  if (process.argv.includes('--check')) {
+  if (isCheck) {
     return check(
       missing.map(({ file }) => file),
       leftOver,

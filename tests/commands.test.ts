@@ -217,3 +217,10 @@ describe('npm run deploy', () => {
     expect(output).not.toContain('samples')
   })
 })
+
+test('npm run images refuses an unknown option and changes nothing', async () => {
+  const output = await run(node, ['scripts/images.ts', '--chekc'])
+
+  expect(output).toContain('npm run images [-- --check]')
+  expect(output).not.toContain('encoded,')
+})

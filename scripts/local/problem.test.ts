@@ -9,6 +9,12 @@ test('a flag that npm took for itself stops the command, which says how to pass 
   )
 })
 
+test('the --check of npm run images is such a flag', () => {
+  const env = { npm_config_check: 'true', npm_lifecycle_event: 'images' }
+
+  expect(() => requireFlags(env)).toThrow('Put -- before it: npm run images -- --check')
+})
+
 test('variables that npm sets for every command are not flags', () => {
   expect(() => requireFlags({ npm_config_cache: '/tmp', npm_config_dry_run: '' })).not.toThrow()
 })

@@ -4,7 +4,16 @@ export class Problem extends Error {
 }
 
 /** Flags that npm takes for itself if the -- before them is missing; it sets a variable for each. */
-const swallowed = ['dry-run', 'remote', 'without-backup', 'allow-samples', 'if-any', 'to', 'into']
+const swallowed = [
+  'dry-run',
+  'remote',
+  'without-backup',
+  'allow-samples',
+  'if-any',
+  'to',
+  'into',
+  'check',
+]
 
 /** Throws a `Problem` if npm took flags of the command, which would then do something else. */
 export function requireFlags(env: NodeJS.ProcessEnv) {
