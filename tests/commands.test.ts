@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { databaseIn } from './support/local-data.ts'
@@ -223,4 +225,17 @@ test('npm run images refuses an unknown option and changes nothing', async () =>
 
   expect(output).toContain('npm run images [-- --check]')
   expect(output).not.toContain('encoded,')
+})
+
+test('npm run validate says that Java is missing if the command only says so', async () => {
+  const { folder, remove } = makeStateDir()
+  // As on macOS without Java.
+  writeFileSync(join(folder, 'java'), '#!/bin/sh\nexit 1\n', { mode: 0o700 })
+
+  const output = await run(node, ['scripts/validate.ts'], {
+    PATH: `${folder}${delimiter}${process.env.PATH}`,
+  })
+  remove()
+
+  expect(output).toContain('HTML not checked: Java is not installed.')
 })
