@@ -10,7 +10,8 @@ export const secrets: Check = {
     if (!names.has('SESSION_SECRET')) {
       return {
         problem: 'The Worker has no SESSION_SECRET, so nobody can sign in.',
-        remedy: 'Run openssl rand -base64 32 | npx wrangler secret put SESSION_SECRET.',
+        remedy:
+          'Run openssl rand -base64 32, keep the value, and set it with npx wrangler secret put SESSION_SECRET.',
       }
     }
     if (names.has('BACKUP_KEY')) return 'ok'
