@@ -173,7 +173,7 @@ describe('the notification settings', () => {
     await choice.click()
 
     await page.getByText('Switched off').waitFor()
-    await page.getByText('No test e-mail is sent every day').waitFor()
+    await page.getByText('The daily test e-mail is off').waitFor()
     expect(await choice.isChecked()).toBe(false)
     await choice.click()
     await page.getByText('Switched off').waitFor({ state: 'detached' })

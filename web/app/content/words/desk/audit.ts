@@ -78,7 +78,7 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
     ]
       .filter(Boolean)
       .join('. '),
-  retention_run: ({ count }) => `Erased ${enquiries(count)} as old as was chosen`,
+  retention_run: ({ count }) => `Erased ${enquiries(count)} older than the retention period`,
   notification_resent: () => 'Resent a notification',
   waiting_sent: ({ count }) => `Sent all waiting notifications: ${count}`,
   test_notification: ({ isSent }) =>

@@ -148,7 +148,7 @@ export const delivery = {
     daily: 'Test every day',
     dailyHint: 'You learn about a fault before a customer does.',
     dailyOn: 'A test e-mail is sent every day',
-    dailyOff: 'No test e-mail is sent every day',
+    dailyOff: 'The daily test e-mail is off',
     recent: 'Recent test e-mails',
     none: 'No test e-mail has been sent yet.',
     when: 'When',

@@ -85,7 +85,7 @@ export const reports = {
     title: 'By the page that led to the form',
     columns: ['Page', 'Enquiries', 'Share'],
     none: 'Not known',
-    empty: 'Of no enquiry of this period is the page known.',
+    empty: 'The page is not known for any enquiry in this period.',
   },
   referrer: {
     title: 'By the site they came from',
