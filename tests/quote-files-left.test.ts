@@ -112,3 +112,31 @@ test.each([
 
   await expectPlan(message)
 })
+
+test('a file of another tab is still sent after this tab has sent the message and its own file', async () => {
+  const { context, page, open } = await aVisitor()
+  await page.route('**/api/files/*/chunks/*', (route) => route.abort())
+  const message = aMessage()
+  await choose(page)
+  await fillIn(page, message)
+  const sender = await open()
+  await sender.locator('input[type=file]').setInputFiles(pdf('Photo.pdf', 1_000))
+  await chosen(sender)
+  await pressSend(sender)
+  await received(sender)
+  await page.getByText('Your files are on their way.').waitFor()
+  await page.unroute('**/api/files/*/chunks/*')
+  await page.reload()
+  await expect
+    .poll(async () => {
+      await context.clock.runFor(5_000)
+      const rows = [page, sender].map((tab) =>
+        tab.getByRole('listitem').filter({ hasText: plan.name }),
+      )
+      return (await Promise.all(rows.map((row) => row.allTextContents()))).join()
+    })
+    .toContain('Received')
+
+  const files = await downloadFiles(stage.product.origin, message)
+  expect(files.map(({ name }) => name).sort()).toEqual(['Photo.pdf', plan.name])
+})

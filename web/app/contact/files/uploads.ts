@@ -93,9 +93,14 @@ export function openUploads() {
   /** Deletes the stored copy of a file that has arrived or never will. */
   async function forget({ kept, item }: Entry) {
     await forgetFile(kept.id)
-    const isNeeded = entries
-      .all()
-      .some((other) => other.item.messageKey === item.messageKey && isUnfinished(other.item))
+    // Another tab may still be sending a file of the same message.
+    const stored = (await loadFiles()) ?? []
+    const pages = readPages()
+    const unfinished = [
+      ...entries.all().flatMap((other) => (isUnfinished(other.item) ? [other.item] : [])),
+      ...stored.map((file) => withKeyNow(file, pages)),
+    ]
+    const isNeeded = unfinished.some(({ messageKey }) => messageKey === item.messageKey)
     if (!isNeeded) forgetPage(item.messageKey)
   }
 
