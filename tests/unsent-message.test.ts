@@ -21,7 +21,7 @@ describe('a message sent without a connection', () => {
     await context.setOffline(true)
     await pressSend(page)
     await page.getByText(failed).waitFor()
-    await page.getByText('You are offline. Your text is kept on this device and sent').waitFor()
+    await page.getByText('Keep this page open or come back to it').waitFor()
     expect(await field(page, 'Message').inputValue()).toBe(message)
     await context.setOffline(false)
 

@@ -45,7 +45,7 @@ export function openEntries() {
     add(kept: KeptFile, state: UploadState, problem?: string): Entry {
       const { id, messageKey, name, content } = kept
       const size = content.size
-      const item = { id, messageKey, name, size, sent: 0, state, isSmaller: false }
+      const item = { id, messageKey, name, size, sent: 0, state, isSmaller: false, isKept: true }
       const entry = { item: { ...item, ...(problem && { problem }) }, kept, original: content }
       entries.set(id, entry)
       show()
@@ -57,10 +57,11 @@ export function openEntries() {
       show()
     },
 
-    /** Updates the stored copy of a file. */
-    keepAs(entry: Entry, facts: Partial<KeptFile>) {
+    /** Stores a file, or updates its stored copy. */
+    async keepAs(entry: Entry, facts: Partial<KeptFile>) {
       entry.kept = { ...entry.kept, ...facts }
-      void keepFile(entry.kept)
+      const isKept = await keepFile(entry.kept)
+      if (isKept !== entry.item.isKept) change(entry, { isKept })
     },
 
     noteSent(entry: Entry, sent: number) {

@@ -49,6 +49,7 @@ export function FilePicker({ messageKey, sent, onFile }: FilePickerProps) {
   const chosen = items.filter((item) => item.messageKey === messageKey)
   const underway = items.filter((item) => item.state !== 'chosen')
   const left = underway.filter(isUnfinished)
+  const stay = left.every(({ isKept }) => isKept) ? quote.stay : quote.stayNotKept
   /** Paused files do not count towards the time left. */
   const moving = left.filter(({ state }) => state !== 'paused')
   const isSending = moving.some(({ state }) => state === 'sending')
@@ -153,7 +154,7 @@ export function FilePicker({ messageKey, sent, onFile }: FilePickerProps) {
           </p>
         )}
         {underway.length > 0 && (
-          <p>{left.length > 0 ? quote.stay : quote.received(arrived.length, underway.length)}</p>
+          <p>{left.length > 0 ? stay : quote.received(arrived.length, underway.length)}</p>
         )}
       </div>
       {isSending && speed > 0 && (

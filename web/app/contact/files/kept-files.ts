@@ -18,11 +18,15 @@ let store: UseStore | undefined
 const openStore = () => (store ??= createStore('contact-files', 'files'))
 
 /**
- * Stores a file, replacing an earlier one with its id. If storage is full or blocked, the file
- * lasts as long as the page, and can still be sent.
+ * Stores a file, replacing an earlier one with its id, and returns whether it was stored. If storage
+ * is full or blocked, the file lasts as long as the page, and can still be sent.
  */
 export async function keepFile(file: KeptFile) {
-  await quietly(() => set(file.id, file, openStore()))
+  const isKept = await quietly(async () => {
+    await set(file.id, file, openStore())
+    return true
+  })
+  return isKept === true
 }
 
 export async function forgetFile(id: string) {

@@ -16,6 +16,8 @@ export type UploadItem = {
   /** The smaller version of a photograph, and whether to send that version. */
   photo?: SmallerPhoto
   isSmaller: boolean
+  /** False once it could not be stored, so that it lasts only as long as the page. */
+  isKept: boolean
 }
 
 export type Snapshot = {

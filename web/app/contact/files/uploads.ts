@@ -3,7 +3,7 @@ import { quote } from '../../content/words/quote'
 import { callsOf, Refused } from './call'
 import { watchConnection } from './connection'
 import { type Entry, openEntries } from './entries'
-import { forgetFile, keepFile, loadFile, loadFiles } from './kept-files'
+import { forgetFile, loadFile, loadFiles } from './kept-files'
 import { openLanes } from './lanes'
 import { holdFile, stateOfKept, withKeyNow } from './left-files'
 import { forgetOtherPages, forgetPage, notePending } from './message-pages'
@@ -26,7 +26,7 @@ export function openUploads() {
 
   /** Assigns a file to the message with this key. */
   function follow(entry: Entry, messageKey: string, hasArrived: boolean) {
-    keepAs(entry, { messageKey, ...(hasArrived && { arrivedAt: Date.now() }) })
+    void keepAs(entry, { messageKey, ...(hasArrived && { arrivedAt: Date.now() }) })
     change(entry, { messageKey, state: hasArrived ? 'waiting' : 'chosen' })
   }
 
@@ -46,7 +46,7 @@ export function openUploads() {
     if (state === 'over') return forget(entries.add(kept, 'refused', quote.problems.over))
     const entry = entries.add(kept, state)
     if (state === 'chosen') return notePending(kept.messageKey)
-    keepAs(entry, { arrivedAt: kept.arrivedAt ?? Date.now() })
+    void keepAs(entry, { arrivedAt: kept.arrivedAt ?? Date.now() })
     await start(entry)
   }
 
@@ -74,7 +74,7 @@ export function openUploads() {
         onNewId(id) {
           void forgetFile(entry.kept.id)
           void holdFile(id)
-          keepAs(entry, { id })
+          void keepAs(entry, { id })
           change(entry, { sent: 0 })
         },
       })
@@ -122,7 +122,7 @@ export function openUploads() {
     const { photo } = entry.item
     if (!photo) return
     const content = isSmaller ? photo.content : entry.original
-    keepAs(entry, { content })
+    void keepAs(entry, { content })
     change(entry, { isSmaller, size: content.size })
   }
 
@@ -170,7 +170,7 @@ export function openUploads() {
       notePending(messageKey)
       entry.shrunk = shrink(entry)
       void holdFile(id)
-      await keepFile(kept)
+      await keepAs(entry, {})
       // Another tab, unaware of the file, may have deleted the message's record.
       if (entries.get(id) && isUnfinished(entry.item)) notePending(entry.item.messageKey)
     },

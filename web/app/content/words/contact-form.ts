@@ -30,7 +30,8 @@ export const contactForm = {
     `Message is too long to send. Shorten it by about ${characters.toLocaleString('en')} characters.`,
   /** Shown if a message was not sent: the one thing to know. */
   failure: {
-    offline: 'You are offline. Your text is kept on this device and sent when you are connected.',
+    offline:
+      'You are offline. Your text is kept on this device. Keep this page open or come back to it, and it is sent when you are connected.',
     offlineNotKept:
       'You are offline. Keep this page open: the message is sent when you are connected.',
     retrying: 'The server did not answer. This page will try again.',
