@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ErrorBody } from '../../../worker/errors'
+import { challengeField, challengeUnavailable } from '../../../worker/intake/contract'
 import { contactForm } from '../content/words/contact-form'
 import { type Answer, readJson } from '../lib/read-json'
 import type { OpenDraft } from './draft'
@@ -21,7 +22,9 @@ export function sendDraft(draft: OpenDraft, answers: Answers, isByItself: boolea
   return inTurn(async (): Promise<Settled> => {
     const kept = isByItself ? draft.compareKept(answers) : 'own'
     if (kept === 'changed') return { is: 'superseded' }
-    const body = { ...answers, ...draft.times() }
+    const body: Answers = { ...answers, ...draft.times() }
+    // Turnstile may not have loaded yet, and gives its next token only after a while.
+    if (isByItself) body[challengeField] ||= challengeUnavailable
     let outcome = await sendInquiry(body, draft.key)
     if (outcome.is === 'mismatched') {
       if (kept === 'deleted') return { is: 'superseded' }

@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { challengeField, challengeUnavailable } from '../../../worker/intake/contract'
 
+type TurnstileOptions = {
+  sitekey: string
+  /** Called with each token, once it is in the form. */
+  callback: () => void
+  'expired-callback': () => void
+}
+
 type TurnstileApi = {
-  render(place: HTMLElement, options: { sitekey: string }): string
+  render(place: HTMLElement, options: TurnstileOptions): string
   reset(widget: string | undefined): void
   remove(widget: string | undefined): void
 }
@@ -35,8 +42,8 @@ type TurnstileProps = { siteKey: string; attempts: number }
 
 /**
  * Cloudflare's bot check. It loads when the form first gets focus and adds its token to the form as
- * a hidden field. Until it has loaded, and if it cannot load, the field says so, so that no enquiry
- * is held because a network blocks the check.
+ * a hidden field. While there is no token, because it cannot load or has not decided yet, a second
+ * field says so, so that no enquiry is held because a network blocks or slows the check.
  */
 export function Turnstile({ siteKey, attempts }: TurnstileProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -50,8 +57,11 @@ export function Turnstile({ siteKey, attempts }: TurnstileProps) {
       setIsMissing(true)
       const turnstile = await loadTurnstile()
       if (leaving.signal.aborted || !place.current) return
-      widget.current = turnstile.render(place.current, { sitekey: siteKey })
-      setIsMissing(false)
+      widget.current = turnstile.render(place.current, {
+        sitekey: siteKey,
+        callback: () => setIsMissing(false),
+        'expired-callback': () => setIsMissing(true),
+      })
       leaving.signal.addEventListener('abort', () => turnstile.remove(widget.current))
     }
     const reportFailure = (thrown: unknown) => console.error(thrown)
@@ -64,7 +74,9 @@ export function Turnstile({ siteKey, attempts }: TurnstileProps) {
 
   useEffect(() => {
     // A token is valid for one attempt.
-    if (attempts > 0) window.turnstile?.reset(widget.current)
+    if (attempts === 0 || !widget.current) return
+    setIsMissing(true)
+    window.turnstile?.reset(widget.current)
   }, [attempts])
 
   return (
