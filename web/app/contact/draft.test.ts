@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Draft, openDraft, parseDraft } from './draft'
 import { forgetPage, notePending } from './files/message-pages'
 import { stubStorage } from './testing/storage'
@@ -158,6 +158,24 @@ describe('the draft of an open form', () => {
 
     expect(draft.times(6_000)).toEqual({ shownAt: 5_000, sentAt: 6_000 })
     expect(draft.times(4_000)).toEqual({})
+  })
+
+  test('reports no times that the Worker takes as forged', () => {
+    const draft = openDraft(0)
+
+    expect(draft.times(30 * day)).toEqual({ shownAt: 0, sentAt: 30 * day })
+    expect(draft.times(30 * day + 1)).toEqual({})
+  })
+
+  test('is kept when the form has been open for more than 30 days', () => {
+    vi.useFakeTimers({ now: 40 * day, toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const draft = openDraft(0)
+    draft.keepUnsent(text)
+
+    expect(openDraft().resume()).toMatchObject(text)
+    expect(draft.compareKept(text)).toBe('own')
+    expect(draft.times()).toEqual({})
   })
 })
 

@@ -44,7 +44,10 @@ export function openDraft(openedAt = Date.now()) {
   let isKept = false
 
   function keep(text: Text, state: Draft['state']) {
-    isKept = keepDraft({ ...pickText(text), key, shownAt, state })
+    const now = Date.now()
+    // In a form open for longer than a draft is valid, the draft is valid from now on.
+    const validFrom = now - shownAt > longestFillTime ? now : shownAt
+    isKept = keepDraft({ ...pickText(text), key, shownAt: validFrom, state })
   }
 
   return {
@@ -102,9 +105,24 @@ export function openDraft(openedAt = Date.now()) {
       isKept = false
     },
 
-    /** Times that show the Worker the fill time; empty if the clock was set back meanwhile. */
-    times: (now = Date.now()) => (shownAt <= now ? { shownAt, sentAt: now } : {}),
+    /**
+     * Times that show the Worker the fill time; empty if it would take them as forged, because the
+     * clock was set meanwhile, or because the form has been open for that long.
+     */
+    times(now = Date.now()) {
+      const fillTime = now - shownAt
+      return fillTime >= 0 && fillTime <= longestFillTime ? { shownAt, sentAt: now } : {}
+    },
   }
+}
+
+/**
+ * Returns when the page was first painted, in ms by the visitor's clock: people can type from then
+ * on, even if the scripts load later.
+ */
+export function findPaintTime() {
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  return Math.round(Date.now() - performance.now() + (paint?.startTime ?? 0))
 }
 
 /* The browser stores one unsent message, shared by all tabs, until it is sent. Storage may be

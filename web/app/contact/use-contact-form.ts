@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { openDraft } from './draft'
+import { useHydrated } from '../lib/use-hydrated'
+import { findPaintTime, openDraft } from './draft'
 import {
   type Answers,
   fillEmptyFields,
@@ -52,7 +53,8 @@ export const retryDelays: readonly number[] = [2_000, 10_000, 30_000]
  */
 export function useContactForm(service: string | undefined) {
   const form = useRef<HTMLFormElement>(null)
-  const [draft] = useState(() => openDraft())
+  const isHydrated = useHydrated()
+  const [draft] = useState(() => openDraft(isHydrated ? Date.now() : findPaintTime()))
   const [problems, setProblems] = useState<Problems>({})
   const [progress, setProgress] = useState<Progress>({ is: 'editing' })
   /** Counts the attempts to send, successful or not. */
