@@ -98,6 +98,19 @@ describe('the form opened for a service', () => {
     expect(await messages()).toContain('Pallet racking.')
   })
 
+  test('keeps and accepts a line of the visitor that looks like the introduction', async () => {
+    const line = 'Regarding your quotation 4711 for the pump room:'
+    const page = await openFor('')
+    await fillIn(page, line)
+    await page.reload()
+    await untilFormRuns(page)
+    expect(await field(page, 'Message').inputValue()).toBe(line)
+    await pressSend(page)
+
+    await page.getByText(sent).waitFor()
+    expect(await messages()).toContain(line)
+  })
+
   test('starts with the service of the link that leads to it', async () => {
     const page = await openFor('')
     await page.goto(`${stage.product.origin}/services/industrial-hvac-services`)

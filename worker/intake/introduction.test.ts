@@ -17,3 +17,12 @@ test.each([
 ])('%o without its introduction is %o', (message, rest) => {
   expect(withoutIntroduction(message)).toBe(rest)
 })
+
+test('with the subjects known, a line about another one is the text of the visitor', () => {
+  const subjects = ['Gate Solutions', 'Pump Rooms']
+
+  expect(withoutIntroduction(introduce('Pump Rooms'), subjects)).toBe('')
+  expect(withoutIntroduction('Regarding our quotation:\n', subjects)).toBe(
+    'Regarding our quotation:',
+  )
+})

@@ -10,12 +10,18 @@ export function withIntroduction(message: string, subject: string) {
   return introductionRe.test(message) ? message : introduce(subject) + message
 }
 
-/** Returns the visitor's text without such a line: the line alone is not a message. */
-export function withoutIntroduction(message: string) {
-  return message.replace(introductionRe, '').trim()
+/**
+ * Returns the visitor's text without such a line: the line alone is not a message.
+ *
+ * @param subjects of the form's lines, if known: then a line about anything else is the visitor's
+ */
+export function withoutIntroduction(message: string, subjects?: readonly (string | undefined)[]) {
+  const [line = '', subject = ''] = message.match(introductionRe) ?? []
+  const isOwn = !subjects || subjects.includes(subject)
+  return message.slice(isOwn ? line.length : 0).trim()
 }
 
-const introductionRe = /^\s*Regarding [^\n]+:\s*(\n|$)/
+const introductionRe = /^\s*Regarding ([^\n]+):\s*(?:\n|$)/
 
 /**
  * Returns a readable name for a service from its slug. Pure: the desk uses it for services that no

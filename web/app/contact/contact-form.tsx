@@ -9,13 +9,13 @@ import { site } from '../content/site'
 import { contactForm } from '../content/words/contact-form'
 import { useHydrated } from '../lib/use-hydrated'
 import styles from './contact-form.module.css'
-import { firstProblem } from './fields'
+import { firstProblem, type ServiceTitles } from './fields'
 import quoteStyles from './quote/quote.module.css'
 import { QuoteSection } from './quote/quote-section'
 import { SendResult } from './send-result'
 import { Turnstile } from './turnstile'
 import { useContactForm } from './use-contact-form'
-import { type Service, type ServiceTitles, useIntroduction } from './use-introduction'
+import { type Service, useIntroduction } from './use-introduction'
 
 /** In the prerendered page but in no script: only browsers without scripts show it. */
 const plainQuote = import.meta.env.SSR ? await import('./quote/plain-quote') : undefined
@@ -32,8 +32,9 @@ type ContactFormProps = {
 export function ContactForm({ service, serviceTitles }: ContactFormProps) {
   const { form, problems, progress, attempts, check, submit, ...quote } = useContactForm(
     service?.title,
+    serviceTitles,
   )
-  useIntroduction(form, service?.title)
+  useIntroduction(form, service?.title, serviceTitles)
   const isSending = progress.is === 'sending'
   const shared = { required: true, readOnly: isSending }
 

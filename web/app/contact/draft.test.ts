@@ -78,7 +78,7 @@ describe('the draft of an open form', () => {
   })
 
   test('is deleted once only our introduction is left', () => {
-    const draft = openDraft()
+    const draft = openDraft(undefined, { 'gate-solutions': 'Gate Solutions' })
     draft.keepTyped(text)
     draft.keepTyped({ name: '', email: ' ', message: 'Regarding Gate Solutions:\n' })
 

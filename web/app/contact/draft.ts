@@ -1,7 +1,14 @@
 import { v4 as newKey } from 'uuid'
 import * as v from 'valibot'
 import { longestFillTime } from '../../../worker/intake/contract'
-import { isEmptyText, isSameText, pickText, quoteFieldNames, type Text } from './fields'
+import {
+  isEmptyText,
+  isSameText,
+  pickText,
+  quoteFieldNames,
+  type ServiceTitles,
+  type Text,
+} from './fields'
 import { readPages } from './files/sent-pages'
 import { draftSlot } from './plain-post'
 
@@ -37,8 +44,12 @@ export function parseDraft(kept: string | null, now: number) {
 
 export type OpenDraft = ReturnType<typeof openDraft>
 
-/** The message in one open form: its Idempotency-Key and the copy stored in the browser. */
-export function openDraft(openedAt = Date.now()) {
+/**
+ * The message in one open form: its Idempotency-Key and the copy stored in the browser.
+ *
+ * @param titles of the services, which an introduction names
+ */
+export function openDraft(openedAt = Date.now(), titles: ServiceTitles = {}) {
   let key = newKey()
   let shownAt = openedAt
   let isKept = false
@@ -70,7 +81,7 @@ export function openDraft(openedAt = Date.now()) {
     /** Stores the typed text; deletes the draft once the fields are empty and it has no files. */
     keepTyped(text: Text) {
       keep(text, 'typed')
-      if (!isEmptyText(text) || key in readPages()) return
+      if (!isEmptyText(text, titles) || key in readPages()) return
       forgetDraft(key)
       isKept = false
     },

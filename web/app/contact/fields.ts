@@ -12,6 +12,9 @@ import { contactForm } from '../content/words/contact-form'
 /** The visitor's text. Fields that are only for a quote may be missing. */
 export type Text = Record<FieldName, string> & { [Name in QuoteFieldName]?: string | undefined }
 
+/** The title of each service, by its slug. */
+export type ServiceTitles = Partial<Record<string, string>>
+
 /** The text plus other form values, such as the decoy. */
 export type Answers = Text & Record<string, unknown>
 
@@ -43,16 +46,23 @@ export function pickText(answers: Text) {
   return text
 }
 
+/** Returns what the visitor has written in a field, without the line that names a service. */
+export function visitorsText(text: string | undefined, titles: ServiceTitles) {
+  return withoutIntroduction(text ?? '', Object.values(titles))
+}
+
 /** Fills in only the fields in which the visitor has typed nothing. */
 export function fillEmptyFields(
   form: HTMLFormElement,
   text: Text,
+  titles: ServiceTitles,
   names: readonly (keyof Text)[] = fieldNames,
 ) {
   const typed = readAnswers(form)
   for (const name of names) {
     const value = text[name]
-    if (value && withoutIntroduction(typed[name] ?? '') === '') writeField(form, name, value)
+    const isEmpty = visitorsText(typed[name], titles) === ''
+    if (value && isEmpty) writeField(form, name, value)
   }
 }
 
@@ -77,10 +87,8 @@ export function isSameText(one: Text, other: Text) {
  * Returns whether the visitor has written nothing. Our own introduction does not count, nor does
  * the service, which may come from the address.
  */
-export function isEmptyText(text: Text) {
-  return allNames.every(
-    (name) => name === 'service' || withoutIntroduction(text[name] ?? '') === '',
-  )
+export function isEmptyText(text: Text, titles: ServiceTitles) {
+  return allNames.every((name) => name === 'service' || visitorsText(text[name], titles) === '')
 }
 
 /** The problem with each field; valid fields are absent. */
@@ -95,10 +103,10 @@ export function isFieldName(name: string): name is keyof Text {
  * Checks every field with the Worker's own schema. The message is checked without our own
  * introduction.
  */
-export function findProblems(answers: Answers): Problems {
+export function findProblems(answers: Answers, titles: ServiceTitles): Problems {
   const checked = v.safeParse(InquiryFields, {
     ...answers,
-    message: withoutIntroduction(answers.message),
+    message: visitorsText(answers.message, titles),
   })
   if (checked.success) return findExcess(answers)
   const problems: Problems = {}

@@ -14,6 +14,7 @@ import {
   type Problems,
   quoteFieldNames,
   readAnswers,
+  type ServiceTitles,
   type Text,
   writeField,
 } from './fields'
@@ -50,11 +51,12 @@ export const retryDelays: readonly number[] = [2_000, 10_000, 30_000]
  * so it survives the page.
  *
  * @param service the title of the service named in the address, if any
+ * @param titles of all services
  */
-export function useContactForm(service: string | undefined) {
+export function useContactForm(service: string | undefined, titles: ServiceTitles) {
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
-  const [draft] = useState(() => openDraft(isHydrated ? Date.now() : findPaintTime()))
+  const [draft] = useState(() => openDraft(isHydrated ? Date.now() : findPaintTime(), titles))
   const [problems, setProblems] = useState<Problems>({})
   const [progress, setProgress] = useState<Progress>({ is: 'editing' })
   /** Counts the attempts to send, successful or not. */
@@ -69,14 +71,14 @@ export function useContactForm(service: string | undefined) {
 
   const resume = useEffectEvent((element: HTMLFormElement) => {
     const kept = draft.resume()
-    if (kept) fillEmptyFields(element, kept)
+    if (kept) fillEmptyFields(element, kept, titles)
     left.current = kept
     setKeys({ message: draft.key, sent: undefined })
     const hasFiles = Object.keys(readPages()).length > 0
     setIsQuoteLeft(hasFiles || quoteFieldNames.some((name) => kept?.[name]))
     const answers = read(element)
     if (kept?.state !== 'unsent' || !isSameText(kept, answers)) {
-      if (!isEmptyText(answers)) draft.keepTyped(answers)
+      if (!isEmptyText(answers, titles)) draft.keepTyped(answers)
     } else if (navigator.onLine) {
       send(element, { isByItself: true })
     } else {
@@ -101,7 +103,7 @@ export function useContactForm(service: string | undefined) {
     const { name } = event.target as HTMLInputElement
     if (!isFieldName(name)) return
     const answers = read(event.currentTarget)
-    const found = findProblems(answers)
+    const found = findProblems(answers, titles)
     draft.keepTyped(answers)
     setProblems((shown) => ({ ...shown, [name]: found[name] }))
     setProgress((shown) => (shown.is === 'sending' ? shown : { is: 'editing' }))
@@ -114,7 +116,7 @@ export function useContactForm(service: string | undefined) {
 
   async function send(element: HTMLFormElement, { isByItself, retries = 0 }: Sending) {
     if (isSending.current) return
-    const found = findProblems(readAnswers(element))
+    const found = findProblems(readAnswers(element), titles)
     if (firstProblem(found)) return showProblems(found)
     // A message waiting from another visit must stay unchanged, or it would be a new message.
     if (service && !isByItself) introduceMessage(element, service)
@@ -182,7 +184,7 @@ export function useContactForm(service: string | undefined) {
       // With the service from the address, the waiting message would become a new one.
       const isWaiting = progress.is === 'sending' || progress.is === 'failed'
       if (isWaiting) writeField(form.current, 'service', left.current?.service ?? '')
-      if (left.current) fillEmptyFields(form.current, left.current, quoteFieldNames)
+      if (left.current) fillEmptyFields(form.current, left.current, titles, quoteFieldNames)
       left.current = undefined
     },
   }

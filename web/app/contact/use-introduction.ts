@@ -1,11 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { introduce, withoutIntroduction } from '../../../worker/intake/introduction'
+import { introduce } from '../../../worker/intake/introduction'
 import { useHydrated } from '../lib/use-hydrated'
-import { readAnswers, writeField } from './fields'
-
-/** The title of each service, by its slug. */
-export type ServiceTitles = Partial<Record<string, string>>
+import { readAnswers, type ServiceTitles, visitorsText, writeField } from './fields'
 
 /** A service that a visitor asks about. */
 export type Service = { slug: string; title: string }
@@ -26,10 +23,11 @@ export function useServiceAskedFor(serviceTitles: ServiceTitles): Service | unde
 export function useIntroduction(
   form: RefObject<HTMLFormElement | null>,
   title: string | undefined,
+  serviceTitles: ServiceTitles,
 ) {
   useEffect(() => {
     if (!form.current) return
-    const isUntouched = withoutIntroduction(readAnswers(form.current).message) === ''
+    const isUntouched = visitorsText(readAnswers(form.current).message, serviceTitles) === ''
     if (isUntouched) writeField(form.current, 'message', title ? introduce(title) : '')
-  }, [form, title])
+  }, [form, title, serviceTitles])
 }

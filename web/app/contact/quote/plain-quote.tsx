@@ -5,7 +5,7 @@ import { TextField } from '../../components/field'
 import { Icon } from '../../components/icon'
 import { contactForm } from '../../content/words/contact-form'
 import { plainQuote, quote } from '../../content/words/quote'
-import type { ServiceTitles } from '../use-introduction'
+import type { ServiceTitles } from '../fields'
 import styles from './quote.module.css'
 import QuoteFields from './quote-fields'
 

@@ -2,10 +2,9 @@ import { type ComponentProps, useEffect, useEffectEvent, useId } from 'react'
 import { TextField } from '../../components/field'
 import field from '../../components/field.module.css'
 import { quote } from '../../content/words/quote'
-import type { Problems } from '../fields'
+import type { Problems, ServiceTitles } from '../fields'
 import { FilePicker } from '../files/file-picker'
 import type { MessageKeys } from '../use-contact-form'
-import type { ServiceTitles } from '../use-introduction'
 import styles from './quote.module.css'
 
 type QuoteFieldsProps = {
