@@ -140,7 +140,7 @@ export function findPaintTime() {
    blocked, full or broken: then nothing is stored, and nothing throws. */
 
 /** Returns the stored draft; deletes one that is no longer valid. */
-function loadDraft(now = Date.now()): Draft | undefined {
+export function loadDraft(now = Date.now()): Draft | undefined {
   return orUndefined(() => {
     const kept = localStorage.getItem(draftSlot)
     const draft = parseDraft(kept, now)

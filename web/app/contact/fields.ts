@@ -66,6 +66,14 @@ export function fillEmptyFields(
   }
 }
 
+/** Returns whether the visitor has typed something that is not in `text`. */
+export function hasOtherText(form: HTMLFormElement, text: Text, titles: ServiceTitles) {
+  const typed = readAnswers(form)
+  return fieldNames.some(
+    (name) => visitorsText(typed[name], titles) !== '' && typed[name] !== text[name],
+  )
+}
+
 /** Sets the value of a field of the form; does nothing if the field is not shown. */
 export function writeField(form: HTMLFormElement, name: keyof Text, value: string) {
   const field = form.elements.namedItem(name)

@@ -4,7 +4,7 @@ import { contactForm } from '../content/words/contact-form'
 import { contactPoints } from '../content/words/contact-points'
 import { nextSteps } from '../content/words/sent'
 import styles from './contact-form.module.css'
-import { type Progress, retryDelays, type Stopped } from './use-contact-form'
+import { type Progress, retryDelays, type Stopped } from './use-resend'
 
 /** The outcome of sending. The live region is always in the page, so that changes are announced. */
 export function SendResult({ progress }: { progress: Progress }) {
@@ -13,7 +13,7 @@ export function SendResult({ progress }: { progress: Progress }) {
       {progress.is === 'sending' && <span className="visually-hidden">{contactForm.sending}</span>}
       {progress.is === 'sent' && (
         <Notice tone="success">
-          <span>{contactForm.sent}</span>
+          <span>{progress.isEarlier ? contactForm.earlierSent : contactForm.sent}</span>
           <p>
             {progress.reference && <span>{contactForm.reference(progress.reference)} </span>}
             <span>{contactPoints.reply(site.replyTime)}</span>

@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHydrated } from '../lib/use-hydrated'
-import { findPaintTime, openDraft } from './draft'
+import { findPaintTime, loadDraft, openDraft } from './draft'
 import {
   type Answers,
   fillEmptyFields,
   findProblems,
   firstProblem,
+  hasOtherText,
   introduceMessage,
   isEmptyText,
   isFieldName,
@@ -20,30 +21,12 @@ import {
 } from './fields'
 import { readPages } from './files/sent-pages'
 import { findOrigin } from './origin'
-import { type Failure, type Sent, sendDraft } from './send'
-
-/** The state of the form. */
-export type Progress = { is: 'editing' | 'sending' } | Sent | Stopped
+import { sendDraft } from './send'
+import { useEarlierMessage } from './use-earlier-message'
+import { type Progress, useResend } from './use-resend'
 
 /** The key of the message in the form, and, in a new object each time, of the last stored one. */
 export type MessageKeys = { message: string; sent: { key: string } | undefined }
-
-/** Why a message has not been sent yet; `unsent` is one left by an earlier visit. */
-export type Stopped = Omit<Failure, 'why'> & {
-  why: Failure['why'] | 'unsent'
-  /** Whether the text is stored, so that it survives the page. */
-  isKept: boolean
-  /** How many of `retryDelays` are used up. */
-  retries: number
-}
-
-/**
- * Delays in ms before a message that got no response is retried automatically: 2 s covers a change
- * of cell or Wi-Fi, 10 s and 30 s a lift or a tunnel. After that, only a sign of a better
- * connection or the visitor triggers a retry, since the Worker accepts just five submissions a
- * minute.
- */
-export const retryDelays: readonly number[] = [2_000, 10_000, 30_000]
 
 /**
  * The state of the form: editing, sending, sent or failed. The answers stay in the form's own
@@ -70,12 +53,15 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
   const origin = useRef<ReturnType<typeof findOrigin>>(undefined)
 
   const resume = useEffectEvent((element: HTMLFormElement) => {
-    const kept = draft.resume()
+    const waiting = loadDraft()
+    const isOther = waiting?.state === 'unsent' && hasOtherText(element, waiting, titles)
+    const kept = isOther ? undefined : draft.resume()
     if (kept) fillEmptyFields(element, kept, titles)
     left.current = kept
     setKeys({ message: draft.key, sent: undefined })
     const hasFiles = Object.keys(readPages()).length > 0
     setIsQuoteLeft(hasFiles || quoteFieldNames.some((name) => kept?.[name]))
+    if (isOther) return sendEarlier(waiting)
     const answers = read(element)
     if (kept?.state !== 'unsent' || !isSameText(kept, answers)) {
       if (!isEmptyText(answers, titles)) draft.keepTyped(answers)
@@ -91,6 +77,14 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
 
   useResend(progress, (retries) => {
     if (form.current) send(form.current, { isByItself: true, retries })
+  })
+
+  const sendEarlier = useEarlierMessage((sent) => {
+    setKeys(({ message }) => ({ message, sent: { key: sent.key } }))
+    if (progress.is !== 'editing') return
+    // Until now the waiting message has taken the place of the draft.
+    if (form.current) draft.keepTyped(read(form.current))
+    setProgress({ ...sent, isEarlier: true })
   })
 
   /** Returns the values of the form, including those of quote fields not shown yet. */
@@ -202,32 +196,3 @@ function returnFocus(form: HTMLFormElement) {
   if (document.activeElement !== document.body) return
   form.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
 }
-
-/**
- * Automatically retries a message that is waiting for a connection: when the connection is back,
- * when the visitor returns to the page, and a few times after a delay while the page is visible.
- * `resend` receives how many of those delays are used up.
- */
-function useResend(progress: Progress, resend: (retries: number) => void) {
-  const onResend = useEffectEvent(resend)
-
-  useEffect(() => {
-    if (progress.is !== 'failed' || !isForConnection(progress.why)) return
-    const { retries } = progress
-    const delay = retryDelays[retries]
-    const ending = new AbortController()
-    const resendInView = (used: number) => {
-      if (navigator.onLine && !document.hidden) onResend(used)
-    }
-    const timer = delay && setTimeout(() => resendInView(retries + 1), delay)
-    window.addEventListener('online', () => onResend(0), ending)
-    document.addEventListener('visibilitychange', () => resendInView(retries), ending)
-    return () => {
-      clearTimeout(timer)
-      ending.abort()
-    }
-  }, [progress])
-}
-
-const isForConnection = (why: Stopped['why']) =>
-  why !== 'server' && why !== 'busy' && why !== 'spent'

@@ -41,10 +41,8 @@ export function FilePicker({ messageKey, sent, onFile }: FilePickerProps) {
 
   useEffect(() => {
     if (sent) files.sendFor(sent.key)
-  }, [files, sent])
-  useEffect(() => {
     void files.resume(messageKey)
-  }, [files, messageKey])
+  }, [files, sent, messageKey])
 
   const chosen = items.filter((item) => item.messageKey === messageKey)
   const underway = items.filter((item) => item.state !== 'chosen')

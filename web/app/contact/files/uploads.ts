@@ -181,10 +181,13 @@ export function openUploads() {
       if (entry?.item.state === 'chosen') useSmaller(entry, isSmaller)
     },
 
-    /** Sends the files of the message in the form, which has arrived under this key. */
+    /** Sends the files of a message that has arrived under this key. */
     sendFor(messageKey: string) {
-      for (const entry of entries.all())
-        if (entry.item.state === 'chosen') follow(entry, messageKey, true)
+      const pages = readPages()
+      for (const entry of entries.all()) {
+        const isOfMessage = withKeyNow(entry.kept, pages).messageKey === messageKey
+        if (isOfMessage && entry.item.state === 'chosen') follow(entry, messageKey, true)
+      }
       startAll()
     },
 

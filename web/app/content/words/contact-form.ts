@@ -10,6 +10,8 @@ export const contactForm = {
   send: 'Send Message',
   sending: 'Sending message',
   sent: 'Message sent successfully!',
+  /** For a message of an earlier visit, while the form holds another text. */
+  earlierSent: 'Your earlier message has been sent.',
   failed: sendFailed,
   unsent: 'Your message has not been sent yet.',
   /** The link to the enquiry's private page. */

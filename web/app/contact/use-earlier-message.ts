@@ -1,0 +1,34 @@
+import { useEffectEvent, useRef, useState } from 'react'
+import { openDraft } from './draft'
+import { pickText, type Text } from './fields'
+import { findOrigin } from './origin'
+import { type Sent, sendDraft } from './send'
+import { type Progress, useResend } from './use-resend'
+
+/**
+ * Returns a function that sends the message that an earlier visit has left unsent, for a form that
+ * already holds another text. Retries it like the message of a form.
+ */
+export function useEarlierMessage(whenSent: (sent: Sent) => void) {
+  const [draft] = useState(() => openDraft())
+  const [progress, setProgress] = useState<Progress>({ is: 'editing' })
+  const text = useRef<Text>(undefined)
+  const onSent = useEffectEvent(whenSent)
+
+  async function send(retries: number) {
+    if (!text.current) return
+    setProgress({ is: 'sending' })
+    const answers = { ...pickText(text.current), origin: findOrigin(false) }
+    const outcome = await sendDraft(draft, answers, true)
+    setProgress(outcome.is === 'failed' ? { ...outcome, isKept: true, retries } : { is: 'editing' })
+    if (outcome.is === 'sent') onSent(outcome)
+  }
+
+  useResend(progress, send)
+
+  return (waiting: Text) => {
+    draft.resume()
+    text.current = waiting
+    void send(0)
+  }
+}
