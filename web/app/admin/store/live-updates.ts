@@ -73,8 +73,8 @@ async function catchUp(client: QueryClient, known: Known, signal: AbortSignal) {
   const listed = client.getQueryData<DeskState>(deskKey)?.revision ?? never
   const since = Math.min(listed, known.revision ?? never)
   const changes = await fetchChanges(since, signal)
-  // Without cancelling what is being fetched, such as these changes.
-  if (!getConnection().isOnline) reconnect(client, { cancelRefetch: false })
+  // Unless the connection was lost while these changes were fetched; they are not cancelled.
+  if (!getConnection().isOnline && navigator.onLine) reconnect(client, { cancelRefetch: false })
   const wasAway = Date.now() - known.answeredAt > longestAbsence
   known.answeredAt = Date.now()
   known.revision = changes?.desk.revision ?? since
