@@ -52,6 +52,28 @@ describe('the data of the desk', () => {
     expect(all.text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   })
 
+  test('is exported whole from the settings: waiting and done enquiries too', async () => {
+    const { origin } = stage.product
+    const [racking, pumps] = (await listAll(origin)).map(({ id }) => id)
+    const cookie = await sessionCookie(stage)
+    const edit = (id: string | undefined, change: object) =>
+      fetch(`${origin}/api/inquiries/${id}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(change),
+      })
+    await edit(racking, { isDone: true })
+    await edit(pumps, { isWaiting: true })
+    const page = await openDesk('/admin?view=settings#data')
+
+    const csv = page.getByRole('button', { name: 'CSV for spreadsheets' })
+    const all = await fileOf(page, () => csv.click())
+    for (const text of ['Racking, ', '=HYPERLINK', 'Pumps for the port'])
+      expect(all.text).toContain(text)
+    await edit(racking, { isDone: false })
+    await edit(pumps, { isWaiting: false })
+  })
+
   test('is exported only after the password is confirmed, if it was entered a while ago', async () => {
     const page = await openDesk('/admin?view=settings#data')
     const error = { code: 'password_required', message: 'Enter your password again to continue.' }
