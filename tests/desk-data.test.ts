@@ -166,6 +166,26 @@ describe('the data of the desk', () => {
     expect(await page.getByLabel('Keep enquiries until').isChecked()).toBe(true)
   })
 
+  test('is announced on a desk that is already open, once its settings are fetched again', async () => {
+    const page = await (await stage.browser.newContext()).newPage()
+    await page.clock.install()
+    let pendingRetention: object | null = null
+    await page.route('**/api/settings', async (route) => {
+      const response = await route.fetch()
+      const { settings, ...answer } = await response.json()
+      await route.fulfill({ json: { ...answer, settings: { ...settings, pendingRetention } } })
+    })
+    const first = page.waitForResponse('**/api/settings')
+    await openSignedIn(page, stage)
+    await first
+    const notice = page.getByText('12 enquiries older than 90 days will be deleted permanently')
+    expect(await notice.count()).toBe(0)
+
+    pendingRetention = { days: 90, count: 12, at: Date.now() + 86_400_000 }
+    await page.clock.fastForward(600_000)
+    await notice.waitFor()
+  })
+
   test('is announced in every section before a shorter retention deletes it, and the deletion can be cancelled there', async () => {
     const cookie = await sessionCookie(stage)
     const settings = () => fetch(`${stage.product.origin}/api/settings`, { headers: { cookie } })

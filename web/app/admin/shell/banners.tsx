@@ -8,7 +8,7 @@ import { deskFiles } from '../../lib/desk-files'
 import { reconnect, setConnection, useConnection } from '../store/connection'
 import { useDeskState } from '../store/desk-state'
 import { useReport } from '../store/notifications'
-import { useSettings } from '../store/settings'
+import { useFreshSettings } from '../store/settings'
 import { type View, viewPath, views } from '../store/views'
 import { formatDateTime } from '../ui/dates'
 import { DeskIcon } from '../ui/desk-icon'
@@ -74,8 +74,7 @@ const DeliveryNotice = lazyNotice(() => import('./delivery-notice'))
 
 /** Shown above every part of the desk while a shorter retention is pending; can cancel it. */
 export function RetentionBanner() {
-  const { data: answer } = useSettings()
-  const settings = answer?.settings
+  const settings = useFreshSettings()
   return (
     <div role="status" className={styles.retention}>
       {settings?.pendingRetention && (

@@ -9,11 +9,28 @@ import { answerTo } from './calls'
 
 export const settingsKey = ['settings'] as const
 
+const settingsQuery = {
+  queryKey: settingsKey,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    answerTo<SettingsAnswer>(api.settings.$get({}, { init: { signal } })),
+}
+
 export function useSettings() {
-  return useQuery({
-    queryKey: settingsKey,
-    queryFn: ({ signal }) => answerTo<SettingsAnswer>(api.settings.$get({}, { init: { signal } })),
+  return useQuery(settingsQuery)
+}
+
+/** How often the settings are fetched, in ms: a shorter retention of a colleague waits 24 hours. */
+const pauseMs = 600_000
+
+/** Returns the settings, with what a colleague changes while this desk is open. */
+export function useFreshSettings() {
+  const { data: answer } = useQuery({
+    ...settingsQuery,
+    refetchInterval: pauseMs,
+    refetchOnWindowFocus: 'always',
+    meta: { isAside: true },
   })
+  return answer?.settings
 }
 
 /** Changes settings and returns all of them; `stale_edit` if somebody else changed them first. */
