@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pane, waitUntilRead } from './support/desk-pane.ts'
 import { addColleague } from './support/local-data.ts'
 import { makePreparedState } from './support/prepared-state.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { admin, type Product, startProduct } from './support/product.ts'
 import { signInByForm } from './support/sign-in.ts'
 import { setBrowser } from './support/stage.ts'
 
@@ -71,4 +71,18 @@ test('two administrators with the same enquiry open see each other, until one of
   await poll(owner)
   await alsoOpen(owner).waitFor({ state: 'detached' })
   expect(await alsoOpen(other).count()).toBe(0)
+})
+
+test('a tab of one administrator shows the login once another has signed in in the same browser', async () => {
+  const context = await stage.browser.newContext()
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await two.goto(`${product.origin}/admin`)
+  await signInByForm(one, product.origin)
+  await two.getByLabel('E-mail').fill(colleague)
+  await two.getByLabel('Password').fill(admin.password)
+  await two.getByRole('button', { name: 'Login' }).click()
+  await two.getByText('Welcome back, Admin!').waitFor()
+
+  await one.getByText('your session ended').waitFor()
+  expect(await two.getByRole('button', { name: 'Login' }).count()).toBe(0)
 })

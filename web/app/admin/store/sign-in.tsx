@@ -37,12 +37,13 @@ type SignInProviderProps = {
 export function SignInProvider({ children, waiting, failed }: SignInProviderProps) {
   const [user, setKnownUser] = useState<SignedInUser | null>(null)
   const [hasEnded, setHasEnded] = useState(false)
-  const isSignedIn = useRef(false)
+  /** The e-mail address of the signed-in user; null if nobody is signed in. */
+  const signedIn = useRef<string | null>(null)
   const isLeaving = useRef(false)
   const [progress, setProgress] = useState<'loading' | 'known' | 'failed'>('loading')
 
   const enter = useCallback((next: SignedInUser | null) => {
-    isSignedIn.current = next !== null
+    signedIn.current = next?.email ?? null
     setKnownUser(next)
     setHasEnded(false)
     if (next) keepListsFor(next)
@@ -52,14 +53,14 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
   const setUser = useCallback(
     (next: SignedInUser | null) => {
       enter(next)
-      if (!next) announceSignOut()
+      announceUser(signedIn.current)
     },
     [enter],
   )
 
   const endSession = useCallback(() => {
     // A call still in flight during a logout finds the session ended, as expected.
-    if (isLeaving.current || !isSignedIn.current) return
+    if (isLeaving.current || signedIn.current === null) return
     setUser(null)
     setHasEnded(true)
   }, [setUser])
@@ -101,9 +102,9 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
 
   useEffect(
     () =>
-      onSignOutElsewhere(() => {
+      onUserElsewhere((email) => {
         // This tab also receives its own message.
-        if (!isSignedIn.current) return
+        if (signedIn.current === null || signedIn.current === email) return
         enter(null)
         setHasEnded(true)
       }),
@@ -123,19 +124,19 @@ export function useSignIn() {
   return signIn
 }
 
-/** The tabs of a browser share a session: when it ends in one, the others have to know. */
+/** The tabs of a browser share a session: when its user changes in one, the others have to know. */
 const name = 'desk-session'
 
-/** Tells the other tabs that the session has ended. */
-function announceSignOut() {
+/** Tells the other tabs whose session it is now; null if it has ended. */
+function announceUser(email: string | null) {
   const channel = new BroadcastChannel(name)
-  channel.postMessage('ended')
+  channel.postMessage(email)
   channel.close()
 }
 
-/** Calls back when another tab ends the session; returns a function that stops listening. */
-function onSignOutElsewhere(onEnded: () => void) {
+/** Calls back when a tab has announced a user; returns a function that stops listening. */
+function onUserElsewhere(onUser: (email: string | null) => void) {
   const channel = new BroadcastChannel(name)
-  channel.onmessage = onEnded
+  channel.onmessage = ({ data }: MessageEvent<string | null>) => onUser(data)
   return () => channel.close()
 }
