@@ -103,6 +103,18 @@ describe('unsent replies and acknowledgements', () => {
   })
 })
 
+test('a failed test e-mail is shown in the settings too', async () => {
+  const page = await (await stage.browser.newContext()).newPage()
+  const failed = { at: 2, kind: 'daily', channel: 'emailjs', code: 'mailbox_disconnected' } as const
+  const report: DeliveryReport = { ...calm, lastProvenAt: 1, tests: [{ ...failed, status: 412 }] }
+  await page.route('**/api/delivery', (route) => route.fulfill({ json: report }))
+  await openSignedIn(page, stage, '?view=settings')
+
+  const setting = page.getByRole('group', { name: 'Delivery' })
+  await setting.getByText('The last test e-mail was not sent').waitFor()
+  expect(await setting.getByText('Working', { exact: true }).count()).toBe(0)
+})
+
 describe('an enquiry whose notification was not sent', () => {
   test('shows the reason, can be sent again, and lists both attempts', async () => {
     provider.answer(mailbox, { status: 412 })

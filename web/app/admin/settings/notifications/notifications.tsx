@@ -61,6 +61,7 @@ function Delivery(report: DeliveryReport) {
   const allWaiting = waiting + repliesWaiting + acknowledgementsWaiting
   const allFailed = failed + repliesFailed + acknowledgementsFailed
   const isStuck = allWaiting + allFailed + report.problems.length > 0
+  const problem = isStuck ? words.stuck : hasTestFailed(report) && delivery.banner.testFailed
   const rarely = [
     [words.repliesWaiting, repliesWaiting],
     [words.repliesGivenUp, repliesFailed],
@@ -78,7 +79,7 @@ function Delivery(report: DeliveryReport) {
   ] as const
   return (
     <Setting title={words.title} hint={words.hint}>
-      {isStuck ? <p className={styles.stuck}>{words.stuck}</p> : <Good>{words.works}</Good>}
+      {problem ? <p className={styles.stuck}>{problem}</p> : <Good>{words.works}</Good>}
       {report.problems.map((name) => (
         <Notice key={name} tone="error">
           {delivery.problem(name)}
@@ -93,6 +94,11 @@ function Delivery(report: DeliveryReport) {
       )}
     </Setting>
   )
+}
+
+/** Whether the last test e-mail failed and nothing has been sent since. */
+function hasTestFailed({ tests: [test], lastProvenAt }: DeliveryReport) {
+  return test !== undefined && test.code !== null && test.at > (lastProvenAt ?? 0)
 }
 
 function SendWaiting() {
