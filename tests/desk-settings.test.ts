@@ -113,6 +113,42 @@ test('a saved reply can be added, edited, deleted and restored, and errors appea
   await replies.getByRole('cell', { name: 'Thank you', exact: true }).waitFor()
 })
 
+test('a saved reply that a colleague has changed is shown before it is replaced, and Undo restores it as deleted', async () => {
+  const page = await openSettings('#replies')
+  const replies = region(page, 'Saved replies')
+  const url = `${stage.product.origin}/api/saved-replies`
+  const headers = { origin: stage.product.origin }
+  const quote = { title: 'Quote', language: 'en', text: 'We shall send a quotation.' }
+  const { savedReply } = await (await page.request.post(url, { data: quote, headers })).json()
+  const editElsewhere = async (known: object, data: object) => {
+    const answer = await page.request.put(`${url}/${savedReply.id}`, {
+      data: { ...data, known },
+      headers,
+    })
+    expect(answer.status()).toBe(200)
+  }
+  await page.reload()
+  const row = replies.getByRole('row').filter({ hasText: 'Quote' })
+  await row.getByRole('button', { name: 'Edit the saved reply Quote' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit the saved reply' })
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Mine')
+  const theirs = { ...quote, text: 'Theirs' }
+  await editElsewhere(quote, theirs)
+
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('A colleague has changed this saved reply since you opened it.').waitFor()
+  await dialog.getByRole('alert').getByText('Theirs').waitFor()
+  await expectNoBarriers(page, [390, 1440])
+  expect(await dialog.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Mine')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await row.getByText('Mine').waitFor()
+
+  await editElsewhere({ ...quote, text: 'Mine' }, theirs)
+  await row.getByRole('button', { name: 'Delete the saved reply Quote' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row.getByText('Theirs').waitFor()
+})
+
 test('a sender can be blocked and unblocked, but a shared domain cannot be blocked', async () => {
   const page = await openSettings('#blocked')
   const blocked = region(page, 'Blocked senders')
@@ -181,7 +217,7 @@ test('limits that a colleague has changed in the meantime are not overwritten', 
   expect((await page.request.patch(url, { data, headers })).status()).toBe(200)
 
   await limits.getByRole('button', { name: 'Change limits' }).click()
-  await page.getByText('A colleague has changed the settings').waitFor()
+  await limits.getByRole('alert').getByText('The settings have changed since you').waitFor()
   await limits.getByText('0 of 8,000 MB').waitFor()
 })
 

@@ -46,6 +46,9 @@ export const SavedReplyFields = v.object(
 )
 
 export type SavedReplyFields = v.InferOutput<typeof SavedReplyFields>
+/** An edit; `known` are the fields as its editor knew them. */
+export const SavedReplyEdit = v.object({ ...SavedReplyFields.entries, known: SavedReplyFields })
+
 export type SavedReply = { id: number } & SavedReplyFields
 
 function isReplyField(name: string | undefined) {
@@ -69,4 +72,6 @@ export const SavedViewFields = v.object(
 )
 
 export type SavedViewFields = v.InferOutput<typeof SavedViewFields>
+export const SavedViewEdit = v.object({ ...SavedViewFields.entries, known: SavedViewFields })
+
 export type SavedView = { id: number } & SavedViewFields

@@ -3,7 +3,14 @@ import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
 import { refusalOf, requireJson, validate } from '../../http/validate'
 import { requireAdmin, type SignedInAdmin } from '../../session/require-admin'
-import { maxSavedReplies, maxSavedViews, SavedReplyFields, SavedViewFields } from './contract'
+import {
+  maxSavedReplies,
+  maxSavedViews,
+  SavedReplyEdit,
+  SavedReplyFields,
+  SavedViewEdit,
+  SavedViewFields,
+} from './contract'
 import { replyCollection, viewCollection } from './store'
 
 const by = ({ email }: SignedInAdmin) => ({ actor: email, now: Date.now() })
@@ -17,16 +24,22 @@ export const savedReplyRoutes = new Hono<Bindings>()
     if (savedReply) return c.json({ savedReply }, 201)
     throw tooMany('title', `There are ${maxSavedReplies} saved replies already. Delete one first.`)
   })
-  .put('/:id', requireAdmin, requireJson, validate('json', SavedReplyFields), async (c) => {
+  .put('/:id', requireAdmin, requireJson, validate('json', SavedReplyEdit), async (c) => {
     const id = Number(c.req.param('id'))
-    const fields = c.req.valid('json')
-    const savedReply = await replyCollection.edit(c.env.DB, id, fields, by(c.var.admin))
-    if (savedReply) return c.json({ savedReply }, 200)
-    throw notFound('saved reply')
+    const { known, ...fields } = c.req.valid('json')
+    const { edited, current } = await replyCollection.edit(
+      c.env.DB,
+      id,
+      { known, fields },
+      by(c.var.admin),
+    )
+    if (edited) return c.json({ savedReply: edited }, 200)
+    throw current ? stale('saved reply', current) : notFound('saved reply')
   })
   .delete('/:id', requireAdmin, async (c) => {
     const id = Number(c.req.param('id'))
-    if (await replyCollection.remove(c.env.DB, id, by(c.var.admin))) return c.body(null, 204)
+    const savedReply = await replyCollection.remove(c.env.DB, id, by(c.var.admin))
+    if (savedReply) return c.json({ savedReply }, 200)
     throw notFound('saved reply')
   })
 
@@ -39,21 +52,33 @@ export const savedViewRoutes = new Hono<Bindings>()
     if (savedView) return c.json({ savedView }, 201)
     throw tooMany('name', `There are ${maxSavedViews} saved views already. Delete one first.`)
   })
-  .put('/:id', requireAdmin, requireJson, validate('json', SavedViewFields), async (c) => {
+  .put('/:id', requireAdmin, requireJson, validate('json', SavedViewEdit), async (c) => {
     const id = Number(c.req.param('id'))
-    const fields = c.req.valid('json')
-    const savedView = await viewCollection.edit(c.env.DB, id, fields, by(c.var.admin))
-    if (savedView) return c.json({ savedView }, 200)
-    throw notFound('saved view')
+    const { known, ...fields } = c.req.valid('json')
+    const { edited, current } = await viewCollection.edit(
+      c.env.DB,
+      id,
+      { known, fields },
+      by(c.var.admin),
+    )
+    if (edited) return c.json({ savedView: edited }, 200)
+    throw current ? stale('saved view', current) : notFound('saved view')
   })
   .delete('/:id', requireAdmin, async (c) => {
     const id = Number(c.req.param('id'))
-    if (await viewCollection.remove(c.env.DB, id, by(c.var.admin))) return c.body(null, 204)
+    const savedView = await viewCollection.remove(c.env.DB, id, by(c.var.admin))
+    if (savedView) return c.json({ savedView }, 200)
     throw notFound('saved view')
   })
 
 function tooMany(field: string, message: string) {
   return refusalOf([{ message, path: [field] }])
+}
+
+function stale(what: string, current: object) {
+  return new ApiError('stale_edit', `A colleague has changed this ${what} since you opened it.`, {
+    current,
+  })
 }
 
 function notFound(what: string) {

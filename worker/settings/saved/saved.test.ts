@@ -51,9 +51,10 @@ describe.each(collections)('$path', ({ path, item, list, first, second, ...more 
     expect(added).toEqual({ id: expect.any(Number), ...second })
     expect(partOf(await asAdmin('GET', path), list)).toEqual([other, added])
 
-    const changed = await asAdmin('PUT', `${path}/${added.id}`, first)
+    const changed = await asAdmin('PUT', `${path}/${added.id}`, { ...first, known: second })
     expect([changed.status, partOf(changed, item)]).toEqual([200, { id: added.id, ...first }])
-    expect(await asAdmin('DELETE', `${path}/${added.id}`)).toEqual({ status: 204 })
+    const deleted = await asAdmin('DELETE', `${path}/${added.id}`)
+    expect([deleted.status, partOf(deleted, item)]).toEqual([200, { id: added.id, ...first }])
     expect(partOf(await asAdmin('GET', path), list)).toEqual([other])
 
     const { action, titles } = more
@@ -66,10 +67,25 @@ describe.each(collections)('$path', ({ path, item, list, first, second, ...more 
     ])
   })
 
+  test('does not overwrite what a colleague has changed, but returns it', async () => {
+    const { id } = await add(first)
+
+    const answer = await asAdmin('PUT', `${path}/${id}`, { ...second, known: second })
+    expect(answer).toMatchObject({
+      status: 409,
+      error: { code: 'stale_edit' },
+      current: { id, ...first },
+    })
+    expect(partOf(await asAdmin('GET', path), list)).toEqual([{ id, ...first }])
+    expect(await auditLog()).toHaveLength(1)
+  })
+
   test.each(['0', 'x', '-1', '1e999'])('answers 404 for the id %s', async (id) => {
     await add(first)
 
-    expect(await asAdmin('PUT', `${path}/${id}`, second)).toMatchObject({ status: 404 })
+    expect(await asAdmin('PUT', `${path}/${id}`, { ...second, known: first })).toMatchObject({
+      status: 404,
+    })
     expect(await asAdmin('DELETE', `${path}/${id}`)).toMatchObject({ status: 404 })
     expect(await auditLog()).toHaveLength(1)
   })

@@ -21,6 +21,9 @@ type Collection<Fields> = {
   most: number
 }
 
+/** New fields, and those of the item as its editor knew it. */
+type Edit<Fields> = { fields: Fields; known: Fields }
+
 type By = { actor: string; now: number }
 
 function collection<Fields extends Record<string, string>, Item extends Fields>({
@@ -44,7 +47,7 @@ function collection<Fields extends Record<string, string>, Item extends Fields>(
         onlyIf,
       }),
     )
-  const isOf = (id: number) => sql`exists (select 1 from ${table} where id = ${id})`
+  const isAny = (which: SQL) => sql`exists (select 1 from ${table} where ${which})`
   return {
     async list(d1: D1Database) {
       const select = sql`select * from ${table} order by ${sql.identifier(title)} collate nocase, id`
@@ -68,31 +71,32 @@ function collection<Fields extends Record<string, string>, Item extends Fields>(
       return added?.results[0] ?? null
     },
 
-    /** Returns the changed item, or null if it does not exist. */
-    async edit(d1: D1Database, id: number, fields: Fields, by: By) {
+    /**
+     * Changes an item that still has the fields `known`. Returns it as `edited`, and as it is
+     * otherwise as `current`; neither if it does not exist.
+     */
+    async edit(d1: D1Database, id: number, { known, fields }: Edit<Fields>, by: By) {
       const db = openDatabase(d1)
-      const set = Object.entries(fields).map(
-        ([name, value]) => sql`${sql.identifier(name)} = ${value}`,
-      )
-      const [, edited] = await d1.batch<Item>([
-        note(db, by, 'changed', sql`${fields[title]}`, isOf(id)),
-        statement(
-          db,
-          sql`update ${table} set ${sql.join(set, sql`, `)} where id = ${id} returning *`,
-        ),
+      const isKnown = sql.join([sql`id = ${id}`, ...equal(known)], sql` and `)
+      const set = sql.join(equal(fields), sql`, `)
+      const [, edited, found] = await d1.batch<Item>([
+        note(db, by, 'changed', sql`${fields[title]}`, isAny(isKnown)),
+        statement(db, sql`update ${table} set ${set} where ${isKnown} returning *`),
+        statement(db, sql`select * from ${table} where id = ${id}`),
       ])
-      return edited?.results[0] ?? null
+      return { edited: edited?.results[0], current: found?.results[0] }
     },
 
-    /** Returns whether the item existed. */
+    /** Returns the deleted item, or null if it does not exist. */
     async remove(d1: D1Database, id: number, by: By) {
       const db = openDatabase(d1)
-      const name = sql<string>`(select ${sql.identifier(title)} from ${table} where id = ${id})`
-      const [, removed] = await d1.batch([
-        note(db, by, 'deleted', name, isOf(id)),
-        statement(db, sql`delete from ${table} where id = ${id} returning id`),
+      const isOf = sql`id = ${id}`
+      const name = sql<string>`(select ${sql.identifier(title)} from ${table} where ${isOf})`
+      const [, removed] = await d1.batch<Item>([
+        note(db, by, 'deleted', name, isAny(isOf)),
+        statement(db, sql`delete from ${table} where ${isOf} returning *`),
       ])
-      return removed?.results.length === 1
+      return removed?.results[0] ?? null
     },
   }
 }
@@ -110,3 +114,7 @@ export const viewCollection = collection<SavedViewFields, SavedView>({
   action: 'saved_view_changed',
   most: maxSavedViews,
 })
+
+function equal(fields: Record<string, string>) {
+  return Object.entries(fields).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
+}

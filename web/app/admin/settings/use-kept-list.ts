@@ -5,7 +5,8 @@ import { useToast } from '../ui/toast'
 
 type KeptList<Item> = {
   queryKey: QueryKey
-  remove: (item: Item) => Promise<unknown>
+  /** Removes an item and returns it as it was last: what Undo restores. */
+  remove: (item: Item) => Promise<Item>
   restore: (item: Item) => Promise<unknown>
   /** The message shown once an item is removed. */
   removed: (item: Item) => string
@@ -28,7 +29,7 @@ export function useKeptList<Item>({ queryKey, remove, restore, removed }: KeptLi
   const removal = useMutation({
     mutationFn: remove,
     ...settled,
-    onSuccess: (_, item) =>
+    onSuccess: (item) =>
       showToast('success', removed(item), {
         label: settings.undo,
         run: () => restoring.mutate(item),

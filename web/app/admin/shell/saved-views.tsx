@@ -94,15 +94,12 @@ function useDeletion(view: SavedView) {
   const { save, remove } = useSavedViewCalls()
   const showToast = useToast()
   const menu = useRef<HTMLDivElement>(null)
-  const { name, query } = view
 
   async function run() {
     menu.current?.hidePopover()
-    try {
-      await remove(view)
-    } catch {
-      return showToast('error', words.failed)
-    }
+    const deleted = await remove(view).catch(() => null)
+    if (!deleted) return showToast('error', words.failed)
+    const { name, query } = deleted
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
     showToast('success', words.deleted(name), {
       label: words.undo,

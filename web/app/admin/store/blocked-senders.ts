@@ -22,6 +22,7 @@ export async function blockSender(address: string) {
   return (await answerTo<{ blockedSender: BlockedSender }>(call)).blockedSender
 }
 
-export function unblockSender(address: string) {
-  return answerTo<void>(api['blocked-senders'].$delete({ json: { address } }))
+export async function unblockSender(address: string) {
+  await answerTo<void>(api['blocked-senders'].$delete({ json: { address } }))
+  return address
 }

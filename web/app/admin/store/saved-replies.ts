@@ -3,6 +3,8 @@ import type { SavedReply, SavedReplyFields } from '../../../../worker/settings/s
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
+const calls = api['saved-replies']
+
 export const savedRepliesKey = ['saved-replies'] as const
 
 /** Returns the team's saved replies, by title. */
@@ -10,7 +12,7 @@ export function useSavedReplies() {
   return useQuery({
     queryKey: savedRepliesKey,
     async queryFn({ signal }) {
-      const call = api['saved-replies'].$get({}, { init: { signal } })
+      const call = calls.$get({}, { init: { signal } })
       return (await answerTo<{ savedReplies: SavedReply[] }>(call)).savedReplies
     },
     // Also fetched while somebody is writing a reply.
@@ -18,16 +20,18 @@ export function useSavedReplies() {
   })
 }
 
-/** Adds a saved reply, or changes the one with this id. */
-export function saveReply(fields: SavedReplyFields, id?: number) {
-  const replies = api['saved-replies']
-  return answerTo<{ savedReply: SavedReply }>(
-    id === undefined
-      ? replies.$post({ json: fields })
-      : replies[':id'].$put({ param: { id: String(id) }, json: fields }),
-  )
+export function addReply(json: SavedReplyFields) {
+  return answerTo<{ savedReply: SavedReply }>(calls.$post({ json }))
 }
 
-export function removeReply(id: number) {
-  return answerTo<void>(api['saved-replies'][':id'].$delete({ param: { id: String(id) } }))
+/** Changes a saved reply; `stale_edit` if it differs from `known`, because of a colleague. */
+export function editReply({ id, ...known }: SavedReply, fields: SavedReplyFields) {
+  const call = calls[':id'].$put({ param: { id: String(id) }, json: { ...fields, known } })
+  return answerTo<{ savedReply: SavedReply }>(call)
+}
+
+/** Deletes a saved reply and returns it as it was last. */
+export async function removeReply(id: number) {
+  const call = calls[':id'].$delete({ param: { id: String(id) } })
+  return (await answerTo<{ savedReply: SavedReply }>(call)).savedReply
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useLocation } from 'react-router'
 import type { SavedView } from '../../../../worker/settings/saved/contract'
 import { api } from '../../lib/api'
-import { answerTo } from './calls'
+import { answerTo, CallError } from './calls'
 import { isFiltered, readFilter, writeFilter } from './filter'
 
 const key = ['saved-views'] as const
@@ -48,14 +48,26 @@ export function useSavedViewCalls() {
       const { savedView } = await answerTo<{ savedView: SavedView }>(calls.$post({ json: fields }))
       update(client, (views) => [...views, savedView])
     },
-    async rename({ id, query }: SavedView, name: string) {
-      const call = calls[':id'].$put({ param: { id: String(id) }, json: { name, query } })
-      const { savedView } = await answerTo<{ savedView: SavedView }>(call)
-      update(client, (views) => views.map((view) => (view.id === id ? savedView : view)))
+    async rename({ id, ...known }: SavedView, name: string) {
+      const json = { ...known, name, known }
+      const call = calls[':id'].$put({ param: { id: String(id) }, json })
+      const replace = (renamed: SavedView) =>
+        update(client, (views) => views.map((view) => (view.id === id ? renamed : view)))
+      try {
+        replace((await answerTo<{ savedView: SavedView }>(call)).savedView)
+      } catch (thrown) {
+        const current = thrown instanceof CallError && thrown.body?.current
+        // The user sees what a colleague has called it before saving again.
+        if (current) replace(current as SavedView)
+        throw thrown
+      }
     },
+    /** Returns the view as it was last. */
     async remove({ id }: SavedView) {
-      await answerTo<void>(calls[':id'].$delete({ param: { id: String(id) } }))
+      const call = calls[':id'].$delete({ param: { id: String(id) } })
+      const { savedView } = await answerTo<{ savedView: SavedView }>(call)
       update(client, (views) => views.filter((view) => view.id !== id))
+      return savedView
     },
   }
 }

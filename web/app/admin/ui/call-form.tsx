@@ -63,7 +63,10 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
   )
 }
 
-/** The API's message for a 429 asks the user to wait, so it is shown as it is. */
+/** The API's messages for these say what to do: wait, or look at what a colleague has changed. */
+const toldStatuses = [409, 429]
+
 function noticeOf(error: Error) {
-  return error instanceof CallError && error.status === 429 ? error.message : account.failed
+  const isTold = error instanceof CallError && toldStatuses.includes(error.status)
+  return isTold ? error.message : account.failed
 }

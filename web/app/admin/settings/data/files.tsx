@@ -77,7 +77,6 @@ function Limits({ settings: { filesPerDayMb, filesTotalMb, version } }: Settings
         }).catch((error) => {
           if (error instanceof CallError && error.code === 'stale_edit') {
             // Reload: the limits that a colleague has saved are shown above the typed ones.
-            showToast('error', data.retention.stale)
             client.invalidateQueries({ queryKey: settingsKey })
           }
           throw error

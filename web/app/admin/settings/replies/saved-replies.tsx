@@ -1,7 +1,18 @@
 import { useState } from 'react'
-import { languages, type SavedReply } from '../../../../../worker/settings/saved/contract'
+import {
+  languages,
+  type SavedReply,
+  type SavedReplyFields,
+} from '../../../../../worker/settings/saved/contract'
 import { settings, savedReplies as words } from '../../../content/words/desk/settings'
-import { removeReply, savedRepliesKey, saveReply, useSavedReplies } from '../../store/saved-replies'
+import { CallError } from '../../store/calls'
+import {
+  addReply,
+  editReply,
+  removeReply,
+  savedRepliesKey,
+  useSavedReplies,
+} from '../../store/saved-replies'
 import { Act } from '../../ui/act'
 import { CallForm } from '../../ui/call-form'
 import { LoadingLine } from '../../ui/loading-line'
@@ -12,6 +23,7 @@ import { useToast } from '../../ui/toast'
 import { Row } from '../section'
 import { SheetTable } from '../sheet-table'
 import { useKeptList } from '../use-kept-list'
+import styles from './saved-replies.module.css'
 
 /** The team's saved replies, which can be added, changed and deleted. */
 export function SavedReplies() {
@@ -20,7 +32,7 @@ export function SavedReplies() {
   const { reload, remove } = useKeptList<SavedReply>({
     queryKey: savedRepliesKey,
     remove: ({ id }) => removeReply(id),
-    restore: ({ title, language, text }) => saveReply({ title, language, text }),
+    restore: ({ title, language, text }) => addReply({ title, language, text }),
     removed: () => words.removed,
   })
 
@@ -88,39 +100,69 @@ type ReplyDialogProps = {
 
 function ReplyDialog({ reply, onSaved, onClose }: ReplyDialogProps) {
   const showToast = useToast()
+  const [known, setKnown] = useState(reply)
   const { form } = words
+
+  async function save(fields: SavedReplyFields) {
+    if (!known) return addReply(fields)
+    try {
+      return await editReply(known, fields)
+    } catch (thrown) {
+      const current = thrown instanceof CallError && thrown.body?.current
+      // From now on the user has seen what a colleague has made of it, and may save again.
+      if (current) setKnown(current as SavedReply)
+      throw thrown
+    }
+  }
+
   return (
     <Modal title={reply ? form.edit : form.add} text={form.hint} onClose={onClose}>
       {(close) => (
-        <CallForm
-          fields={[
-            { name: 'title', label: form.title, required: true, defaultValue: reply?.title },
-            {
-              name: 'language',
-              label: form.language,
-              defaultValue: reply?.language,
-              options: languages.map((value) => ({ value, label: words.languages[value] })),
-            },
-            {
-              ...{ name: 'text', label: form.text, required: true, rows: 8 },
-              defaultValue: reply?.text,
-            },
-          ]}
-          submit={form.save}
-          look="solid"
-          call={(typed) => {
-            const language = languages.find((each) => each === typed('language')) ?? 'en'
-            return saveReply({ language, title: typed('title'), text: typed('text') }, reply?.id)
-          }}
-          onDone={() => {
-            showToast('success', words.saved)
-            onSaved()
-            close()
-          }}
-        >
-          <Act onClick={close}>{settings.cancel}</Act>
-        </CallForm>
+        <>
+          <div role="alert">{known !== reply && known && <Current {...known} />}</div>
+          <CallForm
+            fields={[
+              { name: 'title', label: form.title, required: true, defaultValue: reply?.title },
+              {
+                name: 'language',
+                label: form.language,
+                defaultValue: reply?.language,
+                options: languages.map((value) => ({ value, label: words.languages[value] })),
+              },
+              {
+                ...{ name: 'text', label: form.text, required: true, rows: 8 },
+                defaultValue: reply?.text,
+              },
+            ]}
+            submit={form.save}
+            look="solid"
+            call={(typed) => {
+              const language = languages.find((each) => each === typed('language')) ?? 'en'
+              return save({ language, title: typed('title'), text: typed('text') })
+            }}
+            onDone={() => {
+              showToast('success', words.saved)
+              onSaved()
+              close()
+            }}
+          >
+            <Act onClick={close}>{settings.cancel}</Act>
+          </CallForm>
+        </>
       )}
     </Modal>
+  )
+}
+
+/** What a colleague has made of a reply while it was being edited here. */
+function Current({ title, language, text }: SavedReply) {
+  return (
+    <div className={styles.current}>
+      <p>{words.form.changed}</p>
+      <blockquote>
+        <b>{title}</b> ({words.languages[language]})<p>{text}</p>
+      </blockquote>
+      <p>{words.form.replace}</p>
+    </div>
   )
 }

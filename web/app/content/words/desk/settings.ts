@@ -44,6 +44,8 @@ export const savedReplies = {
     language: 'Language',
     text: 'Text',
     save: 'Save',
+    changed: 'It now reads:',
+    replace: 'Save again to replace this with your version below.',
   },
   saved: 'Saved reply saved',
   removed: 'Saved reply deleted',
