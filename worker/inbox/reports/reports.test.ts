@@ -101,6 +101,8 @@ describe('GET /api/reports', () => {
     await addCounts('service', today - 1, ['gates', 'racking'])
     await addCounts('page', today, ['/services/gates'])
     await addCounts('referrer', today - 100, ['old.example'])
+    // Its only enquiry was marked as spam later.
+    await addCounts('referrer', today, ['spam.example'], 0)
     await addCounts(
       'source',
       today,

@@ -67,7 +67,7 @@ function selectTop(calendar: Calendar, kind: string, inPeriod: SQL) {
         where kind = ${kind} and ${inPeriod} and key <> ''
         order by day desc limit ${rowsPerGrouping})
       union all select key, count from (${countRecent(calendar, kind)}) where ${inPeriod} and key <> '')
-    group by key order by sum(count) desc, key limit ${topLength}`
+    group by key having sum(count) > 0 order by sum(count) desc, key limit ${topLength}`
 }
 
 /** Returns the report of a period; a day without a row counts zero. */
