@@ -72,8 +72,9 @@ export function readPage(request: PageRequest) {
     const ofKind = (wanted: string) => rows.filter((row): row is ListedRow => row[0] === wanted)
     const scan = scans.find(({ kind }) => rows.some((row) => row[0] === kind))
     const scanned = scan ? ofKind(scan.kind) : []
-    const matches = scanned.filter((row) => row.length > unmatchedLength)
-    const countIn = (box: string) => scanned.filter((row) => row[4] === box).length
+    const isMatch = (row: ListedRow) => row.length > unmatchedLength
+    const matches = scanned.filter(isMatch)
+    const countIn = (box: string) => scanned.filter((row) => !isMatch(row) && row[4] === box).length
     const shown = matches.slice(0, limit)
     const isFull = scanned.length === scan?.scanLimit
     const last = matches.length > limit ? shown.at(-1) : isFull ? scanned.at(-1) : undefined

@@ -64,7 +64,7 @@ describe('a page of a search', () => {
 
   test('counts the matches in the bin and in Held', async () => {
     const wanted = 'Racking wanted in Colombo'
-    await addInquiry({ message: wanted })
+    await addInquiry({ name: 'bin', message: wanted })
     await addInquiry({ message: wanted, columns: { deleted_at: 1 } })
     await addInquiry({ message: wanted, columns: { deleted_at: 1, service: 'racking' } })
     await addInquiry({ message: wanted, heldFor: 'decoy' })
