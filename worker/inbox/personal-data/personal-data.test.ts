@@ -184,6 +184,21 @@ describe('the erasure of one person', () => {
     ])
   })
 
+  test('deletes the saved views that search for the address, and no others', async () => {
+    const kept = ['q=other.zq.visitor%40unique.example', 'sender=unique.example', 'q=gates']
+    for (const query of [
+      ...kept,
+      'q=%22zq.visitor%40unique.example%22+gates',
+      'unread=true&sender=ZQ.Visitor%40unique.example',
+    ])
+      await asAdmin('POST', '/api/saved-views', { name: 'View', query })
+
+    expect((await ask('/erase', { email, inquiries: 0 })).status).toBe(200)
+
+    const { results } = await env.DB.prepare('select query from saved_views order by id').all()
+    expect(results.map(({ query }) => query)).toEqual(kept)
+  })
+
   test('matches only the exact address, never a pattern or a part of it', async () => {
     await addInquiry({ email })
 

@@ -11,6 +11,7 @@ import {
   inquiries,
   notes,
   replies,
+  savedViews,
   signInFailures,
 } from '../../db/schema'
 import { statement } from '../../db/statement'
@@ -50,10 +51,24 @@ export async function noteExport(db: Database, email: string, by: { actor: strin
  */
 const maxInquiries = 200
 
+/** Returns the ids of the saved views that search for an address. There are few, so it reads all. */
+async function findViewsOf(db: Database, email: string) {
+  const address = email.toLowerCase()
+  const views = await db.select().from(savedViews)
+  return views.filter(({ query }) => searchedIn(query).includes(address)).map(({ id }) => id)
+}
+
+/** Returns the search words of a query string, in lower case. */
+function searchedIn(query: string) {
+  const fields = new URLSearchParams(query)
+  const text = [...fields.getAll('q'), ...fields.getAll('sender')].join(' ')
+  return text.toLowerCase().split(/[\s"“”]+/)
+}
+
 /**
  * Erases the next inquiries of an address (fewer if they are long) with everything the team wrote
- * about them, its failed sign-ins and its block, and logs the count in the same batch. Safe to run
- * again.
+ * about them, its failed sign-ins, its block and the saved views that search for it, and logs the
+ * count in the same batch. Safe to run again.
  */
 export async function eraseSome(db: Database, email: string, by: { actor: string; now: number }) {
   const some = boundByText(db, isOf(email), { order: inquiries.id, maxRows: maxInquiries })
@@ -62,17 +77,20 @@ export async function eraseSome(db: Database, email: string, by: { actor: string
     .from(signInFailures)
     .where(isFailureOf(email))
   const blocked = db.select({ at: blockedSenders.at }).from(blockedSenders).where(isBlockOf(email))
+  const views = inArray(savedViews.id, await findViewsOf(db, email))
+  const viewed = db.select({ id: savedViews.id }).from(savedViews).where(views)
   await db.batch([
     auditEntry(db, {
       at: by.now,
       actor: by.actor,
       action: 'person_erased',
       details: { count: sql<number>`(select count(*) from ${some})` },
-      onlyIf: or(exists(some), exists(failed), exists(blocked)) ?? sql`false`,
+      onlyIf: or(exists(some), exists(failed), exists(blocked), exists(viewed)) ?? sql`false`,
     }),
     db.delete(inquiries).where(inArray(inquiries.id, some)),
     db.delete(signInFailures).where(isFailureOf(email)),
     db.delete(blockedSenders).where(isBlockOf(email)),
+    db.delete(savedViews).where(views),
   ])
 }
 
