@@ -24,6 +24,7 @@ export type FakeInquiry = {
   reference: string
   customerPosition: number
   customerSince: number | null
+  firstAnsweredAt: number | null
 }
 
 type Setting = {
@@ -61,6 +62,7 @@ export function inquiryNo(n: number, facts: Partial<FakeInquiry> = {}): FakeInqu
     reference: `CF-${1000 + n}`,
     customerPosition: 1,
     customerSince: null,
+    firstAnsweredAt: null,
     ...facts,
   }
 }

@@ -9,6 +9,8 @@ const furthestReminder = 2 * 365 * day
 
 export const reminderProblem = 'remindAt must be in the next two years'
 
+const answerProblem = 'firstAnsweredAt must be a time in ms, or null'
+
 const flag = (name: string) => v.optional(v.boolean(`${name} must be true or false`))
 
 const EditFields = v.object(
@@ -18,6 +20,12 @@ const EditFields = v.object(
     /** True marks the inquiry as spam, false as not spam. */
     isHeld: flag('isHeld'),
     status: v.optional(v.picklist(workStates, `status must be one of ${workStates.join(', ')}`)),
+    /** In ms since 1970, or null. Restores the earlier value in an undo of the status `new`. */
+    firstAnsweredAt: v.optional(
+      v.nullable(
+        v.pipe(v.number(answerProblem), v.safeInteger(answerProblem), v.minValue(0, answerProblem)),
+      ),
+    ),
     isDone: flag('isDone'),
     /** Restores the earlier value in an undo; otherwise the other fields determine it. */
     isWaiting: flag('isWaiting'),
@@ -51,6 +59,14 @@ export const Edit = v.pipe(
       'isWaiting requires status, isDone or remindAt',
     ),
     ['isWaiting'],
+  ),
+  v.forward(
+    v.check(
+      ({ firstAnsweredAt, status }) =>
+        firstAnsweredAt === undefined || (status !== undefined && status !== 'new'),
+      'firstAnsweredAt requires a status other than new',
+    ),
+    ['firstAnsweredAt'],
   ),
   v.forward(v.check(isReminderPossible, reminderProblem), ['remindAt']),
   v.forward(

@@ -36,6 +36,7 @@ export type ListedInquiry = Pick<
   | 'phone'
   | 'customerPosition'
   | 'customerSince'
+  | 'firstAnsweredAt'
 > & {
   /** The reference that the visitor was given. */
   reference: string
@@ -53,7 +54,7 @@ const plainColumns = Object.entries({
   ...{ readAt: 'read_at', deletedAt: 'deleted_at', heldFor: 'held_for', version: 'version' },
   ...{ box: 'box', status: 'status', doneAt: 'done_at', remindAt: 'remind_at' },
   ...{ ownerId: 'owner_id', customerPosition: 'customer_position' },
-  customerSince: 'customer_since',
+  ...{ customerSince: 'customer_since', firstAnsweredAt: 'first_answered_at' },
 })
 
 const asColumns = sql.raw(plainColumns.map(([name, column]) => `${column} as ${name}`).join())
@@ -106,6 +107,7 @@ export type ListedRow = [
   ownerId: string | null,
   customerPosition: number,
   customerSince: number | null,
+  firstAnsweredAt: number | null,
   isWaiting: 0 | 1,
   message: string,
   isCut: 0 | 1,
@@ -134,6 +136,7 @@ export function listedOf(env: Env, row: ListedRow): ListedInquiry {
     ownerId,
     customerPosition,
     customerSince,
+    firstAnsweredAt,
     isWaiting,
     message,
     isCut,
@@ -160,6 +163,7 @@ export function listedOf(env: Env, row: ListedRow): ListedInquiry {
     ownerId,
     customerPosition,
     customerSince,
+    firstAnsweredAt,
     isWaiting: isWaiting === 1,
     message,
     isCut: isCut === 1,

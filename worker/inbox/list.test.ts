@@ -54,7 +54,7 @@ describe('GET /api/inquiries', () => {
       ...anInquiry,
       ...{ number: 4, reference: 'CF-1003', box: 'inbox', status: 'new', ownerId: null },
       ...{ doneAt: null, isWaiting: false, remindAt: null, phone: null },
-      ...{ customerPosition: 3, customerSince: start },
+      ...{ customerPosition: 3, customerSince: start, firstAnsweredAt: null },
       isCut: false,
       id: newer,
       timestamp: start + 1,

@@ -32,6 +32,9 @@ describe('an edit of the status, filing, reminder or owner', () => {
     ['inbox', { status: 'quoted' }, { ...inWaiting, status: 'quoted' }, now],
     ['inbox', { status: 'won' }, { ...inDone, status: 'won' }, now],
     ['inbox', { status: 'lost' }, { ...inDone, status: 'lost' }, now],
+    ['inbox', { status: 'won', firstAnsweredAt: now - day }, { ...inDone }, now - day],
+    ['inbox', { status: 'won', firstAnsweredAt: now + day }, { ...inDone }, now],
+    ['inbox', { status: 'won', firstAnsweredAt: null }, { ...inDone }, null],
     ['inbox', { isDone: true }, { ...inDone, status: 'new' }, null],
     ['inbox', { remindAt: friday }, { ...inWaiting, status: 'new', remindAt: friday }, null],
     [
@@ -66,12 +69,20 @@ describe('an edit of the status, filing, reminder or owner', () => {
   test.each(['inbox', 'due', 'waiting', 'reminded', 'done'] as const)(
     'can be undone, back to %s',
     async (place) => {
-      for (const edit of [{ status: 'lost' }, { isDone: true }, { remindAt: now + hour }]) {
+      const edits = [
+        { status: 'lost' },
+        { status: 'new' },
+        { isDone: true },
+        { remindAt: now + hour },
+      ]
+      for (const edit of edits) {
         const id = await addInquiry({ timestamp: now, columns: places[place] })
         const { inquiry: before } = await asAdmin('GET', `/api/inquiries/${id}`)
         await patch(id, edit)
-        const { status, isWaiting, remindAt, ownerId } = before
-        const undo = { status, isWaiting, remindAt, ownerId, isDone: before.doneAt !== null }
+        const { status, isWaiting, remindAt, ownerId, firstAnsweredAt } = before
+        const answered = status !== 'new' && { firstAnsweredAt }
+        const isDone = before.doneAt !== null
+        const undo = { status, ...answered, isWaiting, remindAt, ownerId, isDone }
 
         const { inquiry } = await patch(id, undo)
 
@@ -130,6 +141,10 @@ describe('an edit of the status, filing, reminder or owner', () => {
   test.each([
     [{ status: 'open' }, 'status'],
     [{ status: null }, 'status'],
+    [{ firstAnsweredAt: now }, 'firstAnsweredAt'],
+    [{ status: 'new', firstAnsweredAt: now }, 'firstAnsweredAt'],
+    [{ status: 'won', firstAnsweredAt: -1 }, 'firstAnsweredAt'],
+    [{ status: 'won', firstAnsweredAt: 'now' }, 'firstAnsweredAt'],
     [{ isDone: 'yes' }, 'isDone'],
     [{ isDone: true, remindAt: friday }, 'isDone'],
     [{ isDone: true, isWaiting: true }, 'isDone'],

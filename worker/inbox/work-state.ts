@@ -17,6 +17,7 @@ export type Note = Pick<Parameters<typeof auditEntry>[1], 'action' | 'details'> 
 /** The values after an edit; those left out stay as they are. */
 type Work = {
   status?: WorkState
+  firstAnsweredAt?: number | null
   isDone?: boolean
   isWaiting?: boolean
   /** `future` clears a due reminder, which has now been followed up, and keeps a later one. */
@@ -37,9 +38,10 @@ const byStatus: Record<WorkState, Work> = {
 }
 
 /** Later fields win: an undo sets status, filing, waiting and reminder at once. */
-function workOf({ status, isDone, isWaiting, remindAt, ownerId }: Edit): Work {
+function workOf({ status, firstAnsweredAt, isDone, isWaiting, remindAt, ownerId }: Edit): Work {
   return {
     ...(status && { status, ...byStatus[status] }),
+    ...(firstAnsweredAt !== undefined && { firstAnsweredAt }),
     ...(isDone === true && closed),
     ...(isDone === false && open),
     ...(typeof remindAt === 'number' && { isDone: false, isWaiting: true }),
@@ -53,11 +55,14 @@ function workOf({ status, isDone, isWaiting, remindAt, ownerId }: Edit): Work {
 
 /** Returns the columns that change, as SQL. */
 export function workChanges(edit: Edit, now: number): Change[] {
-  const { status, isDone, isWaiting, remindAt, ownerId } = workOf(edit)
+  const { status, firstAnsweredAt, isDone, isWaiting, remindAt, ownerId } = workOf(edit)
   const changes: Change[] = []
   if (status) {
+    // A time that the desk has estimated with a clock that is ahead may be in the future.
+    const restored = firstAnsweredAt && Math.min(firstAnsweredAt, now)
+    const kept = restored === undefined ? sql`coalesce(first_answered_at, ${now})` : restored
     // `new` means unanswered, so an undo also clears the time of the answer.
-    const answeredAt = status === 'new' ? sql`null` : sql`coalesce(first_answered_at, ${now})`
+    const answeredAt = status === 'new' ? null : kept
     const set = sql`status = ${status}, first_answered_at = ${answeredAt}`
     changes.push({ when: sql`status <> ${status}`, set })
   }

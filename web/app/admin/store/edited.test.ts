@@ -8,11 +8,16 @@ const later = 2000
 
 const blank = {
   ...{ box: 'inbox', status: 'new', doneAt: null, isWaiting: false, remindAt: null },
-  ...{ ownerId: null, readAt: null, deletedAt: null, heldFor: null },
+  ...{ firstAnsweredAt: null, ownerId: null, readAt: null, deletedAt: null, heldFor: null },
 }
 
 test.each<[string, Partial<Inquiry>, Edit, Partial<Inquiry>]>([
-  ['answered', {}, { status: 'answered' }, { box: 'waiting', status: 'answered', isWaiting: true }],
+  [
+    'answered',
+    {},
+    { status: 'answered' },
+    { box: 'waiting', status: 'answered', isWaiting: true, firstAnsweredAt: now },
+  ],
   [
     'quoted when its reminder is due',
     { remindAt: 500 },
@@ -26,7 +31,18 @@ test.each<[string, Partial<Inquiry>, Edit, Partial<Inquiry>]>([
     { box: 'waiting', remindAt: later },
   ],
   ['won', { isWaiting: true, remindAt: later }, { status: 'won' }, { box: 'done', remindAt: null }],
-  ['reset to new', { status: 'won', doneAt: 9 }, { status: 'new' }, { box: 'inbox', doneAt: null }],
+  [
+    'reset to new',
+    { status: 'won', doneAt: 9, firstAnsweredAt: 8 },
+    { status: 'new' },
+    { box: 'inbox', doneAt: null, firstAnsweredAt: null },
+  ],
+  [
+    'restored from new',
+    {},
+    { status: 'won', firstAnsweredAt: 8, isDone: true },
+    { box: 'done', firstAnsweredAt: 8 },
+  ],
   [
     'marked as done',
     { isWaiting: true },

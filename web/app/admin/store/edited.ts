@@ -17,7 +17,7 @@ export function edited(row: Inquiry, edit: Edit, now: number): Inquiry {
     ...(isRead !== undefined && { readAt: isRead ? (row.readAt ?? now) : null }),
     ...(isHeld !== undefined && { heldFor: isHeld ? 'marked' : null }),
     ...(isDeleted !== undefined && { deletedAt: isDeleted ? now : null }),
-    ...(status && { status }),
+    ...(status && { status, firstAnsweredAt: answeredAt(row, edit, now) }),
     ...(ownerId !== undefined && { ownerId }),
   }
   return { ...changed, box: boxOf(changed) }
@@ -39,6 +39,11 @@ function workOf(row: Inquiry, edit: Edit, now: number): Partial<Work> {
     ...(isWaiting !== undefined && { isWaiting }),
     ...(remindAt !== undefined && { remindAt }),
   }
+}
+
+function answeredAt(row: Inquiry, { status, firstAnsweredAt }: Edit, now: number) {
+  if (status === 'new') return null
+  return firstAnsweredAt === undefined ? (row.firstAnsweredAt ?? now) : firstAnsweredAt
 }
 
 function boxOf({ deletedAt, heldFor, doneAt, isWaiting }: Inquiry): Inquiry['box'] {

@@ -7,7 +7,7 @@ const row = (id: string, facts: Partial<Inquiry>): Inquiry => ({
   ...{ message: 'Racking', timestamp: 50, service: null, status: 'new', box: 'inbox' },
   ...{ notification: 'sent', readAt: 1, deletedAt: null, heldFor: null, version: 1 },
   ...{ doneAt: null, isWaiting: false, remindAt: null, ownerId: null, phone: null },
-  ...{ customerPosition: 1, customerSince: 1, isCut: false },
+  ...{ customerPosition: 1, customerSince: 1, firstAnsweredAt: null, isCut: false },
   ...facts,
 })
 

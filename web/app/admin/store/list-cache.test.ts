@@ -17,6 +17,7 @@ const inquiryNo = (n: number, facts: Partial<Inquiry> = {}): Inquiry => ({
   phone: null,
   customerPosition: 1,
   customerSince: null,
+  firstAnsweredAt: null,
   name: `Visitor ${n}`,
   email: 'v@site.example',
   message: 'Hello',
