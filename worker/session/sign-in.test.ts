@@ -1,21 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { capturePrints } from '../testing/console'
-import { hurry, setTime } from '../testing/fake-clock'
+import { setTime } from '../testing/fake-clock'
 import { databaseFailing, databaseThrough } from '../testing/faulty-database'
 import { request } from '../testing/requests'
 import { addAdmin, admin, adminHeaders, anInquiry, cookiesOf, post } from '../testing/samples'
-import { addQuickAdmin, payloadOf, sessionRows, signIn, statusOfList } from '../testing/session'
+import { payloadOf, sessionRows, signIn, statusOfList } from '../testing/session'
 import { day, minute, second } from '../time'
-import { hashPassword, isOutdated, verifyPassword } from './password'
-import { takeTurnToHash } from './throttle'
+import { hashPassword, verifyPassword } from './password'
 
 const start = Date.UTC(2026, 10, 1)
-
-async function storedHash() {
-  const query = env.DB.prepare('select password_hash from admins')
-  return (await query.first<string>('password_hash')) ?? ''
-}
 
 const changedHash = 'scrypt$1,1,1$$'
 
@@ -188,42 +182,6 @@ describe('a password', () => {
 
     expect(await verifyPassword(password, stored)).toBe(true)
     expect(await verifyPassword(password.slice(0, -1), stored)).toBe(false)
-  })
-
-  test('with an outdated hash still signs in, and is rehashed', async () => {
-    const outdated = await addQuickAdmin()
-    expect(isOutdated(outdated)).toBe(true)
-
-    expect((await hurry(signIn)).status).toBe(200)
-
-    expect(isOutdated(await storedHash())).toBe(false)
-    expect(await verifyPassword(admin.password, await storedHash())).toBe(true)
-  })
-
-  test('that is changed while its outdated hash is replaced stays changed', async () => {
-    await addQuickAdmin()
-    const DB = databaseThrough(async (sql, commit) => {
-      if (/^update "admins"/.test(sql)) await changeHash()
-      return commit()
-    })
-
-    const response = await hurry(() => signIn(admin, {}, { DB }))
-
-    expect(response.status).toBe(401)
-    expect(await storedHash()).toBe(changedHash)
-    expect(await sessionRows()).toEqual([])
-  })
-
-  test('with an outdated hash signs in even if there is no turn to rehash it', async () => {
-    const outdated = await addQuickAdmin()
-    setTime(start + 3 * day)
-    const now = Date.now()
-    const turns = [takeTurnToHash('known', now), takeTurnToHash('known', now)]
-
-    expect((await signIn()).status).toBe(200)
-
-    await Promise.all(turns)
-    expect(await storedHash()).toBe(outdated)
   })
 })
 

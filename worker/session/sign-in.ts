@@ -195,8 +195,12 @@ async function upToDateHash(db: Database, admin: Admin, password: string, now: (
     const passwordHash = await hashPassword(password)
     // Never replaces a password that was set while this one was checked.
     const isVerified = and(eq(admins.id, admin.id), eq(admins.passwordHash, admin.passwordHash))
-    await db.update(admins).set({ passwordHash }).where(isVerified)
-    return passwordHash
+    const [replaced] = await db.update(admins).set({ passwordHash }).where(isVerified).returning()
+    if (replaced) return passwordHash
+    // Another sign-in with this password may have replaced the hash first.
+    const current = await findAdmin(db, admin.id)
+    const isSame = current && (await verifyPassword(password, current.passwordHash))
+    return isSame ? current.passwordHash : admin.passwordHash
   } catch {
     // The password was correct, so having no turn to rehash it is no reason to refuse.
     log('warn', 'password_not_rehashed')
