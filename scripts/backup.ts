@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { removeBackup, removeSuperseded } from '../worker/backups/keep.ts'
+import { listBackups, removeBackup, removeSuperseded } from '../worker/backups/keep.ts'
 import { manifestName, readManifest } from '../worker/backups/manifest.ts'
 import {
   type Backup,
@@ -25,8 +25,8 @@ npm run backup [-- --remote] [--to <folder>] [--if-any]: makes an encrypted back
 that the Worker makes every night, and downloads it into a new folder in backups/, or into the one given by --to.
 
 It backs up the database of npm start (STATE_DIR), or Cloudflare's with --remote. For Cloudflare's, set BACKUP_KEY
-to the Worker's secret of that name; after that backup, copies in backups/ that are older than eight weeks are
-deleted. --if-any skips a database that is new, or of a version that could not make backups yet.
+to the Worker's secret of that name; after that backup, copies in backups/ that are older than eight weeks and no
+longer in Cloudflare are deleted. --if-any skips a database that is new, or of a version that could not make backups yet.
 `
 answerHelp(help)
 
@@ -64,8 +64,10 @@ await runCommand(async () => {
     console.log(
       `The backup ${id} of the database on ${source} is complete, with a copy in ${folder}.`,
     )
-    // Not after a local backup, which may know nothing of what is in Cloudflare's.
-    if (isRemote && !to) reportRemoved(removeOldCopies(copies, Date.now()))
+    if (isRemote && !to) {
+      const kept = await listBackups(bucket)
+      reportRemoved(await removeOldCopies(copies, { key: place.key, kept, now: Date.now() }))
+    }
     console.log(
       `To restore it into an empty database: npm run restore -- ${join(folder, 'manifest.json')}`,
     )

@@ -28,7 +28,7 @@ export async function addFirstAdministrator(db: D1Database, env = process.env) {
 
 type Credentials = Awaited<ReturnType<typeof addFirstAdministrator>>
 
-/** To be called as soon as they are stored: if the start fails later, nobody could read the password. */
+/** Call this as soon as they are stored: if a later step fails, the password would be lost. */
 export function printCredentials(credentials: Credentials) {
   if (!credentials) return
   const { email, password } = credentials

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deriveKey } from '../../worker/backups/key.ts'
+import { writeManifest } from '../../worker/backups/manifest.ts'
 import { removeOldCopies } from './old-copies.ts'
 
 let folder: string
@@ -10,13 +12,28 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('copies of backups are removed after eight weeks, and nothing else is', () => {
-  const others = ['2026-09-27T00-00-00Z', '2026', 'before the move']
-  for (const name of ['2026-09-26T23-59-59Z', '2026-01-01T02-00-00Z', ...others]) {
-    mkdirSync(join(folder, name))
-    writeFileSync(join(folder, name, 'manifest.json'), '{}')
-  }
+const key = await deriveKey(new Uint8Array(32).fill(1))
+const localKey = await deriveKey(new Uint8Array(32).fill(2))
 
-  expect(removeOldCopies(folder, Date.parse('2026-11-22T00:00:00Z'))).toBe(2)
-  expect(readdirSync(folder).toSorted()).toEqual(others.toSorted())
+/** Makes a copy of a backup that has only a manifest. */
+async function addCopy(id: string, by = key) {
+  const startedAt = '2026-01-01T00:00:00Z'
+  const manifest = { format: 1, id, startedAt, finishedAt: startedAt, keyId: by.id } as const
+  const text = await writeManifest(by, { ...manifest, migrations: [], tables: [], slices: [] })
+  mkdirSync(join(folder, id))
+  writeFileSync(join(folder, id, 'manifest.json'), text)
+}
+
+test('copies of backups are removed after eight weeks, unless the backup is still kept or is of another database', async () => {
+  const [kept, ofThisMachine] = ['2026-01-02T02-00-00Z', '2026-01-03T02-00-00Z']
+  await addCopy('2026-09-26T23-59-59Z')
+  await addCopy('2026-01-01T02-00-00Z')
+  await addCopy(kept)
+  await addCopy(ofThisMachine, localKey)
+  const others = ['2026-09-27T00-00-00Z', '2026', 'before the move']
+  for (const id of others) await addCopy(id)
+
+  const now = Date.parse('2026-11-22T00:00:00Z')
+  expect(await removeOldCopies(folder, { key, kept: [kept], now })).toBe(2)
+  expect(readdirSync(folder).toSorted()).toEqual([kept, ofThisMachine, ...others].toSorted())
 })

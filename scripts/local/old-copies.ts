@@ -1,13 +1,39 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isExpired } from '../../worker/backups/keep.ts'
+import type { BackupKey } from '../../worker/backups/key.ts'
+import { readManifest } from '../../worker/backups/manifest.ts'
+
+type OldCopies = {
+  /** The key of the database whose copies are removed. */
+  key: BackupKey
+  /** The ids of the backups that are still in its bucket. */
+  kept: readonly string[]
+  /** In ms since 1970. */
+  now: number
+}
 
 /**
- * Removes the copies of backups in a folder that are too old, because they still hold what has been
- * erased in the desk since. Returns how many there were.
+ * Removes the copies in a folder of old backups that are no longer in the bucket, because they still
+ * hold what has been erased in the desk since. Returns how many there were.
  */
-export function removeOldCopies(folder: string, now: number) {
-  const expired = readdirSync(folder).filter((id) => isExpired(id, now))
-  for (const id of expired) rmSync(join(folder, id), { recursive: true })
-  return expired.length
+export async function removeOldCopies(folder: string, { key, kept, now }: OldCopies) {
+  let removed = 0
+  for (const id of readdirSync(folder)) {
+    const copy = join(folder, id)
+    if (!isExpired(id, now) || kept.includes(id) || !(await isMadeWith(key, copy))) continue
+    rmSync(copy, { recursive: true })
+    removed += 1
+  }
+  return removed
+}
+
+/** Whether a copy has a manifest signed with this key: others are of another database. */
+async function isMadeWith(key: BackupKey, copy: string) {
+  try {
+    await readManifest(key, readFileSync(join(copy, 'manifest.json'), 'utf8'))
+    return true
+  } catch {
+    return false
+  }
 }

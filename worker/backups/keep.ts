@@ -40,7 +40,10 @@ export async function findSuperseded(
   return superseded
 }
 
-/** Whether a backup is older than any that is kept. False for other names. */
+/**
+ * Whether a backup is so old that it is kept only if there are not enough newer ones. False for other
+ * names.
+ */
 export function isExpired(id: string, now: number) {
   return idPattern.test(id) && now - timeOf(id) > weeksKept * 7 * dayMs
 }
@@ -63,15 +66,20 @@ const namesAtOnce = 1000
  * others to remove.
  */
 export async function removeSuperseded(bucket: R2Bucket, now: number) {
-  const { delimitedPrefixes } = await bucket.list({ delimiter: '/' })
   const superseded = await findSuperseded(
-    delimitedPrefixes.map((prefix) => prefix.slice(0, -1)),
+    await listBackups(bucket),
     async (id) => (await bucket.head(manifestName(id))) !== null,
     now,
   )
   const oldest = superseded.at(-1)
   if (oldest) await removeBackup(bucket, oldest)
   return superseded.length > 1
+}
+
+/** Returns the names of the folders in the bucket. */
+export async function listBackups(bucket: R2Bucket) {
+  const { delimitedPrefixes } = await bucket.list({ delimiter: '/' })
+  return delimitedPrefixes.map((prefix) => prefix.slice(0, -1))
 }
 
 export async function removeBackup(bucket: R2Bucket, id: string) {
