@@ -28,7 +28,7 @@ describe('an enquiry that looks automated', () => {
     expect(await findBarriers(page)).toEqual([])
 
     await row.getByRole('button', { name: /^Not spam/ }).click()
-    await page.getByText('Moved to Inbox. Its notification goes out now.').waitFor()
+    await page.getByText('Moved to the inbox. Its notification is being sent.').waitFor()
     await row.waitFor({ state: 'detached' })
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))

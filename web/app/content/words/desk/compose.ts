@@ -46,7 +46,7 @@ export const compose = {
     send: 'Send',
     sending: 'Sending…',
     sent: 'Reply sent',
-    waiting: 'Stored. It goes out as soon as the provider takes it.',
+    waiting: 'Stored. It will be sent as soon as the provider accepts it.',
     failed: 'The reply could not be sent. It is still here.',
     unavailable: 'Replies cannot be sent from the desk: no channel can. It is still here.',
     missing: 'Write a reply first',

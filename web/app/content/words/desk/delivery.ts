@@ -101,7 +101,7 @@ export const delivery = {
     arrived: 'went out',
     againSent: 'E-mailed to you now',
     againFailed: (why: string) => `It could not be sent. ${why}`,
-    againQueued: 'It goes out within a minute',
+    againQueued: 'It will be sent within a minute',
     underWay: 'It is being sent at this moment',
     withheld: 'Nothing is sent about enquiries that are held or in the bin',
     againNoAnswer: 'There was no answer. Check its attempts before you try again.',

@@ -30,7 +30,7 @@ export const heldNotice = {
     over_budget: {
       happened: 'Its sender, or all senders together, had already sent too much text that day.',
       mayBeWrong:
-        'Real visitors may have written on the same day. The search does not find it until it is moved to Inbox.',
+        'Real visitors may have written on the same day. The search does not find it until it is moved to the inbox.',
     },
     blocked: {
       happened: 'Your team has blocked its address or domain.',

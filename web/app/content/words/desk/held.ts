@@ -4,8 +4,8 @@ export const held = {
   releaseSuffix: (name: string) => `: move the enquiry from ${name} to the list`,
   released: (count: number) =>
     count === 1
-      ? 'Moved to Inbox. Its notification goes out now.'
-      : `${count} moved to Inbox. Their notifications go out now.`,
+      ? 'Moved to the inbox. Its notification is being sent.'
+      : `${count} moved to the inbox. Their notifications are being sent.`,
   failed: 'That did not work. It is still held.',
   lifetime: 'Possible spam. You are not e-mailed about these. Deleted after 30 days.',
   /** Shown above the other parts of the desk. */

@@ -49,7 +49,7 @@ export const timeline = {
   next: (moment: string) => `Next automatic retry: ${moment}`,
   again: 'Send again',
   againSent: 'Sent',
-  againWaiting: 'It goes out as soon as the provider takes it',
+  againWaiting: 'It will be sent as soon as the provider accepts it',
   againFailed: 'That did not work. It has not been sent.',
   showAll: 'Show all of it',
 } as const
