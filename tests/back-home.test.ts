@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { stopShortTimers, takeOver, withoutSpeculationRules } from './support/hydration.ts'
-import { untilImagesLoaded, untilWhole } from './support/loaded.ts'
+import { untilFontsAndSectionsShown, untilImagesLoaded } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -107,7 +107,7 @@ async function goDown(page: Page) {
   await page.evaluate(() => document.fonts.ready)
   const partners = page.locator(mark)
   await partners.evaluate((section) => section.scrollIntoView({ block: 'center' }))
-  await untilWhole(page)
+  await untilFontsAndSectionsShown(page)
   await untilImagesLoaded(page)
   return placeOf(page)
 }

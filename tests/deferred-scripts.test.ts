@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { blockScripts, isScript, openBlank } from './support/blank-page.ts'
 import { untilFormRuns } from './support/contact-page.ts'
 import { isHydrated, untilHydrated } from './support/hydration.ts'
-import { untilWhole } from './support/loaded.ts'
+import { untilFontsAndSectionsShown } from './support/loaded.ts'
 import { startMovingSite } from './support/moving-site.ts'
 import { readTimeline } from './support/page-timeline.ts'
 import { setStage } from './support/stage.ts'
@@ -58,7 +58,7 @@ describe.each(kinds)('%s', (path) => {
     await page.goto(stage.product.origin + path, { waitUntil: 'commit' })
     const main = await page.waitForSelector('main')
     await untilHydrated(page)
-    await untilWhole(page)
+    await untilFontsAndSectionsShown(page)
     await page.locator('html[data-ahead]').waitFor({ state: 'attached' })
 
     expect(await main.evaluate((element) => element.isConnected)).toBe(true)
@@ -185,7 +185,7 @@ describe('on a phone', () => {
     const { page, scripts } = await openBlank(stage.browser, phone)
     await page.goto(stage.product.origin + path)
     await page.locator('html[data-ahead]').waitFor({ state: 'attached' })
-    await untilWhole(page)
+    await untilFontsAndSectionsShown(page)
     return { page, scripts }
   }
 

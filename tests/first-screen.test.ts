@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { blockScripts, openBlank } from './support/blank-page.ts'
 import { untilHydrated } from './support/hydration.ts'
-import { untilWhole } from './support/loaded.ts'
+import { untilFontsAndSectionsShown } from './support/loaded.ts'
 import { readShift } from './support/page-timeline.ts'
 import { setStage } from './support/stage.ts'
 
@@ -59,7 +59,7 @@ test.each([
   async (path, width, height) => {
     const { page } = await openBlank(stage.browser, { viewport: { width, height } })
     await page.goto(stage.product.origin + path)
-    await untilWhole(page)
+    await untilFontsAndSectionsShown(page)
 
     const images = page.locator('main .plate:has(> img)')
     const hidden = await images.evaluateAll((plates) =>

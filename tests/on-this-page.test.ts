@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { takeOver } from './support/hydration.ts'
+import { untilFontsAndSectionsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -58,6 +59,7 @@ test('the marked link is in view where the list is longer than the window, witho
   const page = await context.newPage()
   await page.goto(`${stage.product.origin}/services`)
   await takeOver(page)
+  await untilFontsAndSectionsShown(page)
   const isInView = () =>
     index(page).evaluate((list) => {
       const { top, bottom } = list.getBoundingClientRect()

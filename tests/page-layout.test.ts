@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { services } from '../web/app/content/services/catalogue.ts'
 import { servicePath } from '../web/app/lib/service-paths.ts'
-import { untilWhole } from './support/loaded.ts'
+import { untilFontsAndSectionsShown } from './support/loaded.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -157,7 +157,7 @@ describe('a list of links that collapses in narrow windows', () => {
   test('is closed on a phone, opens with the keyboard and leads to its section', async () => {
     const page = await openPage('/services', 390)
     // Fonts and sections that are shown later would move the section after the jump.
-    await untilWhole(page)
+    await untilFontsAndSectionsShown(page)
     expect(await linkIn(page).isVisible()).toBe(false)
 
     await index(page).locator('summary').press('Enter')

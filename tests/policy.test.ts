@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
 import { untilFormRuns } from './support/contact-page.ts'
 import { takeOver } from './support/hydration.ts'
-import { untilImagesLoaded, untilWhole } from './support/loaded.ts'
+import { untilFontsAndSectionsShown, untilImagesLoaded } from './support/loaded.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
@@ -37,8 +37,8 @@ async function openWatched(path: string, width: number) {
 async function refusedAt(path: string) {
   const { page, refused } = await openWatched(path, 1440)
   if (!withoutReact.includes(path)) await takeOver(page)
-  await untilWhole(page)
-  await page.keyboard.press('End')
+  await untilFontsAndSectionsShown(page)
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await untilImagesLoaded(page)
   await page.context().close()
   return refused

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 
 /** Waits until a page shows its fonts and all its sections (web/build/waiting.ts). */
-export async function untilWhole(page: Page) {
+export async function untilFontsAndSectionsShown(page: Page) {
   const whole = page.locator('html:not([data-waiting~=fonts], [data-waiting~=sections])')
   await whole.waitFor({ state: 'attached' })
 }
