@@ -17,13 +17,15 @@ type CallFormProps<Answer> = {
   /** Makes the call; `typed` returns the value of a field. */
   call: (typed: (name: string) => string) => Promise<Answer>
   onDone: (answer: Answer) => void
+  /** Shown below the message of an error. */
+  details?: ReactNode
   /** Shown next to the button. */
   children?: ReactNode
 }
 
 /** A form that makes one call. Shows the API's field errors and focuses the first such field. */
 export function CallForm<Answer>(props: CallFormProps<Answer>) {
-  const { fields, submit, look = 'line', call, onDone, children } = props
+  const { fields, submit, look = 'line', call, onDone, details, children } = props
   const form = useRef<HTMLFormElement>(null)
   const { mutate, isPending, error } = useMutation({
     mutationFn: call,
@@ -48,7 +50,12 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
   return (
     <form className={styles.form} method="post" ref={form} onSubmit={send} noValidate>
       <div role="alert">
-        {error && !problems && <Notice tone="error">{noticeOf(error)}</Notice>}
+        {error && !problems && (
+          <Notice tone="error">
+            {noticeOf(error)}
+            {details}
+          </Notice>
+        )}
       </div>
       {fields.map((field) => (
         <Field key={field.name} {...field} problem={problems?.[field.name]} />

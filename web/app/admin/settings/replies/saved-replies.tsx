@@ -118,37 +118,35 @@ function ReplyDialog({ reply, onSaved, onClose }: ReplyDialogProps) {
   return (
     <Modal title={reply ? form.edit : form.add} text={form.hint} onClose={onClose}>
       {(close) => (
-        <>
-          <div role="alert">{known !== reply && known && <Current {...known} />}</div>
-          <CallForm
-            fields={[
-              { name: 'title', label: form.title, required: true, defaultValue: reply?.title },
-              {
-                name: 'language',
-                label: form.language,
-                defaultValue: reply?.language,
-                options: languages.map((value) => ({ value, label: words.languages[value] })),
-              },
-              {
-                ...{ name: 'text', label: form.text, required: true, rows: 8 },
-                defaultValue: reply?.text,
-              },
-            ]}
-            submit={form.save}
-            look="solid"
-            call={(typed) => {
-              const language = languages.find((each) => each === typed('language')) ?? 'en'
-              return save({ language, title: typed('title'), text: typed('text') })
-            }}
-            onDone={() => {
-              showToast('success', words.saved)
-              onSaved()
-              close()
-            }}
-          >
-            <Act onClick={close}>{settings.cancel}</Act>
-          </CallForm>
-        </>
+        <CallForm
+          fields={[
+            { name: 'title', label: form.title, required: true, defaultValue: reply?.title },
+            {
+              name: 'language',
+              label: form.language,
+              defaultValue: reply?.language,
+              options: languages.map((value) => ({ value, label: words.languages[value] })),
+            },
+            {
+              ...{ name: 'text', label: form.text, required: true, rows: 8 },
+              defaultValue: reply?.text,
+            },
+          ]}
+          submit={form.save}
+          look="solid"
+          call={(typed) => {
+            const language = languages.find((each) => each === typed('language')) ?? 'en'
+            return save({ language, title: typed('title'), text: typed('text') })
+          }}
+          details={known !== reply && known && <Current {...known} />}
+          onDone={() => {
+            showToast('success', words.saved)
+            onSaved()
+            close()
+          }}
+        >
+          <Act onClick={close}>{settings.cancel}</Act>
+        </CallForm>
       )}
     </Modal>
   )
@@ -157,12 +155,12 @@ function ReplyDialog({ reply, onSaved, onClose }: ReplyDialogProps) {
 /** What a colleague has made of a reply while it was being edited here. */
 function Current({ title, language, text }: SavedReply) {
   return (
-    <div className={styles.current}>
+    <>
       <p>{words.form.changed}</p>
-      <blockquote>
+      <blockquote className={styles.current}>
         <b>{title}</b> ({words.languages[language]})<p>{text}</p>
       </blockquote>
       <p>{words.form.replace}</p>
-    </div>
+    </>
   )
 }

@@ -45,7 +45,7 @@ export const savedReplies = {
     text: 'Text',
     save: 'Save',
     changed: 'It now reads:',
-    replace: 'Save again to replace this with your version below.',
+    replace: 'Save again to replace it with your version.',
   },
   saved: 'Saved reply saved',
   removed: 'Saved reply deleted',
