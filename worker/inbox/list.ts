@@ -9,7 +9,15 @@ import { type DeskState, deskOf, selectDesk } from './changes'
 import { type ListedInquiry, type ListedRow, listedOf, listedRow } from './inquiry'
 import type { Filter } from './list-contract'
 import { chooseIndex, inTime, inView } from './list-index'
-import { holdsFragments, holdsWords, named, readSearch, type Search, snippet } from './search'
+import {
+  holdsBesidePhone,
+  holdsFragments,
+  holdsWords,
+  named,
+  readSearch,
+  type Search,
+  snippet,
+} from './search'
 
 export type PageRequest = {
   env: Env
@@ -158,7 +166,8 @@ function scanIndex(request: PageRequest, search: Search, isChosen: SQL | undefin
 function scanWords(request: PageRequest, search: Search, isChosen: SQL | undefined) {
   const { filter, limit, cursor } = request
   const { served, checks } = chooseIndex(filter, askingAdmin)
-  const also = [...inTime(filter, afterAllIds), ...holdsFragments(search)]
+  const beside = holdsBesidePhone(search)
+  const also = [...inTime(filter, afterAllIds), ...holdsFragments(search), ...beside]
   const isElsewhereToo = filter.view !== 'held' && filter.view !== 'bin'
   const isElsewhere = and(
     sql`box in ('bin', 'held')`,
@@ -173,8 +182,9 @@ function scanWords(request: PageRequest, search: Search, isChosen: SQL | undefin
   const indexing = cursor === undefined ? indexingReads / 2 : 0
   const overhead = Number(isTimed) + (isChosen ? 1 : 0) + indexing
   const ways = named(search)
-  // A phone number or reference is looked up in an index too: three rows for each match.
-  const perRow = ways.length > 0 ? 3 : 2
+  // A phone number or reference is looked up in an index too: three rows for each match. The terms
+  // beside it may take one more.
+  const perRow = (ways.length > 0 ? 3 : 2) + beside.length
   const scanLimit = atLeastOne(Math.floor((2 * (limit - overhead)) / perRow))
   const bounded = limitIf(isChosen, scanLimit)
   const inRange = nearTime(filter, cursor)

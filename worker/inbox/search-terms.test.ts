@@ -106,6 +106,32 @@ describe('a search for a phone number', () => {
     expect(await namesFound({ q: '077 765 4321', unread: 'true' })).toEqual(['Found'])
   })
 
+  test.each([
+    ['racking 077 765 4321', {}],
+    ['racking hv 0777654321', {}],
+    ['zürich 0777654321', {}],
+    ['0777654321', { sender: 'perera' }],
+    ['racking 0777654321', { sender: 'pe' }],
+  ])('finds it in its own field together with other terms: %s', async (q, more) => {
+    const message = 'Racking for an HV plant in Zurich, ring 011 234 5678.'
+    const columns = { phone: '+94777654321' }
+    await addInquiry({ name: 'Perera', message, columns })
+    await addInquiry({ name: 'Other number', message })
+    await addInquiry({ name: 'Silva', message: 'Gates', columns })
+
+    expect(await namesFound({ q, ...more })).toEqual(['Perera'])
+    expect(await namesFound({ q, ...more, unread: 'true' })).toEqual(['Perera'])
+  })
+
+  test('can be combined with as many other terms as a search may have', async () => {
+    const words = ['ශ්‍රී', ...Array.from({ length: 30 }, (_, i) => `w${i} ${i}`)].join(' ')
+    const q = `0777654321 0112345678 ${words}`
+    await addInquiry({ name: 'Perera', message: q, columns: { phone: '+94777654321' } })
+
+    expect(await namesFound({ q })).toEqual(['Perera'])
+    expect(await namesFound({ q, unread: 'true' })).toEqual(['Perera'])
+  })
+
   test('can be combined with other terms', async () => {
     await addInquiry({ name: 'Perera', message: 'My number is +94 11 234 5678, thank you.' })
     await addInquiry({ name: 'Silva', message: 'My number is +94 11 234 5678, thank you.' })

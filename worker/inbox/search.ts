@@ -25,20 +25,26 @@ const foldedRe = new RegExp(foldedLetters)
 /** How the company writes phone numbers and references. */
 export type Spelling = Pick<Env, 'PHONE_COUNTRY' | 'REFERENCE_PREFIX'>
 
-export type Search = {
-  /** The FTS5 expression of all terms that the word index can find; null if there are none. */
+/** Terms that the word index can find. */
+type Words = {
+  /** The FTS5 expression of the terms; null if there are none. */
   words: string | null
   /**
    * The same terms, each in its spellings in lower case, if comparing characters finds nearly as much
    * as the index: none has accents, or letters whose case SQLite's lower() ignores. Otherwise null.
    */
   plainWords: readonly (readonly string[])[] | null
+}
+
+export type Search = Words & {
   /** Shorter terms, each in every spelling, with ASCII letters in lower case. */
   fragments: readonly (readonly string[])[]
   /** The same for a term that must be in the name or the e-mail address; empty if there is none. */
   senderFragment: readonly string[]
-  /** Set if the whole text is a phone number (E.164), or the reference of an inquiry. */
+  /** The phone number in the search (E.164), and the terms beside it. */
   phone: string | null
+  besidePhone: Words
+  /** Set if the whole text is the reference of an inquiry. */
   number: number | null
   /** The terms to highlight in the results, in lower case. */
   marks: readonly string[]
@@ -56,21 +62,20 @@ export function readSearch(filter: Pick<Filter, 'q' | 'sender'>, spelling: Spell
   const query = startOf(filter.q)
   const from = startOf(filter.sender)
   const sender = from ? formsOf(from) : []
-  const isWholeSearch = sender.length === 0
-  const phone = isWholeSearch ? spellPhone(query, spelling.PHONE_COUNTRY) : null
-  const number = phone || !isWholeSearch ? null : numberOf(spelling, query)
-  const whole = phone?.spellings ?? (number === null ? null : spellReference(query))
-  const terms = whole ? [whole] : readTerms(query, spelling)
-  const words = terms.filter(isWord)
+  const whole = spellPhone(query, spelling.PHONE_COUNTRY)
+  const number = whole || sender.length > 0 ? null : numberOf(spelling, query)
+  const { phones, others } = whole
+    ? { phones: [whole], others: [] }
+    : number === null
+      ? readTerms(query, spelling)
+      : { phones: [], others: [spellReference(query)] }
+  const [phone, ...morePhones] = phones
+  const besidePhone = [...morePhones.map(({ spellings }) => spellings), ...others]
+  const terms = phone ? [phone.spellings, ...besidePhone] : besidePhone
   const fragments = terms.filter((term) => !isWord(term)).map(inAllCases)
-  const phrases = words.map(asPhrases)
-  if (isWord(sender)) phrases.push(`{name email} : ${asPhrases(sender)}`)
   return {
-    words: phrases.length > 0 ? phrases.join(' AND ') : null,
-    plainWords:
-      !isWord(sender) && words.flat().length <= maxPlainForms && words.flat().every(isPlain)
-        ? words.map((forms) => forms.map(lowerAscii))
-        : null,
+    ...wordsOf(terms, sender),
+    besidePhone: wordsOf(besidePhone, sender),
     fragments: fragments.filter(
       (_, i) => fragments.slice(0, i + 1).flat().length <= maxFragmentForms,
     ),
@@ -78,6 +83,18 @@ export function readSearch(filter: Pick<Filter, 'q' | 'sender'>, spelling: Spell
     number,
     senderFragment: isWord(sender) ? [] : inAllCases(sender),
     marks: [...new Set([...terms, sender].flat().map((form) => form.toLowerCase()))],
+  }
+}
+
+function wordsOf(terms: readonly Term[], sender: Term): Words {
+  const words = terms.filter(isWord)
+  const phrases = words.map(asPhrases)
+  if (isWord(sender)) phrases.push(`{name email} : ${asPhrases(sender)}`)
+  const isPlainSearch =
+    !isWord(sender) && words.flat().length <= maxPlainForms && words.flat().every(isPlain)
+  return {
+    words: phrases.length > 0 ? phrases.join(' AND ') : null,
+    plainWords: isPlainSearch ? words.map((forms) => forms.map(lowerAscii)) : null,
   }
 }
 
@@ -89,17 +106,17 @@ function startOf(text = '') {
 /** A quoted phrase, digits that may be a phone number, or a word between white space. */
 const termRe = /(?<!\S)["“]([^"“”]+)["”](?!\S)|(?<!\S)([+(]?\d[\d ()./-]{5,}\d)(?!\S)|\S+/g
 
-function readTerms(text: string, { PHONE_COUNTRY }: Spelling): Term[] {
+function readTerms(text: string, { PHONE_COUNTRY }: Spelling) {
   const plain: string[] = []
-  const phones: Term[] = []
+  const phones: NonNullable<ReturnType<typeof spellPhone>>[] = []
   for (const [all, phrase, digits] of text.matchAll(termRe)) {
     const phone = digits && spellPhone(digits, PHONE_COUNTRY)
-    if (phone) phones.push(phone.spellings)
+    if (phone) phones.push(phone)
     else if (phrase?.trim()) plain.push(phrase.trim())
     else plain.push(...all.split(/\s+/))
   }
   const terms = [...new Set(plain)].filter((term) => isWord([term]) || addsToOthers(term, plain))
-  return [...phones, ...terms.map(formsOf)]
+  return { phones, others: terms.map(formsOf) }
 }
 
 /** A search for 'cf1042' must also find 'CF-1042' in the text of an inquiry. */
@@ -175,16 +192,24 @@ export function holdsFragments({ fragments, senderFragment }: Search) {
  * what the index folds together: é and e, Ö and ö.
  */
 export function holdsWords(search: Search): SQL[] {
-  const { words, plainWords } = search
-  if (!words) return []
+  if (!search.words) return []
+  const beside = holdsBesidePhone(search)
+  const ways = [...named(search).map((isNamed) => and(isNamed, ...beside)), ...waysToHold(search)]
+  return [sql`(${sql.join(ways, sql` or `)})`]
+}
+
+/** Returns the same conditions for the terms beside a phone number, which may be in its own field. */
+export function holdsBesidePhone({ besidePhone, phone }: Search): SQL[] {
+  if (phone === null || !besidePhone.words) return []
+  return [sql`(${sql.join(waysToHold(besidePhone), sql` or `)})`]
+}
+
+function waysToHold({ words, plainWords }: Words) {
   const isIndexed = sql`exists (select 1 from inquiry_words
     where inquiry_words match ${words} and rowid = inquiries.rowid)`
-  const ways = named(search)
-  if (plainWords) {
-    ways.push(and(...plainWords.map((forms) => isAnyIn(text, forms))) ?? isIndexed)
-    ways.push(sql`(${text} glob ${`*${foldedLetters}*`} and ${isIndexed})`)
-  } else ways.push(isIndexed)
-  return [sql`(${sql.join(ways, sql` or `)})`]
+  if (!plainWords) return [isIndexed]
+  const areIn = and(...plainWords.map((forms) => isAnyIn(text, forms))) ?? isIndexed
+  return [areIn, sql`(${text} glob ${`*${foldedLetters}*`} and ${isIndexed})`]
 }
 
 /** Returns the conditions that find an inquiry by its phone number or reference, not by its text. */
