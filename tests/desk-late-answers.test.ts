@@ -1,9 +1,9 @@
 /** Answers that come late, when the user has gone on or a poll has brought other changes. */
-import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pane } from './support/desk-pane.ts'
 import { scrollToEnd } from './support/desk-scroll.ts'
 import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
+import { hold } from './support/hold.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
@@ -43,67 +43,6 @@ async function open(inquiries: FakeInquiry[], search = '') {
 }
 
 const inInbox = (inquiry: FakeInquiry) => ({ ...inquiry, box: 'inbox', isCut: false })
-
-/** Holds the calls with this method to a path that matches, until they are let go. */
-async function hold(page: Page, method: string, path: RegExp, answer?: object) {
-  const held = Promise.withResolvers<Route>()
-  const matches = (url: URL) => path.test(url.pathname + url.search)
-  const onCall = (route: Route) =>
-    route.request().method() === method ? held.resolve(route) : route.fallback()
-  await page.route(matches, onCall)
-  return {
-    arrived: held.promise,
-    async letGo() {
-      const route = await held.promise
-      await page.unroute(matches, onCall)
-      if (answer) await route.fulfill({ status: 201, json: answer })
-      else await route.fallback()
-    },
-  }
-}
-
-const isFocused = (page: Page, name: string) =>
-  pane(page)
-    .getByLabel(name, { exact: true })
-    .evaluate((field) => field === document.activeElement)
-
-describe('the answer to a note', () => {
-  test('leaves the reply that has been begun meanwhile, and the focus in it', async () => {
-    const { page } = await open([inquiryNo(1)], `?inquiry=${inquiryNo(1).id}`)
-    const note = await hold(page, 'POST', /\/notes$/, { note: {} })
-    await pane(page).getByLabel('Note').fill('Ask about the floor load.')
-    await page.keyboard.press('Control+Enter')
-    await note.arrived
-    await pane(page).getByRole('button', { name: 'Reply' }).click()
-    await pane(page).getByLabel('Reply', { exact: true }).fill('We can come')
-    await note.letGo()
-    await page.getByText('Note added').waitFor()
-
-    await page.keyboard.type(' on Tuesday.')
-    const reply = pane(page).getByLabel('Reply', { exact: true })
-    expect(await reply.inputValue()).toBe('We can come on Tuesday.')
-    await page.keyboard.press('Escape')
-    expect(await pane(page).getByLabel('Note').inputValue()).toBe('')
-  })
-
-  test('does not delete what has been written into the note since', async () => {
-    const { page } = await open([inquiryNo(1)], `?inquiry=${inquiryNo(1).id}`)
-    const note = await hold(page, 'POST', /\/notes$/, { note: {} })
-    const field = pane(page).getByLabel('Note')
-    await field.fill('Ask about the floor load.')
-    await page.keyboard.press('Control+Enter')
-    await note.arrived
-    expect(await field.isEditable()).toBe(false)
-    await pane(page).getByRole('button', { name: 'Reply' }).click()
-    await page.keyboard.press('Escape')
-    await field.fill('And about the door.')
-    await note.letGo()
-    await page.getByText('Note added').waitFor()
-
-    expect(await field.inputValue()).toBe('And about the door.')
-    expect(await isFocused(page, 'Note')).toBe(true)
-  })
-})
 
 test('an open enquiry shows a note that a colleague adds, which changes nothing in its row', async () => {
   const inquiry = inquiryNo(1)

@@ -1,29 +1,48 @@
-import { useState } from 'react'
+import { useIsMutating } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 
-/** Unsent text about an inquiry; a reply also keeps its idempotency key. */
-export type Draft = { text: string; subject?: string; isQuoting?: boolean; key?: string }
+/** Unsent text about an inquiry. */
+export type Draft = { text: string }
+
+/** An unsent reply. A changed reply is a different one, with another idempotency key. */
+export type ReplyDraft = Draft & { subject: string; isQuoting: boolean; key: string }
 
 /**
  * Drafts last as long as the page, so that they survive opening another enquiry or signing in
  * again. They are not in the browser's storage, which others may share.
  */
-const drafts = new Map<string, Draft>()
+export const notes = new Map<string, Draft>()
+export const replies = new Map<string, ReplyDraft>()
 
-/** Returns the draft with this name, and functions to change it and to delete it once it is sent. */
-export function useDraft(name: string) {
-  const [draft, setDraft] = useState(() => drafts.get(name))
+const listeners = new Set<() => void>()
 
-  function write(next: Draft) {
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Returns the draft with this name, whether it is being sent, and functions to change it and to
+ * delete it once it is sent. A box that is closed and opened again meanwhile shows the same.
+ *
+ * @returns also the key of the mutation that sends the draft
+ */
+export function useDraft<Kept extends Draft>(drafts: Map<string, Kept>, name: string) {
+  const mutationKey = ['draft', name]
+  const draft = useSyncExternalStore(subscribe, () => drafts.get(name))
+  const isSending = useIsMutating({ mutationKey }) > 0
+
+  function write(next: Kept) {
     drafts.set(name, next)
-    setDraft(next)
+    for (const listener of listeners) listener()
   }
 
-  /** The answer may come after the box was closed, opened again and its text changed. */
-  function discard(sent: Draft | undefined) {
+  /** A key press may have changed the text just before the field became read-only. */
+  function discard(sent: Kept | undefined) {
     if (drafts.get(name) !== sent) return
     drafts.delete(name)
-    setDraft(undefined)
+    for (const listener of listeners) listener()
   }
 
-  return { draft, write, discard }
+  return { draft, isSending, mutationKey, write, discard }
 }

@@ -11,7 +11,7 @@ import { useRequiresConnection } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
 import styles from './compose.module.css'
-import { type Draft, useDraft } from './drafts'
+import { type Draft, notes, useDraft } from './drafts'
 
 type NoteBoxProps = {
   id: string
@@ -29,10 +29,14 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { user } = useSignIn()
-  const { draft, write, discard } = useDraft(`${user?.email} ${id} ${kind}`)
+  const { draft, isSending, mutationKey, write, discard } = useDraft(
+    notes,
+    `${user?.email} ${id} ${kind}`,
+  )
   const words = compose[kind]
   const text = draft?.text ?? ''
-  const { mutate, isPending } = useMutation({
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: (sent: Draft | undefined) => sendNote(id, { kind, text: sent?.text ?? '' }),
     onSuccess(_, sent) {
       discard(sent)
@@ -51,7 +55,7 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
 
   function add(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
-    if (isPending) return
+    if (isSending) return
     // Not called if another box has replaced this one meanwhile.
     if (kind !== 'note' || text.trim()) return mutate(draft, { onSuccess: onClose })
     showToast('error', compose.note.missing)
@@ -74,7 +78,7 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
           data-note
           placeholder={words.placeholder}
           maxLength={noteMaxLength}
-          readOnly={isPending}
+          readOnly={isSending}
           value={text}
           onChange={({ target }) => write({ text: target.value })}
           onKeyDown={(event) => {

@@ -17,7 +17,7 @@ import { useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
 import { reminderTimes } from '../work/reminder-times'
 import styles from './compose.module.css'
-import { type Draft, useDraft } from './drafts'
+import { type ReplyDraft, replies, useDraft } from './drafts'
 import { SavedReplies } from './saved-replies-menu'
 
 const words = compose.reply
@@ -31,25 +31,26 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { user } = useSignIn()
-  const { draft, write, discard } = useDraft(`${user?.email} ${inquiry.id} reply`)
+  const { draft, isSending, mutationKey, write, discard } = useDraft(
+    replies,
+    `${user?.email} ${inquiry.id} reply`,
+  )
   const choices = useChoices()
   const [choice, setChoice] = useState(0)
-  const text = draft?.text ?? ''
-  const subject = draft?.subject ?? words.subjectOf(site.name, inquiry.reference)
-  const isQuoting = draft?.isQuoting ?? true
-  const { mutate, isPending } = useMutation({
-    mutationFn({ key }: { key: string; sent: Draft }) {
+  const shown = draft ?? {
+    text: '',
+    subject: words.subjectOf(site.name, inquiry.reference),
+    isQuoting: true,
+  }
+  const { text, subject, isQuoting } = shown
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn({ key, ...reply }: ReplyDraft) {
       const { status = 'answered', remindAt } = choices[choice] ?? {}
-      const reply = {
-        text,
-        subject,
-        isQuoting,
-        status,
-        ...(remindAt !== undefined && { remindAt }),
-      }
-      return sendReply(inquiry.id, reply, key)
+      const outcome = { status, ...(remindAt !== undefined && { remindAt }) }
+      return sendReply(inquiry.id, { ...reply, ...outcome }, key)
     },
-    onSuccess({ reply }, { sent }) {
+    onSuccess({ reply }, sent) {
       discard(sent)
       showToast('success', reply.state === 'sent' ? words.sent : words.waiting)
       void reload(inquiry.id)
@@ -63,18 +64,16 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
 
   useEffect(() => field.current?.focus(), [])
 
-  function change(next: Partial<Draft>) {
-    // A changed reply is a different one, so it gets a new idempotency key.
-    write({ text, subject, isQuoting, ...next, key: crypto.randomUUID() })
+  function change(next: Partial<ReplyDraft>) {
+    if (isSending) return
+    write({ ...shown, ...next, key: crypto.randomUUID() })
   }
 
   function send(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
-    if (isPending) return
-    if (draft?.key && text.trim()) {
-      // Not called if another box has replaced this one meanwhile.
-      return mutate({ key: draft.key, sent: draft }, { onSuccess: onClose })
-    }
+    if (isSending) return
+    // Not called if another box has replaced this one meanwhile.
+    if (draft && text.trim()) return mutate(draft, { onSuccess: onClose })
     showToast('error', words.missing)
     field.current?.focus()
   }
@@ -102,12 +101,13 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
           <input
             id={`${fieldId}-subject`}
             maxLength={200}
-            readOnly={isPending}
+            readOnly={isSending}
             value={subject}
             onChange={({ target }) => change({ subject: target.value })}
           />
           <SavedReplies
             inquiry={inquiry}
+            isHeld={isSending}
             onChoose={(saved) => change({ text: text ? `${text}\n\n${saved}` : saved })}
           />
         </div>
@@ -121,7 +121,7 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
           dir="auto"
           required
           maxLength={replyMaxLength}
-          readOnly={isPending}
+          readOnly={isSending}
           value={text}
           onChange={({ target }) => change({ text: target.value })}
           onKeyDown={(event) => {
@@ -134,6 +134,7 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
         <Quote
           message={inquiry.message}
           isQuoting={isQuoting}
+          isHeld={isSending}
           onChange={(next) => change({ isQuoting: next })}
         />
         <footer className={styles.end}>
@@ -141,7 +142,8 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
           <select
             id={`${fieldId}-then`}
             value={choice}
-            onChange={({ target }) => setChoice(Number(target.value))}
+            aria-disabled={isSending || undefined}
+            onChange={({ target }) => !isSending && setChoice(Number(target.value))}
           >
             {choices.map(({ label }, index) => (
               <option key={label} value={index}>
@@ -159,7 +161,7 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
               aria-keyshortcuts="Control+Enter"
             >
               <DeskIcon name="reply" />
-              {isPending ? words.sending : words.send}
+              {isSending ? words.sending : words.send}
             </Act>
           </span>
         </footer>
@@ -171,17 +173,20 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
 type QuoteProps = {
   message: string
   isQuoting: boolean
+  /** Disabled for now, but still in the tab order. */
+  isHeld: boolean
   onChange: (isQuoting: boolean) => void
 }
 
 /** The customer's message, quoted below the reply unless that is switched off. */
-function Quote({ message, isQuoting, onChange }: QuoteProps) {
+function Quote({ message, isQuoting, isHeld, onChange }: QuoteProps) {
   return (
     <div className={styles.quote}>
       <label>
         <input
           type="checkbox"
           checked={isQuoting}
+          aria-disabled={isHeld || undefined}
           onChange={({ target }) => onChange(target.checked)}
         />
         {words.quote}

@@ -6,10 +6,15 @@ import { titleOf, useServiceTitles } from '../../store/services'
 
 const words = compose.reply
 
-type SavedRepliesProps = { inquiry: InquiryDetails; onChoose: (text: string) => void }
+type SavedRepliesProps = {
+  inquiry: InquiryDetails
+  /** Disabled for now, but still in the tab order. */
+  isHeld: boolean
+  onChoose: (text: string) => void
+}
 
 /** Inserts a saved reply, with the name, the service and the reference filled in. */
-export function SavedReplies({ inquiry, onChoose }: SavedRepliesProps) {
+export function SavedReplies({ inquiry, isHeld, onChoose }: SavedRepliesProps) {
   const titles = useServiceTitles()
   const { data } = useSavedReplies()
   if (!data || data.length === 0) return null
@@ -24,6 +29,7 @@ export function SavedReplies({ inquiry, onChoose }: SavedRepliesProps) {
   return (
     <select
       aria-label={words.chooseSaved}
+      aria-disabled={isHeld || undefined}
       value=""
       onChange={({ target }) => {
         const chosen = data.find(({ id }) => String(id) === target.value)
