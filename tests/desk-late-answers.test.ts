@@ -1,4 +1,5 @@
 /** Answers that come late, when the user has gone on or a poll has brought other changes. */
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pane } from './support/desk-pane.ts'
 import { scrollToEnd } from './support/desk-scroll.ts'
@@ -140,6 +141,26 @@ describe('the answer to an edit', () => {
     expect(await pane(page).getByLabel('Note').inputValue()).toBe('Ask about the floor load.')
   })
 
+  test('leaves what has been selected meanwhile', async () => {
+    const { page } = await open([inquiryNo(1), inquiryNo(2), inquiryNo(3)])
+    const select = (n: number) =>
+      page.getByRole('checkbox', { name: `Select the enquiry from Visitor ${n}` }).check()
+    await select(1)
+    await select(2)
+    const edit = await hold(page, 'PATCH', /\/api\/inquiries\//)
+    await rowOf(page, 'Visitor 1').getByRole('button', { name: /^Done/ }).click()
+    await edit.arrived
+    await select(3)
+    await edit.letGo()
+    await page.getByText('Marked as done').waitFor()
+    await rowOf(page, 'Visitor 1').waitFor({ state: 'detached' })
+    await page.getByText('2 selected').waitFor()
+
+    await page.keyboard.press('z')
+    await rowOf(page, 'Visitor 1').waitFor()
+    await page.getByText('2 selected').waitFor()
+  })
+
   test('is not counted again if a poll has counted it', async () => {
     const inquiries = [inquiryNo(1), inquiryNo(2), inquiryNo(3)]
     const { page, poll } = await open(inquiries)
@@ -162,5 +183,48 @@ describe('the answer to an edit', () => {
     await page.keyboard.press('z')
     await rowOf(page, 'Visitor 1').waitFor()
     expect(await count.textContent()).toContain('3')
+  })
+})
+
+describe('the answer to a deletion', () => {
+  const deleteInDialog = (page: Page) =>
+    page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+
+  test('does not lead back to the list that has been left meanwhile', async () => {
+    const { page } = await open([inquiryNo(1), inquiryNo(2)])
+    await rowOf(page, 'Visitor 1').getByRole('link', { name: 'Visitor 1' }).click()
+    await pane(page).getByText('Enquiry received').waitFor()
+    const deletion = await hold(page, 'DELETE', /\/api\/inquiries\//)
+    await page.keyboard.press('#')
+    await deleteInDialog(page)
+    await deletion.arrived
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('g')
+    await page.keyboard.press('w')
+    await page.waitForURL('**/admin?view=waiting')
+    await deletion.letGo()
+    await page.getByText('deleted successfully').waitFor()
+
+    // A step back would take effect before the click does.
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    expect(new URL(page.url()).search).toBe('?view=waiting')
+  })
+
+  test('leaves the dialog that has been opened meanwhile', async () => {
+    const { page } = await open([inquiryNo(1), inquiryNo(2)])
+    const deletion = await hold(page, 'DELETE', /\/api\/inquiries\//)
+    await rowOf(page, 'Visitor 1').getByRole('link', { name: 'Visitor 1' }).focus()
+    await page.keyboard.press('#')
+    await deleteInDialog(page)
+    await deletion.arrived
+    await page.keyboard.press('Escape')
+    await rowOf(page, 'Visitor 2').getByRole('link', { name: 'Visitor 2' }).focus()
+    await page.keyboard.press('#')
+    await page.getByRole('dialog').getByText('Visitor 2').waitFor()
+    await deletion.letGo()
+    await page.getByText('deleted successfully').waitFor()
+
+    await deleteInDialog(page)
+    await rowOf(page, 'Visitor 2').waitFor({ state: 'detached' })
   })
 })

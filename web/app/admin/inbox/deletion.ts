@@ -28,8 +28,8 @@ export function useDeletion({ shownList, rows, onDeleted, onRestored }: Deletion
   async function confirm() {
     const neighbour = neighbourOf(toDelete, rows)
     const outcome = await edit({ rows: toDelete, edit: { isDeleted: true } }).catch(readFailure)
-    // Close the dialog first, because it has the focus.
-    flushSync(() => setToDelete([]))
+    // Close the dialog first, because it has the focus. Another one may have been opened meanwhile.
+    flushSync(() => setToDelete((asked) => (asked === toDelete ? [] : asked)))
     if (outcome === 'signedOut') return
     if (!outcome) return showToast('error', inquiryActions.deletion.failed)
     const { done, missing } = outcome

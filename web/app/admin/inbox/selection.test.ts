@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extendTo, nothingSelected, toggle, toggleAll } from './selection'
+import { deselect, extendTo, nothingSelected, toggle, toggleAll } from './selection'
 
 const order = ['a', 'b', 'c', 'd', 'e']
 const idsOf = ({ ids }: { ids: ReadonlySet<string> }) => [...ids].sort().join('')
@@ -21,6 +21,13 @@ test('a range extends from the last toggled row in either direction, adding to t
 test('a range without a start, or from a row that has left the list, is one row', () => {
   expect(idsOf(extendTo(nothingSelected, 'c', order))).toBe('c')
   expect(idsOf(extendTo({ ids: new Set(), anchor: 'gone' }, 'c', order))).toBe('c')
+})
+
+test('deselecting rows leaves the others selected, and the start of the next range', () => {
+  const chosen = deselect(extendTo(toggle(nothingSelected, 'b'), 'd', order), ['a', 'c'])
+
+  expect(idsOf(chosen)).toBe('bd')
+  expect(idsOf(extendTo(chosen, 'a', order))).toBe('abd')
 })
 
 test('toggling all selects every row, or none if all are selected', () => {

@@ -20,6 +20,7 @@ export function useSelection(rows: readonly Inquiry[]) {
       setSelection(isRange ? extendTo(selection, id, order()) : toggle(selection, id)),
     ),
     chooseAll: () => setSelection(toggleAll(selection, order())),
+    deselect: (ids: readonly string[]) => setSelection((now) => deselect(now, ids)),
     clear: () => setSelection(nothingSelected),
   }
 }
@@ -34,6 +35,13 @@ export function toggle({ ids }: Selection, id: string): Selection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return { ids: next, anchor: id }
+}
+
+/** Deselects rows that have left the list, or Undo would bring them back selected. */
+export function deselect({ ids, anchor }: Selection, left: readonly string[]): Selection {
+  const next = new Set(ids)
+  for (const id of left) next.delete(id)
+  return { ids: next, anchor }
 }
 
 /**

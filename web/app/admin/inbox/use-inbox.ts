@@ -13,7 +13,8 @@ import type { ListView } from '../store/views'
 import { useEnquiryCommands } from '../ui/enquiry-commands'
 import { escapeInvisible } from '../ui/escape-invisible'
 import { restoreFocus } from '../ui/focus'
-import { useIsMounted, useLatest } from '../ui/use-latest'
+import { useIsMounted } from '../ui/use-is-mounted'
+import { useLatest } from '../ui/use-latest'
 import { useDeletion } from './deletion'
 import { findFocusAfter, useRelease } from './held/release-button'
 import type { RowCommand } from './inquiry-row'
@@ -35,15 +36,24 @@ export function useInbox(view: ListView) {
   const window = useRowWindow(rows, opened.id)
   const selection = useSelection(rows)
   const afterClosing = useFocusAfterClosing(opened.id, window.focusRow)
-  const deletion = useDeletion({
-    shownList: listKey(scope, query),
-    rows,
-    onDeleted(ids, neighbour) {
-      selection.clear()
-      if (!opened.id || !ids.includes(opened.id)) return window.focusRow(neighbour)
+  const isShown = useIsMounted()
+  // The answer to an edit may come when another inquiry or another list has been opened.
+  const moveOn = useLatest(
+    (ids: readonly string[], neighbour: string | undefined, isNextOpened: boolean) => {
+      if (!isShown()) return
+      selection.deselect(ids)
+      if (!opened.id || !ids.includes(opened.id)) {
+        return restoreFocus(() => window.focusRow(neighbour))
+      }
+      if (neighbour && isNextOpened) return opened.open(neighbour)
       afterClosing.current = neighbour
       opened.close()
     },
+  )
+  const deletion = useDeletion({
+    shownList: listKey(scope, query),
+    rows,
+    onDeleted: (ids, neighbour) => moveOn(ids, neighbour, false),
     onRestored([first], neighbour) {
       restoreFocus(() =>
         focusPaneOr(() => window.focusRow(view.name === 'bin' ? neighbour : first)),
@@ -52,20 +62,12 @@ export function useInbox(view: ListView) {
   })
   const menus = useWorkMenus()
   const reply = useReply(opened)
-  const isShown = useIsMounted()
-  // The answer to an edit may come when another inquiry or another list has been opened.
-  const onLeft = useLatest((ids: readonly string[], neighbour: string | undefined) => {
-    if (!isShown()) return
-    selection.clear()
-    if (!opened.id || !ids.includes(opened.id)) {
-      return restoreFocus(() => window.focusRow(neighbour))
-    }
+  const actions = useListActions(deletion, {
+    scope,
+    rows,
     // Open the next one, so that a list can be worked through without returning to it.
-    if (neighbour) return opened.open(neighbour)
-    afterClosing.current = neighbour
-    opened.close()
+    onLeft: (ids, neighbour) => moveOn(ids, neighbour, true),
   })
-  const actions = useListActions(deletion, { scope, rows, onLeft })
   const release = useRelease()
   const runCommand = useLatest((command: RowCommand, inquiry: Inquiry, button: Element) => {
     if (command === 'delete') return actions.askToDelete([inquiry])

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
  * Returns a function that never changes and calls the latest `run`: passed to every row of a list,
@@ -10,16 +10,4 @@ export function useLatest<Words extends unknown[], Result>(run: (...words: Words
     latest.current = run
   })
   return useCallback((...words: Words) => latest.current(...words), [])
-}
-
-/** Returns a function that says whether the component is still shown, for answers that come late. */
-export function useIsMounted() {
-  const isMounted = useRef(true)
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
-  return useCallback(() => isMounted.current, [])
 }
