@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { countEdit } from '../store/desk-state'
-import type { Reading } from '../store/inquiry'
 import { fetchInquiry } from '../store/inquiry-calls'
-import { findRow, inquiryKey, updateRows } from '../store/list-cache'
+import { findOpened, findRow, inquiryKey, updateRows } from '../store/list-cache'
 
 /** Returns a function that reloads an inquiry, in every list too, after a call that affects it. */
 export function useReload() {
   const client = useQueryClient()
   return async (id: string) => {
-    const opened = client.getQueryData<Reading | null>(inquiryKey(id))?.inquiry
+    const opened = findOpened(client, id)
     const reading = await client.fetchQuery({
       queryKey: inquiryKey(id),
       queryFn: ({ signal }) => fetchInquiry(id, signal),

@@ -46,7 +46,7 @@ export function updateRows(
   }
   for (const row of changed) {
     const key = inquiryKey(row.id)
-    const isNewer = (client.getQueryData<Reading | null>(key)?.inquiry.version ?? 0) < row.version
+    const isNewer = (findOpened(client, row.id)?.version ?? 0) < row.version
     client.setQueryData<Reading | null>(key, (reading) =>
       reading ? { ...reading, inquiry: newerOf(reading.inquiry, row) } : reading,
     )
@@ -67,8 +67,8 @@ function notOlder(client: QueryClient, answered: readonly Inquiry[]) {
     for (const page of list?.pages ?? []) page.inquiries.forEach(note)
   }
   for (const { id } of answered) {
-    const reading = client.getQueryData<Reading | null>(inquiryKey(id))
-    if (reading) note(reading.inquiry)
+    const opened = findOpened(client, id)
+    if (opened) note(opened)
   }
   return answered.filter(({ id, version }) => version >= (known.get(id) ?? 0))
 }
@@ -83,9 +83,14 @@ export function findRow(client: QueryClient, id: string) {
   }
 }
 
+/** Returns an inquiry as the reading pane knows it. */
+export function findOpened(client: QueryClient, id: string) {
+  return client.getQueryData<Reading | null>(inquiryKey(id))?.inquiry
+}
+
 /** Returns an inquiry as a list or the reading pane knows it. */
 export function findKnown(client: QueryClient, id: string): Inquiry | undefined {
-  return findRow(client, id) ?? client.getQueryData<Reading | null>(inquiryKey(id))?.inquiry
+  return findRow(client, id) ?? findOpened(client, id)
 }
 
 type Change = {

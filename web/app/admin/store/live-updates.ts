@@ -4,8 +4,8 @@ import { api } from '../../lib/api'
 import { answerTo } from './calls'
 import { getConnection, reconnect } from './connection'
 import { deskKey, keepDeskState } from './desk-state'
-import { type DeskState, excerptLength, type Inquiry, type Reading } from './inquiry'
-import { findRow, inquiryKey, type ListData, listKey, updateRows } from './list-cache'
+import { type DeskState, excerptLength, type Inquiry } from './inquiry'
+import { findOpened, findRow, inquiryKey, type ListData, listKey, updateRows } from './list-cache'
 import { isList, useView } from './views'
 
 /** The polling interval while the page is visible, in ms. */
@@ -87,7 +87,7 @@ async function catchUp(client: QueryClient, known: Known, signal: AbortSignal) {
   const arrived = changes.changed.filter((row) => isNew(row, known) && !findRow(client, row.id))
   // A note or a sent reply extends the timeline of an enquiry without changing its version.
   const grown = changes.changed.filter(
-    ({ id, version }) => version === readingOf(client, id)?.version,
+    ({ id, version }) => version === findOpened(client, id)?.version,
   )
   updateRows(client, changes.changed, changes.deleted)
   for (const { id } of grown) void client.invalidateQueries({ queryKey: inquiryKey(id) })
@@ -98,10 +98,6 @@ async function catchUp(client: QueryClient, known: Known, signal: AbortSignal) {
 /** Ids are in order of arrival (UUIDv7). */
 function isNew({ id, heldFor, deletedAt }: Inquiry, { newest }: Known) {
   return newest !== undefined && id > newest && heldFor === null && deletedAt === null
-}
-
-function readingOf(client: QueryClient, id: string) {
-  return client.getQueryData<Reading | null>(inquiryKey(id))?.inquiry
 }
 
 function newestOf(list: ListData | undefined) {
