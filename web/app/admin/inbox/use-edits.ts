@@ -14,8 +14,10 @@ type EditRequest = {
   shownList?: QueryKey
 }
 
-/** With the rows that no list contained when the edit was sent, such as those that Undo restores. */
-type Pending = EditRequest & { unlisted: readonly Inquiry[] }
+type Pending = EditRequest & {
+  /** Rows neither in a list nor open when the edit was sent, such as those that Undo restores. */
+  unlisted: readonly Inquiry[]
+}
 
 /** Edits inquiries, updates every list, and reports which ones others had changed before. */
 export function useEdits() {

@@ -73,7 +73,8 @@ async function catchUp(client: QueryClient, known: Known, signal: AbortSignal) {
   const listed = client.getQueryData<DeskState>(deskKey)?.revision ?? never
   const since = Math.min(listed, known.revision ?? never)
   const changes = await fetchChanges(since, signal)
-  // Unless the connection was lost while these changes were fetched; they are not cancelled.
+  // An answer may still come after the browser has gone offline. Without `cancelRefetch: false` this
+  // poll would cancel itself.
   if (!getConnection().isOnline && navigator.onLine) reconnect(client, { cancelRefetch: false })
   const wasAway = Date.now() - known.answeredAt > longestAbsence
   known.answeredAt = Date.now()
