@@ -29,6 +29,15 @@ export async function openContact(context: BrowserContext, address: string) {
   return page
 }
 
+/** Opens the form, whose scripts load once `loadScripts` is called. */
+export async function openWithoutScripts(context: BrowserContext, address: string) {
+  const page = await context.newPage()
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', (route) => scripts.promise.then(() => route.continue()))
+  await page.goto(address, { waitUntil: 'commit' })
+  return { page, loadScripts: scripts.resolve }
+}
+
 /** Waits as long as a person takes before pressing Send: the form detects bots by their speed. */
 export async function pressSend(page: Page) {
   await page.clock.runFor(10_000)

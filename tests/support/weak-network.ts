@@ -2,7 +2,7 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { type FakeProvider, startFakeProvider } from '../provider/fake-provider.ts'
-import { openContact, visit } from './contact-page.ts'
+import { openContact, openWithoutScripts, visit } from './contact-page.ts'
 import { listAll } from './product.ts'
 import { setStage } from './stage.ts'
 
@@ -40,8 +40,16 @@ export function setWeakNetwork() {
         keys.push(route.request().headers()['idempotency-key'])
         await meet(route, (fates.length > 1 ? fates.shift() : fates[0]) ?? 'through')
       })
-      const open = () => openContact(context, `${stage.product.origin}/contact`)
-      return { context, keys, open, fates, page: await open() }
+      const address = `${stage.product.origin}/contact`
+      const open = () => openContact(context, address)
+      return {
+        context,
+        keys,
+        fates,
+        open,
+        openWithoutScripts: () => openWithoutScripts(context, address),
+        page: await open(),
+      }
     },
 
     /** Returns a message that no other test sends. */

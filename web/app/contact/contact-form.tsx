@@ -30,10 +30,8 @@ type ContactFormProps = {
  * The enquiry form. Without scripts it is a plain form post, and the Worker responds with a page.
  */
 export function ContactForm({ service, serviceTitles }: ContactFormProps) {
-  const { form, problems, progress, attempts, check, submit, ...quote } = useContactForm(
-    service?.title,
-    serviceTitles,
-  )
+  const { form, problems, progress, isEarlierUnsent, attempts, check, submit, ...quote } =
+    useContactForm(service?.title, serviceTitles)
   useIntroduction(form, service?.title, serviceTitles)
   const isSending = progress.is === 'sending'
   const shared = { required: true, readOnly: isSending }
@@ -88,7 +86,7 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
         <noscript>{plainQuote && <plainQuote.PlainQuote serviceTitles={serviceTitles} />}</noscript>
         <Decoy />
         {site.turnstileSiteKey && <Turnstile siteKey={site.turnstileSiteKey} attempts={attempts} />}
-        <SendResult progress={progress} />
+        <SendResult progress={progress} isEarlierUnsent={isEarlierUnsent} />
         <SendButton isSending={isSending} isBlocked={firstProblem(problems) !== undefined} />
         <p className={styles.privacy}>
           {contactForm.privacy} <SiteLink to="/privacy">{contactForm.privacyLink}</SiteLink>

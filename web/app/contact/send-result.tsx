@@ -6,10 +6,22 @@ import { nextSteps } from '../content/words/sent'
 import styles from './contact-form.module.css'
 import { type Progress, retryDelays, type Stopped } from './use-resend'
 
+type SendResultProps = {
+  progress: Progress
+  /** Whether the message of an earlier visit could not be sent so far. */
+  isEarlierUnsent: boolean
+}
+
 /** The outcome of sending. The live region is always in the page, so that changes are announced. */
-export function SendResult({ progress }: { progress: Progress }) {
+export function SendResult({ progress, isEarlierUnsent }: SendResultProps) {
   return (
     <div role="status">
+      {isEarlierUnsent && (
+        <Notice tone="error">
+          <span>{contactForm.earlierUnsent}</span>
+          <p>{contactForm.earlierNext}</p>
+        </Notice>
+      )}
       {progress.is === 'sending' && <span className="visually-hidden">{contactForm.sending}</span>}
       {progress.is === 'sent' && (
         <Notice tone="success">

@@ -61,7 +61,7 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     setKeys({ message: draft.key, sent: undefined })
     const hasFiles = Object.keys(readPages()).length > 0
     setIsQuoteLeft(hasFiles || quoteFieldNames.some((name) => kept?.[name]))
-    if (isOther) return sendEarlier(waiting)
+    if (isOther) return earlier.send(waiting)
     const answers = read(element)
     if (kept?.state !== 'unsent' || !isSameText(kept, answers)) {
       if (!isEmptyText(answers, titles)) draft.keepTyped(answers)
@@ -79,7 +79,7 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     if (form.current) send(form.current, { isByItself: true, retries })
   })
 
-  const sendEarlier = useEarlierMessage((sent) => {
+  const earlier = useEarlierMessage((sent) => {
     setKeys(({ message }) => ({ message, sent: { key: sent.key } }))
     if (progress.is !== 'editing') return
     // Until now the waiting message has taken the place of the draft.
@@ -162,6 +162,8 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     form,
     problems,
     progress,
+    /** Whether the message of an earlier visit could not be sent so far. */
+    isEarlierUnsent: earlier.hasFailed,
     attempts,
     check,
     submit,

@@ -6,8 +6,8 @@ import { type Sent, sendDraft } from './send'
 import { type Progress, useResend } from './use-resend'
 
 /**
- * Returns a function that sends the message that an earlier visit has left unsent, for a form that
- * already holds another text. Retries it like the message of a form.
+ * Sends the message that an earlier visit has left unsent, for a form that already holds another
+ * text. Retries it like the message of a form.
  */
 export function useEarlierMessage(whenSent: (sent: Sent) => void) {
   const [draft] = useState(() => openDraft())
@@ -20,15 +20,22 @@ export function useEarlierMessage(whenSent: (sent: Sent) => void) {
     setProgress({ is: 'sending' })
     const answers = { ...pickText(text.current), origin: findOrigin(false) }
     const outcome = await sendDraft(draft, answers, true)
-    setProgress(outcome.is === 'failed' ? { ...outcome, isKept: true, retries } : { is: 'editing' })
+    if (outcome.is === 'failed') setProgress({ ...outcome, isKept: true, retries })
+    // It can be corrected only once it is in the form, at another visit.
+    else if (outcome.is === 'refused')
+      setProgress({ is: 'failed', why: 'server', isKept: true, retries })
+    else setProgress({ is: 'editing' })
     if (outcome.is === 'sent') onSent(outcome)
   }
 
   useResend(progress, send)
 
-  return (waiting: Text) => {
-    draft.resume()
-    text.current = waiting
-    void send(0)
+  return {
+    hasFailed: progress.is === 'failed',
+    send(waiting: Text) {
+      draft.resume()
+      text.current = waiting
+      void send(0)
+    },
   }
 }

@@ -12,6 +12,9 @@ export const contactForm = {
   sent: 'Message sent successfully!',
   /** For a message of an earlier visit, while the form holds another text. */
   earlierSent: 'Your earlier message has been sent.',
+  earlierUnsent: 'Your earlier message has not been sent yet.',
+  earlierNext:
+    'We will try again, at the latest when you next open this page. Until it is sent, what you write now is not saved: send it before you leave.',
   failed: sendFailed,
   unsent: 'Your message has not been sent yet.',
   /** The link to the enquiry's private page. */
@@ -41,7 +44,7 @@ export const contactForm = {
     server: (phone: string) =>
       `Something went wrong on our side. If it happens again, call ${phone}.`,
     spent: textBudgetSpent,
-    notKept: 'Keep this page open: your browser does not let us keep the text.',
+    notKept: 'Keep this page open: your text is not saved on this device.',
   },
   /** Shown to a visitor who has sent too many messages. */
   wait: (seconds: number) =>
