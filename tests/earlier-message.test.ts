@@ -79,6 +79,25 @@ describe('a submitted message of an earlier visit', () => {
     expect(await arrivalsOf(message)).toEqual(once)
   })
 
+  test('is sent once when the page is shown and the connection is back at the same time', async () => {
+    const opened = await leaveMessage()
+    const { fates, keys, message, page } = opened
+    fates.unshift('lost')
+    await field(page, 'Message').fill('Typed just now.')
+    await loadAndStopClock(opened)
+    await page.getByText(earlierFailed).waitFor()
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('online'))
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.getByText(earlierSent).waitFor()
+    // Messages are sent one at a time under this lock.
+    await page.evaluate(() => navigator.locks.request('contact-form', () => undefined))
+
+    expect(keys).toHaveLength(3)
+    expect(await arrivalsOf(message)).toEqual(once)
+  })
+
   test('is shown as unsent, and left to the next visit, if the server fails', async () => {
     const opened = await leaveMessage()
     const { context, keys, message, page } = opened

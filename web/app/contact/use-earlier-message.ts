@@ -13,18 +13,22 @@ export function useEarlierMessage(whenSent: (sent: Sent) => void) {
   const [draft] = useState(() => openDraft())
   const [progress, setProgress] = useState<Progress>({ is: 'editing' })
   const text = useRef<Text>(undefined)
+  const isSending = useRef(false)
   const onSent = useEffectEvent(whenSent)
 
   async function send(retries: number) {
-    if (!text.current) return
-    setProgress({ is: 'sending' })
+    if (!text.current || isSending.current) return
+    isSending.current = true
     const answers = { ...pickText(text.current), origin: findOrigin(false) }
     const outcome = await sendDraft(draft, answers, true)
-    if (outcome.is === 'failed') setProgress({ ...outcome, isKept: true, retries })
+    isSending.current = false
+    if (outcome.is === 'failed') return setProgress({ ...outcome, isKept: true, retries })
     // It can be corrected only once it is in the form, at another visit.
-    else if (outcome.is === 'refused')
-      setProgress({ is: 'failed', why: 'server', isKept: true, retries })
-    else setProgress({ is: 'editing' })
+    if (outcome.is === 'refused')
+      return setProgress({ is: 'failed', why: 'server', isKept: true, retries })
+    // The draft has a new key, under which the same text would be stored again.
+    text.current = undefined
+    setProgress({ is: 'editing' })
     if (outcome.is === 'sent') onSent(outcome)
   }
 
