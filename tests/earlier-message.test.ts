@@ -1,7 +1,15 @@
 /** A message that was submitted at an earlier visit, while the form already holds another one. */
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { failed, field, fillIn, pressSend, sent, untilFormRuns } from './support/contact-page.ts'
+import {
+  button,
+  failed,
+  field,
+  fillIn,
+  pressSend,
+  sent,
+  untilFormRuns,
+} from './support/contact-page.ts'
 import { downloadFiles, pdf } from './support/enquiry-files.ts'
 import { once, reconnect, setWeakNetwork } from './support/weak-network.ts'
 
@@ -116,6 +124,38 @@ describe('a submitted message of an earlier visit', () => {
     expect(await arrivalsOf(message)).toEqual(once)
   })
 
+  test.each([
+    ['lost too', undefined],
+    ['refused by a failing server', serverError],
+  ])('makes room for the next message, which was %s', async (_, answer) => {
+    const opened = await leaveMessage()
+    const { context, fates, message, page } = opened
+    fates.unshift('lost')
+    const another = aMessage()
+    await fillIn(page, another)
+    await loadAndStopClock(opened)
+    await page.getByText(earlierFailed).waitFor()
+    await context.route(
+      '**/api/inquiries',
+      (route) => (answer ? route.fulfill(answer) : route.abort('connectionreset')),
+      { times: 1 },
+    )
+    await button(page).click()
+    await page.getByText(failed).waitFor()
+    // Only a lost message is sent again, after the earlier one.
+    if (!answer) fates.unshift('through', 'lost')
+    await reconnect(context)
+    await expect.poll(() => arrivalsOf(message)).toEqual(once)
+    await page.getByText(earlierFailed).waitFor({ state: 'detached' })
+    await page.getByText(failed).waitFor()
+    expect(await page.getByText('Keep this page open').count()).toBe(0)
+    await page.clock.resume()
+    await page.reload()
+
+    await page.getByText(sent).waitFor()
+    expect(await arrivalsOf(another)).toEqual(once)
+  })
+
   test('is sent with its file, and not with that of the next message', async () => {
     const { context, message, page, loadScripts } = await leaveMessage(addFile)
     const delivery = Promise.withResolvers<void>()
@@ -133,5 +173,26 @@ describe('a submitted message of an earlier visit', () => {
     const files = await downloadFiles(stage.product.origin, message)
     expect(files.map(({ name }) => name)).toEqual(['Plan.pdf'])
     await page.getByText('· Sent after the message').waitFor()
+  })
+
+  test('is followed by its file if it was stored although the server failed', async () => {
+    const { context, message, page, loadScripts } = await leaveMessage(addFile)
+    const delivery = Promise.withResolvers<void>()
+    await context.route('**/api/inquiries', async (route) => {
+      await delivery.promise
+      const answer = await route.fetch()
+      const { page: address } = await answer.json()
+      const { status, json } = serverError
+      await route.fulfill({ status, json: { ...json, page: address } })
+    })
+    await field(page, 'Message').fill('Typed just now.')
+    loadScripts()
+    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+    delivery.resolve()
+    await page.getByText(earlierFailed).waitFor()
+    await page.getByText('The file has arrived.').waitFor()
+
+    const files = await downloadFiles(stage.product.origin, message)
+    expect(files.map(({ name }) => name)).toEqual(['Plan.pdf'])
   })
 })

@@ -37,7 +37,7 @@ export function sendDraft(draft: OpenDraft, answers: Answers, isByItself: boolea
     if (outcome.is === 'refused') return outcome
     const { key } = draft
     if (outcome.page) noteArrival(key, outcome.page)
-    if (outcome.is === 'failed') return outcome
+    if (outcome.is === 'failed') return outcome.page ? { ...outcome, key } : outcome
     draft.finish(answers)
     return { ...outcome, key }
   })
@@ -78,8 +78,9 @@ export type Failure = {
    */
   why: 'offline' | 'unreachable' | 'server' | 'busy' | 'spent'
   waitSeconds?: number
-  /** The address of the private page, if the message was stored despite the failure. */
+  /** If the message was stored despite the failure: the address of its private page, and its key. */
   page?: string
+  key?: string
 }
 
 /**

@@ -79,12 +79,16 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     if (form.current) send(form.current, { isByItself: true, retries })
   })
 
-  const earlier = useEarlierMessage((sent) => {
-    setKeys(({ message }) => ({ message, sent: { key: sent.key } }))
-    if (progress.is !== 'editing') return
+  const earlier = useEarlierMessage((outcome) => {
+    const { key } = outcome
+    if (key) setKeys(({ message }) => ({ message, sent: { key } }))
+    if (outcome.is === 'failed' || !form.current) return
     // Until now the waiting message has taken the place of the draft.
-    if (form.current) draft.keepTyped(read(form.current))
-    setProgress({ ...sent, isEarlier: true })
+    const isSubmitted = progress.is === 'sending' || progress.is === 'failed'
+    const keep = isSubmitted ? draft.keepUnsent : draft.keepTyped
+    keep(read(form.current))
+    if (progress.is === 'editing') setProgress({ ...outcome, isEarlier: true })
+    if (progress.is === 'failed') setProgress({ ...progress, isKept: draft.isKept })
   })
 
   /** Returns the values of the form, including those of quote fields not shown yet. */
@@ -134,11 +138,8 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
       element.reset()
       left.current = undefined
     }
-    const isStored = outcome.is === 'sent' || (outcome.is === 'failed' && outcome.page)
-    setKeys(({ sent }) => ({
-      message: draft.key,
-      sent: isStored ? { key: outcome.is === 'sent' ? outcome.key : draft.key } : sent,
-    }))
+    const stored = outcome.is === 'superseded' ? undefined : outcome.key
+    setKeys(({ sent }) => ({ message: draft.key, sent: stored ? { key: stored } : sent }))
     // Renders before focus returns: a disabled button cannot take it.
     flushSync(() => {
       if (outcome.is === 'superseded') setProgress({ is: 'editing' })

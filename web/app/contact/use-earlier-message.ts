@@ -2,19 +2,19 @@ import { useEffectEvent, useRef, useState } from 'react'
 import { openDraft } from './draft'
 import { pickText, type Text } from './fields'
 import { findOrigin } from './origin'
-import { type Sent, sendDraft } from './send'
+import { type Failure, type Sent, sendDraft } from './send'
 import { type Progress, useResend } from './use-resend'
 
 /**
  * Sends the message that an earlier visit has left unsent, for a form that already holds another
  * text. Retries it like the message of a form.
  */
-export function useEarlierMessage(whenSent: (sent: Sent) => void) {
+export function useEarlierMessage(whenAnswered: (outcome: Sent | Failure) => void) {
   const [draft] = useState(() => openDraft())
   const [progress, setProgress] = useState<Progress>({ is: 'editing' })
   const text = useRef<Text>(undefined)
   const isSending = useRef(false)
-  const onSent = useEffectEvent(whenSent)
+  const onAnswer = useEffectEvent(whenAnswered)
 
   async function send(retries: number) {
     if (!text.current || isSending.current) return
@@ -22,6 +22,7 @@ export function useEarlierMessage(whenSent: (sent: Sent) => void) {
     const answers = { ...pickText(text.current), origin: findOrigin(false) }
     const outcome = await sendDraft(draft, answers, true)
     isSending.current = false
+    if (outcome.is === 'sent' || outcome.is === 'failed') onAnswer(outcome)
     if (outcome.is === 'failed') return setProgress({ ...outcome, isKept: true, retries })
     // It can be corrected only once it is in the form, at another visit.
     if (outcome.is === 'refused')
@@ -29,7 +30,6 @@ export function useEarlierMessage(whenSent: (sent: Sent) => void) {
     // The draft has a new key, under which the same text would be stored again.
     text.current = undefined
     setProgress({ is: 'editing' })
-    if (outcome.is === 'sent') onSent(outcome)
   }
 
   useResend(progress, send)
