@@ -18,13 +18,13 @@ export type Sent = Receipt & { key: string }
  * new key. An automatic retry sends only what the visitor has submitted: a message that another tab
  * has edited, or sent with another text, is `superseded`.
  */
-export function sendDraft(draft: OpenDraft, answers: Answers, isByItself: boolean) {
+export function sendDraft(draft: OpenDraft, answers: Answers, isAutomatic: boolean) {
   return inTurn(async (): Promise<Settled> => {
-    const kept = isByItself ? draft.compareKept(answers) : 'own'
+    const kept = isAutomatic ? draft.compareKept(answers) : 'own'
     if (kept === 'changed') return { is: 'superseded' }
     const body: Answers = { ...answers, ...draft.times() }
     // Turnstile may not have loaded yet, and gives its next token only after a while.
-    if (isByItself) body[challengeField] ||= challengeUnavailable
+    if (isAutomatic) body[challengeField] ||= challengeUnavailable
     let outcome = await sendInquiry(body, draft.key)
     if (outcome.is === 'mismatched') {
       if (kept === 'deleted') return { is: 'superseded' }

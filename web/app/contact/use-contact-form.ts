@@ -53,20 +53,24 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
   const origin = useRef<ReturnType<typeof findOrigin>>(undefined)
 
   const resume = useEffectEvent((element: HTMLFormElement) => {
-    const waiting = loadDraft()
-    const isOther = waiting?.state === 'unsent' && hasOtherText(element, waiting, titles)
-    const kept = isOther ? undefined : draft.resume()
+    const kept = loadDraft()
+    const hasFiles = Object.keys(readPages()).length > 0
+    const isForAnotherMessage = kept?.state === 'unsent' && hasOtherText(element, kept, titles)
+    if (isForAnotherMessage) {
+      // The earlier message is not put into the form, but sent on its own.
+      setIsQuoteLeft(hasFiles)
+      return earlier.send(kept)
+    }
+    draft.resume()
     if (kept) fillEmptyFields(element, kept, titles)
     left.current = kept
     setKeys({ message: draft.key, sent: undefined })
-    const hasFiles = Object.keys(readPages()).length > 0
     setIsQuoteLeft(hasFiles || quoteFieldNames.some((name) => kept?.[name]))
-    if (isOther) return earlier.send(waiting)
     const answers = read(element)
     if (kept?.state !== 'unsent' || !isSameText(kept, answers)) {
       if (!isEmptyText(answers, titles)) draft.keepTyped(answers)
     } else if (navigator.onLine) {
-      send(element, { isByItself: true })
+      send(element, { isAutomatic: true })
     } else {
       setProgress({ is: 'failed', why: 'unsent', isKept: true, retries: 0 })
     }
@@ -76,7 +80,7 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
   }, [])
 
   useResend(progress, (retries) => {
-    if (form.current) send(form.current, { isByItself: true, retries })
+    if (form.current) send(form.current, { isAutomatic: true, retries })
   })
 
   const earlier = useEarlierMessage((outcome) => {
@@ -109,16 +113,16 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    send(event.currentTarget, { isByItself: false })
+    send(event.currentTarget, { isAutomatic: false })
   }
 
-  async function send(element: HTMLFormElement, { isByItself, retries = 0 }: Sending) {
+  async function send(element: HTMLFormElement, { isAutomatic, retries = 0 }: Sending) {
     if (isSending.current) return
     const found = findProblems(readAnswers(element), titles)
     if (firstProblem(found)) return showProblems(found)
     // A message waiting from another visit must stay unchanged, or it would be a new message.
-    if (service && !isByItself) introduceMessage(element, service)
-    if (!isByItself) origin.current = findOrigin(service !== undefined)
+    if (service && !isAutomatic) introduceMessage(element, service)
+    if (!isAutomatic) origin.current = findOrigin(service !== undefined)
     else origin.current ??= findOrigin(false)
     const answers = { ...read(element), origin: origin.current }
 
@@ -126,8 +130,8 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     isSending.current = true
     setProblems({})
     setProgress({ is: 'sending' })
-    if (!isByItself) draft.keepUnsent(answers)
-    const outcome = await sendDraft(draft, answers, isByItself)
+    if (!isAutomatic) draft.keepUnsent(answers)
+    const outcome = await sendDraft(draft, answers, isAutomatic)
     isSending.current = false
     setAttempts((count) => count + 1)
     if (outcome.is === 'refused') {
@@ -188,8 +192,8 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
 }
 
 type Sending = {
-  /** Whether it is automatic, rather than the visitor pressing Send. */
-  isByItself: boolean
+  /** False if the visitor has pressed Send. */
+  isAutomatic: boolean
   /** How many of `retryDelays` are used up. */
   retries?: number
 }
