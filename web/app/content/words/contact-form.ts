@@ -36,9 +36,9 @@ export const contactForm = {
   /** Shown if a message was not sent: the one thing to know. */
   failure: {
     offline:
-      'You are offline. Your text is kept on this device. Keep this page open or come back to it, and it is sent when you are connected.',
+      'You are offline. Your text is saved on this device and will be sent when you reconnect on this page.',
     offlineNotKept:
-      'You are offline. Keep this page open: the message is sent when you are connected.',
+      'You are offline. Keep this page open: the message will be sent when you reconnect.',
     retrying: 'The server did not answer. This page will try again.',
     safe: 'The server did not answer. You can send again: the message will not arrive twice.',
     server: (phone: string) =>
