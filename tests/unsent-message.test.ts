@@ -21,7 +21,7 @@ describe('a message sent without a connection', () => {
     await context.setOffline(true)
     await pressSend(page)
     await page.getByText(failed).waitFor()
-    await page.getByText('Keep this page open or come back to it').waitFor()
+    await page.getByText('will be sent when you reconnect').waitFor()
     expect(await field(page, 'Message').inputValue()).toBe(message)
     await context.setOffline(false)
 
