@@ -16,6 +16,8 @@ export const maxSavedViews = 50
 const labelMaxLength = 80
 const queryMaxLength = 1000
 
+const editProblem = 'Send all fields, and as `known` those stored when the edit was opened'
+
 const label = (problem: string) =>
   v.pipe(
     v.string(problem),
@@ -46,8 +48,15 @@ export const SavedReplyFields = v.object(
 )
 
 export type SavedReplyFields = v.InferOutput<typeof SavedReplyFields>
-/** An edit; `known` are the fields as its editor knew them. */
-export const SavedReplyEdit = v.object({ ...SavedReplyFields.entries, known: SavedReplyFields })
+
+/** An edit; `known` are the stored fields when it was opened. */
+export const SavedReplyEdit = v.object(
+  {
+    ...SavedReplyFields.entries,
+    known: v.object({ title: v.string(), language: v.string(), text: v.string() }, editProblem),
+  },
+  editProblem,
+)
 
 export type SavedReply = { id: number } & SavedReplyFields
 
@@ -72,6 +81,13 @@ export const SavedViewFields = v.object(
 )
 
 export type SavedViewFields = v.InferOutput<typeof SavedViewFields>
-export const SavedViewEdit = v.object({ ...SavedViewFields.entries, known: SavedViewFields })
+
+export const SavedViewEdit = v.object(
+  {
+    ...SavedViewFields.entries,
+    known: v.object({ name: v.string(), query: v.string() }, editProblem),
+  },
+  editProblem,
+)
 
 export type SavedView = { id: number } & SavedViewFields

@@ -80,6 +80,17 @@ describe.each(collections)('$path', ({ path, item, list, first, second, ...more 
     expect(await auditLog()).toHaveLength(1)
   })
 
+  test('rejects an edit that does not say what was stored before', async () => {
+    const { id } = await add(first)
+
+    for (const known of [undefined, null, 'x']) {
+      expect(await asAdmin('PUT', `${path}/${id}`, { ...second, known })).toMatchObject({
+        status: 422,
+        error: { fields: { known: expect.stringContaining('those stored') } },
+      })
+    }
+  })
+
   test.each(['0', 'x', '-1', '1e999'])('answers 404 for the id %s', async (id) => {
     await add(first)
 

@@ -21,8 +21,8 @@ type Collection<Fields> = {
   most: number
 }
 
-/** New fields, and those of the item as its editor knew it. */
-type Edit<Fields> = { fields: Fields; known: Fields }
+/** The new fields, and those stored when the edit was opened. */
+type Edit<Fields> = { fields: Fields; known: Record<keyof Fields, string> }
 
 type By = { actor: string; now: number }
 

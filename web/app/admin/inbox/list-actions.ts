@@ -135,11 +135,11 @@ export function useListActions(
 }
 
 /** Returns the edit that undoes another, for the row as it was before. */
-function backTo(row: Inquiry, { isHeld, ownerId, status: given }: Edit): Edit {
+function backTo(row: Inquiry, { isHeld, ownerId, status: newStatus }: Edit): Edit {
   const { status, firstAnsweredAt, doneAt, isWaiting, remindAt } = row
   if (isHeld !== undefined) return { isHeld: !isHeld }
   if (ownerId !== undefined) return { ownerId: row.ownerId }
-  const wasReset = given === 'new' && status !== 'new'
+  const wasReset = newStatus === 'new' && status !== 'new'
   const old = { status, ...(wasReset && { firstAnsweredAt }) }
   return doneAt === null ? { ...old, isDone: false, isWaiting, remindAt } : { ...old, isDone: true }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { find } from '../../content/words/desk/find'
 import { lists } from '../../content/words/desk/lists'
 import { useConnection } from '../store/connection'
@@ -13,7 +13,6 @@ import type { ListView } from '../store/views'
 import { useEnquiryCommands } from '../ui/enquiry-commands'
 import { escapeInvisible } from '../ui/escape-invisible'
 import { restoreFocus } from '../ui/focus'
-import { useIsMounted } from '../ui/use-is-mounted'
 import { useLatest } from '../ui/use-latest'
 import { useDeletion } from './deletion'
 import { findFocusAfter, useRelease } from './held/release-button'
@@ -163,4 +162,16 @@ function useFocusAfterClosing(openId: string | null, focusRow: (id: string | und
   }, [openId])
 
   return instead
+}
+
+/** Returns a function that says whether the component is still shown, for answers that come late. */
+function useIsMounted() {
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return useCallback(() => isMounted.current, [])
 }

@@ -11,8 +11,8 @@ export type ReplyDraft = Draft & { subject: string; isQuoting: boolean; key: str
  * Drafts last as long as the page, so that they survive opening another enquiry or signing in
  * again. They are not in the browser's storage, which others may share.
  */
-export const notes = new Map<string, Draft>()
-export const replies = new Map<string, ReplyDraft>()
+export const noteDrafts = new Map<string, Draft>()
+export const replyDrafts = new Map<string, ReplyDraft>()
 
 const listeners = new Set<() => void>()
 

@@ -11,7 +11,7 @@ import { useRequiresConnection } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
 import styles from './compose.module.css'
-import { type Draft, notes, useDraft } from './drafts'
+import { type Draft, noteDrafts, useDraft } from './drafts'
 
 type NoteBoxProps = {
   id: string
@@ -30,7 +30,7 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { user } = useSignIn()
   const { draft, isSending, mutationKey, write, discard } = useDraft(
-    notes,
+    noteDrafts,
     `${user?.email} ${id} ${kind}`,
   )
   const words = compose[kind]

@@ -17,7 +17,7 @@ import { useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
 import { reminderTimes } from '../work/reminder-times'
 import styles from './compose.module.css'
-import { type ReplyDraft, replies, useDraft } from './drafts'
+import { type ReplyDraft, replyDrafts, useDraft } from './drafts'
 import { SavedReplies } from './saved-replies-menu'
 
 const words = compose.reply
@@ -32,7 +32,7 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { user } = useSignIn()
   const { draft, isSending, mutationKey, write, discard } = useDraft(
-    replies,
+    replyDrafts,
     `${user?.email} ${inquiry.id} reply`,
   )
   const choices = useChoices()
