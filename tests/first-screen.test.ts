@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { publicPaths } from '../web/app/pages.ts'
 import { blockScripts, openBlank } from './support/blank-page.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { untilFontsAndSectionsShown } from './support/loaded.ts'
@@ -93,14 +94,40 @@ test('a page that is reloaded is complete at once, and keeps its scroll position
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(3000)
 })
 
+test('what is shown later is below the window when a page opens', async () => {
+  // Without scripts, everything is shown.
+  const context = await stage.browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.route('**/*.avif', (route) => route.abort())
+  const gaps = []
+  for (const path of publicPaths) {
+    await page.goto(stage.product.origin + path)
+    const fold = page.locator('[data-fold]')
+    if ((await fold.count()) === 0) continue
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height })
+      const bottom = await fold.evaluate((it) => it.getBoundingClientRect().bottom)
+      if (bottom < height) gaps.push({ path, width, height, bottom })
+    }
+  }
+  expect(gaps).toEqual([])
+})
+
+/** Widths and heights in px; taller windows show everything at once (web/build/waiting.ts). */
+const windows = [
+  [412, 823],
+  [1024, 1100],
+  [1920, 1100],
+] as const
+
 describe('content below the fold', () => {
   /** Opens the home page with its style sheet on hold, until `decide` delivers or refuses it. */
-  async function openWithoutSheet() {
+  async function openWithoutSheet(path = '/') {
     const { page } = await openBlank(stage.browser)
     await blockScripts(page)
     const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>()
     await page.route(sheet, async (route) => route[await promise]())
-    await page.goto(stage.product.origin)
+    await page.goto(stage.product.origin + path)
     await page.locator('html:not([data-waiting~=fonts])').waitFor({ state: 'attached' })
     const footer = page.getByRole('contentinfo')
     expect(await footer.isVisible()).toBe(false)
@@ -111,6 +138,8 @@ describe('content below the fold', () => {
     const { page, footer, decide } = await openWithoutSheet()
     decide('continue')
     await footer.waitFor()
+    await untilFontsAndSectionsShown(page)
+    expect(await page.getByRole('link', { name: 'Scroll to top' }).isVisible()).toBe(false)
     expect(await page.evaluate(readShift)).toBeLessThan(0.001)
     const columns = await page
       .locator('main > [data-fold] + section li')
@@ -132,5 +161,34 @@ describe('content below the fold', () => {
     expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
     const card = page.locator('main > [data-fold] + section li').first()
     expect(await card.evaluate((it) => getComputedStyle(it).display)).toBe('grid')
+  })
+
+  test('is jumped to as soon as it can be shown', async () => {
+    const { page, decide } = await openWithoutSheet('/services/gate-solutions')
+    const section = page.locator('#maintenance')
+    await page.locator('aside a[href="#maintenance"]').click()
+    expect(await section.isVisible()).toBe(false)
+
+    decide('continue')
+    await expect
+      .poll(() => section.evaluate((it) => it.getBoundingClientRect().top))
+      .toBeLessThan(200)
+  })
+
+  test('is jumped to by the scripts too, while the page waits for its fonts', async () => {
+    const { page } = await openBlank(stage.browser)
+    await page.route('**/*.woff2', () => {})
+    // The clock is paused, so no timeout can show the sections instead.
+    await page.clock.install({ time: 0 })
+    await page.goto(`${stage.product.origin}/services/gate-solutions`)
+    await page.clock.runFor(500)
+    await untilHydrated(page)
+    const section = page.locator('#maintenance')
+    expect(await section.isVisible()).toBe(false)
+
+    await page.locator('aside a[href="#maintenance"]').click()
+    await expect
+      .poll(() => section.evaluate((it) => it.getBoundingClientRect().top))
+      .toBeLessThan(200)
   })
 })

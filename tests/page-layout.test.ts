@@ -61,6 +61,7 @@ describe('a service page', () => {
 
   test('has tables that are exposed as tables even if their rows are blocks', async () => {
     const page = await openPage(servicePath('gate-solutions'), 390)
+    await untilFontsAndSectionsShown(page)
     const client = await page.context().newCDPSession(page)
     const { nodes } = await client.send('Accessibility.getFullAXTree')
     const roles = nodes.filter(({ ignored }) => !ignored).map(({ role }) => role?.value)

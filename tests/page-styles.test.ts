@@ -13,7 +13,16 @@ beforeAll(async () => {
 })
 
 const sheets = /\.css$/
-const kinds = ['/', '/services', '/services/gate-solutions', '/blogs', '/about', '/contact']
+const kinds = [
+  '/',
+  '/services',
+  '/services/gate-solutions',
+  '/blogs',
+  '/blogs/commissioning-a-fire-pump',
+  '/about',
+  '/contact',
+  '/privacy',
+]
 
 test.each(kinds)('%s has all styles inline that its first elements need', async (path) => {
   // Block the style sheets, so that only the inline styles apply on pages with a fold.
@@ -36,7 +45,7 @@ function readStyles() {
   delete document.documentElement.dataset.waiting
   document.body.style.display = 'none'
   const kinds = new Map<string, Element>()
-  const later = ':is(main > [data-fold] ~ *, main:has(> [data-fold]) + footer)'
+  const later = ':is(main :is([data-fold], :has([data-fold])) ~ *, main:has([data-fold]) + footer)'
   for (const element of document.querySelectorAll(`body :not(${later}, ${later} *)`)) {
     const [tag = ''] = element.outerHTML.split('>', 1)
     kinds.set(`${element.parentElement?.className} ${tag}`, element)

@@ -4,7 +4,8 @@ import { deferScripts } from './defer-scripts'
 const page = [
   '<html lang="en"><head><link rel="preload" href="/a.woff2" as="font"/>',
   '<link rel="modulepreload" href="/manifest.js"/><link rel="modulepreload" href="/home.js"/>',
-  '</head><body><script>window.context = 1</script><script type="module" async="">',
+  '</head><body><script>window.other = 1</script>',
+  '<script>window.__reactRouterContext = {};</script><script type="module" async="">',
   'import "/manifest.js";\nimport * as route0 from "/home.js";\n\n',
   'window.modules = {"routes/home":route0};\n\nimport("/entry.js");</script><p>$&</p>',
   '<script>window.__reactRouterContext.streamController.enqueue("[$&]");</script><!--$-->',
@@ -21,7 +22,7 @@ test('a page has no script left that the browser would fetch by itself', () => {
 
 test('the rest of the page stays where it is', () => {
   expect(deferScripts(page).html).toMatch(
-    /^<html lang="en"><head><link rel="preload" href="\/a.woff2" as="font"\/><script>.*<\/script><\/head><body><script>window.context = 1<\/script><script type="speculationrules">.*<\/script><script>.*<\/script><p>\$&<\/p><!--\$--><!--\/\$--><\/body><\/html>$/s,
+    /^<html lang="en"><head><link rel="preload" href="\/a.woff2" as="font"\/><script>.*<\/script><\/head><body><script>window.other = 1<\/script><script type="speculationrules">.*<\/script><script>.*<\/script><p>\$&<\/p><!--\$--><!--\/\$--><\/body><\/html>$/s,
   )
 })
 
@@ -40,13 +41,13 @@ test('a page loads one module, whose name changes with its content', () => {
   expect(other.module.address).not.toBe(module.address)
 })
 
-test('the module lists the others, and runs them in order after the data', () => {
+test('the module lists the others, and runs them in order after the context and the data', () => {
   const { code } = deferScripts(page).module
 
   expect(code).toContain('export const modules = ["/manifest.js","/home.js"];')
-  const order = [...code.matchAll(/enqueue|close|await import\("([^"]+)"\)/g)]
+  const order = [...code.matchAll(/Context =|enqueue|close|await import\("([^"]+)"\)/g)]
   expect(order.map(([step, name]) => name ?? step)).toEqual([
-    ...['enqueue', 'close'],
+    ...['Context =', 'enqueue', 'close'],
     ...['/manifest.js', '/home.js', '/entry.js'],
   ])
 })

@@ -57,8 +57,7 @@ export function deferScripts(html: string) {
 const importModule = '(address) => import(address)'
 const families = JSON.stringify(fontFamilies)
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
-const dataScript =
-  /<script>(window\.__reactRouterContext\.streamController\.(?:enqueue|close)\((?:(?!<\/script>).)*)<\/script>/gs
+const dataScript = /<script>(window\.__reactRouterContext(?:(?!<\/script>).)*)<\/script>/gs
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
 
 function inlineScript(code: string) {

@@ -12,7 +12,7 @@ import { writeFeed } from './feed'
 import { flattenPages } from './flatten-pages'
 import { writeHeaders } from './headers'
 import { writeIcons } from './icons'
-import { inlineStyles } from './inline-styles'
+import { dropFontFaces, inlineStyles } from './inline-styles'
 import { minifyScripts } from './minify-scripts'
 import { addMetadata } from './page-metadata'
 import { writeRobots } from './robots'
@@ -46,6 +46,8 @@ export async function finishBuild(buildDirectory: string) {
       inlineStyles(plainStylesheetAddresses(html), folder, isDesk(path)),
     )
   }
+
+  await rewrite(folder, globSync('assets/styles-*.css', { cwd: folder }), dropFontFaces)
 
   await rewrite(folder, ['admin.html'], linkManifest)
   await writeManifest(folder)

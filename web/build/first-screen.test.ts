@@ -4,14 +4,23 @@ import { firstScreenOf, hasFold } from './first-screen'
 const page =
   '<header></header><main><section id="a" data-fold=""></section><section id="b"></section></main><footer>c</footer><aside></aside>'
 
-test('the first screen leaves out the sections after the fold, and the footer', () => {
+test('the first screen leaves out what follows the element with the fold, and the footer', () => {
   expect(hasFold(page)).toBe(true)
   expect(firstScreenOf(page)).toBe(
     '<header></header><main><section id="a" data-fold=""></section></footer><aside></aside>',
   )
 })
 
-test('a page with a fold is rejected without a section after it, or without a footer', () => {
+test('the element with the fold may be nested, and may contain others of its kind', () => {
+  const head = '<main><div><div id="a" data-fold=""><div>1</div></div>'
+  expect(firstScreenOf(`${head}<p>2</p></div><p>3</p></main><footer>4</footer>`)).toBe(
+    `${head}</footer>`,
+  )
+})
+
+test('a page with a fold is rejected if the element is not closed, or without a footer', () => {
   expect(hasFold('<main></main>')).toBe(false)
-  expect(() => firstScreenOf('<main><section data-fold=""></section></main>')).toThrow('fold')
+  for (const page of ['<p data-fold=""></p></main>', '<p data-fold=""></main></footer>']) {
+    expect(() => firstScreenOf(page)).toThrow('fold')
+  }
 })

@@ -18,7 +18,7 @@ export function startWaiting(words: string) {
   const [{ type } = { type: 'navigate' }] = performance.getEntriesByType(
     'navigation',
   ) as PerformanceNavigationTiming[]
-  if (type === 'navigate' && !location.hash && matchMedia('(height <= 1200px)').matches) {
+  if (type === 'navigate' && !location.hash && matchMedia('(height <= 1100px)').matches) {
     root.dataset.waiting = words
     return
   }
@@ -42,6 +42,8 @@ export function endWaiting(families: readonly string[], loadSheets: () => Promis
   const root = document.documentElement
   /** The page is shown whole after this many ms, even if images or fonts have not loaded. */
   const patience = 3000
+  /** Written as in the minified styles/waiting.css, so that it is compressed with it. */
+  const later = 'main :is([data-fold],:has([data-fold]))~*,main+footer'
   const interaction = new AbortController()
 
   const waitsFor = (word: string) => root.dataset.waiting?.split(' ').includes(word)
@@ -63,6 +65,13 @@ export function endWaiting(families: readonly string[], loadSheets: () => Promis
   for (const type of ['scroll', 'wheel', 'keydown', 'beforeprint']) {
     addEventListener(type, showAll, { capture: true, signal: interaction.signal })
   }
+
+  // The browser cannot jump to a section that is not shown yet.
+  addEventListener('hashchange', async () => {
+    if (!waitsFor('sections')) return
+    await showAll()
+    document.querySelector(':target')?.scrollIntoView()
+  })
 
   /** Resolves once the next frame has been painted. */
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -89,9 +98,9 @@ export function endWaiting(families: readonly string[], loadSheets: () => Promis
     await styles
     await painted()
     // One at a time, so that no frame has to lay out all of them.
-    for (const section of document.querySelectorAll<HTMLElement>('main > section, main + footer')) {
+    for (const section of document.querySelectorAll<HTMLElement>(later)) {
       if (!waitsFor('sections')) return
-      section.dataset.shown = ''
+      section.dataset.unfolded = ''
       await painted()
     }
     show('sections')

@@ -7,6 +7,12 @@ test('Markdown is rendered as HTML', () => {
   )
 })
 
+test('what follows the second heading is below the fold', () => {
+  expect(renderBody('## *One*\n\n### Two\n\n## Three')).toBe(
+    '<h2><em>One</em></h2>\n<h3 data-fold="">Two</h3>\n<h2>Three</h2>\n',
+  )
+})
+
 test('HTML special characters are escaped', () => {
   expect(renderBody('5 < 6 & `<b>`')).toBe('<p>5 &lt; 6 &amp; <code>&lt;b&gt;</code></p>\n')
 })

@@ -11,14 +11,18 @@ const linkPattern = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/
 /** Renders a post's Markdown as HTML at build time; throws an error that says what to fix. */
 export function renderBody(markdown: string) {
   let drawings = 0
+  let headings = 0
   const marked = new Marked({
     renderer: {
       html({ text }) {
         throw new Error(`write Markdown instead of HTML: ${text.trim()}`)
       },
-      heading({ depth, text }) {
+      heading({ depth, text, tokens }) {
         if (depth === 1) throw new Error(`only the title may use #: use ## for “${text}”`)
-        return false
+        headings += 1
+        // What follows is below the window when the page opens (web/build/first-screen.ts).
+        const fold = headings === 2 ? ' data-fold=""' : ''
+        return `<h${depth}${fold}>${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
       link({ href }) {
         if (!linkPattern.test(href)) throw new Error(`a link cannot lead to ${href}`)

@@ -15,8 +15,8 @@ export function TextPage({ heading, lead, updated, sections }: TextPageData) {
       <PageHead title={heading} lead={lead} />
       <div className="section--last">
         <IndexedLayout entries={sections}>
-          {sections.map((section) => (
-            <Section key={section.id} {...section} />
+          {sections.map((section, position) => (
+            <Section key={section.id} {...section} hasFold={position === 2} />
           ))}
           <p className="label">
             {labels.updated} <DateLabel date={updated} />
@@ -27,10 +27,20 @@ export function TextPage({ heading, lead, updated, sections }: TextPageData) {
   )
 }
 
-function Section({ id, title, paragraphs, rows, list }: TextSection) {
+type SectionProps = TextSection & {
+  /** Whether what follows is below the window when the page opens (web/build/first-screen.ts). */
+  hasFold: boolean
+}
+
+function Section({ id, title, paragraphs, rows, list, hasFold }: SectionProps) {
   const titleId = `${id}-title`
   return (
-    <section className={styles.section} id={id} aria-labelledby={titleId}>
+    <section
+      className={styles.section}
+      id={id}
+      aria-labelledby={titleId}
+      data-fold={hasFold ? '' : undefined}
+    >
       <ClauseHead id={titleId} title={title} />
       {paragraphs && <Prose paragraphs={paragraphs} />}
       {rows && (

@@ -25,7 +25,10 @@ export function useAnchorLinks() {
   return (event: MouseEvent<Element>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    document.documentElement.dataset.travelling = ''
+    const { dataset } = document.documentElement
+    dataset.travelling = ''
+    // A section that still waits to be shown (web/build/waiting.ts) has no place to scroll to.
+    delete dataset.waiting
     // Not `hash`, which links inside an SVG do not have.
     navigate(event.currentTarget.getAttribute('href') ?? '')
   }

@@ -27,7 +27,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={contact.heading} lead={contact.lead} isClose />
-      <div className={`container grid ${styles.layout}`}>
+      <div className={`container grid ${styles.layout}`} data-fold="">
         <ContactForm service={service} serviceTitles={loaderData.serviceTitles} />
         <ContactDetails service={service} image={loaderData.image} />
       </div>

@@ -54,6 +54,7 @@ export default function Service({ loaderData: page }: Route.ComponentProps) {
                 {...clause}
                 number={entries[position]?.number ?? ''}
                 drawings={drawings.filter((drawing) => drawing.clause === clause.id)}
+                hasFold={position === 1}
               />
             ))}
           </div>

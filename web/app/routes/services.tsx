@@ -32,6 +32,7 @@ export default function Services({ loaderData: { rows } }: Route.ComponentProps)
               key={row.service.slug}
               {...row}
               loading={position === 0 ? 'eager' : 'lazy'}
+              hasFold={position === 2}
             />
           ))}
         </IndexedLayout>

@@ -9,10 +9,12 @@ import type { ServiceDrawing } from './list-drawings'
 type ClauseProps = ClauseData & {
   number: string
   drawings: readonly ServiceDrawing[]
+  /** Whether what follows is below the window when the page opens (web/build/first-screen.ts). */
+  hasFold: boolean
 }
 
 /** One numbered section of a service's page, with its drawings. */
-export function Clause({ id, title, number, blocks, drawings }: ClauseProps) {
+export function Clause({ id, title, number, blocks, drawings, hasFold }: ClauseProps) {
   const titleId = `${id}-title`
   const drawingsAt = (position: number) =>
     drawings
@@ -23,6 +25,7 @@ export function Clause({ id, title, number, blocks, drawings }: ClauseProps) {
       className={styles.clause}
       id={id}
       aria-labelledby={titleId}
+      data-fold={hasFold ? '' : undefined}
       data-printed={blocks.some(isPrinted) || drawings.length > 0}
     >
       <ClauseHead id={titleId} title={title} number={number} />

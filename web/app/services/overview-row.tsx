@@ -9,13 +9,20 @@ import styles from './overview-row.module.css'
 type OverviewRowProps = OverviewRowData & {
   /** `eager` for the first image, which is in view on load. */
   loading: 'eager' | 'lazy'
+  /** Whether what follows is below the window when the page opens (web/build/first-screen.ts). */
+  hasFold: boolean
 }
 
 /** One service on the overview; its slug is its anchor. */
-export function OverviewRow({ service, image, text, scope, loading }: OverviewRowProps) {
+export function OverviewRow({ service, image, text, scope, loading, hasFold }: OverviewRowProps) {
   const titleId = `${service.slug}-title`
   return (
-    <section className={styles.row} id={service.slug} aria-labelledby={titleId}>
+    <section
+      className={styles.row}
+      id={service.slug}
+      aria-labelledby={titleId}
+      data-fold={hasFold ? '' : undefined}
+    >
       <div className="plate">
         <ResponsiveImage
           source={image}
