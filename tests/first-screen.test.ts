@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { publicPaths } from '../web/app/pages.ts'
 import { blockScripts, openBlank } from './support/blank-page.ts'
@@ -120,6 +121,13 @@ const windows = [
   [1920, 1100],
 ] as const
 
+/** Waits until a section is shown, below the header. */
+async function untilJumpedTo(section: Locator) {
+  await section.waitFor()
+  const top = () => section.evaluate((it) => Math.round(it.getBoundingClientRect().top))
+  await expect.poll(top).toBe(70)
+}
+
 describe('content below the fold', () => {
   /** Opens the home page with its style sheet on hold, until `decide` delivers or refuses it. */
   async function openWithoutSheet(path = '/') {
@@ -170,9 +178,7 @@ describe('content below the fold', () => {
     expect(await section.isVisible()).toBe(false)
 
     decide('continue')
-    await expect
-      .poll(() => section.evaluate((it) => it.getBoundingClientRect().top))
-      .toBeLessThan(200)
+    await untilJumpedTo(section)
   })
 
   test('is jumped to by the scripts too, while the page waits for its fonts', async () => {
@@ -187,8 +193,6 @@ describe('content below the fold', () => {
     expect(await section.isVisible()).toBe(false)
 
     await page.locator('aside a[href="#maintenance"]').click()
-    await expect
-      .poll(() => section.evaluate((it) => it.getBoundingClientRect().top))
-      .toBeLessThan(200)
+    await untilJumpedTo(section)
   })
 })

@@ -1,5 +1,6 @@
 import type { TextPage as TextPageData, TextRow, TextSection } from '../content/types/text-page'
 import { labels } from '../content/words/labels'
+import type { WithFold } from '../lib/fold'
 import { ClauseHead } from './clause-head'
 import { DateLabel } from './date-label'
 import { IndexedLayout } from './indexed-layout'
@@ -27,12 +28,7 @@ export function TextPage({ heading, lead, updated, sections }: TextPageData) {
   )
 }
 
-type SectionProps = TextSection & {
-  /** Whether what follows is below the window when the page opens (web/build/first-screen.ts). */
-  hasFold: boolean
-}
-
-function Section({ id, title, paragraphs, rows, list, hasFold }: SectionProps) {
+function Section({ id, title, paragraphs, rows, list, hasFold }: TextSection & WithFold) {
   const titleId = `${id}-title`
   return (
     <section

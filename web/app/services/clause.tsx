@@ -2,16 +2,16 @@ import { Fragment } from 'react'
 import { ClauseHead } from '../components/clause-head'
 import { Drawing } from '../components/drawing'
 import type { Block, Clause as ClauseData } from '../content/types/service-page'
+import type { WithFold } from '../lib/fold'
 import styles from './clause.module.css'
 import { ClauseBlock } from './clause-block'
 import type { ServiceDrawing } from './list-drawings'
 
-type ClauseProps = ClauseData & {
-  number: string
-  drawings: readonly ServiceDrawing[]
-  /** Whether what follows is below the window when the page opens (web/build/first-screen.ts). */
-  hasFold: boolean
-}
+type ClauseProps = ClauseData &
+  WithFold & {
+    number: string
+    drawings: readonly ServiceDrawing[]
+  }
 
 /** One numbered section of a service's page, with its drawings. */
 export function Clause({ id, title, number, blocks, drawings, hasFold }: ClauseProps) {

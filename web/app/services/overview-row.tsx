@@ -2,16 +2,16 @@ import { ArrowLink } from '../components/arrow-link'
 import { EmergencySentence } from '../components/emergency'
 import { ResponsiveImage } from '../components/responsive-image'
 import { labels } from '../content/words/labels'
+import type { WithFold } from '../lib/fold'
 import { servicePath } from '../lib/service-paths'
 import type { OverviewRow as OverviewRowData } from './list-overview'
 import styles from './overview-row.module.css'
 
-type OverviewRowProps = OverviewRowData & {
-  /** `eager` for the first image, which is in view on load. */
-  loading: 'eager' | 'lazy'
-  /** Whether what follows is below the window when the page opens (web/build/first-screen.ts). */
-  hasFold: boolean
-}
+type OverviewRowProps = OverviewRowData &
+  WithFold & {
+    /** `eager` for the first image, which is in view on load. */
+    loading: 'eager' | 'lazy'
+  }
 
 /** One service on the overview; its slug is its anchor. */
 export function OverviewRow({ service, image, text, scope, loading, hasFold }: OverviewRowProps) {
