@@ -182,17 +182,18 @@ describe('content below the fold', () => {
   })
 
   test('is jumped to by the scripts too, while the page waits for its fonts', async () => {
-    const { page } = await openBlank(stage.browser)
+    // The link is in the window: scrolling to it would show the section.
+    const { page } = await openBlank(stage.browser, { viewport: { width: 1440, height: 1100 } })
     await page.route('**/*.woff2', () => {})
     // The clock is paused, so no timeout can show the sections instead.
     await page.clock.install({ time: 0 })
     await page.goto(`${stage.product.origin}/services/gate-solutions`)
     await page.clock.runFor(500)
     await untilHydrated(page)
-    const section = page.locator('#maintenance')
+    const section = page.locator('#sliding-and-swing')
     expect(await section.isVisible()).toBe(false)
 
-    await page.locator('aside a[href="#maintenance"]').click()
+    await page.locator('aside a[href="#sliding-and-swing"]').click()
     await untilJumpedTo(section)
   })
 })
