@@ -11,7 +11,7 @@ import {
   untilFormRuns,
 } from './support/contact-page.ts'
 import { downloadFiles, pdf } from './support/enquiry-files.ts'
-import { once, reconnect, setWeakNetwork } from './support/weak-network.ts'
+import { keptIn, once, reconnect, setWeakNetwork } from './support/weak-network.ts'
 
 const { aMessage, arrivalsOf, aVisitor, stage } = setWeakNetwork()
 
@@ -106,28 +106,48 @@ describe('a submitted message of an earlier visit', () => {
     expect(await arrivalsOf(message)).toEqual(once)
   })
 
-  test('is shown as unsent, and left to the next visit, if the server fails', async () => {
+  test('is shown as unsent, and left to the next visit with the new text, if the server fails', async () => {
     const opened = await leaveMessage()
     const { context, keys, message, page } = opened
     await context.route('**/api/inquiries', (route) => route.fulfill(serverError), { times: 1 })
     await field(page, 'Message').fill('Typed just now.')
     await loadAndStopClock(opened)
     await page.getByText(earlierFailed).waitFor()
-    await page.getByText('what you write now is not saved').waitFor()
     await reconnect(context)
     await page.clock.runFor(60_000)
     expect(keys).toHaveLength(1)
     await page.clock.resume()
     await page.reload()
 
-    await page.getByText(sent).waitFor()
+    await page.getByText(earlierSent).waitFor()
+    expect(await field(page, 'Message').inputValue()).toBe('Typed just now.')
     expect(await arrivalsOf(message)).toEqual(once)
+  })
+
+  test('is sent at the next visit together with the next message, which was lost too', async () => {
+    const opened = await leaveMessage()
+    const { fates, message, page } = opened
+    fates.splice(0, 1, 'lost', 'lost', 'through')
+    const another = aMessage()
+    await fillIn(page, another)
+    await loadAndStopClock(opened)
+    await page.getByText(earlierFailed).waitFor()
+    await button(page).click()
+    await page.getByText(failed).waitFor()
+    expect(await page.getByText('Keep this page open').count()).toBe(0)
+    await page.clock.resume()
+    await page.reload()
+
+    await page.getByText(sent).waitFor()
+    expect(await arrivalsOf(another)).toEqual(once)
+    await expect.poll(() => arrivalsOf(message)).toEqual(once)
+    await expect.poll(() => keptIn(page)).toBe(0)
   })
 
   test.each([
     ['lost too', undefined],
     ['refused by a failing server', serverError],
-  ])('makes room for the next message, which was %s', async (_, answer) => {
+  ])('is sent before the next message, which was %s', async (_, answer) => {
     const opened = await leaveMessage()
     const { context, fates, message, page } = opened
     fates.unshift('lost')

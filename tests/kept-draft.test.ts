@@ -11,7 +11,7 @@ describe('an unsent draft', () => {
     const message = aMessage()
     await fillIn(page, message)
     const keyKept = () =>
-      page.evaluate(() => JSON.parse(localStorage.getItem('contact-draft') ?? '{}').key)
+      page.evaluate(() => JSON.parse(localStorage.getItem('contact-draft') ?? '[]')[0]?.key)
     const key = await keyKept()
     await page.reload()
     await untilFormRuns(page)

@@ -1,51 +1,22 @@
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Draft, openDraft, parseDraft } from './draft'
+import { openDraft } from './draft'
 import { forgetPage, notePending } from './files/message-pages'
+import { loadDraft, loadWaiting } from './stored-drafts'
 import { stubStorage } from './testing/storage'
 
 const day = 86_400_000
-const draft: Draft = {
-  name: 'Nimal Perera',
-  email: 'nimal@factory.example',
-  message: 'We need drive-in racking.',
-  key: '018f6d4e-7c1a-4b2e-9f00-0123456789ab',
-  shownAt: 1_000,
-  state: 'unsent',
-}
-
-describe('a stored draft', () => {
-  test('is read back unchanged', () => {
-    expect(parseDraft(JSON.stringify(draft), 2_000)).toEqual(draft)
-  })
-
-  test('is valid for 30 days', () => {
-    const kept = JSON.stringify(draft)
-
-    expect(parseDraft(kept, draft.shownAt + 30 * day)).toEqual(draft)
-    expect(parseDraft(kept, draft.shownAt + 30 * day + 1)).toBeUndefined()
-  })
-
-  test('stays valid when the clock is set back', () => {
-    expect(parseDraft(JSON.stringify(draft), 0)).toEqual(draft)
-  })
-
-  test.each([
-    null,
-    '',
-    '{',
-    '[]',
-    'null',
-    JSON.stringify({ ...draft, key: 'not a UUID' }),
-    JSON.stringify({ ...draft, message: 1 }),
-    JSON.stringify({ ...draft, state: 'sent' }),
-    JSON.stringify({ ...draft, shownAt: undefined }),
-  ])('is ignored if it reads %s', (kept) => expect(parseDraft(kept, 2_000)).toBeUndefined())
-})
-
 const text = { name: 'Nimal', email: 'nimal@factory.example', message: 'Drive-in racking.' }
 const other = { ...text, message: 'Two sliding gates.' }
 
 let storage: Map<string, string>
+
+/** Opens the form as the next visit or another tab does. */
+function openNext() {
+  const draft = openDraft()
+  const left = loadDraft()
+  if (left) draft.resume(left)
+  return draft
+}
 
 beforeEach(() => {
   storage = stubStorage()
@@ -54,7 +25,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 describe('the draft of an open form', () => {
   test('stores nothing until the visitor types', () => {
-    openDraft().resume()
+    openNext()
 
     expect(storage.size).toBe(0)
   })
@@ -62,17 +33,16 @@ describe('the draft of an open form', () => {
   test('is resumed by the next visit under the same key', () => {
     const first = openDraft()
     first.keepUnsent(text)
-    const next = openDraft()
 
-    expect(next.resume()).toMatchObject({ ...text, state: 'unsent' })
-    expect(next.key).toBe(first.key)
+    expect(loadDraft()).toMatchObject({ ...text, state: 'unsent' })
+    expect(openNext().key).toBe(first.key)
   })
 
   test('stores only the three fields, the key, the time and the state', () => {
     const withDecoy = { ...text, website: 'x', 'cf-turnstile-response': 'token' }
     openDraft(1_000).keepTyped(withDecoy)
 
-    expect(Object.keys(JSON.parse([...storage.values()][0] ?? '')).sort()).toEqual(
+    expect(Object.keys(loadDraft() ?? {}).sort()).toEqual(
       ['email', 'key', 'message', 'name', 'shownAt', 'state'].sort(),
     )
   })
@@ -89,10 +59,8 @@ describe('the draft of an open form', () => {
     const draft = openDraft()
     notePending(draft.key)
     draft.keepTyped({ name: '', email: '', message: '' })
-    const next = openDraft()
-    next.resume()
 
-    expect(next.key).toBe(draft.key)
+    expect(openNext().key).toBe(draft.key)
     forgetPage(draft.key)
     draft.keepTyped({ name: '', email: '', message: '' })
     expect(storage.size).toBe(0)
@@ -112,33 +80,56 @@ describe('the draft of an open form', () => {
   test('is kept if another tab has edited it by the time this one has sent it', () => {
     const draft = openDraft()
     draft.keepUnsent(text)
-    const tab = openDraft()
-    tab.resume()
+    const tab = openNext()
     tab.keepTyped(other)
     expect(draft.compareKept(text)).toBe('changed')
     draft.finish(text)
 
-    expect(openDraft().resume()).toMatchObject(other)
+    expect(loadDraft()).toMatchObject(other)
   })
 
   test('counts as changed once another page stores it as typed but not submitted', () => {
     const draft = openDraft()
     draft.keepUnsent(text)
     expect(draft.compareKept(text)).toBe('own')
-    const tab = openDraft()
-    tab.resume()
+    const tab = openNext()
     tab.keepTyped(text)
 
     expect(draft.compareKept(text)).toBe('changed')
   })
 
   test('does not replace a message waiting to be sent in another tab', () => {
-    openDraft().keepUnsent(text)
+    const waiting = openDraft()
+    waiting.keepUnsent(text)
     const tab = openDraft()
     tab.keepTyped(other)
 
-    expect(tab.isKept).toBe(false)
-    expect(openDraft().resume()).toMatchObject(text)
+    expect(tab.isKept).toBe(true)
+    expect(loadDraft()).toMatchObject(other)
+    expect(loadWaiting(tab.key)).toMatchObject([{ ...text, key: waiting.key }])
+    expect(waiting.compareKept(text)).toBe('own')
+  })
+
+  test('replaces what was only typed in another tab', () => {
+    openDraft().keepTyped(text)
+    openDraft().keepTyped(other)
+
+    expect(loadDraft()).toMatchObject(other)
+    expect(loadWaiting('')).toEqual([])
+  })
+
+  test('is not replaced by a message submitted in another tab', () => {
+    const waiting = openDraft()
+    waiting.keepUnsent(text)
+    const typed = openDraft()
+    typed.keepTyped(other)
+    waiting.renewKey(text)
+
+    expect(loadDraft()).toMatchObject({ ...other, key: typed.key })
+    expect(loadWaiting(typed.key)).toMatchObject([{ ...text, key: waiting.key }])
+    waiting.finish(text)
+    expect(loadWaiting(typed.key)).toEqual([])
+    expect(loadDraft()).toMatchObject(other)
   })
 
   test('stores a new key before using it', () => {
@@ -146,11 +137,9 @@ describe('the draft of an open form', () => {
     draft.keepUnsent(text)
     const { key } = draft
     draft.renewKey(text)
-    const next = openDraft()
-    next.resume()
 
     expect(draft.key).not.toBe(key)
-    expect(next.key).toBe(draft.key)
+    expect(openNext().key).toBe(draft.key)
   })
 
   test('reports no times if the clock was set back', () => {
@@ -173,7 +162,7 @@ describe('the draft of an open form', () => {
     const draft = openDraft(0)
     draft.keepUnsent(text)
 
-    expect(openDraft().resume()).toMatchObject(text)
+    expect(loadDraft()).toMatchObject(text)
     expect(draft.compareKept(text)).toBe('own')
     expect(draft.times()).toEqual({})
   })
@@ -188,7 +177,7 @@ describe('a draft that cannot be stored', () => {
     vi.stubGlobal('localStorage', undefined)
     const draft = openDraft()
 
-    expect(draft.resume()).toBeUndefined()
+    expect(loadDraft()).toBeUndefined()
     draft.keepUnsent(text)
     expect(draft.isKept).toBe(false)
     expect(draft.compareKept(text)).toBe('own')
@@ -205,5 +194,18 @@ describe('a draft that cannot be stored', () => {
 
     expect(draft.isKept).toBe(false)
     expect(kept.size).toBe(0)
+  })
+
+  test('leaves a message waiting to be sent as it is', () => {
+    const waiting = openDraft()
+    waiting.keepUnsent(text)
+    const before = [...storage]
+    const kept = stubStorage(refuse)
+    for (const [slot, value] of before) kept.set(slot, value)
+    const tab = openDraft()
+    tab.keepTyped(other)
+
+    expect(tab.isKept).toBe(false)
+    expect([...kept]).toEqual(before)
   })
 })

@@ -8,7 +8,7 @@ import { type Progress, retryDelays, type Stopped } from './use-resend'
 
 type SendResultProps = {
   progress: Progress
-  /** Whether the message of an earlier visit could not be sent so far. */
+  /** Whether a message of an earlier visit could not be sent so far. */
   isEarlierUnsent: boolean
 }
 

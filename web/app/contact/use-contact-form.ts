@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHydrated } from '../lib/use-hydrated'
-import { findPaintTime, loadDraft, openDraft } from './draft'
+import { findPaintTime, openDraft } from './draft'
 import {
   type Answers,
   fillEmptyFields,
@@ -22,7 +22,8 @@ import {
 import { readPages } from './files/sent-pages'
 import { findOrigin } from './origin'
 import { sendDraft } from './send'
-import { useEarlierMessage } from './use-earlier-message'
+import { loadDraft, loadWaiting } from './stored-drafts'
+import { useEarlierMessages } from './use-earlier-messages'
 import { type Progress, useResend } from './use-resend'
 
 /** The key of the message in the form, and, in a new object each time, of the last stored one. */
@@ -53,16 +54,15 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
   const origin = useRef<ReturnType<typeof findOrigin>>(undefined)
 
   const resume = useEffectEvent((element: HTMLFormElement) => {
-    const kept = loadDraft()
+    const found = loadDraft()
     const hasFiles = Object.keys(readPages()).length > 0
-    const isForAnotherMessage = kept?.state === 'unsent' && hasOtherText(element, kept, titles)
-    if (isForAnotherMessage) {
-      // The earlier message is not put into the form, but sent on its own.
-      setIsQuoteLeft(hasFiles)
-      return earlier.send(kept)
+    const isForAnotherMessage = found?.state === 'unsent' && hasOtherText(element, found, titles)
+    // A message other than what has been typed is not put into the form, but sent on its own.
+    const kept = isForAnotherMessage ? undefined : found
+    if (kept) {
+      draft.resume(kept)
+      fillEmptyFields(element, kept, titles)
     }
-    draft.resume()
-    if (kept) fillEmptyFields(element, kept, titles)
     left.current = kept
     setKeys({ message: draft.key, sent: undefined })
     setIsQuoteLeft(hasFiles || quoteFieldNames.some((name) => kept?.[name]))
@@ -74,6 +74,7 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     } else {
       setProgress({ is: 'failed', why: 'unsent', isKept: true, retries: 0 })
     }
+    earlier.send(loadWaiting(draft.key))
   })
   useEffect(() => {
     if (form.current) resume(form.current)
@@ -83,16 +84,11 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     if (form.current) send(form.current, { isAutomatic: true, retries })
   })
 
-  const earlier = useEarlierMessage((outcome) => {
+  const earlier = useEarlierMessages((outcome) => {
     const { key } = outcome
     if (key) setKeys(({ message }) => ({ message, sent: { key } }))
-    if (outcome.is === 'failed' || !form.current) return
-    // Until now the waiting message has taken the place of the draft.
-    const isSubmitted = progress.is === 'sending' || progress.is === 'failed'
-    const keep = isSubmitted ? draft.keepUnsent : draft.keepTyped
-    keep(read(form.current))
-    if (progress.is === 'editing') setProgress({ ...outcome, isEarlier: true })
-    if (progress.is === 'failed') setProgress({ ...progress, isKept: draft.isKept })
+    if (outcome.is === 'failed') return
+    setProgress((shown) => (shown.is === 'editing' ? { ...outcome, isEarlier: true } : shown))
   })
 
   /** Returns the values of the form, including those of quote fields not shown yet. */
@@ -167,7 +163,7 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     form,
     problems,
     progress,
-    /** Whether the message of an earlier visit could not be sent so far. */
+    /** Whether a message of an earlier visit could not be sent so far. */
     isEarlierUnsent: earlier.hasFailed,
     attempts,
     check,

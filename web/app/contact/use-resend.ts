@@ -47,5 +47,5 @@ export function useResend(progress: Progress, resend: (retries: number) => void)
   }, [progress])
 }
 
-const isForConnection = (why: Stopped['why']) =>
+export const isForConnection = (why: Stopped['why']) =>
   why !== 'server' && why !== 'busy' && why !== 'spent'

@@ -13,8 +13,7 @@ export const contactForm = {
   /** For a message of an earlier visit, while the form holds another text. */
   earlierSent: 'Your earlier message has been sent.',
   earlierUnsent: 'Your earlier message has not been sent yet.',
-  earlierNext:
-    'We will try again, at the latest when you next open this page. Until it is sent, what you write now is not saved: send it before you leave.',
+  earlierNext: 'We will try again, at the latest when you next open this page.',
   failed: sendFailed,
   unsent: 'Your message has not been sent yet.',
   /** The link to the enquiry's private page. */

@@ -1,0 +1,52 @@
+import { useEffectEvent, useRef, useState } from 'react'
+import { type OpenDraft, openDraft } from './draft'
+import { pickText, type Text } from './fields'
+import { findOrigin } from './origin'
+import { type Failure, type Sent, sendDraft } from './send'
+import type { Draft } from './stored-drafts'
+import { isForConnection, type Progress, useResend } from './use-resend'
+
+type Waiting = { draft: OpenDraft; text: Text }
+
+/**
+ * Sends the messages that earlier visits have left unsent, for a form that holds another text.
+ * Retries them like the message of a form.
+ */
+export function useEarlierMessages(whenAnswered: (outcome: Sent | Failure) => void) {
+  const [progress, setProgress] = useState<Progress>({ is: 'editing' })
+  const waiting = useRef<Waiting[]>([])
+  const isSending = useRef(false)
+  const onAnswer = useEffectEvent(whenAnswered)
+
+  async function send(retries: number) {
+    if (isSending.current) return
+    isSending.current = true
+    let failure: Failure | undefined
+    for (const message of waiting.current) {
+      const answers = { ...message.text, origin: findOrigin(false) }
+      const outcome = await sendDraft(message.draft, answers, true)
+      if (outcome.is === 'sent' || outcome.is === 'failed') onAnswer(outcome)
+      if (outcome.is === 'failed') failure = outcome
+      // It can be corrected only once it is in the form, at another visit.
+      else if (outcome.is === 'refused') failure ??= { is: 'failed', why: 'server' }
+      else waiting.current = waiting.current.filter((other) => other !== message)
+      if (failure && isForConnection(failure.why)) break
+    }
+    isSending.current = false
+    setProgress(failure ? { ...failure, isKept: true, retries } : { is: 'editing' })
+  }
+
+  useResend(progress, send)
+
+  return {
+    hasFailed: progress.is === 'failed',
+    send(left: Draft[]) {
+      waiting.current = left.map((kept) => {
+        const draft = openDraft()
+        draft.resume(kept)
+        return { draft, text: pickText(kept) }
+      })
+      void send(0)
+    },
+  }
+}
