@@ -122,10 +122,12 @@ describe('a reply', () => {
 })
 
 describe('a note', () => {
-  test('that could not be saved is kept', async () => {
-    const { page } = await open([inquiryNo(1), inquiryNo(2)], (request) =>
-      to(request, '/notes') ? { status: 500, json: {} } : undefined,
-    )
+  test('that could not be saved is kept, and added again with the same key', async () => {
+    let isDown = true
+    const { page, posted } = await open([inquiryNo(1), inquiryNo(2)], (request) => {
+      if (!to(request, '/notes')) return undefined
+      return isDown ? { status: 500, json: {} } : { status: 201, json: { note: {} } }
+    })
     await page.keyboard.press('n')
     await page.keyboard.type('Ask about the floor load.')
     await page.keyboard.press('Control+Enter')
@@ -138,6 +140,33 @@ describe('a note', () => {
     await expect
       .poll(() => pane(page).getByLabel('Note').inputValue())
       .toBe('Ask about the floor load.')
+
+    isDown = false
+    await pane(page).getByRole('button', { name: 'Add note' }).click()
+    await expect.poll(() => pane(page).getByLabel('Note').inputValue()).toBe('')
+    const notes = posted.filter(({ path }) => path === 'notes')
+    expect(notes.length).toBe(2)
+    expect(notes[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
+    expect(notes[1]).toEqual(notes[0])
+  })
+
+  test('without text that could not be saved is added again with the same key', async () => {
+    let isDown = true
+    const { page, posted } = await open([inquiryNo(1)], (request) => {
+      if (!to(request, '/notes')) return undefined
+      return isDown ? { status: 500, json: {} } : { status: 201, json: { note: {} } }
+    })
+    await chooseFromMore(page, 'Log a call')
+    const add = pane(page).getByRole('button', { name: 'Log call' })
+    await add.click()
+    await page.getByRole('alert').getByText('It is still here.').waitFor()
+    isDown = false
+    await add.click()
+    await add.waitFor({ state: 'detached' })
+
+    const notes = posted.filter(({ path }) => path === 'notes')
+    expect(notes.length).toBe(2)
+    expect(notes[1]).toEqual(notes[0])
   })
 
   test.each([

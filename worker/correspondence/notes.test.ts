@@ -89,6 +89,48 @@ describe('a note', () => {
     expect((await auditLog()).map(({ action }) => action)).toEqual(['note_added', 'status_changed'])
   })
 
+  test('is stored once if it is sent again with the same key, even after a change of status', async () => {
+    const key = crypto.randomUUID()
+    const first = await addNote({ kind: 'call', text: 'No reply.' }, { key })
+    await setInquiry(id, { status: 'new' })
+    setTime(now + minute)
+    const again = await addNote({ kind: 'call', text: 'No reply.' }, { key })
+
+    expect(again).toEqual(first)
+    expect(await storedNotes()).toHaveLength(1)
+    expect(await inquiryRow(id)).toMatchObject({ status: 'new' })
+    expect((await auditLog()).map(({ action }) => action)).toEqual(['note_added', 'status_changed'])
+  })
+
+  test.each([
+    ['text', { kind: 'note', text: 'Call tomorrow.' }],
+    ['kind', { kind: 'call', text: 'Call back.' }],
+  ])('with the key of a note with another %s returns 409', async (_, other) => {
+    const key = crypto.randomUUID()
+    await addNote({ kind: 'note', text: 'Call back.' }, { key })
+
+    const answer = await addNote(other, { key })
+
+    expect(answer).toMatchObject({ status: 409, error: { code: 'idempotency_mismatch' } })
+    expect(await storedNotes()).toHaveLength(1)
+    expect(await auditLog()).toHaveLength(1)
+  })
+
+  test('with the key of a note on another inquiry returns 409', async () => {
+    const key = crypto.randomUUID()
+    const note = { kind: 'note', text: 'Call back.' }
+    await addNote(note, { key })
+
+    expect(await addNote(note, { key }, await addInquiry({}))).toMatchObject({ status: 409 })
+    expect(await storedNotes()).toHaveLength(1)
+  })
+
+  test('with a key that is no UUID is refused', async () => {
+    const answer = await addNote({ kind: 'note', text: 'Call back.' }, { key: 'again' })
+
+    expect(answer).toMatchObject({ status: 400, error: { code: 'malformed_request' } })
+  })
+
   test('is deleted with its inquiry', async () => {
     await addNote({ kind: 'note', text: 'Call back.' })
 

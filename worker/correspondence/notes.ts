@@ -6,24 +6,25 @@ import { retryTransient } from '../db/retry'
 import { raiseRevision } from '../db/revision'
 import { inquiries, notes } from '../db/schema'
 import { rowOf, statement } from '../db/statement'
+import { ApiError } from '../errors'
 import { workStatements } from '../inbox/edit'
 import type { NewNote, Note } from './contract'
 
 /**
- * Adds a note and returns it, or null if there is no such inquiry. A record of contact marks a new
- * inquiry as answered. Stores the note once even if D1 loses a response.
+ * Adds a note and returns it, or the earlier note with the same key. A record of contact marks a
+ * new inquiry as answered. Stores the note once even if D1 loses a response.
  */
 export async function addNote(
   db: Database,
   inquiryId: string,
   { kind, text }: NewNote,
-  { actor, now }: { actor: string; now: number },
-): Promise<Note | null> {
-  const isThis = sql`inquiry_id = ${inquiryId} and at = ${now} and author = ${actor}
-    and kind = ${kind} and text = ${text}`
+  { key, actor, now }: { key: string; actor: string; now: number },
+): Promise<Note> {
+  const hasKey = sql`idempotency_key = ${key}`
   const isMissing = sql`exists (select 1 from ${inquiries} where id = ${inquiryId})
-    and not exists (select 1 from ${notes} where ${isThis})`
-  const isNew = sql`exists (select 1 from ${inquiries} where id = ${inquiryId} and status = 'new')`
+    and not exists (select 1 from ${notes} where ${hasKey})`
+  const isNew = sql`exists (select 1 from ${inquiries} where id = ${inquiryId} and status = 'new')
+    and ${isMissing}`
   const by = { actor, now, onlyIf: isNew }
   const statements = [
     statement(
@@ -45,11 +46,23 @@ export async function addNote(
           author: sql`${actor}`,
           kind: sql`${kind}`,
           text: sql`${text}`,
+          idempotencyKey: sql`${key}`,
         })} where ${isMissing}`,
       ),
     ),
-    statement(db, sql`select id, at, author, kind, text from ${notes} where ${isThis} limit 1`),
+    statement(
+      db,
+      sql`select id, inquiry_id = ${inquiryId} and author = ${actor} and kind = ${kind}
+          and text = ${text} as isSame,
+        at, author, kind, text
+      from ${notes} where ${hasKey}`,
+    ),
   ]
-  const answers = await retryTransient(() => db.$client.batch<Note>(statements))
-  return answers.at(-1)?.results[0] ?? null
+  const answers = await retryTransient(() => db.$client.batch<Note & { isSame: 0 | 1 }>(statements))
+  const stored = answers.at(-1)?.results[0]
+  if (!stored) throw new ApiError('not_found', 'This enquiry does not exist or has been deleted.')
+  const { isSame, ...note } = stored
+  if (!isSame)
+    throw new ApiError('idempotency_mismatch', 'This key was already used for a different note.')
+  return note
 }

@@ -14,10 +14,9 @@ import { resendReply, sendReply } from './send-replies'
 /** Notes about an inquiry and replies to its customer. */
 export const correspondenceRoutes = new Hono<Bindings>()
   .post('/:id/notes', requireAdmin, requireJson, validate('json', NewNote), async (c) => {
-    const by = { actor: c.var.admin.email, now: Date.now() }
-    const db = openDatabase(c.env.DB)
-    const note = await addNote(db, c.req.param('id'), c.req.valid('json'), by)
-    if (!note) throw new ApiError('not_found', 'This enquiry does not exist or has been deleted.')
+    const key = readIdempotencyKey(c.req.header('idempotency-key')) ?? crypto.randomUUID()
+    const by = { key, actor: c.var.admin.email, now: Date.now() }
+    const note = await addNote(openDatabase(c.env.DB), c.req.param('id'), c.req.valid('json'), by)
     return c.json({ note }, 201)
   })
   .post('/:id/replies', requireAdmin, requireJson, validate('json', NewReply), async (c) => {

@@ -19,13 +19,14 @@ export async function asAdmin(
   method: string,
   path: string,
   body?: unknown,
-  more: { version?: number | string; changes?: Partial<Env> } = {},
+  more: { version?: number | string; key?: string; changes?: Partial<Env> } = {},
 ) {
-  const { version, changes } = more
+  const { version, key, changes } = more
   const headers = {
     ...(await adminHeaders()),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(version !== undefined && { 'if-match': `"${version}"` }),
+    ...(key && { 'idempotency-key': key }),
   }
   const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
   const response = await request(path, init, changes)

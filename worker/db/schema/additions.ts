@@ -26,5 +26,6 @@ export const additionNotifications = sqliteTable(
     areTimes('addition_notifications_times', ['due_at', 'queued_at', 'sent_up_to']),
     areCounts('addition_notifications_counts', ['attempts'], 0),
     index('addition_notifications_due').on(table.dueAt).where(sql`due_at is not null`),
+    index('addition_notifications_failed').on(table.inquiryId).where(sql`failure_code is not null`),
   ],
 )

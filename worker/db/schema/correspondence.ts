@@ -22,11 +22,14 @@ export const notes = sqliteTable(
     author: text().notNull(),
     kind: text({ enum: noteKinds }).notNull(),
     text: text().notNull(),
+    /** As for replies; null for notes stored before there were keys. */
+    idempotencyKey: text('idempotency_key'),
   },
   (table) => [
     areTimes('notes_time', ['at']),
     isOneOf('notes_kind', 'kind', noteKinds),
     index('notes_by_inquiry').on(table.inquiryId, table.at),
+    uniqueIndex('notes_by_key').on(table.idempotencyKey),
   ],
 )
 

@@ -4,9 +4,14 @@ import { answerTo } from './calls'
 
 const inquiry = api.inquiries[':id']
 
-/** Stores a note for the team, or a record that the customer was contacted by other means. */
-export function sendNote(id: string, json: NewNote) {
-  return answerTo<{ note: Note }>(inquiry.notes.$post({ param: { id }, json }))
+/**
+ * Stores a note for the team, or a record that the customer was contacted by other means.
+ *
+ * @param key a UUID: calls with the same key store the note only once
+ */
+export function sendNote(id: string, json: NewNote, key: string) {
+  const options = { headers: { 'idempotency-key': key } }
+  return answerTo<{ note: Note }>(inquiry.notes.$post({ param: { id }, json }, options))
 }
 
 /**

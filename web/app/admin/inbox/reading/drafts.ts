@@ -1,11 +1,10 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** Unsent text about an inquiry. */
-export type Draft = { text: string }
+/** Unsent text about an inquiry. A changed text is a different one, with another idempotency key. */
+export type Draft = { text: string; key: string }
 
-/** An unsent reply. A changed reply is a different one, with another idempotency key. */
-export type ReplyDraft = Draft & { subject: string; isQuoting: boolean; key: string }
+export type ReplyDraft = Draft & { subject: string; isQuoting: boolean }
 
 /**
  * Drafts last as long as the page, so that they survive opening another enquiry or signing in

@@ -21,6 +21,8 @@ type NoteBoxProps = {
   onClose: () => void
 }
 
+const newDraft = (text: string): Draft => ({ text, key: crypto.randomUUID() })
+
 /** Writes a note that only the team sees. Nothing else on the desk looks like kraft paper. */
 export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
   const reload = useReload()
@@ -37,7 +39,7 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
   const text = draft?.text ?? ''
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (sent: Draft | undefined) => sendNote(id, { kind, text: sent?.text ?? '' }),
+    mutationFn: ({ key, text }: Draft) => sendNote(id, { kind, text }, key),
     onSuccess(_, sent) {
       discard(sent)
       showToast('success', words.added)
@@ -56,8 +58,12 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
   function add(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
     if (isSending) return
-    // Not called if another box has replaced this one meanwhile.
-    if (kind !== 'note' || text.trim()) return mutate(draft, { onSuccess: onClose })
+    if (kind !== 'note' || text.trim()) {
+      const kept = draft ?? newDraft('')
+      write(kept)
+      // Not called if another box has replaced this one meanwhile.
+      return mutate(kept, { onSuccess: onClose })
+    }
     showToast('error', compose.note.missing)
     field.current?.focus()
   }
@@ -80,7 +86,7 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
           maxLength={noteMaxLength}
           readOnly={isSending}
           value={text}
-          onChange={({ target }) => write({ text: target.value })}
+          onChange={({ target }) => write(newDraft(target.value))}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
               event.preventDefault()
