@@ -2,7 +2,7 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import worker from './index'
-import { notificationsPerRun } from './notifications/notify'
+import { providerCallsPerRun } from './notifications/notify'
 import { backUp, backupKey, openBackups } from './testing/backups'
 import { capturePrints } from './testing/console'
 import { databaseFailing, databaseThrough, overloaded } from './testing/faulty-database'
@@ -58,7 +58,7 @@ async function countCalls(due: number, others = 3) {
   return trips + 2 * calls
 }
 
-const dueAtOnce = Array.from({ length: notificationsPerRun + 1 }, (_, due) => due)
+const dueAtOnce = Array.from({ length: providerCallsPerRun + 1 }, (_, due) => due)
 
 test.each(dueAtOnce)(
   'a run with %i notifications and every other job due stays within the call limit of the free plan',

@@ -15,7 +15,7 @@ import { returnReminded } from './inbox/due-reminders'
 import { purgeUsage } from './intake/flood'
 import { log } from './log'
 import { sendHeldDigest } from './notifications/held-digest'
-import { drainOutbox, notificationsPerRun } from './notifications/notify'
+import { drainOutbox, providerCallsPerRun } from './notifications/notify'
 import { runSelfTest } from './notifications/test-notifications'
 import { purgeDeletions, purgeInquiries } from './retention/purge'
 import { purgeSessions } from './session/store'
@@ -27,8 +27,11 @@ type Run = {
   db: Database
   /** ms since 1970. */
   now: () => number
-  /** Calls to e-mail providers made so far in this run. */
-  tried: number
+  /**
+   * Calls to e-mail providers made so far in this run, without the test e-mail and the digest, for
+   * which there is always room.
+   */
+  providerCalls: number
   /** Whether this run has joined a file or part of one, which takes half of its 50 calls. */
   hasJoined: boolean
 }
@@ -46,44 +49,44 @@ const jobs: readonly Job[] = [
   {
     name: 'outbox',
     async run(run) {
-      run.tried = await drainOutbox(run.env, run.now)
+      run.providerCalls = await drainOutbox(run.env, run.now)
     },
   },
   {
     name: 'replies',
     async run(run) {
       // These have had a first attempt already, so they get what notifications leave of 50 calls.
-      const left = notificationsPerRun - 1 - run.tried
-      if (left > 0) run.tried += await drainReplies(run.env, run.db, run.now, left)
+      const left = providerCallsPerRun - 1 - run.providerCalls
+      if (left > 0) run.providerCalls += await drainReplies(run.env, run.db, run.now, left)
     },
   },
   {
     name: 'additions to enquiries',
     async run(run) {
-      const left = notificationsPerRun - 1 - run.tried
-      if (left > 0) run.tried += await drainAdditions(run.env, run.db, run.now, left)
+      const left = providerCallsPerRun - 1 - run.providerCalls
+      if (left > 0) run.providerCalls += await drainAdditions(run.env, run.db, run.now, left)
     },
   },
   {
     name: 'acknowledgements',
     async run(run) {
       // After everything that the company itself waits for, and only if that took few calls.
-      if (run.tried > mostBesideAcknowledgements) return
+      if (run.providerCalls > mostBesideAcknowledgements) return
       await queueAcknowledgements(run.db, run.now())
-      run.tried += await drainAcknowledgements(run.env, run.db, run.now)
+      run.providerCalls += await drainAcknowledgements(run.env, run.db, run.now)
     },
   },
   {
     name: 'test e-mail',
-    async run({ env, db, now, tried }) {
+    async run({ env, db, now, providerCalls }) {
       // No test is needed while many e-mails are sent, and the free plan allows 50 calls a run.
-      if (tried <= notificationsPerRun / 2) await runSelfTest(env, db, now)
+      if (providerCalls <= providerCallsPerRun / 2) await runSelfTest(env, db, now)
     },
   },
   {
     name: 'held digest',
-    async run({ env, db, now, tried }) {
-      if (tried <= notificationsPerRun / 2) await sendHeldDigest(env, db, now)
+    async run({ env, db, now, providerCalls }) {
+      if (providerCalls <= providerCallsPerRun / 2) await sendHeldDigest(env, db, now)
     },
   },
   {
@@ -111,23 +114,23 @@ const jobs: readonly Job[] = [
     name: 'files',
     async run(run) {
       // Nobody waits for this job, and joining a file takes dozens of the run's 50 calls.
-      if (run.tried <= 1) run.hasJoined = await cleanUpFiles(run.env, run.db, run.now)
+      if (run.providerCalls <= 1) run.hasJoined = await cleanUpFiles(run.env, run.db, run.now)
     },
   },
   { name: 'deleted enquiries', run: ({ db, now }) => purgeDeletions(db, now()) },
   {
     name: 'backup',
-    async run({ env, now, tried, hasJoined }) {
+    async run({ env, now, providerCalls, hasJoined }) {
       // A run has 50 calls. Calls that people wait for come first; the next run is a minute away.
-      if (tried > mostBesideBackup || hasJoined) return
-      await runBackup(env, now, { isQuiet: tried === 0 })
+      if (providerCalls > mostBesideBackup || hasJoined) return
+      await runBackup(env, now, { isQuiet: providerCalls === 0 })
     },
   },
 ]
 
 /** Runs all jobs. Throws at the end if any failed, so that the platform shows a failed run. */
 export async function runJobs(env: Env, now: () => number) {
-  const run: Run = { env, db: openDatabase(env.DB), now, tried: 0, hasJoined: false }
+  const run: Run = { env, db: openDatabase(env.DB), now, providerCalls: 0, hasJoined: false }
   const failed: string[] = []
   for (const job of jobs) {
     const startedAt = now()

@@ -1,7 +1,7 @@
 import type { Database } from '../db/open'
 import type { Env } from '../env'
 import { enquiryPage } from '../files/link-token'
-import { attempt } from '../notifications/deliver'
+import { attempt, callsOf } from '../notifications/deliver'
 import { laterTimeLimit } from '../notifications/notify'
 import { referenceOf } from '../reference'
 import { bookkeepingOf, claimNext } from './outbox'
@@ -25,7 +25,7 @@ export async function drainAcknowledgements(env: Env, db: Database, now: () => n
     const facts = { acknowledgement: id, attempts }
     const circumstances = { timeLimit: laterTimeLimit, now }
     const outcome = await attempt(env, db, { email, bookkeeping, facts }, circumstances)
-    tried += outcome.failures.length + Number(outcome.kind === 'sent')
+    tried += callsOf(outcome)
     const isRejected = outcome.failures.at(-1)?.code === 'rejected'
     if (outcome.kind !== 'sent' && !isRejected) break
   }

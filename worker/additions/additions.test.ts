@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { chunkBytes } from '../files/contract'
+import type { DeliveryReport } from '../notifications/contract'
 import { asAdmin } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
 import { aPdf, emptyBucket, filesOf, sendEnquiry } from '../testing/files'
@@ -9,7 +10,7 @@ import { runCron } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
-import { hour, minute } from '../time'
+import { day, hour, minute } from '../time'
 
 const now = Date.UTC(2026, 10, 2, 9)
 
@@ -19,6 +20,12 @@ beforeEach(async () => {
 })
 
 let visits = 0
+
+async function reportOfAdditions() {
+  const report = await asAdmin('GET', '/api/delivery')
+  const { status, additionsWaiting, additionsFailed } = report as unknown as DeliveryReport
+  return { status, additions: [additionsWaiting, additionsFailed] }
+}
 
 async function correct(page: string, text: string) {
   visits += 1
@@ -114,6 +121,35 @@ describe('an addition to an enquiry', () => {
     expect(sent.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('A correction for enquiry'),
     ])
+  })
+
+  test('whose e-mail fails is reported until it is sent, its enquiry done, or seven days are over', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 500 })
+    const { id, page } = await sendEnquiry()
+    await correct(page, 'A correction')
+    await sentAt(now + minute, mailbox)
+    expect(await reportOfAdditions()).toEqual({ status: 'degraded', additions: [1, 0] })
+
+    await sentAt(now + 8 * day, mailbox)
+    expect(await reportOfAdditions()).toMatchObject({ additions: [0, 1] })
+    await asAdmin('PATCH', `/api/inquiries/${id}`, { isDone: true })
+    expect(await reportOfAdditions()).toMatchObject({ additions: [0, 0] })
+  })
+
+  test('whose e-mail waits for a retry is sent with all waiting ones, but not before its minute', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 500 }, { status: 200 })
+    const failing = await sendEnquiry()
+    await correct(failing.page, 'Fails at first')
+    await sentAt(now + minute, mailbox)
+    setTime(now + minute)
+    const { page } = await sendEnquiry()
+    await correct(page, 'Just now')
+
+    await asAdmin('POST', '/api/delivery/waiting', {}, { changes: mailbox.resend })
+    const sent = await sentAt(now + minute + 1, mailbox)
+    expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('Fails at first')])
   })
 
   test('is retried if the provider fails, and is not sent if it was removed', async () => {

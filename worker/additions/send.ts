@@ -9,7 +9,7 @@ import { additionNotifications, corrections, files, inquiries } from '../db/sche
 import type { Env } from '../env'
 import { nameFor } from '../files/downloads/file-name'
 import { pauseAfter, sendingTime } from '../notifications/backoff'
-import { attempt, type Bookkeeping } from '../notifications/deliver'
+import { attempt, type Bookkeeping, callsOf } from '../notifications/deliver'
 import { laterTimeLimit } from '../notifications/notify'
 import { claimTime } from '../notifications/outbox'
 import { referenceOf } from '../reference'
@@ -32,17 +32,17 @@ export async function drainAdditions(env: Env, db: Database, now: () => number, 
     const claimed = await claimNext(db, now())
     if (!claimed) break
     const added = await readAdditions(db, claimed)
-    const bookkeeping = bookkeepingOf(db, claimed, added?.upTo ?? claimed.sentUpTo)
     if (!added) {
-      await bookkeeping.recordSent('log', [], now())
+      await recordSent(db, claimed, claimed.sentUpTo, now())
       continue
     }
+    const bookkeeping = bookkeepingOf(db, claimed, added.upTo)
     const reference = referenceOf(env, added.number)
     const email = writeAdditionNotification({ ...claimed, ...added, reference }, env.SITE_ORIGIN)
     const facts = { additions: claimed.inquiryId, attempts: claimed.attempts }
     const circumstances = { timeLimit: laterTimeLimit, now }
     const outcome = await attempt(env, db, { email, bookkeeping, facts }, circumstances)
-    tried += outcome.failures.length + Number(outcome.kind === 'sent')
+    tried += callsOf(outcome)
     if (outcome.kind !== 'sent') break
   }
   return tried
@@ -94,30 +94,45 @@ async function readAdditions(db: Database, { inquiryId: id, sentUpTo: since }: C
 }
 
 function bookkeepingOf(db: Database, claimed: Claimed, upTo: number): Bookkeeping {
-  // Each claim adds an attempt, so this is false once another sender has claimed it.
-  const isIt = eq(inquiryId, claimed.inquiryId)
-  const isStillClaimed = and(isIt, eq(isClaimed, true), eq(attempts, claimed.attempts))
-  const update = (changes: SQLiteUpdateSetSource<typeof additionNotifications>) =>
-    db
-      .update(additionNotifications)
-      .set({ isClaimed: false, ...changes })
-      .where(isStillClaimed)
-  const hasMore = sql`exists (select 1 from ${files} where files.inquiry_id = ${claimed.inquiryId}
-      and files.completed_at > ${upTo})
-    or exists (select 1 from ${corrections} where corrections.inquiry_id = ${claimed.inquiryId}
-      and corrections.at > ${upTo})`
   return {
-    recordSent: async (_, __, now) =>
-      update({
-        ...{ sentUpTo: upTo, attempts: 0, queuedAt: now, failureCode: null, failureStatus: null },
-        dueAt: sql`iif(${hasMore}, ${Math.max(now + minute, upTo + nextPause)}, null)`,
-      }),
+    recordSent: (_, __, now) => recordSent(db, claimed, upTo, now),
     recordFailure(failures, now) {
       const { code, status, ...last } = failures.at(-1) ?? failures[0]
       const isOver = now - claimed.queuedAt >= sendingTime
       const next = isOver ? null : now + pauseAfter(claimed.attempts, { code, ...last })
-      return update({ failureCode: code, failureStatus: status ?? null, dueAt: next })
+      const outcome = { failureCode: code, failureStatus: status ?? null, dueAt: next }
+      return release(db, claimed, outcome)
     },
-    releaseClaim: async (_, now) => update({ dueAt: now, attempts: sql`${attempts} - 1` }),
+    releaseClaim: (_, now) => release(db, claimed, { dueAt: now, attempts: sql`${attempts} - 1` }),
   }
+}
+
+/** Records that all additions up to a time have been sent or removed, and queues any later ones. */
+async function recordSent(db: Database, claimed: Claimed, upTo: number, now: number) {
+  const hasMore = sql`exists (select 1 from ${files} where files.inquiry_id = ${claimed.inquiryId}
+      and files.completed_at > ${upTo})
+    or exists (select 1 from ${corrections} where corrections.inquiry_id = ${claimed.inquiryId}
+      and corrections.at > ${upTo})`
+  await release(db, claimed, {
+    sentUpTo: upTo,
+    attempts: 0,
+    queuedAt: now,
+    failureCode: null,
+    failureStatus: null,
+    dueAt: sql`iif(${hasMore}, ${Math.max(now + minute, upTo + nextPause)}, null)`,
+  })
+}
+
+/** Ends the claim and makes the changes, unless another sender has claimed it since. */
+async function release(
+  db: Database,
+  claimed: Claimed,
+  changes: SQLiteUpdateSetSource<typeof additionNotifications>,
+) {
+  // Each claim adds an attempt.
+  const isSame = and(eq(inquiryId, claimed.inquiryId), eq(attempts, claimed.attempts))
+  await db
+    .update(additionNotifications)
+    .set({ isClaimed: false, ...changes })
+    .where(and(isSame, eq(isClaimed, true)))
 }

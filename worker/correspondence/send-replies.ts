@@ -4,7 +4,7 @@ import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { attempt } from '../notifications/deliver'
 import { atOnceTimeLimit, laterTimeLimit } from '../notifications/notify'
-import { releaseWaiting } from '../notifications/record-outcome'
+import { makeWaitingDue } from '../notifications/send-waiting'
 import { findReply } from './replies'
 import { bookkeepingOf, claimNextReply, claimReplyAgain } from './reply-outbox'
 import { type ReplyRow, writeReply } from './write-reply'
@@ -43,7 +43,7 @@ export async function drainReplies(env: Env, db: Database, now: () => number, ma
     if (outcome.kind === 'sent') {
       tried += 1
       // The provider is back, so nothing has to wait for its next scheduled attempt.
-      if (reply.attempts > 1) await releaseWaiting(db, now())
+      if (reply.attempts > 1) await makeWaitingDue(db, now())
       continue
     }
     if (outcome.failures.at(-1)?.code !== 'rejected') break

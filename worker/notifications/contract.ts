@@ -71,6 +71,9 @@ export type DeliveryReport = {
    * another is sent.
    */
   acknowledgementsFailed: number
+  /** E-mails to you about additions to enquiries, as for replies. */
+  additionsWaiting: number
+  additionsFailed: number
   /** The oldest inquiry with an acknowledgement counted above. */
   unacknowledgedId: string | null
   /** Files of enquiries whose content is missing from storage. */

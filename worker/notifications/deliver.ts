@@ -24,6 +24,11 @@ export type Outcome =
   /** The provider's pace left no slot within the time limit, so the last channel was not called. */
   | { kind: 'no_slot'; failures: ChannelFailure[] }
 
+/** Returns how many calls to providers an attempt made. */
+export function callsOf({ kind, failures }: Outcome) {
+  return failures.length + Number(kind === 'sent')
+}
+
 type Circumstances = {
   /** How long all channels together may take, in ms. */
   timeLimit: number

@@ -14,8 +14,9 @@ import {
   claimOldest,
   findDue,
 } from './outbox'
-import { recordFailure, recordSent, releaseClaim, releaseWaiting } from './record-outcome'
+import { recordFailure, recordSent, releaseClaim } from './record-outcome'
 import { recordSentSoon } from './record-sent'
+import { makeWaitingDue } from './send-waiting'
 
 /** How long a visitor waits for the notification, in ms, including the wait for a slot. */
 export const atOnceTimeLimit = 8 * second
@@ -27,7 +28,7 @@ export const laterTimeLimit = 10 * second
  * The most calls to providers in one cron run. A notification takes up to four calls to D1 and
  * providers, another try at it two more, and the free plan allows 50 calls per run.
  */
-export const notificationsPerRun = 10
+export const providerCallsPerRun = 10
 
 /** A run starts no further notification after this time, in ms. Cron starts a run every minute. */
 const runTimeLimit = 40 * second
@@ -83,7 +84,7 @@ export async function drainOutbox(env: Env, now: () => number) {
   let tried = 0
   let claimed = isAnyPaced ? await claimNextPaced(db, now()) : null
   let isOldestTried = false
-  while (tried < notificationsPerRun && now() - startedAt < runTimeLimit) {
+  while (tried < providerCallsPerRun && now() - startedAt < runTimeLimit) {
     if (!claimed && !isOldestTried) {
       isOldestTried = true
       claimed = await claimOldest(db, now())
@@ -98,7 +99,7 @@ export async function drainOutbox(env: Env, now: () => number) {
     if (outcome.kind === 'no_slot' && !isRejected) break
     if (outcome.kind === 'sent') {
       tried += 1
-      if (sent === 0 && attempts > 1) await releaseWaiting(db, now())
+      if (sent === 0 && attempts > 1) await makeWaitingDue(db, now())
       sent += 1
       faults = 0
       continue

@@ -4,7 +4,7 @@ import { onFakeClock } from '../testing/fake-clock'
 import { addWaiting, notifications, referenceOf, runCron, setNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { hour, minute, second } from '../time'
-import { drainOutbox, notificationsPerRun } from './notify'
+import { drainOutbox, providerCallsPerRun } from './notify'
 
 const start = Date.UTC(2026, 10, 1)
 
@@ -39,7 +39,7 @@ describe('a provider that is down for six hours', () => {
     for (let run = 0; run < 25; run += 1) {
       await drainAt(end + run * minute, mailbox.resend)
       const { length } = await mailbox.calls()
-      expect(length - before).toBeLessThanOrEqual(notificationsPerRun)
+      expect(length - before).toBeLessThanOrEqual(providerCallsPerRun)
       before = length
     }
 

@@ -1,7 +1,7 @@
 /** Records the outcome of an attempt to send a notification. */
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
-import { acknowledgements, inquiries, notificationAttempts, replies } from '../db/schema'
+import { inquiries, notificationAttempts } from '../db/schema'
 import { statement } from '../db/statement'
 import { minute } from '../time'
 import { pauseAfter, sendingTime } from './backoff'
@@ -99,33 +99,6 @@ function failsWhileOthersAreSent(now: number) {
   const { failedAt, failsAlone } = inquiries
   const since = sql`max(${failedAt}, ${now - 5 * minute})`
   return sql`${failsAlone} or coalesce((select last_sent_at from desk_state) > ${since}, 0)`
-}
-
-/**
- * Makes every waiting notification, reply and acknowledgement due, so that a provider that is back
- * gets them in order of arrival. Excludes notifications that fail alone and rejected replies, which
- * would displace the others in every run.
- */
-export async function releaseWaiting(db: Database, now: number) {
-  const { dueAt, notification, isClaimed, failsAlone } = inquiries
-  const isWaiting = and(eq(notification, 'pending'), eq(isClaimed, false), eq(failsAlone, false))
-  const isReplyWaiting = and(
-    gt(replies.dueAt, now),
-    eq(replies.isClaimed, false),
-    ne(replies.failureCode, 'rejected'),
-  )
-  const isAcknowledgementWaiting = and(
-    gt(acknowledgements.dueAt, now),
-    eq(acknowledgements.isClaimed, false),
-  )
-  await db.batch([
-    db
-      .update(inquiries)
-      .set({ dueAt: now })
-      .where(and(isWaiting, gt(dueAt, now))),
-    db.update(replies).set({ dueAt: now }).where(isReplyWaiting),
-    db.update(acknowledgements).set({ dueAt: now }).where(isAcknowledgementWaiting),
-  ])
 }
 
 /** Moving the inquiry to the bin sets `due_at` to null, which must not be undone. */

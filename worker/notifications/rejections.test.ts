@@ -13,7 +13,7 @@ import {
 import { openMailbox } from '../testing/provider'
 import { anInquiry, submit } from '../testing/samples'
 import { hour, minute } from '../time'
-import { drainOutbox, notificationsPerRun } from './notify'
+import { drainOutbox, providerCallsPerRun } from './notify'
 
 const start = Date.UTC(2026, 10, 1)
 
@@ -113,13 +113,13 @@ describe('notifications that the provider never accepts', () => {
 
   test('do not delay others in a run once they have been rejected', async () => {
     const mailbox = openMailbox()
-    for (let i = 0; i < 2 * notificationsPerRun; i += 1) {
+    for (let i = 0; i < 2 * providerCallsPerRun; i += 1) {
       const id = await addWaiting(start + i)
       await setNotification(id, { attempts: 1, failure_code: 'rejected', failed_at: start })
     }
     await env.DB.exec("update inquiries set fails_alone = 1 where failure_code = 'rejected'")
     const others: string[] = []
-    for (let i = 0; i < notificationsPerRun; i += 1)
+    for (let i = 0; i < providerCallsPerRun; i += 1)
       others.push(await addWaiting(start + minute + i))
 
     await drainAt(start + hour, mailbox.resend)

@@ -3,6 +3,7 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import {
   acknowledgements,
+  additionNotifications,
   deskState,
   files,
   inquiries,
@@ -44,12 +45,15 @@ export function selectTotals(db: Database) {
     and exists (select 1 from inquiries where id = inquiry_id and is_listed and done_at is null))`
   const acknowledgementsWaiting = countAcknowledgements(sql`due_at is not null`)
   const acknowledgementsFailed = countAcknowledgements(sql`due_at is null`)
+  const additionsWaiting = countAdditions(sql`due_at is not null`)
+  const additionsFailed = countAdditions(sql`due_at is null`)
   const failedTestAt = sql<number | null>`(${last})`
   const filesMissing = sql<number>`(select count(*) from ${files} where state = 'missing')`
   return db
     .select({
       ...{ waiting, failed, held, lastSentAt, repliesWaiting, repliesFailed, failedTestAt },
-      ...{ acknowledgementsWaiting, acknowledgementsFailed, filesMissing, filesUnknown },
+      ...{ acknowledgementsWaiting, acknowledgementsFailed, additionsWaiting, additionsFailed },
+      ...{ filesMissing, filesUnknown },
     })
     .from(deskState)
 }
@@ -67,18 +71,32 @@ function countAcknowledgements(which: SQL) {
   return sql<number>`(select count(*) from ${acknowledgements} a where ${isUnacknowledged} and ${which})`
 }
 
+/** Counts e-mails about additions that failed, on the same terms as replies. */
+function countAdditions(which: SQL) {
+  return sql<number>`(select count(*) from ${additionNotifications} a
+    where failure_code is not null and ${which}
+      and exists (select 1 from inquiries where id = a.inquiry_id and is_listed and done_at is null))`
+}
+
 type Totals = Awaited<ReturnType<typeof selectTotals>>[number]
 
 /**
- * Returns `degraded` if a notification, reply or acknowledgement waits for a retry or has failed,
- * the last test failed and nothing was sent since, a channel is misconfigured, or the database is
- * filling up.
+ * Returns `degraded` if an e-mail of any kind waits for a retry or has failed, the last test failed
+ * and nothing was sent since, a channel is misconfigured, or the database is filling up.
  */
 export function statusOf(env: Env, totals: Totals, databaseUse: number) {
   const { waiting, failed, repliesWaiting, repliesFailed, lastSentAt, failedTestAt } = totals
-  const { acknowledgementsWaiting, acknowledgementsFailed } = totals
-  const ofReplies = repliesWaiting + repliesFailed
-  const unsent = waiting + failed + ofReplies + acknowledgementsWaiting + acknowledgementsFailed
+  const { acknowledgementsWaiting, acknowledgementsFailed, additionsWaiting, additionsFailed } =
+    totals
+  const unsent =
+    waiting +
+    failed +
+    repliesWaiting +
+    repliesFailed +
+    acknowledgementsWaiting +
+    acknowledgementsFailed +
+    additionsWaiting +
+    additionsFailed
   const hasTestFailed = failedTestAt !== null && failedTestAt > (lastSentAt ?? 0)
   const isMisconfigured = findChannelProblems(env).length > 0
   const isFilling = databaseUse >= databaseWarnShare
@@ -96,7 +114,8 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
     selectUnacknowledged(db),
   ])
   if (!totals || !chosen) throw new Error('desk_state or settings is empty. Run the migrations.')
-  const { acknowledgementsWaiting, acknowledgementsFailed } = totals
+  const { acknowledgementsWaiting, acknowledgementsFailed, additionsWaiting, additionsFailed } =
+    totals
   const { waiting, failed, repliesWaiting, repliesFailed, filesMissing, lastSentAt } = totals
   const provenAt = [lastSentAt, tests.find(({ code }) => code === null)?.at]
   return {
@@ -108,6 +127,8 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
     repliesFailed,
     acknowledgementsWaiting,
     acknowledgementsFailed,
+    additionsWaiting,
+    additionsFailed,
     unacknowledgedId: unacknowledged?.id ?? null,
     filesMissing,
     oldest: oldest

@@ -5,7 +5,7 @@ import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { atOnceTimeLimit, sendNotification } from './notify'
 import { claimAgain } from './outbox'
-import { releaseWaiting } from './record-outcome'
+import { makeWaitingDue } from './send-waiting'
 
 /**
  * Sends the notification of an inquiry now, even if it is already sent, and records the outcome. If
@@ -23,7 +23,7 @@ export async function resendNotification(
   if (!claimed) throw await refusalOf(db, inquiryId)
   const outcome = await sendNotification(env, db, claimed, { timeLimit: atOnceTimeLimit, now })
   // The provider is up, so the others need not wait for their next attempt.
-  if (outcome.kind === 'sent') await releaseWaiting(db, now())
+  if (outcome.kind === 'sent') await makeWaitingDue(db, now())
 }
 
 async function refusalOf(db: Database, inquiryId: string) {

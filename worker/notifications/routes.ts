@@ -9,7 +9,7 @@ import { requireAdmin } from '../session/require-admin'
 import { drainOutbox } from './notify'
 import { readDelivery, readReport } from './report'
 import { resendNotification } from './resend'
-import { makeWaitingDue } from './send-waiting'
+import { makeAllWaitingDue } from './send-waiting'
 import { sendManualTest } from './test-notifications'
 
 /** The notification of a single inquiry. */
@@ -30,7 +30,7 @@ export const deliveryRoutes = new Hono<Bindings>()
     return c.json(await readReport(c.env, openDatabase(c.env.DB)), 200)
   })
   .post('/waiting', requireAdmin, requireJson, async (c) => {
-    await makeWaitingDue(openDatabase(c.env.DB), c.var.admin.email, Date.now())
+    await makeAllWaitingDue(openDatabase(c.env.DB), c.var.admin.email, Date.now())
     // The platform stops this 30 s after the response. Cron sends the rest.
     const draining = drainOutbox(c.env, Date.now)
     c.executionCtx.waitUntil(draining.catch(() => log('warn', 'waiting_left_to_cron')))

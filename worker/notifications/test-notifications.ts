@@ -11,7 +11,7 @@ import type { Attempt, TestNotification } from './contract'
 import { deliver, type Outcome } from './deliver'
 import { writeTestNotification } from './notification'
 import { atOnceTimeLimit } from './notify'
-import { releaseWaiting } from './record-outcome'
+import { makeWaitingDue } from './send-waiting'
 
 /** How many results are kept, besides the last success. */
 const resultsKept = 30
@@ -46,7 +46,7 @@ async function sendTestNotification(
   }
   log(code ? 'warn' : 'info', 'test_notification', { kind, channel, code, status })
   // The provider is up, so the others need not wait for their next attempt.
-  if (outcome.kind === 'sent') await releaseWaiting(db, at)
+  if (outcome.kind === 'sent') await makeWaitingDue(db, at)
   return result
 }
 

@@ -30,9 +30,10 @@ function Headline(report: DeliveryReport) {
   const words = delivery.banner
   const isFilling = databaseUse >= databaseWarnShare
   const { acknowledgementsWaiting, acknowledgementsFailed } = report
+  const { additionsWaiting, additionsFailed } = report
   const ofVisitors =
     repliesWaiting + repliesFailed + acknowledgementsWaiting + acknowledgementsFailed
-  const unsent = waiting + failed + ofVisitors
+  const unsent = waiting + failed + ofVisitors + additionsWaiting + additionsFailed
   const isTest = unsent + problems.length === 0 && !isFilling
   return (
     <>
@@ -46,6 +47,8 @@ function Headline(report: DeliveryReport) {
       {acknowledgementsFailed > 0 && (
         <span>{words.acknowledgementsFailed(acknowledgementsFailed)}</span>
       )}
+      {additionsWaiting > 0 && <span>{words.additionsWaiting(additionsWaiting)}</span>}
+      {additionsFailed > 0 && <span>{words.additionsFailed(additionsFailed)}</span>}
       {problems.map((name) => (
         <span key={name}>{delivery.problem(name)}</span>
       ))}
@@ -62,7 +65,8 @@ function explain(report: DeliveryReport) {
   const words = delivery.banner
   if (!oldest && repliesFailed > 0) return words.repliesNoRetry
   if (!oldest && acknowledgementsFailed > 0) return words.acknowledgementsNoRetry
-  const isWaiting = repliesWaiting + acknowledgementsWaiting > 0
+  if (!oldest && report.additionsFailed > 0) return words.additionsNoRetry
+  const isWaiting = repliesWaiting + acknowledgementsWaiting + report.additionsWaiting > 0
   if (!oldest && isWaiting && problems.length === 0) return words.repliesRetry
   if (!oldest && problems.length === 0 && databaseUse >= databaseWarnShare) return words.makeRoom
   if (!oldest && problems.length > 0) return `${words.atRisk} ${delivery.problemAdvice}`

@@ -57,9 +57,10 @@ function recipientOf(name: DeliveryReport['channels'][number]['name'], to: strin
 function Delivery(report: DeliveryReport) {
   const { lastProvenAt, waiting, failed, isSelfTestOn, nextSelfTestAt } = report
   const { repliesWaiting, repliesFailed, acknowledgementsWaiting, acknowledgementsFailed } = report
+  const { additionsWaiting, additionsFailed } = report
   const next = nextSelfTestAt === null ? words.testIsSoon : formatDateTime(nextSelfTestAt)
-  const allWaiting = waiting + repliesWaiting + acknowledgementsWaiting
-  const allFailed = failed + repliesFailed + acknowledgementsFailed
+  const allWaiting = waiting + repliesWaiting + acknowledgementsWaiting + additionsWaiting
+  const allFailed = failed + repliesFailed + acknowledgementsFailed + additionsFailed
   const isStuck = allWaiting + allFailed + report.problems.length > 0
   const problem = isStuck ? words.stuck : hasTestFailed(report) && delivery.banner.testFailed
   const rarely = [
@@ -67,6 +68,8 @@ function Delivery(report: DeliveryReport) {
     [words.repliesGivenUp, repliesFailed],
     [words.acknowledgementsWaiting, acknowledgementsWaiting],
     [words.acknowledgementsGivenUp, acknowledgementsFailed],
+    [words.additionsWaiting, additionsWaiting],
+    [words.additionsGivenUp, additionsFailed],
   ] as const
   const facts = [
     [words.proven, lastProvenAt === null ? words.neverProven : formatDateTime(lastProvenAt)],

@@ -66,6 +66,16 @@ export const delivery = {
       count === 1
         ? 'One acknowledgement to a visitor could not be sent'
         : `${count} acknowledgements to visitors could not be sent`,
+    additionsWaiting: (count: number) =>
+      count === 1
+        ? 'One e-mail to you about files or corrections has not been sent yet'
+        : `${count} e-mails to you about files or corrections have not been sent yet`,
+    additionsFailed: (count: number) =>
+      count === 1
+        ? 'One e-mail to you about files or corrections could not be sent for seven days'
+        : `${count} e-mails to you about files or corrections could not be sent for seven days`,
+    additionsNoRetry:
+      'Nothing is lost: the files and corrections are with their enquiries. File these as done to close this message.',
     acknowledgementsNoRetry:
       'Nothing is lost: the enquiry is here and says why. The visitor may have mistyped the address. File the enquiry as done to close this message.',
     repliesRetry: 'They are retried automatically.',
@@ -120,6 +130,8 @@ export const delivery = {
     repliesGivenUp: 'Replies failed',
     acknowledgementsWaiting: 'Acknowledgements waiting',
     acknowledgementsGivenUp: 'Acknowledgements failed',
+    additionsWaiting: 'Files or corrections waiting',
+    additionsGivenUp: 'Files or corrections failed',
     givenUp: 'Failed',
     nextTest: 'Next daily test e-mail',
     testIsOff: 'Switched off',
