@@ -17,17 +17,20 @@ test('health is ok when the database and its tables exist', async () => {
   })
 })
 
-test('a missing migration returns 503 and reveals no SQL', async () => {
-  await env.DB.prepare('drop table sign_in_failures').run()
+test.each(['sign_in_failures', 'notes', 'blocked_senders'])(
+  'without the table %s it returns 503 and reveals no SQL',
+  async (table) => {
+    await env.DB.prepare(`drop table ${table}`).run()
 
-  const response = await request('/api/health')
+    const response = await request('/api/health')
 
-  expect(response.status).toBe(503)
-  expect(response.headers.get('retry-after')).toBe('30')
-  expect(await response.json()).toEqual({
-    error: {
-      code: 'database_unavailable',
-      message: 'The database or its tables are unavailable.',
-    },
-  })
-})
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('30')
+    expect(await response.json()).toEqual({
+      error: {
+        code: 'database_unavailable',
+        message: 'The database or its tables are unavailable.',
+      },
+    })
+  },
+)

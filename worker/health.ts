@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { getTableName, is, sql } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { Hono } from 'hono'
 import { isBackupAmiss, reportOf, selectBackups } from './backups/report'
 import { type Database, openDatabase } from './db/open'
+import * as schema from './db/schema'
 import { readDatabaseUse } from './db/size'
 import type { Bindings } from './env'
 import { ApiError } from './errors'
@@ -32,13 +34,10 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
   }
 })
 
-const everyTable = sql`inquiries, inquiry_words,
-  notification_attempts, test_notifications, admins, sessions, sign_in_failures,
-  second_factors, recovery_codes, push_subscriptions, audit_entries, desk_state,
-  deleted_inquiries, daily_counts, settings, intake_usage, backup_changes, files, deleted_files,
-  corrections, addition_notifications, acknowledgements`
+const tables = Object.values(schema).filter((value) => is(value, SQLiteTable))
+const everyTable = sql.raw(tables.map(getTableName).join(', '))
 
-/** Returns a statement that fails if a migration is missing. It reads no rows. */
+/** Returns a statement that fails if a table is missing. It reads no rows. */
 function readEveryTable(db: Database) {
   return db.select({ nothing: sql`1` }).from(everyTable).limit(0)
 }

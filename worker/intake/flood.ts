@@ -110,7 +110,10 @@ function dayOf(ms: number) {
   return Math.floor(ms / day)
 }
 
-/** Counts a submission for its address. Runs in the same batch, after the INSERT that stores it. */
+/**
+ * Counts a submission for its address. Runs in the same batch, after the INSERT that stores it and
+ * before the statement that raises the revision to its number, so that a repeated batch counts once.
+ */
 export const countUsage = compile((db) =>
   db
     .insert(intakeUsage)
@@ -121,7 +124,8 @@ export const countUsage = compile((db) =>
         count: sql`1`,
         bytes: sql.placeholder('bytes'),
         fileBytes: sql`0`,
-      })} from ${inquiries} where id = ${sql.placeholder('id')}`,
+      })} from ${inquiries}
+        where id = ${sql.placeholder('id')} and number = (select revision + 1 from desk_state)`,
     )
     .onConflictDoUpdate({
       target: [intakeUsage.day, intakeUsage.source],

@@ -82,7 +82,7 @@ export async function storeInquiry(
   const bytes = sizeOf({ name, email, message }, quote)
   const { paceMs, latest } = pace ?? { paceMs: 0, latest: 0 }
   const counted = { id, timestamp, day, bytes, paceMs }
-  const [inserted, desk] = await db.$client.batch<StoredRow & { freeAt: number }>([
+  const answers = await db.$client.batch<StoredRow & { freeAt: number }>([
     insertInquiry(db, {
       ...counted,
       ...{ name, email, message, phone, key, heldFor, heldInFlood, latest, ...quote },
@@ -90,9 +90,10 @@ export async function storeInquiry(
       ...arrival,
       ...origin,
     }),
-    countArrival(db, counted),
     ...(source === null ? [] : [countUsage(db, { id, day, source, bytes })]),
+    countArrival(db, counted),
   ])
+  const [inserted, desk] = [answers[0], answers.at(-1)]
   rememberSize(db.$client, inserted)
   const row = inserted?.results[0]
   if (!row) return null

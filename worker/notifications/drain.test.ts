@@ -15,7 +15,7 @@ import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
 import { day, hour, minute, second } from '../time'
-import { drainOutbox, notificationsPerRun } from './notify'
+import { drainOutbox, providerCallsPerRun } from './notify'
 import { claimTime } from './outbox'
 
 const start = Date.UTC(2026, 10, 1)
@@ -131,6 +131,18 @@ describe('a notification that the provider did not accept', () => {
     expect(await mailbox.calls()).toHaveLength(2)
   })
 
+  test('is not tried before the time the provider asked for when another one is due', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 429, headers: { 'retry-after': '600' } }, { status: 503 })
+    const limited = await addWaiting(start)
+    await drainAt(start, mailbox.resend)
+    const other = await addWaiting(start + minute)
+
+    await drainAt(start + 2 * minute, mailbox.resend)
+
+    expect((await mailbox.calls()).map(referenceOf)).toEqual([limited, other])
+  })
+
   test('is retried hourly until the owner reconnects the mailbox', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 412 })
@@ -218,7 +230,7 @@ describe('no notification is sent', () => {
     const id = await addWaiting(start)
     await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
 
-    await drainAt(start + notificationsPerRun * minute, mailbox.resend)
+    await drainAt(start + providerCallsPerRun * minute, mailbox.resend)
 
     expect(await mailbox.calls()).toEqual([])
     expect(await notifications()).toEqual([])

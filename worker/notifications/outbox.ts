@@ -70,13 +70,18 @@ export async function claimAgain(db: Database, inquiryId: string, actor: string,
   return claimedAgain ?? null
 }
 
-/** Claims the oldest waiting notification, due or not, unless it `failsAlone` or is of a flood. */
+/**
+ * Claims the oldest waiting notification that does not fail alone and is not of a flood: due or not,
+ * unless the provider has asked to wait.
+ */
 export function claimOldest(db: Database, now: number) {
   const oldest = sql`${id} = (select id from ${inquiries}
     where notification = 'pending' and due_at is not null and not is_claimed
       and not fails_alone and paced_turn is null
     order by id limit 1)`
-  return claim(db, and(oldest, not(inquiries.isClaimed), isNotNull(inquiries.dueAt)), now)
+  const mayTry = sql`(failure_code is not 'rate_limited' or due_at <= ${now})`
+  const isWaiting = and(not(inquiries.isClaimed), isNotNull(inquiries.dueAt))
+  return claim(db, and(oldest, isWaiting, mayTry), now)
 }
 
 /**
