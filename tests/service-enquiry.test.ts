@@ -137,6 +137,6 @@ describe('the form opened for a service', () => {
     await button(page).click()
 
     await page.getByText(sent).waitFor()
-    expect(await messages()).toContain('Regarding Industrial hvac services:\nThree chillers.')
+    expect(await messages()).toContain('Regarding Industrial HVAC Services:\nThree chillers.')
   })
 })

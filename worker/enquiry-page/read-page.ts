@@ -5,8 +5,8 @@ import type { Env } from '../env'
 import { isOpenAt } from '../files/announce'
 import type { EnquiryFile } from '../files/contract'
 import { fileOf, listFiles } from '../files/store'
-import { nameOfService } from '../intake/introduction'
 import { referenceOf } from '../reference'
+import { titleOfService } from '../service-title'
 import { knownZone } from '../time-zone'
 
 /** The content of an enquiry's private page. Contains nothing that identifies the sender. */
@@ -42,7 +42,7 @@ export async function readEnquiryPage(env: Env, inquiryId: string, now: number) 
   const page: EnquiryPage = {
     reference: referenceOf(env, inquiry.number),
     received: timeOf(inquiry.timestamp),
-    service: inquiry.service && nameOfService(inquiry.service),
+    service: inquiry.service && titleOfService(inquiry.service),
     files: files.map(fileOf),
     corrections: added.map(({ at }) => timeOf(at)),
     isOpen: isOpenAt(inquiryId, now),

@@ -27,7 +27,7 @@ describe('the form without JavaScript, on a page for a service', () => {
     await submit(anInquiry, {}, { referer: `${page}?service=industrial-hvac-services` })
 
     expect(await storedMessages()).toEqual([
-      `Regarding Industrial hvac services:\n${anInquiry.message}`,
+      `Regarding Industrial HVAC Services:\n${anInquiry.message}`,
     ])
   })
 

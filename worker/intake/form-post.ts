@@ -12,9 +12,10 @@ import { ownOrigins } from '../http/origin'
 import { readForm } from '../http/read-form'
 import { runToCompletion } from '../http/run-to-completion'
 import { isFormPost, refusalOf } from '../http/validate'
+import { titleOfService } from '../service-title'
 import { bodyMaxBytes, messageTooLong } from './contract'
 import { keyOfContent } from './idempotency-key'
-import { nameOfService, withIntroduction } from './introduction'
+import { withIntroduction } from './introduction'
 import { NewInquiry } from './new-inquiry'
 import { type Receipt, receive } from './receive'
 import { cleanSlug, unknownOrigin } from './source'
@@ -39,7 +40,7 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
   const inquiry = parsed.output
   const service = inquiry.service ?? serviceAskedFor(c.req.header('referer'), ownOrigins(c))
   // Added after validation, so that our line does not make a message long enough.
-  if (service) inquiry.message = withIntroduction(inquiry.message, nameOfService(service))
+  if (service) inquiry.message = withIntroduction(inquiry.message, titleOfService(service))
   const receiving = receive(c.env, inquiry, {
     key: await keyOfContent(inquiry),
     address: clientAddress(c),

@@ -24,9 +24,8 @@ export function withoutIntroduction(message: string, subjects?: readonly (string
 const introductionRe = /^\s*Regarding ([^\n]+):\s*(?:\n|$)/
 
 /**
- * Returns a readable name for a service from its slug. Pure: the desk uses it for services that no
- * longer exist, and the Worker for all services, because their titles are the site's content. A
- * made-up slug can say no more than the message itself.
+ * Returns a readable name for a service that the site does not have (any more) from its slug. A
+ * made-up slug can say no more than the message itself. Pure: the desk uses it too.
  */
 export function nameOfService(slug: string) {
   const words = slug.replaceAll('-', ' ')

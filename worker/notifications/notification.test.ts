@@ -39,6 +39,12 @@ describe('the notification', () => {
     })
   })
 
+  test('names a service as the site does', () => {
+    expect(write({ service: 'industrial-hvac-services' }).subject).toBe(
+      'Enquiry about Industrial HVAC Services from Nimal Perera',
+    )
+  })
+
   test('includes the service, the page and the phone number if they are known', () => {
     const { subject, text } = write({
       service: 'cold-rooms',

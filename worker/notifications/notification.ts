@@ -1,6 +1,7 @@
 /** Writes notifications. Pure, so that the same inquiry always gives the same e-mail. */
-import { nameOfService } from '../intake/introduction'
+
 import { findPhone } from '../phone'
+import { titleOfService } from '../service-title'
 import { knownZone } from '../time-zone'
 import type { Email } from './email'
 
@@ -43,7 +44,7 @@ export function writeNotification(inquiry: Inquiry, place: Place): Email {
   const replyTo = fits(email, emailMaxBytes) ? email : null
   const facts = writeFacts(inquiry, fromName, place)
   const room = notificationMaxBytes - byteLength(`${facts}${fromName}${replyTo ?? ''}`)
-  const subject = service ? `Enquiry about ${nameOfService(service)} from` : 'Enquiry from'
+  const subject = service ? `Enquiry about ${titleOfService(service)} from` : 'Enquiry from'
   return {
     idempotencyKey: `inquiry/${id}/${queuedAt}`,
     to: null,
@@ -66,7 +67,7 @@ function writeFacts(inquiry: Inquiry, name: string, place: Place) {
     Company: inquiry.company,
     'Site or town': inquiry.location,
     'Preferred survey date': inquiry.surveyDate && writeDay(inquiry.surveyDate),
-    Service: service && nameOfService(service),
+    Service: service && titleOfService(service),
     Page: fromPage,
     Received: writeTime(timestamp, timeZone),
     Reference: reference,

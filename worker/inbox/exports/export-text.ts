@@ -9,8 +9,8 @@ import { textBytes } from '../../db/text-bound'
 import type { Env } from '../../env'
 import { reasonsHeld } from '../../hold-reasons'
 import type { HoldReason } from '../../intake/contract'
-import { nameOfService } from '../../intake/introduction'
 import { referenceOf } from '../../reference'
+import { titleOfService } from '../../service-title'
 import { knownZone, writeLocalTime } from '../../time-zone'
 import type { Filter } from '../list-contract'
 import { chooseIndex, inTime } from '../list-index'
@@ -114,7 +114,7 @@ function writeCells({ id: _, ...row }: Row, place: Place, write: (ms: number) =>
     answered: timeOf(answered),
     read: timeOf(read),
     reference: referenceOf(place, reference),
-    service: service && nameOfService(service),
+    service: service && titleOfService(service),
     state: state && capitalize(state),
     status: status && capitalize(status),
     held: held && capitalize(reasonsHeld[held]),
