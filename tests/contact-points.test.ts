@@ -17,6 +17,18 @@ async function open(path: string, width: number, settings = {}) {
   return page
 }
 
+test('calling a number in the menu closes the menu', async () => {
+  const page = await open('/', 390)
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const call = page.locator('[popover] a[href^="tel:"]').first()
+  // Keeps this machine's telephone program closed.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  await call.click()
+
+  await call.waitFor({ state: 'hidden' })
+})
+
 test('the contact bar appears on scroll, and covers neither the end of the page nor the focused element', async () => {
   const page = await open('/services/gate-solutions', 390)
   const bar = page.getByRole('navigation', { name: 'Quick contact' })

@@ -93,6 +93,19 @@ test('the button works without scripts, as a link', async () => {
   await page.context().close()
 })
 
+test('the button works on the 404 page, which loads no scripts', async () => {
+  const page = await (
+    await stage.browser.newContext({ viewport: { width: 390, height: 500 } })
+  ).newPage()
+  await page.goto(`${stage.product.origin}/not-there`)
+  expect(await button(page).count()).toBe(0)
+  await scrollTo(page, 300)
+  await button(page).click()
+
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.context().close()
+})
+
 test.each(['/services', '/about', '/contact'])('%s has the button, too', async (path) => {
   const page = await (await stage.browser.newContext()).newPage()
   await page.goto(stage.product.origin + path)

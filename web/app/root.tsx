@@ -29,7 +29,7 @@ export const meta = () => [{ title: titleOf(failure.title) }]
 export function Layout({ children }: { children: ReactNode }) {
   const { isStatic } = usePageHandle()
   return (
-    <html lang={language}>
+    <html lang={language} data-static={isStatic || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

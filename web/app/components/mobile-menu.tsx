@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { labels } from '../content/words/labels'
 import { Icon } from './icon'
-import { MenuContext } from './menu-link'
 import styles from './mobile-menu.module.css'
 
 /**
@@ -14,9 +13,6 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   const location = useLocation()
   const shown = useRef(location)
-  // Without popover support, CSS opens the menu on focus (mobile-menu.module.css).
-  const close = () => panel.current?.hidePopover?.()
-
   // Every navigation closes it, including Back. On load it stays open if opened before hydration.
   useEffect(() => {
     if (shown.current !== location) panel.current?.hidePopover?.()
@@ -24,10 +20,19 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   }, [location])
 
   useEffect(() => {
+    const menu = panel.current
+    // Without popover support, CSS opens the menu on focus (mobile-menu.module.css).
+    const close = () => menu?.hidePopover?.()
+    // Also by a link to the current page or to a phone number.
+    const closeByLink = ({ target }: MouseEvent) =>
+      target instanceof Element && target.closest('a') && close()
     const wide = matchMedia('(width >= 48rem)')
-    const closeWhenWide = () => panel.current?.hidePopover?.()
-    wide.addEventListener('change', closeWhenWide)
-    return () => wide.removeEventListener('change', closeWhenWide)
+    menu?.addEventListener('click', closeByLink)
+    wide.addEventListener('change', close)
+    return () => {
+      menu?.removeEventListener('click', closeByLink)
+      wide.removeEventListener('change', close)
+    }
   }, [])
 
   return (
@@ -43,7 +48,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
         </span>
       </button>
       <div className={styles.panel} id={id} ref={panel} popover="auto">
-        <MenuContext value={close}>{children}</MenuContext>
+        {children}
       </div>
     </div>
   )
