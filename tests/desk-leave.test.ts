@@ -8,11 +8,15 @@ const stage = setStage()
 const openDesk = (context: BrowserContext) => openKeptDesk(stage, context)
 
 describe('after a logout', () => {
-  test('the browser stores no enquiry, and the desk does not open offline', async () => {
+  test('the browser stores no enquiry, the address names none, and the desk does not open offline', async () => {
     const context = await stage.browser.newContext()
     const page = await openDesk(context)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin?inquiry=*')
     await page.getByRole('button', { name: 'Logout' }).first().click()
     await page.getByRole('button', { name: 'Login' }).waitFor()
+    await expect.poll(() => page.url()).toBe(`${stage.product.origin}/admin`)
 
     const kept = await everythingKept(page)
     for (const text of Object.values(enquiry)) expect(kept).not.toContain(text)

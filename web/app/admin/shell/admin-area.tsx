@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { SkipLink } from '../../components/skip-link'
 import { SignedOutError } from '../store/calls'
 import { awaitInstallOffer } from '../store/install'
@@ -78,6 +79,7 @@ function makeClient(onSignedOut: () => void) {
 /** Returns a function that logs out, and whether the last attempt failed. */
 export function useLogout() {
   const { leave } = useSignIn()
+  const navigate = useNavigate()
   const [hasFailed, setHasFailed] = useState(false)
 
   async function logout() {
@@ -87,6 +89,8 @@ export function useLogout() {
       await forgetList()
       await unsubscribeDevice()
       await leave(signOut)
+      // The address may hold a customer's name, and would lead the next user to their enquiry.
+      void navigate('/admin', { replace: true })
     } catch (thrown) {
       console.error('Logging out failed', thrown)
       setHasFailed(true)
