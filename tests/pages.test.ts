@@ -78,6 +78,13 @@ describe('on Pages with the Worker behind it', () => {
     expect(policyIn(html)).toMatch(/script-src( 'sha256-[^ ]*')+;/)
   })
 
+  test('a link to an enquiry that has lost its token returns the 404 page', async () => {
+    const response = await fetch(`${origin}/enquiry`)
+
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('Page Not Found')
+  })
+
   test('an unknown API path returns JSON, not a page', async () => {
     const response = await fetch(`${origin}/api/nothing-here`)
 

@@ -131,7 +131,8 @@ test('services.json has a title, a description, an image and a page for each ser
   expect(response.headers.get('content-type')).toContain('application/json')
   expect(cards.map(({ page: slug }) => slug)).toEqual(slugs)
   for (const { title, description, image } of cards) {
-    expect([title, description]).not.toContain('')
+    expect(title).toMatch(/\S/)
+    expect(description).toMatch(/\S/)
     const { status } = await fetch(stage.product.origin + image, { method: 'HEAD' })
     expect(status).toBe(200)
   }

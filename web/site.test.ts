@@ -219,7 +219,7 @@ test('the policy of the not-found page allows its two inline scripts, and no scr
 test('only /api and the private pages of enquiries are passed to the Worker', () => {
   expect(JSON.parse(read('_routes.json'))).toEqual({
     version: 1,
-    include: ['/api/*', '/enquiry/*'],
+    include: ['/api/*', '/enquiry', '/enquiry/*'],
     exclude: [],
   })
 })

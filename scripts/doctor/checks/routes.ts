@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts'
 
 /** The paths that the Worker answers, whether Pages or the Worker serves the files. */
-const paths = ['/api/*', '/enquiry/*']
+const paths = ['/api/*', '/enquiry', '/enquiry/*']
 
 export const routes: Check = {
   name: 'Routes',

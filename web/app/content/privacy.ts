@@ -50,14 +50,18 @@ export const privacy: TextPage = {
           term: 'Files',
           text: 'Only if you add them: the content, name and size of each drawing or photograph. They are not scanned for viruses.',
         },
+        {
+          term: 'Corrections',
+          text: 'Only if you add them on the private page of your enquiry: their text, and when it arrived.',
+        },
         { term: 'Time', text: 'When the enquiry arrived.' },
         {
           term: 'Reference',
-          text: 'A number that our server makes from the time and a random part.',
+          text: 'A number that counts our enquiries, and one that our server makes from the time and a random part.',
         },
         {
           term: 'Sending key',
-          text: 'A random number from your browser, so that a message sent twice is stored once. Without JavaScript it is a shortened hash of the three fields.',
+          text: 'A random number from your browser, so that a message sent twice is stored once. Without JavaScript it is a shortened hash of what you have filled in.',
         },
         {
           term: 'E-mail status',
@@ -92,6 +96,7 @@ export const privacy: TextPage = {
         'The form has a field that people cannot see and programs tend to fill in. It also sends the times at which it was shown and sent, by your own clock. Our server checks these once and does not store them.',
         'An enquiry that fails a check is kept in a separate list for 30 days, and no e-mail copy is sent. An administrator can read it there and move it to the inbox if it was held by mistake.',
         `To stop floods, the number of messages${ifWhatsApp(', and of clicks on WhatsApp,')} from one IP address is counted for a minute at a time. Cloudflare, our host, keeps this count. Your IP address is not stored with your enquiry, not even in shortened or scrambled form.`,
+        'How many messages, and how much text and how many bytes of files, come from one IP address is also counted per day. This count is kept until the end of the next day, under a code made from the address, the day and a secret, from which the address cannot be read. It is not linked to your enquiry.',
         ...(site.turnstileSiteKey === null
           ? []
           : [
