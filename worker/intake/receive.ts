@@ -63,14 +63,22 @@ type Arrival = {
  * `notification_failed` if it is stored but its notification failed and will be retried.
  */
 export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): Promise<Receipt> {
-  const { key, address, visitorIp, now, inBackground } = arrival
+  // Only once, however often storing is tried: Turnstile refuses a token that is used twice.
+  const screening = screen(env, inquiry, arrival.visitorIp, arrival.now())
+  return store(env, inquiry, { ...arrival, screening })
+}
+
+type Screened = Arrival & { screening: ReturnType<typeof screen> }
+
+async function store(env: Env, inquiry: NewInquiry, arrival: Screened): Promise<Receipt> {
+  const { key, address, now, inBackground } = arrival
   const db = openDatabase(env.DB)
   const { quote, phone: givenPhone } = await readQuoteOnce(env, db, inquiry, arrival)
   const phone = givenPhone ?? findPhone(inquiry.message, env.PHONE_COUNTRY)
   const origin = { ...arrival.origin, service: inquiry.service ?? arrival.origin.service }
   if (mayBeFull(env)) await orStorageFailed(() => requireRoom(env))
   const [screening, textDigest, source] = await Promise.all([
-    screen(env, inquiry, visitorIp, now()),
+    arrival.screening,
     digestText(inquiry.message),
     // One customer has a whole /48 and could fill the database from one network after another.
     sourceOf(env, neighbourhoodOf(address) ?? address, now()),
@@ -90,7 +98,7 @@ export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): 
     if (earlier) return repeat(env, db, inquiry, { ...arrival, key }, earlier, { ...quote, phone })
     if (await orStorageFailed(() => wasRefused(db, inquiry, facts))) throw budgetSpent(timestamp)
     // The earlier inquiry was deleted in the meantime, so this is a new one.
-    if (key) return receive(env, inquiry, arrival)
+    if (key) return store(env, inquiry, arrival)
     throw new ApiError('storage_failed', sendFailed, { headers: { 'retry-after': '10' } })
   }
   const { number, notification, slotAt } = stored
@@ -120,7 +128,7 @@ async function repeat(
   env: Env,
   db: Database,
   inquiry: NewInquiry,
-  arrival: Arrival & { key: Key },
+  arrival: Screened & { key: Key },
   stored: typeof inquiries.$inferSelect,
   read: ReadQuote,
 ): Promise<Receipt> {
@@ -128,7 +136,7 @@ async function repeat(
   // The key has expired, so this is a new inquiry.
   if (now() - stored.timestamp > key.lifetime) {
     await orStorageFailed(() => forgetKey(db, stored.id))
-    return receive(env, inquiry, arrival)
+    return store(env, inquiry, arrival)
   }
   if (!isSameText(stored, inquiry, read)) {
     throw new ApiError('idempotency_mismatch', 'This key was already used with a different text.')

@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { onFakeClock } from '../testing/fake-clock'
+import { onFakeClock, setTime } from '../testing/fake-clock'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
+import { day, hour } from '../time'
 
-const hour = 3_600_000
-const year = 365 * 24 * hour
+const start = Date.UTC(2026, 10, 1)
+const year = 365 * day
 
 async function send(extras: object, changes = {}) {
   const mailbox = openMailbox()
@@ -127,6 +128,24 @@ describe('Turnstile, once its secret is set', () => {
     expect(questions).toMatchObject([
       { path: '/turnstile/v0/siteverify', body: { response: 'token' } },
     ])
+  })
+
+  test('receives a token once, even if the key of the submission has expired', async () => {
+    const turnstile = openMailbox()
+    const passed = verdict({ success: true, hostname: 'ceyforge.example' })
+    await turnstile.answer(passed, passed, verdict({ success: false }))
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const submitAt = async (time: number) => {
+      setTime(time)
+      const body = JSON.stringify({ ...anInquiry, 'cf-turnstile-response': `token of ${time}` })
+      await request('/api/inquiries', { method: 'POST', headers, body }, turnstile.turnstile)
+    }
+    await submitAt(start)
+    await submitAt(start + 40 * day)
+
+    expect(await turnstile.calls()).toHaveLength(2)
+    const stored = await env.DB.prepare('select held_for from inquiries').all()
+    expect(stored.results).toEqual([{ held_for: null }, { held_for: null }])
   })
 
   test.each([

@@ -30,6 +30,20 @@ test.each([
   expect(sent).toMatchObject([{ [challenge]: expected }])
 })
 
+test('a message that needs a new key does not use its token twice', async () => {
+  const answers = [
+    Response.json({ error: { code: 'idempotency_mismatch' } }, { status: 409 }),
+    Response.json({ inquiry: {} }, { status: 201 }),
+  ]
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return answers.shift()
+  })
+  await sendDraft(openDraft(), { ...text, [challenge]: 'token' }, false)
+
+  expect(sent).toMatchObject([{ [challenge]: 'token' }, { [challenge]: 'unavailable' }])
+})
+
 test('an attempt by the visitor sends what Turnstile has left in the form', async () => {
   await sendDraft(openDraft(), { ...text, [challenge]: '' }, false)
 

@@ -31,6 +31,8 @@ export function sendDraft(draft: OpenDraft, answers: Answers, isAutomatic: boole
       const earlierKey = draft.key
       draft.renewKey(answers)
       noteNewKey(earlierKey, draft.key)
+      // The first attempt has used the token, and Turnstile refuses one that is used twice.
+      body[challengeField] = challengeUnavailable
       outcome = await sendInquiry(body, draft.key)
     }
     if (outcome.is === 'mismatched') return unexpected
