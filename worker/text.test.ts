@@ -25,6 +25,7 @@ describe('the check of an e-mail address (text, at sign, text, dot, text)', () =
     'a@@b.c',
     'a@b.c@d.e',
     'a b@c.d',
+    'a<b@c.de>',
     '"a b"@c.de',
     'a@b.c\r\nBcc: x@y.z',
     'a@b\t.c',

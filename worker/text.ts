@@ -45,4 +45,5 @@ const lineBreakRe = /[\t\r\n\u2028\u2029]+/g
 /** Does not match joiners, which Sinhala needs. */
 const bidiRe = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const formatRe = /\p{Cf}|\p{Default_Ignorable_Code_Point}/u
-const unfitForEmailRe = /[\s\p{Cc}\p{Cf}\p{Cs}]/u
+/** Angle brackets enclose the address in `Name<address>`, which is more than an address. */
+const unfitForEmailRe = /[\s<>\p{Cc}\p{Cf}\p{Cs}]/u

@@ -3,6 +3,7 @@ import { asc, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { deskState, inquiries, settings } from '../db/schema'
 import { statement } from '../db/statement'
+import { isRecipient } from '../notifications/email'
 import { day } from '../time'
 import { mailboxOf } from './mailbox'
 
@@ -11,9 +12,6 @@ import { mailboxOf } from './mailbox'
  * that, and enough of a provider's quota is left for notifications.
  */
 export const acknowledgementsPerDay = 100
-
-/** E-mail cannot be delivered to a longer address (RFC 5321 §4.5.3.1). */
-const addressMaxLength = 320
 
 /** Maximum enquiries per run: each takes a query, and the free plan allows 50 per run. */
 const arrivalsPerRun = 20
@@ -51,11 +49,7 @@ export async function queueAcknowledgements(db: Database, now: number) {
   if (last === undefined) return
   const acknowledged = arrived.filter(
     ({ isListed, isFirstSent, pacedTurn, email, timestamp }) =>
-      isListed &&
-      isFirstSent &&
-      pacedTurn === null &&
-      email.length <= addressMaxLength &&
-      timestamp > now - day,
+      isListed && isFirstSent && pacedTurn === null && isRecipient(email) && timestamp > now - day,
   )
   await db.$client.batch([
     ...acknowledged.map(({ number, email, timestamp }) =>

@@ -12,6 +12,7 @@ import { ApiError } from '../errors'
 import { workStatements } from '../inbox/edit'
 import type { Edit } from '../inbox/edit-contract'
 import { canReply } from '../notifications/channels/configured'
+import { isRecipient } from '../notifications/email'
 import { claimTime } from '../notifications/outbox'
 import { referenceOf } from '../reference'
 import { cleanHeader } from '../text'
@@ -22,9 +23,6 @@ import { type ReplyRow, subjectWith } from './write-reply'
 
 /** Limit per administrator and hour: more than anybody writes, and few enough for any provider. */
 const repliesPerHour = 60
-
-/** E-mail cannot be delivered to a longer address (RFC 5321 §4.5.3.1). */
-const addressMaxLength = 320
 
 type By = { key: string; admin: { id: string; email: string }; now: number }
 
@@ -60,7 +58,7 @@ export async function storeReply(
   const text =
     message === undefined ? replyText : withQuote(replyText, { ...inquiry, message }, env.TIME_ZONE)
   if (earlier) return repeat(earlier, { inquiryId, author: admin.email, text })
-  if (!canReply(env) || inquiry.email.length > addressMaxLength) {
+  if (!canReply(env) || !isRecipient(inquiry.email)) {
     throw new ApiError('reply_unavailable', 'No e-mail can be sent to this customer from the desk.')
   }
   if (!inquiry.isListed) throw withheld()

@@ -41,8 +41,11 @@ describe('a reply is refused', () => {
     expect(await other.json()).toMatchObject({ canReply: true })
   })
 
-  test('to an address that is too long for e-mail', async () => {
-    await setInquiry(id, { email: `${'x'.repeat(320)}@site.example` })
+  test.each([
+    ['that is too long for e-mail', `${'x'.repeat(320)}@site.example`],
+    ['that may be several', 'a,victim@site.example'],
+  ])('to an address %s', async (_, email) => {
+    await setInquiry(id, { email })
 
     expect(await replyBy(mailbox.resend)).toMatchObject({ error: { code: 'reply_unavailable' } })
   })

@@ -13,6 +13,17 @@ export type Email = {
   isAutomatic?: boolean
 }
 
+/** In characters (RFC 5321 §4.5.3.1). */
+const addressMaxLength = 320
+
+/**
+ * Whether an address is safe to send to. With these characters (RFC 5322 §3.2.3), a provider could
+ * read it as a name or as several addresses.
+ */
+export function isRecipient(address: string) {
+  return address.length <= addressMaxLength && !/[()<>[\]\\,;:"]/.test(address)
+}
+
 /** Headers that prevent automatic replies: RFC 3834 §5, and the equivalent for Exchange. */
 const automaticHeaders = {
   'Auto-Submitted': 'auto-generated',
