@@ -79,6 +79,17 @@ describe('an addition to an enquiry', () => {
     expect(await sentAt(now + 15 * minute, mailbox)).toHaveLength(1)
   })
 
+  test('fits into an e-mail, however long the corrections are', async () => {
+    const mailbox = openMailbox()
+    const { page } = await sendEnquiry()
+    for (let i = 0; i < 9; i += 1) await correct(page, `${i}${'අ'.repeat(1999)}`)
+
+    const [sent] = await sentAt(now + minute, mailbox)
+    expect(new TextEncoder().encode(String(sent?.text)).length).toBeLessThan(50_000)
+    expect(sent?.text).toContain('The message was shortened here.')
+    expect(sent?.text).toContain('Open this enquiry:')
+  })
+
   test('made later is sent in another e-mail, without the earlier ones', async () => {
     const mailbox = openMailbox()
     const { page } = await sendEnquiry()

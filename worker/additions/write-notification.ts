@@ -1,5 +1,6 @@
 /** Builds the e-mail that tells the company about additions to an enquiry. Pure. */
 import type { Email } from '../notifications/email'
+import { notificationMaxBytes, shorten } from '../notifications/notification'
 import { cleanHeader } from '../text'
 
 export type Additions = {
@@ -17,10 +18,19 @@ export type Additions = {
 const emailMaxLength = 320
 const nameMaxLength = 60
 
+/** Leaves room for the name, the address and the link. */
+const textMaxBytes = notificationMaxBytes - 2000
+
 export function writeAdditionNotification(added: Additions, siteOrigin: string): Email {
   const { inquiryId, reference, email, files, corrections, queuedAt } = added
   const fromName = [...cleanHeader(added.name)].slice(0, nameMaxLength).join('')
   const path = `/admin?inquiry=${inquiryId}`
+  const text = [
+    ...corrections,
+    ...(files.length > 0 ? [`Files:\n${files.map(describe).join('\n')}`] : []),
+  ].join('\n\n')
+  // An invalid SITE_ORIGIN breaks the link, not the notification.
+  const facts = `Reference: ${reference}\nOpen this enquiry: ${URL.parse(path, siteOrigin)?.href ?? path}`
   const what = files.length > 0 ? 'Files' : 'A correction'
   return {
     idempotencyKey: `additions/${inquiryId}/${queuedAt}`,
@@ -28,12 +38,7 @@ export function writeAdditionNotification(added: Additions, siteOrigin: string):
     fromName,
     replyTo: email.length <= emailMaxLength ? email : null,
     subject: `${what} for enquiry ${reference} from ${fromName}`,
-    text: [
-      ...corrections,
-      ...(files.length > 0 ? [`Files:\n${files.map(describe).join('\n')}`] : []),
-      // An invalid SITE_ORIGIN breaks the link, not the notification.
-      `Reference: ${reference}\nOpen this enquiry: ${URL.parse(path, siteOrigin)?.href ?? path}`,
-    ].join('\n\n'),
+    text: `${shorten(text, textMaxBytes)}\n\n${facts}`,
   }
 }
 

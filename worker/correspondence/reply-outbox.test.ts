@@ -5,7 +5,7 @@ import { openDatabase } from '../db/open'
 import { sendingTime } from '../notifications/backoff'
 import { claimTime } from '../notifications/outbox'
 import { asAdmin } from '../testing/edits'
-import { addInquiry, inquiryRow } from '../testing/inquiries'
+import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
 import { addWaiting, runCron, setNotification } from '../testing/outbox'
 import { awaitReply, replyTo, storedReplies, theStoredReply } from '../testing/replies'
 import { day, hour, minute } from '../time'
@@ -94,11 +94,14 @@ describe('a reply that fails', () => {
   test('is given up after seven days, and its enquiry returns to the inbox', async () => {
     await replyWhile({ status: 503 })
     expect(await inquiryRow(id)).toMatchObject({ box: 'waiting' })
+    await setInquiry(id, { remind_at: now + 2 * sendingTime })
 
     await runCron(now + sendingTime, mailbox.resend)
 
     expect(await theStoredReply()).toMatchObject({ state: 'failed', due_at: null })
-    expect(await inquiryRow(id)).toMatchObject({ box: 'inbox', status: 'answered' })
+    expect(await inquiryRow(id)).toMatchObject({
+      ...{ box: 'inbox', status: 'answered', remind_at: null },
+    })
     await runCron(now + sendingTime + day, mailbox.resend)
     expect(await mailbox.calls()).toHaveLength(2)
   })

@@ -98,7 +98,7 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
         : { dueAt: now + pauseAfter(reply.attempts, { code, ...last }) }
       // The customer never got the answer, so its inquiry returns to the inbox. This has to run
       // before the claim ends.
-      const reopened = isOver ? [reopen(db, reply.inquiryId, isStillClaimed)] : []
+      const reopened = isOver ? [reopen(db, reply.inquiryId, now, isStillClaimed)] : []
       return db.$client.batch([...reopened, ...update({ ...outcome, ...next }, isStillClaimed)])
     },
     releaseClaim(_, now) {
@@ -108,10 +108,12 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
   }
 }
 
-function reopen(db: Database, inquiry: string, isStillClaimed: SQL | undefined) {
+/** Returns the inquiry to the inbox, where a later reminder would count as due. */
+function reopen(db: Database, inquiry: string, now: number, isStillClaimed: SQL | undefined) {
   return statement(
     db,
-    sql`update ${inquiries} set is_waiting = 0, done_at = null, version = version + 1
+    sql`update ${inquiries} set is_waiting = 0, done_at = null, version = version + 1,
+        remind_at = iif(remind_at > ${now}, null, remind_at)
       where id = ${inquiry} and box in ('waiting', 'done') and exists (select 1 from ${replies} where ${isStillClaimed})`,
   )
 }

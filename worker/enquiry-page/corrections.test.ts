@@ -8,6 +8,7 @@ import { emptyBucket, objectKeys, sendEnquiry } from '../testing/files'
 import { inquiryRow, setInquiry } from '../testing/inquiries'
 import { request } from '../testing/requests'
 import { adminHeaders, anInquiry } from '../testing/samples'
+import { day } from '../time'
 
 const now = Date.UTC(2026, 10, 2, 9)
 
@@ -54,6 +55,29 @@ describe('a correction', () => {
     expect(answer.status).toBe(422)
     expect(answer.text).toContain(`<textarea>${text}</textarea>`)
     expect(await env.DB.prepare('select * from corrections').first()).toBeNull()
+  })
+
+  test('cannot exceed a megabyte, which is refused before it is read', async () => {
+    const { page } = await sendEnquiry()
+    for (const path of [page, '/enquiry/unknown']) {
+      const body = `text=${'x'.repeat(2 ** 20)}`
+      const type = 'application/x-www-form-urlencoded'
+      const headers = { 'content-type': type, 'content-length': String(body.length) }
+      const init = { method: 'POST', body, headers }
+      const { status, text } = await openPage(`${path}/corrections`, init)
+
+      expect(status).toBe(path === page ? 413 : 404)
+      expect(text).not.toContain('xxx')
+    }
+  })
+
+  test('ends a later reminder, which would count as due in the inbox', async () => {
+    const enquiry = await sendEnquiry()
+    await setInquiry(enquiry.id, { status: 'answered', is_waiting: 1, remind_at: now + day })
+    await correct(enquiry.page, 'It is 300 pallets, not 240.')
+
+    expect(await inquiryRow(enquiry.id)).toMatchObject({ box: 'inbox', remind_at: null })
+    expect(await env.DB.prepare('select due from desk_state').first('due')).toBe(0)
   })
 
   test('that fails is kept in the form on the error page', async () => {

@@ -47,7 +47,7 @@ export async function addCorrection(db: Database, { inquiryId, text, now }: New)
     text: sql`${text}`,
   })
   const statements = [
-    statement(db, returnToInbox(sql`id = ${idIfNew}`)),
+    statement(db, returnToInbox(sql`id = ${idIfNew}`, now)),
     raiseRevision(db, idIfNew),
     queueAddition(db, idIfNew, now),
     statement(db, db.insert(corrections).select(sql`select ${row} where ${isNew}`)),

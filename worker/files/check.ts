@@ -108,8 +108,6 @@ async function readRows(
 ) {
   const ids = keys.flatMap((key) => readKey(key)?.fileId ?? [])
   const key = sql`'files/' || inquiry_id || '/' || id`
-  // Limits the scan of the index by inquiry; the comparison of keys is exact.
-  const fromInquiry = inquiryIn(from)
   const columns = { id: files.id, inquiryId: files.inquiryId, state: files.state }
   return db.batch([
     db
@@ -119,13 +117,19 @@ async function readRows(
     db
       .select(columns)
       .from(files)
+      // Inquiries limit the scan of the index; the comparison of keys is exact.
       .where(
-        sql`inquiry_id >= ${fromInquiry} and ${key} > ${from}
+        sql`inquiry_id between ${inquiryIn(from)} and ${lastInquiryTo(to)} and ${key} > ${from}
           and (${to} is null or ${key} <= ${to}) and state <> 'receiving'`,
       )
       .orderBy(files.inquiryId, files.id)
       .limit(maxCompared),
   ])
+}
+
+/** Returns the last inquiry whose files may have keys up to `to`; ids are in ASCII. */
+function lastInquiryTo(to: string | null) {
+  return to === null || to > 'files/\uffff' ? '\uffff' : inquiryIn(to)
 }
 
 function inquiryIn(key: string) {

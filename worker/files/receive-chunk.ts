@@ -140,7 +140,7 @@ export async function deleteLeftChunks(bucket: R2Bucket, db: Database, file: Fil
 
 /** Deletes a file and its content. If deleting the content fails, cron deletes it later. */
 export async function removeFile(bucket: R2Bucket, db: Database, file: FileRow) {
-  await deleteFile(db, file.id)
+  await deleteFile(db, file)
   try {
     await deleteContent(bucket, [file])
     await forgetDeleted(db, [file.id])

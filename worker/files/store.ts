@@ -185,7 +185,7 @@ export async function recordComplete(db: Database, fileId: string, now: number) 
   const isIncomplete = sql`id = ${fileId} and state in ('receiving', 'missing')`
   const inquiryId = sql`(select inquiry_id from ${files} where ${isIncomplete})`
   const statements = [
-    statement(db, returnToInbox(sql`id = ${inquiryId}`)),
+    statement(db, returnToInbox(sql`id = ${inquiryId}`, now)),
     raiseRevision(db, inquiryId),
     queueAddition(db, inquiryId, now),
     statement(
@@ -198,10 +198,13 @@ export async function recordComplete(db: Database, fileId: string, now: number) 
   return row
 }
 
-/** The update of an enquiry that its customer added to. Spam and deleted enquiries do not move. */
-export function returnToInbox(isIt: ReturnType<typeof sql>) {
+/**
+ * The update of an enquiry that its customer added to. Spam and deleted enquiries do not move. In
+ * the inbox, a later reminder would count as due.
+ */
+export function returnToInbox(isIt: ReturnType<typeof sql>, now: number) {
   return sql`update ${inquiries} set done_at = null, is_waiting = 0, read_at = null,
-      version = version + 1
+      remind_at = iif(remind_at > ${now}, null, remind_at), version = version + 1
     where ${isIt} and is_listed and (done_at is not null or is_waiting or read_at is not null)`
 }
 
@@ -212,8 +215,10 @@ export async function recordChunksDeleted(db: Database, joined: readonly Pick<Fi
 }
 
 /** Deletes the row. The trigger `file_deleted` queues its content for deletion. */
-export async function deleteFile(db: Database, fileId: string) {
-  await retryTransient(() => db.delete(files).where(eq(files.id, fileId)))
+export async function deleteFile(db: Database, { id, inquiryId }: FileRow) {
+  const deletion = db.delete(files).where(eq(files.id, id))
+  const statements = [raiseRevision(db, inquiryId), statement(db, deletion)]
+  await retryTransient(() => db.$client.batch(statements))
 }
 
 /** Records that the content of these deleted files is deleted too. */

@@ -97,9 +97,14 @@ describe('a file', () => {
     const { file: unfinished } = await visitor.announce(bytes)
     await visitor.send(unfinished?.id ?? '', bytes, 0)
 
+    const revision = () =>
+      env.DB.prepare('select revision from desk_state').first<number>('revision')
+    const before = (await revision()) ?? 0
     for (const id of [whole?.id, unfinished?.id, unfinished?.id]) {
       expect((await visitor.remove(id ?? '')).status).toBe(204)
     }
+    // Open desks are told.
+    expect(await revision()).toBeGreaterThan(before)
     expect(await objectKeys()).toEqual([])
     expect(await fileRows()).toEqual([])
     expect(await env.DB.prepare('select * from deleted_files').first()).toBeNull()

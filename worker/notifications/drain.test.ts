@@ -131,6 +131,21 @@ describe('a notification that the provider did not accept', () => {
     expect(await mailbox.calls()).toHaveLength(2)
   })
 
+  test('is left to the next run if the time limit is over', async () => {
+    const mailbox = openMailbox()
+    for (let i = 0; i < 5; i += 1) await addWaiting(start + i)
+    let at = start + minute
+    const clock = () => {
+      at += second
+      return at
+    }
+    await drainOutbox({ ...env, ...mailbox.resend }, clock, 5 * second)
+
+    const { length } = await mailbox.calls()
+    expect(length).toBeGreaterThan(0)
+    expect(length).toBeLessThan(5)
+  })
+
   test('is not tried before the time the provider asked for when another one is due', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 429, headers: { 'retry-after': '600' } }, { status: 503 })

@@ -127,7 +127,8 @@ function oneLine(text: string, maxBytes: number) {
   return cut(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/\p{Cf}/gu, ''), maxBytes)
 }
 
-function shorten(text: string, maxBytes: number) {
+/** Returns the text in at most so many bytes, with a note at its end if it had to be cut. */
+export function shorten(text: string, maxBytes: number) {
   if (fits(text, maxBytes)) return text
   return cut(text, maxBytes - byteLength(cutNote)) + cutNote
 }

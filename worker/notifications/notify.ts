@@ -73,7 +73,7 @@ export function sendNotification(
  * retry makes all others due, so that none waits up to an hour once the provider is back. Returns
  * the number of calls to providers.
  */
-export async function drainOutbox(env: Env, now: () => number) {
+export async function drainOutbox(env: Env, now: () => number, timeLimit = runTimeLimit) {
   const db = openDatabase(env.DB)
   const startedAt = now()
   const { isAnyDue, isAnyPaced } = await findDue(db, startedAt)
@@ -84,7 +84,7 @@ export async function drainOutbox(env: Env, now: () => number) {
   let tried = 0
   let claimed = isAnyPaced ? await claimNextPaced(db, now()) : null
   let isOldestTried = false
-  while (tried < providerCallsPerRun && now() - startedAt < runTimeLimit) {
+  while (tried < providerCallsPerRun && now() - startedAt < timeLimit) {
     if (!claimed && !isOldestTried) {
       isOldestTried = true
       claimed = await claimOldest(db, now())
@@ -114,8 +114,14 @@ export async function drainOutbox(env: Env, now: () => number) {
   return tried
 }
 
-/** The platform stops background work 30 s after the response. Cron sends the rest. */
+/** Cron sends the rest. */
 const notificationsAtOnce = 3
+
+/**
+ * For work after a response, which the platform stops 30 s later: no further notification is started
+ * after this time, in ms, because one takes up to 13 s with its bookkeeping.
+ */
+export const backgroundTimeLimit = 15 * second
 
 /**
  * Sends the notifications of inquiries marked as not spam without waiting for cron. Sends only the
@@ -124,7 +130,9 @@ const notificationsAtOnce = 3
 export async function sendReleased(env: Env, inquiryIds: readonly string[], now: () => number) {
   try {
     const db = openDatabase(env.DB)
+    const startedAt = now()
     for (const id of inquiryIds.slice(0, notificationsAtOnce)) {
+      if (now() - startedAt >= backgroundTimeLimit) return
       const claimed = await claimNotification(db, id, now())
       if (!claimed) continue
       const outcome = await sendNotification(env, db, claimed, { timeLimit: atOnceTimeLimit, now })

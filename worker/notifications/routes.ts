@@ -6,7 +6,7 @@ import { runToCompletion } from '../http/run-to-completion'
 import { requireJson } from '../http/validate'
 import { log } from '../log'
 import { requireAdmin } from '../session/require-admin'
-import { drainOutbox } from './notify'
+import { backgroundTimeLimit, drainOutbox } from './notify'
 import { readDelivery, readReport } from './report'
 import { resendNotification } from './resend'
 import { makeAllWaitingDue } from './send-waiting'
@@ -31,8 +31,8 @@ export const deliveryRoutes = new Hono<Bindings>()
   })
   .post('/waiting', requireAdmin, requireJson, async (c) => {
     await makeAllWaitingDue(openDatabase(c.env.DB), c.var.admin.email, Date.now())
-    // The platform stops this 30 s after the response. Cron sends the rest.
-    const draining = drainOutbox(c.env, Date.now)
+    // Cron sends the rest.
+    const draining = drainOutbox(c.env, Date.now, backgroundTimeLimit)
     c.executionCtx.waitUntil(draining.catch(() => log('warn', 'waiting_left_to_cron')))
     return c.body(null, 204)
   })

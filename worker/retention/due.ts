@@ -1,7 +1,7 @@
 /** Conditions for inquiries that are due for permanent deletion. Each is served by an index. */
 import { and, eq, lt, lte, not, sql } from 'drizzle-orm'
 import { firstIdAt } from '../db/id-range'
-import { inquiries, settings } from '../db/schema'
+import { inquiries, replies, settings } from '../db/schema'
 import { day } from '../time'
 
 /** How long an inquiry stays in the bin and in Held, in ms. */
@@ -32,11 +32,17 @@ export function isExpired(now: number, retentionDays: number) {
   return and(isOlderThan(now, retentionDays), isStillChosen)
 }
 
-/** At least this old, and with nothing left to do: read, notified, and without a later reminder. */
+/**
+ * At least this old, and with nothing left to do: read, notified, every reply sent or given up, and
+ * without a later reminder.
+ */
 export function isOlderThan(now: number, days: number) {
   // Written as in the partial index `inquiries_settled`, or SQLite would not use it.
   const isSettled = sql`read_at is not null and notification = 'sent'`
-  return and(cameBy(now - days * day), isSettled, sql`(remind_at is null or remind_at <= ${now})`)
+  const isReplyWaiting = sql`exists (select 1 from ${replies}
+    where inquiry_id = inquiries.id and due_at is not null)`
+  const isReminded = sql`(remind_at is null or remind_at <= ${now})`
+  return and(cameBy(now - days * day), isSettled, isReminded, not(isReplyWaiting))
 }
 
 /** Arrived at this time or earlier. */
