@@ -44,6 +44,8 @@ export const enquiryPageRoutes = base
   .use(setHeaders)
   .use(security)
   .use(methodNotAllowed({ app: base, onMethodNotAllowed: respondMethodNotAllowed }))
+  // First, because the handler of errors reads the text that could not be saved.
+  .use('/:token/corrections', bodyLimit({ maxSize: bodyMaxBytes }))
   .use('/:token/*', limitFiles)
   .get('/:token', (c) => show(c))
   .post('/:token/files', requireMultipart, limitInquiries, limitForm, async (c) => {
@@ -56,21 +58,15 @@ export const enquiryPageRoutes = base
     if (problems.length > 0) return show(c, { problems }, 422)
     return c.redirect(`/enquiry/${c.req.param('token')}`, 303)
   })
-  .post(
-    '/:token/corrections',
-    requireForm,
-    limitInquiries,
-    bodyLimit({ maxSize: bodyMaxBytes }),
-    async (c) => {
-      const inquiryId = requireLink(c)
-      requireOpen(inquiryId, Date.now())
-      const parsed = safeParse(Correction, await c.req.parseBody())
-      if (!parsed.success) throw refusalOf(parsed.issues)
-      const { text } = parsed.output
-      await addCorrection(openDatabase(c.env.DB), { inquiryId, text, now: Date.now() })
-      return c.redirect(`/enquiry/${c.req.param('token')}`, 303)
-    },
-  )
+  .post('/:token/corrections', requireForm, limitInquiries, async (c) => {
+    const inquiryId = requireLink(c)
+    requireOpen(inquiryId, Date.now())
+    const parsed = safeParse(Correction, await c.req.parseBody())
+    if (!parsed.success) throw refusalOf(parsed.issues)
+    const { text } = parsed.output
+    await addCorrection(openDatabase(c.env.DB), { inquiryId, text, now: Date.now() })
+    return c.redirect(`/enquiry/${c.req.param('token')}`, 303)
+  })
 
 enquiryPageRoutes.notFound(respondWithoutEnquiry)
 enquiryPageRoutes.onError(async (thrown, c) => {
@@ -81,7 +77,7 @@ enquiryPageRoutes.onError(async (thrown, c) => {
   }
   const problems = Object.values(error.details.fields ?? { problem: error.message })
   for (const [name, value] of Object.entries(error.details.headers ?? {})) c.header(name, value)
-  const typed = await typedText(c)
+  const typed = error.status === 413 ? '' : await typedText(c)
   if (error.status !== 429 && error.status < 500) {
     return show(c, { problems, typed }, error.status === 413 ? 413 : 422)
   }
