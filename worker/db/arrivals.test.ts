@@ -48,6 +48,14 @@ describe('the word index', () => {
     await env.DB.prepare(check).run()
   })
 
+  test('is filled with about a megabyte of text at a time, since D1 runs one query at a time', async () => {
+    for (const word of ['alpha', 'bravo', 'charlie']) {
+      await addInquiry({ message: `${word} ${'x '.repeat(300_000)}` })
+    }
+
+    expect([await find('charlie'), await find('alpha'), await find('charlie')]).toEqual([0, 1, 1])
+  })
+
   test('is rebuilt by docs/fill-word-index.sql, as after an import', async () => {
     const id = await addInquiry()
     await addInquiry()

@@ -53,7 +53,8 @@ async function reasons() {
 }
 
 async function indexed() {
-  await env.DB.batch(processArrivals(openDatabase(env.DB)))
+  // One run indexes about a megabyte.
+  for (let run = 0; run < 8; run += 1) await env.DB.batch(processArrivals(openDatabase(env.DB)))
   const { results } = await env.DB.prepare(
     "select rowid from inquiry_words where inquiry_words match 'quartz'",
   ).all()
