@@ -13,7 +13,12 @@ import {
   releaseBackup,
 } from '../worker/backups/progress.ts'
 import { digestOf } from '../worker/backups/slice.ts'
-import { CannotFinish, completeBackup, type Place, startBackup } from '../worker/backups/take.ts'
+import {
+  type BackupContext,
+  CannotFinish,
+  completeBackup,
+  startBackup,
+} from '../worker/backups/take.ts'
 import { readBackupKey } from './local/backup-key.ts'
 import { removeOldCopies } from './local/old-copies.ts'
 import { openPlatform } from './local/platform.ts'
@@ -51,14 +56,14 @@ await runCommand(async () => {
       if (isOptional) return console.log('The database has nothing to back up yet.')
       throw new Problem('There is no database yet. Run npm start or npm run deploy once first.')
     }
-    const place = {
+    const context = {
       db,
       bucket,
       key: remoteKey ?? (await readBackupKey({ isRemote })),
       now: Date.now,
     }
-    const id = await make(place)
-    const folder = await download(place, id, join(copies, id))
+    const id = await make(context)
+    const folder = await download(context, id, join(copies, id))
     while (await removeSuperseded(bucket, Date.now()));
     const source = isRemote ? 'Cloudflare' : 'this machine'
     console.log(
@@ -66,7 +71,7 @@ await runCommand(async () => {
     )
     if (isRemote && !to) {
       const kept = await listBackups(bucket)
-      reportRemoved(await removeOldCopies(copies, { key: place.key, kept, now: Date.now() }))
+      reportRemoved(await removeOldCopies(copies, { key: context.key, kept, now: Date.now() }))
     }
     console.log(
       `To restore it into an empty database: npm run restore -- ${join(folder, 'manifest.json')}`,
@@ -81,41 +86,41 @@ function reportRemoved(count: number) {
 }
 
 /** Makes a backup, or completes the one in progress. */
-async function make(place: Place) {
-  const claimed = await claimBackup(place.db, Date.now())
-  if (claimed?.keyId === place.key.id) return complete(place, claimed)
-  if (claimed) await giveUpOverdue(place, claimed)
-  const started = await startBackup(place)
+async function make(context: BackupContext) {
+  const claimed = await claimBackup(context.db, Date.now())
+  if (claimed?.keyId === context.key.id) return complete(context, claimed)
+  if (claimed) await giveUpOverdue(context, claimed)
+  const started = await startBackup(context)
   if (!started) throw new Problem('A backup is already in progress. Try again in two minutes.')
-  return complete(place, started)
+  return complete(context, started)
 }
 
-async function giveUpOverdue(place: Place, claimed: Backup) {
-  if (isOverdue(claimed, Date.now())) return giveUp(place, claimed)
-  await releaseBackup(place.db, claimed)
+async function giveUpOverdue(context: BackupContext, claimed: Backup) {
+  if (isOverdue(claimed, Date.now())) return giveUp(context, claimed)
+  await releaseBackup(context.db, claimed)
   throw new Problem(
     'The Worker is making a backup with another key. Is BACKUP_KEY the current one?',
   )
 }
 
-async function complete(place: Place, started: Backup) {
+async function complete(context: BackupContext, started: Backup) {
   try {
-    return await completeBackup(place, started)
+    return await completeBackup(context, started)
   } catch (thrown) {
     if (thrown instanceof LostBackup)
       throw new Problem(`${thrown.message} Try again in two minutes.`)
     if (!(thrown instanceof CannotFinish)) throw thrown
-    await giveUp(place, thrown.backup)
+    await giveUp(context, thrown.backup)
     throw new Problem(`${thrown.message} Run it again.`)
   }
 }
 
-async function giveUp({ db, bucket }: Place, backup: Backup) {
+async function giveUp({ db, bucket }: BackupContext, backup: Backup) {
   await endBackup(db, backup, 'failed', Date.now())
   await removeBackup(bucket, backup.id)
 }
 
-async function download({ bucket, key }: Place, id: string, folder: string) {
+async function download({ bucket, key }: BackupContext, id: string, folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const fetchFile = async (name: string) => {
     const object = await bucket.get(name)

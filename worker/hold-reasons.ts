@@ -1,7 +1,7 @@
 import type { HoldReason } from './intake/contract'
 
 /** Why enquiries are held. The digest puts a count before the text; exports capitalize it. */
-export const reasonsHeld: Record<HoldReason, string> = {
+export const holdReasonLabels: Record<HoldReason, string> = {
   decoy: 'filled a hidden field',
   too_fast: 'sent too fast',
   clock_forged: 'with a clock mismatch',

@@ -44,7 +44,10 @@ export async function changeName(
 ) {
   await db.batch([
     auditEntry(db, {
-      ...{ at: now, actor: email, action: 'name_changed', details: { admin: email } },
+      at: now,
+      actor: email,
+      action: 'name_changed',
+      details: { admin: email },
       onlyIf: sql`exists (select 1 from ${admins} where id = ${id} and name is not ${name})`,
     }),
     db.update(admins).set({ name }).where(eq(admins.id, id)),

@@ -209,7 +209,10 @@ describe('an enquiry is not acknowledged', () => {
 
 test('cron acknowledges an enquiry once even if the Worker stopped right after storing it', async () => {
   await storeInquiry(openDatabase(env.DB), anInquiry, {
-    ...{ id: newInquiryId(now), timestamp: now, key: null, heldFor: null },
+    id: newInquiryId(now),
+    timestamp: now,
+    key: null,
+    heldFor: null,
   })
 
   expect(await sentAt(now + 2 * minute)).toMatchObject([{ to: [email] }])

@@ -123,7 +123,8 @@ describe('an acknowledgement that fails', () => {
     await sentAt(now + hour)
     expect(await shownOf(id)).toEqual({
       acknowledgement: {
-        ...{ sentAt: null, dueAt: null },
+        sentAt: null,
+        dueAt: null,
         failure: { code: 'rejected', status: 422, at: now + hour },
       },
       leadsTo: id,

@@ -85,7 +85,10 @@ export function bookkeepingOf(db: Database, claimed: ClaimedAcknowledgement): Bo
       const isLast = code === 'rejected' || now - claimed.queuedAt >= sendingTime
       const next = isLast ? null : now + pauseAfter(claimed.attempts, { code, ...last })
       await update({
-        ...{ dueAt: next, failureCode: code, failureStatus: status ?? null, failedAt: now },
+        dueAt: next,
+        failureCode: code,
+        failureStatus: status ?? null,
+        failedAt: now,
       })
     },
     releaseClaim: async (_, now) => update({ dueAt: now, attempts: sql`${attempts} - 1` }),

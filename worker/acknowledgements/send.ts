@@ -22,9 +22,9 @@ export async function drainAcknowledgements(env: Env, db: Database, now: () => n
       { siteOrigin: env.SITE_ORIGIN, teamMailbox: env.NOTIFY_TO },
     )
     const bookkeeping = bookkeepingOf(db, claimed)
-    const facts = { acknowledgement: id, attempts }
-    const circumstances = { timeLimit: laterTimeLimit, now }
-    const outcome = await attempt(env, db, { email, bookkeeping, facts }, circumstances)
+    const logFields = { acknowledgement: id, attempts }
+    const options = { timeLimit: laterTimeLimit, now }
+    const outcome = await attempt(env, db, { email, bookkeeping, logFields }, options)
     tried += callsOf(outcome)
     const isRejected = outcome.failures.at(-1)?.code === 'rejected'
     if (outcome.kind !== 'sent' && !isRejected) break

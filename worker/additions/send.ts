@@ -21,7 +21,7 @@ import { writeAdditionNotification } from './write-notification'
 const perRun = 2
 
 /** How long to wait for an incomplete file after its last chunk, in ms. */
-const patience = 15 * minute
+const chunkPause = 15 * minute
 
 const { inquiryId, dueAt, isClaimed, attempts, queuedAt, sentUpTo } = additionNotifications
 
@@ -39,9 +39,9 @@ export async function drainAdditions(env: Env, db: Database, now: () => number, 
     const bookkeeping = bookkeepingOf(db, claimed, added.upTo)
     const reference = referenceOf(env, added.number)
     const email = writeAdditionNotification({ ...claimed, ...added, reference }, env.SITE_ORIGIN)
-    const facts = { additions: claimed.inquiryId, attempts: claimed.attempts }
-    const circumstances = { timeLimit: laterTimeLimit, now }
-    const outcome = await attempt(env, db, { email, bookkeeping, facts }, circumstances)
+    const logFields = { additions: claimed.inquiryId, attempts: claimed.attempts }
+    const options = { timeLimit: laterTimeLimit, now }
+    const outcome = await attempt(env, db, { email, bookkeeping, logFields }, options)
     tried += callsOf(outcome)
     if (outcome.kind !== 'sent') break
   }
@@ -52,7 +52,7 @@ type Claimed = NonNullable<Awaited<ReturnType<typeof claimNext>>>
 
 async function claimNext(db: Database, now: number) {
   const isActive = sql`exists (select 1 from ${files} where files.inquiry_id = inquiries.id
-    and files.state = 'receiving' and files.received_at > ${now - patience})`
+    and files.state = 'receiving' and files.received_at > ${now - chunkPause})`
   const next = sql`${inquiryId} = (select a.inquiry_id from ${additionNotifications} a
     join ${inquiries} on inquiries.id = a.inquiry_id
     where a.due_at is not null and a.due_at <= ${now} and is_listed

@@ -9,7 +9,7 @@ import { admin, cookiesOf, post } from '../testing/samples'
 import { addFactor, codeAt } from '../testing/second-factor'
 import { addQuickAdmin, signIn } from '../testing/session'
 import { day, hour, minute } from '../time'
-import { noteLimitedSignIn } from './store'
+import { recordLimitedSignIn } from './store'
 
 /** Each test starts on a new day, so it never waits for an earlier test's turn to hash. */
 let now = Date.UTC(2026, 10, 1)
@@ -57,12 +57,12 @@ describe('sign-ins refused by a limit', () => {
   test('are logged once even if several isolates hit the limit', async () => {
     const details = { admin: null, reason: 'failures' } as const
     const db = openDatabase(env.DB)
-    await noteLimitedSignIn(db, details, now)
+    await recordLimitedSignIn(db, details, now)
     vi.resetModules()
     const other: typeof import('./store') = await import('./store')
-    await other.noteLimitedSignIn(db, details, now + minute)
+    await other.recordLimitedSignIn(db, details, now + minute)
 
-    expect(other.noteLimitedSignIn).not.toBe(noteLimitedSignIn)
+    expect(other.recordLimitedSignIn).not.toBe(recordLimitedSignIn)
     expect(await auditLog()).toHaveLength(1)
   })
 

@@ -63,7 +63,7 @@ export function auditEntry<Action extends AuditAction>(
  * Counts a refused sign-in, for an administrator or for an unknown address. Refusals within an hour
  * share an entry, so that a flood does not drown out the rest of the log.
  */
-export async function noteRefusedSignIn(
+export async function recordRefusedSignIn(
   db: Database,
   { admin, step }: { admin: string | null; step: 'password' | 'code' },
   now: number,
@@ -99,7 +99,7 @@ const limitedSince = new Map<string, number>()
  * Logs that sign-ins are refused without a check, once per hour and administrator. An entry for each
  * refusal would cost a trip to D1 and let an attacker fill the log.
  */
-export async function noteLimitedSignIn(
+export async function recordLimitedSignIn(
   db: Database,
   details: AuditDetails['sign_in_limited'],
   now: number,
@@ -138,8 +138,11 @@ function asJson(details: Record<string, unknown>) {
 export const readAuditPage = compile((db) =>
   db
     .select({
-      ...{ id: auditEntries.id, at: auditEntries.at, actor: auditEntries.actor },
-      ...{ action: auditEntries.action, details: auditEntries.details },
+      id: auditEntries.id,
+      at: auditEntries.at,
+      actor: auditEntries.actor,
+      action: auditEntries.action,
+      details: auditEntries.details,
       number: inquiries.number,
     })
     .from(auditEntries)

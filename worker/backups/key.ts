@@ -26,7 +26,9 @@ export async function deriveKey(bytes: Uint8Array<ArrayBuffer>): Promise<BackupK
     'deriveBits',
   ])
   const from = (info: string) => ({
-    ...{ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array() },
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
     info: new TextEncoder().encode(info),
   })
   const [slices, manifest, id] = await Promise.all([

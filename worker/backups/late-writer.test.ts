@@ -5,25 +5,25 @@ import { backUp, bringBack, manifestOf, openBackups } from '../testing/backups'
 import { addInquiry } from '../testing/inquiries'
 import { minute } from '../time'
 import { type Backup, claimBackup, endBackup, LostBackup } from './progress'
-import { completeBackup, continueBackup, type Place, startBackup } from './take'
+import { type BackupContext, completeBackup, continueBackup, startBackup } from './take'
 
 const now = Date.UTC(2026, 10, 21, 20, 30)
 
-let place: Place
-let other: Place
+let context: BackupContext
+let other: BackupContext
 beforeEach(async () => {
-  place = await openBackups(() => now)
-  other = { ...place, now: () => now + 3 * minute }
+  context = await openBackups(() => now)
+  other = { ...context, now: () => now + 3 * minute }
   await addInquiry({ message: 'long '.repeat(20_000) })
 })
 
 /** Starts a backup and writes everything except its manifest. */
 async function writeSlices() {
-  const started = await startBackup(place)
+  const started = await startBackup(context)
   if (!started) throw new Error('A backup is already running.')
   let backup: Backup = started
   while (backup.position.phase !== 'manifest') {
-    const next = await continueBackup(place, backup, 1)
+    const next = await continueBackup(context, backup, 1)
     if (!next) throw new Error('The backup is done.')
     backup = next
   }
@@ -46,11 +46,11 @@ test('a writer that finishes after another leaves the manifest unchanged', async
   const late = await writeSlices()
   const id = await completeBackup(other, await takeOver())
 
-  await expect(continueBackup(place, late, 1)).rejects.toThrow(LostBackup)
+  await expect(continueBackup(context, late, 1)).rejects.toThrow(LostBackup)
 
-  const { slices } = await manifestOf(place, id)
+  const { slices } = await manifestOf(context, id)
   expect(slices.length).toBeGreaterThan(0)
-  const { tables, damaged } = await bringBack(place, await manifestOf(place, id))
+  const { tables, damaged } = await bringBack(context, await manifestOf(context, id))
   expect([damaged, tables.filter(({ isEqual }) => !isEqual)]).toEqual([[], []])
 })
 
@@ -76,18 +76,18 @@ test.each(['done', 'failed'] as const)(
 )
 
 test('a writer that continues after another has taken over does not damage the backup', async () => {
-  const late = await startBackup(place)
+  const late = await startBackup(context)
   const id = await completeBackup(other, await takeOver())
   await env.DB.exec('delete from inquiries')
 
-  await expect(continueBackup(place, late as Backup, 1)).rejects.toThrow(LostBackup)
+  await expect(continueBackup(context, late as Backup, 1)).rejects.toThrow(LostBackup)
 
-  const { tables, damaged } = await bringBack(place, await manifestOf(place, id))
+  const { tables, damaged } = await bringBack(context, await manifestOf(context, id))
   expect([damaged, tables.filter(({ isEqual }) => !isEqual)]).toEqual([[], []])
 })
 
 test('a finished backup leaves no triggers', async () => {
-  await backUp(place)
+  await backUp(context)
 
   expect(await triggers()).toBe(0)
 })

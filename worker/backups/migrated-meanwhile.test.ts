@@ -13,7 +13,7 @@ test.each([
 ])(
   'a backup fails without a manifest if a migration during its last slice %s',
   async (_, migration) => {
-    const place = await openBackups()
+    const context = await openBackups()
     const db = databaseThrough(async (sql, commit) => {
       const answer = await commit()
       // The last slice also counts all rows.
@@ -22,10 +22,10 @@ test.each([
       }
       return answer
     })
-    const backup = await startBackup(place)
+    const backup = await startBackup(context)
     if (!backup) throw new Error('A backup is already running.')
 
-    await expect(completeBackup({ ...place, db }, backup)).rejects.toThrow(CannotFinish)
+    await expect(completeBackup({ ...context, db }, backup)).rejects.toThrow(CannotFinish)
 
     expect((await env.BACKUPS.list()).objects.map(({ key }) => key)).not.toContain(
       `${backup.id}/manifest.json`,

@@ -10,16 +10,16 @@ import { request } from '../testing/requests'
 import { day, hour, minute } from '../time'
 import type { BackupReport } from './contract'
 import { claimBackup } from './progress'
-import type { Place } from './take'
+import type { BackupContext } from './take'
 
 /** Two in the morning in Sri Lanka. */
 const night = Date.UTC(2026, 10, 21, 20, 30)
 const on = { BACKUP_KEY: backupKey }
 
-let place: Place
+let context: BackupContext
 beforeEach(async () => {
   setTime(night)
-  place = await openBackups()
+  context = await openBackups()
   await env.DB.exec('update settings set self_test = 0')
 })
 
@@ -70,7 +70,10 @@ describe('the nightly backup', () => {
 
     const [backup] = await backups()
     expect(backup).toMatchObject({ id: '2026-11-21T20-30-00Z', state: 'done' })
-    const { tables, damaged } = await bringBack(place, await manifestOf(place, backup?.id ?? ''))
+    const { tables, damaged } = await bringBack(
+      context,
+      await manifestOf(context, backup?.id ?? ''),
+    )
     expect([damaged, tables.filter(({ isEqual }) => !isEqual)]).toEqual([[], []])
     await runMinutes(3, night + 5 * hour)
     expect(await backups()).toHaveLength(1)
@@ -204,7 +207,10 @@ test.each([
 
     const [backup] = await backups()
     expect(backup).toMatchObject({ state: 'done' })
-    const { tables, damaged } = await bringBack(place, await manifestOf(place, backup?.id ?? ''))
+    const { tables, damaged } = await bringBack(
+      context,
+      await manifestOf(context, backup?.id ?? ''),
+    )
     expect([damaged, tables.filter(({ isEqual }) => !isEqual)]).toEqual([[], []])
   },
 )

@@ -13,7 +13,7 @@ import {
   LostBackup,
   releaseBackup,
 } from './progress.ts'
-import { CannotFinish, continueBackup, type Place, startBackup } from './take.ts'
+import { type BackupContext, CannotFinish, continueBackup, startBackup } from './take.ts'
 
 /** In ms after midnight in the company's time zone: nobody is at work, and the day is rolled up. */
 const begins = 2 * hour
@@ -31,7 +31,7 @@ const slicesPerRun = 2
 async function placeOf({ DB: db, BACKUPS: bucket, BACKUP_KEY }: Env, now: () => number) {
   const bytes = readKeyBytes(BACKUP_KEY)
   if (!bucket || !bytes) return null
-  return { db, bucket, key: await deriveKey(bytes), now } as Place
+  return { db, bucket, key: await deriveKey(bytes), now } as BackupContext
 }
 
 /**
@@ -39,25 +39,25 @@ async function placeOf({ DB: db, BACKUPS: bucket, BACKUP_KEY }: Env, now: () => 
  * runs that do little else.
  */
 export async function runBackup(env: Env, now: () => number, { isQuiet }: { isQuiet: boolean }) {
-  const place = await placeOf(env, now)
+  const context = await placeOf(env, now)
   const claimed = await claimBackup(env.DB, now())
-  if (claimed && (claimed.keyId !== place?.key.id || isOverdue(claimed, now()))) {
+  if (claimed && (claimed.keyId !== context?.key.id || isOverdue(claimed, now()))) {
     await giveUp(env, claimed, now())
     throw new Error(
       `The backup ${claimed.id} takes too long, or BACKUP_KEY has changed since it started.`,
     )
   }
-  if (!place) return
-  const { db, bucket } = place
+  if (!context) return
+  const { db, bucket } = context
   const last = claimed ? null : await readLast(env)
   if (last?.state === 'done' && now() - (last.finishedAt ?? 0) < timeToRemove) {
     if (isQuiet) await removeSuperseded(bucket, now())
     return
   }
-  const backup = claimed ?? (isDue(env, last, now()) ? await startBackup(place) : null)
+  const backup = claimed ?? (isDue(env, last, now()) ? await startBackup(context) : null)
   if (!backup) return
   try {
-    const left = await continueBackup(place, backup, slicesPerRun)
+    const left = await continueBackup(context, backup, slicesPerRun)
     if (left) return await releaseBackup(db, left)
     log('info', 'backup_done', { id: backup.id })
   } catch (thrown) {

@@ -123,8 +123,13 @@ export async function recordSlice(
           bytes = bytes + ?7 where ${isHeld} returning *`,
       )
       .bind(
-        ...[backup.id, backup.leaseUntil, JSON.stringify(position), now + leaseTime],
-        ...[written.length, rows, entry?.bytes ?? 0],
+        backup.id,
+        backup.leaseUntil,
+        JSON.stringify(position),
+        now + leaseTime,
+        written.length,
+        rows,
+        entry?.bytes ?? 0,
       ),
   ])
   const row = results.at(-1)?.results[0]

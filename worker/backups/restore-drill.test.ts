@@ -79,10 +79,10 @@ async function readPage(db: D1Database, table: Table, after: Value[] | null) {
 
 test('a hundred thousand enquiries are restored, equal in every row, and can be searched', async () => {
   await fillDesk(100_000)
-  const place = await openBackups()
+  const context = await openBackups()
 
-  const manifest = await backUp(place)
-  const { damaged, tables } = await bringBack(place, manifest)
+  const manifest = await backUp(context)
+  const { damaged, tables } = await bringBack(context, manifest)
 
   expect(manifest.slices.length).toBeGreaterThan(20)
   expect(damaged).toEqual([])
@@ -97,8 +97,8 @@ test('a hundred thousand enquiries are restored, equal in every row, and can be 
 
 test('a restore with one damaged slice reports it and restores all others', async () => {
   await fillDesk(9000)
-  const place = await openBackups()
-  const manifest = await backUp(place)
+  const context = await openBackups()
+  const manifest = await backUp(context)
   const hit = manifest.slices.findLast(({ tables }) => tables.inquiries && !tables.notes)
   const lost = hit?.tables.inquiries?.rows ?? 0
   const file = await env.BACKUPS.get(hit?.name ?? '')
@@ -106,7 +106,7 @@ test('a restore with one damaged slice reports it and restores all others', asyn
   bytes[200] = (bytes[200] ?? 0) ^ 1
   await env.BACKUPS.put(hit?.name ?? '', bytes)
 
-  const { damaged, tables } = await bringBack(place, manifest)
+  const { damaged, tables } = await bringBack(context, manifest)
 
   expect(damaged).toEqual([hit])
   expect(lost).toBeGreaterThan(0)

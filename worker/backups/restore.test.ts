@@ -17,11 +17,11 @@ import { aReply, replyTo } from '../testing/replies'
 import { adminHeaders } from '../testing/samples'
 import { deriveKey } from './key'
 import { readManifest } from './manifest'
-import { completeBackup, continueBackup, type Place, startBackup } from './take'
+import { type BackupContext, completeBackup, continueBackup, startBackup } from './take'
 
-let place: Place
+let context: BackupContext
 beforeEach(async () => {
-  place = await openBackups()
+  context = await openBackups()
 })
 
 const hostile = [
@@ -66,7 +66,7 @@ describe('a restored backup', () => {
     await asAdmin('POST', '/api/inquiries/search', { q: 'json' })
     expect((await find(env.DB, 'json')).results).toHaveLength(1)
 
-    const restored = await bringBack(place, await backUp(place))
+    const restored = await bringBack(context, await backUp(context))
 
     expect(restored.damaged).toEqual([])
     expect(restored.tables.filter(({ isEqual }) => !isEqual)).toEqual([])
@@ -80,8 +80,8 @@ describe('a restored backup', () => {
 
   test('is the state at the end of the backup, even if rows change while it is written', async () => {
     const [changed = '', deleted = '', kept = ''] = await fillDesk()
-    const started = await startBackup(place)
-    const half = started && (await continueBackup(place, started, 1))
+    const started = await startBackup(context)
+    const half = started && (await continueBackup(context, started, 1))
     await patch(changed, { status: 'won' })
     const number = await env.DB.prepare('select number from inquiries where id = ?')
       .bind(deleted)
@@ -94,11 +94,11 @@ describe('a restored backup', () => {
     await env.DB.exec("delete from inquiries where message = 'Came and went.'")
     await patch(kept, { isDeleted: false })
     if (!half) throw new Error('The backup was finished at once.')
-    const manifest = await manifestOf(place, await completeBackup(place, half))
+    const manifest = await manifestOf(context, await completeBackup(context, half))
     const atTheEnd = await contentOf(env.DB)
     await addInquiry({ message: 'Too late.' })
 
-    const { tables } = await bringBack(place, manifest)
+    const { tables } = await bringBack(context, manifest)
 
     expect(tables.filter(({ isEqual }) => !isEqual)).toEqual([])
     expect(await contentOf(env.RESTORED)).toEqual(atTheEnd)
@@ -113,7 +113,7 @@ test('a message that takes over 2 MB as JSON is restored without binding a value
   await addInquiry({ message: '"'.repeat(1_040_000) })
   const { db, longest } = measuringRestored()
 
-  const { tables } = await bringBack(place, await backUp(place), db)
+  const { tables } = await bringBack(context, await backUp(context), db)
 
   expect(tables.filter(({ isEqual }) => !isEqual)).toEqual([])
   expect(await contentOf(env.RESTORED)).toEqual(await contentOf(env.DB))
@@ -123,43 +123,43 @@ test('a message that takes over 2 MB as JSON is restored without binding a value
 
 describe('a restore is refused', () => {
   test('if the database already has rows', async () => {
-    const manifest = await backUp(place)
+    const manifest = await backUp(context)
     await env.RESTORED.exec("insert into saved_views (name, query) values ('a', 'b')")
 
-    await expect(bringBack(place, manifest)).rejects.toThrow(
+    await expect(bringBack(context, manifest)).rejects.toThrow(
       'The database is not empty: saved_views has rows.',
     )
   })
 
   test('if the database has other migrations', async () => {
-    const manifest = await backUp(place)
+    const manifest = await backUp(context)
 
     const older = { ...manifest, migrations: manifest.migrations.slice(0, 1) }
-    await expect(bringBack(place, older)).rejects.toThrow(
+    await expect(bringBack(context, older)).rejects.toThrow(
       'Check out the version of the product that made it.',
     )
   })
 
   test('if an earlier restore was interrupted before the tables were created', async () => {
-    const manifest = await backUp(place)
+    const manifest = await backUp(context)
     await env.RESTORED.exec('delete from d1_migrations')
 
-    await expect(bringBack(place, manifest)).rejects.toThrow(
+    await expect(bringBack(context, manifest)).rejects.toThrow(
       /^The database has 0 of the \d+ migrations .+ Restore into a new database instead\.$/,
     )
   })
 
   test('with another key, or if the manifest was altered', async () => {
     await fillDesk()
-    const { id } = await backUp(place)
+    const { id } = await backUp(context)
     const file = await (await env.BACKUPS.get(`${id}/manifest.json`))?.text()
     const other = await deriveKey(new Uint8Array(Buffer.alloc(32, 'x')))
 
     await expect(readManifest(other, file ?? '')).rejects.toThrow(/^This backup was encrypted with/)
     const altered = file?.replace(/"rows": \d+/, '"rows": 0') ?? ''
     expect(altered).not.toBe(file)
-    await expect(readManifest(place.key, altered)).rejects.toThrow(/^The manifest is damaged/)
-    await expect(readManifest(place.key, '{"a":1}')).rejects.toThrow(
+    await expect(readManifest(context.key, altered)).rejects.toThrow(/^The manifest is damaged/)
+    await expect(readManifest(context.key, '{"a":1}')).rejects.toThrow(
       /^This is not a backup manifest/,
     )
   })
@@ -169,7 +169,7 @@ test('nothing that visitors wrote can be read from a backup without the key', as
   await fillDesk()
   await adminHeaders()
 
-  const { id, slices } = await backUp(place)
+  const { id, slices } = await backUp(context)
 
   expect(slices.length).toBeGreaterThan(0)
   const { objects } = await env.BACKUPS.list()

@@ -73,7 +73,10 @@ function tableOf(name: string, rows: readonly ColumnRow[], parents: readonly Par
     texts: stored.filter(({ type }) => type.toLowerCase() === 'text').map((column) => column.name),
     key: inKey.map((column) => column.name),
     parents: parents.map(({ table, from, to, on_delete }) => ({
-      ...{ table, from, to, isCleared: on_delete === 'SET NULL' },
+      table,
+      from,
+      to,
+      isCleared: on_delete === 'SET NULL',
     })),
   }
 }

@@ -16,7 +16,7 @@ import { addRows, noRows } from './row-hash.ts'
 import { digestOf, type Line, sealSlice, sliceName } from './slice.ts'
 import { keyOf, pageOf, readSchema, selectPage, type Table } from './tables.ts'
 
-export type Place = { db: D1Database; bucket: R2Bucket; key: BackupKey; now: () => number }
+export type BackupContext = { db: D1Database; bucket: R2Bucket; key: BackupKey; now: () => number }
 
 /**
  * Bytes of text in a slice. A Worker has 128 MB of memory, and a slice takes about 0.2 s of the 30
@@ -31,7 +31,7 @@ const tablesPerTrip = 8
 const tripsPerSlice = 4
 
 /** Starts a backup. Returns null if one is already running. */
-export async function startBackup({ db, key, now }: Place) {
+export async function startBackup({ db, key, now }: BackupContext) {
   const { tables, layout } = await readLayout(db)
   return beginBackup(db, { tables, layout, keyId: key.id, now: now() })
 }
@@ -50,23 +50,23 @@ export class CannotFinish extends Error {
 }
 
 /** Continues a backup by at most `slices` slices. Returns its progress, or null when it is done. */
-export async function continueBackup(place: Place, initial: Backup, slices: number) {
-  const { tables } = await readUnchanged(place.db, initial)
+export async function continueBackup(context: BackupContext, initial: Backup, slices: number) {
+  const { tables } = await readUnchanged(context.db, initial)
   let backup = initial
   for (let i = 0; i < slices; i += 1) {
     if (backup.position.phase === 'manifest') {
-      await finish(place, backup, backup.position.counts)
+      await finish(context, backup, backup.position.counts)
       return null
     }
-    backup = await writeNext(place, backup, tables, backup.position)
+    backup = await writeNext(context, backup, tables, backup.position)
   }
   return backup
 }
 
 /** Writes a started backup to its end. Returns its id. */
-export async function completeBackup(place: Place, initial: Backup) {
+export async function completeBackup(context: BackupContext, initial: Backup) {
   let backup: Backup | null = initial
-  while (backup) backup = await continueBackup(place, backup, 50)
+  while (backup) backup = await continueBackup(context, backup, 50)
   return initial.id
 }
 
@@ -85,17 +85,18 @@ async function readUnchanged(db: D1Database, backup: Backup) {
 }
 
 async function writeNext(
-  place: Place,
+  context: BackupContext,
   backup: Backup,
   tables: readonly Table[],
   position: Exclude<Position, { phase: 'manifest' }>,
 ) {
   const { lines, next } =
     position.phase === 'rows'
-      ? await readRows(place.db, tables, position)
-      : await readChanges(place.db, tables, position)
-  const entry = lines.length > 0 ? await store(place, backup, tables, lines, position.phase) : null
-  return recordSlice(place.db, backup, { entry, position: next, now: place.now() })
+      ? await readRows(context.db, tables, position)
+      : await readChanges(context.db, tables, position)
+  const entry =
+    lines.length > 0 ? await store(context, backup, tables, lines, position.phase) : null
+  return recordSlice(context.db, backup, { entry, position: next, now: context.now() })
 }
 
 type Read = { lines: Line[]; next: Position }
@@ -168,7 +169,7 @@ async function readChanges(
 }
 
 async function store(
-  { bucket, key }: Place,
+  { bucket, key }: BackupContext,
   backup: Backup,
   tables: readonly Table[],
   lines: readonly Line[],
@@ -182,13 +183,16 @@ async function store(
     return [table, { rows: rows.length, hash: addRows(noRows, rows) }] as const
   })
   return {
-    ...{ name, isOfChanges: phase === 'changes', bytes: bytes.length, sha256: digestOf(bytes) },
+    name,
+    isOfChanges: phase === 'changes',
+    bytes: bytes.length,
+    sha256: digestOf(bytes),
     tables: Object.fromEntries(held.filter(([, { rows }]) => rows > 0)),
   }
 }
 
 async function finish(
-  { db, bucket, key, now }: Place,
+  { db, bucket, key, now }: BackupContext,
   backup: Backup,
   counts: Record<string, number>,
 ) {
@@ -196,12 +200,18 @@ async function finish(
   const { tables, migrations } = await readUnchanged(db, held)
   const finishedAt = now()
   const manifest: Manifest = {
-    ...{ format: 1, id: backup.id, keyId: backup.keyId },
+    format: 1,
+    id: backup.id,
+    keyId: backup.keyId,
     startedAt: new Date(backup.startedAt).toISOString(),
     finishedAt: new Date(finishedAt).toISOString(),
     migrations,
     tables: tables.map(({ name, columns, key: keys, parents }) => ({
-      ...{ name, columns, key: keys, parents, rows: counts[name] ?? 0 },
+      name,
+      columns,
+      key: keys,
+      parents,
+      rows: counts[name] ?? 0,
     })),
     slices: entries,
   }

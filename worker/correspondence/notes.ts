@@ -30,7 +30,10 @@ export async function addNote(
     statement(
       db,
       auditEntry(db, {
-        ...{ at: now, actor, action: 'note_added', inquiryId },
+        at: now,
+        actor,
+        action: 'note_added',
+        inquiryId,
         details: { kind },
         onlyIf: isMissing,
       }),

@@ -159,7 +159,9 @@ describe('a reply', () => {
     const second = openMailbox()
     await mailbox.answer({ status: 403 })
     const changes = {
-      ...{ ...mailbox.emailjs, ...second.resend, EMAIL_CHANNELS: 'emailjs,resend' },
+      ...mailbox.emailjs,
+      ...second.resend,
+      EMAIL_CHANNELS: 'emailjs,resend',
       EMAILJS_REPLY_TEMPLATE_ID: 'reply template',
     }
 

@@ -40,9 +40,13 @@ export async function storeReply(
   const [[inquiry], [author], [earlier]] = await db.batch([
     db
       .select({
-        ...{ number: inquiries.number, email: inquiries.email, isListed: inquiries.isListed },
-        ...{ status: inquiries.status, box: inquiries.box },
-        ...{ name: inquiries.name, timestamp: inquiries.timestamp },
+        number: inquiries.number,
+        email: inquiries.email,
+        isListed: inquiries.isListed,
+        status: inquiries.status,
+        box: inquiries.box,
+        name: inquiries.name,
+        timestamp: inquiries.timestamp,
         ...(isQuoting && { message: inquiries.message }),
       })
       .from(inquiries)
@@ -173,7 +177,17 @@ export function replyOf(row: ReplyRow): Reply {
   const { state, isClaimed, attempts, dueAt, sentAt, channel } = row
   const { failureCode: code, failureStatus: status, failedAt } = row
   return {
-    ...{ id, at, author, authorName, recipient, subject, text, attempts, dueAt, sentAt, channel },
+    id,
+    at,
+    author,
+    authorName,
+    recipient,
+    subject,
+    text,
+    attempts,
+    dueAt,
+    sentAt,
+    channel,
     state: isClaimed ? 'sending' : state,
     ...(state !== 'sent' && code && failedAt && { failure: { code, status, at: failedAt } }),
   }

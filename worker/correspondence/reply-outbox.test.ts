@@ -100,7 +100,9 @@ describe('a reply that fails', () => {
 
     expect(await theStoredReply()).toMatchObject({ state: 'failed', due_at: null })
     expect(await inquiryRow(id)).toMatchObject({
-      ...{ box: 'inbox', status: 'answered', remind_at: null },
+      box: 'inbox',
+      status: 'answered',
+      remind_at: null,
     })
     await runCron(now + sendingTime + day, mailbox.resend)
     expect(await mailbox.calls()).toHaveLength(2)

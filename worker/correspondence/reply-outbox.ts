@@ -41,12 +41,20 @@ export async function claimReplyAgain(
   const [, [claimed]] = await db.batch([
     // Runs first, while the reply is unclaimed: of two simultaneous requests one finds it claimed.
     auditEntry(db, {
-      ...{ at: now, actor, action: 'reply_resent', inquiryId: reply.inquiryId, details: {} },
+      at: now,
+      actor,
+      action: 'reply_resent',
+      inquiryId: reply.inquiryId,
+      details: {},
       onlyIf: sql`exists (select 1 from ${replies} where ${which})`,
     }),
     claim(db, which, now, {
-      ...{ state: 'pending', attempts: 1, queuedAt: now },
-      ...{ failureCode: null, failureStatus: null, failedAt: null },
+      state: 'pending',
+      attempts: 1,
+      queuedAt: now,
+      failureCode: null,
+      failureStatus: null,
+      failedAt: null,
     }),
   ])
   return claimed ?? null

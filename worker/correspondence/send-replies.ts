@@ -17,15 +17,15 @@ export function sendReply(
   env: Env,
   db: Database,
   reply: ReplyRow,
-  circumstances: { now: () => number; timeLimit?: number },
+  options: { now: () => number; timeLimit?: number },
 ) {
   const { id, inquiryId: inquiry, attempts } = reply
   const claimed = {
     email: writeReply(reply, env.NOTIFY_TO),
     bookkeeping: bookkeepingOf(db, reply),
-    facts: { reply: id, inquiry, attempts },
+    logFields: { reply: id, inquiry, attempts },
   }
-  return attempt(env, db, claimed, { timeLimit: atOnceTimeLimit, ...circumstances })
+  return attempt(env, db, claimed, { timeLimit: atOnceTimeLimit, ...options })
 }
 
 /**

@@ -117,8 +117,16 @@ describe('the migrations', () => {
 const aNote = { inquiry_id: "'a'", at: 1, author: "''", kind: "'note'", text: "''" }
 const aDelivery = { is_claimed: 0, attempts: 0, queued_at: 1 }
 const aReply = {
-  ...{ ...aDelivery, inquiry_id: "'a'", at: 1, author: "''", author_name: "''", recipient: "''" },
-  ...{ subject: "''", text: "''", idempotency_key: "'k'", state: "'pending'" },
+  ...aDelivery,
+  inquiry_id: "'a'",
+  at: 1,
+  author: "''",
+  author_name: "''",
+  recipient: "''",
+  subject: "''",
+  text: "''",
+  idempotency_key: "'k'",
+  state: "'pending'",
 }
 
 describe('the database refuses', () => {

@@ -29,7 +29,10 @@ describe('a correction', () => {
     const answer = await request(`/api/inquiries/${enquiry.id}`, { headers: await adminHeaders() })
     const { timeline } = await answer.json<{ timeline: object[] }>()
     expect(timeline).toContainEqual({
-      ...{ at: now, by: null, kind: 'correction', id: expect.any(Number) },
+      at: now,
+      by: null,
+      kind: 'correction',
+      id: expect.any(Number),
       text: 'It is 300 pallets, not 240.',
     })
     const { text } = await openPage(enquiry.page)

@@ -61,7 +61,11 @@ export function renderEnquiry(
 }
 
 const unknown: EnquiryPage = {
-  ...{ reference: '', received: '', service: null, files: [], corrections: [] },
+  reference: '',
+  received: '',
+  service: null,
+  files: [],
+  corrections: [],
   isOpen: true,
 }
 

@@ -30,7 +30,7 @@ const privately = createMiddleware<Bindings>(async function privately(c, next) {
   c.header('x-robots-tag', 'noindex, nofollow')
 })
 
-type Token = Context<Bindings>
+type PageContext = Context<Bindings>
 
 const base = new Hono<Bindings>().basePath('/enquiry')
 
@@ -96,7 +96,7 @@ const notTaken = 'We could not save this. Please send it again in a minute.'
 type Said = { problems?: readonly string[]; typed?: string }
 
 /** Responds with the current page, or with the 404 page if there is no such enquiry. */
-async function show(c: Token, said: Said = {}, status: 200 | 422 | 413 = 200) {
+async function show(c: PageContext, said: Said = {}, status: 200 | 422 | 413 = 200) {
   const token = c.req.param('token') ?? ''
   const inquiryId = readLinkToken(c.env, token)
   const page = inquiryId && (await readEnquiryPage(c.env, inquiryId, Date.now()))
@@ -105,13 +105,13 @@ async function show(c: Token, said: Said = {}, status: 200 | 422 | 413 = 200) {
 }
 
 /** Returns the correction that could not be saved, so that the visitor need not type it again. */
-async function typedText(c: Token) {
+async function typedText(c: PageContext) {
   if (!c.req.path.endsWith('/corrections')) return ''
   const { text } = await c.req.parseBody().catch(() => ({ text: '' }))
   return typeof text === 'string' ? text : ''
 }
 
-function requireLink(c: Token) {
+function requireLink(c: PageContext) {
   const inquiryId = readLinkToken(c.env, c.req.param('token') ?? '')
   if (inquiryId) return inquiryId
   throw new ApiError('not_found', 'There is no such enquiry.')

@@ -1,7 +1,7 @@
 import { openDatabase } from '../db/open'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
-import { sourceOf } from '../intake/flood'
+import { hashAddress } from '../intake/flood'
 import { day, second } from '../time'
 import { additionsLifetime, fileMaxBytes, filesMax, type NewFile } from './contract'
 import type { FileKind } from './kinds/contract'
@@ -25,7 +25,7 @@ export async function announceFile(
       'The file is larger than 25 MB. Send a smaller one, or a link to it in the message.',
     )
   }
-  const source = await sourceOf(env, address, now)
+  const source = await hashAddress(env, address, now)
   const added = await addFile(openDatabase(env.DB), { ...file, inquiryId, source, now })
   if (typeof added === 'string') throw refusals[added](now)
   return added

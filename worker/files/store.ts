@@ -57,10 +57,17 @@ export async function addFile(db: Database, file: Announced): Promise<FileRow | 
   const today = Math.floor(now / day)
   const chunks = '0'.repeat(countChunks(file))
   const row = rowOf(files, {
-    ...{ id: sql`${id}`, inquiryId: sql`${inquiryId}`, name: sql`${name}`, size: sql`${size}` },
-    ...{ sha256: sql`${sha256}`, state: sql`'receiving'`, received: sql`${chunks}` },
-    ...{ createdAt: sql`${now}`, receivedAt: sql`${now}` },
-    ...{ kind: sql`${kind}`, hasChunks: sql`${kind === null ? 1 : 0}` },
+    id: sql`${id}`,
+    inquiryId: sql`${inquiryId}`,
+    name: sql`${name}`,
+    size: sql`${size}`,
+    sha256: sql`${sha256}`,
+    state: sql`'receiving'`,
+    received: sql`${chunks}`,
+    createdAt: sql`${now}`,
+    receivedAt: sql`${now}`,
+    kind: sql`${kind}`,
+    hasChunks: sql`${kind === null ? 1 : 0}`,
   })
   const refusal = refusalOf(file, today)
   const counted = bytesOfDay(size)
@@ -163,8 +170,10 @@ export async function recordMissingChunks(
       .set({ received: left, receivedAt: now, joinTriedAt: null })
       .where(
         and(
-          ...[eq(files.id, id), eq(files.createdAt, createdAt)],
-          ...[eq(files.state, 'receiving'), eq(files.received, received)],
+          eq(files.id, id),
+          eq(files.createdAt, createdAt),
+          eq(files.state, 'receiving'),
+          eq(files.received, received),
         ),
       ),
   )

@@ -18,7 +18,8 @@ export async function returnReminded(db: Database, now: number) {
     statement(
       db,
       auditEntry(db, {
-        ...{ ...entry, inquiryId: sql`inquiries.id` },
+        ...entry,
+        inquiryId: sql`inquiries.id`,
         forEach: sql`${due} as due cross join inquiries using (number)`,
       }),
     ),

@@ -11,7 +11,13 @@ import { claimTime } from '../notifications/outbox'
 import { calendarOf } from '../time-zone'
 import type { Edit } from './edit-contract'
 import { type ListedInquiry, readListed } from './inquiry'
-import { type Change, isWorkAsWanted, type Note, workChanges, workNotes } from './work-state'
+import {
+  type Change,
+  isWorkAsWanted,
+  type WorkAuditEntry,
+  workAuditEntries,
+  workChanges,
+} from './work-state'
 
 /** An inquiry to edit, and the version it must still have; without one, any version. */
 type Target = { id: string; version?: number | undefined }
@@ -31,7 +37,7 @@ export type EditResult = {
   arrived: string[]
 }
 
-type Circumstances = { actor: string; now: number; raisesVersion?: boolean }
+type EditOptions = { actor: string; now: number; raisesVersion?: boolean }
 
 /** An extra condition that must hold when the statements run in their batch. */
 type Condition = { onlyIf?: SQL }
@@ -47,14 +53,14 @@ export async function editInquiries(
   env: Env,
   targets: readonly Target[],
   edit: Edit,
-  { actor, now, raisesVersion = true }: Circumstances,
+  { actor, now, raisesVersion = true }: EditOptions,
 ): Promise<EditResult> {
   const db = openDatabase(env.DB)
   const calendar = calendarOf(env, now)
   const ids = JSON.stringify(targets)
   const statements = [
     ...(edit.isHeld === false ? [selectArriving(db, targets)] : []),
-    ...noteEdit(db, targets, edit, { now, actor }),
+    ...auditEdit(db, targets, edit, { now, actor }),
     ...(edit.isHeld === false ? [countReleased(db, calendar, ids)] : []),
     ...(edit.isHeld ? [discountMarked(db, calendar, ids)] : []),
     updateInquiries(db, targets, edit, { now, raisesVersion }),
@@ -137,14 +143,15 @@ function changesOf(edit: Edit, now: number): Change[] {
 }
 
 /** Returns the audit entries of an edit. Marking as read or unread is not logged. */
-function notesOf(edit: Edit): Note[] {
-  const notes = workNotes(edit)
-  const note = (action: Note['action'], when: SQL) => notes.push({ action, details: {}, when })
-  if (edit.isDeleted) note('inquiries_deleted', sql`deleted_at is null`)
-  if (edit.isDeleted === false) note('inquiries_restored', sql`deleted_at is not null`)
-  if (edit.isHeld) note('inquiries_marked_spam', sql`held_for is null`)
-  if (edit.isHeld === false) note('inquiries_released', sql`held_for is not null`)
-  return notes
+function auditEntriesOf(edit: Edit): WorkAuditEntry[] {
+  const entries = workAuditEntries(edit)
+  const add = (action: WorkAuditEntry['action'], when: SQL) =>
+    entries.push({ action, details: {}, when })
+  if (edit.isDeleted) add('inquiries_deleted', sql`deleted_at is null`)
+  if (edit.isDeleted === false) add('inquiries_restored', sql`deleted_at is not null`)
+  if (edit.isHeld) add('inquiries_marked_spam', sql`held_for is null`)
+  if (edit.isHeld === false) add('inquiries_released', sql`held_for is not null`)
+  return entries
 }
 
 /** Returns the statements that edit one inquiry, for the batch of the action that causes the edit. */
@@ -156,7 +163,7 @@ export function workStatements(
 ) {
   const targets = [{ id }]
   return [
-    ...noteEdit(db, targets, edit, by),
+    ...auditEdit(db, targets, edit, by),
     updateInquiries(db, targets, edit, { ...by, raisesVersion: true }),
   ]
 }
@@ -217,14 +224,14 @@ function selectArriving(db: Database, targets: readonly Target[]) {
 }
 
 /** Returns the statements that log the edit. Must run before it: they check what it will change. */
-function noteEdit(
+function auditEdit(
   db: Database,
   targets: readonly Target[],
   edit: Edit,
   { now, actor, onlyIf }: { now: number; actor: string } & Condition,
 ) {
   const forEach = sql`${targetRows(targets, onlyIf)} cross join inquiries`
-  return notesOf(edit).map(({ action, details, when }) => {
+  return auditEntriesOf(edit).map(({ action, details, when }) => {
     const entry = { at: now, actor, action, inquiryId: sql`inquiries.id`, details, forEach }
     return statement(db, auditEntry(db, { ...entry, onlyIf: sql`${isTarget} and ${when}` }))
   })

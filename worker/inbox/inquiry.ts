@@ -49,12 +49,26 @@ export type ListedInquiry = Pick<
 
 /** Columns that are selected unchanged, by property name. */
 const plainColumns = Object.entries({
-  ...{ id: 'id', timestamp: 'timestamp', number: 'number', name: 'name', email: 'email' },
-  ...{ phone: 'phone', service: 'service', notification: 'notification' },
-  ...{ readAt: 'read_at', deletedAt: 'deleted_at', heldFor: 'held_for', version: 'version' },
-  ...{ box: 'box', status: 'status', doneAt: 'done_at', remindAt: 'remind_at' },
-  ...{ ownerId: 'owner_id', customerPosition: 'customer_position' },
-  ...{ customerSince: 'customer_since', firstAnsweredAt: 'first_answered_at' },
+  id: 'id',
+  timestamp: 'timestamp',
+  number: 'number',
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  service: 'service',
+  notification: 'notification',
+  readAt: 'read_at',
+  deletedAt: 'deleted_at',
+  heldFor: 'held_for',
+  version: 'version',
+  box: 'box',
+  status: 'status',
+  doneAt: 'done_at',
+  remindAt: 'remind_at',
+  ownerId: 'owner_id',
+  customerPosition: 'customer_position',
+  customerSince: 'customer_since',
+  firstAnsweredAt: 'first_answered_at',
 })
 
 const asColumns = sql.raw(plainColumns.map(([name, column]) => `${column} as ${name}`).join())
@@ -211,7 +225,7 @@ export function detailsOf(row: DetailsRow): InquiryDetails {
 const viewSpan = 10 * minute
 
 /** Returns the statement that logs who opened an inquiry, for the batch that reads it. */
-export function noteView(db: Database, id: string, sessionId: string, now: number) {
+export function recordView(db: Database, id: string, sessionId: string, now: number) {
   const viewer = sql`(select ${admins.email} from ${sessions}
     join ${admins} on ${admins.id} = ${sessions.adminId}
     where ${sessions.id} = ${sessionId} and ${isLiveAt(now)})`

@@ -14,11 +14,11 @@ const writeInterval = 30 * second
 /** Maximum number of colleagues named. */
 const maxOthers = 10
 
-/** The rows of the statements of `notePresence`, in order. */
+/** The rows of the statements of `recordPresence`, in order. */
 export type PresenceRows = [never, { id: string }, { email: string; name: string | null }]
 
 /** Returns the statements that record that a session has an inquiry open, and read who else has. */
-export function notePresence(db: Database, inquiryId: string, sessionId: string, now: number) {
+export function recordPresence(db: Database, inquiryId: string, sessionId: string, now: number) {
   const isChange = sql`(open_inquiry_id is not ${inquiryId}
     or open_until <= ${now + openTime - writeInterval})`
   const isThere = sql`exists (select 1 from inquiries where id = ${inquiryId})`

@@ -21,10 +21,10 @@ import { findAdmin } from '../session/store'
 import { deskOf, readChanges, selectDesk } from './changes'
 import { editInquiries } from './edit'
 import { Edit, Edits } from './edit-contract'
-import { type DetailsRow, detailsOf, noteView, selectDetails } from './inquiry'
+import { type DetailsRow, detailsOf, recordView, selectDetails } from './inquiry'
 import { type PageRequest, readPage } from './list'
 import { ChangesQuery, ListQuery, SearchQuery } from './list-contract'
-import { namesOf, notePresence, type PresenceRows } from './presence'
+import { namesOf, type PresenceRows, recordPresence } from './presence'
 import { type HistoryRows, historyOf, selectHistory } from './timeline'
 
 /** The desk's lists, their search and their changes, edits, and single inquiries. */
@@ -78,7 +78,7 @@ export const inboxRoutes = new Hono<Bindings>()
     const id = c.req.param('id')
     // An idle page is signed out even though it keeps reporting what is open.
     const [, [found], others] = await c.var.readAsAdmin<PresenceRows>(
-      (db, sessionId) => notePresence(db, id, sessionId, Date.now()),
+      (db, sessionId) => recordPresence(db, id, sessionId, Date.now()),
       { isPoll: true },
     )
     if (!found) throw notFound()
@@ -112,7 +112,7 @@ async function readWithHistory(c: Context<AsReader>, id: string) {
     [DetailsRow, never, DeskFile, ...HistoryRows]
   >((db, sessionId) => [
     selectDetails(c.env, id),
-    noteView(db, id, sessionId, Date.now()),
+    recordView(db, id, sessionId, Date.now()),
     selectDeskFiles(db, id),
     ...selectHistory(c.env, db, id),
   ])

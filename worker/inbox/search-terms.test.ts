@@ -182,9 +182,20 @@ describe('the filters of a search', () => {
     await addInquiry({ name: 'Nobody' })
     const everything = {
       q: `"a b" 077 765 4321 racking äö éè üß ñç ï ô û one two three four five six seven eight`,
-      ...{ unread: 'true', notified: 'false', status: 'new', due: 'true', from: '1', to: '9' },
-      ...{ owner: 'me', answered: 'none' },
-      ...{ service: 'a,b', page: '/p', referrer: 'r', source: 's', campaign: 'c', excerpt: '1' },
+      unread: 'true',
+      notified: 'false',
+      status: 'new',
+      due: 'true',
+      from: '1',
+      to: '9',
+      owner: 'me',
+      answered: 'none',
+      service: 'a,b',
+      page: '/p',
+      referrer: 'r',
+      source: 's',
+      campaign: 'c',
+      excerpt: '1',
     }
 
     for (const view of ['all', 'inbox', 'held', 'bin']) {

@@ -51,7 +51,9 @@ describe('the timeline of an inquiry', () => {
       { at: now + minute, by, kind: 'owner_changed', details: { to: 'Sanath Fernando' } },
       { at: now + 2 * minute, by, kind: 'note', id: 1, text: 'Call first' },
       {
-        ...{ at: now + 3 * minute, by, kind: 'status_changed' },
+        at: now + 3 * minute,
+        by,
+        kind: 'status_changed',
         details: { from: 'new', to: 'answered' },
       },
       { at: now + 3 * minute, by, kind: 'call', id: 2, text: '' },
@@ -72,8 +74,15 @@ describe('the timeline of an inquiry', () => {
       .run()
 
     expect((await open(id)).timeline.at(-1)).toMatchObject({
-      ...{ at: now + hour, by: 'Gone', kind: 'reply', state: 'failed', attempts: 9 },
-      ...{ subject: 'CF-1001', text: 'Hello', recipient: 'v@site.example', sentAt: null },
+      at: now + hour,
+      by: 'Gone',
+      kind: 'reply',
+      state: 'failed',
+      attempts: 9,
+      subject: 'CF-1001',
+      text: 'Hello',
+      recipient: 'v@site.example',
+      sentAt: null,
       failure: { code: 'rejected', status: 422, at: 7 },
     })
   })
@@ -142,8 +151,13 @@ describe('the customer of an inquiry', () => {
       [held, 'held'],
     ])
     expect(customer.others[0]).toEqual({
-      ...{ id: done, reference: 'CF-1005', timestamp: now - day, service: 'gates' },
-      ...{ status: 'won', box: 'done', excerpt: message.slice(0, 200) },
+      id: done,
+      reference: 'CF-1005',
+      timestamp: now - day,
+      service: 'gates',
+      status: 'won',
+      box: 'done',
+      excerpt: message.slice(0, 200),
     })
   })
 })

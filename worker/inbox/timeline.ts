@@ -137,15 +137,20 @@ export function historyOf(
     ...entries.toReversed().map((row) => entryOf(row, nameOf)),
     ...notes.toReversed().map(({ author, ...note }) => ({ ...note, by: nameOf(author) })),
     ...replies.toReversed().map(({ author, failure, ...reply }) => ({
-      ...{ ...reply, kind: 'reply' as const, by: nameOf(author) },
+      ...reply,
+      kind: 'reply' as const,
+      by: nameOf(author),
       ...(failure && { failure: JSON.parse(failure) }),
     })),
     ...corrections.map((row) => ({ ...row, by: null, kind: 'correction' as const })),
     ...customer.others
       .filter(({ timestamp, box }) => timestamp > inquiry.timestamp && !isHidden(box))
       .map(({ id, reference, timestamp }) => ({
-        ...{ at: timestamp, by: null, kind: 'newer_inquiry' as const },
-        ...{ id, reference },
+        at: timestamp,
+        by: null,
+        kind: 'newer_inquiry' as const,
+        id,
+        reference,
       })),
   ]
   return { timeline: timeline.sort((a, b) => a.at - b.at), customer }

@@ -12,7 +12,9 @@ export type Change = {
   set: SQL
 }
 
-export type Note = Pick<Parameters<typeof auditEntry>[1], 'action' | 'details'> & { when: SQL }
+export type WorkAuditEntry = Pick<Parameters<typeof auditEntry>[1], 'action' | 'details'> & {
+  when: SQL
+}
 
 /** The values after an edit; those left out stay as they are. */
 type Work = {
@@ -89,32 +91,40 @@ export function workChanges(edit: Edit, now: number): Change[] {
 const isDoneNot = (isDone: boolean) => (isDone ? sql`done_at is null` : sql`done_at is not null`)
 
 /** Returns the audit entries for the fields that the edit sets, not for what follows from them. */
-export function workNotes({ status, isDone, remindAt, ownerId }: Edit) {
-  const notes: Note[] = []
+export function workAuditEntries({ status, isDone, remindAt, ownerId }: Edit) {
+  const entries: WorkAuditEntry[] = []
   const isSame: SQL[] = []
   if (status) {
     const details = { from: sql<WorkState>`status`, to: status }
-    notes.push({ action: 'status_changed', details, when: sql`status <> ${status}` })
+    entries.push({ action: 'status_changed', details, when: sql`status <> ${status}` })
     isSame.push(sql`status = ${status}`)
   }
   if (isDone !== undefined) {
     const action = isDone ? 'inquiries_filed' : 'inquiries_reopened'
-    notes.push({ action, details: {}, when: sql.join([isDoneNot(isDone), ...isSame], sql` and `) })
+    entries.push({
+      action,
+      details: {},
+      when: sql.join([isDoneNot(isDone), ...isSame], sql` and `),
+    })
     isSame.push(sql`not (${isDoneNot(isDone)})`)
   }
   if (typeof remindAt === 'number') {
     const when = sql`remind_at is not ${remindAt}`
-    notes.push({ action: 'reminder_set', details: { at: remindAt }, when })
+    entries.push({ action: 'reminder_set', details: { at: remindAt }, when })
   }
   if (remindAt === null) {
     const when = sql.join([sql`remind_at is not null`, ...isSame], sql` and `)
-    notes.push({ action: 'reminder_cleared', details: {}, when })
+    entries.push({ action: 'reminder_cleared', details: {}, when })
   }
   if (ownerId !== undefined) {
     const to = sql<string | null>`(select email from admins where id = ${ownerId})`
-    notes.push({ action: 'owner_changed', details: { to }, when: sql`owner_id is not ${ownerId}` })
+    entries.push({
+      action: 'owner_changed',
+      details: { to },
+      when: sql`owner_id is not ${ownerId}`,
+    })
   }
-  return notes
+  return entries
 }
 
 /** Returns whether an edit has nothing left to change. */

@@ -33,8 +33,11 @@ const usual = { read_at: now, notification: 'sent', due_at: null, text_digest: '
 
 /** In the indexes of services, pages, referrers, sources and campaigns. */
 const fromCampaign = {
-  ...{ service: 'racking', from_page: '/services/racking', referrer_host: 'search.example' },
-  ...{ utm_source: 'letter', utm_campaign: 'autumn' },
+  service: 'racking',
+  from_page: '/services/racking',
+  referrer_host: 'search.example',
+  utm_source: 'letter',
+  utm_campaign: 'autumn',
 }
 
 /** Returns the rows that an edit writes, including those of indexes, by owner of the inquiry. */

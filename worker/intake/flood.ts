@@ -48,7 +48,7 @@ const scarceShareOfAll = 0.1
 const bytesOfOneWhileScarce = 100_000
 
 /** What the INSERT needs for these checks and for the check of blocked senders. */
-export type Arrival = {
+export type ArrivalChecks = {
   textDigest: string | null
   /** Address and domain by which a sender may be blocked; empty if no visitor has just sent it. */
   senderAddress: string
@@ -70,11 +70,13 @@ export function arrivalAt(
     textDigest,
     source,
     databaseLimit,
-  }: Pick<Arrival, 'textDigest' | 'source' | 'databaseLimit'> & { email: string },
-): Arrival {
+  }: Pick<ArrivalChecks, 'textDigest' | 'source' | 'databaseLimit'> & { email: string },
+): ArrivalChecks {
   const { address, domain } = sendersOf(email)
   return {
-    ...{ textDigest, senderAddress: address, senderDomain: domain },
+    textDigest,
+    senderAddress: address,
+    senderDomain: domain,
     repeatFrom: firstIdAt(now - repeatTime),
     floodFrom: firstIdAt(now - floodTime),
     source,
@@ -84,7 +86,7 @@ export function arrivalAt(
 }
 
 /** For inquiries that no visitor has just sent: none of these checks holds them. */
-export const noArrival: Arrival = {
+export const noArrival: ArrivalChecks = {
   textDigest: null,
   senderAddress: '',
   senderDomain: '',
@@ -99,7 +101,7 @@ export const noArrival: Arrival = {
 const hashBytes = 12
 
 /** Returns the key under which an address is counted that day: a keyed hash of address and day. */
-export async function sourceOf({ SESSION_SECRET }: Env, address: string, now: number) {
+export async function hashAddress({ SESSION_SECRET }: Env, address: string, now: number) {
   const text = JSON.stringify([SESSION_SECRET ?? '', dayOf(now), address])
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return btoa(String.fromCharCode(...new Uint8Array(hash, 0, hashBytes)))
@@ -153,7 +155,7 @@ export const trustedDigest = sql`${trustedPrefix} || replace(${inquiries.textDig
 /** The same digest, no longer trusted. */
 export const plainDigest = sql`replace(${inquiries.textDigest}, ${trustedPrefix}, '')`
 
-const of = (value: keyof Arrival) => sql.placeholder(value)
+const of = (value: keyof ArrivalChecks) => sql.placeholder(value)
 const repeated: HoldReason = 'repeated_text'
 const overBudget: HoldReason = 'over_budget'
 
@@ -189,7 +191,7 @@ export const isRefused = sql`${of('source')} is not null and ${bytesOfSource} >
   iif(${bytesToday} > ${of('databaseLimit')} * ${scarceShareOfAll},
     ${bytesOfOneWhileScarce}, ${of('databaseLimit')} * ${refusedShareOfOne})`
 
-/** SQL for `repeated_text` or null. Its placeholders have the names of `Arrival`'s properties. */
+/** SQL for `repeated_text` or null. Its placeholders have the names of `ArrivalChecks`'s properties. */
 export const repeatReason = sql`case
   when ${sameText} = ${repeatMax} and not ${isTrusted} then ${repeated} end`
 

@@ -17,7 +17,7 @@ import { findPhone } from '../phone'
 import { referenceOf } from '../reference'
 import { day, second, withTimeLimit } from '../time'
 import { sendFailed, textBudgetSpent } from './contract'
-import { arrivalAt, digestText, sourceOf } from './flood'
+import { arrivalAt, digestText, hashAddress } from './flood'
 import type { Key } from './idempotency-key'
 import type { NewInquiry } from './new-inquiry'
 import { type Quote, readQuote } from './quote/read-quote'
@@ -46,7 +46,7 @@ export type Receipt = {
 /** The optional details, as they are stored. */
 type ReadQuote = Quote & { phone: string | null }
 
-type Arrival = {
+type SubmissionContext = {
   key: Key | null
   /** The address that the submission counts against. */
   address: string
@@ -62,13 +62,17 @@ type Arrival = {
  * Returns the receipt of a stored inquiry. Throws `storage_failed` if it could not be stored, and
  * `notification_failed` if it is stored but its notification failed and will be retried.
  */
-export async function receive(env: Env, inquiry: NewInquiry, arrival: Arrival): Promise<Receipt> {
+export async function receive(
+  env: Env,
+  inquiry: NewInquiry,
+  arrival: SubmissionContext,
+): Promise<Receipt> {
   // Only once, however often storing is tried: Turnstile refuses a token that is used twice.
   const screening = screen(env, inquiry, arrival.visitorIp, arrival.now())
   return store(env, inquiry, { ...arrival, screening })
 }
 
-type Screened = Arrival & { screening: ReturnType<typeof screen> }
+type Screened = SubmissionContext & { screening: ReturnType<typeof screen> }
 
 async function store(env: Env, inquiry: NewInquiry, arrival: Screened): Promise<Receipt> {
   const { key, address, now, inBackground } = arrival
@@ -81,14 +85,20 @@ async function store(env: Env, inquiry: NewInquiry, arrival: Screened): Promise<
     arrival.screening,
     digestText(inquiry.message),
     // One customer has a whole /48 and could fill the database from one network after another.
-    sourceOf(env, neighbourhoodOf(address) ?? address, now()),
+    hashAddress(env, neighbourhoodOf(address) ?? address, now()),
   ])
   const timestamp = now()
   const id = newInquiryId(timestamp)
   const paceMs = configuredChannels(env)[0]?.paceMs ?? 0
   const databaseLimit = readDatabaseLimit(env)
   const facts = {
-    ...{ id, timestamp, key: key?.id ?? null, ...screening, origin, phone, quote },
+    id,
+    timestamp,
+    key: key?.id ?? null,
+    ...screening,
+    origin,
+    phone,
+    quote,
     arrival: arrivalAt(timestamp, { email: inquiry.email, textDigest, source, databaseLimit }),
     pace: { paceMs, latest: timestamp + atOnceTimeLimit - leastTimeToCall },
   }
@@ -117,8 +127,18 @@ async function store(env: Env, inquiry: NewInquiry, arrival: Screened): Promise<
   const { name, email, message } = inquiry
   const { service, fromPage } = origin
   const claimed = {
-    ...{ id, number, attempts: 1, queuedAt: timestamp, timestamp },
-    ...{ name, email, message, service, fromPage, phone, ...quote },
+    id,
+    number,
+    attempts: 1,
+    queuedAt: timestamp,
+    timestamp,
+    name,
+    email,
+    message,
+    service,
+    fromPage,
+    phone,
+    ...quote,
   }
   return { ...receipt, notification: await notifyAtOnce(env, db, claimed, arrival, slotAt) }
 }
@@ -159,7 +179,7 @@ async function readQuoteOnce(
   env: Env,
   db: Database,
   inquiry: Submission,
-  { key, now }: Pick<Arrival, 'key' | 'now'>,
+  { key, now }: Pick<SubmissionContext, 'key' | 'now'>,
 ) {
   try {
     return readQuote(env, inquiry, now())
@@ -206,11 +226,11 @@ async function notifyAtOnce(
   env: Env,
   db: Database,
   claimed: ClaimedNotification,
-  { now, inBackground }: Arrival,
+  { now, inBackground }: SubmissionContext,
   slotAt?: number,
 ): Promise<'sent' | 'queued'> {
-  const circumstances = { timeLimit: atOnceTimeLimit, now, slotAt }
-  const outcome = await sendNotification(env, db, claimed, circumstances, inBackground)
+  const options = { timeLimit: atOnceTimeLimit, now, slotAt }
+  const outcome = await sendNotification(env, db, claimed, options, inBackground)
   if (outcome.kind === 'sent') return 'sent'
   if (outcome.kind === 'no_slot') return 'queued'
   const { id, timestamp, number } = claimed

@@ -10,7 +10,7 @@ import { claimTime } from '../notifications/outbox'
 import { blockedReason } from './blocked-senders'
 import type { HoldReason, NotificationState } from './contract'
 import {
-  type Arrival,
+  type ArrivalChecks,
   budgetReason,
   bytesToday,
   countUsage,
@@ -42,7 +42,7 @@ type Facts = {
   /** Why it is held if a flood is under way. */
   heldInFlood?: HoldReason | null
   /** For the checks in the database; left out if no visitor has just sent it. */
-  arrival?: Arrival
+  arrival?: ArrivalChecks
   /** The visitor's phone number, in E.164. */
   phone?: string | null
   quote?: Quote
@@ -85,7 +85,15 @@ export async function storeInquiry(
   const answers = await db.$client.batch<StoredRow & { freeAt: number }>([
     insertInquiry(db, {
       ...counted,
-      ...{ name, email, message, phone, key, heldFor, heldInFlood, latest, ...quote },
+      name,
+      email,
+      message,
+      phone,
+      key,
+      heldFor,
+      heldInFlood,
+      latest,
+      ...quote,
       claimEnd: timestamp + claimTime,
       ...arrival,
       ...origin,
@@ -101,7 +109,9 @@ export async function storeInquiry(
   const freeAt = desk?.results[0]?.freeAt
   const hasSlot = paceMs > 0 && notification === 'sending' && freeAt !== undefined
   return {
-    ...{ number, heldFor: reason, notification },
+    number,
+    heldFor: reason,
+    notification,
     ...(hasSlot && { slotAt: freeAt - paceMs }),
   }
 }

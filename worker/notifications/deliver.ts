@@ -29,7 +29,7 @@ export function callsOf({ kind, failures }: Outcome) {
   return failures.length + Number(kind === 'sent')
 }
 
-type Circumstances = {
+type AttemptOptions = {
   /** How long all channels together may take, in ms. */
   timeLimit: number
   now: () => number
@@ -54,35 +54,35 @@ type Claimed = {
   email: Email
   bookkeeping: Bookkeeping
   /** Ids and counts that identify the e-mail in the log. */
-  facts: Record<string, string | number>
+  logFields: Record<string, string | number>
 }
 
 /** Tries to send a claimed e-mail now and records the outcome. */
 export async function attempt(
   env: Env,
   db: Database,
-  { email, bookkeeping, facts }: Claimed,
-  circumstances: Circumstances,
+  { email, bookkeeping, logFields }: Claimed,
+  options: AttemptOptions,
 ): Promise<Outcome> {
-  const outcome = await deliver(env, db, email, circumstances)
+  const outcome = await deliver(env, db, email, options)
   for (const { channel, code, status } of outcome.failures) {
-    log('warn', 'email_failed', { ...facts, channel, code, status })
+    log('warn', 'email_failed', { ...logFields, channel, code, status })
   }
   if (
     bookkeeping.recordSentAfterwards &&
     outcome.kind === 'sent' &&
     outcome.failures.length === 0
   ) {
-    bookkeeping.recordSentAfterwards(outcome.channel, circumstances.now())
+    bookkeeping.recordSentAfterwards(outcome.channel, options.now())
     return outcome
   }
   try {
     await withTimeLimit(bookkeepingTimeLimit, () =>
-      retryTransient(() => record(bookkeeping, outcome, circumstances.now())),
+      retryTransient(() => record(bookkeeping, outcome, options.now())),
     )
   } catch {
     // The caller still gets the outcome. Once the claim ends, cron tries the e-mail again.
-    log('error', 'outcome_not_recorded', { ...facts, kind: outcome.kind })
+    log('error', 'outcome_not_recorded', { ...logFields, kind: outcome.kind })
   }
   return outcome
 }
@@ -103,7 +103,7 @@ export async function deliver(
   env: Env,
   db: Database,
   email: Email,
-  { timeLimit, now, slotAt }: Circumstances,
+  { timeLimit, now, slotAt }: AttemptOptions,
 ): Promise<Outcome> {
   const deadline = now() + timeLimit
   const failures: ChannelFailure[] = []

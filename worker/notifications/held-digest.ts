@@ -4,7 +4,7 @@ import { firstIdAt } from '../db/id-range'
 import type { Database } from '../db/open'
 import { deskState, inquiries } from '../db/schema'
 import type { Env } from '../env'
-import { reasonsHeld } from '../hold-reasons'
+import { holdReasonLabels } from '../hold-reasons'
 import type { HoldReason } from '../intake/contract'
 import { hour, second } from '../time'
 import { deliver } from './deliver'
@@ -90,7 +90,7 @@ function writeHeldDigest(counts: readonly Count[], upTo: string, siteOrigin: str
     subject: `${what} held as possible spam`,
     text: [
       `${what} held as possible spam since the last digest. You are not e-mailed about each of them.`,
-      counts.map(({ reason, count }) => `${count} ${reasonsHeld[reason]}`).join('\n'),
+      counts.map(({ reason, count }) => `${count} ${holdReasonLabels[reason]}`).join('\n'),
       'They are deleted after 30 days. If one is genuine, choose ‘Not spam’ and its notification is sent.',
       // With an invalid SITE_ORIGIN, only the link is incomplete.
       `Show held enquiries: ${URL.parse(path, siteOrigin)?.href ?? path}`,

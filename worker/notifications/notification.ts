@@ -29,7 +29,11 @@ type Inquiry = {
  * The company's settings: the site's address, an IANA time zone (UTC if it is unknown), and the
  * country of phone numbers without a country code.
  */
-export type Place = { siteOrigin: string; timeZone: string | undefined; phoneCountry?: string }
+export type CompanySettings = {
+  siteOrigin: string
+  timeZone: string | undefined
+  phoneCountry?: string
+}
 
 /** EmailJS accepts at most 50 kB for all variables together; 2 kB are left as a margin. */
 export const notificationMaxBytes = 48_000
@@ -38,11 +42,11 @@ export const notificationMaxBytes = 48_000
  * Returns the notification for an inquiry. A message over the limit is truncated, and the link
  * leads to the full text. Nothing that the visitor wrote is expanded as a template.
  */
-export function writeNotification(inquiry: Inquiry, place: Place): Email {
+export function writeNotification(inquiry: Inquiry, company: CompanySettings): Email {
   const { id, name, email, message, service, queuedAt } = inquiry
   const fromName = oneLine(name, nameMaxBytes)
   const replyTo = fits(email, emailMaxBytes) ? email : null
-  const facts = writeFacts(inquiry, fromName, place)
+  const facts = writeFacts(inquiry, fromName, company)
   const room = notificationMaxBytes - byteLength(`${facts}${fromName}${replyTo ?? ''}`)
   const subject = service ? `Enquiry about ${titleOfService(service)} from` : 'Enquiry from'
   return {
@@ -56,14 +60,14 @@ export function writeNotification(inquiry: Inquiry, place: Place): Email {
 }
 
 /** Returns everything about an inquiry except its message, one line each. */
-function writeFacts(inquiry: Inquiry, name: string, place: Place) {
+function writeFacts(inquiry: Inquiry, name: string, company: CompanySettings) {
   const { id, reference, email, service, fromPage, timestamp } = inquiry
-  const { siteOrigin, timeZone } = place
+  const { siteOrigin, timeZone } = company
   const path = `/admin?inquiry=${id}`
   const facts = {
     Name: name,
     'E-mail': fits(email, emailMaxBytes) ? email : 'too long to be a valid address',
-    Phone: phoneNumberOf(inquiry, place),
+    Phone: phoneNumberOf(inquiry, company),
     Company: inquiry.company,
     'Site or town': inquiry.location,
     'Preferred survey date': inquiry.surveyDate && writeDay(inquiry.surveyDate),
@@ -82,7 +86,7 @@ function writeFacts(inquiry: Inquiry, name: string, place: Place) {
 }
 
 /** Returns the number that the visitor entered, or else the first one in the message, as typed. */
-function phoneNumberOf({ message, phone }: Inquiry, { phoneCountry }: Place) {
+function phoneNumberOf({ message, phone }: Inquiry, { phoneCountry }: CompanySettings) {
   const isGiven = phone !== null && phone !== findPhone(message, phoneCountry)
   return isGiven ? phone : findPhoneNumber(message)
 }

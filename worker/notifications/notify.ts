@@ -44,14 +44,15 @@ export function sendNotification(
   env: Env,
   db: Database,
   claimed: ClaimedNotification,
-  circumstances: Parameters<typeof attempt>[3],
+  options: Parameters<typeof attempt>[3],
   inBackground?: (work: Promise<unknown>) => void,
 ): Promise<Outcome> {
   const { id: inquiry, attempts } = claimed
   const email = writeNotification(
     { ...claimed, reference: referenceOf(env, claimed.number) },
     {
-      ...{ siteOrigin: env.SITE_ORIGIN, timeZone: env.TIME_ZONE },
+      siteOrigin: env.SITE_ORIGIN,
+      timeZone: env.TIME_ZONE,
       ...(env.PHONE_COUNTRY && { phoneCountry: env.PHONE_COUNTRY }),
     },
   )
@@ -63,7 +64,7 @@ export function sendNotification(
     recordFailure: (...outcome) => recordFailure(db, claimed, ...outcome),
     releaseClaim: (...outcome) => releaseClaim(db, claimed, ...outcome),
   }
-  return attempt(env, db, { email, bookkeeping, facts: { inquiry, attempts } }, circumstances)
+  return attempt(env, db, { email, bookkeeping, logFields: { inquiry, attempts } }, options)
 }
 
 /**

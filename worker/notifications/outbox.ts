@@ -19,8 +19,20 @@ const { id, number, attempts, queuedAt, name, email, message, timestamp, service
   inquiries
 const { phone, company, location, surveyDate } = inquiries
 const claimed = {
-  ...{ id, number, attempts, queuedAt, timestamp },
-  ...{ name, email, message, service, fromPage, phone, company, location, surveyDate },
+  id,
+  number,
+  attempts,
+  queuedAt,
+  timestamp,
+  name,
+  email,
+  message,
+  service,
+  fromPage,
+  phone,
+  company,
+  location,
+  surveyDate,
 }
 
 /** What the notification contains, and what distinguishes this claim from a later one. */

@@ -22,7 +22,7 @@ export async function recordSent(
 ) {
   const { id } = claim
   const statements = [updateSent(db, [{ id, channel, at: now }])]
-  if (failures.length > 0) statements.push(statement(db, noteFailures(db, id, failures, now)))
+  if (failures.length > 0) statements.push(statement(db, insertFailures(db, id, failures, now)))
   await db.$client.batch(statements)
 }
 
@@ -48,7 +48,7 @@ export async function recordFailure(
       failsAlone: last.code === 'rejected' ? true : failsWhileOthersAreSent(now),
     })
     .where(isStillClaimed(claim))
-  await db.batch([failed, noteFailures(db, claim.id, failures, now)])
+  await db.batch([failed, insertFailures(db, claim.id, failures, now)])
 }
 
 /**
@@ -74,7 +74,7 @@ export async function releaseClaim(
     })
     .where(isStillClaimed(claim))
   if (failures.length === 0) await released
-  else await db.batch([released, noteFailures(db, claim.id, failures, now)])
+  else await db.batch([released, insertFailures(db, claim.id, failures, now)])
 }
 
 function columnsOf({ channel, code, status }: ChannelFailure, now: number) {
@@ -106,9 +106,12 @@ function unlessInBin(dueAt: number) {
   return sql`case when ${inquiries.dueAt} is null then null else ${dueAt} end`
 }
 
-function noteFailures(db: Database, inquiryId: string, failures: ChannelFailure[], at: number) {
+function insertFailures(db: Database, inquiryId: string, failures: ChannelFailure[], at: number) {
   const rows = failures.map(({ channel, code, status }) => ({
-    ...{ inquiryId, at, channel, code },
+    inquiryId,
+    at,
+    channel,
+    code,
     status: status ?? null,
   }))
   return db.insert(notificationAttempts).values(rows)

@@ -15,11 +15,11 @@ import { bookkeepingTimeLimit } from './deliver'
 /** The inquiry's id, the channel that accepted its notification, and when (ms since 1970). */
 export type Sent = { id: string; channel: ChannelName; at: number }
 
-/** `pendingWrite` is the write that includes the note, once it has started. */
-type Note = { sent: Sent; pendingWrite?: Promise<void> }
+/** `pendingWrite` is the write that includes the success, once it has started. */
+type QueuedSuccess = { sent: Sent; pendingWrite?: Promise<void> }
 
 type Queue = {
-  notes: Note[]
+  successes: QueuedSuccess[]
   /** When the last write started, by `performance.now()`. */
   writtenAt: number
 }
@@ -28,8 +28,8 @@ type Queue = {
 const queues = new WeakMap<D1Database, Queue>()
 
 /**
- * The first note is written at once; those that follow within this time, in ms, are written
- * together. It is short, so that a power cut loses few notes: their notifications are sent again.
+ * The first success is written at once; those that follow within this time, in ms, are written
+ * together. It is short, so that a power cut loses few successes: their notifications are sent again.
  */
 const span = 20
 
@@ -39,25 +39,25 @@ const span = 20
  */
 export async function recordSentSoon({ $client }: Database, sent: Sent) {
   const queue = queueOf($client)
-  const note: Note = { sent }
-  queue.notes.push(note)
+  const success: QueuedSuccess = { sent }
+  queue.successes.push(success)
   const sinceWrite = performance.now() - queue.writtenAt
   // Each request sets a timer, since any other may end before it writes. `sinceWrite` is negative
   // if the clock was set back.
   if (sinceWrite >= 0 && sinceWrite < span) await wait(span - sinceWrite)
-  if (!note.pendingWrite) writeNotes($client, queue)
-  await note.pendingWrite
+  if (!success.pendingWrite) writeQueued($client, queue)
+  await success.pendingWrite
 }
 
-/** Writes all queued notes in one statement. */
-function writeNotes(database: D1Database, queue: Queue) {
+/** Writes all queued successes in one statement. */
+function writeQueued(database: D1Database, queue: Queue) {
   queue.writtenAt = performance.now()
-  const together = queue.notes.splice(0)
+  const together = queue.successes.splice(0)
   const pendingWrite = write(
     database,
     together.map(({ sent }) => sent),
   )
-  for (const note of together) note.pendingWrite = pendingWrite
+  for (const success of together) success.pendingWrite = pendingWrite
 }
 
 async function write(database: D1Database, together: readonly Sent[]) {
@@ -93,7 +93,7 @@ const setSent = compile((db) =>
 function queueOf(database: D1Database) {
   const known = queues.get(database)
   if (known) return known
-  const queue: Queue = { notes: [], writtenAt: Number.NEGATIVE_INFINITY }
+  const queue: Queue = { successes: [], writtenAt: Number.NEGATIVE_INFINITY }
   queues.set(database, queue)
   return queue
 }

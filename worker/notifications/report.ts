@@ -51,9 +51,19 @@ export function selectTotals(db: Database) {
   const filesMissing = sql<number>`(select count(*) from ${files} where state = 'missing')`
   return db
     .select({
-      ...{ waiting, failed, held, lastSentAt, repliesWaiting, repliesFailed, failedTestAt },
-      ...{ acknowledgementsWaiting, acknowledgementsFailed, additionsWaiting, additionsFailed },
-      ...{ filesMissing, filesUnknown },
+      waiting,
+      failed,
+      held,
+      lastSentAt,
+      repliesWaiting,
+      repliesFailed,
+      failedTestAt,
+      acknowledgementsWaiting,
+      acknowledgementsFailed,
+      additionsWaiting,
+      additionsFailed,
+      filesMissing,
+      filesUnknown,
     })
     .from(deskState)
 }

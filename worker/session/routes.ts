@@ -69,7 +69,10 @@ async function readVisitor(c: Context<Bindings>): Promise<Visitor> {
     await readTokenCookie(c, 'device'),
   ]
   return {
-    ...{ address: clientAddress(c), userAgent: c.req.header('user-agent'), session, device },
+    address: clientAddress(c),
+    userAgent: c.req.header('user-agent'),
+    session,
+    device,
     inBackground: (work) => c.executionCtx.waitUntil(work),
   }
 }

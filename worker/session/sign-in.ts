@@ -5,7 +5,7 @@ import { wrongCode } from '../account/contract'
 import { useCode } from '../account/second-factor/codes'
 import { hasNoSecondFactor } from '../account/second-factor/store'
 import type { AuditDetails, Proof } from '../audit/contract'
-import { noteLimitedSignIn, noteRefusedSignIn } from '../audit/store'
+import { recordLimitedSignIn, recordRefusedSignIn } from '../audit/store'
 import { type Database, openDatabase } from '../db/open'
 import { admins } from '../db/schema'
 import { currentSecret, type Env } from '../env'
@@ -79,7 +79,7 @@ export async function signIn(
 /** Records a refused password, and returns the error to throw. */
 async function refusePassword(db: Database, admin: Admin | undefined, now: number) {
   log('warn', 'sign_in_refused')
-  await noteRefusedSignIn(db, { admin: admin?.email ?? null, step: 'password' }, now)
+  await recordRefusedSignIn(db, { admin: admin?.email ?? null, step: 'password' }, now)
   return new ApiError('auth/invalid-credential', 'Invalid credentials. Please try again!')
 }
 
@@ -90,8 +90,8 @@ async function refusePassword(db: Database, admin: Admin | undefined, now: numbe
  */
 async function beginAttempt(db: Database, email: string, visitor: Visitor, now: () => number) {
   const { address, device } = visitor
-  const noteRate = () => noteLimit(db, visitor, { admin: null, reason: 'rate' }, now)
-  await noteIfLimited(noteRate, () => requireTurn(device ? 'known' : 'strangers', now()))
+  const recordRate = () => recordLimit(db, visitor, { admin: null, reason: 'rate' }, now)
+  await recordIfLimited(recordRate, () => requireTurn(device ? 'known' : 'strangers', now()))
   const isKnown = and(eq(admins.id, device?.subject ?? ''), hasEmail(email))
   const known = asSql(countsOf(address, email, device?.id ?? null))
   const strangers = asSql(countsOf(address, email, null))
@@ -102,32 +102,32 @@ async function beginAttempt(db: Database, email: string, visitor: Visitor, now: 
     selectAdmin(db, { email }),
     ...countAttempt(db, counting, now()),
   ])
-  const noteFailures = () =>
-    noteLimit(db, visitor, { admin: admin?.email ?? null, reason: 'failures' }, now)
-  await noteIfLimited(noteFailures, () => refuseIfBlocked(blocked))
+  const recordFailures = () =>
+    recordLimit(db, visitor, { admin: admin?.email ?? null, reason: 'failures' }, now)
+  await recordIfLimited(recordFailures, () => refuseIfBlocked(blocked))
   const deviceId = knownDevice(device, admin?.id)
   const counts = countsOf(address, email, deviceId)
   const queue = deviceId ? 'known' : 'strangers'
-  await noteIfLimited(noteRate, () => takeTurnOfAttempt(db, { counts, queue }, now))
+  await recordIfLimited(recordRate, () => takeTurnOfAttempt(db, { counts, queue }, now))
   return { admin, counts }
 }
 
 /** Recorded after the response, so that its timing does not reveal whether the address exists. */
-function noteLimit(
+function recordLimit(
   db: Database,
   { inBackground }: Visitor,
   details: AuditDetails['sign_in_limited'],
   now: () => number,
 ) {
-  inBackground(noteLimitedSignIn(db, details, now()))
+  inBackground(recordLimitedSignIn(db, details, now()))
 }
 
 /** Runs `work`, and calls `note` if a limit refuses it. */
-async function noteIfLimited<T>(note: () => void, work: () => T | Promise<T>) {
+async function recordIfLimited<T>(record: () => void, work: () => T | Promise<T>) {
   try {
     return await work()
   } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.code === 'auth/too-many-requests') note()
+    if (thrown instanceof ApiError && thrown.code === 'auth/too-many-requests') record()
     throw thrown
   }
 }
@@ -148,13 +148,14 @@ export async function signInWithCode(
   if (!admin || claims.id !== digestOf(admin.passwordHash)) return null
   const { address } = visitor
   const device = knownDevice(visitor.device, admin.id)
-  const noteFailures = () => noteLimit(db, visitor, { admin: admin.email, reason: 'failures' }, now)
-  const by = await noteIfLimited(noteFailures, () =>
+  const recordFailures = () =>
+    recordLimit(db, visitor, { admin: admin.email, reason: 'failures' }, now)
+  const by = await recordIfLimited(recordFailures, () =>
     useCode(env, { admin, code, address, device }, now()),
   )
   if (!by) {
     log('warn', 'second_factor_refused')
-    await noteRefusedSignIn(db, { admin: admin.email, step: 'code' }, now())
+    await recordRefusedSignIn(db, { admin: admin.email, step: 'code' }, now())
     throw new ApiError('auth/invalid-code', wrongCode)
   }
   const counts = countsOf(address, admin.email, device)

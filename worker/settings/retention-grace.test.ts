@@ -124,7 +124,8 @@ test('the effect of a retention can be previewed without setting it', async () =
   setTime(start)
   for (const email of ['nimal@site.example', 'Nimal@site.example', 'zuhair@site.example']) {
     await addInquiry({
-      ...{ email, timestamp: start - 40 * day },
+      email,
+      timestamp: start - 40 * day,
       columns: { read_at: 1, notification: 'sent' },
     })
   }

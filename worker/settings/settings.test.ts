@@ -24,7 +24,10 @@ const others = { filesPerDayMb: 500, filesTotalMb: 5000, acknowledgements: false
 describe('the settings', () => {
   test('keep every inquiry and send a daily test e-mail by default', async () => {
     const settings = {
-      ...{ retentionDays: null, pendingRetention: null, selfTest: true, version: 1 },
+      retentionDays: null,
+      pendingRetention: null,
+      selfTest: true,
+      version: 1,
       ...others,
     }
     expect(await read()).toEqual({
@@ -41,7 +44,10 @@ describe('the settings', () => {
     expect(response.status).toBe(200)
     const pendingRetention = { days: 365, at: expect.any(Number), count: 0 }
     const settings = {
-      ...{ retentionDays: null, pendingRetention, selfTest: false, version: 3 },
+      retentionDays: null,
+      pendingRetention,
+      selfTest: false,
+      version: 3,
       ...others,
     }
     const answer = await read()
@@ -63,7 +69,10 @@ describe('the settings', () => {
     expect(response.status).toBe(409)
     const pendingRetention = { days: 30, at: expect.any(Number), count: 0 }
     const current = {
-      ...{ retentionDays: null, pendingRetention, selfTest: true, version: 2 },
+      retentionDays: null,
+      pendingRetention,
+      selfTest: true,
+      version: 2,
       ...others,
     }
     expect(await response.json()).toEqual({

@@ -15,7 +15,8 @@ export async function auditLog(): Promise<Noted[]> {
     'select at, actor, action, details, inquiry_id from audit_entries order by id',
   ).all<Omit<Noted, 'details'> & { details: string; inquiry_id: string | null }>()
   return results.map(({ inquiry_id, ...row }) => ({
-    ...{ ...row, details: JSON.parse(row.details) },
+    ...row,
+    details: JSON.parse(row.details),
     ...(inquiry_id && { inquiryId: inquiry_id }),
   }))
 }

@@ -4,13 +4,13 @@ import { deriveKey } from '../backups/key'
 import { type Manifest, manifestName, readManifest, type SliceEntry } from '../backups/manifest'
 import { restore } from '../backups/restore'
 import { readTables } from '../backups/tables'
-import { completeBackup, type Place, startBackup } from '../backups/take'
+import { type BackupContext, completeBackup, startBackup } from '../backups/take'
 
 /** A key in the format of `openssl rand -base64 32`. */
 export const backupKey = Buffer.alloc(32, 'k').toString('base64')
 
 /** Empties the bucket and the second database. Returns what a backup needs. */
-export async function openBackups(now = Date.now): Promise<Place> {
+export async function openBackups(now = Date.now): Promise<BackupContext> {
   const { objects } = await env.BACKUPS.list()
   await env.BACKUPS.delete(objects.map(({ key }) => key))
   await emptyRestored()
@@ -33,19 +33,19 @@ async function emptyRestored() {
 }
 
 /** Makes a complete backup and returns its manifest. */
-export async function backUp(place: Place): Promise<Manifest> {
-  const backup = await startBackup(place)
+export async function backUp(context: BackupContext): Promise<Manifest> {
+  const backup = await startBackup(context)
   if (!backup) throw new Error('A backup is already running.')
-  return manifestOf(place, await completeBackup(place, backup))
+  return manifestOf(context, await completeBackup(context, backup))
 }
 
-export async function manifestOf({ bucket, key }: Place, id: string) {
+export async function manifestOf({ bucket, key }: BackupContext, id: string) {
   const file = await bucket.get(manifestName(id))
   return readManifest(key, (await file?.text()) ?? '')
 }
 
 /** Restores a backup into the second database. */
-export function bringBack({ bucket, key }: Place, manifest: Manifest, db = env.RESTORED) {
+export function bringBack({ bucket, key }: BackupContext, manifest: Manifest, db = env.RESTORED) {
   const read = async ({ name }: SliceEntry) => {
     const bytes = await (await bucket.get(name))?.arrayBuffer()
     return bytes ? new Uint8Array(bytes) : null

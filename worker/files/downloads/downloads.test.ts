@@ -50,11 +50,21 @@ describe('the files of an enquiry', () => {
     const common = { id: expect.any(String) }
     expect(files).toHaveLength(2)
     expect(files).toContainEqual({
-      ...{ ...common, ...times, name: 'plan.pdf', size: 10, kind: 'pdf', state: 'complete' },
+      ...common,
+      ...times,
+      name: 'plan.pdf',
+      size: 10,
+      kind: 'pdf',
+      state: 'complete',
     })
     expect(files).toContainEqual({
-      ...{ ...common, name: 'later.dwg', size: chunkBytes * 3, kind: null, state: 'receiving' },
-      ...{ createdAt: now, completedAt: null },
+      ...common,
+      name: 'later.dwg',
+      size: chunkBytes * 3,
+      kind: null,
+      state: 'receiving',
+      createdAt: now,
+      completedAt: null,
     })
   })
 })

@@ -7,7 +7,7 @@ import { retryTransient } from '../../db/retry'
 import { statement } from '../../db/statement'
 import { textBytes } from '../../db/text-bound'
 import type { Env } from '../../env'
-import { reasonsHeld } from '../../hold-reasons'
+import { holdReasonLabels } from '../../hold-reasons'
 import type { HoldReason } from '../../intake/contract'
 import { referenceOf } from '../../reference'
 import { titleOfService } from '../../service-title'
@@ -18,10 +18,10 @@ import { holdsFragments, named, readSearch, type Spelling } from '../search'
 import type { ExportFormat, ExportOrder } from './contract'
 
 /** How the company writes references and phone numbers, and its time zone. */
-type Place = Spelling & Pick<Env, 'TIME_ZONE'>
+type Formats = Spelling & Pick<Env, 'TIME_ZONE'>
 
 /** Also the administrator who exports, for filters on their own inquiries. */
-type Reader = Place & { adminId: string }
+type Reader = Formats & { adminId: string }
 
 /** The exported columns: name, SQL, and heading in a CSV file. */
 const columns = [
@@ -73,8 +73,8 @@ type Cells = Record<Name, string | null>
 
 /** How a format begins, writes an inquiry, and ends. */
 type Writer = {
-  start: (place: Place) => string
-  write: (row: Row, place: Place, isFirst: boolean) => string
+  start: (formats: Formats) => string
+  write: (row: Row, formats: Formats, isFirst: boolean) => string
   end: string
 }
 
@@ -86,9 +86,9 @@ export const writers: Record<ExportFormat, Writer> = {
       const titles = columns.map(([name, , title]) => (isTime(name) ? `${title} (${zone})` : title))
       return `\ufeff${csvLine(titles)}`
     },
-    write(row, place) {
-      const zone = knownZone(place.TIME_ZONE)
-      const cells = writeCells(row, place, (ms) => writeLocalTime(ms, zone))
+    write(row, formats) {
+      const zone = knownZone(formats.TIME_ZONE)
+      const cells = writeCells(row, formats, (ms) => writeLocalTime(ms, zone))
       return csvLine(names.map((name) => cells[name] ?? ''))
     },
     end: '',
@@ -96,8 +96,8 @@ export const writers: Record<ExportFormat, Writer> = {
   // An array with one object per line.
   json: {
     start: () => '[',
-    write(row, place, isFirst) {
-      const cells = writeCells(row, place, (ms) => new Date(ms).toISOString())
+    write(row, formats, isFirst) {
+      const cells = writeCells(row, formats, (ms) => new Date(ms).toISOString())
       return `${isFirst ? '\n' : ',\n'}${JSON.stringify(cells)}`
     },
     end: '\n]\n',
@@ -105,7 +105,11 @@ export const writers: Record<ExportFormat, Writer> = {
 }
 
 /** Returns the cells of an inquiry, with codes spelled out and without its internal id. */
-function writeCells({ id: _, ...row }: Row, place: Place, write: (ms: number) => string): Cells {
+function writeCells(
+  { id: _, ...row }: Row,
+  formats: Formats,
+  write: (ms: number) => string,
+): Cells {
   const { date, answered, read, reference, service, state, status, held, notification } = row
   const timeOf = (ms: number | null) => (ms === null ? null : write(ms))
   return {
@@ -113,11 +117,11 @@ function writeCells({ id: _, ...row }: Row, place: Place, write: (ms: number) =>
     date: timeOf(date),
     answered: timeOf(answered),
     read: timeOf(read),
-    reference: referenceOf(place, reference),
+    reference: referenceOf(formats, reference),
     service: service && titleOfService(service),
     state: state && capitalize(state),
     status: status && capitalize(status),
-    held: held && capitalize(reasonsHeld[held]),
+    held: held && capitalize(holdReasonLabels[held]),
     notification: notification && capitalize(notification),
   }
 }
@@ -131,16 +135,16 @@ function capitalize(text: string) {
  * arrive meanwhile are not included, those deleted meanwhile may be missing, and none is included
  * twice. Throws if the database keeps failing.
  */
-export async function* exportText(db: Database, { format, filter }: ExportOrder, place: Reader) {
+export async function* exportText(db: Database, { format, filter }: ExportOrder, formats: Reader) {
   const { start, write, end } = writers[format]
   if (filter.q || filter.sender) await retryTransient(() => db.$client.batch(processArrivals(db)))
-  let text = start(place)
+  let text = start(formats)
   for (let last: Row | undefined; ; ) {
     const beforeId = last?.id ?? afterAllIds
-    const rows = await retryTransient(() => readChunk(db, filter, beforeId, place))
+    const rows = await retryTransient(() => readChunk(db, filter, beforeId, formats))
     if (rows.length === 0) break
     for (const row of rows) {
-      text += write(row, place, last === undefined)
+      text += write(row, formats, last === undefined)
       last = row
     }
     yield text
@@ -162,9 +166,9 @@ const maxText = 2_000_000
  * Returns the next rows that match the filter, newest first, with ids before `beforeId`. A chunk
  * starts where the previous one ended, so each row of the list is read once.
  */
-async function readChunk(db: Database, filter: Filter, beforeId: string, place: Reader) {
-  const { index, served, checks } = chooseIndex(filter, sql`${place.adminId}`)
-  const search = readSearch(filter, place)
+async function readChunk(db: Database, filter: Filter, beforeId: string, formats: Reader) {
+  const { index, served, checks } = chooseIndex(filter, sql`${formats.adminId}`)
+  const search = readSearch(filter, formats)
   const shown = [...served, ...inTime(filter, beforeId), ...checks, ...holdsFragments(search)]
   const found = sql`select rowid from inquiry_words where inquiry_words match ${search.words}`
   if (search.words) shown.push(or(sql`rowid in (${found})`, ...named(search)) ?? sql`true`)

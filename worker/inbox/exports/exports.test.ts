@@ -65,8 +65,13 @@ describe('an export', () => {
       [
         'done',
         {
-          ...{ reference: `CF-${number + 999}`, state: 'Done', status: 'Won', owner: admin.email },
-          ...{ answered: '2026-11-01T00:00:00.000Z', service: 'Gate Solutions', held: null },
+          reference: `CF-${number + 999}`,
+          state: 'Done',
+          status: 'Won',
+          owner: admin.email,
+          answered: '2026-11-01T00:00:00.000Z',
+          service: 'Gate Solutions',
+          held: null,
         },
       ],
     ]) {

@@ -8,7 +8,7 @@ import { deleteContentOfDeleted } from '../../files/clean-up'
 import { requireJson, validate } from '../../http/validate'
 import { requireAdmin, requireRecentPassword } from '../../session/require-admin'
 import { fileResponse } from '../exports/file-response'
-import { countOf, eraseSome, noteExport, personText } from './store'
+import { countOf, eraseSome, personText, recordExport } from './store'
 
 const problem = 'Enter an e-mail address'
 
@@ -44,7 +44,7 @@ export const personalDataRoutes = new Hono<Bindings>()
     const { email } = c.req.valid('json')
     const db = openDatabase(c.env.DB)
     const now = Date.now()
-    await noteExport(db, email, { actor: c.var.admin.email, now })
+    await recordExport(db, email, { actor: c.var.admin.email, now })
     const file = { name: 'person.json', type: 'application/json' }
     return fileResponse(personText(db, email, now), file)
   })

@@ -35,7 +35,11 @@ export async function countOf(db: Database, email: string) {
 }
 
 /** Logs the export of a person's data: how many inquiries, but not whose. */
-export async function noteExport(db: Database, email: string, by: { actor: string; now: number }) {
+export async function recordExport(
+  db: Database,
+  email: string,
+  by: { actor: string; now: number },
+) {
   const inquiriesOf = sql<number>`(select count(*) from ${inquiries} where ${isOf(email)})`
   await auditEntry(db, {
     at: by.now,
@@ -154,7 +158,14 @@ function storedInquiryOf(row: PersonRow) {
     ...columns,
     notification: {
       state: isClaimed ? 'sending' : notification,
-      ...{ attempts, dueAt, sentAt, channel, failureCode, failureStatus, failedAt, queuedAt },
+      attempts,
+      dueAt,
+      sentAt,
+      channel,
+      failureCode,
+      failureStatus,
+      failedAt,
+      queuedAt,
     },
     attempts: JSON.parse(log),
   }

@@ -159,7 +159,9 @@ describe('the stored details of an enquiry', () => {
 
     const { inquiry: shown } = await asAdmin('GET', `/api/inquiries/${inquiry?.id}`)
     expect(shown).toMatchObject({
-      ...{ phone: '+94777654321', company: quote.company, location: quote.location },
+      phone: '+94777654321',
+      company: quote.company,
+      location: quote.location,
       surveyDate: quote.surveyDate,
     })
   })

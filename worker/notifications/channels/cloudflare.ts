@@ -14,7 +14,8 @@ export function cloudflareChannel({ binding, from, to }: CloudflareSettings): Ch
         await binding.send({
           from: customer === null ? from : senderOf(from, fromName),
           to: customer ?? to,
-          ...{ subject, text },
+          subject,
+          text,
           ...(replyTo && { replyTo }),
           ...headersOf(email),
         })

@@ -28,7 +28,8 @@ export function resendChannel({ apiUrl, apiKey, from, to }: ResendSettings): Cha
           to: [customer ?? to],
           // JSON.stringify omits undefined.
           reply_to: replyTo ?? undefined,
-          ...{ subject, text },
+          subject,
+          text,
           ...headersOf(email),
         }),
         redirect: 'manual',

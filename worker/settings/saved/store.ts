@@ -42,7 +42,9 @@ function collection<Fields extends Record<string, string>, Item extends Fields>(
     statement(
       db,
       auditEntry(db, {
-        ...{ at: by.now, actor: by.actor, action },
+        at: by.now,
+        actor: by.actor,
+        action,
         details: { title: name, change },
         onlyIf,
       }),
