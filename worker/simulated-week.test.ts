@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { runJobs } from './cron'
-import { recount } from './db/recount'
+import { recountDesk } from './db/recount'
 import type { ListedInquiry } from './inbox/inquiry'
 import { setTime } from './testing/fake-clock'
 import { makeRandom } from './testing/random'
@@ -121,7 +121,7 @@ async function work(person: Person) {
 async function expectCountsToMatchRecount() {
   const counts = 'select listed, inbox, due, unread, held, binned, waiting, failed from desk_state'
   const kept = await env.DB.prepare(counts).first()
-  await env.DB.prepare(recount[0] ?? '').run()
+  await env.DB.prepare(recountDesk).run()
   expect(kept).toEqual(await env.DB.prepare(counts).first())
 }
 

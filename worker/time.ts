@@ -4,6 +4,11 @@ export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 
+/** In whole seconds; what is counted per UTC day starts again then. */
+export function secondsToMidnight(now: number) {
+  return Math.ceil((day - (now % day)) / second)
+}
+
 /** Resolves after `ms` milliseconds. */
 export function wait(ms: number) {
   return new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,13 +1,13 @@
 /** Backup retention: keeps the newest of each of the last days, and of each of the last weeks. */
 import type { R2Bucket } from '@cloudflare/workers-types'
+import { day, hour } from '../time.ts'
 import { manifestName } from './manifest.ts'
 
 const daysKept = 7
 const weeksKept = 8
-const dayMs = 86_400_000
 
 /** A backup that has no manifest after this time, in ms, is considered abandoned. */
-const unfinishedFor = 6 * 3_600_000
+const unfinishedFor = 6 * hour
 
 /** Backups are named after their start time. Other folders in the bucket are ignored. */
 const idPattern = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/
@@ -45,7 +45,7 @@ export async function findSuperseded(
  * names.
  */
 export function isExpired(id: string, now: number) {
-  return idPattern.test(id) && now - timeOf(id) > weeksKept * 7 * dayMs
+  return idPattern.test(id) && now - timeOf(id) > weeksKept * 7 * day
 }
 
 function timeOf(id: string) {
@@ -54,7 +54,7 @@ function timeOf(id: string) {
 
 /** Returns the number of the week, starting on Monday: 1 January 1970 was a Thursday. */
 function weekOf(id: string) {
-  return Math.floor((Date.parse(id.slice(0, 10)) / dayMs + 3) / 7)
+  return Math.floor((Date.parse(id.slice(0, 10)) / day + 3) / 7)
 }
 
 /** Most names that R2 lists or deletes in one call. */

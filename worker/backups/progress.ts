@@ -1,5 +1,6 @@
 /** The progress of the running backup. Only the holder of its lease may write it. */
 import type { D1Database } from '@cloudflare/workers-types'
+import { hour, minute } from '../time.ts'
 import { unwatchTables, type Written, watchTables } from './changes.ts'
 import type { SliceEntry } from './manifest.ts'
 import type { Table, Value } from './tables.ts'
@@ -21,13 +22,13 @@ export type Backup = {
 }
 
 /** In ms, longer than any slice takes. After that, another writer may take over from a dead one. */
-const leaseTime = 120_000
+const leaseTime = 2 * minute
 
 /** In ms. A backup that takes longer is given up: something is wrong, and its triggers cost every change. */
-const allowedTime = 6 * 3_600_000
+const allowedTime = 6 * hour
 
 /** Extra time for each slice, in ms. Cron writes two slices in that time. */
-const timeForSlice = 60_000
+const timeForSlice = minute
 
 /** Another writer has taken over this backup or given it up. */
 export class LostBackup extends Error {

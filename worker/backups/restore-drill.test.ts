@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { recount } from '../db/recount'
+import { recountDesk } from '../db/recount'
 import { backUp, bringBack, openBackups } from '../testing/backups'
 import { makeRandom } from '../testing/random'
 import { adminHeaders } from '../testing/samples'
@@ -47,8 +47,7 @@ async function fillDesk(count: number) {
       select printf('%08x-%04x', i, i % 65536), i, 'owner', 'note', 'Note ' || i from n where i % 10 = 0`,
     ).run()
   }
-  const [counts = ''] = recount
-  await env.DB.prepare(counts).run()
+  await env.DB.prepare(recountDesk).run()
 }
 
 /** Reads both databases side by side and returns the tables in which a row differs. */

@@ -1,6 +1,6 @@
 /** Restores a backup into an empty, migrated database, and verifies that every row is the same. */
 import type { D1Database } from '@cloudflare/workers-types'
-import { recount } from '../db/recount.ts'
+import { recountDesk } from '../db/recount.ts'
 import { keyText } from './changes.ts'
 import { insertRows } from './insert-rows.ts'
 import type { BackupKey } from './key.ts'
@@ -67,7 +67,7 @@ export async function restore(db: D1Database, stored: Stored): Promise<Restored>
     }
   }
   await finishUpTo(tables.length)
-  if (!isWhole) await db.prepare(recount[0] ?? '').run()
+  if (!isWhole) await db.prepare(recountDesk).run()
   await rebuildWords(db)
   return { damaged, tables: await compare(db, manifest, tables, { hashes, changes }) }
 }

@@ -1,9 +1,7 @@
-/**
- * The SQL statements that correct the desk's counts and the word index after rows were written
- * without the Worker, for example by a test or the seed of a benchmark.
- */
-export const recount = [
-  `update desk_state set
+/** SQL for after rows were written without the Worker: by a restore, a test or a benchmark. */
+
+/** Counts everything that `desk_state` counts again. */
+export const recountDesk = `update desk_state set
     revision = max(revision, (select coalesce(max(number), 0) from inquiries)),
     indexed_to = (select coalesce(max(number), 0) from inquiries),
     acknowledged_to = (select coalesce(max(number), 0) from inquiries),
@@ -17,6 +15,10 @@ export const recount = [
     binned = (select count(*) from inquiries where box = 'bin'),
     waiting = (select count(*) from inquiries where is_listed and notification = 'pending'),
     failed = (select count(*) from inquiries where is_listed and notification = 'failed'),
-    files_total_bytes = (select coalesce(sum(size), 0) from files)`,
+    files_total_bytes = (select coalesce(sum(size), 0) from files)`
+
+/** The same for the desk's counts and, in one statement, the index of words. */
+export const recount = [
+  recountDesk,
   "insert into inquiry_words (inquiry_words) values ('rebuild')",
-]
+] as const

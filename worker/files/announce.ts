@@ -2,7 +2,7 @@ import { openDatabase } from '../db/open'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { hashAddress } from '../intake/flood'
-import { day, second } from '../time'
+import { secondsToMidnight } from '../time'
 import { additionsLifetime, fileMaxBytes, filesMax, type NewFile } from './contract'
 import type { FileKind } from './kinds/contract'
 import { requireBucket } from './receive-chunk'
@@ -67,6 +67,6 @@ const refusals: Record<Refusal, (now: number) => ApiError> = {
 /** The client may retry at midnight UTC, when the daily counts start again. */
 function spent(what: string, now: number) {
   return new ApiError('file_budget_spent', `${what} Try again tomorrow, or send it by e-mail.`, {
-    headers: { 'retry-after': String(Math.ceil((day - (now % day)) / second)) },
+    headers: { 'retry-after': String(secondsToMidnight(now)) },
   })
 }

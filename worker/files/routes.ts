@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { openDatabase } from '../db/open'
 import type { Bindings } from '../env'
 import { clientAddress } from '../http/client-address'
@@ -10,6 +10,14 @@ import { NewFile } from './contract'
 import { requireLinkToken } from './link-token'
 import { completeIfWhole, notFound, receiveChunk, removeFile, requireBucket } from './receive-chunk'
 import { findFile, uploadOf } from './store'
+
+/** The file that the address names, of the enquiry that the token of its link names. */
+function requireFileOf(c: Context<Bindings, '/:id'>) {
+  return {
+    id: c.req.param('id').toLowerCase(),
+    inquiryId: requireLinkToken(c.env, c.req.header('authorization')),
+  }
+}
 
 /** Visitors' files. The token of the private link identifies the enquiry. See contract.ts. */
 export const fileRoutes = new Hono<Bindings>()
@@ -24,19 +32,13 @@ export const fileRoutes = new Hono<Bindings>()
     return c.json(uploadOf(file), file.createdAt === now ? 201 : 200)
   })
   .get('/:id', limitFiles, async (c) => {
-    const which = {
-      id: c.req.param('id').toLowerCase(),
-      inquiryId: requireLinkToken(c.env, c.req.header('authorization')),
-    }
+    const which = requireFileOf(c)
     const file = await findFile(openDatabase(c.env.DB), which)
     if (!file) throw notFound()
     return c.json(uploadOf(file), 200)
   })
   .put('/:id/chunks/:number', limitFiles, requireBytes, async (c) => {
-    const which = {
-      id: c.req.param('id').toLowerCase(),
-      inquiryId: requireLinkToken(c.env, c.req.header('authorization')),
-    }
+    const which = requireFileOf(c)
     const number = /^\d{1,4}$/.test(c.req.param('number')) ? Number(c.req.param('number')) : -1
     const digest = c.req.header('content-digest')
     const chunk = { number, bytes: await c.req.arrayBuffer(), digest }
@@ -46,10 +48,7 @@ export const fileRoutes = new Hono<Bindings>()
     return c.json(uploadOf(file), 200)
   })
   .delete('/:id', limitFiles, async (c) => {
-    const which = {
-      id: c.req.param('id').toLowerCase(),
-      inquiryId: requireLinkToken(c.env, c.req.header('authorization')),
-    }
+    const which = requireFileOf(c)
     const db = openDatabase(c.env.DB)
     const bucket = requireBucket(c.env)
     const file = await findFile(db, which)

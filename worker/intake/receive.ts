@@ -15,7 +15,7 @@ import { type ClaimedNotification, claimNotification } from '../notifications/ou
 import { notifyDevices } from '../notifications/push/devices'
 import { findPhone } from '../phone'
 import { referenceOf } from '../reference'
-import { day, second, withTimeLimit } from '../time'
+import { secondsToMidnight, withTimeLimit } from '../time'
 import { sendFailed, textBudgetSpent } from './contract'
 import { arrivalAt, digestText, hashAddress } from './flood'
 import type { Key } from './idempotency-key'
@@ -213,7 +213,7 @@ async function storeOnce(
 /** `retry-after` is the time until the next UTC day, as text is counted per UTC day. */
 function budgetSpent(now: number) {
   return new ApiError('text_budget_spent', textBudgetSpent, {
-    headers: { 'retry-after': String(Math.ceil((day - (now % day)) / second)) },
+    headers: { 'retry-after': String(secondsToMidnight(now)) },
   })
 }
 
