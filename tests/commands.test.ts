@@ -165,7 +165,8 @@ describe('npm run admin', () => {
     ],
     [['name', admin.email], 'x', 'Give the name after the address'],
     [['add'], 'x', "Give the administrator's e-mail address"],
-    [['frobnicate'], 'x', 'npm run admin -- <command>'],
+    [['frobnicate'], 'x', 'There is no command frobnicate.'],
+    [['list', '--remot'], 'x', "Unknown option '--remot'"],
   ])('refuses %j with one sentence', async (words, password, sentence) => {
     const output = await command(words, password)
 
@@ -203,7 +204,7 @@ describe('npm run deploy', () => {
   })
 
   test.each([
-    [['--nonsense'], {}, 'npm run deploy [-- --dry-run]'],
+    [['--nonsense'], {}, "Unknown option '--nonsense'\n\nnpm run deploy [-- --dry-run]"],
     [[], { npm_config_dry_run: 'true' }, 'npm took --dry-run for itself, so nothing was done.'],
   ])('refuses %j with %j and does nothing', async (words, settings, sentence) => {
     const output = await run(node, ['scripts/deploy.ts', ...words], settings)
@@ -223,7 +224,7 @@ describe('npm run deploy', () => {
 test('npm run images refuses an unknown option and changes nothing', async () => {
   const output = await run(node, ['scripts/images.ts', '--chekc'])
 
-  expect(output).toContain('npm run images [-- --check]')
+  expect(output).toContain("Unknown option '--chekc'\n\nnpm run images [-- --check]")
   expect(output).not.toContain('encoded,')
 })
 
