@@ -24,7 +24,7 @@ Once, before the first deployment:
   npx wrangler r2 bucket create ceyforge-backups
   npx wrangler r2 bucket create ceyforge-files
   npx wrangler pages project create ceyforge --production-branch main
-  npx wrangler secret put SESSION_SECRET   what openssl rand -base64 32 prints
+  npx wrangler secret put SESSION_SECRET   what openssl rand -base64 32 prints; say yes to a new Worker
   npx wrangler secret put BACKUP_KEY       the same, run again; keep both values outside Cloudflare
 The first deployment has nothing to back up: npm run deploy -- --without-backup
 docs/deploy.md has the rest, including e-mail and the domain.
