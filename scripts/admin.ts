@@ -1,12 +1,11 @@
 /** `npm run admin`: manages the administrators. */
 import { randomUUID } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import type { AuditAction } from '../worker/audit/contract.ts'
 import { hashPassword } from '../worker/session/password.ts'
 import { cleanHeader, countVisible } from '../worker/text.ts'
 import { askPassword } from './admin/ask-password.ts'
 import { type Execute, quote, withDatabase } from './admin/execute.ts'
-import { answerHelp, Problem, runCommand } from './local/problem.ts'
+import { answerHelp, Problem, parseOptions, runCommand, usageProblem } from './local/problem.ts'
 import { makeVapidKeys } from './local/vapid-keys.ts'
 
 const help = `
@@ -25,17 +24,7 @@ The command works on the database of npm start (STATE_DIR), or on Cloudflare's w
 `
 answerHelp(help)
 
-function readArguments() {
-  try {
-    const options = {
-      remote: { type: 'boolean', default: false },
-      force: { type: 'boolean', default: false },
-    } as const
-    return parseArgs({ options, allowPositionals: true })
-  } catch {
-    throw new Problem(help.trim())
-  }
-}
+const flag = { type: 'boolean', default: false } as const
 
 /** The commands that are recorded in the desk's log. */
 type CommandAction = Extract<
@@ -162,15 +151,19 @@ async function requireAbsent(execute: Execute, email: string) {
 }
 
 await runCommand(async () => {
-  const { values, positionals } = readArguments()
-  const [command = '', email = '', ...words] = positionals
+  const options = { remote: flag, force: flag }
+  const { values, positionals } = parseOptions(help, { options, allowPositionals: true })
+  const [command = '', email = '', ...nameParts] = positionals
   const run = commands[command]
-  if (!run) throw new Problem(help.trim())
+  if (!run)
+    throw usageProblem(help, command ? `There is no command ${command}.` : 'Name a command.')
   if (!['list', 'vapid'].includes(command) && !/^[^\s@]+@[^\s@]+$/.test(email)) {
     throw new Problem(
       `Give the administrator's e-mail address: npm run admin -- ${command} owner@example.com`,
     )
   }
-  const options = { isForced: values.force, name: words.join(' ') }
-  await withDatabase(values.remote, (execute) => run(execute, email, options))
+  const name = nameParts.join(' ')
+  await withDatabase(values.remote, (execute) =>
+    run(execute, email, { isForced: values.force, name }),
+  )
 })

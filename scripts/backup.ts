@@ -1,7 +1,6 @@
 /** `npm run backup`: backs up the whole database now, and downloads the backup. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { listBackups, removeBackup, removeSuperseded } from '../worker/backups/keep.ts'
 import { manifestName, readManifest } from '../worker/backups/manifest.ts'
 import {
@@ -22,7 +21,7 @@ import {
 import { readBackupKey } from './local/backup-key.ts'
 import { removeOldCopies } from './local/old-copies.ts'
 import { openPlatform } from './local/platform.ts'
-import { answerHelp, Problem, runCommand } from './local/problem.ts'
+import { answerHelp, Problem, parseOptions, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
 
 const help = `
@@ -35,17 +34,12 @@ longer in Cloudflare are deleted. --if-any skips a database that is new, or of a
 `
 answerHelp(help)
 
-function readArguments() {
-  const flag = { type: 'boolean', default: false } as const
-  try {
-    return parseArgs({ options: { remote: flag, 'if-any': flag, to: { type: 'string' } } }).values
-  } catch {
-    throw new Problem(help.trim())
-  }
-}
+const flag = { type: 'boolean', default: false } as const
+const options = { remote: flag, 'if-any': flag, to: { type: 'string' } } as const
 
 await runCommand(async () => {
-  const { remote: isRemote, 'if-any': isOptional, to } = readArguments()
+  const { values } = parseOptions(help, { options })
+  const { remote: isRemote, 'if-any': isOptional, to } = values
   const copies = resolve(to ?? join(root, 'backups'))
   // A missing key for a remote backup is reported before Cloudflare is called.
   const remoteKey = isRemote ? await readBackupKey({ isRemote }) : null

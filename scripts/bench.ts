@@ -1,10 +1,9 @@
 /** `npm run bench`: measures speed, where possible as a ratio to a minimal implementation. */
-import { parseArgs } from 'node:util'
 import { benchApi } from './bench/api.ts'
 import { benchDesk } from './bench/desk.ts'
 import { benchSite } from './bench/site.ts'
 import { benchUpload } from './bench/upload.ts'
-import { answerHelp, Problem, runCommand } from './local/problem.ts'
+import { answerHelp, Problem, parseOptions, runCommand, usageProblem } from './local/problem.ts'
 
 const help = `
 npm run bench -- api
@@ -34,11 +33,21 @@ npm run bench -- upload [--megabytes 25]
 `
 answerHelp(help)
 
+const options = {
+  folder: { type: 'string' },
+  megabytes: { type: 'string', default: '25' },
+  pairs: { type: 'string', default: '7' },
+  runs: { type: 'string', default: '1' },
+  'no-lighthouse': { type: 'boolean' },
+  'only-lighthouse': { type: 'boolean' },
+} as const
+
 await runCommand(async () => {
-  const { values, positionals } = readArguments()
-  if (positionals[0] === 'api') await benchApi()
-  else if (positionals[0] === 'desk') await benchDesk()
-  else if (positionals[0] === 'site') {
+  const { values, positionals } = parseOptions(help, { options, allowPositionals: true })
+  const [subject] = positionals
+  if (subject === 'api') await benchApi()
+  else if (subject === 'desk') await benchDesk()
+  else if (subject === 'site') {
     await benchSite({
       folder: values.folder,
       pairs: countFrom(values.pairs),
@@ -46,28 +55,10 @@ await runCommand(async () => {
       compares: !values['only-lighthouse'],
       scores: !values['no-lighthouse'],
     })
-  } else if (positionals[0] === 'upload') {
+  } else if (subject === 'upload') {
     await benchUpload(countFrom(values.megabytes) * 2 ** 20)
-  } else throw new Problem(help.trim())
+  } else throw usageProblem(help, 'Say what to measure: api, desk, site or upload.')
 })
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        folder: { type: 'string' },
-        megabytes: { type: 'string', default: '25' },
-        pairs: { type: 'string', default: '7' },
-        runs: { type: 'string', default: '1' },
-        'no-lighthouse': { type: 'boolean' },
-        'only-lighthouse': { type: 'boolean' },
-      },
-    })
-  } catch (thrown) {
-    throw new Problem(`${thrown instanceof Error ? thrown.message : thrown}\n\n${help.trim()}`)
-  }
-}
 
 function countFrom(text: string) {
   const count = Number(text)

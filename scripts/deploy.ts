@@ -1,14 +1,13 @@
 /** `npm run deploy`: backs up and migrates the database, then deploys the Worker, then the pages. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readKeyBytes } from '../worker/backups/key.ts'
 import { findSamples, formatSamples } from './deploy/find-samples.ts'
 import { runSteps } from './deploy/run-steps.ts'
 import { realSteps, rehearsal } from './deploy/steps.ts'
 import { buildIfChanged } from './local/build.ts'
 import { loadCloudflareEnvironment, selectAccount } from './local/cloudflare-environment.ts'
-import { answerHelp, Problem, runCommand } from './local/problem.ts'
+import { answerHelp, Problem, parseOptions, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
 
 const help = `
@@ -25,27 +24,20 @@ Once, before the first deployment:
   npx wrangler r2 bucket create ceyforge-backups
   npx wrangler r2 bucket create ceyforge-files
   npx wrangler pages project create ceyforge --production-branch main
-  npx wrangler secret put SESSION_SECRET   what openssl rand -base64 32 prints
+  npx wrangler secret put SESSION_SECRET   what openssl rand -base64 32 prints; say yes to a new Worker
   npx wrangler secret put BACKUP_KEY       the same, run again; keep both values outside Cloudflare
 The first deployment has nothing to back up: npm run deploy -- --without-backup
 docs/deploy.md has the rest, including e-mail and the domain.
 `
 answerHelp(help)
 
-function readArguments() {
-  const flag = { type: 'boolean', default: false } as const
-  const options = { 'dry-run': flag, 'without-backup': flag, 'allow-samples': flag }
-  try {
-    return parseArgs({ options }).values
-  } catch {
-    throw new Problem(help.trim())
-  }
-}
+const flag = { type: 'boolean', default: false } as const
+const options = { 'dry-run': flag, 'without-backup': flag, 'allow-samples': flag }
 
-type Arguments = ReturnType<typeof readArguments>
+type Options = Record<keyof typeof options, boolean>
 
 await runCommand(async () => {
-  const chosen = readArguments()
+  const chosen = parseOptions(help, { options }).values
   const isDryRun = chosen['dry-run']
   checkReadiness(chosen)
   // Wrangler reads .env only in its own folder, and deploys the pages from web/.
@@ -57,7 +49,7 @@ await runCommand(async () => {
 })
 
 /** Refuses a deployment that cannot work or should not be public; a dry run only warns. */
-function checkReadiness(chosen: Arguments) {
+function checkReadiness(chosen: Options) {
   const problems = [
     findMissingDatabase(),
     chosen['dry-run'] || chosen['without-backup'] ? undefined : findMissingKey(),

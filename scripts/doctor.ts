@@ -1,12 +1,11 @@
 /** `npm run doctor`: finds problems with the set-up, and says what to do about them. */
-import { parseArgs } from 'node:util'
 import { makeClient } from './doctor/client.ts'
 import { readSetup } from './doctor/read-setup.ts'
 import { describeResults, isAnythingWrong } from './doctor/report.ts'
 import { runChecks } from './doctor/run-checks.ts'
 import { signAsWrangler } from './doctor/sign.ts'
 import { loadCloudflareEnvironment } from './local/cloudflare-environment.ts'
-import { answerHelp, Problem, runCommand } from './local/problem.ts'
+import { answerHelp, parseOptions, runCommand } from './local/problem.ts'
 
 const help = `
 npm run doctor [-- --remote]: finds problems with the set-up, and says in one line what to do about each.
@@ -19,16 +18,10 @@ read is reported as “not known”. The exit code is 1 if there is a problem.
 `
 answerHelp(help)
 
-function readArguments() {
-  try {
-    return parseArgs({ options: { remote: { type: 'boolean', default: false } } }).values
-  } catch {
-    throw new Problem(help.trim())
-  }
-}
+const options = { remote: { type: 'boolean', default: false } } as const
 
 await runCommand(async () => {
-  const { remote: isRemote } = readArguments()
+  const { remote: isRemote } = parseOptions(help, { options }).values
   loadCloudflareEnvironment()
   const setup = await readSetup({ isRemote })
   const addresses = {

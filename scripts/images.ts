@@ -1,8 +1,7 @@
 /** `npm run images`: updates web/encoded-images to match the site's images. */
 import { relative } from 'node:path'
-import { parseArgs } from 'node:util'
 import { compareEncodedImages, encode, removeFiles } from '../web/build/images/encoded-images.ts'
-import { answerHelp, Problem, runCommand } from './local/problem.ts'
+import { answerHelp, Problem, parseOptions, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
 
 const help = `
@@ -13,16 +12,10 @@ those that no page imports any more. Commit the result.
 `
 answerHelp(help)
 
-function readArguments() {
-  try {
-    return parseArgs({ options: { check: { type: 'boolean', default: false } } }).values
-  } catch {
-    throw new Problem(help.trim())
-  }
-}
+const options = { check: { type: 'boolean', default: false } } as const
 
 await runCommand(async () => {
-  const { check: isCheck } = readArguments()
+  const { check: isCheck } = parseOptions(help, { options }).values
   const { missing, leftOver } = await compareEncodedImages(root)
   if (isCheck) {
     return check(

@@ -1,13 +1,12 @@
 /** `npm run restore`: restores a backup into an empty database. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ManifestProblem, readManifest, type SliceEntry } from '../worker/backups/manifest.ts'
 import { type Restored, RestoreProblem, restore } from '../worker/backups/restore.ts'
 import { findBackupKey } from './local/backup-key.ts'
 import { migrate } from './local/database.ts'
 import { openPlatform, type Platform } from './local/platform.ts'
-import { answerHelp, Problem, runCommand } from './local/problem.ts'
+import { answerHelp, Problem, parseOptions, runCommand, usageProblem } from './local/problem.ts'
 
 const help = `
 npm run restore -- <manifest.json> [--into <database>]: restores a backup that npm run backup has downloaded,
@@ -21,15 +20,13 @@ which slice is lost, restores the rest, and exits with code 2.
 answerHelp(help)
 
 function readArguments() {
-  try {
-    const options = { into: { type: 'string' } } as const
-    const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    const [file, ...more] = positionals
-    if (file && more.length === 0) return { file: manifestIn(file), into: values.into }
-  } catch {
-    // Handled below.
-  }
-  throw new Problem(help.trim())
+  const options = { into: { type: 'string' } } as const
+  const { values, positionals } = parseOptions(help, { options, allowPositionals: true })
+  const [file, ...more] = positionals
+  if (!file) throw usageProblem(help, 'Name the backup to restore.')
+  if (more.length > 0)
+    throw usageProblem(help, `Name only one backup, not also ${more.join(', ')}.`)
+  return { file: manifestIn(file), into: values.into }
 }
 
 /** Also accepts the folder of a backup. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publicPaths, unlistedPaths } from '../web/app/pages.ts'
-import { expectNoBarriers } from './support/barriers.ts'
+import { expectNoViolations } from './support/accessibility-violations.ts'
 import { button, failed, fillIn, sent, untilFormRuns } from './support/contact-page.ts'
 import { takeOver, untilHydrated, withoutSpeculationRules } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
@@ -27,7 +27,7 @@ test.each([...publicPaths, ...unlistedPaths, '/not-there'])(
     // The desk renders its heading only once it knows who is signed in.
     await page.getByRole('heading', { level: 1 }).waitFor()
 
-    await expectNoBarriers(page)
+    await expectNoViolations(page)
     await page.setViewportSize({ width: 390, height: 844 })
     const taken = await page.evaluate('document.documentElement.scrollWidth')
     expect(taken).toBeLessThanOrEqual(390)
@@ -38,7 +38,7 @@ test('the home page with motion has no accessibility violations', async () => {
   const page = await open('/', 'no-preference')
   await page.getByRole('heading', { name: 'Our Partners' }).scrollIntoViewIfNeeded()
 
-  await expectNoBarriers(page)
+  await expectNoViolations(page)
 })
 
 test('the open menu has no accessibility violations', async () => {
@@ -47,7 +47,7 @@ test('the open menu has no accessibility violations', async () => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('navigation', { name: 'Main, mobile' }).waitFor()
 
-  await expectNoBarriers(page, phones)
+  await expectNoViolations(page, phones)
 })
 
 test('the contact form with validation errors has no accessibility violations', async () => {
@@ -55,7 +55,7 @@ test('the contact form with validation errors has no accessibility violations', 
   await page.getByRole('button', { name: 'Send Message' }).click()
   await page.getByText('Please enter a valid email').waitFor()
 
-  await expectNoBarriers(page)
+  await expectNoViolations(page)
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   await button(page).click()
   await page.getByText(notice).waitFor()
 
-  await expectNoBarriers(page)
+  await expectNoViolations(page)
 })
 
 test('the contact form with a message waiting for a connection has no accessibility violations', async () => {
@@ -87,7 +87,7 @@ test('the contact form with a message waiting for a connection has no accessibil
   await page.reload()
   await page.getByText('Your message has not been sent yet.').waitFor()
 
-  await expectNoBarriers(page)
+  await expectNoViolations(page)
 })
 
 test('the home page whose services failed to load has no accessibility violations', async () => {
@@ -99,5 +99,5 @@ test('the home page whose services failed to load has no accessibility violation
   await page.getByRole('link', { name: 'Ceyforge' }).first().click()
   await page.getByText('The services could not be loaded.').waitFor()
 
-  await expectNoBarriers(page)
+  await expectNoViolations(page)
 })

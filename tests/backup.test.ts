@@ -16,10 +16,10 @@ afterAll(() => rmSync(scratch, { recursive: true }))
 const key = Buffer.alloc(32, 'k').toString('base64')
 
 /** Runs a script and resolves with its exit code and everything it printed. */
-function run(words: string[], settings: Record<string, string> = {}, cwd = root) {
+function run(args: string[], settings: Record<string, string> = {}, cwd = root) {
   return new Promise<{ code: number; output: string }>((resolve) => {
     const env = { ...process.env, BACKUP_KEY: key, WRANGLER_SEND_METRICS: 'false', ...settings }
-    execFile(process.execPath, words, { cwd, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, args, { cwd, env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     )
   })

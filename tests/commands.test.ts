@@ -95,8 +95,8 @@ function actionsIn(stateDir: string) {
 }
 
 describe('npm run admin', () => {
-  const command = (words: string[], password = 'a long password') =>
-    run(node, ['scripts/admin.ts', ...words], { ...inState, ADMIN_PASSWORD: password })
+  const command = (args: string[], password = 'a long password') =>
+    run(node, ['scripts/admin.ts', ...args], { ...inState, ADMIN_PASSWORD: password })
 
   test('adds, lists and removes administrators, changes passwords, and ends sessions at once', async () => {
     const product = await startProduct(state.folder)
@@ -125,7 +125,7 @@ describe('npm run admin', () => {
     const settings = { STATE_DIR: stateDir, ADMIN_PASSWORD: 'a long password' }
     return {
       stateDir,
-      runAdmin: (...words: string[]) => run(node, ['scripts/admin.ts', ...words], settings),
+      runAdmin: (...args: string[]) => run(node, ['scripts/admin.ts', ...args], settings),
     }
   }
 
@@ -165,9 +165,10 @@ describe('npm run admin', () => {
     ],
     [['name', admin.email], 'x', 'Give the name after the address'],
     [['add'], 'x', "Give the administrator's e-mail address"],
-    [['frobnicate'], 'x', 'npm run admin -- <command>'],
-  ])('refuses %j with one sentence', async (words, password, sentence) => {
-    const output = await command(words, password)
+    [['frobnicate'], 'x', 'There is no command frobnicate.'],
+    [['list', '--remot'], 'x', "Unknown option '--remot'"],
+  ])('refuses %j with one sentence', async (args, password, sentence) => {
+    const output = await command(args, password)
 
     expect(output).toContain(sentence)
     expect(output).not.toContain('    at ')
@@ -193,9 +194,9 @@ describe('npm run deploy', () => {
   })
 
   test('asks for the backup key before it builds anything, unless backups are turned off', async () => {
-    const words = ['scripts/deploy.ts', '--allow-samples']
-    const refused = await run(node, words, { BACKUP_KEY: '' })
-    const without = await run(node, [...words, '--without-backup'], { BACKUP_KEY: '' })
+    const args = ['scripts/deploy.ts', '--allow-samples']
+    const refused = await run(node, args, { BACKUP_KEY: '' })
+    const without = await run(node, [...args, '--without-backup'], { BACKUP_KEY: '' })
 
     expect(refused).toContain('npm run deploy -- --without-backup')
     expect(without).not.toContain('BACKUP_KEY')
@@ -203,10 +204,10 @@ describe('npm run deploy', () => {
   })
 
   test.each([
-    [['--nonsense'], {}, 'npm run deploy [-- --dry-run]'],
+    [['--nonsense'], {}, "Unknown option '--nonsense'\n\nnpm run deploy [-- --dry-run]"],
     [[], { npm_config_dry_run: 'true' }, 'npm took --dry-run for itself, so nothing was done.'],
-  ])('refuses %j with %j and does nothing', async (words, settings, sentence) => {
-    const output = await run(node, ['scripts/deploy.ts', ...words], settings)
+  ])('refuses %j with %j and does nothing', async (args, settings, sentence) => {
+    const output = await run(node, ['scripts/deploy.ts', ...args], settings)
 
     expect(output).toContain(sentence)
     expect(output).not.toContain('Build the site')
@@ -223,7 +224,7 @@ describe('npm run deploy', () => {
 test('npm run images refuses an unknown option and changes nothing', async () => {
   const output = await run(node, ['scripts/images.ts', '--chekc'])
 
-  expect(output).toContain('npm run images [-- --check]')
+  expect(output).toContain("Unknown option '--chekc'\n\nnpm run images [-- --check]")
   expect(output).not.toContain('encoded,')
 })
 

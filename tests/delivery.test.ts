@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { DeliveryReport } from '../worker/notifications/contract.ts'
 import { startFakeProvider } from './provider/fake-provider.ts'
-import { expectNoBarriers, findBarriers } from './support/barriers.ts'
+import { expectNoViolations, findViolations } from './support/accessibility-violations.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -162,7 +162,7 @@ test('an enquiry whose acknowledgement was not sent shows the reason, and the ba
   const section = page.getByRole('region', { name: 'Notification' })
   await section.getByText('The acknowledgement to the visitor could not be sent').waitFor()
   await section.getByText(/^The provider rejected it: the visitor’s address is mistyped/).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 describe('the notification settings', () => {
@@ -229,7 +229,7 @@ describe('the notification settings', () => {
       await page.getByRole('link', { name: 'Settings', exact: true }).click()
       await page.getByRole('heading', { name: 'Recent test e-mails' }).waitFor()
 
-      await expectNoBarriers(page, [390, 1440])
+      await expectNoViolations(page, [390, 1440])
       await stage.product.cron(3 * 60 * minute)
       await page.context().close()
     }

@@ -1,18 +1,18 @@
 /** axe finds no violations in the desk's lists, in both colour schemes, at 390 and 1440 px. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fromService, hostile, robot } from './support/desk-samples.ts'
-import { scrollTop, wheel } from './support/desk-scroll.ts'
 import {
   button,
+  expectAccessible,
   fails,
-  look,
   openBrowser,
   post,
   putIntoBin,
   row,
   viewports,
-} from './support/desk-walk.ts'
+} from './support/desk-accessibility.ts'
+import { fromService, hostile, robot } from './support/desk-samples.ts'
+import { scrollTop, wheel } from './support/desk-scroll.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
@@ -45,18 +45,18 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
     const { page, go } = await openBrowser(stage, { viewport, isStranger: true })
     await page.route('**/api/session', neverAnswers, { times: 1 })
     await go()
-    await look(page, 'session, loading')
+    await expectAccessible(page, 'session, loading')
     await page.route('**/api/session', fails, { times: 1 })
     await go()
     await button(page, 'Try again').waitFor()
-    await look(page, 'session, not loaded')
+    await expectAccessible(page, 'session, not loaded')
     await button(page, 'Try again').click()
     await page.getByLabel('E-mail').fill(admin.email)
-    await look(page, 'login')
+    await expectAccessible(page, 'login')
     await page.getByLabel('Password').fill('not the password')
     await button(page, 'Login').click()
     await page.getByText('Invalid credentials. Please try again!').waitFor()
-    await look(page, 'login, wrong credentials')
+    await expectAccessible(page, 'login, wrong credentials')
   })
 
   test('in an empty desk', async () => {
@@ -64,14 +64,14 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
     await page.route('**/api/inquiries?*', neverAnswers, { times: 1 })
     await go()
     await page.getByText('Loading enquiries').first().waitFor()
-    await look(page, 'list, loading')
+    await expectAccessible(page, 'list, loading')
     await page.route('**/api/inquiries?*', (route) =>
       route.fulfill({ json: { inquiries: [], nextCursor: null } }),
     )
     for (const view of ['inbox', 'held', 'bin']) {
       await go(`?view=${view}`)
       await page.getByText(/will appear here|stay here for 30 days/).waitFor()
-      await look(page, `${view}, empty`)
+      await expectAccessible(page, `${view}, empty`)
     }
   })
 
@@ -80,7 +80,7 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
     await go()
     await page.getByText('not been e-mailed to you').first().waitFor()
     await row(page, 'Waiting Visitor').waitFor()
-    await look(page, 'list, with the banner')
+    await expectAccessible(page, 'list, with the banner')
     await page
       .getByRole('checkbox', { name: /^Select the enquiry/ })
       .first()
@@ -89,34 +89,34 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
       .getByRole('checkbox', { name: /^Select the enquiry/ })
       .nth(1)
       .check()
-    await look(page, 'list, two selected')
+    await expectAccessible(page, 'list, two selected')
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('Delete 2 inquiries?').waitFor()
-    await look(page, 'confirmation before two are deleted')
+    await expectAccessible(page, 'confirmation before two are deleted')
     await button(page, 'Cancel').click()
     await button(page, 'Clear selection').click()
 
     await button(page, 'Export').click()
     await page.getByRole('button', { name: 'CSV for spreadsheets' }).waitFor()
-    await look(page, 'export menu')
+    await expectAccessible(page, 'export menu')
     await page.keyboard.press('Escape')
     const keys = page.getByRole('button', { name: 'Keyboard shortcuts' })
     if (await keys.isVisible()) await keys.click()
     else await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-    await look(page, 'keyboard shortcuts')
+    await expectAccessible(page, 'keyboard shortcuts')
     await page.keyboard.press('Escape')
 
     await row(page, 'Waiting Visitor')
       .getByRole('button', { name: /^Delete/ })
       .click()
     await page.getByText('Delete inquiry?').waitFor()
-    await look(page, 'confirmation before one is deleted')
+    await expectAccessible(page, 'confirmation before one is deleted')
     await page.route('**/api/inquiries/edits', fails, { times: 1 })
     await page.route('**/api/inquiries/*-*', fails, { times: 1 })
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alert').getByText('Error deleting inquiry').waitFor()
-    await look(page, 'a deletion that failed')
+    await expectAccessible(page, 'a deletion that failed')
     await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
     await page.unrouteAll()
     await row(page, 'Waiting Visitor')
@@ -124,10 +124,10 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await button(page, 'Undo').waitFor()
-    await look(page, 'Undo')
+    await expectAccessible(page, 'Undo')
     await button(page, 'Undo').click()
     await page.getByText('Enquiry restored').waitFor()
-    await look(page, 'a deletion that was undone')
+    await expectAccessible(page, 'a deletion that was undone')
 
     // In a low window, even this list scrolls.
     await page.setViewportSize({ ...viewport, height: 360 })
@@ -136,7 +136,7 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
     await post(stage, fromService(`New Visitor ${viewport.width}`))
     await comeBack(page)
     await button(page, '1 new enquiry').waitFor()
-    await look(page, 'button for a new enquiry')
+    await expectAccessible(page, 'button for a new enquiry')
   })
 
   test('in search results', async () => {
@@ -145,10 +145,10 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
     await row(page, 'Waiting Visitor').waitFor()
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('button', { name: 'unread', exact: true }).waitFor()
-    await look(page, 'filters, open and set')
+    await expectAccessible(page, 'filters, open and set')
     await go('?q=nobody-wrote-this')
     await page.getByText('No enquiry matches this search').waitFor()
-    await look(page, 'no match')
+    await expectAccessible(page, 'no match')
   })
 
   test('in a list that fails to load', async () => {
@@ -156,7 +156,7 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
     await page.route('**/api/inquiries?*', fails)
     await go()
     await page.getByText('The enquiries could not be loaded.').waitFor()
-    await look(page, 'list, not loaded')
+    await expectAccessible(page, 'list, not loaded')
     await page.unrouteAll()
     await page.route('**/api/inquiries?*', async (route) => {
       if (route.request().url().includes('cursor=')) return fails(route)
@@ -168,14 +168,14 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
     await row(page, 'Waiting Visitor').waitFor()
     await wheel(page, 10_000)
     await page.getByText('The next enquiries could not be loaded.').waitFor()
-    await look(page, 'next page, not loaded')
+    await expectAccessible(page, 'next page, not loaded')
     await page.route('**/api/session', fails)
     const menu = page.getByRole('button', { name: 'More' })
     if (await menu.isVisible()) await menu.click()
-    await look(page, 'the menu of the desk')
+    await expectAccessible(page, 'the menu of the desk')
     await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
     await page.getByText('Logging out failed. You are still signed in.').waitFor()
-    await look(page, 'still signed in')
+    await expectAccessible(page, 'still signed in')
   })
 
   test('in the reading pane', async () => {
@@ -184,12 +184,12 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
     await pane(page).getByRole('link', { name: /^Call/ }).first().waitFor()
     await button(page, 'Resend notification').click()
     await page.getByRole('alert').getByText('It could not be sent.').waitFor()
-    await look(page, 'pane, after a failed resend')
+    await expectAccessible(page, 'pane, after a failed resend')
     // By keyboard, because on a phone the alert covers this line for six seconds.
     await pane(page)
       .getByText(/^\d+ attempts?$/)
       .press('Enter')
-    await look(page, 'pane, with its log open')
+    await expectAccessible(page, 'pane, with its log open')
     for (const [name, text] of [
       ['turned round', '⟨U+202E⟩'],
       ['BBBBBB', 'BBBBBBB'],
@@ -198,7 +198,7 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
       await row(page, name).getByRole('link').first().click()
       await pane(page).getByText(text).first().waitFor()
       await pane(page).getByRole('heading', { name: 'Where it came from' }).waitFor()
-      await look(page, `pane, ${name}`)
+      await expectAccessible(page, `pane, ${name}`)
     }
 
     const id = await post(stage, fromService(`Deleted elsewhere ${viewport.width}`))
@@ -207,41 +207,41 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
     await putIntoBin(stage, id)
     await comeBack(page)
     await page.getByText('has been moved to the bin since you opened it').waitFor()
-    await look(page, 'pane, deleted elsewhere')
+    await expectAccessible(page, 'pane, deleted elsewhere')
 
     await go('?inquiry=00000000-0000-7000-8000-000000000000')
     await page.getByText('This enquiry no longer exists').waitFor()
-    await look(page, 'pane, no such enquiry')
+    await expectAccessible(page, 'pane, no such enquiry')
     await page.route('**/api/inquiries/*-*', fails)
     await go(`?inquiry=${ids.withOrigin}`)
     await page.getByText('The enquiry could not be loaded.').waitFor()
-    await look(page, 'pane, not loaded')
+    await expectAccessible(page, 'pane, not loaded')
   })
 
   test('in Held and in the bin', async () => {
     const { page, go } = await open()
     await go('?view=held')
     await row(page, robot.name).waitFor()
-    await look(page, 'held')
+    await expectAccessible(page, 'held')
     await page
       .getByRole('checkbox', { name: /^Select the enquiry/ })
       .first()
       .check()
-    await look(page, 'held, one selected')
+    await expectAccessible(page, 'held, one selected')
     await go(`?view=held&inquiry=${ids.held}`)
     await pane(page).getByText('Held: it looks automated').waitFor()
-    await look(page, 'held, pane')
+    await expectAccessible(page, 'held, pane')
     await go('?view=bin')
     await row(page, 'Binned Visitor').waitFor()
-    await look(page, 'bin')
+    await expectAccessible(page, 'bin')
     await page
       .getByRole('checkbox', { name: /^Select the enquiry/ })
       .first()
       .check()
-    await look(page, 'bin, one selected')
+    await expectAccessible(page, 'bin, one selected')
     await go(`?view=bin&inquiry=${ids.binned}`)
     await pane(page).getByRole('button', { name: 'Restore' }).waitFor()
     await pane(page).getByRole('heading', { name: 'Where it came from' }).waitFor()
-    await look(page, 'bin, pane')
+    await expectAccessible(page, 'bin, pane')
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import type { BackupReport } from '../worker/backups/contract.ts'
-import { expectNoBarriers } from './support/barriers.ts'
+import { expectNoViolations } from './support/accessibility-violations.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -48,5 +48,5 @@ test('the notice of a late backup has no accessibility violations', async () => 
   const page = await openSettings({ ...done, state: 'late' })
   await setting(page).scrollIntoViewIfNeeded()
 
-  await expectNoBarriers(page, [390, 1440])
+  await expectNoViolations(page, [390, 1440])
 })

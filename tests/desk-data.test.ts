@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findBarriers } from './support/barriers.ts'
+import { findViolations } from './support/accessibility-violations.ts'
 import { admin, listAll } from './support/product.ts'
 import { openSignedIn, sessionCookie } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
@@ -213,7 +213,7 @@ describe('the data of the desk', () => {
       await page.getByRole('link', { name: part, exact: true }).click()
       await notice.waitFor()
     }
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await notice.getByRole('button', { name: 'Cancel deletion' }).click()
 
     await page.getByText('Retention saved').waitFor()

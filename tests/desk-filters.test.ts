@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectNoBarriers, findBarriers } from './support/barriers.ts'
+import { expectNoViolations, findViolations } from './support/accessibility-violations.ts'
 import {
   field,
   gates,
@@ -163,7 +163,7 @@ describe('the filters of the desk', () => {
   test('have no accessibility violations in their menu', async () => {
     const page = await openDesk()
     await openFilters(page)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   })
 
   test('have no accessibility violations and fit the width of the screen', async () => {
@@ -172,6 +172,6 @@ describe('the filters of the desk', () => {
     })
     await row(page, gates.name).waitFor()
 
-    await expectNoBarriers(page, [390, 1440])
+    await expectNoViolations(page, [390, 1440])
   })
 })

@@ -1,6 +1,6 @@
 /** Text from visitors cannot break the desk's layout or pass for text of the desk. */
 import { describe, expect, test } from 'vitest'
-import { findBarriers } from './support/barriers.ts'
+import { findViolations } from './support/accessibility-violations.ts'
 import { inquiryNo, openDesk } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
@@ -55,10 +55,10 @@ describe.each([360, 1440])('at %i px', (width) => {
 
   test('there are no accessibility violations', async () => {
     const page = await open()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await page.goto(`${stage.product.origin}/admin?inquiry=${hostile[0]?.id}`)
     await page.getByRole('link', { name: 'Reply' }).waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   })
 })
 

@@ -1,8 +1,8 @@
 /** axe finds no violations in the menus and composers of the open enquiry. */
 import { test } from 'vitest'
-import { expectNoBarriersInEitherScheme } from './support/barriers.ts'
+import { expectNoViolationsInEitherScheme } from './support/accessibility-violations.ts'
+import { viewports } from './support/desk-accessibility.ts'
 import { chooseFromMore, pane } from './support/desk-pane.ts'
-import { viewports } from './support/desk-walk.ts'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
@@ -57,41 +57,41 @@ test.each(viewports)('menus and composers are accessible at $width px', async (v
       return { status: 200, json: { inquiry: whole, timeline, customer, files } }
     },
   })
-  const look = (state: string) => expectNoBarriersInEitherScheme(page, state)
+  const check = (state: string) => expectNoViolationsInEitherScheme(page, state)
   await rowOf(page, 'Visitor 1').getByRole('link', { name: 'Visitor 1' }).click()
   await pane(page).getByText('Enquiry received').waitFor()
   await pane(page).getByText('Follow-up due since').waitFor()
-  await look('open')
+  await check('open')
 
   await page.keyboard.press('h')
   await page.getByRole('menu', { name: 'Remind me' }).waitFor()
-  await look('remind')
+  await check('remind')
   await page.getByRole('menuitem', { name: 'Choose a date' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remind me' })
   await dialog.getByLabel('Date and time').fill('')
   await dialog.getByRole('button', { name: 'Set reminder' }).click()
   await dialog.getByRole('alert').getByText('Choose a time').waitFor()
-  await look('no date')
+  await check('no date')
   await page.keyboard.press('Escape')
   for (const key of ['a', 's']) {
     await page.keyboard.press(key)
     await page.getByRole('menu').waitFor()
-    await look(`menu ${key}`)
+    await check(`menu ${key}`)
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
   }
   await pane(page).getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menu', { name: 'More' }).waitFor()
-  await look('more')
+  await check('more')
   await page.keyboard.press('Escape')
   await chooseFromMore(page, 'Log a call')
-  await look('a call')
+  await check('a call')
   await page.keyboard.press('Escape')
   await pane(page).getByRole('button', { name: 'Reply' }).click()
   await pane(page).getByLabel('Reply', { exact: true }).fill('Good morning')
-  await look('reply')
+  await check('reply')
 
   await page.goto(`${product.origin}/admin`)
   await rowOf(page, 'Visitor 4').getByRole('checkbox').check()
-  await look('selection')
+  await check('selection')
 })

@@ -1,7 +1,7 @@
 /** The command palette finds every command and destination by a part of its name. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectNoBarriers } from './support/barriers.ts'
+import { expectNoViolations } from './support/accessibility-violations.ts'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
@@ -190,6 +190,6 @@ describe('the palette', () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type('ma')
     await option(page, /Malith/).waitFor()
-    await expectNoBarriers(page, [390, 1440])
+    await expectNoViolations(page, [390, 1440])
   })
 })

@@ -1,7 +1,7 @@
 /** Searches that the team saves under a name. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findBarriers } from './support/barriers.ts'
+import { findViolations } from './support/accessibility-violations.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -22,7 +22,7 @@ test('a search can be saved, opened by a colleague, renamed, deleted and restore
   const page = await open('?view=done&q=නිමල්&status=won')
   await page.getByRole('button', { name: 'Save view' }).click()
   await dialog(page, 'Save view').getByLabel('Name').fill('Won by Nimal')
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await dialog(page, 'Save view').waitFor({ state: 'detached' })
   expect(await views(page).allInnerTexts()).toEqual(['Won by Nimal'])
@@ -39,7 +39,7 @@ test('a search can be saved, opened by a colleague, renamed, deleted and restore
   await dialog(other, 'Rename view').getByLabel('Name').fill('Nimal')
   await other.keyboard.press('Enter')
   await expect.poll(() => views(other).allInnerTexts()).toEqual(['Nimal'])
-  expect(await findBarriers(other)).toEqual([])
+  expect(await findViolations(other)).toEqual([])
 
   await other.getByRole('button', { name: 'More for Nimal' }).click()
   await other.getByRole('button', { name: 'Delete', exact: true }).click()

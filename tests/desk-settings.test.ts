@@ -1,7 +1,7 @@
 /** The settings page with a real API: its sections, saved replies, blocked senders and the name. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectNoBarriers } from './support/barriers.ts'
+import { expectNoViolations } from './support/accessibility-violations.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -138,7 +138,7 @@ test('a saved reply that a colleague has changed is shown before it is replaced,
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('A colleague has changed this saved reply since you opened it.').waitFor()
   await dialog.getByRole('alert').getByText('Theirs').waitFor()
-  await expectNoBarriers(page, [390, 1440])
+  await expectNoViolations(page, [390, 1440])
   expect(await dialog.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Mine')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await row.getByText('Mine').waitFor()
@@ -224,8 +224,8 @@ test('limits that a colleague has changed in the meantime are not overwritten', 
 test('the settings have no accessibility violations', async () => {
   const page = await openSettings()
   await page.getByRole('button', { name: 'Add a saved reply' }).waitFor()
-  await expectNoBarriers(page, [390, 1440])
+  await expectNoViolations(page, [390, 1440])
   await page.getByRole('button', { name: 'Add a saved reply' }).click()
   await page.getByRole('dialog').waitFor()
-  await expectNoBarriers(page, [390, 1440])
+  await expectNoViolations(page, [390, 1440])
 })

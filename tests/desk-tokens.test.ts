@@ -1,7 +1,7 @@
 /** Search conditions as they are typed, suggested and shown in the search field. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findBarriers } from './support/barriers.ts'
+import { findViolations } from './support/accessibility-violations.ts'
 import { inquiryNo, openDesk } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
@@ -56,7 +56,7 @@ describe('a condition', () => {
     const page = await open()
     await field(page).pressSequentially('sta')
     await expect.poll(() => options(page)).toEqual([expect.stringContaining('status:')])
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await field(page).press('ArrowDown')
     const active = await field(page).getAttribute('aria-activedescendant')
     expect(await page.locator(`[id="${active}"]`).innerText()).toContain('status:')

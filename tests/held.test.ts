@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findBarriers } from './support/barriers.ts'
+import { findViolations } from './support/accessibility-violations.ts'
 import { listAll } from './support/product.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
@@ -25,7 +25,7 @@ describe('an enquiry that looks automated', () => {
     const row = page.getByRole('row').filter({ hasText: 'Second' })
     await row.getByText('Filled a hidden field').waitFor()
     await page.getByText('You are not e-mailed about these.').waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
 
     await row.getByRole('button', { name: /^Not spam/ }).click()
     await page.getByText('Moved to the inbox. Its notification is being sent.').waitFor()

@@ -1,7 +1,7 @@
 /** The quote fields, files in each state, and the private page are accessible and fit any width. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectNoBarriers } from './support/barriers.ts'
+import { expectNoViolations } from './support/accessibility-violations.ts'
 import { field, fillIn, openContact, pressSend, sent, visit } from './support/contact-page.ts'
 import { pdf } from './support/enquiry-files.ts'
 import { setStage } from './support/stage.ts'
@@ -29,7 +29,7 @@ async function expectToFit(page: Page) {
 
 async function check(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expectNoBarriers(page, [390, 1440])
+  await expectNoViolations(page, [390, 1440])
   await expectToFit(page)
 }
 

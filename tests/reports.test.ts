@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { delayLimits, type Report } from '../worker/inbox/reports/contract.ts'
 import { day } from '../worker/time.ts'
-import { expectNoBarriers, findBarriers } from './support/barriers.ts'
+import { expectNoViolations, findViolations } from './support/accessibility-violations.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -90,7 +90,7 @@ describe('the reports', () => {
     await page.getByText('No enquiry of this period names a service.').waitFor()
     await page.getByText('Days begin and end at midnight (Asia/Colombo).').waitFor()
     await figure(page, 'Outcome').getByRole('link', { name: 'New 2 enquiries, 100%' }).waitFor()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   })
 
   test('sum up the median time to answer, the fast answers and the enquiries won', async () => {
@@ -208,7 +208,7 @@ describe('the reports', () => {
       .nth(2)
       .click()
 
-    await expectNoBarriers(page, [360, 390, 1440])
+    await expectNoViolations(page, [360, 390, 1440])
   })
 
   test('are readable in forced colours', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { D1Database } from '@cloudflare/workers-types'
-import { openLocalDatabase } from '../local/database.ts'
+import { openLocalPlatform } from '../local/platform.ts'
 import { Problem } from '../local/problem.ts'
 import { openStateDir, root } from '../local/settings.ts'
 import { tools } from '../local/tools.ts'
@@ -32,10 +32,10 @@ const pause = 300
 
 /** Opens the database only once for all statements, because that takes half a second. */
 async function withLocalDatabase<T>(work: (execute: Execute) => Promise<T>) {
-  let opened: ReturnType<typeof openLocalDatabase> | undefined
+  let opened: ReturnType<typeof openLocalPlatform> | undefined
   try {
     return await work(async (statements) => {
-      opened ??= openLocalDatabase(openStateDir())
+      opened ??= openLocalPlatform(openStateDir())
       return executeLocally((await opened).db, statements)
     })
   } finally {

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../../tests/support/browser.ts'
 import { buildIfChanged } from '../local/build.ts'
-import { migrate, openLocalDatabase } from '../local/database.ts'
+import { migrate } from '../local/database.ts'
+import { openLocalPlatform } from '../local/platform.ts'
 import { writeLocalSettings } from '../local/secrets.ts'
 import { startWranglerDev } from '../local/wrangler-dev.ts'
 import { printLine } from './desk/report.ts'
@@ -28,7 +29,7 @@ const twiceGoal = 0.05
 export async function benchUpload(size: number) {
   await buildIfChanged()
   const stateDir = mkdtempSync(join(tmpdir(), 'ceyforge-upload-'))
-  const { db, close } = await openLocalDatabase(stateDir)
+  const { db, close } = await openLocalPlatform(stateDir)
   await migrate(db)
   await addOwner(db)
   await close()

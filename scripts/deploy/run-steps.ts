@@ -24,13 +24,13 @@ export type Step = {
 export function runSteps(steps: readonly Step[]) {
   for (const { name, command, folder = '.', isUnattended, mayFail } of steps) {
     console.log(`\n— ${name}`)
-    const [program, ...words] = command
+    const [program, ...args] = command
     const env = {
       ...process.env,
       ...{ NODE_ENV: 'production', WRANGLER_SEND_METRICS: 'false' },
       ...(isUnattended && { CI: 'true' }),
     }
-    const { status } = spawnSync(process.execPath, [programs[program], ...words], {
+    const { status } = spawnSync(process.execPath, [programs[program], ...args], {
       cwd: join(root, folder),
       stdio: 'inherit',
       env,

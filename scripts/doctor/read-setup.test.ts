@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { migrate, openLocalDatabase } from '../local/database.ts'
+import { migrate } from '../local/database.ts'
+import { openLocalPlatform } from '../local/platform.ts'
 import { root } from '../local/settings.ts'
 import { readSetup } from './read-setup.ts'
 import { examine, findingsIn } from './testing/examine.ts'
@@ -18,7 +19,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'doctor-'))
-  const { db, close } = await openLocalDatabase(join(folder, 'migrated'))
+  const { db, close } = await openLocalPlatform(join(folder, 'migrated'))
   await migrate(db)
   await close()
 }, limit)

@@ -2,29 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { addFirstAdministrator } from './first-administrator.ts'
+import { loadWrangler, openLocalPlatform } from './platform.ts'
 import { root } from './settings.ts'
-
-/** Loaded only when needed: it takes half a second, also for a command with wrong arguments. */
-function loadWrangler() {
-  // Otherwise wrangler prints which files it has read.
-  process.env.WRANGLER_LOG ??= 'error'
-  return import('wrangler')
-}
-
-type LocalDatabase = { db: D1Database; close: () => Promise<void> }
-
-/** Opens the local D1 of a state folder, without starting the Worker. */
-export async function openLocalDatabase(stateDir: string): Promise<LocalDatabase> {
-  const { getPlatformProxy } = await loadWrangler()
-  const proxy = await getPlatformProxy<{ DB: D1Database }>({
-    configPath: join(root, 'wrangler.toml'),
-    // `wrangler dev --persist-to` adds the v3 itself.
-    persist: { path: join(stateDir, 'v3') },
-    envFiles: [],
-    remoteBindings: false,
-  })
-  return { db: proxy.env.DB, close: () => proxy.dispose() }
-}
 
 /**
  * Applies the migrations that the database lacks, and records them in wrangler's table. Returns
@@ -55,7 +34,7 @@ export async function migrate(db: D1Database) {
 
 /** Brings the local database up to date; returns the first administrator if one was created. */
 export async function prepareDatabase(stateDir: string, env = process.env) {
-  const { db, close } = await openLocalDatabase(stateDir)
+  const { db, close } = await openLocalPlatform(stateDir)
   try {
     if (await migrate(db)) console.log('  The database is ready.')
     return await addFirstAdministrator(db, env)

@@ -3,15 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
-import { getPlatformProxy, unstable_readConfig as readConfig } from 'wrangler'
 import { loadCloudflareEnvironment } from './cloudflare-environment.ts'
 import { Problem } from './problem.ts'
 import { describeBindings, explainFailure } from './remote-bindings.ts'
 import { openStateDir, root } from './settings.ts'
 import { tools } from './tools.ts'
-
-// Otherwise wrangler prints which files it has read.
-process.env.WRANGLER_LOG ??= 'error'
 
 export type Platform = { db: D1Database; bucket: R2Bucket; close: () => Promise<void> }
 
@@ -19,18 +15,28 @@ type Options = {
   isRemote: boolean
   /** Name of a database in the Cloudflare account; by default the one in wrangler.toml. */
   database?: string | undefined
-  /** Folder of a database on this machine; by default STATE_DIR. */
-  stateDir?: string
 }
 
-/** Opens the database and the bucket of backups: those on this machine, or Cloudflare's. */
-export async function openPlatform({ isRemote, database, stateDir }: Options): Promise<Platform> {
-  if (isRemote) return openRemotely(database)
-  return open(join(root, 'wrangler.toml'), stateDir ?? openStateDir())
+/** Opens the database and the bucket of backups: those in STATE_DIR, or Cloudflare's. */
+export function openPlatform({ isRemote, database }: Options): Promise<Platform> {
+  return isRemote ? openRemotePlatform(database) : openLocalPlatform(openStateDir())
+}
+
+/** Opens those of a state folder, without starting the Worker. */
+export function openLocalPlatform(stateDir: string): Promise<Platform> {
+  return open(join(root, 'wrangler.toml'), stateDir)
+}
+
+/** Loaded only when needed: it takes half a second, also for a command with wrong arguments. */
+export function loadWrangler() {
+  // Otherwise wrangler prints which files it has read.
+  process.env.WRANGLER_LOG ??= 'error'
+  return import('wrangler')
 }
 
 /** Without a state folder the bindings are remote. */
 async function open(configPath: string, stateDir: string | null) {
+  const { getPlatformProxy } = await loadWrangler()
   const proxy = await getPlatformProxy<{ DB: D1Database; BACKUPS: R2Bucket }>({
     configPath,
     // `wrangler dev --persist-to` adds the v3 itself.
@@ -42,8 +48,9 @@ async function open(configPath: string, stateDir: string | null) {
 }
 
 /** Uses wrangler's remote bindings: calls go to Cloudflare like those of a Worker. */
-async function openRemotely(name: string | undefined) {
+async function openRemotePlatform(name: string | undefined) {
   loadCloudflareEnvironment()
+  const { unstable_readConfig: readConfig } = await loadWrangler()
   const config = readConfig({ config: join(root, 'wrangler.toml') })
   const database = name ? { name, id: findDatabase(name) } : undefined
   const folder = mkdtempSync(join(tmpdir(), 'ceyforge-'))
@@ -68,13 +75,13 @@ function findDatabase(name: string) {
   throw new Problem(`There is no database ${name}. Create it: npx wrangler d1 create ${name}`)
 }
 
-function askWrangler(...words: string[]) {
+function askWrangler(...args: string[]) {
   try {
-    return execFileSync(process.execPath, [tools.wrangler, ...words], {
+    return execFileSync(process.execPath, [tools.wrangler, ...args], {
       cwd: root,
       encoding: 'utf8',
       stdio: 'pipe',
-      // At the level set above, it would not print its answer.
+      // At the level set by loadWrangler, it would not print its answer.
       env: { ...process.env, WRANGLER_LOG: 'log' },
     })
   } catch (thrown) {

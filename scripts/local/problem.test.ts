@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
-import { requireFlags } from './problem.ts'
+import { afterEach, expect, test } from 'vitest'
+import { Problem, parseOptions, requireFlags } from './problem.ts'
+
+const argv = process.argv
+afterEach(() => {
+  process.argv = argv
+})
 
 test('a flag that npm took for itself stops the command, which says how to pass it', () => {
   const env = { npm_config_dry_run: 'true', npm_lifecycle_event: 'deploy' }
@@ -17,4 +22,20 @@ test('the --check of npm run images is such a flag', () => {
 
 test('variables that npm sets for every command are not flags', () => {
   expect(() => requireFlags({ npm_config_cache: '/tmp', npm_config_dry_run: '' })).not.toThrow()
+})
+
+test.each([
+  [['--chekc'], "Unknown option '--chekc'\n\nnpm run example"],
+  [['name', '--to'], "Option '--to <value>' argument missing\n\nnpm run example"],
+])('options %j are refused with what is wrong, above the help', (args, message) => {
+  process.argv = ['node', 'example.ts', ...args]
+  const config = { options: { to: { type: 'string' } }, allowPositionals: true } as const
+
+  expect(() => parseOptions('\nnpm run example\n', config)).toThrow(new Problem(message))
+})
+
+test('options that are known are returned', () => {
+  process.argv = ['node', 'example.ts', '--to', 'folder']
+
+  expect(parseOptions('', { options: { to: { type: 'string' } } }).values).toEqual({ to: 'folder' })
 })

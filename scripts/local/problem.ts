@@ -1,3 +1,5 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+
 /** An error that the user can correct: shown as one sentence, without a stack trace. */
 export class Problem extends Error {
   override name = 'Problem'
@@ -43,4 +45,20 @@ export function answerHelp(text: string) {
   if (!process.argv.some((word) => word === '--help' || word === '-h')) return
   console.log(text.trim())
   process.exit(0)
+}
+
+/** Reads the command's options. A `Problem` says which of them is wrong, above the help. */
+export function parseOptions<Config extends ParseArgsConfig>(help: string, config: Config) {
+  try {
+    return parseArgs(config)
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown)
+    // For an unknown option Node adds how to pass a name that starts with a hyphen.
+    throw usageProblem(help, message.split('. To specify')[0] ?? '')
+  }
+}
+
+/** Returns the `Problem` of a command that was called wrongly: what is wrong, above the help. */
+export function usageProblem(help: string, message: string) {
+  return new Problem(`${message}\n\n${help.trim()}`)
 }

@@ -119,9 +119,9 @@ export async function descendantsOf(pid: number): Promise<number[]> {
 }
 
 /** Runs a command to completion and returns its output. */
-export function run(command: string, words: string[], env: Record<string, string> = {}) {
+export function run(command: string, args: string[], env: Record<string, string> = {}) {
   return new Promise<string>((resolve) => {
-    const child = spawn(command, words, { cwd: root, env: { ...process.env, ...env } })
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env } })
     const output = collect(child)
     child.once('close', () => resolve(output.text))
   })

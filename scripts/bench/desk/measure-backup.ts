@@ -6,7 +6,7 @@ import { manifestName, readManifest, type SliceEntry } from '../../../worker/bac
 import { restore } from '../../../worker/backups/restore.ts'
 import { completeBackup, startBackup } from '../../../worker/backups/take.ts'
 import { migrate } from '../../local/database.ts'
-import { openPlatform } from '../../local/platform.ts'
+import { openLocalPlatform } from '../../local/platform.ts'
 import { inventedCount } from './invent.ts'
 import { printLine } from './report.ts'
 
@@ -18,8 +18,8 @@ export async function measureBackup(stateDir: string) {
   console.log(`\nBackup and restore of ${inventedCount} enquiries`)
   const key = await deriveKey(crypto.getRandomValues(new Uint8Array(32)))
   const folder = mkdtempSync(join(tmpdir(), 'ceyforge-bench-'))
-  const from = await openPlatform({ isRemote: false, stateDir })
-  const to = await openPlatform({ isRemote: false, stateDir: folder })
+  const from = await openLocalPlatform(stateDir)
+  const to = await openLocalPlatform(folder)
   try {
     const place = { db: from.db, bucket: from.bucket, key, now: Date.now }
     const cpu = process.cpuUsage()

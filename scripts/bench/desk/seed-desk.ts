@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { recount } from '../../../worker/db/recount.ts'
 import { hashPassword } from '../../../worker/session/password.ts'
-import { migrate, openLocalDatabase } from '../../local/database.ts'
+import { migrate } from '../../local/database.ts'
+import { openLocalPlatform } from '../../local/platform.ts'
 import { root } from '../../local/settings.ts'
 import { invent, inventedCount } from './invent.ts'
 
@@ -26,7 +27,7 @@ export async function openSeededState() {
   console.log(`  Creating ${inventedCount} enquiries, once; this takes a few minutes …`)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(stateDir, { recursive: true })
-  const { db, close } = await openLocalDatabase(stateDir)
+  const { db, close } = await openLocalPlatform(stateDir)
   await migrate(db)
   await addOwner(db)
   for (let n = 0; n < inventedCount; n += rowsPerStatement) await addInvented(db, n)

@@ -1,18 +1,27 @@
 /**
- * axe finds no violations in the desk's other sections, in both colour schemes, at 390 and 1440 px.
+ * axe finds no violations in the desk's settings, reports and offline list, in both colour schemes,
+ * at 390 and 1440 px.
  */
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeProvider } from './provider/fake-provider.ts'
+import {
+  button,
+  expectAccessible,
+  fails,
+  openBrowser,
+  post,
+  row,
+  viewports,
+} from './support/desk-accessibility.ts'
 import { fromService } from './support/desk-samples.ts'
-import { button, fails, look, openBrowser, post, row, viewports } from './support/desk-walk.ts'
 import { admin } from './support/product.ts'
 import { pretendPushService } from './support/push-service.ts'
 import { setStage } from './support/stage.ts'
 
 const provider = await startFakeProvider()
-const mailbox = 'parts'
+const mailbox = 'settings'
 afterAll(() => provider.close())
 
 const stage = setStage(async () => ({
@@ -39,7 +48,7 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
     const { page, go } = await open()
     await go('?view=settings#notifications')
     await page.getByText('The channel ‘pigeon’ cannot send').first().waitFor()
-    await look(page, 'notifications, with a problem')
+    await expectAccessible(page, 'notifications, with a problem')
     await button(page, 'Send test e-mail').click()
     await page
       .getByRole('alert')
@@ -47,25 +56,25 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
       .waitFor()
     await page.getByRole('table', { name: 'Recent test e-mails' }).waitFor()
     await page.locator('button:not([aria-disabled])', { hasText: 'Send test e-mail' }).waitFor()
-    await look(page, 'notifications, a test notification that failed')
+    await expectAccessible(page, 'notifications, a test notification that failed')
     await page.route('**/api/delivery', fails)
     await page.reload()
     await page.getByText('The e-mail notifications could not be loaded.').waitFor()
-    await look(page, 'notifications, not loaded')
+    await expectAccessible(page, 'notifications, not loaded')
   })
 
   test('in the reports', async () => {
     const { page, go } = await open()
     await go('?view=reports')
     await page.getByRole('heading', { name: 'Enquiries per day' }).waitFor()
-    await look(page, 'reports, as charts')
+    await expectAccessible(page, 'reports, as charts')
     for (const table of await page.getByRole('button', { name: /^As a table/ }).all())
       await table.click()
-    await look(page, 'reports, as tables')
+    await expectAccessible(page, 'reports, as tables')
     await page.route('**/api/reports?*', fails)
     await go('?view=reports')
     await page.getByText('The reports could not be loaded.').waitFor()
-    await look(page, 'reports, not loaded')
+    await expectAccessible(page, 'reports, not loaded')
   })
 
   test('in the data settings', async () => {
@@ -78,23 +87,23 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
     await page.getByLabel('E-mail address').fill('nimal@factory.example')
     await button(page, 'Look up').click()
     await button(page, 'Erase').waitFor()
-    await look(page, 'data, a person and a wrong number of days')
+    await expectAccessible(page, 'data, a person and a wrong number of days')
     await button(page, 'Erase').click()
     await page.getByRole('dialog').waitFor()
-    await look(page, 'confirmation before a person is erased')
+    await expectAccessible(page, 'confirmation before a person is erased')
     await button(page, 'Cancel').click()
     await page.getByRole('textbox', { name: 'Days', exact: true }).fill('365')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('dialog').waitFor()
-    await look(page, 'confirmation before a retention is saved')
+    await expectAccessible(page, 'confirmation before a retention is saved')
     await page.keyboard.press('Escape')
     await page.route('**/api/{exports,settings}', fails)
     await button(page, 'JSON for programs').click()
     await page.getByRole('alert').getByText('The export could not be started.').waitFor()
-    await look(page, 'data, no export')
+    await expectAccessible(page, 'data, no export')
     await page.reload()
     await page.getByText('The settings could not be loaded.').waitFor()
-    await look(page, 'data, not loaded')
+    await expectAccessible(page, 'data, not loaded')
   })
 
   test('in the account settings, and at two-step sign-in', async () => {
@@ -109,78 +118,78 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
       .waitFor({ state: 'attached' })
     await section(page, 'Active sessions').getByText('This device').waitFor()
     await factor.getByLabel('Current password').fill('not the password')
-    await look(page, 'account')
+    await expectAccessible(page, 'account')
     await button(page, 'Set up').click()
     await factor.getByText('That is not your current password').waitFor()
     await password.getByLabel('Current password').fill(admin.password)
     await password.getByLabel('New password').fill('too short')
     await button(page, 'Change password').click()
     await password.getByText('Use at least 12 characters').waitFor()
-    await look(page, 'account, wrong passwords')
+    await expectAccessible(page, 'account, wrong passwords')
 
     await factor.getByLabel('Current password').fill(admin.password)
     await button(page, 'Set up').click()
     await factor.getByRole('img', { name: /^QR code/ }).waitFor()
-    await look(page, 'account, the key for the authenticator app')
+    await expectAccessible(page, 'account, the key for the authenticator app')
     const secret = ((await factor.locator('code').textContent()) ?? '').replaceAll(' ', '')
     const totp = new TOTP({ secret })
     await factor.getByLabel('Authenticator code').fill('12345')
     await button(page, 'Turn on').click()
     await factor.getByText('Incorrect or already used code').waitFor()
-    await look(page, 'account, a wrong code')
+    await expectAccessible(page, 'account, a wrong code')
     await factor.getByLabel('Authenticator code').fill(totp.generate())
     await button(page, 'Turn on').click()
     await factor.getByRole('heading', { name: 'Save these recovery codes' }).waitFor()
-    await look(page, 'account, recovery codes')
+    await expectAccessible(page, 'account, recovery codes')
     const [code = ''] = await factor.getByRole('listitem').allTextContents()
     await button(page, 'I’ve saved these codes').click()
     await button(page, 'New recovery codes').waitFor()
-    await look(page, 'account, two-step verification is on')
-    await lookAtSecondStep()
+    await expectAccessible(page, 'account, two-step verification is on')
+    await checkSecondStep()
 
     await button(page, 'New recovery codes').click()
-    await look(page, 'account, a code for new recovery codes')
+    await expectAccessible(page, 'account, a code for new recovery codes')
     await button(page, 'Cancel').click()
     await factor.getByRole('button', { name: 'Turn off' }).click()
-    await look(page, 'account, a code for turning it off')
+    await expectAccessible(page, 'account, a code for turning it off')
     await factor.getByLabel('Authenticator code or recovery code').fill(code)
     await factor.getByRole('button', { name: 'Turn off' }).click()
     await page.getByText('Two-step verification is off.').waitFor()
-    await look(page, 'account, done')
+    await expectAccessible(page, 'account, done')
     await page.route(/\/api\/(account|audit)/, fails)
     await page.reload()
     await expect.poll(() => page.getByText('This could not be loaded.').count()).toBe(3)
-    await look(page, 'account, not loaded')
+    await expectAccessible(page, 'account, not loaded')
   })
 
-  async function lookAtSecondStep() {
+  async function checkSecondStep() {
     const { page, go } = await openBrowser(stage, { viewport, isStranger: true })
     await go()
     await page.getByLabel('E-mail').fill(admin.email)
     await page.getByLabel('Password').fill(admin.password)
     await button(page, 'Login').click()
     await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
-    await look(page, 'second step')
+    await expectAccessible(page, 'second step')
     await button(page, 'Use a recovery code').click()
     await page.getByLabel('Recovery code').fill('AAAA-AAAA')
     await button(page, 'Continue').click()
     await page.getByText('Incorrect or already used code').waitFor()
-    await look(page, 'second step, a wrong recovery code')
+    await expectAccessible(page, 'second step, a wrong recovery code')
   }
 
   test('in the settings of a device, and in the offline list', async () => {
     const { page, go } = await openBrowser(stage, { viewport, serviceWorkers: 'allow' })
     await go('?view=settings#notifications')
     await page.getByText('Notifications from this site are blocked').waitFor()
-    await look(page, 'device, blocked')
+    await expectAccessible(page, 'device, blocked')
     await page.addInitScript(pretendPushService)
     await page.reload()
     const toggle = page.getByRole('switch', { name: /^Notifications on this device/ })
     await toggle.waitFor()
-    await look(page, 'device, off')
+    await expectAccessible(page, 'device, off')
     await toggle.click()
     await expect.poll(() => toggle.isChecked()).toBe(true)
-    await look(page, 'device, on')
+    await expectAccessible(page, 'device, on')
     await go()
     await row(page, 'Waiting Visitor').waitFor()
     await expect.poll(() => page.evaluate(() => caches.has('desk-list'))).toBe(true)
@@ -188,6 +197,6 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
     await page.reload()
     await page.getByText(/^Offline: this is the list from/).waitFor()
     await row(page, 'Waiting Visitor').waitFor()
-    await look(page, 'list, offline')
+    await expectAccessible(page, 'list, offline')
   })
 })

@@ -1,4 +1,4 @@
-/** A working day at the desk: with the keyboard only, and with one thumb. */
+/** An enquiry is worked through with the keyboard only, and with one thumb. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pane } from './support/desk-pane.ts'
@@ -23,7 +23,7 @@ const note = 'They have two side shift trucks.'
 const answer = 'Good morning, we can come on Tuesday.'
 const timeline = (page: Page) => pane(page).getByRole('region', { name: 'Timeline' })
 
-test('with the keyboard only: receive, assign, note, reply, file, find again, reopen', async () => {
+test('an enquiry is assigned, noted, answered, filed, found and reopened with the keyboard only', async () => {
   const page = await receive('Pump room', { viewport: { width: 1440, height: 900 } })
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -66,7 +66,7 @@ test('with the keyboard only: receive, assign, note, reply, file, find again, re
   await rowOf(page, 'Pump room').waitFor()
 })
 
-test('with one thumb at 360 px: receive, assign, note, reply, file, find again, reopen', async () => {
+test('an enquiry is assigned, noted, answered, filed, found and reopened with one thumb at 360 px', async () => {
   const context = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
   const page = await receive('Yard gate', context)
   const bar = page.getByRole('toolbar')

@@ -1,4 +1,4 @@
-/** Two administrators at one desk: neither overwrites the other's changes, and both see them. */
+/** An open enquiry is changed by another administrator, or its session is ended in another tab. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseFromMore, pane, waitUntilRead } from './support/desk-pane.ts'

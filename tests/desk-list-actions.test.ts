@@ -1,4 +1,4 @@
-/** An administrator's actions on enquiries, stored by the real Worker. */
+/** Deleting, restoring and marking enquiries in the list, stored by the real Worker. */
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chooseFromMore, waitUntilRead } from './support/desk-pane.ts'

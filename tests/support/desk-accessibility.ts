@@ -1,7 +1,7 @@
 /** Helpers for tests that visit the desk's states and check each for accessibility violations. */
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { expectNoBarriersInEitherScheme } from './barriers.ts'
+import { expectNoViolationsInEitherScheme } from './accessibility-violations.ts'
 import { sessionCookie, takeSession } from './sign-in.ts'
 import type { setStage } from './stage.ts'
 
@@ -12,12 +12,15 @@ export const viewports = [
   { width: 390, height: 844 },
 ]
 
-type Walk = BrowserContextOptions & { isStranger?: boolean }
+type BrowserOptions = BrowserContextOptions & { isStranger?: boolean }
 
 /**
  * Opens a browser, signed in unless `isStranger`. Reduced motion keeps axe from measuring mid-fade.
  */
-export async function openBrowser(stage: Stage, { isStranger = false, ...options }: Walk) {
+export async function openBrowser(
+  stage: Stage,
+  { isStranger = false, ...options }: BrowserOptions,
+) {
   const context = await stage.browser.newContext({
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
@@ -36,8 +39,8 @@ const narrowest = 360
  * Reports axe's violations in both colour schemes, and whether anything is wider than the window;
  * on a phone, also at the narrowest width. All are soft failures, so the test can continue.
  */
-export async function look(page: Page, state: string) {
-  await expectNoBarriersInEitherScheme(page, state)
+export async function expectAccessible(page: Page, state: string) {
+  await expectNoViolationsInEitherScheme(page, state)
   const viewport = page.viewportSize()
   const width = viewport?.width ?? 0
   expect.soft(await widthOf(page), `${state}, ${width} px`).toBeLessThanOrEqual(width)

@@ -1,4 +1,4 @@
-/** The row being read stays in place, whatever happens to the list. */
+/** The row being read stays in place when the list changes, and a long list is loaded in part. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { scrollToEnd } from './support/desk-scroll.ts'
@@ -10,10 +10,10 @@ const stage = setStage()
 /** Returns enquiries whose rows differ in height. */
 const listOf = (count: number) =>
   Array.from({ length: count }, (_, i) =>
-    inquiryNo(i + 11, { name: `Visitor ${i + 1}`, message: words(i) }),
+    inquiryNo(i + 11, { name: `Visitor ${i + 1}`, message: messageOf(i) }),
   )
 
-const words = (i: number) => `Enquiry ${'with some words '.repeat((i * 7) % 23)}to read.`
+const messageOf = (i: number) => `Enquiry ${'with some words '.repeat((i * 7) % 23)}to read.`
 
 const desk = { listed: 0, unread: 0, held: 0, binned: 0, waiting: 0, failed: 0, lastSentAt: null }
 
@@ -41,7 +41,7 @@ async function open(inquiries: FakeInquiry[]) {
 }
 
 /** Scrolls until the row is in view and no longer moves. */
-async function readOn(page: Page, name: string) {
+async function scrollToRow(page: Page, name: string) {
   await page.mouse.move(300, 600)
   const row = page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
   await expect
@@ -66,9 +66,9 @@ const topOf = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .evaluate((row) => row.getBoundingClientRect().top)
 
-const newcomers = (count: number) =>
+const newInquiries = (count: number) =>
   Array.from({ length: count }, (_, i) =>
-    inquiryNo(10 - i, { name: `New ${i}`, message: words(i + 3) }),
+    inquiryNo(10 - i, { name: `New ${i}`, message: messageOf(i + 3) }),
   )
 
 describe('the row being read', () => {
@@ -76,10 +76,10 @@ describe('the row being read', () => {
     test(`stays in place to the pixel while others arrive, with the pane ${pane}`, async () => {
       const { page, reportChanges } = await open(listOf(90))
       if (pane === 'open') await page.getByRole('link', { name: 'Visitor 2', exact: true }).click()
-      await readOn(page, 'Visitor 40')
+      await scrollToRow(page, 'Visitor 40')
       const before = await topOf(page, 'Visitor 40')
 
-      await reportChanges({ changed: newcomers(3), deleted: [] })
+      await reportChanges({ changed: newInquiries(3), deleted: [] })
       await page.getByRole('button', { name: '3 new enquiries' }).waitFor()
 
       expect(await topOf(page, 'Visitor 40')).toBe(before)
@@ -92,7 +92,7 @@ describe('the row being read', () => {
   test('stays in place when rows above it are deleted elsewhere', async () => {
     const inquiries = listOf(90)
     const { page, reportChanges } = await open(inquiries)
-    await readOn(page, 'Visitor 40')
+    await scrollToRow(page, 'Visitor 40')
     const before = await topOf(page, 'Visitor 40')
 
     await reportChanges({ changed: [], deleted: inquiries.slice(3, 8).map(({ id }) => id) })
@@ -115,7 +115,7 @@ test('scrolling to the end of the loaded rows loads the next ones, not the whole
 
 test('too many changes to list reload only the start of a long list', async () => {
   const { page, calls, reportChanges } = await open(listOf(900))
-  for (const name of ['Visitor 150', 'Visitor 300', 'Visitor 480']) await readOn(page, name)
+  for (const name of ['Visitor 150', 'Visitor 300', 'Visitor 480']) await scrollToRow(page, name)
   const before = calls.filter(isListCall).length
   expect(before).toBeGreaterThanOrEqual(5)
 
