@@ -1,5 +1,6 @@
 /** `npm run admin`: manages the administrators. */
 import { randomUUID } from 'node:crypto'
+import { nameMaxLength } from '../worker/account/contract.ts'
 import type { AuditAction } from '../worker/audit/contract.ts'
 import { hashPassword } from '../worker/session/password.ts'
 import { cleanHeader, countVisible } from '../worker/text.ts'
@@ -35,9 +36,6 @@ type CommandAction = Extract<
 type Options = { isForced: boolean; name: string }
 
 type Command = (execute: Execute, email: string, options: Options) => Promise<void>
-
-/** In characters, as in the desk's settings. */
-const nameMaxLength = 100
 
 const commands: Record<string, Command> = {
   async add(execute, email) {

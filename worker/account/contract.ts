@@ -1,7 +1,7 @@
-/** The API schema of an administrator's account. Pure, because the forms import it too. */
+/** The API schema of an administrator's account. Pure: the forms and scripts/admin.ts import it. */
 import * as v from 'valibot'
-import { passwordMaxBytes, passwordMinLength } from '../session/contract'
-import { cleanHeader, countVisible } from '../text'
+import { passwordMaxBytes, passwordMinLength } from '../session/contract.ts'
+import { cleanHeader, countVisible } from '../text.ts'
 
 export const accountProblems = {
   current: 'Enter your current password',
@@ -43,7 +43,7 @@ export const PasswordChange = v.pipe(
 )
 
 /** In characters. */
-const nameMaxLength = 100
+export const nameMaxLength = 100
 
 /** The name that colleagues and customers see; if empty, it is derived from the e-mail address. */
 export const AccountChange = v.object({
