@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
+import { describeBindings, explainFailure } from './bindings.ts'
 import { loadCloudflareEnvironment } from './cloudflare-environment.ts'
 import { Problem } from './problem.ts'
-import { describeBindings, explainFailure } from './remote-bindings.ts'
 import { openStateDir, root } from './settings.ts'
 import { tools } from './tools.ts'
 
@@ -24,7 +24,7 @@ export function openPlatform({ isRemote, database }: Options): Promise<Platform>
 
 /** Opens those of a state folder, without starting the Worker. */
 export function openLocalPlatform(stateDir: string): Promise<Platform> {
-  return open(join(root, 'wrangler.toml'), stateDir)
+  return open(stateDir)
 }
 
 /** Loaded only when needed: it takes half a second, also for a command with wrong arguments. */
@@ -34,32 +34,34 @@ export function loadWrangler() {
   return import('wrangler')
 }
 
-/** Without a state folder the bindings are remote. */
-async function open(configPath: string, stateDir: string | null) {
-  const { getPlatformProxy } = await loadWrangler()
-  const proxy = await getPlatformProxy<{ DB: D1Database; BACKUPS: R2Bucket }>({
-    configPath,
-    // `wrangler dev --persist-to` adds the v3 itself.
-    persist: stateDir === null ? false : { path: join(stateDir, 'v3') },
-    envFiles: [],
-    remoteBindings: stateDir === null,
-  })
-  return { db: proxy.env.DB, bucket: proxy.env.BACKUPS, close: () => proxy.dispose() }
-}
-
 /** Uses wrangler's remote bindings: calls go to Cloudflare like those of a Worker. */
 async function openRemotePlatform(name: string | undefined) {
   loadCloudflareEnvironment()
-  const { unstable_readConfig: readConfig } = await loadWrangler()
-  const config = readConfig({ config: join(root, 'wrangler.toml') })
   const database = name ? { name, id: findDatabase(name) } : undefined
-  const folder = mkdtempSync(join(tmpdir(), 'ceyforge-'))
-  const file = join(folder, 'wrangler.json')
-  writeFileSync(file, JSON.stringify(describeBindings(config, database)))
   try {
-    return await open(file, null)
+    return await open(null, database)
   } catch (thrown) {
     throw new Problem(explainFailure(thrown))
+  }
+}
+
+/** Without a state folder the bindings are remote. */
+async function open(stateDir: string | null, database?: { name: string; id: string }) {
+  const { getPlatformProxy, unstable_readConfig: readConfig } = await loadWrangler()
+  const config = readConfig({ config: join(root, 'wrangler.toml') })
+  const isRemote = stateDir === null
+  const folder = mkdtempSync(join(tmpdir(), 'ceyforge-'))
+  const configPath = join(folder, 'wrangler.json')
+  writeFileSync(configPath, JSON.stringify(describeBindings(config, { isRemote, database })))
+  try {
+    const proxy = await getPlatformProxy<{ DB: D1Database; BACKUPS: R2Bucket }>({
+      configPath,
+      // `wrangler dev --persist-to` adds the v3 itself.
+      persist: isRemote ? false : { path: join(stateDir, 'v3') },
+      envFiles: [],
+      remoteBindings: isRemote,
+    })
+    return { db: proxy.env.DB, bucket: proxy.env.BACKUPS, close: () => proxy.dispose() }
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,4 +1,4 @@
-/** Access to Cloudflare's database and bucket from this machine. */
+/** Access to the database and the bucket from this machine, here or in Cloudflare. */
 import type { unstable_readConfig as readConfig } from 'wrangler'
 
 /** What wrangler's types do not specify. */
@@ -6,8 +6,13 @@ type Binding = { binding: string }
 
 type Config = ReturnType<typeof readConfig>
 
-/** Returns the configuration with which wrangler opens the database and the backup bucket remotely. */
-export function describeBindings(config: Config, database?: { name: string; id: string }) {
+type Options = { isRemote: boolean; database?: { name: string; id: string } | undefined }
+
+/**
+ * Returns the configuration with which wrangler opens the database and the backup bucket, and
+ * nothing else: it fails if it opens the site's files while a build replaces them.
+ */
+export function describeBindings(config: Config, { isRemote: remote, database }: Options) {
   const ours = config.d1_databases.find(({ binding }: Binding) => binding === 'DB')
   const bucket = config.r2_buckets.find(({ binding }: Binding) => binding === 'BACKUPS')
   return {
@@ -19,10 +24,10 @@ export function describeBindings(config: Config, database?: { name: string; id: 
         binding: 'DB',
         database_name: database?.name ?? ours?.database_name,
         database_id: database?.id ?? ours?.database_id,
-        remote: true,
+        remote,
       },
     ],
-    r2_buckets: [{ ...bucket, remote: true }],
+    r2_buckets: [{ ...bucket, remote }],
   }
 }
 
