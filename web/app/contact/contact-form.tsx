@@ -114,7 +114,7 @@ type SendButtonProps = { isSending: boolean; isBlocked: boolean }
 function SendButton({ isSending, isBlocked }: SendButtonProps) {
   return (
     <div className={quoteStyles.send}>
-      <Button look="primary" type="submit" disabled={isSending || isBlocked}>
+      <Button variant="primary" type="submit" disabled={isSending || isBlocked}>
         {isSending && <Spinner />}
         <span>{isSending ? contactForm.sending : contactForm.send}</span>
         {!isSending && !isBlocked && <Icon name="arrow" />}

@@ -90,7 +90,7 @@ function CredentialsForm({ isExpired, onCodeRequired }: CredentialsFormProps) {
         type="password"
         autoComplete="current-password"
       />
-      <Button look="primary" type="submit" aria-disabled={isPending}>
+      <Button variant="primary" type="submit" aria-disabled={isPending}>
         {words.submit}
       </Button>
     </form>
@@ -148,14 +148,14 @@ function CodeForm({ onExpired, onBack }: CodeFormProps) {
           ? { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }
           : { autoComplete: 'one-time-code', inputMode: 'numeric' })}
       />
-      <Button look="primary" type="submit" aria-disabled={isPending}>
+      <Button variant="primary" type="submit" aria-disabled={isPending}>
         {words.submit}
       </Button>
       <div className={styles.ways}>
-        <Button look="line" size="small" onClick={() => setIsRecovery(!isRecovery)}>
+        <Button variant="line" size="small" onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? words.useApp : words.useRecovery}
         </Button>
-        <Button look="quiet" size="small" onClick={onBack}>
+        <Button variant="quiet" size="small" onClick={onBack}>
           {words.back}
         </Button>
       </div>

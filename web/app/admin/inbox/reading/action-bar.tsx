@@ -4,7 +4,7 @@ import { reading } from '../../../content/words/desk/reading'
 import { work } from '../../../content/words/desk/work'
 import type { Inquiry } from '../../store/inquiry'
 import { useTeam } from '../../store/team'
-import { Act, Key } from '../../ui/act'
+import { DeskButton, Key } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { OwnerMark, StatusMark } from '../../ui/marks'
 import { useRequiresConnection } from '../../ui/online-button'
@@ -39,17 +39,17 @@ export function ActionBar(props: ActionBarProps) {
   return (
     <>
       <div className={styles.phone}>
-        <Act size="small" data-back onClick={onClose}>
+        <DeskButton size="small" data-back onClick={onClose}>
           <DeskIcon name="left" />
           <span>{lists.opened.back}</span>
-        </Act>
+        </DeskButton>
         <Steps place={place} onStep={onStep} />
       </div>
       <div className={styles.bar} role="toolbar" aria-label={reading.toolbar}>
         {inquiry && <Buttons {...props} inquiry={inquiry} />}
         <span className={styles.steps}>
           <Steps place={place} onStep={onStep} />
-          <Act
+          <DeskButton
             shape="icon"
             data-close
             aria-label={reading.close}
@@ -57,7 +57,7 @@ export function ActionBar(props: ActionBarProps) {
             onClick={onClose}
           >
             <DeskIcon name="close" />
-          </Act>
+          </DeskButton>
         </span>
       </div>
     </>
@@ -70,10 +70,10 @@ function Buttons(props: ActionBarProps & { inquiry: Inquiry }) {
   const remove = useRequiresConnection(() => actions.askToDelete([inquiry]))
   if (inquiry.box === 'bin') {
     return (
-      <Act look="primary" {...restore}>
+      <DeskButton variant="primary" {...restore}>
         <DeskIcon name="restore" />
         <span>{inquiryActions.restore}</span>
-      </Act>
+      </DeskButton>
     )
   }
   if (inquiry.box === 'held') {
@@ -81,15 +81,15 @@ function Buttons(props: ActionBarProps & { inquiry: Inquiry }) {
       <>
         {/* The most common action on a held inquiry. */}
         <ReleaseButton rows={[inquiry]} />
-        <Act
-          look="danger"
+        <DeskButton
+          variant="danger"
           shape="icon"
           aria-label={inquiryActions.deleteOpen}
           title={inquiryActions.deleteOpen}
           {...remove}
         >
           <DeskIcon name="bin" />
-        </Act>
+        </DeskButton>
       </>
     )
   }
@@ -111,11 +111,11 @@ function DoneButton({ inquiry, actions }: OneProps) {
   const file = useRequiresConnection(() => actions.file([inquiry]))
   const isDone = inquiry.box === 'done'
   return (
-    <Act look="line" aria-keyshortcuts="e" {...file}>
+    <DeskButton variant="line" aria-keyshortcuts="e" {...file}>
       <DeskIcon name={isDone ? 'restore' : 'check'} />
       <span>{isDone ? work.reopen : work.done}</span>
       <Key>e</Key>
-    </Act>
+    </DeskButton>
   )
 }
 
@@ -179,7 +179,7 @@ function Steps({ place, onStep }: { place: Place; onStep: (by: 1 | -1) => void }
           {reading.place(position + 1, `${count}${hasMore ? '+' : ''}`)}
         </span>
       )}
-      <Act
+      <DeskButton
         shape="icon"
         data-step
         aria-label={reading.previous}
@@ -188,8 +188,8 @@ function Steps({ place, onStep }: { place: Place; onStep: (by: 1 | -1) => void }
         onClick={() => onStep(-1)}
       >
         <DeskIcon name="up" />
-      </Act>
-      <Act
+      </DeskButton>
+      <DeskButton
         shape="icon"
         data-step
         aria-label={reading.next}
@@ -198,7 +198,7 @@ function Steps({ place, onStep }: { place: Place; onStep: (by: 1 | -1) => void }
         onClick={() => onStep(1)}
       >
         <DeskIcon name="down" />
-      </Act>
+      </DeskButton>
     </>
   )
 }

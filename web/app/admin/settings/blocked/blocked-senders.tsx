@@ -8,7 +8,7 @@ import {
 import { CallForm } from '../../ui/call-form'
 import { DateTime } from '../../ui/dates'
 import { LoadingLine } from '../../ui/loading-line'
-import { OnlineAct } from '../../ui/online-button'
+import { OnlineDeskButton } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
 import { useToast } from '../../ui/toast'
 import { Setting } from '../section'
@@ -56,10 +56,15 @@ export function BlockedSenders() {
                 </b>,
                 <DateTime key="at" timestamp={at} />,
                 by,
-                <OnlineAct key="unblock" size="small" look="line" onClick={() => remove(address)}>
+                <OnlineDeskButton
+                  key="unblock"
+                  size="small"
+                  variant="line"
+                  onClick={() => remove(address)}
+                >
                   {words.unblock}
                   <span className="visually-hidden">{words.unblockSuffix(address)}</span>
-                </OnlineAct>,
+                </OnlineDeskButton>,
               ],
             }))}
           />
