@@ -33,7 +33,7 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
   const { form, problems, progress, isEarlierUnsent, attempts, check, submit, ...quote } =
     useContactForm(service?.title, serviceTitles)
   useIntroduction(form, service?.title, serviceTitles)
-  const isSending = progress.is === 'sending'
+  const isSending = progress.status === 'sending'
   const shared = { required: true, readOnly: isSending }
 
   return (
