@@ -5,7 +5,7 @@ import { answerTo, CallError } from './calls'
 import { edited } from './edited'
 import type { FilterQuery } from './filter'
 import { excerptLength, type Inquiry, type Page, type Reading } from './inquiry'
-import { loadInbox, loadSearch } from './kept-list'
+import { loadInbox, loadSearch } from './offline-list'
 import type { ListScope } from './views'
 
 type PageRequest = {

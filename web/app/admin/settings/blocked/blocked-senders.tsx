@@ -13,13 +13,13 @@ import { RetryNotice } from '../../ui/retry-notice'
 import { useToast } from '../../ui/toast'
 import { Setting } from '../section'
 import { SheetTable } from '../sheet-table'
-import { useKeptList } from '../use-kept-list'
+import { useListWithUndo } from '../use-list-with-undo'
 
 /** The e-mail addresses and domains whose enquiries are held. */
 export function BlockedSenders() {
   const { data, isPending, isError, refetch } = useBlockedSenders()
   const showToast = useToast()
-  const { reload, remove } = useKeptList<string>({
+  const { reload, remove } = useListWithUndo<string>({
     queryKey: blockedSendersKey,
     remove: unblockSender,
     restore: blockSender,

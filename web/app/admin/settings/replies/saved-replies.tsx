@@ -22,14 +22,14 @@ import { RetryNotice } from '../../ui/retry-notice'
 import { useToast } from '../../ui/toast'
 import { Row } from '../section'
 import { SheetTable } from '../sheet-table'
-import { useKeptList } from '../use-kept-list'
+import { useListWithUndo } from '../use-list-with-undo'
 import styles from './saved-replies.module.css'
 
 /** The team's saved replies, which can be added, changed and deleted. */
 export function SavedReplies() {
   const { data, isPending, isError, refetch } = useSavedReplies()
   const [edited, setEdited] = useState<SavedReply | 'new'>()
-  const { reload, remove } = useKeptList<SavedReply>({
+  const { reload, remove } = useListWithUndo<SavedReply>({
     queryKey: savedRepliesKey,
     remove: ({ id }) => removeReply(id),
     restore: ({ title, language, text }) => addReply({ title, language, text }),
