@@ -119,7 +119,7 @@ export function Inbox({ view, banners, live }: InboxProps) {
             actions={inbox.actions}
             menus={menus}
             isReplying={opened.isReplying}
-            place={{ position: inbox.position, count: rows.length, hasMore: list.hasMore }}
+            listPosition={{ position: inbox.position, count: rows.length, hasMore: list.hasMore }}
             onStep={inbox.step}
             onClose={opened.close}
           />

@@ -19,13 +19,13 @@ import type { FoundNumber } from './phone-numbers'
 import { ReplyButton } from './reply-button'
 
 /** The position of an inquiry from 0, or -1 if it is not in the list; `count` is of loaded rows. */
-export type Place = { position: number; count: number; hasMore: boolean }
+export type ListPosition = { position: number; count: number; hasMore: boolean }
 
 type ActionBarProps = {
   inquiry: Inquiry | undefined
   actions: ListActions
   menus: WorkMenus
-  place: Place
+  listPosition: ListPosition
   onStep: (by: 1 | -1) => void
   onClose: () => void
   numbers: readonly FoundNumber[]
@@ -35,7 +35,7 @@ type ActionBarProps = {
 
 /** The actions on the open inquiry, always in view; on a phone within reach of the thumb. */
 export function ActionBar(props: ActionBarProps) {
-  const { inquiry, place, onStep, onClose } = props
+  const { inquiry, listPosition, onStep, onClose } = props
   return (
     <>
       <div className={styles.phone}>
@@ -43,12 +43,12 @@ export function ActionBar(props: ActionBarProps) {
           <DeskIcon name="left" />
           <span>{lists.opened.back}</span>
         </DeskButton>
-        <Steps place={place} onStep={onStep} />
+        <Steps listPosition={listPosition} onStep={onStep} />
       </div>
       <div className={styles.bar} role="toolbar" aria-label={reading.toolbar}>
         {inquiry && <Buttons {...props} inquiry={inquiry} />}
         <span className={styles.steps}>
-          <Steps place={place} onStep={onStep} />
+          <Steps listPosition={listPosition} onStep={onStep} />
           <DeskButton
             shape="icon"
             data-close
@@ -170,13 +170,19 @@ function WorkButtons({ inquiry, menus }: OneProps & Pick<ActionBarProps, 'menus'
 }
 
 /** Opens the next or the previous inquiry of the list. */
-function Steps({ place, onStep }: { place: Place; onStep: (by: 1 | -1) => void }) {
-  const { position, count, hasMore } = place
+function Steps({
+  listPosition,
+  onStep,
+}: {
+  listPosition: ListPosition
+  onStep: (by: 1 | -1) => void
+}) {
+  const { position, count, hasMore } = listPosition
   return (
     <>
       {position >= 0 && (
-        <span className={styles.place}>
-          {reading.place(position + 1, `${count}${hasMore ? '+' : ''}`)}
+        <span className={styles.position}>
+          {reading.position(position + 1, `${count}${hasMore ? '+' : ''}`)}
         </span>
       )}
       <DeskButton
