@@ -80,7 +80,7 @@ test.each([
 })
 
 /** Turns on two-step verification for an administrator, as the desk would. */
-function turnSecondStepOn(stateDir: string, email: string) {
+function turnOnTwoStepVerification(stateDir: string, email: string) {
   using db = new DatabaseSync(databaseIn(stateDir))
   db.prepare(
     "insert into second_factors (admin_id, secret, confirmed_at) select id, 'A', 1 from admins where email = ?",
@@ -132,7 +132,7 @@ describe('npm run admin', () => {
   test('names administrators and turns off two-step verification', async () => {
     const { stateDir, runAdmin } = prepareAdmins()
     await runAdmin('add', 'second@ceyforge.example')
-    turnSecondStepOn(stateDir, 'second@ceyforge.example')
+    turnOnTwoStepVerification(stateDir, 'second@ceyforge.example')
 
     const renamed = await runAdmin('name', 'SECOND@ceyforge.example', "Ann O'Neil")
     expect(renamed).toContain("is now called Ann O'Neil")

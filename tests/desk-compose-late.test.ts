@@ -65,7 +65,7 @@ describe('a note that is being added', () => {
     const call = await addNote(page)
     await pane(page).getByRole('button', { name: 'Reply' }).click()
     await reply(page).fill('We can come')
-    await call.letGo()
+    await call.release()
     await page.getByText('Note added').waitFor()
 
     await page.keyboard.type(' on Tuesday.')
@@ -93,7 +93,7 @@ describe('a note that is being added', () => {
       await expect.poll(() => note(page).inputValue()).toBe('Ask about the floor load.')
       expect(await note(page).isEditable()).toBe(false)
       await pane(page).getByRole('button', { name: 'Add note' }).click()
-      await call.letGo()
+      await call.release()
       await page.getByText('Note added').waitFor()
 
       await expect.poll(() => note(page).inputValue()).toBe('')
@@ -113,7 +113,7 @@ describe('a reply that is being sent', () => {
     await pane(page).getByLabel('Insert a saved reply').press('ArrowDown')
     expect(await quote.isChecked()).toBe(true)
     expect(await reply(page).inputValue()).toBe('We can come on Tuesday.')
-    await call.letGo()
+    await call.release()
     await reply(page).waitFor({ state: 'detached' })
 
     await page.keyboard.press('r')
@@ -127,7 +127,7 @@ describe('a reply that is being sent', () => {
     await page.keyboard.press('r')
     await pane(page).getByRole('button', { name: 'Sending…' }).click()
     expect(await reply(page).isEditable()).toBe(false)
-    await call.letGo()
+    await call.release()
     await page.getByText('Reply sent').waitFor()
 
     await expect.poll(() => reply(page).inputValue()).toBe('')

@@ -80,7 +80,7 @@ describe('while the next page is loading,', () => {
     await rowOf(page, 'Visitor 11').waitFor({ state: 'detached' })
     await poll([inInbox(inquiryNo(1, { name: 'Newcomer' }))])
     await rowOf(page, 'Newcomer').waitFor()
-    await nextPage.letGo()
+    await nextPage.release()
     await expect.poll(() => page.getByRole('table').getAttribute('aria-rowcount')).not.toBe('101')
 
     expect(await rowOf(page, 'Newcomer').count()).toBe(1)
@@ -99,7 +99,7 @@ describe('a list of which everything loaded has been marked as done', () => {
 
     await page.keyboard.press('z')
     await page.getByRole('link', { name: 'Visitor 1', exact: true }).waitFor()
-    await nextPage.letGo()
+    await nextPage.release()
   })
 })
 
@@ -126,7 +126,7 @@ describe('the answer to an edit', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('w')
     await page.waitForURL('**/admin?view=waiting')
-    await edit.letGo()
+    await edit.release()
     await page.getByText('Marked as done').waitFor()
 
     expect(new URL(page.url()).search).toBe('?view=waiting')
@@ -140,7 +140,7 @@ describe('the answer to an edit', () => {
     await rowOf(page, 'Visitor 2').getByRole('link', { name: 'Visitor 2' }).click()
     await pane(page).getByText('Enquiry received').waitFor()
     await pane(page).getByLabel('Note').fill('Ask about')
-    await edit.letGo()
+    await edit.release()
     await page.getByText('Marked as done').waitFor()
 
     await page.keyboard.type(' the floor load.')
@@ -157,7 +157,7 @@ describe('the answer to an edit', () => {
     await rowOf(page, 'Visitor 1').getByRole('button', { name: /^Done/ }).click()
     await edit.arrived
     await select(3)
-    await edit.letGo()
+    await edit.release()
     await page.getByText('Marked as done').waitFor()
     await rowOf(page, 'Visitor 1').waitFor({ state: 'detached' })
     await page.getByText('2 selected').waitFor()
@@ -182,7 +182,7 @@ describe('the answer to an edit', () => {
     await poll([done])
     await rowOf(page, 'Visitor 1').waitFor({ state: 'detached' })
     await expect.poll(() => count.textContent()).toContain('2')
-    await edit.letGo()
+    await edit.release()
     await page.getByText('Marked as done').waitFor()
 
     expect(await count.textContent()).toContain('2')
@@ -209,7 +209,7 @@ describe('the answer to a deletion', () => {
     await page.keyboard.press('g')
     await page.keyboard.press('w')
     await page.waitForURL('**/admin?view=waiting')
-    await deletion.letGo()
+    await deletion.release()
     await page.getByText('deleted successfully').waitFor()
 
     // A step back would take effect before the click does.
@@ -228,7 +228,7 @@ describe('the answer to a deletion', () => {
     await rowOf(page, 'Visitor 2').getByRole('link', { name: 'Visitor 2' }).focus()
     await page.keyboard.press('#')
     await page.getByRole('dialog').getByText('Visitor 2').waitFor()
-    await deletion.letGo()
+    await deletion.release()
     await page.getByText('deleted successfully').waitFor()
 
     await deleteInDialog(page)

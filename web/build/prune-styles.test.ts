@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pruneStyles } from './prune-styles'
 
 const html =
-  '<a href="/" data-look="line"><p class="lead wide">Text</p><b class="">bold</b></a><main></main>'
+  '<a href="/" data-variant="line"><p class="lead wide">Text</p><b class="">bold</b></a><main></main>'
 
 test.each([
   ['for a class that the page has', '.lead{color:red}'],
@@ -14,7 +14,7 @@ test.each([
     '.lead{animation:linear both show;animation-timeline:scroll(root)}',
   ],
   ['that only excludes a class', 'p:not(.card){color:red}'],
-  ['for the value that an attribute has', '[data-look=line]{color:red}'],
+  ['for the value that an attribute has', '[data-variant=line]{color:red}'],
   ['for an attribute that a script sets', '[data-theme=dark]{color:red}'],
   ['with the custom property that it uses', ':root{--a:red}p{color:var(--a)}'],
   ['with the animation that it uses', '.lead{animation:1s show}@keyframes show{0%{color:red}}'],
@@ -27,7 +27,7 @@ test.each([
   ['for two classes, one of which is missing', '.lead .card{color:red}'],
   ['for a missing class inside a layer', '@layer base{@media (width>=1rem){.card{color:red}}}'],
   ['for an element that the page does not have', 'table{color:red}'],
-  ['for another value of an attribute', '[data-look=primary]{color:red}'],
+  ['for another value of an attribute', '[data-variant=primary]{color:red}'],
   ['for a state that only scripts set', 'main[aria-busy=true]{color:red}'],
   ['for a custom property that nothing uses', ':root{--color:red}'],
   ['for an animation that nothing uses', '@keyframes show{0%{color:red}}'],

@@ -38,7 +38,7 @@ export const chunkBytes = 256 * 1024
 
 /** Chunk size on a slow connection: a dropped connection loses at most one chunk. */
 export const smallChunkBytes = 64 * 1024
-export const chunkSizes = [chunkBytes, smallChunkBytes] as const
+const chunkSizes = [chunkBytes, smallChunkBytes] as const
 export type ChunkSize = (typeof chunkSizes)[number]
 
 /** 25 MB as Windows counts them (2^20 bytes), so a file shown as 25 MB by any system is accepted. */

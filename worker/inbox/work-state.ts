@@ -4,6 +4,7 @@ import type { auditEntry } from '../audit/store'
 import type { WorkState } from '../intake/contract'
 import type { Edit } from './edit-contract'
 import type { ListedInquiry } from './inquiry'
+import { workAfter } from './work-after-edit'
 
 export type Change = {
   /** True if the inquiry does not have the new value yet. */
@@ -16,48 +17,9 @@ export type WorkAuditEntry = Pick<Parameters<typeof auditEntry>[1], 'action' | '
   when: SQL
 }
 
-/** The values after an edit; those left out stay as they are. */
-type Work = {
-  status?: WorkState
-  firstAnsweredAt?: number | null
-  isDone?: boolean
-  isWaiting?: boolean
-  /** `future` clears a due reminder, which has now been followed up, and keeps a later one. */
-  remindAt?: number | null | 'future'
-  ownerId?: string | null
-}
-
-const answered = { isDone: false, isWaiting: true, remindAt: 'future' } as const
-const closed = { isDone: true, isWaiting: false, remindAt: null } as const
-const open = { isDone: false, isWaiting: false, remindAt: null } as const
-
-const byStatus: Record<WorkState, Work> = {
-  new: open,
-  answered,
-  quoted: answered,
-  won: closed,
-  lost: closed,
-}
-
-/** Later fields win: an undo sets status, filing, waiting and reminder at once. */
-function workOf({ status, firstAnsweredAt, isDone, isWaiting, remindAt, ownerId }: Edit): Work {
-  return {
-    ...(status && { status, ...byStatus[status] }),
-    ...(firstAnsweredAt !== undefined && { firstAnsweredAt }),
-    ...(isDone === true && closed),
-    ...(isDone === false && open),
-    ...(typeof remindAt === 'number' && { isDone: false, isWaiting: true }),
-    // A reminder of an inquiry in the inbox would count as due.
-    ...(isWaiting === false && { remindAt: null }),
-    ...(isWaiting !== undefined && { isWaiting }),
-    ...(remindAt !== undefined && { remindAt }),
-    ...(ownerId !== undefined && { ownerId }),
-  }
-}
-
 /** Returns the columns that change, as SQL. */
 export function workChanges(edit: Edit, now: number): Change[] {
-  const { status, firstAnsweredAt, isDone, isWaiting, remindAt, ownerId } = workOf(edit)
+  const { status, firstAnsweredAt, isDone, isWaiting, remindAt, ownerId } = workAfter(edit)
   const changes: Change[] = []
   if (status) {
     // A time that the desk has estimated with a clock that is ahead may be in the future.
@@ -129,7 +91,7 @@ export function workAuditEntries({ status, isDone, remindAt, ownerId }: Edit) {
 
 /** Returns whether an edit has nothing left to change. */
 export function isWorkAsWanted(row: ListedInquiry, edit: Edit, now: number) {
-  const { status, isDone, isWaiting, remindAt, ownerId } = workOf(edit)
+  const { status, isDone, isWaiting, remindAt, ownerId } = workAfter(edit)
   const isReminderAsWanted =
     remindAt === 'future' ? row.remindAt === null || row.remindAt > now : row.remindAt === remindAt
   return (

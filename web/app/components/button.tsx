@@ -3,19 +3,25 @@ import type { LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { SiteLink } from './site-link'
 
-type Look = {
-  look?: 'primary' | 'line' | 'danger' | 'delete' | 'quiet' | 'band'
+type ButtonStyle = {
+  variant?: 'primary' | 'line' | 'danger' | 'delete' | 'quiet' | 'band'
   size?: 'small' | 'icon'
 }
 
-/** A button. Without a `look` it is the solid secondary one. */
-export function Button({ look, size, ...button }: ComponentProps<'button'> & Look) {
+/** A button. Without a `variant` it is the solid secondary one. */
+export function Button({ variant, size, ...button }: ComponentProps<'button'> & ButtonStyle) {
   return (
-    <button type="button" {...button} className={styles.button} data-look={look} data-size={size} />
+    <button
+      type="button"
+      {...button}
+      className={styles.button}
+      data-variant={variant}
+      data-size={size}
+    />
   )
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look, size, ...link }: LinkProps & Look) {
-  return <SiteLink {...link} className={styles.button} data-look={look} data-size={size} />
+export function ButtonLink({ variant, size, ...link }: LinkProps & ButtonStyle) {
+  return <SiteLink {...link} className={styles.button} data-variant={variant} data-size={size} />
 }

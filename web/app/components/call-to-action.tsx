@@ -29,7 +29,7 @@ export function CallToAction({ service, enquiry }: CallToActionProps) {
           </h2>
           <div className={styles.side}>
             <p>{enquiry?.text ?? note}</p>
-            <ButtonLink look="band" to={service ? enquiryPath(service.slug) : '/contact'}>
+            <ButtonLink variant="band" to={service ? enquiryPath(service.slug) : '/contact'}>
               {button} <Icon name="arrow" />
             </ButtonLink>
             <WhatsAppLink className={styles.chat} service={service} />

@@ -27,11 +27,11 @@ export function EmergencySentence({ beside }: { beside: string }) {
 }
 
 /** The emergency number with its scope, styled for the header or for the top of the menu. */
-export function EmergencyCall({ look }: { look: 'header' | 'menu' }) {
+export function EmergencyCall({ variant }: { variant: 'header' | 'menu' }) {
   const { emergency } = site
   if (!emergency) return null
   return (
-    <a className={styles.call} data-look={look} href={phoneAddress(emergency.number)}>
+    <a className={styles.call} data-variant={variant} href={phoneAddress(emergency.number)}>
       <span className="label">
         {contactPoints.emergency(emergency.hours)}:{' '}
         {contactPoints.emergencyScope(emergency.services, emergency.area)}

@@ -23,7 +23,7 @@ export function MessagePage({ label, title, lead, links, contact, children }: Me
           {links.map(({ label, path, reloadDocument = false }, position) => (
             <ButtonLink
               key={path}
-              look={position === 0 ? 'primary' : 'line'}
+              variant={position === 0 ? 'primary' : 'line'}
               to={path}
               reloadDocument={reloadDocument}
             >

@@ -91,7 +91,12 @@ function Contact() {
       <ul className={styles.social}>
         {site.socialLinks.map(({ name, icon, address }) => (
           <li key={name}>
-            <ButtonLink look="line" size="icon" to={address} aria-label={`${site.name} on ${name}`}>
+            <ButtonLink
+              variant="line"
+              size="icon"
+              to={address}
+              aria-label={`${site.name} on ${name}`}
+            >
               <Icon name={icon} />
             </ButtonLink>
           </li>

@@ -23,11 +23,11 @@ export function SiteHeader() {
             </li>
           ))}
         </ul>
-        <ThemeSwitch look="icon" />
+        <ThemeSwitch variant="icon" />
       </nav>
-      <EmergencyCall look="header" />
+      <EmergencyCall variant="header" />
       <MobileMenu>
-        <EmergencyCall look="menu" />
+        <EmergencyCall variant="menu" />
         <nav aria-label={labels.mobileNavigation}>
           <ul>
             {mainLinks.map(({ label, path }) => (
@@ -37,7 +37,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <ThemeSwitch look="row" />
+        <ThemeSwitch variant="row" />
         <ContactLines />
       </MobileMenu>
     </HeaderBar>

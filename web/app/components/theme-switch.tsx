@@ -7,10 +7,10 @@ import styles from './theme-switch.module.css'
  * switch works before hydration and on pages without React. Its label names the theme it switches
  * to. Hidden if scripts are disabled.
  */
-export function ThemeSwitch({ look }: { look: 'icon' | 'row' }) {
-  const words = look === 'icon' ? 'visually-hidden' : undefined
+export function ThemeSwitch({ variant }: { variant: 'icon' | 'row' }) {
+  const words = variant === 'icon' ? 'visually-hidden' : undefined
   return (
-    <button className={styles.switch} type="button" data-theme-switch data-look={look}>
+    <button className={styles.switch} type="button" data-theme-switch data-variant={variant}>
       <span className={styles.toDark}>
         <Icon name="moon" />
         <span className={words}>{labels.useDark}</span>

@@ -33,7 +33,7 @@ export function ContactForm({ service, serviceTitles }: ContactFormProps) {
   const { form, problems, progress, isEarlierUnsent, attempts, check, submit, ...quote } =
     useContactForm(service?.title, serviceTitles)
   useIntroduction(form, service?.title, serviceTitles)
-  const isSending = progress.is === 'sending'
+  const isSending = progress.status === 'sending'
   const shared = { required: true, readOnly: isSending }
 
   return (
@@ -114,7 +114,7 @@ type SendButtonProps = { isSending: boolean; isBlocked: boolean }
 function SendButton({ isSending, isBlocked }: SendButtonProps) {
   return (
     <div className={quoteStyles.send}>
-      <Button look="primary" type="submit" disabled={isSending || isBlocked}>
+      <Button variant="primary" type="submit" disabled={isSending || isBlocked}>
         {isSending && <Spinner />}
         <span>{isSending ? contactForm.sending : contactForm.send}</span>
         {!isSending && !isBlocked && <Icon name="arrow" />}

@@ -22,8 +22,10 @@ export function SendResult({ progress, isEarlierUnsent }: SendResultProps) {
           <p>{contactForm.earlierNext}</p>
         </Notice>
       )}
-      {progress.is === 'sending' && <span className="visually-hidden">{contactForm.sending}</span>}
-      {progress.is === 'sent' && (
+      {progress.status === 'sending' && (
+        <span className="visually-hidden">{contactForm.sending}</span>
+      )}
+      {progress.status === 'sent' && (
         <Notice tone="success">
           <span>{progress.isEarlier ? contactForm.earlierSent : contactForm.sent}</span>
           <p>
@@ -42,7 +44,7 @@ export function SendResult({ progress, isEarlierUnsent }: SendResultProps) {
           <NextSteps />
         </Notice>
       )}
-      {progress.is === 'failed' && (
+      {progress.status === 'failed' && (
         <Notice tone="error">
           <span>{progress.why === 'unsent' ? contactForm.unsent : contactForm.failed}</span>
           <p>{explainFailure(progress)}</p>

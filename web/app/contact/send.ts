@@ -7,7 +7,7 @@ import type { OpenDraft } from './draft'
 import { type Answers, isFieldName, type Problems } from './fields'
 import { noteArrival, noteNewKey } from './files/sent-pages'
 
-type Settled = Exclude<Outcome, { is: 'mismatched' | 'sent' }> | Sent | { is: 'superseded' }
+type Settled = Exclude<Outcome, { status: 'mismatched' | 'sent' }> | Sent | { status: 'superseded' }
 
 /** `key` is the one that the message arrived under. */
 export type Sent = Receipt & { key: string }
@@ -21,13 +21,13 @@ export type Sent = Receipt & { key: string }
 export function sendDraft(draft: OpenDraft, answers: Answers, isAutomatic: boolean) {
   return inTurn(async (): Promise<Settled> => {
     const kept = isAutomatic ? draft.compareKept(answers) : 'own'
-    if (kept === 'changed') return { is: 'superseded' }
+    if (kept === 'changed') return { status: 'superseded' }
     const body: Answers = { ...answers, ...draft.times() }
     // Turnstile may not have loaded yet, and gives its next token only after a while.
     if (isAutomatic) body[challengeField] ||= challengeUnavailable
     let outcome = await sendInquiry(body, draft.key)
-    if (outcome.is === 'mismatched') {
-      if (kept === 'deleted') return { is: 'superseded' }
+    if (outcome.status === 'mismatched') {
+      if (kept === 'deleted') return { status: 'superseded' }
       const earlierKey = draft.key
       draft.renewKey(answers)
       noteNewKey(earlierKey, draft.key)
@@ -35,18 +35,18 @@ export function sendDraft(draft: OpenDraft, answers: Answers, isAutomatic: boole
       body[challengeField] = challengeUnavailable
       outcome = await sendInquiry(body, draft.key)
     }
-    if (outcome.is === 'mismatched') return unexpected
-    if (outcome.is === 'refused') return outcome
+    if (outcome.status === 'mismatched') return unexpected
+    if (outcome.status === 'refused') return outcome
     const { key } = draft
     if (outcome.page) noteArrival(key, outcome.page)
-    if (outcome.is === 'failed') return outcome.page ? { ...outcome, key } : outcome
+    if (outcome.status === 'failed') return outcome.page ? { ...outcome, key } : outcome
     draft.finish(answers)
     return { ...outcome, key }
   })
 }
 
 /** A new key cannot already belong to another text. */
-const unexpected: Failure = { is: 'failed', why: 'server' }
+const unexpected: Failure = { status: 'failed', why: 'server' }
 
 /**
  * Runs `work`, which must not throw, in one tab of this site at a time. If Web Locks are missing (an
@@ -59,7 +59,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 type Receipt = {
-  is: 'sent'
+  status: 'sent'
   reference: string | undefined
   /** The address of the enquiry's private page. */
   page: string | undefined
@@ -67,13 +67,13 @@ type Receipt = {
 
 type Outcome =
   | Receipt
-  | { is: 'refused'; problems: Problems }
+  | { status: 'refused'; problems: Problems }
   /** The key already belongs to another text. */
-  | { is: 'mismatched' }
+  | { status: 'mismatched' }
   | Failure
 
 export type Failure = {
-  is: 'failed'
+  status: 'failed'
   /**
    * In this order: no connection, no response from our server, a server error, too many messages,
    * the day's limit of text is used up.
@@ -107,26 +107,30 @@ async function sendInquiry(answers: Answers, idempotencyKey: string): Promise<Ou
     return await readOutcome(response)
   } catch (thrown) {
     console.error('The message could not be sent', thrown)
-    return { is: 'failed', why: navigator.onLine ? 'unreachable' : 'offline' }
+    return { status: 'failed', why: navigator.onLine ? 'unreachable' : 'offline' }
   }
 }
 
 async function readOutcome(answer: Answer): Promise<Outcome> {
   const body = await readJson(answer)
   // A proxy or a network's sign-in page may also respond with 200, so only our responses count.
-  if (answer.ok) return readReceipt(body) ?? { is: 'failed', why: 'unreachable' }
+  if (answer.ok) return readReceipt(body) ?? { status: 'failed', why: 'unreachable' }
 
   const { error, page } = (body ?? {}) as Partial<ErrorBody>
-  if (error?.code === 'idempotency_mismatch') return { is: 'mismatched' }
+  if (error?.code === 'idempotency_mismatch') return { status: 'mismatched' }
   if (answer.status === 422 && error?.fields) {
     const problems = pickProblems(error.fields)
-    if (Object.keys(problems).length > 0) return { is: 'refused', problems }
+    if (Object.keys(problems).length > 0) return { status: 'refused', problems }
   }
-  if (answer.status === 413) return { is: 'refused', problems: { message: contactForm.tooLong } }
-  if (error?.code === 'text_budget_spent') return { is: 'failed', why: 'spent' }
+  if (answer.status === 413) {
+    return { status: 'refused', problems: { message: contactForm.tooLong } }
+  }
+  if (error?.code === 'text_budget_spent') return { status: 'failed', why: 'spent' }
   const waitSeconds = Number(answer.headers.get('retry-after'))
-  if (answer.status === 429 && waitSeconds > 0) return { is: 'failed', why: 'busy', waitSeconds }
-  return { is: 'failed', why: 'server', ...(typeof page === 'string' && { page }) }
+  if (answer.status === 429 && waitSeconds > 0) {
+    return { status: 'failed', why: 'busy', waitSeconds }
+  }
+  return { status: 'failed', why: 'server', ...(typeof page === 'string' && { page }) }
 }
 
 const ReceiptBody = v.object({
@@ -138,7 +142,7 @@ function readReceipt(answer: unknown): Outcome | undefined {
   const body = v.safeParse(ReceiptBody, answer)
   if (!body.success) return undefined
   const { inquiry, page } = body.output
-  return { is: 'sent', reference: inquiry.reference, page }
+  return { status: 'sent', reference: inquiry.reference, page }
 }
 
 function pickProblems(fields: Record<string, string>): Problems {

@@ -34,7 +34,7 @@ export function SentPage() {
       </section>
       <div className={styles.links}>
         {sent.links.map(({ label, path }, position) => (
-          <ButtonLink key={path} look={position === 0 ? 'primary' : 'line'} to={path}>
+          <ButtonLink key={path} variant={position === 0 ? 'primary' : 'line'} to={path}>
             {label}
           </ButtonLink>
         ))}
@@ -53,7 +53,7 @@ export function ResultPage({ title, children }: { title: string; children: React
         {children}
       </div>
       <aside className={styles.copy} aria-label={contact.detailsLabel}>
-        <EmergencyCall look="menu" />
+        <EmergencyCall variant="menu" />
         <Spec>
           <SpecRow term={office.purpose}>
             <a href={phoneAddress(office.number)}>{office.number}</a>

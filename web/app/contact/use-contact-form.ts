@@ -42,7 +42,7 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
   const isHydrated = useHydrated()
   const [draft] = useState(() => openDraft(isHydrated ? Date.now() : findPaintTime(), titles))
   const [problems, setProblems] = useState<Problems>({})
-  const [progress, setProgress] = useState<Progress>({ is: 'editing' })
+  const [progress, setProgress] = useState<Progress>({ status: 'editing' })
   /** Counts the attempts to send, successful or not. */
   const [attempts, setAttempts] = useState(0)
   const isSending = useRef(false)
@@ -72,7 +72,7 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     } else if (navigator.onLine) {
       send(element, { isAutomatic: true })
     } else {
-      setProgress({ is: 'failed', why: 'unsent', isKept: true, retries: 0 })
+      setProgress({ status: 'failed', why: 'unsent', isKept: true, retries: 0 })
     }
     earlier.send(loadWaiting(draft.key))
   })
@@ -87,8 +87,8 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
   const earlier = useEarlierMessages((outcome) => {
     const { key } = outcome
     if (key) setKeys(({ message }) => ({ message, sent: { key } }))
-    if (outcome.is === 'failed') return
-    setProgress((shown) => (shown.is === 'editing' ? { ...outcome, isEarlier: true } : shown))
+    if (outcome.status === 'failed') return
+    setProgress((shown) => (shown.status === 'editing' ? { ...outcome, isEarlier: true } : shown))
   })
 
   /** Returns the values of the form, including those of quote fields not shown yet. */
@@ -104,7 +104,7 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     const found = findProblems(answers, titles)
     draft.keepTyped(answers)
     setProblems((shown) => ({ ...shown, [name]: found[name] }))
-    setProgress((shown) => (shown.is === 'sending' ? shown : { is: 'editing' }))
+    setProgress((shown) => (shown.status === 'sending' ? shown : { status: 'editing' }))
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -125,25 +125,25 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     const hadFocus = element.contains(document.activeElement)
     isSending.current = true
     setProblems({})
-    setProgress({ is: 'sending' })
+    setProgress({ status: 'sending' })
     if (!isAutomatic) draft.keepUnsent(answers)
     const outcome = await sendDraft(draft, answers, isAutomatic)
     isSending.current = false
     setAttempts((count) => count + 1)
-    if (outcome.is === 'refused') {
+    if (outcome.status === 'refused') {
       draft.keepTyped(answers)
       return showProblems(outcome.problems)
     }
-    if (outcome.is === 'sent') {
+    if (outcome.status === 'sent') {
       element.reset()
       left.current = undefined
     }
-    const stored = outcome.is === 'superseded' ? undefined : outcome.key
+    const stored = outcome.status === 'superseded' ? undefined : outcome.key
     setKeys(({ sent }) => ({ message: draft.key, sent: stored ? { key: stored } : sent }))
     // Renders before focus returns: a disabled button cannot take it.
     flushSync(() => {
-      if (outcome.is === 'superseded') setProgress({ is: 'editing' })
-      else if (outcome.is === 'sent') setProgress(outcome)
+      if (outcome.status === 'superseded') setProgress({ status: 'editing' })
+      else if (outcome.status === 'sent') setProgress(outcome)
       else setProgress({ ...outcome, isKept: draft.isKept, retries })
     })
     if (hadFocus) returnFocus(element)
@@ -153,7 +153,7 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     // Renders before focus moves there, so that the problem is read with the field.
     flushSync(() => {
       setProblems(found)
-      setProgress({ is: 'editing' })
+      setProgress({ status: 'editing' })
     })
     const field = form.current?.elements.namedItem(firstProblem(found) ?? '')
     if (field instanceof HTMLElement) field.focus()
@@ -179,7 +179,7 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
     fillQuote() {
       if (!form.current) return
       // With the service from the address, the waiting message would become a new one.
-      const isWaiting = progress.is === 'sending' || progress.is === 'failed'
+      const isWaiting = progress.status === 'sending' || progress.status === 'failed'
       if (isWaiting) writeField(form.current, 'service', left.current?.service ?? '')
       if (left.current) fillEmptyFields(form.current, left.current, titles, quoteFieldNames)
       left.current = undefined

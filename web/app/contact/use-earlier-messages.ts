@@ -13,7 +13,7 @@ type Waiting = { draft: OpenDraft; text: Text }
  * Retries them like the message of a form.
  */
 export function useEarlierMessages(whenAnswered: (outcome: Sent | Failure) => void) {
-  const [progress, setProgress] = useState<Progress>({ is: 'editing' })
+  const [progress, setProgress] = useState<Progress>({ status: 'editing' })
   const waiting = useRef<Waiting[]>([])
   const isSending = useRef(false)
   const onAnswer = useEffectEvent(whenAnswered)
@@ -25,21 +25,21 @@ export function useEarlierMessages(whenAnswered: (outcome: Sent | Failure) => vo
     for (const message of waiting.current) {
       const answers = { ...message.text, origin: findOrigin(false) }
       const outcome = await sendDraft(message.draft, answers, true)
-      if (outcome.is === 'sent' || outcome.is === 'failed') onAnswer(outcome)
-      if (outcome.is === 'failed') failure = outcome
+      if (outcome.status === 'sent' || outcome.status === 'failed') onAnswer(outcome)
+      if (outcome.status === 'failed') failure = outcome
       // It can be corrected only once it is in the form, at another visit.
-      else if (outcome.is === 'refused') failure ??= { is: 'failed', why: 'server' }
+      else if (outcome.status === 'refused') failure ??= { status: 'failed', why: 'server' }
       else waiting.current = waiting.current.filter((other) => other !== message)
       if (failure && isForConnection(failure.why)) break
     }
     isSending.current = false
-    setProgress(failure ? { ...failure, isKept: true, retries } : { is: 'editing' })
+    setProgress(failure ? { ...failure, isKept: true, retries } : { status: 'editing' })
   }
 
   useResend(progress, send)
 
   return {
-    hasFailed: progress.is === 'failed',
+    hasFailed: progress.status === 'failed',
     send(left: Draft[]) {
       waiting.current = left.map((kept) => {
         const draft = openDraft()

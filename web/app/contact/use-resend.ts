@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Failure, Sent } from './send'
 
 /** The state of a message; `isEarlier` if it is not the one in the form. */
-export type Progress = { is: 'editing' | 'sending' } | (Sent & { isEarlier?: boolean }) | Stopped
+export type Progress =
+  | { status: 'editing' | 'sending' }
+  | (Sent & { isEarlier?: boolean })
+  | Stopped
 
 /** Why a message has not been sent yet; `unsent` is one left by an earlier visit. */
 export type Stopped = Omit<Failure, 'why'> & {
@@ -30,7 +33,7 @@ export function useResend(progress: Progress, resend: (retries: number) => void)
   const onResend = useEffectEvent(resend)
 
   useEffect(() => {
-    if (progress.is !== 'failed' || !isForConnection(progress.why)) return
+    if (progress.status !== 'failed' || !isForConnection(progress.why)) return
     const { retries } = progress
     const delay = retryDelays[retries]
     const ending = new AbortController()

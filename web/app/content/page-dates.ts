@@ -1,6 +1,9 @@
 import type { PageDates } from './types/page-dates'
 
-/** When the copy of each page last changed, for the sitemap. Notices and posts have their own. */
+/**
+ * When the copy of each page last changed, for the sitemap. The privacy notice, the accessibility
+ * statement and the posts have their own dates.
+ */
 export const pageDates: PageDates = {
   '/': '2026-11-25',
   '/services': '2026-11-25',

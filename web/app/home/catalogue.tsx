@@ -62,7 +62,7 @@ function CardsUnavailable({ isLoading }: { isLoading: boolean }) {
         <Button onClick={revalidate} disabled={isLoading || state === 'loading'}>
           {catalogueWords.retry}
         </Button>
-        <ButtonLink look="line" to="/services">
+        <ButtonLink variant="line" to="/services">
           {catalogueWords.all}
         </ButtonLink>
       </div>

@@ -30,7 +30,7 @@ export function Hero() {
           <div className={styles.copy}>
             <h1 id="hero-title">{title}</h1>
             <p className="lead">{lead}</p>
-            <ButtonLink look="primary" to="/contact">
+            <ButtonLink variant="primary" to="/contact">
               {callToAction.button} <Icon name="arrow" />
             </ButtonLink>
           </div>

@@ -9,7 +9,7 @@ import type { Partner } from '../content/types/partner'
 import { partnersWords } from '../content/words/partners'
 import { useMediaQuery } from '../lib/use-media-query'
 import styles from './partners.module.css'
-import { moveBy, nextStep, type Place, start, withClones } from './rotation'
+import { moveBy, nextStep, type Rotation, start, withClones } from './rotation'
 
 const count = partners.length
 const withoutClones = partners.map((item) => ({ item, clone: undefined }))
@@ -20,9 +20,12 @@ export function Partners() {
   const { isPaused, isStopped, isInView, toggle, area } = usePauses()
   const isPlaying = isLive && !isPaused
 
-  const rule = useCallback((place: Place) => nextStep(place, count, isPlaying), [isPlaying])
-  const [place, setPlace] = useTimer(start, rule)
-  const swipeHandlers = useSwipeAndArrowKeys((by) => setPlace(moveBy(place, by, count)))
+  const rule = useCallback(
+    (rotation: Rotation) => nextStep(rotation, count, isPlaying),
+    [isPlaying],
+  )
+  const [rotation, setRotation] = useTimer(start, rule)
+  const swipeHandlers = useSwipeAndArrowKeys((by) => setRotation(moveBy(rotation, by, count)))
 
   return (
     <section className="section" aria-labelledby="partners-title" aria-roledescription="carousel">
@@ -36,8 +39,8 @@ export function Partners() {
           }
           isLive={isLive}
           isPlaying={isPlaying}
-          index={place.index}
-          isJumping={place.phase === 'jumping'}
+          index={rotation.index}
+          isJumping={rotation.phase === 'jumping'}
           area={isLive ? { ...area, ...swipeHandlers } : area}
         >
           {(isLive ? withClones(partners) : withoutClones).map(({ item, clone }) => (

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { moveBy, nextStep, type Place, start, withClones } from './rotation'
+import { moveBy, nextStep, type Rotation, start, withClones } from './rotation'
 
 const count = 14
-const resting = (index: number): Place => ({ index, phase: 'resting' })
+const resting = (index: number): Rotation => ({ index, phase: 'resting' })
 
 describe('the list with its clones', () => {
   const items = Array.from({ length: count }, (_, i) => i)
@@ -67,7 +67,7 @@ describe('while the carousel is paused', () => {
 test('the carousel can be moved by hand in either direction, but not past an edge or during a jump', () => {
   expect(moveBy(resting(9), 1, count)).toEqual(resting(10))
   expect(moveBy(resting(1), -1, count)).toEqual(resting(0))
-  for (const place of [resting(0), resting(19), { index: 5, phase: 'jumping' } as const]) {
-    expect(moveBy(place, 1, count)).toBe(place)
+  for (const rotation of [resting(0), resting(19), { index: 5, phase: 'jumping' } as const]) {
+    expect(moveBy(rotation, 1, count)).toBe(rotation)
   }
 })

@@ -7,10 +7,10 @@ const pauseAtEdge = 1000
 const resumeAfter = 50
 
 /** A position in the list with clones, and the phase of the jump at its edge. */
-export type Place = { index: number; phase: 'resting' | 'jumping' | 'landed' }
+export type Rotation = { index: number; phase: 'resting' | 'jumping' | 'landed' }
 
 /** The first item that is not a clone. */
-export const start: Place = { index: clonesPerSide, phase: 'resting' }
+export const start: Rotation = { index: clonesPerSide, phase: 'resting' }
 
 /** Returns the list with clones of its last items before it and of its first items after it. */
 export function withClones<Item>(items: readonly Item[]) {
@@ -27,8 +27,12 @@ export function withClones<Item>(items: readonly Item[]) {
  * Returns the step after a position in a list of `count` items. Only clones are in view at an edge,
  * so the jump to the original items is invisible and happens even while paused.
  */
-export function nextStep(place: Place, count: number, isPlaying: boolean): Step<Place> | undefined {
-  const { index, phase } = place
+export function nextStep(
+  rotation: Rotation,
+  count: number,
+  isPlaying: boolean,
+): Step<Rotation> | undefined {
+  const { index, phase } = rotation
   if (phase === 'jumping') return { after: resumeAfter, to: { index, phase: 'landed' } }
   if (isEdge(index, count)) {
     const opposite = index === 0 ? count : index - count
@@ -37,13 +41,13 @@ export function nextStep(place: Place, count: number, isPlaying: boolean): Step<
   if (!isPlaying) return undefined
   // The jump is part of the interval, so that the rhythm stays the same.
   const spent = phase === 'landed' ? pauseAtEdge + resumeAfter : 0
-  return { after: interval - spent, to: moveBy(place, 1, count) }
+  return { after: interval - spent, to: moveBy(rotation, 1, count) }
 }
 
 /** Returns the next or previous position; the same one at an edge and during its jump. */
-export function moveBy(place: Place, by: 1 | -1, count: number): Place {
-  if (place.phase === 'jumping' || isEdge(place.index, count)) return place
-  return { index: place.index + by, phase: 'resting' }
+export function moveBy(rotation: Rotation, by: 1 | -1, count: number): Rotation {
+  if (rotation.phase === 'jumping' || isEdge(rotation.index, count)) return rotation
+  return { index: rotation.index + by, phase: 'resting' }
 }
 
 function isEdge(index: number, count: number) {

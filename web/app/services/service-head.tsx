@@ -21,7 +21,7 @@ export function ServiceHead({ service, count, image, content, balloons }: Servic
         </p>
         <h1>{service.title}</h1>
         <p className="lead">{content.lead}</p>
-        <ButtonLink look="primary" to={enquiryPath(service.slug)}>
+        <ButtonLink variant="primary" to={enquiryPath(service.slug)}>
           {callToAction.button} <Icon name="arrow" />
         </ButtonLink>
       </div>

@@ -98,7 +98,7 @@ const textSignatures: readonly (readonly [RegExp, FileKind])[] = [
 ]
 
 /** Bytes that are enough to detect the kind. */
-const startLength = 4096
+export const startLength = 4096
 
 /** Detects the kind of a file from its first bytes; null if it is not accepted. */
 export function detectKind(bytes: Uint8Array): FileKind | null {

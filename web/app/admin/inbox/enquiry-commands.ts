@@ -4,7 +4,7 @@ import { work } from '../../content/words/desk/work'
 import { statuses } from '../store/filter'
 import type { Inquiry } from '../store/inquiry'
 import type { Team } from '../store/team'
-import type { EnquiryCommand } from '../ui/enquiry-commands'
+import type { EnquiryCommand } from '../ui/current-commands'
 import type { ListActions } from './list-actions'
 import { reminderTimes } from './work/reminder-times'
 

@@ -3,7 +3,7 @@ import { admin } from '../../content/words/admin'
 import { held } from '../../content/words/desk/held'
 import { lists } from '../../content/words/desk/lists'
 import type { ListView } from '../store/views'
-import { Act } from '../ui/act'
+import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import { lazyOverlay, lazyTool, useToolsAhead } from '../ui/lazy-part'
 import { LoadingLine } from '../ui/loading-line'
@@ -25,9 +25,9 @@ const ReadingPane = lazyTool(
   () => import('./reading/reading-pane'),
   (content, { onClose }) => (
     <section className={styles.opening} aria-label={lists.opened.title}>
-      <Act look="line" size="small" onClick={onClose}>
+      <DeskButton variant="line" size="small" onClick={onClose}>
         {lists.opened.back}
-      </Act>
+      </DeskButton>
       {content}
     </section>
   ),
@@ -119,7 +119,7 @@ export function Inbox({ view, banners, live }: InboxProps) {
             actions={inbox.actions}
             menus={menus}
             isReplying={opened.isReplying}
-            place={{ position: inbox.position, count: rows.length, hasMore: list.hasMore }}
+            listPosition={{ position: inbox.position, count: rows.length, hasMore: list.hasMore }}
             onStep={inbox.step}
             onClose={opened.close}
           />

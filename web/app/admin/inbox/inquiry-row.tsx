@@ -8,8 +8,8 @@ import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { work } from '../../content/words/desk/work'
 import { binLifetime, type Inquiry } from '../store/inquiry'
 import { isDue } from '../store/list-cache'
-import { Act } from '../ui/act'
 import { formatAge, formatFull, formatMonth, formatShortDate } from '../ui/dates'
+import { DeskButton } from '../ui/desk-button'
 import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
 import { escapeInvisible } from '../ui/escape-invisible'
 import { Marked } from '../ui/marked'
@@ -200,7 +200,7 @@ function RowActions({ inquiry, onCommand }: InquiryRowProps) {
     <RowButton
       icon={icon}
       label={label}
-      look={command === 'delete' ? 'danger' : 'plain'}
+      variant={command === 'delete' ? 'danger' : 'plain'}
       onPress={(pressed) => onCommand(command, inquiry, pressed)}
     />
   )
@@ -228,19 +228,26 @@ function RowActions({ inquiry, onCommand }: InquiryRowProps) {
 }
 
 type RowButtonProps = {
-  look: 'plain' | 'danger'
+  variant: 'plain' | 'danger'
   icon: DeskIconName
   label: string
   onPress: (button: Element) => void
 }
 
-function RowButton({ icon, label, look, onPress }: RowButtonProps) {
+function RowButton({ icon, label, variant, onPress }: RowButtonProps) {
   const ref = useRef<HTMLButtonElement>(null)
   const press = useRequiresConnection(() => ref.current && onPress(ref.current))
   return (
-    <Act {...press} ref={ref} look={look} shape="icon" aria-label={label} title={label}>
+    <DeskButton
+      {...press}
+      ref={ref}
+      variant={variant}
+      shape="icon"
+      aria-label={label}
+      title={label}
+    >
       <DeskIcon name={icon} />
-    </Act>
+    </DeskButton>
   )
 }
 

@@ -40,7 +40,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
           </label>
           <p id={`${id}-hint`}>{keys.useHint}</p>
           <ModalButtons>
-            <Button look="line" size="small" onClick={close}>
+            <Button variant="line" size="small" onClick={close}>
               {keys.close}
             </Button>
           </ModalButtons>

@@ -45,7 +45,7 @@ export function ListEnd({ list }: { list: List }) {
         <RetryNotice onRetry={loadMore}>{words.moreFailed}</RetryNotice>
       ) : (
         <Button
-          look="line"
+          variant="line"
           size="small"
           aria-disabled={!isReady}
           onClick={isReady ? loadMore : undefined}

@@ -4,7 +4,7 @@ import { exported } from '../../content/words/desk/exported'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { useListQuery } from '../store/use-filter'
 import type { ListView } from '../store/views'
-import { Act } from '../ui/act'
+import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import { ExportButtons } from '../ui/export-buttons'
 import { lazyTool } from '../ui/lazy-part'
@@ -24,12 +24,12 @@ type ListToolsProps = { view: ListView; onRefresh: () => void; onShowKeys: () =>
 export function ListTools({ view, onRefresh, onShowKeys }: ListToolsProps) {
   return (
     <div className={styles.tools}>
-      <Act title={admin.dashboard.refresh} onClick={onRefresh}>
+      <DeskButton title={admin.dashboard.refresh} onClick={onRefresh}>
         <DeskIcon name="refresh" />
         <span>{admin.dashboard.refresh}</span>
-      </Act>
+      </DeskButton>
       <ExportMenu view={view} />
-      <Act
+      <DeskButton
         shape="icon"
         data-keys
         aria-label={inquiryActions.keysButton}
@@ -37,7 +37,7 @@ export function ListTools({ view, onRefresh, onShowKeys }: ListToolsProps) {
         onClick={onShowKeys}
       >
         <DeskIcon name="keyboard" />
-      </Act>
+      </DeskButton>
     </div>
   )
 }
@@ -88,15 +88,15 @@ function ExportMenu({ view }: { view: ListView }) {
   const id = useId()
   return (
     <>
-      <Act popoverTarget={id} title={exported.button} {...useRequiresConnection()}>
+      <DeskButton popoverTarget={id} title={exported.button} {...useRequiresConnection()}>
         <DeskIcon name="export" />
         <span>{exported.button}</span>
-      </Act>
+      </DeskButton>
       <section className={styles.menu} ref={menu} id={id} popover="auto" aria-label={exported.menu}>
         <ExportButtons
           view={scope}
           filter={query}
-          look="quiet"
+          variant="quiet"
           onDone={() => menu.current?.hidePopover()}
         />
       </section>

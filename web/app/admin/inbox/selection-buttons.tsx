@@ -1,7 +1,7 @@
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { work } from '../../content/words/desk/work'
 import type { ListView } from '../store/views'
-import { Act } from '../ui/act'
+import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import { useRequiresConnection } from '../ui/online-button'
 import { ReleaseButton } from './held/release-button'
@@ -37,10 +37,10 @@ export default function SelectionButtons({
       {isHeld && <ReleaseButton rows={selected} size="small" onReleased={clear} />}
       {view.name !== 'held' && (
         <>
-          <Act size="small" {...file}>
+          <DeskButton size="small" {...file}>
             <DeskIcon name={view.name === 'done' ? 'restore' : 'check'} />
             <span>{view.name === 'done' ? work.reopen : work.done}</span>
-          </Act>
+          </DeskButton>
           <MenuButton size="small" menu="assign" rows={selected} menus={menus}>
             <DeskIcon name="assign" />
             <span>{menuLabels.assign}</span>
@@ -55,39 +55,39 @@ export default function SelectionButtons({
           </MenuButton>
         </>
       )}
-      <Act size="small" {...markRead}>
+      <DeskButton size="small" {...markRead}>
         <DeskIcon name="read" />
         <span>{inquiryActions.markRead}</span>
-      </Act>
-      <Act size="small" {...markUnread}>
+      </DeskButton>
+      <DeskButton size="small" {...markUnread}>
         <DeskIcon name="unread" />
         <span>{inquiryActions.markUnread}</span>
-      </Act>
+      </DeskButton>
       {view.name !== 'held' && (
-        <Act size="small" {...spam}>
+        <DeskButton size="small" {...spam}>
           <DeskIcon name="spam" />
           <span>{work.spam}</span>
-        </Act>
+        </DeskButton>
       )}
-      <Act size="small" look="danger" {...remove}>
+      <DeskButton size="small" variant="danger" {...remove}>
         <DeskIcon name="bin" />
         <span>{inquiryActions.delete}</span>
-      </Act>
+      </DeskButton>
     </>
   )
   return (
     <div className={styles.buttons}>
       {view.name === 'bin' ? (
-        <Act size="small" look="primary" {...restore}>
+        <DeskButton size="small" variant="primary" {...restore}>
           <DeskIcon name="restore" />
           <span>{inquiryActions.restore}</span>
-        </Act>
+        </DeskButton>
       ) : (
         buttons
       )}
-      <Act shape="icon" size="small" aria-label={inquiryActions.clear} onClick={clear}>
+      <DeskButton shape="icon" size="small" aria-label={inquiryActions.clear} onClick={clear}>
         <DeskIcon name="close" />
-      </Act>
+      </DeskButton>
     </div>
   )
 }

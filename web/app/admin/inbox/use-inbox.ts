@@ -10,7 +10,7 @@ import { useSignIn } from '../store/sign-in'
 import { useTeam } from '../store/team'
 import { useFilter, useListQuery } from '../store/use-filter'
 import type { ListView } from '../store/views'
-import { useEnquiryCommands } from '../ui/enquiry-commands'
+import { useProvideCommands } from '../ui/current-commands'
 import { escapeInvisible } from '../ui/escape-invisible'
 import { restoreFocus } from '../ui/focus'
 import { useLatest } from '../ui/use-latest'
@@ -78,7 +78,7 @@ export function useInbox(view: ListView) {
   })
   const { isOnline } = useConnection()
   const team = useTeam()
-  useEnquiryCommands(() => {
+  useProvideCommands(() => {
     const row = rows.find(({ id }) => id === (focusedId() ?? opened.id))
     if (!row || !isOnline) return null
     return {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api'
 import { answerTo } from '../store/calls'
-import type { Page } from '../store/inquiry'
 
 /** A customer, with the name given in their latest enquiry. */
 export type Customer = { name: string; email: string; enquiries: number }
@@ -37,9 +36,7 @@ export function useCustomers(text: string) {
 
 async function fetchCustomers(sender: string, signal: AbortSignal): Promise<readonly Customer[]> {
   const json = { view: 'all' as const, sender, limit: rowsAsked, excerpt: '1' }
-  const { inquiries } = await answerTo<Page>(
-    api.inquiries.search.$post({ json }, { init: { signal } }),
-  )
+  const { inquiries } = await answerTo(api.inquiries.search.$post({ json }, { init: { signal } }))
   const byAddress = new Map<string, Customer>()
   for (const { name, email, customerPosition } of inquiries) {
     const key = email.toLowerCase()

@@ -10,9 +10,9 @@ import {
 } from 'react'
 import { palette as words } from '../../content/words/desk/palette'
 import { searchMaxLength } from '../store/filter'
-import { Act } from '../ui/act'
+import type { EnquiryCommands } from '../ui/current-commands'
+import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
-import type { EnquiryCommands } from '../ui/enquiry-commands'
 import { lazyTool } from '../ui/lazy-part'
 import type { Entry } from './entry'
 import styles from './palette.module.css'
@@ -115,14 +115,14 @@ export function Palette({ enquiry, onClose }: PaletteProps) {
           }}
           onKeyDown={press}
         />
-        <Act
+        <DeskButton
           shape="icon"
           aria-label={words.close}
           title={`${words.close} (Esc)`}
           onClick={() => dialog.current?.close()}
         >
           <DeskIcon name="close" />
-        </Act>
+        </DeskButton>
       </div>
       <Results {...{ id, text, enquiry, entries, active }} onEntries={show} onRun={run} />
     </dialog>

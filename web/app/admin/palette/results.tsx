@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { commands as words } from '../../content/words/desk/commands'
+import type { EnquiryCommands } from '../ui/current-commands'
 import { DeskIcon } from '../ui/desk-icon'
-import type { EnquiryCommands } from '../ui/enquiry-commands'
 import { Marked, MarkedWords } from '../ui/marked'
 import list from '../ui/option-list.module.css'
 import { type Customer, useCustomers } from './customers'

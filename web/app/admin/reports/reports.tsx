@@ -105,7 +105,7 @@ function useReport(days: number) {
   return useQuery({
     queryKey: ['report', days],
     queryFn: ({ signal }) =>
-      answerTo<Report>(api.reports.$get({ query: { days: `${days}` } }, { init: { signal } })),
+      answerTo(api.reports.$get({ query: { days: `${days}` } }, { init: { signal } })),
     placeholderData: keepPreviousData,
   })
 }

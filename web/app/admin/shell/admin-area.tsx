@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { SkipLink } from '../../components/skip-link'
 import { SignedOutError } from '../store/calls'
 import { awaitInstallOffer } from '../store/install'
-import { forgetList } from '../store/kept-list'
+import { deleteOfflineList } from '../store/offline-list'
 import { unsubscribeDevice } from '../store/push'
 import { signOut } from '../store/session'
 import { useSignIn } from '../store/sign-in'
@@ -69,7 +69,7 @@ function makeClient(onSignedOut: () => void) {
     mutationCache: new MutationCache({ onError }),
     // Every view reports a failed load itself and offers to try again.
     defaultOptions: {
-      // Offline, a call fails like any other, and kept data is shown where there is some.
+      // Offline, a call fails like any other, and saved data is shown where there is some.
       queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
@@ -86,7 +86,7 @@ export function useLogout() {
     setHasFailed(false)
     try {
       // Before anything that can fail: logging out must leave nothing behind.
-      await forgetList()
+      await deleteOfflineList()
       await unsubscribeDevice()
       await leave(signOut)
       // The address may hold a customer's name, and would lead the next user to their enquiry.

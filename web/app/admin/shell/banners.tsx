@@ -18,7 +18,7 @@ import styles from './banners.module.css'
 
 /** Says that the desk is offline and how old the list is; reloads the data once back online. */
 export function OfflineBanner() {
-  const { isOnline, keptAt } = useConnection()
+  const { isOnline, loadedAt } = useConnection()
   const client = useQueryClient()
   const resume = useEffectEvent(() => reconnect(client))
 
@@ -40,7 +40,7 @@ export function OfflineBanner() {
           <Icon name="warning" />
           <p>
             <strong>
-              {keptAt === null ? words.nothingKept : words.from(formatDateTime(keptAt))}
+              {loadedAt === null ? words.nothingKept : words.from(formatDateTime(loadedAt))}
             </strong>{' '}
             {words.reason}
           </p>

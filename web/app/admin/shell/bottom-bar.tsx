@@ -5,7 +5,7 @@ import { admin } from '../../content/words/admin'
 import { rail } from '../../content/words/desk/rail'
 import { useDeskState } from '../store/desk-state'
 import { type View, viewPath, views } from '../store/views'
-import { Act } from '../ui/act'
+import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import styles from './bottom-bar.module.css'
 import { Count, HomeLink, icons, ViewLink } from './rail'
@@ -65,11 +65,11 @@ export function BottomBar({ current, onLogout, onSearch }: BottomBarProps) {
           </li>
         </ul>
         <div className={styles.foot}>
-          <ThemeSwitch look="row" />
-          <Act title={admin.navigation.logout} onClick={onLogout}>
+          <ThemeSwitch variant="row" />
+          <DeskButton title={admin.navigation.logout} onClick={onLogout}>
             <DeskIcon name="logout" />
             <span>{admin.navigation.logout}</span>
-          </Act>
+          </DeskButton>
         </div>
       </dialog>
     </>

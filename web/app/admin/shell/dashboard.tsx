@@ -6,7 +6,7 @@ import { Inbox } from '../inbox/inbox'
 import { Palette, usePaletteKey } from '../palette/palette'
 import { useDeskState } from '../store/desk-state'
 import { isList, type PartName, useView, type View, viewPath, views } from '../store/views'
-import { type EnquiryCommands, readEnquiryCommands } from '../ui/enquiry-commands'
+import { type EnquiryCommands, readCurrentCommands } from '../ui/current-commands'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { type Commands, useKeyPairs, useKeys } from '../ui/keys'
 import { lazyPart, PartFailure } from '../ui/lazy-part'
@@ -42,7 +42,7 @@ export function Dashboard({ onLogout, hasLogoutFailed, main }: DashboardProps) {
   const rail = useRailSetting()
   useShellKeys(rail.toggle)
   const [palette, setPalette] = useState<{ enquiry: EnquiryCommands | null } | null>(null)
-  const openPalette = () => setPalette({ enquiry: readEnquiryCommands() })
+  const openPalette = () => setPalette({ enquiry: readCurrentCommands() })
   usePaletteKey(openPalette)
   useTitle(view)
   const banners = (

@@ -33,8 +33,8 @@ function AdminHeader() {
   return (
     <HeaderBar ground="surface">
       <nav className={styles.nav} aria-label={words.label}>
-        <ThemeSwitch look="icon" />
-        <ButtonLink look="line" size="small" to="/">
+        <ThemeSwitch variant="icon" />
+        <ButtonLink variant="line" size="small" to="/">
           <DeskIcon name="home" />
           {words.home}
         </ButtonLink>
@@ -47,7 +47,7 @@ function AdminHeader() {
             </li>
           </ul>
         </nav>
-        <ThemeSwitch look="row" />
+        <ThemeSwitch variant="row" />
       </MobileMenu>
     </HeaderBar>
   )

@@ -3,7 +3,7 @@ import { Button } from '../../components/button'
 import { Icon } from '../../components/icon'
 import { live } from '../../content/words/desk/live'
 import { useLiveDesk } from '../store/live-updates'
-import { useKeptInbox } from '../store/use-kept-inbox'
+import { useOfflineInbox } from '../store/use-offline-inbox'
 import styles from './live-desk.module.css'
 
 /**
@@ -17,7 +17,7 @@ export function LiveDesk() {
   const isAtTop = useIsAtTop(start)
   if (isAtTop && unseen > 0) setUnseen(0)
 
-  useKeptInbox()
+  useOfflineInbox()
   useLiveDesk(
     useCallback(
       (count) => {

@@ -11,7 +11,7 @@ import type { DeskState } from '../store/inquiry'
 import { useSignIn } from '../store/sign-in'
 import { useTeam } from '../store/team'
 import { groups, type View, viewPath } from '../store/views'
-import { Act } from '../ui/act'
+import { DeskButton } from '../ui/desk-button'
 import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
 import { OwnerMark } from '../ui/marks'
 import styles from './rail.module.css'
@@ -34,7 +34,7 @@ export function Rail({ current, onLogout, onCollapse, onCommands }: RailProps) {
     <header className={styles.rail}>
       <div className={styles.head}>
         <Brand />
-        <Act
+        <DeskButton
           shape="icon"
           size="small"
           aria-label={rail.collapse}
@@ -42,7 +42,7 @@ export function Rail({ current, onLogout, onCollapse, onCommands }: RailProps) {
           onClick={onCollapse}
         >
           <DeskIcon name="panel" />
-        </Act>
+        </DeskButton>
       </div>
       <CommandsButton onOpen={onCommands} />
       <nav aria-label={rail.navigation}>
@@ -75,7 +75,7 @@ export function Rail({ current, onLogout, onCollapse, onCommands }: RailProps) {
           </div>
         )}
         <div className={styles.footRow}>
-          <Act
+          <DeskButton
             shape="icon"
             size="small"
             data-expand
@@ -84,12 +84,12 @@ export function Rail({ current, onLogout, onCollapse, onCommands }: RailProps) {
             onClick={onCollapse}
           >
             <DeskIcon name="panel" />
-          </Act>
-          <ThemeSwitch look="icon" />
-          <Act size="small" title={admin.navigation.logout} onClick={onLogout}>
+          </DeskButton>
+          <ThemeSwitch variant="icon" />
+          <DeskButton size="small" title={admin.navigation.logout} onClick={onLogout}>
             <DeskIcon name="logout" />
             <span>{admin.navigation.logout}</span>
-          </Act>
+          </DeskButton>
         </div>
       </div>
     </header>
@@ -101,8 +101,8 @@ function CommandsButton({ onOpen }: { onOpen: () => void }) {
   const keys = isMac ? '⌘ K' : 'Ctrl K'
   return (
     <div className={styles.commands}>
-      <Act
-        look="line"
+      <DeskButton
+        variant="line"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         title={`${palette.button} (${keys})`}
         onClick={onOpen}
@@ -110,7 +110,7 @@ function CommandsButton({ onOpen }: { onOpen: () => void }) {
         <DeskIcon name="enter" />
         <span>{palette.button}</span>
         <kbd>{keys}</kbd>
-      </Act>
+      </DeskButton>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export default function RetentionNotice({ version, retentionDays, pending }: Ret
     <Notice tone="error">
       <p>{words.text(formatDateTime(at), count, days, isMore)}</p>
       <OnlineButton
-        look="line"
+        variant="line"
         size="small"
         aria-disabled={isSaving || undefined}
         onClick={() => !isSaving && save(retentionDays)}

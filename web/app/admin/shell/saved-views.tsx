@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { SavedView } from '../../../../worker/settings/saved/contract'
 import { savedViews as words } from '../../content/words/desk/saved-views'
 import { useSavedViewCalls, useSavedViews, useShownQuery } from '../store/saved-views'
-import { Act } from '../ui/act'
+import { DeskButton } from '../ui/desk-button'
 import { DeskIcon } from '../ui/desk-icon'
 import { lazyOverlay } from '../ui/lazy-part'
 import { useRequiresConnection } from '../ui/online-button'
@@ -62,7 +62,7 @@ function SavedViewItem({ view, isShown }: SavedViewProps) {
   return (
     <li className={styles.item}>
       <SavedViewLink view={view} isShown={isShown} />
-      <Act
+      <DeskButton
         shape="icon"
         size="small"
         popoverTarget={id}
@@ -70,12 +70,12 @@ function SavedViewItem({ view, isShown }: SavedViewProps) {
         title={words.more(view.name)}
       >
         <DeskIcon name="more" />
-      </Act>
+      </DeskButton>
       <div className={styles.menu} ref={menu} id={id} popover="auto">
-        <Act {...startRenaming}>{words.rename}</Act>
-        <Act look="danger" {...useRequiresConnection(remove)}>
+        <DeskButton {...startRenaming}>{words.rename}</DeskButton>
+        <DeskButton variant="danger" {...useRequiresConnection(remove)}>
           {words.delete}
-        </Act>
+        </DeskButton>
       </div>
       {isRenaming && (
         <SavedViewDialog

@@ -11,7 +11,7 @@ import { TextField } from '../../components/field'
 import { Notice } from '../../components/notice'
 import panel from '../../components/panel.module.css'
 import { admin } from '../../content/words/admin'
-import { secondStep } from '../../content/words/desk/second-step'
+import { twoStepVerification } from '../../content/words/desk/two-step-verification'
 import { signIn, signInWithCode } from '../store/session'
 import { useSignIn } from '../store/sign-in'
 import styles from './sign-in-page.module.css'
@@ -21,7 +21,7 @@ export default function SignInPage() {
   const [step, setStep] = useState<'credentials' | 'code' | 'expired'>('credentials')
   if (step === 'code') {
     return (
-      <Frame title={secondStep.title}>
+      <Frame title={twoStepVerification.title}>
         <CodeForm onExpired={() => setStep('expired')} onBack={() => setStep('credentials')} />
       </Frame>
     )
@@ -53,7 +53,7 @@ type CredentialsFormProps = {
   onCodeRequired: () => void
 }
 
-const problems = { ...admin.login, expired: secondStep.expired }
+const problems = { ...admin.login, expired: twoStepVerification.expired }
 
 /** The first step: e-mail and password. */
 function CredentialsForm({ isExpired, onCodeRequired }: CredentialsFormProps) {
@@ -90,7 +90,7 @@ function CredentialsForm({ isExpired, onCodeRequired }: CredentialsFormProps) {
         type="password"
         autoComplete="current-password"
       />
-      <Button look="primary" type="submit" aria-disabled={isPending}>
+      <Button variant="primary" type="submit" aria-disabled={isPending}>
         {words.submit}
       </Button>
     </form>
@@ -109,14 +109,14 @@ function RequiredField(field: ComponentProps<typeof TextField>) {
 
 type CodeFormProps = { onExpired: () => void; onBack: () => void }
 
-/** The second step: a code from the authenticator app, or a recovery code. */
+/** Two-step verification: a code from the authenticator app, or a recovery code. */
 function CodeForm({ onExpired, onBack }: CodeFormProps) {
   const { setUser } = useSignIn()
   const [isRecovery, setIsRecovery] = useState(false)
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const words = secondStep
+  const words = twoStepVerification
 
   // The field that had the focus was removed, or now asks for something else.
   useEffect(() => input.current?.focus(), [isRecovery])
@@ -148,14 +148,14 @@ function CodeForm({ onExpired, onBack }: CodeFormProps) {
           ? { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }
           : { autoComplete: 'one-time-code', inputMode: 'numeric' })}
       />
-      <Button look="primary" type="submit" aria-disabled={isPending}>
+      <Button variant="primary" type="submit" aria-disabled={isPending}>
         {words.submit}
       </Button>
       <div className={styles.ways}>
-        <Button look="line" size="small" onClick={() => setIsRecovery(!isRecovery)}>
+        <Button variant="line" size="small" onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? words.useApp : words.useRecovery}
         </Button>
-        <Button look="quiet" size="small" onClick={onBack}>
+        <Button variant="quiet" size="small" onClick={onBack}>
           {words.back}
         </Button>
       </div>
@@ -164,7 +164,7 @@ function CodeForm({ onExpired, onBack }: CodeFormProps) {
 }
 
 const codeProblems = {
-  wrong: secondStep.wrong,
+  wrong: twoStepVerification.wrong,
   failed: admin.login.failed,
   cookiesBlocked: admin.login.cookiesBlocked,
   needsHttps: admin.login.needsHttps,

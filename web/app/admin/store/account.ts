@@ -1,6 +1,4 @@
 /** Calls about the user's account. Each throws what `answerTo` throws. */
-import type { OwnSession, SecondFactor } from '../../../../worker/account/contract'
-import type { AuditEntry } from '../../../../worker/audit/contract'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
@@ -12,22 +10,22 @@ export const accountKeys = {
 
 /** Confirms the password again, after a call has answered `password_required`. */
 export function confirmPassword(current: string) {
-  return answerTo<void>(api.account.password.$post({ json: { current } }))
+  return answerTo(api.account.password.$post({ json: { current } }))
 }
 
 /** Sets the name that others see; an empty one restores the name derived from the address. */
 export function changeName(name: string) {
-  return answerTo<{ name: string }>(api.account.$patch({ json: { name } }))
+  return answerTo(api.account.$patch({ json: { name } }))
 }
 
 /** Sets a new password and ends the user's other sessions. */
 export function changePassword(current: string, password: string) {
-  return answerTo<void>(api.account.password.$put({ json: { current, password } }))
+  return answerTo(api.account.password.$put({ json: { current, password } }))
 }
 
 /** Returns the user's active sessions. */
 export async function fetchSessions() {
-  return (await answerTo<{ sessions: OwnSession[] }>(api.account.sessions.$get())).sessions
+  return (await answerTo(api.account.sessions.$get())).sessions
 }
 
 /** Ends a session, or all of them except this one. */
@@ -40,34 +38,34 @@ export async function endSession(id: string | 'others') {
 /** Returns the state of the user's second factor. */
 export async function fetchFactor() {
   const call = api.account['second-factor'].$get()
-  return (await answerTo<{ secondFactor: SecondFactor }>(call)).secondFactor
+  return (await answerTo(call)).secondFactor
 }
 
 /** Returns a new secret, which takes effect once its first code is confirmed. */
 export async function proposeFactor(current: string) {
   const call = api.account['second-factor'].$post({ json: { current } })
-  return (await answerTo<{ secret: string }>(call)).secret
+  return (await answerTo(call)).secret
 }
 
 /** Turns the second factor on and returns the recovery codes. */
 export async function confirmFactor(code: string) {
   const call = api.account['second-factor'].$put({ json: { code } })
-  return (await answerTo<{ recoveryCodes: string[] }>(call)).recoveryCodes
+  return (await answerTo(call)).recoveryCodes
 }
 
 /** Turns the second factor off. */
 export function removeFactor(code: string) {
-  return answerTo<void>(api.account['second-factor'].$delete({ json: { code } }))
+  return answerTo(api.account['second-factor'].$delete({ json: { code } }))
 }
 
 /** Returns new recovery codes; the old ones stop working. */
 export async function renewCodes(code: string) {
   const call = api.account['second-factor']['recovery-codes'].$post({ json: { code } })
-  return (await answerTo<{ recoveryCodes: string[] }>(call)).recoveryCodes
+  return (await answerTo(call)).recoveryCodes
 }
 
 /** Returns a page of the audit log: the entries before the cursor, or the newest ones. */
 export function fetchAudit(cursor: number | null) {
   const query = cursor === null ? {} : { cursor: String(cursor) }
-  return answerTo<{ entries: AuditEntry[]; nextCursor: number | null }>(api.audit.$get({ query }))
+  return answerTo(api.audit.$get({ query }))
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BackupReport } from '../../../../worker/backups/contract'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
@@ -7,7 +6,6 @@ import { answerTo } from './calls'
 export function useBackups() {
   return useQuery({
     queryKey: ['backups'],
-    queryFn: ({ signal }) =>
-      answerTo<{ backup: BackupReport }>(api.backups.$get({}, { init: { signal } })),
+    queryFn: ({ signal }) => answerTo(api.backups.$get({}, { init: { signal } })),
   })
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BlockedSender } from '../../../../worker/settings/blocked-senders/contract'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
@@ -11,7 +10,7 @@ export function useBlockedSenders() {
     queryKey: blockedSendersKey,
     async queryFn({ signal }) {
       const call = api['blocked-senders'].$get({}, { init: { signal } })
-      return (await answerTo<{ blockedSenders: BlockedSender[] }>(call)).blockedSenders
+      return (await answerTo(call)).blockedSenders
     },
   })
 }
@@ -19,10 +18,10 @@ export function useBlockedSenders() {
 /** Blocks an e-mail address, or `@` and a domain; returns it as stored. */
 export async function blockSender(address: string) {
   const call = api['blocked-senders'].$post({ json: { address } })
-  return (await answerTo<{ blockedSender: BlockedSender }>(call)).blockedSender
+  return (await answerTo(call)).blockedSender
 }
 
 export async function unblockSender(address: string) {
-  await answerTo<void>(api['blocked-senders'].$delete({ json: { address } }))
+  await answerTo(api['blocked-senders'].$delete({ json: { address } }))
   return address
 }

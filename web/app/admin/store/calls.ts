@@ -1,5 +1,7 @@
+import type { ClientResponse } from 'hono/client'
+import type { SuccessStatusCode } from 'hono/utils/http-status'
 import type { ErrorBody } from '../../../../worker/errors'
-import { type Answer, readJson } from '../../lib/read-json'
+import { readJson } from '../../lib/read-json'
 
 /** The API answered that nobody is signed in. */
 export class SignedOutError extends Error {
@@ -22,14 +24,31 @@ export class CallError extends Error {
   }
 }
 
+/** The body of a successful answer; undefined if it has none. */
+type BodyOf<Response> =
+  Response extends ClientResponse<infer Body, infer Status, infer Format>
+    ? Status extends SuccessStatusCode
+      ? Format extends 'json'
+        ? WithoutUndefined<Body>
+        : undefined
+      : never
+    : never
+
+/** JSON has no `undefined`, but Hono adds it to the types of optional properties. */
+type WithoutUndefined<Json> = Json extends object
+  ? { [Key in keyof Json]: WithoutUndefined<Exclude<Json[Key], undefined>> }
+  : Json
+
 /** Returns the body of a successful answer, or throws a `SignedOutError` or a `CallError`. */
-export async function answerTo<Body>(call: Promise<Answer>): Promise<Body> {
+export async function answerTo<Response extends ClientResponse<unknown, number>>(
+  call: Promise<Response>,
+): Promise<BodyOf<Response>> {
   const response = await call
   if (response.status === 401) throw new SignedOutError()
-  if (response.status === 204) return undefined as Body
+  if (response.status === 204) return undefined as BodyOf<Response>
   const body = await readJson(response)
   if (!response.ok || body === undefined) {
     throw new CallError(response.status, body as Partial<ErrorBody> | undefined)
   }
-  return body as Body
+  return body as BodyOf<Response>
 }

@@ -1,10 +1,10 @@
 import type { InvalidateOptions, QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** Whether the server seems reachable; `keptAt` is when the shown list was loaded, in ms. */
-type Connection = { isOnline: boolean; keptAt: number | null }
+/** Whether the server seems reachable; `loadedAt` is when the shown list was loaded, in ms. */
+type Connection = { isOnline: boolean; loadedAt: number | null }
 
-let connection: Connection = { isOnline: true, keptAt: null }
+let connection: Connection = { isOnline: true, loadedAt: null }
 const listeners = new Set<() => void>()
 
 export function setConnection(change: Partial<Connection>) {

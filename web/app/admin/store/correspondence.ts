@@ -1,4 +1,4 @@
-import type { NewNote, NewReply, Note, Reply } from '../../../../worker/correspondence/contract'
+import type { NewNote, NewReply } from '../../../../worker/correspondence/contract'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
@@ -11,7 +11,7 @@ const inquiry = api.inquiries[':id']
  */
 export function sendNote(id: string, json: NewNote, key: string) {
   const options = { headers: { 'idempotency-key': key } }
-  return answerTo<{ note: Note }>(inquiry.notes.$post({ param: { id }, json }, options))
+  return answerTo(inquiry.notes.$post({ param: { id }, json }, options))
 }
 
 /**
@@ -21,7 +21,7 @@ export function sendNote(id: string, json: NewNote, key: string) {
  */
 export function sendReply(id: string, json: NewReply, key: string) {
   const options = { headers: { 'idempotency-key': key } }
-  return answerTo<{ reply: Reply }>(inquiry.replies.$post({ param: { id }, json }, options))
+  return answerTo(inquiry.replies.$post({ param: { id }, json }, options))
 }
 
 /** Resends a reply that has failed or is waiting. */
@@ -31,5 +31,5 @@ export function resendReply(id: string, reply: number) {
     // The Worker accepts a POST only as JSON, even without a body.
     { headers: { 'content-type': 'application/json' } },
   )
-  return answerTo<{ reply: Reply }>(call)
+  return answerTo(call)
 }

@@ -7,7 +7,7 @@ import type { ListScope } from './views'
 /** Requests an export of a list and leaves it to the browser, which streams it to disk. */
 export async function downloadExport(format: ExportFormat, view: ListScope, filter: FilterQuery) {
   const order = api.exports.$post({ json: { format, filter: { ...filter, view } } })
-  const { address } = await answerTo<{ address: string }>(order)
+  const { address } = await answerTo(order)
   save(address, '')
 }
 

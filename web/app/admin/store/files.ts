@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskFile, FileLinks } from '../../../../worker/files/downloads/contract'
+import type { DeskFile } from '../../../../worker/files/downloads/contract'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
@@ -8,7 +8,7 @@ type Use = 'download' | 'preview' | 'archive'
 /** Returns an address for each file, or one for an archive of all; valid for five minutes. */
 export async function fetchFileAddresses(id: string, fileIds: string[], as: Use) {
   const call = api.inquiries[':id']['file-links'].$post({ param: { id }, json: { fileIds, as } })
-  return (await answerTo<FileLinks>(call)).addresses
+  return (await answerTo(call)).addresses
 }
 
 /** Kinds that browsers can show. Only some can show HEIC; the others leave its place empty. */

@@ -2,16 +2,19 @@
  * The filter of the enquiry list, and how the desk's address encodes it. Pure: the list, its live
  * updates and the export all query the API with what this returns.
  */
-import type { AnswerTime } from '../../../../worker/inbox/list-contract'
-import type { WorkState } from '../../../../worker/intake/contract'
+import type {
+  AnswerTime,
+  answerTimes as allAnswerTimes,
+} from '../../../../worker/inbox/list-contract'
+import type { WorkState, workStates } from '../../../../worker/intake/contract'
 
 /** Conditions on a value that enquiries share, such as where they came from. */
 const valueNames = ['service', 'page', 'referrer', 'source', 'campaign'] as const
 export type ValueName = (typeof valueNames)[number]
 
 // Copied, so that the desk does not load the contracts, which validate requests.
-export const statuses = ['new', 'answered', 'quoted', 'won', 'lost'] satisfies WorkState[]
-const answerTimes = ['4h', '1d', '3d', 'later', 'none'] satisfies AnswerTime[]
+export const statuses: typeof workStates = ['new', 'answered', 'quoted', 'won', 'lost']
+const answerTimes: typeof allAnswerTimes = ['4h', '1d', '3d', 'later', 'none']
 
 /** Every condition; an empty string or false means that it is not set. */
 export type Filter = Record<ValueName, string> & {

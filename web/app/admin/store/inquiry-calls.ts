@@ -4,14 +4,8 @@ import { api } from '../../lib/api'
 import { answerTo, CallError } from './calls'
 import { edited } from './edited'
 import type { FilterQuery } from './filter'
-import {
-  excerptLength,
-  type Inquiry,
-  type InquiryDetails,
-  type Page,
-  type Reading,
-} from './inquiry'
-import { loadInbox, loadSearch } from './kept-list'
+import { excerptLength, type Inquiry, type Page, type Reading } from './inquiry'
+import { loadInbox, loadSearch } from './offline-list'
 import type { ListScope } from './views'
 
 type PageRequest = {
@@ -36,7 +30,7 @@ export async function fetchPage({ view, filter, cursor, signal }: PageRequest): 
   const init = { signal }
   // Search words may be a name, so they are not sent in the address: addresses end up in logs.
   const load = () =>
-    answerTo<Page>(
+    answerTo(
       q || sender
         ? api.inquiries.search.$post(
             { json: { ...query, ...(q && { q }), ...(sender && { sender }) } },
@@ -53,7 +47,7 @@ export async function fetchPage({ view, filter, cursor, signal }: PageRequest): 
 export async function fetchInquiry(id: string, signal: AbortSignal): Promise<Reading | null> {
   try {
     const call = api.inquiries[':id'].$get({ param: { id } }, { init: { signal } })
-    return await answerTo<Reading>(call)
+    return await answerTo(call)
   } catch (thrown) {
     if (thrown instanceof CallError && thrown.status === 404) return null
     throw thrown
@@ -78,7 +72,7 @@ export async function* sendEdit(rows: readonly Inquiry[], edit: Edit): AsyncGene
 
 async function sendSeveral(rows: readonly Inquiry[], edit: Edit): Promise<Outcome> {
   const inquiries = rows.map(({ id, version }) => ({ id, version }))
-  const { done, stale, missing } = await answerTo<SeveralAnswer>(
+  const { done, stale, missing } = await answerTo(
     api.inquiries.edits.$post({ json: { inquiries, edit } }),
   )
   const versions = new Map(done.map(({ id, version }) => [id, version]))
@@ -87,12 +81,6 @@ async function sendSeveral(rows: readonly Inquiry[], edit: Edit): Promise<Outcom
     return version === undefined ? [] : [{ ...edited(row, edit, Date.now()), version }]
   })
   return { done: changed, stale, missing }
-}
-
-type SeveralAnswer = {
-  done: { id: string; version: number }[]
-  stale: Inquiry[]
-  missing: string[]
 }
 
 async function sendOne(row: Inquiry, edit: Edit): Promise<Outcome> {
@@ -105,7 +93,7 @@ async function sendOne(row: Inquiry, edit: Edit): Promise<Outcome> {
       const deleted = { ...edited(row, edit, Date.now()), version: version + 1 }
       return { done: [deleted], stale: [], missing: [] }
     }
-    const done = await answerTo<OneAnswer>(call.$patch({ param: { id }, json: edit }, options))
+    const done = await answerTo(call.$patch({ param: { id }, json: edit }, options))
     return { done: [done.inquiry], stale: [], missing: [] }
   } catch (thrown) {
     if (!(thrown instanceof CallError)) throw thrown
@@ -116,11 +104,9 @@ async function sendOne(row: Inquiry, edit: Edit): Promise<Outcome> {
   }
 }
 
-type OneAnswer = { inquiry: InquiryDetails }
-
 /** Marks an inquiry as read, whatever its version, and returns it. */
 export async function markOpened(id: string) {
   const json = { isRead: true }
   const call = api.inquiries[':id'].$patch({ param: { id }, json })
-  return (await answerTo<OneAnswer>(call)).inquiry
+  return (await answerTo(call)).inquiry
 }

@@ -119,15 +119,9 @@ function reloadLists(client: QueryClient) {
   void client.invalidateQueries({ queryKey: ['inquiry'] })
 }
 
-/** The changes since a revision; `isReset` if they are too many or the database was restored. */
-type Changes = { desk: DeskState } & (
-  | { changed: Inquiry[]; deleted: string[]; isReset?: never }
-  | { isReset: true }
-)
-
 /** Returns the changes since a revision of the desk, or null if there are none. */
 async function fetchChanges(since: number, signal: AbortSignal) {
   const query = { since: String(since), excerpt: String(excerptLength) }
   const call = api.inquiries.changes.$get({ query }, { init: { signal } })
-  return (await answerTo<Changes | undefined>(call)) ?? null
+  return (await answerTo(call)) ?? null
 }

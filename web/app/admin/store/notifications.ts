@@ -1,10 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type {
-  DeliveryReport,
-  NotificationDelivery,
-  TestNotification,
-} from '../../../../worker/notifications/contract'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 import { useDeskState } from './desk-state'
@@ -17,29 +12,29 @@ export const notificationKey = (inquiryId: string) =>
   ['delivery', 'notification', inquiryId] as const
 
 function fetchReport(signal: AbortSignal) {
-  return answerTo<DeliveryReport>(api.delivery.$get({}, { init: { signal } }))
+  return answerTo(api.delivery.$get({}, { init: { signal } }))
 }
 
 /** Returns the delivery state of an inquiry's notification. */
 export function fetchNotification(id: string, signal: AbortSignal) {
   const call = api.inquiries[':id'].delivery.$get({ param: { id } }, { init: { signal } })
-  return answerTo<NotificationDelivery>(call)
+  return answerTo(call)
 }
 
 /** Sends an inquiry's notification now and returns the result. */
 export function resendNotification(id: string) {
   const call = api.inquiries[':id'].delivery.$post({ param: { id } }, asJson)
-  return answerTo<NotificationDelivery>(call)
+  return answerTo(call)
 }
 
 /** Sends every waiting notification and reply; the API answers before they have been sent. */
 export function sendWaiting() {
-  return answerTo<void>(api.delivery.waiting.$post({}, asJson))
+  return answerTo(api.delivery.waiting.$post({}, asJson))
 }
 
 /** Sends a test notification and returns the result. */
 export function sendTestNotification() {
-  return answerTo<{ test: TestNotification }>(api.delivery.test.$post({}, asJson))
+  return answerTo(api.delivery.test.$post({}, asJson))
 }
 
 /** How often the report is fetched while delivery is degraded, in ms: as often as cron runs. */

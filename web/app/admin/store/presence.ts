@@ -11,7 +11,7 @@ export function usePresence(id: string) {
     queryKey: ['presence', id],
     async queryFn({ signal }) {
       const call = api.inquiries[':id'].presence.$post({ param: { id } }, { init: { signal } })
-      return (await answerTo<{ others: string[] }>(call)).others
+      return (await answerTo(call)).others
     },
     refetchInterval: interval,
     refetchOnWindowFocus: 'always',

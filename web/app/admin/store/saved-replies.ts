@@ -13,7 +13,7 @@ export function useSavedReplies() {
     queryKey: savedRepliesKey,
     async queryFn({ signal }) {
       const call = calls.$get({}, { init: { signal } })
-      return (await answerTo<{ savedReplies: SavedReply[] }>(call)).savedReplies
+      return (await answerTo(call)).savedReplies
     },
     // Also fetched while somebody is writing a reply.
     meta: { isAside: true },
@@ -21,17 +21,17 @@ export function useSavedReplies() {
 }
 
 export function addReply(json: SavedReplyFields) {
-  return answerTo<{ savedReply: SavedReply }>(calls.$post({ json }))
+  return answerTo(calls.$post({ json }))
 }
 
 /** Changes a saved reply; `stale_edit` if it differs from `known`, because of a colleague. */
 export function editReply({ id, ...known }: SavedReply, fields: SavedReplyFields) {
   const call = calls[':id'].$put({ param: { id: String(id) }, json: { ...fields, known } })
-  return answerTo<{ savedReply: SavedReply }>(call)
+  return answerTo(call)
 }
 
 /** Deletes a saved reply and returns it as it was last. */
 export async function removeReply(id: number) {
   const call = calls[':id'].$delete({ param: { id: String(id) } })
-  return (await answerTo<{ savedReply: SavedReply }>(call)).savedReply
+  return (await answerTo(call)).savedReply
 }

@@ -19,7 +19,7 @@ export function useSavedViews(): readonly SavedView[] {
     queryKey: key,
     async queryFn({ signal }) {
       const call = api['saved-views'].$get({}, { init: { signal } })
-      return (await answerTo<{ savedViews: SavedView[] }>(call)).savedViews
+      return (await answerTo(call)).savedViews
     },
     staleTime: freshFor,
   })
@@ -45,7 +45,7 @@ export function useSavedViewCalls() {
   const calls = api['saved-views']
   return {
     async save(fields: Omit<SavedView, 'id'>) {
-      const { savedView } = await answerTo<{ savedView: SavedView }>(calls.$post({ json: fields }))
+      const { savedView } = await answerTo(calls.$post({ json: fields }))
       update(client, (views) => [...views, savedView])
     },
     async rename({ id, ...known }: SavedView, name: string) {
@@ -54,7 +54,7 @@ export function useSavedViewCalls() {
       const replace = (renamed: SavedView) =>
         update(client, (views) => views.map((view) => (view.id === id ? renamed : view)))
       try {
-        replace((await answerTo<{ savedView: SavedView }>(call)).savedView)
+        replace((await answerTo(call)).savedView)
       } catch (thrown) {
         const current = thrown instanceof CallError && thrown.body?.current
         // The user sees what a colleague has called it before saving again.
@@ -65,7 +65,7 @@ export function useSavedViewCalls() {
     /** Returns the view as it was last. */
     async remove({ id }: SavedView) {
       const call = calls[':id'].$delete({ param: { id: String(id) } })
-      const { savedView } = await answerTo<{ savedView: SavedView }>(call)
+      const { savedView } = await answerTo(call)
       update(client, (views) => views.filter((view) => view.id !== id))
       return savedView
     },

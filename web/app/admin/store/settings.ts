@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type {
-  RetentionPreview,
-  SettingsAnswer,
-  SettingsEdit,
-} from '../../../../worker/settings/contract'
+import type { SettingsEdit } from '../../../../worker/settings/contract'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
@@ -12,7 +8,7 @@ export const settingsKey = ['settings'] as const
 const settingsQuery = {
   queryKey: settingsKey,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    answerTo<SettingsAnswer>(api.settings.$get({}, { init: { signal } })),
+    answerTo(api.settings.$get({}, { init: { signal } })),
 }
 
 export function useSettings() {
@@ -35,10 +31,10 @@ export function useFreshSettings() {
 
 /** Changes settings and returns all of them; `stale_edit` if somebody else changed them first. */
 export function editSettings(json: SettingsEdit) {
-  return answerTo<SettingsAnswer>(api.settings.$patch({ json }))
+  return answerTo(api.settings.$patch({ json }))
 }
 
 /** Returns what a retention of this many days would delete. */
 export function previewRetention(days: number) {
-  return answerTo<RetentionPreview>(api.settings.retention.$get({ query: { days: String(days) } }))
+  return answerTo(api.settings.retention.$get({ query: { days: String(days) } }))
 }

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { isNetworkError, setConnection } from './connection'
-import { forgetList, keepListsFor, readList } from './kept-list'
+import { deleteOfflineList, readOfflineList, saveListsFor } from './offline-list'
 import { fetchUser, type SignedInUser } from './session'
 
 type SignIn = {
@@ -46,8 +46,8 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
     signedIn.current = next?.email ?? null
     setKnownUser(next)
     setHasEnded(false)
-    if (next) keepListsFor(next)
-    else forgetList()
+    if (next) saveListsFor(next)
+    else deleteOfflineList()
   }, [])
 
   const setUser = useCallback(
@@ -84,11 +84,11 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
       enter(await fetchUser())
       setProgress('known')
     } catch (thrown) {
-      const kept = isNetworkError(thrown) ? await readList(Date.now()) : null
-      if (kept) {
-        // The user whose list was kept may read it again; nothing new loads without a session.
-        setConnection({ isOnline: false, keptAt: kept.at })
-        enter(kept.user)
+      const saved = isNetworkError(thrown) ? await readOfflineList(Date.now()) : null
+      if (saved) {
+        // The user whose list was saved may read it again; nothing new loads without a session.
+        setConnection({ isOnline: false, loadedAt: saved.at })
+        enter(saved.user)
         return setProgress('known')
       }
       console.error('The session could not be read', thrown)

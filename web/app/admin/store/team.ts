@@ -20,7 +20,7 @@ export function useTeam(): Team {
   const { data } = useQuery({
     queryKey: teamKey,
     async queryFn({ signal }): Promise<Team> {
-      const colleagues = await answerTo<Colleague[]>(api.team.$get({}, { init: { signal } }))
+      const colleagues = await answerTo(api.team.$get({}, { init: { signal } }))
       const email = user?.email.toLowerCase()
       const me = colleagues.find((colleague) => colleague.email.toLowerCase() === email)
       return { colleagues, me: me?.id ?? null }

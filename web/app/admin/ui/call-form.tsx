@@ -3,17 +3,17 @@ import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef 
 import { Notice } from '../../components/notice'
 import { account } from '../../content/words/desk/account'
 import { CallError } from '../store/calls'
-import type { ActLook } from './act'
 import styles from './call-form.module.css'
+import type { DeskButtonStyle } from './desk-button'
 import { Field } from './field'
-import { OnlineAct } from './online-button'
+import { OnlineDeskButton } from './online-button'
 
 type NamedField = ComponentProps<typeof Field> & { name: string }
 
 type CallFormProps<Answer> = {
   fields: readonly NamedField[]
   submit: string
-  look?: ActLook['look']
+  variant?: DeskButtonStyle['variant']
   /** Makes the call; `typed` returns the value of a field. */
   call: (typed: (name: string) => string) => Promise<Answer>
   onDone: (answer: Answer) => void
@@ -25,7 +25,7 @@ type CallFormProps<Answer> = {
 
 /** A form that makes one call. Shows the API's field errors and focuses the first such field. */
 export function CallForm<Answer>(props: CallFormProps<Answer>) {
-  const { fields, submit, look = 'line', call, onDone, details, children } = props
+  const { fields, submit, variant = 'line', call, onDone, details, children } = props
   const form = useRef<HTMLFormElement>(null)
   const { mutate, isPending, error } = useMutation({
     mutationFn: call,
@@ -61,9 +61,9 @@ export function CallForm<Answer>(props: CallFormProps<Answer>) {
         <Field key={field.name} {...field} problem={problems?.[field.name]} />
       ))}
       <div className={styles.buttons}>
-        <OnlineAct look={look} type="submit" isBusy={isPending}>
+        <OnlineDeskButton variant={variant} type="submit" isBusy={isPending}>
           {submit}
-        </OnlineAct>
+        </OnlineDeskButton>
         {children}
       </div>
     </form>

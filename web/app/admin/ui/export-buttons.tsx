@@ -5,21 +5,21 @@ import { downloadExport } from '../store/exports'
 import type { FilterQuery } from '../store/filter'
 import type { ListScope } from '../store/views'
 import { DeskIcon } from './desk-icon'
-import { OnlineAct } from './online-button'
+import { OnlineDeskButton } from './online-button'
 import { CancelledError, useConfirmedCall } from './password-prompt'
 import { useToast } from './toast'
 
 type ExportButtonsProps = {
   view: ListScope
   filter: FilterQuery
-  look: 'line' | 'quiet'
+  variant: 'line' | 'quiet'
   onDone?: () => void
 }
 
 const formats: readonly ExportFormat[] = ['csv', 'json']
 
 /** A button for each format in which a list can be exported. */
-export function ExportButtons({ view, filter, look, onDone }: ExportButtonsProps) {
+export function ExportButtons({ view, filter, variant, onDone }: ExportButtonsProps) {
   const showToast = useToast()
   const confirmed = useConfirmedCall()
   const { mutate, isPending } = useMutation({
@@ -30,14 +30,14 @@ export function ExportButtons({ view, filter, look, onDone }: ExportButtonsProps
     onSettled: () => onDone?.(),
   })
   return formats.map((format) => (
-    <OnlineAct
+    <OnlineDeskButton
       key={format}
-      look={look === 'line' ? 'line' : 'plain'}
+      variant={variant === 'line' ? 'line' : 'plain'}
       isBusy={isPending}
       onClick={() => mutate(format)}
     >
       <DeskIcon name="export" />
       {exported[format]}
-    </OnlineAct>
+    </OnlineDeskButton>
   ))
 }

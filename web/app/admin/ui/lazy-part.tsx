@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { admin } from '../../content/words/admin'
 import { useSettled } from '../../lib/use-settled'
-import { Act } from './act'
+import { DeskButton } from './desk-button'
 import { ErrorBoundary } from './error-boundary'
 import styles from './lazy-part.module.css'
 import { LoadingLine } from './loading-line'
@@ -37,7 +37,7 @@ export function lazyOverlay<Props extends { onClose: () => void }>(load: Load<Pr
       hasFailed && (
         <div className={styles.overlay}>
           {content}
-          <Act onClick={onClose}>{admin.partFailure.close}</Act>
+          <DeskButton onClick={onClose}>{admin.partFailure.close}</DeskButton>
         </div>
       ),
   )
@@ -105,13 +105,13 @@ export function PartFailure({ onRetry }: { onRetry?: () => void }) {
       <p>{words.text}</p>
       <div>
         {onRetry && (
-          <Act look="line" onClick={onRetry}>
+          <DeskButton variant="line" onClick={onRetry}>
             {admin.retry}
-          </Act>
+          </DeskButton>
         )}
-        <Act look="line" onClick={() => location.reload()}>
+        <DeskButton variant="line" onClick={() => location.reload()}>
           {words.reload}
-        </Act>
+        </DeskButton>
       </div>
     </div>
   )

@@ -58,10 +58,17 @@ type MenuItemProps = ComponentProps<'button'> & {
   end?: ReactNode
   /** A key that activates the item while the menu is open. */
   shortcut?: string
-  look?: 'danger'
+  variant?: 'danger'
 }
 
-export function MenuItem({ isChecked, end, shortcut, look, children, ...button }: MenuItemProps) {
+export function MenuItem({
+  isChecked,
+  end,
+  shortcut,
+  variant,
+  children,
+  ...button
+}: MenuItemProps) {
   return (
     <button
       {...button}
@@ -71,7 +78,7 @@ export function MenuItem({ isChecked, end, shortcut, look, children, ...button }
         ? { role: 'menuitem' }
         : { role: 'menuitemradio', 'aria-checked': isChecked })}
       aria-keyshortcuts={shortcut}
-      data-look={look}
+      data-variant={variant}
     >
       {children}
       {(end || shortcut) && (

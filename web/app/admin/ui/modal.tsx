@@ -60,11 +60,11 @@ export function ConfirmDialog({ words, isBusy, onCancel, onConfirm }: ConfirmDia
     <Modal title={words.question} text={words.warning} onClose={onCancel}>
       {(close) => (
         <ModalButtons>
-          <Button look="line" size="small" onClick={close}>
+          <Button variant="line" size="small" onClick={close}>
             {words.cancel}
           </Button>
           <Button
-            look="danger"
+            variant="danger"
             size="small"
             aria-disabled={isBusy || undefined}
             onClick={() => !isBusy && onConfirm()}

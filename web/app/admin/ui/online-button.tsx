@@ -1,7 +1,7 @@
 import type { ComponentProps, SyntheticEvent } from 'react'
 import { Button } from '../../components/button'
 import { useConnection } from '../store/connection'
-import { Act } from './act'
+import { DeskButton } from './desk-button'
 
 type OnlineButtonProps = ComponentProps<typeof Button> & { onClick?: () => void }
 
@@ -10,12 +10,15 @@ export function OnlineButton({ onClick, ...button }: OnlineButtonProps) {
   return <Button {...button} {...useRequiresConnection(onClick)} />
 }
 
-type OnlineActProps = ComponentProps<typeof Act> & { onClick?: () => void; isBusy?: boolean }
+type OnlineDeskButtonProps = ComponentProps<typeof DeskButton> & {
+  onClick?: () => void
+  isBusy?: boolean
+}
 
-/** The same as an `Act`; while busy it keeps the focus and cannot be pressed again. */
-export function OnlineAct({ onClick, isBusy, ...act }: OnlineActProps) {
+/** The same as a `DeskButton`; while busy it keeps the focus and cannot be pressed again. */
+export function OnlineDeskButton({ onClick, isBusy, ...button }: OnlineDeskButtonProps) {
   const pressed = useRequiresConnection(onClick)
-  return <Act {...act} {...(isBusy ? { 'aria-disabled': true } : pressed)} />
+  return <DeskButton {...button} {...(isBusy ? { 'aria-disabled': true } : pressed)} />
 }
 
 /** The id of the shell's offline banner, which describes buttons that do not work offline. */

@@ -1,7 +1,7 @@
 import { account } from '../../content/words/desk/account'
 import { confirmPassword } from '../store/account'
-import { Act } from './act'
 import { CallForm } from './call-form'
+import { DeskButton } from './desk-button'
 import { Modal } from './modal'
 
 type PasswordDialogProps = { onGiven: () => void; onClose: () => void }
@@ -23,11 +23,11 @@ export default function PasswordDialog({ onGiven, onClose }: PasswordDialogProps
             },
           ]}
           submit={words.submit}
-          look="primary"
+          variant="primary"
           call={(typed) => confirmPassword(typed('current'))}
           onDone={onGiven}
         >
-          <Act onClick={close}>{words.cancel}</Act>
+          <DeskButton onClick={close}>{words.cancel}</DeskButton>
         </CallForm>
       )}
     </Modal>

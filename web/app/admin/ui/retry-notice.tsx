@@ -10,7 +10,7 @@ export function RetryNotice({ children, onRetry }: RetryNoticeProps) {
     <div role="alert">
       <Notice tone="error">
         {children}
-        <Button look="line" size="small" onClick={onRetry}>
+        <Button variant="line" size="small" onClick={onRetry}>
           {admin.retry}
         </Button>
       </Notice>

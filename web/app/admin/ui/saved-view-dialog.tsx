@@ -19,11 +19,11 @@ export default function SavedViewDialog({ title, name, save, onClose }: SavedVie
         <CallForm
           fields={[{ name: 'name', label: words.name, defaultValue: name, autoComplete: 'off' }]}
           submit={words.save}
-          look="primary"
+          variant="primary"
           call={(typed) => save(typed('name'))}
           onDone={close}
         >
-          <Button look="quiet" size="small" onClick={close}>
+          <Button variant="quiet" size="small" onClick={close}>
             {words.cancel}
           </Button>
         </CallForm>

@@ -90,12 +90,12 @@ function Toast({ tone, text, action, onDismiss }: ToastProps) {
       <Icon name={tone === 'success' ? 'check' : 'warning'} />
       <span>{text}</span>
       {action && (
-        <OnlineButton look="line" size="small" data-toast-action onClick={act}>
+        <OnlineButton variant="line" size="small" data-toast-action onClick={act}>
           {action.label}
           {action.suffix && <span className="visually-hidden">{action.suffix}</span>}
         </OnlineButton>
       )}
-      <Button look="quiet" size="icon" aria-label={admin.dismiss} onClick={onDismiss}>
+      <Button variant="quiet" size="icon" aria-label={admin.dismiss} onClick={onDismiss}>
         <Icon name="close" />
       </Button>
     </div>

@@ -4,10 +4,10 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
  * Returns a function that never changes and calls the latest `run`: passed to every row of a list,
  * it re-renders none of them. Only for event handlers, not during rendering.
  */
-export function useLatest<Words extends unknown[], Result>(run: (...words: Words) => Result) {
+export function useLatest<Args extends unknown[], Result>(run: (...args: Args) => Result) {
   const latest = useRef(run)
   useLayoutEffect(() => {
     latest.current = run
   })
-  return useCallback((...words: Words) => latest.current(...words), [])
+  return useCallback((...args: Args) => latest.current(...args), [])
 }

@@ -7,7 +7,13 @@ type PauseButtonProps = { label: string; isStopped: boolean; onToggle: () => voi
 /** Pauses and resumes a carousel. The label is constant, since `aria-pressed` gives the state. */
 export function PauseButton({ label, isStopped, onToggle }: PauseButtonProps) {
   return (
-    <Button look="line" size="icon" aria-label={label} aria-pressed={isStopped} onClick={onToggle}>
+    <Button
+      variant="line"
+      size="icon"
+      aria-label={label}
+      aria-pressed={isStopped}
+      onClick={onToggle}
+    >
       <Icon name={isStopped ? 'play' : 'pause'} />
     </Button>
   )
@@ -18,7 +24,7 @@ type StepButtonProps = { direction: 'previous' | 'next'; onStep: () => void }
 /** Moves an image carousel by one slide. */
 export function StepButton({ direction, onStep }: StepButtonProps) {
   return (
-    <Button look="line" size="icon" aria-label={slidesWords[direction]} onClick={onStep}>
+    <Button variant="line" size="icon" aria-label={slidesWords[direction]} onClick={onStep}>
       <Icon name={direction} />
     </Button>
   )

@@ -1,9 +1,6 @@
 import { fileMaxBytes, filesMax, filesMaxBytes } from '../../../../worker/files/contract'
-import { acceptedKinds, detectKind } from '../../../../worker/files/kinds/contract'
+import { acceptedKinds, detectKind, startLength } from '../../../../worker/files/kinds/contract'
 import { quote } from '../../content/words/quote'
-
-/** Bytes at the start of a file that identify its type. */
-const startBytes = 4096
 
 /** Returns why the Worker would reject a file, before it is sent; undefined if it is acceptable. */
 export async function findFileProblem(file: Blob, others: readonly { size: number }[]) {
@@ -13,6 +10,6 @@ export async function findFileProblem(file: Blob, others: readonly { size: numbe
   if (others.length >= filesMax) return problems.many
   const total = others.reduce((sum, { size }) => sum + size, file.size)
   if (total > filesMaxBytes) return problems.together
-  const start = new Uint8Array(await file.slice(0, startBytes).arrayBuffer())
+  const start = new Uint8Array(await file.slice(0, startLength).arrayBuffer())
   return detectKind(start) === null ? problems.kind(acceptedKinds) : undefined
 }

@@ -8,15 +8,15 @@ const small = 65_536
 test('an unknown connection gets small chunks, one at a time', () => {
   const watched = watchConnection({}, [])
 
-  expect([watched.chunkBytes(), watched.lanes()]).toEqual([small, 1])
+  expect([watched.chunkBytes(), watched.chunksAtOnce()]).toEqual([small, 1])
 })
 
 test('a connection that the browser reports as good gets large chunks, three at a time once measured', () => {
   const watched = watchConnection(good, [])
-  expect([watched.chunkBytes(), watched.lanes()]).toEqual([large, 1])
+  expect([watched.chunkBytes(), watched.chunksAtOnce()]).toEqual([large, 1])
   watched.note(large, 500, 0)
 
-  expect([watched.chunkBytes(), watched.lanes()]).toEqual([large, 3])
+  expect([watched.chunkBytes(), watched.chunksAtOnce()]).toEqual([large, 3])
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
 ])('%s counts as weak', (_, connection) => {
   const watched = watchConnection(connection, [])
 
-  expect([watched.isWeak(), watched.chunkBytes(), watched.lanes()]).toEqual([true, small, 1])
+  expect([watched.isWeak(), watched.chunkBytes(), watched.chunksAtOnce()]).toEqual([true, small, 1])
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
     load({ bytes: 10_000, ms: 1 }),
   ])
 
-  expect([watched.chunkBytes(), watched.lanes()]).toEqual(expected)
+  expect([watched.chunkBytes(), watched.chunksAtOnce()]).toEqual(expected)
 })
 
 test('measurements outweigh what the browser reports, and recent ones count most', () => {
@@ -58,7 +58,7 @@ test('a good connection counts as weak as soon as a chunk times out', () => {
   const watched = watchConnection(good, [])
   for (let i = 0; i < 10; i += 1) watched.note(large, 100, 2)
   watched.noteLate(large, 120_000, 2)
-  expect([watched.chunkBytes(), watched.lanes()]).toEqual([small, 1])
+  expect([watched.chunkBytes(), watched.chunksAtOnce()]).toEqual([small, 1])
 
   for (let i = 0; i < 4; i += 1) watched.note(large, 100, 0)
   expect(watched.isWeak()).toBe(false)

@@ -1,4 +1,4 @@
-import type { chunkSizes } from '../../../../worker/files/contract'
+import { type ChunkSize, chunkBytes, smallChunkBytes } from '../../../../worker/files/contract'
 
 /** What Chromium reports about the connection (Network Information API). Others report nothing. */
 type Connection = { saveData?: boolean; effectiveType?: string; downlink?: number }
@@ -10,7 +10,7 @@ const weakSpeed = 125_000
 const weight = 0.4
 
 /** How many chunks are sent at a time. */
-const lanes = { weak: 1, good: 3 }
+const chunksAtOnce = { weak: 1, good: 3 }
 
 /** Estimates the visitor's connection from browser data at first, then from the chunks sent. */
 export function watchConnection(
@@ -34,9 +34,9 @@ export function watchConnection(
     isWeak,
     savesData: () => connection?.saveData === true,
     /** Chunks at a time over all files; one until the first chunk has been measured. */
-    lanes: () => (speed === undefined || isWeak() ? lanes.weak : lanes.good),
+    chunksAtOnce: () => (speed === undefined || isWeak() ? chunksAtOnce.weak : chunksAtOnce.good),
     /** A dropped connection loses the current chunk, so chunks are small on a weak one. */
-    chunkBytes: (): (typeof chunkSizes)[number] => (isWeak() ? 65_536 : 262_144),
+    chunkBytes: (): ChunkSize => (isWeak() ? smallChunkBytes : chunkBytes),
     /** Records that a chunk of `bytes` took `ms`, while `others` were being sent too. */
     note(bytes: number, ms: number, others: number) {
       const measured = speedOver(bytes, ms, others)

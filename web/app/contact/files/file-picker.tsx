@@ -116,7 +116,7 @@ export function FilePicker({ messageKey, sent, onFile }: FilePickerProps) {
         <p>
           <Button
             ref={chooseButton}
-            look="line"
+            variant="line"
             size="small"
             aria-describedby={hintId}
             onClick={() => input.current?.click()}

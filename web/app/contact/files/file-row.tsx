@@ -27,7 +27,7 @@ export function FileRow({ item, uploads, onRemove }: FileRowProps) {
       <div className={styles.buttons}>
         {state !== 'chosen' && isUnfinished(item) && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             onClick={() => (state === 'paused' ? uploads.unpause(id) : uploads.pause(id))}
           >
@@ -36,7 +36,7 @@ export function FileRow({ item, uploads, onRemove }: FileRowProps) {
           </Button>
         )}
         {state !== 'done' && (
-          <Button look="quiet" size="small" onClick={onRemove}>
+          <Button variant="quiet" size="small" onClick={onRemove}>
             {quote.remove}
             {of}
           </Button>

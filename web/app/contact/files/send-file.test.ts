@@ -28,7 +28,7 @@ async function send({ connection = watchConnection({}, []), size = 1000 } = {}) 
       calls: callsOf('token', signal),
       connection,
       signal,
-      takeLane: async () => ({ others: 0, release: () => undefined }),
+      takeSlot: async () => ({ others: 0, release: () => undefined }),
       onProgress: () => undefined,
       onNewId: (newId) => ids.push(newId),
     },

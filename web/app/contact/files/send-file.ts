@@ -2,7 +2,7 @@ import { chunkLength, type Upload } from '../../../../worker/files/contract'
 import { quote } from '../../content/words/quote'
 import { type Calls, Interrupted, Refused } from './call'
 import type { watchConnection } from './connection'
-import type { Lane } from './lanes'
+import type { UploadSlot } from './upload-slots'
 
 /** The longest pause after each consecutive failure, in ms; the last one repeats. */
 const pauses = [1_500, 3_000, 6_000, 15_000, 30_000]
@@ -12,7 +12,7 @@ type Sending = {
   connection: ReturnType<typeof watchConnection>
   signal: AbortSignal
   /** Waits until another chunk may be sent. */
-  takeLane: () => Promise<Lane>
+  takeSlot: () => Promise<UploadSlot>
   /** Receives how many bytes of the file the Worker has. */
   onProgress: (bytes: number) => void
   /** Called when the file gets a new id. */
@@ -84,7 +84,7 @@ function pauseAfter(failures: number) {
 async function sendMissing(
   { file, chunkBytes, missing }: Upload,
   content: Blob,
-  { calls, connection, signal, takeLane, onProgress }: Sending,
+  { calls, connection, signal, takeSlot, onProgress }: Sending,
 ): Promise<boolean> {
   const left = [...missing]
   const lengthOf = (number: number) => chunkLength({ size: file.size, chunkBytes }, number)
@@ -94,14 +94,14 @@ async function sendMissing(
 
   async function sendNext() {
     while (left.length > 0 && end.failure === undefined) {
-      const lane = await takeLane()
+      const slot = await takeSlot()
       const number = left.shift()
       try {
         signal.throwIfAborted()
         if (number === undefined) return
         const start = number * chunkBytes
         const bytes = await content.slice(start, start + lengthOf(number)).arrayBuffer()
-        const isComplete = await timed(bytes.byteLength, lane, () =>
+        const isComplete = await timed(bytes.byteLength, slot, () =>
           calls.sendChunk(file.id, number, bytes),
         )
         arrived += bytes.byteLength
@@ -111,20 +111,20 @@ async function sendMissing(
         // The others finish their current chunk, which would otherwise be sent twice.
         end.failure ??= thrown
       } finally {
-        lane.release()
+        slot.release()
       }
     }
   }
   /** Sends a chunk, and reports its speed or its timeout to `connection`. */
-  async function timed(bytes: number, lane: Lane, send: () => Promise<boolean>) {
+  async function timed(bytes: number, slot: UploadSlot, send: () => Promise<boolean>) {
     const startedAt = performance.now()
     try {
       const isComplete = await send()
-      connection.note(bytes, performance.now() - startedAt, lane.others)
+      connection.note(bytes, performance.now() - startedAt, slot.others)
       return isComplete
     } catch (thrown) {
       const isLate = thrown instanceof Interrupted && thrown.why.isLate
-      if (isLate) connection.noteLate(bytes, performance.now() - startedAt, lane.others)
+      if (isLate) connection.noteLate(bytes, performance.now() - startedAt, slot.others)
       throw thrown
     }
   }

@@ -4,13 +4,13 @@ import { callsOf, Refused } from './call'
 import { watchConnection } from './connection'
 import { type Entry, openEntries } from './entries'
 import { forgetFile, loadFile, loadFiles } from './kept-files'
-import { openLanes } from './lanes'
-import { holdFile, stateOfKept, withKeyNow } from './left-files'
 import { forgetOtherPages, forgetPage, notePending } from './message-pages'
 import { shrinkInTurn } from './photo'
+import { holdFile, stateOfKept, withKeyNow } from './recovered-files'
 import { sendFile } from './send-file'
 import { pagesSlot, readPages } from './sent-pages'
 import { isUnfinished } from './upload-item'
+import { openUploadSlots } from './upload-slots'
 
 export type Uploads = ReturnType<typeof openUploads>
 
@@ -18,7 +18,7 @@ export function openUploads() {
   const entries = openEntries()
   const { change, keepAs } = entries
   const connection = watchConnection()
-  const lanes = openLanes(() => connection.lanes())
+  const slots = openUploadSlots(() => connection.chunksAtOnce())
   /** The Idempotency-Key of the message in the form. */
   let formKey = ''
   /** Ids of stored files that another tab may still hold. */
@@ -64,11 +64,11 @@ export function openUploads() {
         calls: callsOf(token, stop.signal),
         connection,
         signal: stop.signal,
-        async takeLane() {
-          const lane = await lanes.take()
+        async takeSlot() {
+          const slot = await slots.take()
           if (entry.stop === stop && entry.item.state === 'waiting')
             change(entry, { state: 'sending' })
-          return lane
+          return slot
         },
         onProgress: (sent) => entries.noteSent(entry, sent),
         onNewId(id) {

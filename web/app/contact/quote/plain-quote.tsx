@@ -45,7 +45,7 @@ export function PlainQuote({ serviceTitles }: { serviceTitles: ServiceTitles }) 
  */
 export function PlainSendButton() {
   return (
-    <Button look="primary" type="submit" formEncType="multipart/form-data">
+    <Button variant="primary" type="submit" formEncType="multipart/form-data">
       {contactForm.send}
       <Icon name="arrow" />
     </Button>

@@ -49,7 +49,7 @@ export function QuoteSection({ isWanted, onShown, ...fields }: QuoteSectionProps
       ) : (
         <>
           <Button
-            look="line"
+            variant="line"
             aria-expanded={false}
             aria-busy={state === 'loading'}
             onClick={() => {

@@ -8,7 +8,7 @@ import { useServices } from '../../store/services'
 import { useTeam } from '../../store/team'
 import { useFilter } from '../../store/use-filter'
 import type { ListName } from '../../store/views'
-import { Act } from '../../ui/act'
+import { DeskButton } from '../../ui/desk-button'
 import { useRequiresConnection } from '../../ui/online-button'
 import styles from './filter-menu.module.css'
 import { isOffered } from './suggest'
@@ -86,16 +86,16 @@ export default function FilterMenu({ view, onClose, onSave }: FilterMenuProps) {
       </Group>
       <div className={styles.foot}>
         {onSave && (
-          <Act size="small" {...save}>
+          <DeskButton size="small" {...save}>
             {savedViews.saveThis}
-          </Act>
+          </DeskButton>
         )}
-        <Act size="small" onClick={clear}>
+        <DeskButton size="small" onClick={clear}>
           {find.clear}
-        </Act>
-        <Act size="small" look="line" onClick={onClose}>
+        </DeskButton>
+        <DeskButton size="small" variant="line" onClick={onClose}>
           {narrow.close}
-        </Act>
+        </DeskButton>
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { savedViews } from '../../../content/words/desk/saved-views'
 import { useSavedViewCalls, useSavedViews, useShownQuery } from '../../store/saved-views'
 import { useFilter } from '../../store/use-filter'
 import type { ListView } from '../../store/views'
-import { Act } from '../../ui/act'
+import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { lazyOverlay, lazyTool } from '../../ui/lazy-part'
 import { useRequiresConnection } from '../../ui/online-button'
@@ -30,10 +30,10 @@ export function Finder({ view }: { view: ListView }) {
   return (
     <>
       <SearchField view={view.name} />
-      <Act popoverTarget={id} title={find.filter}>
+      <DeskButton popoverTarget={id} title={find.filter}>
         <DeskIcon name="filter" />
         <span className={styles.label}>{find.filter}</span>
-      </Act>
+      </DeskButton>
       {startSaving && <SaveButton onClick={startSaving} />}
       <div
         className={styles.menu}
@@ -67,7 +67,7 @@ export function Finder({ view }: { view: ListView }) {
 function SaveButton({ onClick }: { onClick: () => void }) {
   return (
     <span className={styles.save}>
-      <Act {...useRequiresConnection(onClick)}>{savedViews.saveThis}</Act>
+      <DeskButton {...useRequiresConnection(onClick)}>{savedViews.saveThis}</DeskButton>
     </span>
   )
 }
@@ -76,8 +76,8 @@ function SaveButton({ onClick }: { onClick: () => void }) {
 export function ClearFilters() {
   const { clear } = useFilter()
   return (
-    <Act
-      look="line"
+    <DeskButton
+      variant="line"
       size="small"
       onClick={() => {
         clear()
@@ -85,6 +85,6 @@ export function ClearFilters() {
       }}
     >
       {find.clear}
-    </Act>
+    </DeskButton>
   )
 }

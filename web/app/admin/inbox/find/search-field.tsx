@@ -7,7 +7,7 @@ import { useServices } from '../../store/services'
 import { useTeam } from '../../store/team'
 import { useFilter, useListQuery } from '../../store/use-filter'
 import type { ListName } from '../../store/views'
-import { Act } from '../../ui/act'
+import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { lazyTool } from '../../ui/lazy-part'
 import styles from './search-field.module.css'
@@ -159,9 +159,9 @@ export function SearchField({ view }: { view: ListName }) {
           onBlur={() => setHasFocus(false)}
         />
         {(text !== '' || last) && (
-          <Act shape="icon" aria-label={find.clearSearch} onClick={clearAll}>
+          <DeskButton shape="icon" aria-label={find.clearSearch} onClick={clearAll}>
             <DeskIcon name="close" />
-          </Act>
+          </DeskButton>
         )}
       </form>
       {isSuggesting && (
@@ -191,15 +191,15 @@ function focusOnceDrawn(
   end: (link?: HTMLElement | null) => void,
 ) {
   let frames = 0
-  function look() {
+  function check() {
     if (document.activeElement !== field || frames++ > maxFrames) return end()
     if (!document.querySelector(`main [data-index="0"][data-inquiry="${id}"]`)) {
-      frame = requestAnimationFrame(look)
+      frame = requestAnimationFrame(check)
       return
     }
     end(focusFirstRow())
   }
-  let frame = requestAnimationFrame(look)
+  let frame = requestAnimationFrame(check)
   return () => cancelAnimationFrame(frame)
 }
 

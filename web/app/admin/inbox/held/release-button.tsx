@@ -3,7 +3,7 @@ import { held } from '../../../content/words/desk/held'
 import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
 import { SignedOutError } from '../../store/calls'
 import type { Inquiry } from '../../store/inquiry'
-import { Act } from '../../ui/act'
+import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { restoreFocus } from '../../ui/focus'
 import { useRequiresConnection } from '../../ui/online-button'
@@ -28,10 +28,10 @@ export function ReleaseButton({ rows, size, onReleased }: ReleaseButtonProps) {
   })
 
   return (
-    <Act look="primary" {...(size && { size })} ref={button} {...press}>
+    <DeskButton variant="primary" {...(size && { size })} ref={button} {...press}>
       <DeskIcon name="check" />
       <span>{held.release}</span>
-    </Act>
+    </DeskButton>
   )
 }
 

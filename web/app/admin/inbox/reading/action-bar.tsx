@@ -4,7 +4,7 @@ import { reading } from '../../../content/words/desk/reading'
 import { work } from '../../../content/words/desk/work'
 import type { Inquiry } from '../../store/inquiry'
 import { useTeam } from '../../store/team'
-import { Act, Key } from '../../ui/act'
+import { DeskButton, Key } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { OwnerMark, StatusMark } from '../../ui/marks'
 import { useRequiresConnection } from '../../ui/online-button'
@@ -19,13 +19,13 @@ import type { FoundNumber } from './phone-numbers'
 import { ReplyButton } from './reply-button'
 
 /** The position of an inquiry from 0, or -1 if it is not in the list; `count` is of loaded rows. */
-export type Place = { position: number; count: number; hasMore: boolean }
+export type ListPosition = { position: number; count: number; hasMore: boolean }
 
 type ActionBarProps = {
   inquiry: Inquiry | undefined
   actions: ListActions
   menus: WorkMenus
-  place: Place
+  listPosition: ListPosition
   onStep: (by: 1 | -1) => void
   onClose: () => void
   numbers: readonly FoundNumber[]
@@ -35,21 +35,21 @@ type ActionBarProps = {
 
 /** The actions on the open inquiry, always in view; on a phone within reach of the thumb. */
 export function ActionBar(props: ActionBarProps) {
-  const { inquiry, place, onStep, onClose } = props
+  const { inquiry, listPosition, onStep, onClose } = props
   return (
     <>
       <div className={styles.phone}>
-        <Act size="small" data-back onClick={onClose}>
+        <DeskButton size="small" data-back onClick={onClose}>
           <DeskIcon name="left" />
           <span>{lists.opened.back}</span>
-        </Act>
-        <Steps place={place} onStep={onStep} />
+        </DeskButton>
+        <Steps listPosition={listPosition} onStep={onStep} />
       </div>
       <div className={styles.bar} role="toolbar" aria-label={reading.toolbar}>
         {inquiry && <Buttons {...props} inquiry={inquiry} />}
         <span className={styles.steps}>
-          <Steps place={place} onStep={onStep} />
-          <Act
+          <Steps listPosition={listPosition} onStep={onStep} />
+          <DeskButton
             shape="icon"
             data-close
             aria-label={reading.close}
@@ -57,7 +57,7 @@ export function ActionBar(props: ActionBarProps) {
             onClick={onClose}
           >
             <DeskIcon name="close" />
-          </Act>
+          </DeskButton>
         </span>
       </div>
     </>
@@ -70,10 +70,10 @@ function Buttons(props: ActionBarProps & { inquiry: Inquiry }) {
   const remove = useRequiresConnection(() => actions.askToDelete([inquiry]))
   if (inquiry.box === 'bin') {
     return (
-      <Act look="primary" {...restore}>
+      <DeskButton variant="primary" {...restore}>
         <DeskIcon name="restore" />
         <span>{inquiryActions.restore}</span>
-      </Act>
+      </DeskButton>
     )
   }
   if (inquiry.box === 'held') {
@@ -81,15 +81,15 @@ function Buttons(props: ActionBarProps & { inquiry: Inquiry }) {
       <>
         {/* The most common action on a held inquiry. */}
         <ReleaseButton rows={[inquiry]} />
-        <Act
-          look="danger"
+        <DeskButton
+          variant="danger"
           shape="icon"
           aria-label={inquiryActions.deleteOpen}
           title={inquiryActions.deleteOpen}
           {...remove}
         >
           <DeskIcon name="bin" />
-        </Act>
+        </DeskButton>
       </>
     )
   }
@@ -111,11 +111,11 @@ function DoneButton({ inquiry, actions }: OneProps) {
   const file = useRequiresConnection(() => actions.file([inquiry]))
   const isDone = inquiry.box === 'done'
   return (
-    <Act look="line" aria-keyshortcuts="e" {...file}>
+    <DeskButton variant="line" aria-keyshortcuts="e" {...file}>
       <DeskIcon name={isDone ? 'restore' : 'check'} />
       <span>{isDone ? work.reopen : work.done}</span>
       <Key>e</Key>
-    </Act>
+    </DeskButton>
   )
 }
 
@@ -170,16 +170,22 @@ function WorkButtons({ inquiry, menus }: OneProps & Pick<ActionBarProps, 'menus'
 }
 
 /** Opens the next or the previous inquiry of the list. */
-function Steps({ place, onStep }: { place: Place; onStep: (by: 1 | -1) => void }) {
-  const { position, count, hasMore } = place
+function Steps({
+  listPosition,
+  onStep,
+}: {
+  listPosition: ListPosition
+  onStep: (by: 1 | -1) => void
+}) {
+  const { position, count, hasMore } = listPosition
   return (
     <>
       {position >= 0 && (
-        <span className={styles.place}>
-          {reading.place(position + 1, `${count}${hasMore ? '+' : ''}`)}
+        <span className={styles.position}>
+          {reading.position(position + 1, `${count}${hasMore ? '+' : ''}`)}
         </span>
       )}
-      <Act
+      <DeskButton
         shape="icon"
         data-step
         aria-label={reading.previous}
@@ -188,8 +194,8 @@ function Steps({ place, onStep }: { place: Place; onStep: (by: 1 | -1) => void }
         onClick={() => onStep(-1)}
       >
         <DeskIcon name="up" />
-      </Act>
-      <Act
+      </DeskButton>
+      <DeskButton
         shape="icon"
         data-step
         aria-label={reading.next}
@@ -198,7 +204,7 @@ function Steps({ place, onStep }: { place: Place; onStep: (by: 1 | -1) => void }
         onClick={() => onStep(1)}
       >
         <DeskIcon name="down" />
-      </Act>
+      </DeskButton>
     </>
   )
 }

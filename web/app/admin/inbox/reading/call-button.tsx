@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { reading } from '../../../content/words/desk/reading'
-import { Act, ActLink } from '../../ui/act'
+import { DeskButton, DeskLinkButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { Menu, MenuLink } from '../../ui/menu'
 import type { FoundNumber } from './phone-numbers'
@@ -17,14 +17,14 @@ export function CallButton({ numbers }: NumbersProps) {
   if (more.length === 0) {
     const label = reading.callNumber(only.display)
     return (
-      <ActLink shape="icon" data-call href={only.address} aria-label={label} title={label}>
+      <DeskLinkButton shape="icon" data-call href={only.address} aria-label={label} title={label}>
         <DeskIcon name="phone" />
-      </ActLink>
+      </DeskLinkButton>
     )
   }
   return (
     <>
-      <Act
+      <DeskButton
         ref={button}
         shape="icon"
         data-call
@@ -35,7 +35,7 @@ export function CallButton({ numbers }: NumbersProps) {
         onClick={() => setOpen(true)}
       >
         <DeskIcon name="phone" />
-      </Act>
+      </DeskButton>
       {isOpen && button.current && (
         <Menu label={reading.callOne} anchor={button.current} onClose={() => setOpen(false)}>
           {each.map(({ address, display }) => (
@@ -56,7 +56,7 @@ export function WhatsAppButton({ numbers }: NumbersProps) {
   if (!mobile?.whatsApp) return null
   const label = reading.whatsAppNumber(mobile.display)
   return (
-    <ActLink
+    <DeskLinkButton
       shape="icon"
       data-wide
       href={mobile.whatsApp}
@@ -66,6 +66,6 @@ export function WhatsAppButton({ numbers }: NumbersProps) {
       title={label}
     >
       <DeskIcon name="chat" />
-    </ActLink>
+    </DeskLinkButton>
   )
 }

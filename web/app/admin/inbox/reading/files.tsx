@@ -5,7 +5,7 @@ import { kinds } from '../../../../../worker/files/kinds/contract'
 import { files as words } from '../../../content/words/desk/files'
 import { fetchFileAddresses, usePreviews } from '../../store/files'
 import { escapeInvisible } from '../../ui/escape-invisible'
-import { OnlineAct } from '../../ui/online-button'
+import { OnlineDeskButton } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
 import styles from './enquiry-files.module.css'
 import { PdfPreview } from './pdf-preview'
@@ -33,9 +33,14 @@ export function Files({ id, files }: FilesProps) {
       <header>
         <h3 id={`files-${id}`}>{words.title(files.length)}</h3>
         {complete.length > 1 && (
-          <OnlineAct look="line" size="small" isBusy={isPending} onClick={() => mutate(complete)}>
+          <OnlineDeskButton
+            variant="line"
+            size="small"
+            isBusy={isPending}
+            onClick={() => mutate(complete)}
+          >
             {words.downloadAll}
-          </OnlineAct>
+          </OnlineDeskButton>
         )}
       </header>
       <ul>
@@ -55,10 +60,10 @@ export function Files({ id, files }: FilesProps) {
               </p>
             </div>
             {file.state === 'complete' && (
-              <OnlineAct size="small" isBusy={isPending} onClick={() => mutate([file])}>
+              <OnlineDeskButton size="small" isBusy={isPending} onClick={() => mutate([file])}>
                 {words.download}
                 <span className="visually-hidden">{words.of(escapeInvisible(file.name))}</span>
-              </OnlineAct>
+              </OnlineDeskButton>
             )}
           </li>
         ))}

@@ -8,7 +8,7 @@ import { blockSender } from '../../store/blocked-senders'
 import { SignedOutError } from '../../store/calls'
 import { useConnection } from '../../store/connection'
 import type { Inquiry } from '../../store/inquiry'
-import { Act } from '../../ui/act'
+import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon, type DeskIconName } from '../../ui/desk-icon'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../ui/menu'
@@ -34,7 +34,7 @@ export function MoreButton(props: MoreButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Act
+      <DeskButton
         ref={button}
         shape="icon"
         aria-haspopup="menu"
@@ -44,7 +44,7 @@ export function MoreButton(props: MoreButtonProps) {
         onClick={() => setOpen(true)}
       >
         <DeskIcon name="more" />
-      </Act>
+      </DeskButton>
       {isOpen && button.current && (
         <Menu label={reading.more} anchor={button.current} onClose={() => setOpen(false)}>
           <Items {...props} anchor={button.current} close={() => setOpen(false)} />
@@ -117,7 +117,7 @@ function Items({ inquiry, numbers, actions, menus, onCompose, anchor, close }: I
       {item('spam', work.spam, () => actions.markSpam(rows))}
       {item('block', reading.blockAddress(address), block)}
       <MenuItem
-        look="danger"
+        variant="danger"
         {...(!isOnline && { 'aria-disabled': true })}
         onClick={() => {
           if (!isOnline) return

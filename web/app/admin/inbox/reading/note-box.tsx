@@ -5,7 +5,7 @@ import { compose } from '../../../content/words/desk/compose'
 import { SignedOutError } from '../../store/calls'
 import { sendNote } from '../../store/correspondence'
 import { useSignIn } from '../../store/sign-in'
-import { Act } from '../../ui/act'
+import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { useRequiresConnection } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
@@ -101,20 +101,20 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
           <span>{compose.note.inside}</span>
           <span className={styles.buttons}>
             {kind !== 'note' && (
-              <Act size="small" onClick={onClose}>
+              <DeskButton size="small" onClick={onClose}>
                 {compose.cancel}
-              </Act>
+              </DeskButton>
             )}
-            <Act
+            <DeskButton
               size="small"
-              look="solid"
+              variant="solid"
               type="submit"
               {...useRequiresConnection()}
               aria-keyshortcuts="Control+Enter"
               ref={button}
             >
               {words.add}
-            </Act>
+            </DeskButton>
           </span>
         </footer>
       </div>

@@ -16,8 +16,8 @@ import {
   resendNotification,
   useRefetchWhen,
 } from '../../store/notifications'
-import { Act } from '../../ui/act'
 import { formatDateTime } from '../../ui/dates'
+import { DeskButton } from '../../ui/desk-button'
 import { useRequiresConnection } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
 import { type Tone, useToast } from '../../ui/toast'
@@ -148,9 +148,14 @@ function ResendNotification({ id }: { id: string }) {
   // A disabled button would lose the focus, and with it a keyboard user's place on the page.
   const press = useRequiresConnection(() => !isPending && mutate())
   return (
-    <Act look="line" size="small" {...(isPending && { 'aria-disabled': true })} {...press}>
+    <DeskButton
+      variant="line"
+      size="small"
+      {...(isPending && { 'aria-disabled': true })}
+      {...press}
+    >
       {isPending ? words.sending : words.again}
-    </Act>
+    </DeskButton>
   )
 }
 

@@ -17,7 +17,7 @@ import { RetryNotice } from '../../ui/retry-notice'
 import type { ListActions } from '../list-actions'
 import { useEdits } from '../use-edits'
 import type { WorkMenus } from '../work/use-work-menus'
-import { ActionBar, type Place } from './action-bar'
+import { ActionBar, type ListPosition } from './action-bar'
 import { Customer } from './customer'
 import { Files } from './files'
 import { NoteBox } from './note-box'
@@ -36,7 +36,7 @@ export type ReadingPaneProps = {
   /** Whether the inquiry was opened in order to reply. */
   isReplying: boolean
   /** The inquiry's position in the list. */
-  place: Place
+  listPosition: ListPosition
   onStep: (by: 1 | -1) => void
   onClose: () => void
 }

@@ -8,8 +8,8 @@ import { CallError, SignedOutError } from '../../store/calls'
 import { sendReply } from '../../store/correspondence'
 import type { InquiryDetails } from '../../store/inquiry'
 import { useSignIn } from '../../store/sign-in'
-import { Act } from '../../ui/act'
 import { formatMoment } from '../../ui/dates'
+import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { useRequiresConnection } from '../../ui/online-button'
@@ -86,7 +86,7 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
           <b>
             <bdi dir="ltr">{escapeInvisible(inquiry.email)}</bdi>
           </b>
-          <Act
+          <DeskButton
             shape="icon"
             size="small"
             aria-label={words.discard}
@@ -94,7 +94,7 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
             onClick={onClose}
           >
             <DeskIcon name="close" />
-          </Act>
+          </DeskButton>
         </header>
         <div className={styles.subject}>
           <label htmlFor={`${fieldId}-subject`}>{words.subject}</label>
@@ -153,16 +153,16 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
           </select>
           <span className={styles.buttons}>
             {text !== '' && <span className={styles.kept}>{words.kept}</span>}
-            <Act
+            <DeskButton
               size="small"
-              look="primary"
+              variant="primary"
               type="submit"
               {...useRequiresConnection()}
               aria-keyshortcuts="Control+Enter"
             >
               <DeskIcon name="reply" />
               {isSending ? words.sending : words.send}
-            </Act>
+            </DeskButton>
           </span>
         </footer>
       </div>

@@ -2,7 +2,7 @@ import { site } from '../../../content/site'
 import { reading } from '../../../content/words/desk/reading'
 import type { Inquiry } from '../../store/inquiry'
 import { useSignIn } from '../../store/sign-in'
-import { Act, ActLink, Key } from '../../ui/act'
+import { DeskButton, DeskLinkButton, Key } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { useRequiresConnection } from '../../ui/online-button'
 import type { Compose } from './more-button'
@@ -27,26 +27,26 @@ export function ReplyButton({ inquiry, isReplying, onCompose }: ReplyButtonProps
   if (user?.canReply) {
     // While the composer is open, Send is the only primary button.
     return (
-      <Act
-        look={isReplying ? 'line' : 'primary'}
+      <DeskButton
+        variant={isReplying ? 'line' : 'primary'}
         data-reply
         aria-keyshortcuts="r"
         aria-pressed={isReplying}
         {...reply}
       >
         {content}
-      </Act>
+      </DeskButton>
     )
   }
   return (
-    <ActLink
-      look="primary"
+    <DeskLinkButton
+      variant="primary"
       data-reply
       aria-keyshortcuts="r"
       href={replyAddress(inquiry, site.name)}
       onClick={() => onCompose('email')}
     >
       {content}
-    </ActLink>
+    </DeskLinkButton>
   )
 }

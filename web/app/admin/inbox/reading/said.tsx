@@ -3,8 +3,8 @@ import { inquiryActions } from '../../../content/words/desk/inquiry-actions'
 import { work } from '../../../content/words/desk/work'
 import { binLifetime, type Inquiry } from '../../store/inquiry'
 import { isDue } from '../../store/list-cache'
-import { Act } from '../../ui/act'
 import { formatDate, formatFull, formatMoment, formatShortDate } from '../../ui/dates'
+import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { escapeInvisible } from '../../ui/escape-invisible'
 import { ServiceChip } from '../../ui/marks'
@@ -104,9 +104,9 @@ function FollowUp({ inquiry, actions }: { inquiry: Inquiry; actions: ListActions
     <div className={styles.due} data-due={isDue(inquiry) || undefined}>
       <DeskIcon name="clock" />
       <span>{isDue(inquiry) ? <b>{work.dueSince(moment)}</b> : work.dueOn(moment)}</span>
-      <Act size="small" {...clear}>
+      <DeskButton size="small" {...clear}>
         {work.clearReminder}
-      </Act>
+      </DeskButton>
     </div>
   )
 }

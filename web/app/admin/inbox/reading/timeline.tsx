@@ -8,8 +8,8 @@ import { SignedOutError } from '../../store/calls'
 import { resendReply } from '../../store/correspondence'
 import type { InquiryDetails, Reading } from '../../store/inquiry'
 import { reportKey } from '../../store/notifications'
-import { Act } from '../../ui/act'
 import { formatFull, formatMoment } from '../../ui/dates'
+import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon, type DeskIconName } from '../../ui/desk-icon'
 import { StatusMark } from '../../ui/marks'
 import { useRequiresConnection } from '../../ui/online-button'
@@ -216,8 +216,8 @@ function SendAgain({ inquiryId, reply }: { inquiryId: string; reply: number }) {
   })
   const send = useRequiresConnection(() => !isPending && mutate())
   return (
-    <Act size="small" look="line" {...send}>
+    <DeskButton size="small" variant="line" {...send}>
       {words.again}
-    </Act>
+    </DeskButton>
   )
 }

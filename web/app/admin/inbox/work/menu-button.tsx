@@ -1,21 +1,21 @@
 import { type ComponentProps, useRef } from 'react'
 import { work } from '../../../content/words/desk/work'
 import type { Inquiry } from '../../store/inquiry'
-import { Act } from '../../ui/act'
+import { DeskButton } from '../../ui/desk-button'
 import { useRequiresConnection } from '../../ui/online-button'
 import type { WorkMenu, WorkMenus } from './use-work-menus'
 
 export const menuLabels = { assign: work.assign, remind: work.remind, status: work.statusLabel }
 
-type MenuButtonProps = ComponentProps<typeof Act> & {
+type MenuButtonProps = ComponentProps<typeof DeskButton> & {
   menu: WorkMenu
   rows: readonly Inquiry[]
   menus: WorkMenus
 }
 
 /** Opens one of the menus for these rows, below the button. */
-export function MenuButton({ menu, rows, menus, ...act }: MenuButtonProps) {
+export function MenuButton({ menu, rows, menus, ...props }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const open = useRequiresConnection(() => menus.open(menu, rows, button.current))
-  return <Act ref={button} data-menu={menu} aria-haspopup="menu" {...act} {...open} />
+  return <DeskButton ref={button} data-menu={menu} aria-haspopup="menu" {...props} {...open} />
 }

@@ -160,10 +160,10 @@ function ReminderDialog({ onClose, onSet }: { onClose: () => void; onSet: (at: n
             {isRefused && work.reminderPast}
           </p>
           <ModalButtons>
-            <Button look="line" size="small" onClick={close}>
+            <Button variant="line" size="small" onClick={close}>
               {work.cancel}
             </Button>
-            <Button look="primary" size="small" type="submit">
+            <Button variant="primary" size="small" type="submit">
               {work.setReminder}
             </Button>
           </ModalButtons>

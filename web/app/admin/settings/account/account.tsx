@@ -9,8 +9,8 @@ import { CallError } from '../../store/calls'
 import { useInstall } from '../../store/install'
 import { useSignIn } from '../../store/sign-in'
 import { teamKey, useTeam } from '../../store/team'
-import { Act } from '../../ui/act'
 import { CallForm } from '../../ui/call-form'
+import { DeskButton } from '../../ui/desk-button'
 import { Field } from '../../ui/field'
 import { useKeysSetting } from '../../ui/keys'
 import { Switch } from '../../ui/switch'
@@ -150,9 +150,9 @@ function ThisDevice() {
       />
       {isInstalled && <p>{ways.done}</p>}
       {install && (
-        <Act look="line" onClick={install}>
+        <DeskButton variant="line" onClick={install}>
           {ways.button}
-        </Act>
+        </DeskButton>
       )}
       {!isInstalled && !install && (
         <ul>

@@ -3,8 +3,8 @@ import { encode } from 'uqr'
 import { site } from '../../../content/site'
 import { account } from '../../../content/words/desk/account'
 import { confirmFactor, proposeFactor } from '../../store/account'
-import { Act } from '../../ui/act'
 import { CallForm } from '../../ui/call-form'
+import { DeskButton } from '../../ui/desk-button'
 import styles from './factor-setup.module.css'
 
 type FactorSetupProps = { email: string; onOn: (recoveryCodes: string[]) => void }
@@ -57,11 +57,11 @@ export default function FactorSetup({ email, onOn }: FactorSetupProps) {
           },
         ]}
         submit={words.confirm}
-        look="primary"
+        variant="primary"
         call={(typed) => confirmFactor(typed('code'))}
         onDone={onOn}
       >
-        <Act onClick={() => setSecret(undefined)}>{words.cancel}</Act>
+        <DeskButton onClick={() => setSecret(undefined)}>{words.cancel}</DeskButton>
       </CallForm>
     </>
   )

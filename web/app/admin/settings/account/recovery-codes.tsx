@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { account } from '../../../content/words/desk/account'
-import { Act } from '../../ui/act'
+import { DeskButton } from '../../ui/desk-button'
 import { useToast } from '../../ui/toast'
 import styles from './recovery-codes.module.css'
 
@@ -37,18 +37,18 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         ))}
       </ol>
       <div className={styles.buttons}>
-        <Act look="line" onClick={copy}>
+        <DeskButton variant="line" onClick={copy}>
           {words.copy}
-        </Act>
-        <Act look="line" onClick={() => download(text)}>
+        </DeskButton>
+        <DeskButton variant="line" onClick={() => download(text)}>
           {words.download}
-        </Act>
-        <Act look="line" onClick={() => window.print()}>
+        </DeskButton>
+        <DeskButton variant="line" onClick={() => window.print()}>
           {words.print}
-        </Act>
-        <Act look="primary" onClick={onKept}>
+        </DeskButton>
+        <DeskButton variant="primary" onClick={onKept}>
           {words.kept}
-        </Act>
+        </DeskButton>
       </div>
     </div>
   )

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { account } from '../../../content/words/desk/account'
 import { accountKeys, fetchFactor, removeFactor, renewCodes } from '../../store/account'
-import { Act } from '../../ui/act'
 import { CallForm } from '../../ui/call-form'
+import { DeskButton } from '../../ui/desk-button'
 import { lazyPart } from '../../ui/lazy-part'
 import { LoadingLine } from '../../ui/loading-line'
 import { RetryNotice } from '../../ui/retry-notice'
@@ -70,7 +70,7 @@ function FactorTools({ onOff, onCodes }: FactorToolsProps) {
     autoComplete: 'one-time-code',
     autoFocus: true,
   }
-  const cancel = <Act onClick={() => setAction(undefined)}>{words.cancel}</Act>
+  const cancel = <DeskButton onClick={() => setAction(undefined)}>{words.cancel}</DeskButton>
 
   if (action === 'off') {
     return (
@@ -80,7 +80,7 @@ function FactorTools({ onOff, onCodes }: FactorToolsProps) {
           key="off"
           fields={[field]}
           submit={words.turnOff}
-          look="danger"
+          variant="danger"
           call={(typed) => removeFactor(typed('code'))}
           onDone={onOff}
         >
@@ -107,12 +107,12 @@ function FactorTools({ onOff, onCodes }: FactorToolsProps) {
   }
   return (
     <Row>
-      <Act look="line" onClick={() => setAction('codes')}>
+      <DeskButton variant="line" onClick={() => setAction('codes')}>
         {words.renew}
-      </Act>
-      <Act look="delete" onClick={() => setAction('off')}>
+      </DeskButton>
+      <DeskButton variant="delete" onClick={() => setAction('off')}>
         {words.turnOff}
-      </Act>
+      </DeskButton>
     </Row>
   )
 }

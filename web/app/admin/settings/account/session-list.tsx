@@ -3,7 +3,7 @@ import { account } from '../../../content/words/desk/account'
 import { accountKeys, endSession, fetchSessions } from '../../store/account'
 import { DateTime } from '../../ui/dates'
 import { LoadingLine } from '../../ui/loading-line'
-import { OnlineAct } from '../../ui/online-button'
+import { OnlineDeskButton } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
 import { useToast } from '../../ui/toast'
 import { Setting } from '../section'
@@ -46,12 +46,17 @@ export function SessionList() {
               isThis ? (
                 words.isThis
               ) : (
-                <OnlineAct key="end" size="small" look="line" onClick={() => ending.mutate(id)}>
+                <OnlineDeskButton
+                  key="end"
+                  size="small"
+                  variant="line"
+                  onClick={() => ending.mutate(id)}
+                >
                   {words.end}
                   <span className="visually-hidden">
                     {words.endSuffix(browser ?? account.unknownBrowser)}
                   </span>
-                </OnlineAct>
+                </OnlineDeskButton>
               ),
             ],
           }))}
@@ -59,9 +64,9 @@ export function SessionList() {
       )}
       {data && data.length > 1 && (
         <div>
-          <OnlineAct look="delete" onClick={() => ending.mutate('others')}>
+          <OnlineDeskButton variant="delete" onClick={() => ending.mutate('others')}>
             {words.endOthers}
-          </OnlineAct>
+          </OnlineDeskButton>
         </div>
       )}
     </Setting>

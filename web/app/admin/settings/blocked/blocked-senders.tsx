@@ -8,18 +8,18 @@ import {
 import { CallForm } from '../../ui/call-form'
 import { DateTime } from '../../ui/dates'
 import { LoadingLine } from '../../ui/loading-line'
-import { OnlineAct } from '../../ui/online-button'
+import { OnlineDeskButton } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
 import { useToast } from '../../ui/toast'
 import { Setting } from '../section'
 import { SheetTable } from '../sheet-table'
-import { useKeptList } from '../use-kept-list'
+import { useListWithUndo } from '../use-list-with-undo'
 
 /** The e-mail addresses and domains whose enquiries are held. */
 export function BlockedSenders() {
   const { data, isPending, isError, refetch } = useBlockedSenders()
   const showToast = useToast()
-  const { reload, remove } = useKeptList<string>({
+  const { reload, remove } = useListWithUndo<string>({
     queryKey: blockedSendersKey,
     remove: unblockSender,
     restore: blockSender,
@@ -56,10 +56,15 @@ export function BlockedSenders() {
                 </b>,
                 <DateTime key="at" timestamp={at} />,
                 by,
-                <OnlineAct key="unblock" size="small" look="line" onClick={() => remove(address)}>
+                <OnlineDeskButton
+                  key="unblock"
+                  size="small"
+                  variant="line"
+                  onClick={() => remove(address)}
+                >
                   {words.unblock}
                   <span className="visually-hidden">{words.unblockSuffix(address)}</span>
-                </OnlineAct>,
+                </OnlineDeskButton>,
               ],
             }))}
           />

@@ -12,7 +12,7 @@ export function DataSettings() {
     <>
       <Setting title={exported.title} hint={exported.text}>
         <Row>
-          <ExportButtons view="all" filter={{}} look="line" />
+          <ExportButtons view="all" filter={{}} variant="line" />
         </Row>
       </Setting>
       <PersonalData />

@@ -68,7 +68,7 @@ function Limits({ settings: { filesPerDayMb, filesTotalMb, version } }: Settings
         field('filesTotalMb', words.total, filesTotalMb),
       ]}
       submit={words.save}
-      look="solid"
+      variant="solid"
       call={(typed) =>
         editSettings({
           filesPerDayMb: readNumber(typed('filesPerDayMb')),

@@ -5,13 +5,11 @@ import { answerTo, CallError, SignedOutError } from '../../store/calls'
 import { save } from '../../store/exports'
 
 /** An e-mail address and the number of inquiries from it. */
-export type PersonFound = { email: string; inquiries: number }
+export type PersonFound = Awaited<ReturnType<typeof findPerson>>
 
 /** Counts the inquiries from an e-mail address. */
 export async function findPerson(email: string) {
-  const { person } = await answerTo<{ person: PersonFound }>(
-    api['personal-data'].$post({ json: { email } }),
-  )
+  const { person } = await answerTo(api['personal-data'].$post({ json: { email } }))
   return person
 }
 
@@ -34,7 +32,7 @@ export async function erasePerson({ email, inquiries }: PersonFound) {
   for (let left = inquiries; ; ) {
     const json = { email, inquiries: left }
     const call = api['personal-data'].erase.$post({ json })
-    const { person } = await answerTo<{ person: PersonFound & { erased: number } }>(call)
+    const { person } = await answerTo(call)
     erased += person.erased
     left = person.inquiries
     if (left === 0 || person.erased === 0) return erased

@@ -6,7 +6,7 @@ import { CallError } from '../../store/calls'
 import { CallForm } from '../../ui/call-form'
 import { DeskIcon } from '../../ui/desk-icon'
 import { ConfirmDialog } from '../../ui/modal'
-import { OnlineAct } from '../../ui/online-button'
+import { OnlineDeskButton } from '../../ui/online-button'
 import { CancelledError, useConfirmedCall } from '../../ui/password-prompt'
 import { useToast } from '../../ui/toast'
 import { Row, Setting } from '../section'
@@ -82,13 +82,17 @@ function FoundPerson({ person, onErased }: FoundPersonProps) {
   const question = inquiries === 0 ? words.questionOfNone(email) : words.question(inquiries, email)
   return (
     <Row>
-      <OnlineAct look="line" isBusy={download.isPending} onClick={() => download.mutate()}>
+      <OnlineDeskButton
+        variant="line"
+        isBusy={download.isPending}
+        onClick={() => download.mutate()}
+      >
         {words.exported}
-      </OnlineAct>
-      <OnlineAct look="delete" onClick={() => setIsAsking(true)}>
+      </OnlineDeskButton>
+      <OnlineDeskButton variant="delete" onClick={() => setIsAsking(true)}>
         <DeskIcon name="bin" />
         {words.erase}
-      </OnlineAct>
+      </OnlineDeskButton>
       {isAsking && (
         <ConfirmDialog
           words={{ ...words, question }}

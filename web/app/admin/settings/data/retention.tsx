@@ -11,7 +11,7 @@ import { previewRetention, useSettings } from '../../store/settings'
 import { Field } from '../../ui/field'
 import { LoadingLine } from '../../ui/loading-line'
 import { ConfirmDialog } from '../../ui/modal'
-import { OnlineAct } from '../../ui/online-button'
+import { OnlineDeskButton } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
 import { useToast } from '../../ui/toast'
 import { Setting } from '../section'
@@ -98,9 +98,9 @@ function RetentionForm({ settings: { retentionDays, version } }: { settings: Set
           problem={problem}
         />
       )}
-      <OnlineAct look="solid" type="submit" isBusy={isBusy}>
+      <OnlineDeskButton variant="solid" type="submit" isBusy={isBusy}>
         {words.save}
-      </OnlineAct>
+      </OnlineDeskButton>
       {proposal && (
         <ConfirmDialog
           words={{

@@ -5,7 +5,7 @@ import { settings } from '../../../content/words/desk/settings'
 import { accountKeys, fetchAudit } from '../../store/account'
 import { DateTime } from '../../ui/dates'
 import { LoadingLine } from '../../ui/loading-line'
-import { OnlineAct } from '../../ui/online-button'
+import { OnlineDeskButton } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
 import { Row } from '../section'
 import { SheetTable } from '../sheet-table'
@@ -42,9 +42,13 @@ export function AuditLog() {
       )}
       {hasNextPage && (
         <Row>
-          <OnlineAct look="line" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          <OnlineDeskButton
+            variant="line"
+            isBusy={isFetchingNextPage}
+            onClick={() => fetchNextPage()}
+          >
             {audit.more}
-          </OnlineAct>
+          </OnlineDeskButton>
         </Row>
       )}
     </>

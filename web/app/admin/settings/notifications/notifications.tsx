@@ -5,7 +5,7 @@ import { delivery } from '../../../content/words/desk/delivery'
 import { reportKey, sendWaiting, useReport } from '../../store/notifications'
 import { formatDateTime } from '../../ui/dates'
 import { LoadingLine } from '../../ui/loading-line'
-import { OnlineAct } from '../../ui/online-button'
+import { OnlineDeskButton } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
 import { useToast } from '../../ui/toast'
 import { Facts, Good, Row, Setting } from '../section'
@@ -114,8 +114,8 @@ function SendWaiting() {
     onSettled: () => client.invalidateQueries({ queryKey: reportKey }),
   })
   return (
-    <OnlineAct look="line" isBusy={isPending} onClick={() => mutate()}>
+    <OnlineDeskButton variant="line" isBusy={isPending} onClick={() => mutate()}>
       {words.sendWaiting}
-    </OnlineAct>
+    </OnlineDeskButton>
   )
 }

@@ -4,7 +4,7 @@ import { delivery } from '../../../content/words/desk/delivery'
 import { CallError } from '../../store/calls'
 import { reportKey, sendTestNotification } from '../../store/notifications'
 import { formatDateTime } from '../../ui/dates'
-import { OnlineAct } from '../../ui/online-button'
+import { OnlineDeskButton } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
 import { SheetTable } from '../sheet-table'
 import { SettingSwitch } from './setting-switch'
@@ -29,9 +29,9 @@ export function SendTestNotification() {
   })
   // A disabled button would lose the focus, and with it a keyboard user's place on the page.
   return (
-    <OnlineAct look="line" isBusy={isPending} onClick={() => mutate()}>
+    <OnlineDeskButton variant="line" isBusy={isPending} onClick={() => mutate()}>
       {isPending ? words.sending : words.send}
-    </OnlineAct>
+    </OnlineDeskButton>
   )
 }
 

@@ -35,7 +35,7 @@ type Setting = 'on' | 'off' | 'unsupported' | 'denied' | 'notSetUp'
 /** Returns the setting. A device that is on is registered again, in case the server has lost it. */
 async function readSetting(): Promise<Setting> {
   if (!isPushSupported()) return 'unsupported'
-  const { publicKey } = await answerTo<{ publicKey: string | null }>(api.push.$get())
+  const { publicKey } = await answerTo(api.push.$get())
   if (!publicKey) return 'notSetUp'
   if (Notification.permission === 'denied') return 'denied'
   const subscription = await currentSubscription()
@@ -58,7 +58,7 @@ async function turnOn(): Promise<Setting> {
   const permission = await within(answerTime, Notification.requestPermission())
   if (permission === 'denied') return 'denied'
   if (permission !== 'granted') throw new UnansweredError()
-  const { publicKey } = await answerTo<{ publicKey: string | null }>(api.push.$get())
+  const { publicKey } = await answerTo(api.push.$get())
   if (!publicKey) return 'notSetUp'
   await within(browserTime, subscribe(publicKey))
   return 'on'

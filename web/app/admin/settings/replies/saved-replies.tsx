@@ -13,23 +13,23 @@ import {
   savedRepliesKey,
   useSavedReplies,
 } from '../../store/saved-replies'
-import { Act } from '../../ui/act'
 import { CallForm } from '../../ui/call-form'
+import { DeskButton } from '../../ui/desk-button'
 import { LoadingLine } from '../../ui/loading-line'
 import { Modal } from '../../ui/modal'
-import { OnlineAct } from '../../ui/online-button'
+import { OnlineDeskButton } from '../../ui/online-button'
 import { RetryNotice } from '../../ui/retry-notice'
 import { useToast } from '../../ui/toast'
 import { Row } from '../section'
 import { SheetTable } from '../sheet-table'
-import { useKeptList } from '../use-kept-list'
+import { useListWithUndo } from '../use-list-with-undo'
 import styles from './saved-replies.module.css'
 
 /** The team's saved replies, which can be added, changed and deleted. */
 export function SavedReplies() {
   const { data, isPending, isError, refetch } = useSavedReplies()
   const [edited, setEdited] = useState<SavedReply | 'new'>()
-  const { reload, remove } = useKeptList<SavedReply>({
+  const { reload, remove } = useListWithUndo<SavedReply>({
     queryKey: savedRepliesKey,
     remove: ({ id }) => removeReply(id),
     restore: ({ title, language, text }) => addReply({ title, language, text }),
@@ -53,14 +53,14 @@ export function SavedReplies() {
               words.languages[reply.language],
               <bdi key="text">{startOf(reply.text)}</bdi>,
               <Row key="actions">
-                <OnlineAct size="small" look="line" onClick={() => setEdited(reply)}>
+                <OnlineDeskButton size="small" variant="line" onClick={() => setEdited(reply)}>
                   {words.edit}
                   <span className="visually-hidden">{words.suffix(reply.title)}</span>
-                </OnlineAct>
-                <OnlineAct size="small" look="danger" onClick={() => remove(reply)}>
+                </OnlineDeskButton>
+                <OnlineDeskButton size="small" variant="danger" onClick={() => remove(reply)}>
                   {words.remove}
                   <span className="visually-hidden">{words.suffix(reply.title)}</span>
-                </OnlineAct>
+                </OnlineDeskButton>
               </Row>,
             ],
           }))}
@@ -68,9 +68,9 @@ export function SavedReplies() {
       )}
       {data && (
         <Row>
-          <OnlineAct look="line" onClick={() => setEdited('new')}>
+          <OnlineDeskButton variant="line" onClick={() => setEdited('new')}>
             {words.add}
-          </OnlineAct>
+          </OnlineDeskButton>
         </Row>
       )}
       {edited && (
@@ -133,7 +133,7 @@ function ReplyDialog({ reply, onSaved, onClose }: ReplyDialogProps) {
             },
           ]}
           submit={form.save}
-          look="solid"
+          variant="solid"
           call={(typed) => {
             const language = languages.find((each) => each === typed('language')) ?? 'en'
             return save({ language, title: typed('title'), text: typed('text') })
@@ -145,7 +145,7 @@ function ReplyDialog({ reply, onSaved, onClose }: ReplyDialogProps) {
             close()
           }}
         >
-          <Act onClick={close}>{settings.cancel}</Act>
+          <DeskButton onClick={close}>{settings.cancel}</DeskButton>
         </CallForm>
       )}
     </Modal>

@@ -19,7 +19,7 @@ export const reading = {
   blockAddress: (address: string) => `Block ${address}`,
   blocked: (address: string) => `${address} is blocked. What it sends is held from now on.`,
   blockFailed: 'That did not work. Nobody has been blocked.',
-  place: (position: number, count: string) => `${position} of ${count}`,
+  position: (position: number, count: string) => `${position} of ${count}`,
   previous: 'Previous enquiry',
   next: 'Next enquiry',
   service: 'Service',

@@ -6,9 +6,9 @@ import type { KeptFile } from './kept-files'
 type Pages = Readonly<Record<string, string>>
 
 /** Returns the file with the current key of its message. */
-export function withKeyNow(left: KeptFile, pages: Pages): KeptFile {
-  const key = pages[left.messageKey] ?? ''
-  return key in pages ? { ...left, messageKey: key } : left
+export function withKeyNow(file: KeptFile, pages: Pages): KeptFile {
+  const key = pages[file.messageKey] ?? ''
+  return key in pages ? { ...file, messageKey: key } : file
 }
 
 /**

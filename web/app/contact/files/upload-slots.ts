@@ -1,5 +1,5 @@
 /** A slot for sending one chunk. */
-export type Lane = {
+export type UploadSlot = {
   /** How many other chunks were being sent when this one started. */
   others: number
   /** Frees the slot. */
@@ -7,7 +7,7 @@ export type Lane = {
 }
 
 /** Limits how many chunks are sent at a time, over all files. */
-export function openLanes(count: () => number) {
+export function openUploadSlots(count: () => number) {
   let taken = 0
   const waiting: (() => void)[] = []
   function next() {
@@ -17,7 +17,7 @@ export function openLanes(count: () => number) {
     }
   }
   return {
-    async take(): Promise<Lane> {
+    async take(): Promise<UploadSlot> {
       const others = await new Promise<number>((resolve) => {
         waiting.push(() => resolve(taken - 1))
         next()

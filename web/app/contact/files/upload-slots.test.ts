@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { openLanes } from './lanes'
+import { openUploadSlots } from './upload-slots'
 
 test('each chunk counts the chunks of all files that were being sent before it', async () => {
-  const lanes = openLanes(() => 3)
-  const first = await lanes.take()
-  const second = await lanes.take()
+  const slots = openUploadSlots(() => 3)
+  const first = await slots.take()
+  const second = await slots.take()
   first.release()
-  const third = await lanes.take()
+  const third = await slots.take()
 
   expect([first, second, third].map(({ others }) => others)).toEqual([0, 1, 1])
 })
 
 test('the number of chunks sent at a time follows the current limit', async () => {
   let count = 1
-  const lanes = openLanes(() => count)
-  const first = await lanes.take()
+  const slots = openUploadSlots(() => count)
+  const first = await slots.take()
   const started: number[] = []
   const others = [1, 2, 3].map(async (number) => {
-    const lane = await lanes.take()
+    const slot = await slots.take()
     started.push(number)
-    return lane
+    return slot
   })
   await Promise.resolve()
   expect(started).toEqual([])

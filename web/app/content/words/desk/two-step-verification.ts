@@ -1,5 +1,5 @@
-/** Copy for the step after the password. */
-export const secondStep = {
+/** Copy for two-step verification at login. */
+export const twoStepVerification = {
   title: 'Enter your code',
   app: 'Open your authenticator app and enter the six digits that it shows for this site.',
   recovery: 'Enter one of the recovery codes you saved. Each of them works once.',

@@ -3,7 +3,7 @@ import { settings } from '../../content/words/desk/settings'
 import { accountKeys } from '../store/account'
 import { useToast } from '../ui/toast'
 
-type KeptList<Item> = {
+type ListWithUndo<Item> = {
   queryKey: QueryKey
   /** Removes an item and returns it as it was last: what Undo restores. */
   remove: (item: Item) => Promise<Item>
@@ -13,7 +13,7 @@ type KeptList<Item> = {
 }
 
 /** Returns functions that reload one of the team's lists and remove an item from it, with undo. */
-export function useKeptList<Item>({ queryKey, remove, restore, removed }: KeptList<Item>) {
+export function useListWithUndo<Item>({ queryKey, remove, restore, removed }: ListWithUndo<Item>) {
   const client = useQueryClient()
   const showToast = useToast()
   // Each change is also in the audit log.

@@ -18,7 +18,7 @@ type Read = () => EnquiryCommands | null
 let read: Read | null = null
 
 /** Provides the commands while the component is mounted. */
-export function useEnquiryCommands(current: Read) {
+export function useProvideCommands(current: Read) {
   const readCurrent = useEffectEvent(current)
   useEffect(() => {
     const own = () => readCurrent()
@@ -30,6 +30,6 @@ export function useEnquiryCommands(current: Read) {
 }
 
 /** Returns the current enquiry's commands, or null if there is no enquiry. */
-export function readEnquiryCommands() {
+export function readCurrentCommands() {
   return read?.() ?? null
 }

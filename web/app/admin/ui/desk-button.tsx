@@ -1,37 +1,49 @@
 import type { ComponentProps } from 'react'
-import styles from './act.module.css'
+import styles from './desk-button.module.css'
 
-export type ActLook = {
+export type DeskButtonStyle = {
   /** At most one `primary` per view: the action that most people want next. */
-  look?: 'plain' | 'line' | 'primary' | 'solid' | 'danger' | 'delete'
+  variant?: 'plain' | 'line' | 'primary' | 'solid' | 'danger' | 'delete'
   shape?: 'icon'
   size?: 'small'
 }
 
 /** A desk button: 36 px high, 44 px on touch screens. */
-export function Act({
-  look,
+export function DeskButton({
+  variant,
   shape,
   size,
   type = 'button',
   ...button
-}: ActLook & ComponentProps<'button'>) {
+}: DeskButtonStyle & ComponentProps<'button'>) {
   return (
     <button
       {...button}
-      className={styles.act}
+      className={styles.button}
       type={type}
-      data-look={look}
+      data-variant={variant}
       data-shape={shape}
       data-size={size}
     />
   )
 }
 
-/** A link that looks like an `Act`. */
-export function ActLink({ look, shape, size, children, ...link }: ActLook & ComponentProps<'a'>) {
+/** A link that looks like a `DeskButton`. */
+export function DeskLinkButton({
+  variant,
+  shape,
+  size,
+  children,
+  ...link
+}: DeskButtonStyle & ComponentProps<'a'>) {
   return (
-    <a {...link} className={styles.act} data-look={look} data-shape={shape} data-size={size}>
+    <a
+      {...link}
+      className={styles.button}
+      data-variant={variant}
+      data-shape={shape}
+      data-size={size}
+    >
       {children}
     </a>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Inquiry } from './inquiry'
-import { searchKept } from './kept-search'
+import { searchOffline } from './offline-search'
 
 const row = (id: string, facts: Partial<Inquiry>): Inquiry => ({
   ...{ id, number: 1, reference: 'CF-1001', name: 'Nimal', email: 'n@mill.example' },
@@ -20,10 +20,10 @@ const page = {
   nextCursor: 'more',
 }
 
-const found = (filter: Parameters<typeof searchKept>[1]) =>
-  searchKept(page, filter)?.inquiries.map(({ id }) => id)
+const found = (filter: Parameters<typeof searchOffline>[1]) =>
+  searchOffline(page, filter)?.inquiries.map(({ id }) => id)
 
-describe('the kept list', () => {
+describe('the list saved for offline use', () => {
   test.each([
     [{ q: 'COLOMBO gate' }, ['gates']],
     [{ q: 'gate kandy' }, []],
@@ -45,7 +45,7 @@ describe('the kept list', () => {
   })
 
   test('returns the words to mark, and no next page', () => {
-    expect(searchKept(page, { q: 'Col Gate', sender: 'N' })).toMatchObject({
+    expect(searchOffline(page, { q: 'Col Gate', sender: 'N' })).toMatchObject({
       nextCursor: null,
       words: ['col', 'gate', 'n'],
     })

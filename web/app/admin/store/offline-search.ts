@@ -1,12 +1,12 @@
-/** Searches the kept list when the API cannot be reached. Pure. */
+/** Searches the saved list when the API cannot be reached. Pure. */
 import type { FilterQuery } from './filter'
 import type { Inquiry, Page } from './inquiry'
 
 /**
- * Returns the rows of a kept page that match the filter, with the words to mark; or null if rows do
+ * Returns the rows of a saved page that match the filter, with the words to mark; or null if rows do
  * not contain the values to decide that.
  */
-export function searchKept(page: Page, filter: FilterQuery): Page | null {
+export function searchOffline(page: Page, filter: FilterQuery): Page | null {
   const { q = '', sender, unread, notified, from, to, service, status, owner, ...others } = filter
   if (owner === 'me' || Object.keys(others).length > 0) return null
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)

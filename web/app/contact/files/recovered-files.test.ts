@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KeptFile } from './kept-files'
-import { stateOfKept, withKeyNow } from './left-files'
+import { stateOfKept, withKeyNow } from './recovered-files'
 
 const day = 86_400_000
 const file: KeptFile = {

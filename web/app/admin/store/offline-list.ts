@@ -1,0 +1,91 @@
+import { isNetworkError, setConnection } from './connection'
+import type { FilterQuery } from './filter'
+import type { Page } from './inquiry'
+import { searchOffline } from './offline-search'
+import type { SignedInUser } from './session'
+
+/** The list as it was last shown, and the user it was shown to. */
+export type OfflineList = { user: SignedInUser; page: Page; at: number }
+
+const store = 'desk-list'
+/** Never requested: only the key of the cache's one entry, as browsers have stored it already. */
+const entry = '/admin/kept-list'
+
+/** In ms: as long as a session lasts without a request (worker/session/store.ts). */
+const lifetime = 12 * 60 * 60 * 1000
+
+/** Whose list is saved. While null, none is saved, so that a late answer cannot bring one back. */
+let savedFor: SignedInUser | null = null
+
+/** Sets the user whose lists are saved from now on. */
+export function saveListsFor(user: SignedInUser) {
+  savedFor = user
+}
+
+/** Saves the list in this browser. Never throws: a list that cannot be saved can still be shown. */
+export async function saveOfflineList(page: Page, now: number) {
+  if (!savedFor) return
+  try {
+    const cache = await caches.open(store)
+    const saved: OfflineList = { user: savedFor, page, at: now }
+    await cache.put(entry, Response.json(saved))
+    // The session may have ended in the meantime.
+    if (!savedFor) await deleteOfflineList()
+  } catch (thrown) {
+    console.warn('The list could not be saved for offline use', thrown)
+  }
+}
+
+/** Returns the saved list, or null; deletes a list that is older than a session can be. */
+export async function readOfflineList(now: number): Promise<OfflineList | null> {
+  try {
+    const response = await caches.match(entry, { cacheName: store })
+    const saved: OfflineList | undefined = await response?.json()
+    if (saved && now - saved.at < lifetime) return saved
+    if (saved) await deleteOfflineList()
+  } catch (thrown) {
+    console.warn('The list for offline use could not be read', thrown)
+  }
+  return null
+}
+
+/** Deletes the saved list, and saves none until somebody signs in. */
+export async function deleteOfflineList() {
+  savedFor = null
+  await caches.delete(store).catch(() => false)
+}
+
+/**
+ * Loads the start of the inbox. Offline, returns the saved page as the only one. Throws what `load`
+ * throws if no page is saved or the error is not a network error.
+ */
+export async function loadInbox(load: () => Promise<Page>): Promise<Page> {
+  try {
+    const page = await load()
+    setConnection({ isOnline: true, loadedAt: Date.now() })
+    return page
+  } catch (thrown) {
+    return fallBack(thrown, (page) => ({ ...page, nextCursor: null }))
+  }
+}
+
+/** Loads the start of a search. Offline, searches the saved inbox. Throws like `loadInbox`. */
+export async function loadSearch(load: () => Promise<Page>, filter: FilterQuery): Promise<Page> {
+  try {
+    const page = await load()
+    setConnection({ isOnline: true })
+    return page
+  } catch (thrown) {
+    return fallBack(thrown, (page) => searchOffline(page, filter))
+  }
+}
+
+/** Returns what can be shown of the saved list; rethrows if nothing can, or if the API answered. */
+async function fallBack(thrown: unknown, choose: (saved: Page) => Page | null) {
+  const saved = isNetworkError(thrown) ? await readOfflineList(Date.now()) : null
+  if (!saved) throw thrown
+  setConnection({ isOnline: false, loadedAt: saved.at })
+  const page = choose(saved.page)
+  if (!page) throw thrown
+  return page
+}
