@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { setStatus } from './support/desk-pane.ts'
+import { chooseFromMore, setStatus } from './support/desk-pane.ts'
 import { rowOf } from './support/fake-desk.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
@@ -78,6 +78,34 @@ describe('an enquiry', () => {
     await rowOf(page, 'Anjali').waitFor({ state: 'detached' })
     await goTo(page, 'Inbox')
     await rowOf(page, 'Anjali').waitFor()
+    await page.context().close()
+  })
+
+  test('that has left the list stays open when it is assigned, and its row says when it returns', async () => {
+    const page = await openDesk()
+    await rowOf(page, 'Bimal').getByRole('link', { name: 'Bimal' }).click()
+    await chooseFromMore(page, 'Log a call')
+    await page.getByRole('button', { name: 'Log call' }).click()
+    await rowOf(page, 'Bimal').waitFor({ state: 'detached' })
+    await heading(page, 'Bimal').waitFor()
+
+    await page.keyboard.press('a')
+    await page.getByRole('menu', { name: 'Assign' }).waitFor()
+    await page.keyboard.press('i')
+    await page.getByText('Assigned to').waitFor()
+    await page.keyboard.press('h')
+    await page.getByRole('menuitem', { name: /^Tomorrow/ }).click()
+    await page.getByRole('status').getByText('Back in Inbox').waitFor()
+    expect(await heading(page, 'Bimal').isVisible()).toBe(true)
+
+    await goTo(page, 'Waiting')
+    await rowOf(page, 'Bimal')
+      .getByText(/^Back \w+ \d\d:\d\d/)
+      .waitFor()
+    await rowOf(page, 'Bimal').getByRole('link', { name: 'Bimal' }).click()
+    await setStatus(page, 'New')
+    await goTo(page, 'Inbox')
+    await rowOf(page, 'Bimal').waitFor()
     await page.context().close()
   })
 

@@ -1,15 +1,23 @@
 /** The desk on a phone. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Answer } from './support/desk-pane.ts'
 import { inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
+import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
+const canReply: Answer = (request) =>
+  request.url().endsWith('/api/session')
+    ? { status: 200, json: { user: { email: admin.email }, canReply: true } }
+    : undefined
+
 async function open() {
   const inquiries = [inquiryNo(1, { ownerId: 'sanath' }), inquiryNo(2), inquiryNo(3)]
   const context = { viewport: { width: 390, height: 844 } }
-  const { page } = await openDesk({ ...stage, origin: stage.product.origin, inquiries, context })
+  const options = { origin: stage.product.origin, inquiries, context, answer: canReply }
+  const { page } = await openDesk({ ...stage, ...options })
   await rowOf(page, 'Visitor 1').waitFor()
   return page
 }
@@ -32,6 +40,22 @@ test('the bar at the bottom has Inbox, Mine, Search and More, and marks the curr
   await page.getByRole('heading', { level: 1, name: 'Mine' }).waitFor()
   expect(await bar.getByRole('link', { name: 'Mine' }).getAttribute('aria-current')).toBe('page')
   expect(await bar.getByRole('button', { name: 'More' }).getAttribute('aria-current')).toBeNull()
+})
+
+test('the bar of an open enquiry makes room for a reply', async () => {
+  const page = await open()
+  await rowOf(page, 'Visitor 2').getByRole('link', { name: 'Visitor 2' }).click()
+  const bar = page.getByRole('toolbar', { name: 'This enquiry' })
+  await bar.getByRole('button', { name: 'More' }).waitFor()
+  await page.keyboard.press('r')
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  await send.waitFor()
+  await bar.waitFor({ state: 'hidden' })
+  // Nothing covers it.
+  await send.click({ trial: true })
+
+  await page.getByRole('button', { name: 'Close the reply' }).click()
+  await bar.waitFor()
 })
 
 test('the selection count and the search suggestions stay on one line', async () => {

@@ -118,7 +118,7 @@ test('files in every state and the link to the private page have no accessibilit
 
   held.resolve()
   await expect.poll(states).toEqual(['done', 'done', 'paused', 'refused'])
-  await page.getByRole('link', { name: 'See what we received' }).waitFor()
+  await page.getByRole('link', { name: 'Open your enquiry' }).waitFor()
   await check(page)
 })
 

@@ -83,7 +83,7 @@ describe('a file chosen for a message', () => {
     })
     await complete
     await page.getByText('The file has arrived.').waitFor()
-    const link = page.getByRole('link', { name: 'See what we received' })
+    const link = page.getByRole('link', { name: 'Open your enquiry' })
     expect(await link.getAttribute('href')).toMatch(/^\/enquiry\/[\w-]+$/)
   })
 

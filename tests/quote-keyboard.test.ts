@@ -119,7 +119,7 @@ test('a file can be sent, paused, continued and received, and the private page t
     'The file has arrived.',
   ])
 
-  await tabTo(page, 'See what we received')
+  await tabTo(page, 'Open your enquiry')
   const path = await page.locator(':focus').getAttribute('href')
   const opened = page.context().waitForEvent('page')
   await page.keyboard.press('Enter')

@@ -2,6 +2,7 @@
 import {
   type CountryCode,
   findPhoneNumbersInText,
+  getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
@@ -45,6 +46,16 @@ export function findPhone(message: string, country = '') {
     return !isBare || number.formatNational().replace(/\D/g, '') === digits
   })
   return found?.number.number ?? null
+}
+
+/**
+ * Returns the start of a phone number without the country's own calling code, as most people write
+ * it in a message: '+94 77 765' becomes '77 765'. Other text is returned as it is.
+ */
+export function withoutCallingCode(text: string, country = '') {
+  const code = getCountryCallingCode(countryOf(country))
+  const prefix = new RegExp(`^(?:\\+|00)${code}[\\s()./-]*`)
+  return text.replace(prefix, '') || text
 }
 
 /**

@@ -39,6 +39,18 @@ describe('a search for a phone number', () => {
     expect(new Set(await namesFound({ q, unread: 'true' }))).toEqual(new Set(spellings))
   })
 
+  test.each([
+    ['077 765', '077 765 4321'],
+    ['+94 77 765', '077 765 4321'],
+    ['0094 77 765', '077-765 4321'],
+    ['+9477765', '0777654321'],
+  ])('as its start %s finds %s', async (q, number) => {
+    await addInquiry({ name: 'Found', message: `Please call ${number} tomorrow.` })
+    await addInquiry({ name: 'Other', message: 'Please call 011 234 5678 tomorrow.' })
+
+    expect(await namesFound({ q })).toEqual(['Found'])
+  })
+
   test('finds inquiries stored with this number, however their messages spell it', async () => {
     const found = await addInquiry({ name: 'Found', message: 'Ring 0 7 7 - 7 6 5 - 4 3 2 1.' })
     await setInquiry(found, { phone: '+94777654321' })

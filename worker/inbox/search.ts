@@ -1,7 +1,7 @@
 /** Turns the text of a search into conditions for the database. */
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Env } from '../env'
-import { spellPhone } from '../phone'
+import { spellPhone, withoutCallingCode } from '../phone'
 import { numberOf, splitReference } from '../reference'
 import { cleanText } from '../text'
 import type { Filter } from './list-contract'
@@ -113,7 +113,7 @@ function readTerms(text: string, { PHONE_COUNTRY }: Spelling) {
     const phone = digits && spellPhone(digits, PHONE_COUNTRY)
     if (phone) phones.push(phone)
     else if (phrase?.trim()) plain.push(phrase.trim())
-    else plain.push(...all.split(/\s+/))
+    else plain.push(...withoutCallingCode(all, PHONE_COUNTRY).split(/\s+/))
   }
   const terms = [...new Set(plain)].filter((term) => isWord([term]) || addsToOthers(term, plain))
   return { phones, others: terms.map(formsOf) }

@@ -50,13 +50,13 @@ describe('the timeline of an inquiry', () => {
       { at: now + 1, by: null, kind: 'notified' },
       { at: now + minute, by, kind: 'owner_changed', details: { to: 'Sanath Fernando' } },
       { at: now + 2 * minute, by, kind: 'note', id: 1, text: 'Call first' },
+      { at: now + 3 * minute, by, kind: 'call', id: 2, text: '' },
       {
         at: now + 3 * minute,
         by,
         kind: 'status_changed',
         details: { from: 'new', to: 'answered' },
       },
-      { at: now + 3 * minute, by, kind: 'call', id: 2, text: '' },
       { at: now + 5 * minute, by, kind: 'reminder_set', details: { at: now + day } },
       { at: now + 6 * minute, by, kind: 'inquiries_deleted', details: {} },
     ])

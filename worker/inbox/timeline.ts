@@ -134,7 +134,6 @@ export function historyOf(
     ...(inquiry.sentAt === null
       ? []
       : [{ at: inquiry.sentAt, by: null, kind: 'notified' } as const]),
-    ...entries.toReversed().map((row) => entryOf(row, nameOf)),
     ...notes.toReversed().map(({ author, ...note }) => ({ ...note, by: nameOf(author) })),
     ...replies.toReversed().map(({ author, failure, ...reply }) => ({
       ...reply,
@@ -143,6 +142,8 @@ export function historyOf(
       ...(failure && { failure: JSON.parse(failure) }),
     })),
     ...corrections.map((row) => ({ ...row, by: null, kind: 'correction' as const })),
+    // After the note or reply that has caused them at the same time.
+    ...entries.toReversed().map((row) => entryOf(row, nameOf)),
     ...customer.others
       .filter(({ timestamp, box }) => timestamp > inquiry.timestamp && !isHidden(box))
       .map(({ id, reference, timestamp }) => ({

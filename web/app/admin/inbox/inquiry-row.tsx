@@ -8,7 +8,7 @@ import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { work } from '../../content/words/desk/work'
 import { binLifetime, type Inquiry } from '../store/inquiry'
 import { isDue } from '../store/list-cache'
-import { formatAge, formatFull, formatMonth, formatShortDate } from '../ui/dates'
+import { formatAge, formatFull, formatMoment, formatMonth, formatShortDate } from '../ui/dates'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
 import { escapeInvisible } from '../ui/escape-invisible'
@@ -161,15 +161,21 @@ function Position({ customerPosition, customerSince, timestamp }: Inquiry) {
   )
 }
 
-/** Shown before the message: why it is held, when it expires, or that nobody was notified. */
+/**
+ * Shown before the message: why it is held, when it expires, that nobody was notified, or when it
+ * returns to the inbox.
+ */
 function Reason({ inquiry }: { inquiry: Inquiry }) {
-  const { notification, deletedAt, heldFor } = inquiry
+  const { notification, deletedAt, heldFor, remindAt, box } = inquiry
   if (deletedAt !== null) {
     const day = formatShortDate(deletedAt + binLifetime)
     return <span className={styles.reason}>{inquiryActions.deletedPermanentlyOn(day)}</span>
   }
   if (heldFor !== null) return <span className={styles.reason}>{held.reasons[heldFor]}</span>
-  if (notification === 'sent' || notification === 'held') return null
+  if (notification === 'sent' || notification === 'held') {
+    if (box !== 'waiting' || remindAt === null) return null
+    return <span className={styles.reason}>{work.returns(formatMoment(remindAt))}</span>
+  }
   return (
     <span className={styles.reason} data-notification={notification}>
       {admin.notification[notification]}

@@ -61,11 +61,13 @@ export function useListActions(
     const [first] = rows
     if (!first) return
     const neighbour = neighbourOf(rows, shown)
+    // The open inquiry may be in another list already, for example since it was answered.
+    const here = rows.filter((row) => belongsTo(scope, row, me)).map(({ id }) => id)
     try {
       const { done, missing } = await edit({ rows, edit: wanted })
       if (missing.length > 0) showToast('error', inquiryActions.missing(missing.length))
       if (done.length === 0) return
-      const left = done.filter((row) => !belongsTo(scope, row, me))
+      const left = done.filter((row) => here.includes(row.id) && !belongsTo(scope, row, me))
       if (left.length > 0)
         onLeft(
           left.map(({ id }) => id),

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { offline } from '../../content/words/desk/offline'
 import { useConnection } from '../store/connection'
 import type { Inquiry } from '../store/inquiry'
+import { findKnown } from '../store/list-cache'
 import { useKeys } from '../ui/keys'
 import { useToast } from '../ui/toast'
 import type { ListActions } from './list-actions'
@@ -24,15 +26,22 @@ type InboxParts = {
 /** The keys of a list. They apply to the selected rows or, if none, to the focused or open one. */
 export function useInboxKeys(inbox: InboxParts, onShowKeys: () => void) {
   const { rows, opened, selection, actions, menus, reply } = inbox
+  const client = useQueryClient()
   const whenOnline = useWhenOnline()
-  const current = () => rows.find(({ id }) => id === (focusedId() ?? opened.id))
+  const currentId = () => focusedId() ?? opened.id
+  const currentRow = () => rows.find(({ id }) => id === currentId())
+  /** The open inquiry may not be in the list, for example once it is answered. */
+  const current = () => {
+    const id = currentId()
+    return currentRow() ?? (id === null ? undefined : findKnown(client, id))
+  }
   const chosen = () => {
     if (selection.selected.length > 0) return selection.selected
-    const row = current()
-    return row ? [row] : []
+    const inquiry = current()
+    return inquiry ? [inquiry] : []
   }
   const withCurrent = (run: (row: Inquiry) => void) => () => {
-    const row = current()
+    const row = currentRow()
     if (row) run(row)
   }
   const openMenu = (menu: WorkMenu) => whenOnline(() => menus.open(menu, chosen(), anchorOf(menu)))
@@ -56,7 +65,6 @@ export function useInboxKeys(inbox: InboxParts, onShowKeys: () => void) {
     h: openMenu('remind'),
     s: openMenu('status'),
     u: whenOnline(() => actions.mark(chosen(), false)),
-    // The open inquiry may not be in the list.
     r: opened.id === null ? withCurrent(reply) : () => press('[data-pane] [data-reply]'),
     n: () => document.querySelector<HTMLElement>('[data-pane] [data-note]')?.focus(),
     '!': whenOnline(() => actions.markSpam(chosen())),

@@ -17,7 +17,7 @@ export const contactForm = {
   failed: sendFailed,
   unsent: 'Your message has not been sent yet.',
   /** The link to the enquiry's private page. */
-  page: 'See what we received, add a file or a correction',
+  page: 'Open your enquiry to add a file or a correction',
   quote: {
     open: 'Add drawings or details for a quote',
     hint: 'Files, phone, company, site, survey date. All optional.',

@@ -45,7 +45,12 @@ export function ActionBar(props: ActionBarProps) {
         </DeskButton>
         <Steps listPosition={listPosition} onStep={onStep} />
       </div>
-      <div className={styles.bar} role="toolbar" aria-label={reading.toolbar}>
+      <div
+        className={styles.bar}
+        role="toolbar"
+        aria-label={reading.toolbar}
+        data-replying={props.isReplying || undefined}
+      >
         {inquiry && <Buttons {...props} inquiry={inquiry} />}
         <span className={styles.steps}>
           <Steps listPosition={listPosition} onStep={onStep} />

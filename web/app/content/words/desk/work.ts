@@ -41,6 +41,8 @@ export const work = {
   setReminder: 'Set reminder',
   cancel: 'Cancel',
   reminded: (moment: string) => `Back in Inbox ${moment}`,
+  /** Before the message of a waiting enquiry with a reminder. */
+  returns: (moment: string) => `Back ${moment}`,
   waits: 'Moved to Waiting',
   clearReminder: 'Clear',
   reminderCleared: 'Reminder cleared',
