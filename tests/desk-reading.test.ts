@@ -37,6 +37,17 @@ describe('an enquiry', () => {
     expect(page.url()).not.toContain('inquiry=')
   })
 
+  test('starts in its row with the visitor’s text, not with the form’s line about the service', async () => {
+    const { page } = await open([
+      inquiryNo(1, { service: 'gate-solutions', message: 'Regarding Gate Solutions:\nTwo gates.' }),
+      inquiryNo(2, { message: 'Regarding our order 4711:\nIt has not come.' }),
+    ])
+
+    expect(await rowOf(page, 'Visitor 1').innerText()).toMatch(/Two gates\./)
+    expect(await rowOf(page, 'Visitor 1').innerText()).not.toContain('Regarding')
+    expect(await rowOf(page, 'Visitor 2').innerText()).toContain('Regarding our order 4711')
+  })
+
   test('is marked as read when it is opened, and the title counts the unread ones', async () => {
     const inquiries = [1, 2, 3].map((n) => inquiryNo(n, { readAt: null }))
     const { page } = await open(inquiries)

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display` removes a table's native roles
 import { memo, useRef } from 'react'
 import { Link } from 'react-router'
+import { withoutIntroduction } from '../../../../worker/intake/introduction'
 import { admin } from '../../content/words/admin'
 import { customer } from '../../content/words/desk/customer'
 import { held } from '../../content/words/desk/held'
@@ -8,6 +9,7 @@ import { inquiryActions } from '../../content/words/desk/inquiry-actions'
 import { work } from '../../content/words/desk/work'
 import { binLifetime, type Inquiry } from '../store/inquiry'
 import { isDue } from '../store/list-cache'
+import { useServices } from '../store/services'
 import { formatAge, formatFull, formatMoment, formatMonth, formatShortDate } from '../ui/dates'
 import { DeskButton } from '../ui/desk-button'
 import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
@@ -86,7 +88,7 @@ function Cells(props: InquiryRowProps) {
       <td role="cell" data-column="message">
         <Reason inquiry={inquiry} />
         <p dir="auto">
-          <Marked>{startOf(inquiry)}</Marked>
+          <Marked>{useStartOf(inquiry)}</Marked>
         </p>
       </td>
       <td role="cell" data-column="owner">
@@ -112,15 +114,19 @@ function BriefCells({ inquiry }: { inquiry: Inquiry }) {
         {escapeInvisible(inquiry.name)}
       </td>
       <td role="cell" data-column="message" dir="auto">
-        {startOf(inquiry)}
+        {useStartOf(inquiry)}
       </td>
     </>
   )
 }
 
-/** Returns as much of the message as a row may show, or the part that matches the search. */
-function startOf({ snippet, message }: Inquiry) {
-  return escapeInvisible(snippet ?? message.slice(0, drawnLength))
+/**
+ * Returns as much of the message as a row may show, or the part that matches the search; without
+ * the form's own first line, since the service is shown beside it.
+ */
+function useStartOf({ snippet, message, service }: Inquiry) {
+  const title = useServices().find(({ slug }) => slug === service)?.title
+  return escapeInvisible(snippet ?? withoutIntroduction(message, [title]).slice(0, drawnLength))
 }
 
 /** The name is the link that opens the inquiry; its click area covers the row. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { find } from '../../../content/words/desk/find'
 import { narrow } from '../../../content/words/desk/narrow'
 import { savedViews } from '../../../content/words/desk/saved-views'
@@ -118,16 +118,12 @@ type DayProps = { label: string; value: string; onChange: (day: string) => void 
 
 /** Shows the chosen day until the address has changed. */
 function Day({ label, value, onChange }: DayProps) {
-  const id = useId()
   const [shown, setShown] = useState(value)
   useEffect(() => setShown(value), [value])
   return (
-    <>
-      <label htmlFor={id} className="visually-hidden">
-        {label}
-      </label>
+    <label className={styles.day}>
+      {label}
       <input
-        id={id}
         type="date"
         value={shown}
         onChange={(event) => {
@@ -135,6 +131,6 @@ function Day({ label, value, onChange }: DayProps) {
           onChange(event.target.value)
         }}
       />
-    </>
+    </label>
   )
 }
