@@ -4,8 +4,10 @@ import { runJobs } from '../cron'
 import { openDatabase } from '../db/open'
 import { sendingTime } from '../notifications/backoff'
 import { claimTime } from '../notifications/outbox'
+import { purgeInquiries } from '../retention/purge'
 import { asAdmin } from '../testing/edits'
 import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
+import { keepFor } from '../testing/kept-inquiries'
 import { addWaiting, runCron, setNotification } from '../testing/outbox'
 import { awaitReply, replyTo, storedReplies, theStoredReply } from '../testing/replies'
 import { day, hour, minute } from '../time'
@@ -106,6 +108,19 @@ describe('a reply that fails', () => {
     })
     await runCron(now + sendingTime + day, mailbox.resend)
     expect(await mailbox.calls()).toHaveLength(2)
+  })
+
+  test('keeps its enquiry from retention until it is sent', async () => {
+    await replyWhile({ status: 503 }, { status: 200 })
+    const later = now + 40 * day
+    await setInquiry(id, { read_at: now, notification: 'sent' })
+    await keepFor(10)
+
+    await purgeInquiries(db, later)
+    expect(await inquiryRow(id)).toBeTruthy()
+    await runCron(later, mailbox.resend)
+    await purgeInquiries(db, later + hour)
+    expect(await inquiryRow(id)).toBeNull()
   })
 
   test('is updated on open desks after each attempt', async () => {

@@ -54,19 +54,6 @@ describe('losing the database connection while storing an inquiry', () => {
     expect(await mailbox.calls()).toHaveLength(1)
   })
 
-  test('counts the inquiry once against its address if it was stored before', async () => {
-    const DB = databaseLosingAnswers(insertRe, connectionLost, 2)
-
-    expect((await hurry(() => submit({ DB }))).status).toBe(201)
-    const usage =
-      'select (select sum(count) from intake_usage) as count, sum(bytes) as bytes from intake_usage'
-    const counted = await env.DB.prepare(usage).first<{ count: number; bytes: number }>()
-    expect(counted?.count).toBe(1)
-    expect(await env.DB.prepare('select intake_bytes from desk_state').first('intake_bytes')).toBe(
-      counted?.bytes,
-    )
-  })
-
   test('does not make a new inquiry with a key a replay', async () => {
     const DB = databaseLosingAnswers(insertRe, connectionLost, 1)
 

@@ -97,9 +97,8 @@ describe('a file', () => {
     const { file: unfinished } = await visitor.announce(bytes)
     await visitor.send(unfinished?.id ?? '', bytes, 0)
 
-    const revision = () =>
-      env.DB.prepare('select revision from desk_state').first<number>('revision')
-    const before = (await revision()) ?? 0
+    const revision = () => env.DB.prepare('select revision from desk_state').first('revision')
+    const before = Number(await revision())
     for (const id of [whole?.id, unfinished?.id, unfinished?.id]) {
       expect((await visitor.remove(id ?? '')).status).toBe(204)
     }

@@ -5,7 +5,8 @@ import { openDatabase } from '../db/open'
 import type { Env } from '../env'
 import { eraseSome } from '../inbox/personal-data/store'
 import { purgeInquiries } from '../retention/purge'
-import { setTime } from '../testing/fake-clock'
+import { hurry, setTime } from '../testing/fake-clock'
+import { connectionLost, databaseLosingAnswers } from '../testing/faulty-database'
 import { addInquiry } from '../testing/inquiries'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
@@ -80,6 +81,18 @@ describe('an enquiry from an address', () => {
     at = start + day
     await send(textOf(100), '198.51.100.1')
     expect((await reasons()).at(-1)).toBeNull()
+  })
+
+  test('counts once if D1 loses the answer', async () => {
+    at = start
+    const DB = databaseLosingAnswers(/insert into "inquiries"/, connectionLost, 2)
+
+    const { status } = await hurry(() => send(textOf(100), '198.51.100.1', { DB }))
+    expect(status).toBe(201)
+    const usage =
+      'select sum(count) as count, sum(bytes) as bytes, intake_bytes from intake_usage, desk_state'
+    const counted = await env.DB.prepare(usage).first<Record<string, number>>()
+    expect(counted).toMatchObject({ count: 1, bytes: counted?.intake_bytes })
   })
 
   test('is found by search once it is released, and leaves nothing in the index when it is deleted', async () => {

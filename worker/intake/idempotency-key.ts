@@ -1,7 +1,9 @@
+import type { inquiries } from '../db/schema'
 import { readIdempotencyKey } from '../http/idempotency-key'
 import { day } from '../time'
 import { longestFillTime } from './contract'
 import type { NewInquiry } from './new-inquiry'
+import type { Quote } from './quote/read-quote'
 
 /** Identifies a repeated submission; `lifetime` is how long the key is valid, in ms. */
 export type Key = { id: string; lifetime: number }
@@ -39,4 +41,18 @@ export async function uuidOf(texts: readonly unknown[]) {
   const hex = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const variant = (8 + (Number.parseInt(hex.charAt(16), 16) & 3)).toString(16)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+/** The optional details, as they are stored. */
+export type ReadQuote = Quote & { phone: string | null }
+
+/** Returns whether a submission with the key of a stored inquiry has the same text. */
+export function isSameText(
+  stored: typeof inquiries.$inferSelect,
+  { name, email, message, service = stored.service ?? undefined }: NewInquiry,
+  read: ReadQuote,
+) {
+  const submitted = { name, email, message, service: service ?? null, ...read }
+  const names = Object.keys(submitted) as (keyof typeof submitted)[]
+  return names.every((it) => stored[it] === submitted[it])
 }

@@ -18,11 +18,11 @@ import { referenceOf } from '../reference'
 import { secondsToMidnight, withTimeLimit } from '../time'
 import { sendFailed, textBudgetSpent } from './contract'
 import { arrivalAt, digestText, hashAddress } from './flood'
-import type { Key } from './idempotency-key'
+import { isSameText, type Key, type ReadQuote } from './idempotency-key'
 import type { NewInquiry } from './new-inquiry'
-import { type Quote, readQuote } from './quote/read-quote'
+import { readQuote } from './quote/read-quote'
 import type { Origin } from './source'
-import { screen } from './spam-checks'
+import { type Screening, screen } from './spam-checks'
 import {
   findById,
   findByKey,
@@ -43,9 +43,6 @@ export type Receipt = {
   isRepeated: boolean
 }
 
-/** The optional details, as they are stored. */
-type ReadQuote = Quote & { phone: string | null }
-
 type SubmissionContext = {
   key: Key | null
   /** The address that the submission counts against. */
@@ -56,6 +53,8 @@ type SubmissionContext = {
   now: () => number
   /** Finishes work that the visitor need not wait for. */
   inBackground: (work: Promise<unknown>) => void
+  /** Set if storing is tried again: Turnstile refuses a token that is used twice. */
+  screening?: Screening
 }
 
 /**
@@ -65,24 +64,16 @@ type SubmissionContext = {
 export async function receive(
   env: Env,
   inquiry: NewInquiry,
-  arrival: SubmissionContext,
+  context: SubmissionContext,
 ): Promise<Receipt> {
-  // Only once, however often storing is tried: Turnstile refuses a token that is used twice.
-  const screening = screen(env, inquiry, arrival.visitorIp, arrival.now())
-  return store(env, inquiry, { ...arrival, screening })
-}
-
-type Screened = SubmissionContext & { screening: ReturnType<typeof screen> }
-
-async function store(env: Env, inquiry: NewInquiry, arrival: Screened): Promise<Receipt> {
-  const { key, address, now, inBackground } = arrival
+  const { key, address, visitorIp, now, inBackground } = context
   const db = openDatabase(env.DB)
-  const { quote, phone: givenPhone } = await readQuoteOnce(env, db, inquiry, arrival)
+  const { quote, phone: givenPhone } = await readQuoteOnce(env, db, inquiry, context)
   const phone = givenPhone ?? findPhone(inquiry.message, env.PHONE_COUNTRY)
-  const origin = { ...arrival.origin, service: inquiry.service ?? arrival.origin.service }
+  const origin = { ...context.origin, service: inquiry.service ?? context.origin.service }
   if (mayBeFull(env)) await orStorageFailed(() => requireRoom(env))
   const [screening, textDigest, source] = await Promise.all([
-    arrival.screening,
+    context.screening ?? screen(env, inquiry, visitorIp, now()),
     digestText(inquiry.message),
     // One customer has a whole /48 and could fill the database from one network after another.
     hashAddress(env, neighbourhoodOf(address) ?? address, now()),
@@ -104,11 +95,12 @@ async function store(env: Env, inquiry: NewInquiry, arrival: Screened): Promise<
   }
   const stored = await orStorageFailed(() => storeOnce(db, inquiry, facts))
   if (!stored) {
+    const again = { ...context, screening }
     const earlier = key && (await orStorageFailed(() => findByKey(db, key.id)))
-    if (earlier) return repeat(env, db, inquiry, { ...arrival, key }, earlier, { ...quote, phone })
+    if (earlier) return repeat(env, db, inquiry, { ...again, key }, earlier, { ...quote, phone })
     if (await orStorageFailed(() => wasRefused(db, inquiry, facts))) throw budgetSpent(timestamp)
     // The earlier inquiry was deleted in the meantime, so this is a new one.
-    if (key) return store(env, inquiry, arrival)
+    if (key) return receive(env, inquiry, again)
     throw new ApiError('storage_failed', sendFailed, { headers: { 'retry-after': '10' } })
   }
   const { number, notification, slotAt } = stored
@@ -140,7 +132,7 @@ async function store(env: Env, inquiry: NewInquiry, arrival: Screened): Promise<
     phone,
     ...quote,
   }
-  return { ...receipt, notification: await notifyAtOnce(env, db, claimed, arrival, slotAt) }
+  return { ...receipt, notification: await notifyAtOnce(env, db, claimed, context, slotAt) }
 }
 
 /** Answers a key that was used before, and retries its notification if that has not been sent. */
@@ -148,15 +140,15 @@ async function repeat(
   env: Env,
   db: Database,
   inquiry: NewInquiry,
-  arrival: Screened & { key: Key },
+  context: SubmissionContext & { key: Key },
   stored: typeof inquiries.$inferSelect,
   read: ReadQuote,
 ): Promise<Receipt> {
-  const { key, now } = arrival
+  const { key, now } = context
   // The key has expired, so this is a new inquiry.
   if (now() - stored.timestamp > key.lifetime) {
     await orStorageFailed(() => forgetKey(db, stored.id))
-    return store(env, inquiry, arrival)
+    return receive(env, inquiry, context)
   }
   if (!isSameText(stored, inquiry, read)) {
     throw new ApiError('idempotency_mismatch', 'This key was already used with a different text.')
@@ -171,7 +163,7 @@ async function repeat(
   const claimed = await orStorageFailed(() => claimNotification(db, id, now()))
   // Not claimed: another request is sending it right now, or it awaits its turn in a flood.
   if (!claimed) return { ...receipt, notification: 'queued' }
-  return { ...receipt, notification: await notifyAtOnce(env, db, claimed, arrival) }
+  return { ...receipt, notification: await notifyAtOnce(env, db, claimed, context) }
 }
 
 /** Checks a retry as of the first submission: a survey date now past may have been valid then. */
@@ -246,14 +238,4 @@ async function orStorageFailed<T>(work: () => Promise<T>): Promise<T> {
   } catch (cause) {
     throw new ApiError('storage_failed', sendFailed, { headers: { 'retry-after': '10' }, cause })
   }
-}
-
-function isSameText(
-  stored: typeof inquiries.$inferSelect,
-  { name, email, message, service = stored.service ?? undefined }: NewInquiry,
-  read: ReadQuote,
-) {
-  const submitted = { name, email, message, service: service ?? null, ...read }
-  const names = Object.keys(submitted) as (keyof typeof submitted)[]
-  return names.every((it) => stored[it] === submitted[it])
 }

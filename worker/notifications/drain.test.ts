@@ -131,33 +131,6 @@ describe('a notification that the provider did not accept', () => {
     expect(await mailbox.calls()).toHaveLength(2)
   })
 
-  test('is left to the next run if the time limit is over', async () => {
-    const mailbox = openMailbox()
-    for (let i = 0; i < 5; i += 1) await addWaiting(start + i)
-    let at = start + minute
-    const clock = () => {
-      at += second
-      return at
-    }
-    await drainOutbox({ ...env, ...mailbox.resend }, clock, 5 * second)
-
-    const { length } = await mailbox.calls()
-    expect(length).toBeGreaterThan(0)
-    expect(length).toBeLessThan(5)
-  })
-
-  test('is not tried before the time the provider asked for when another one is due', async () => {
-    const mailbox = openMailbox()
-    await mailbox.answer({ status: 429, headers: { 'retry-after': '600' } }, { status: 503 })
-    const limited = await addWaiting(start)
-    await drainAt(start, mailbox.resend)
-    const other = await addWaiting(start + minute)
-
-    await drainAt(start + 2 * minute, mailbox.resend)
-
-    expect((await mailbox.calls()).map(referenceOf)).toEqual([limited, other])
-  })
-
   test('is retried hourly until the owner reconnects the mailbox', async () => {
     const mailbox = openMailbox()
     await mailbox.answer({ status: 412 })

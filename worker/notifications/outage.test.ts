@@ -4,7 +4,7 @@ import { onFakeClock } from '../testing/fake-clock'
 import { addWaiting, notifications, referenceOf, runCron, setNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { hour, minute, second } from '../time'
-import { drainOutbox, providerCallsPerRun } from './notify'
+import { backgroundTimeLimit, drainOutbox, providerCallsPerRun } from './notify'
 
 const start = Date.UTC(2026, 10, 1)
 
@@ -124,5 +124,33 @@ describe('a provider that hangs or is slow', () => {
     expect(at - start - minute).toBeLessThanOrEqual(50 * second)
     await drainAt(at + minute, mailbox.resend)
     expect(await states()).toEqual(new Array(8).fill('sent'))
+  })
+
+  test('gets none after a response for longer than the platform allows', async () => {
+    for (let i = 0; i < 4; i += 1) await addWaiting(start + i)
+    let at = start + minute
+    const slow = async () => {
+      at += 9 * second
+      return { messageId: '1' }
+    }
+    const changes = { EMAIL_CHANNELS: 'cloudflare', SEND_EMAIL: { send: slow } }
+
+    await drainOutbox({ ...env, ...changes }, () => at, backgroundTimeLimit)
+
+    expect(await states()).toEqual(['sent', 'sent', 'pending', 'pending'])
+  })
+})
+
+describe('a provider that asks to wait', () => {
+  test('does not get that notification before the time when another one is due', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 429, headers: { 'retry-after': '600' } }, { status: 503 })
+    const limited = await addWaiting(start)
+    await drainAt(start, mailbox.resend)
+    const other = await addWaiting(start + minute)
+
+    await drainAt(start + 2 * minute, mailbox.resend)
+
+    expect((await mailbox.calls()).map(referenceOf)).toEqual([limited, other])
   })
 })

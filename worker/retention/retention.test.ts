@@ -194,21 +194,6 @@ describe('the retention period', () => {
   })
 })
 
-test('an inquiry is kept while a reply to it waits to be sent', async () => {
-  const id = await storeRead(start)
-  const mailbox = openMailbox()
-  await mailbox.answer({ status: 503 }, { status: 200 })
-  await replyTo(id, { text: 'Dear zoo,', status: 'won' }, { changes: mailbox.resend })
-  await keepFor(10)
-  const db = openDatabase(env.DB)
-
-  await purgeInquiries(db, start + 40 * day)
-  expect(await ids()).toEqual([id])
-  await runCron(start + 40 * day, mailbox.resend)
-  await purgeInquiries(db, start + 40 * day + hour)
-  expect(await ids()).toEqual([])
-})
-
 describe('a run with nothing to do', () => {
   test('reads few rows, however many inquiries there are', async () => {
     for (let i = 0; i < 30; i += 1) {
