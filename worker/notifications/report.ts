@@ -51,17 +51,19 @@ export function selectTotals(db: Database) {
   const filesMissing = sql<number>`(select count(*) from ${files} where state = 'missing')`
   return db
     .select({
-      waiting,
-      failed,
+      unsent: {
+        waiting,
+        failed,
+        repliesWaiting,
+        repliesFailed,
+        acknowledgementsWaiting,
+        acknowledgementsFailed,
+        additionsWaiting,
+        additionsFailed,
+      },
       held,
       lastSentAt,
-      repliesWaiting,
-      repliesFailed,
       failedTestAt,
-      acknowledgementsWaiting,
-      acknowledgementsFailed,
-      additionsWaiting,
-      additionsFailed,
       filesMissing,
       filesUnknown,
     })
@@ -95,22 +97,12 @@ type Totals = Awaited<ReturnType<typeof selectTotals>>[number]
  * and nothing was sent since, a channel is misconfigured, or the database is filling up.
  */
 export function statusOf(env: Env, totals: Totals, databaseUse: number) {
-  const { waiting, failed, repliesWaiting, repliesFailed, lastSentAt, failedTestAt } = totals
-  const { acknowledgementsWaiting, acknowledgementsFailed, additionsWaiting, additionsFailed } =
-    totals
-  const unsent =
-    waiting +
-    failed +
-    repliesWaiting +
-    repliesFailed +
-    acknowledgementsWaiting +
-    acknowledgementsFailed +
-    additionsWaiting +
-    additionsFailed
+  const { unsent, lastSentAt, failedTestAt } = totals
+  const isUnsent = Object.values(unsent).some((count) => count > 0)
   const hasTestFailed = failedTestAt !== null && failedTestAt > (lastSentAt ?? 0)
   const isMisconfigured = findChannelProblems(env).length > 0
   const isFilling = databaseUse >= databaseWarnShare
-  return unsent > 0 || hasTestFailed || isMisconfigured || isFilling ? 'degraded' : 'ok'
+  return isUnsent || hasTestFailed || isMisconfigured || isFilling ? 'degraded' : 'ok'
 }
 
 export async function readReport(env: Env, db: Database): Promise<DeliveryReport> {
@@ -124,21 +116,12 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
     selectUnacknowledged(db),
   ])
   if (!totals || !chosen) throw new Error('desk_state or settings is empty. Run the migrations.')
-  const { acknowledgementsWaiting, acknowledgementsFailed, additionsWaiting, additionsFailed } =
-    totals
-  const { waiting, failed, repliesWaiting, repliesFailed, filesMissing, lastSentAt } = totals
+  const { unsent, filesMissing, lastSentAt } = totals
   const provenAt = [lastSentAt, tests.find(({ code }) => code === null)?.at]
   return {
     status: statusOf(env, totals, databaseUse),
     databaseUse,
-    waiting,
-    failed,
-    repliesWaiting,
-    repliesFailed,
-    acknowledgementsWaiting,
-    acknowledgementsFailed,
-    additionsWaiting,
-    additionsFailed,
+    ...unsent,
     unacknowledgedId: unacknowledged?.id ?? null,
     filesMissing,
     oldest: oldest

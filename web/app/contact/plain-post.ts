@@ -8,8 +8,8 @@ export const referenceId = 'reference'
  * Runs in the browser as an inline script on the page after a plain form post: shows the reference
  * from the address. A plain post has no Idempotency-Key, so the last draft still waiting from an
  * attempt with scripts may be the message that has just arrived: from now on the form offers it
- * instead of sending it automatically. Inline, since the connection may be too weak to load scripts. It is
- * inlined as text, so it cannot use anything from outside.
+ * instead of sending it automatically. Inline, since the connection may be too weak to load scripts.
+ * It is inlined as text, so it cannot use anything from outside.
  *
  * @param slot the local storage key of the drafts, whose format is in stored-drafts.ts
  * @param id the id of the element that shows the reference

@@ -46,7 +46,7 @@ function loadDrafts(): Draft[] {
   return drafts
 }
 
-/** Returns the draft that belongs into a form: the one only typed, or else the last one submitted. */
+/** Returns the draft for a form: the one only typed, or else the last one submitted. */
 export function loadDraft(): Draft | undefined {
   const drafts = loadDrafts()
   return drafts.find(({ state }) => state === 'typed') ?? drafts.at(-1)

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display` removes a table's native roles
-import { memo, useRef } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { withoutIntroduction } from '../../../../worker/intake/introduction'
 import { admin } from '../../content/words/admin'
@@ -11,21 +11,15 @@ import { binLifetime, type Inquiry } from '../store/inquiry'
 import { isDue } from '../store/list-cache'
 import { useServices } from '../store/services'
 import { formatAge, formatFull, formatMoment, formatMonth, formatShortDate } from '../ui/dates'
-import { DeskButton } from '../ui/desk-button'
-import { DeskIcon, type DeskIconName } from '../ui/desk-icon'
 import { escapeInvisible } from '../ui/escape-invisible'
 import { Marked } from '../ui/marked'
 import { OwnerMark, ServiceChip, StatusMark } from '../ui/marks'
-import { useRequiresConnection } from '../ui/online-button'
 import styles from './inquiry-row.module.css'
+import { RowActions, type RowActionsProps } from './row-actions'
 import { RowCheckbox } from './row-checkbox'
 import { searchFor } from './use-open-inquiry'
 
-/** The commands that a row offers in the list, besides opening it. */
-export type RowCommand = 'done' | 'assign' | 'remind' | 'delete' | 'restore' | 'notSpam'
-
-type InquiryRowProps = {
-  inquiry: Inquiry
+type InquiryRowProps = RowActionsProps & {
   /** The row's position in the list, from 0. */
   index: number
   /** The row's distance from the top of the list, in px. */
@@ -43,8 +37,6 @@ type InquiryRowProps = {
   listSearch: string
   onOpen: (id: string) => void
   onChoose: (id: string, isRange: boolean) => void
-  /** `button` is the element that was used. */
-  onCommand: (command: RowCommand, inquiry: Inquiry, button: Element) => void
 }
 
 /** One inquiry. Visitors' text is isolated from the writing direction of our own. */
@@ -201,65 +193,6 @@ function Age({ inquiry, now }: { inquiry: Inquiry; now: number }) {
     >
       {due === null ? formatAge(timestamp, now) : work.due(Math.floor((now - due) / day))}
     </time>
-  )
-}
-
-/** Visible while the row is hovered, but always reachable with the keyboard. */
-function RowActions({ inquiry, onCommand }: InquiryRowProps) {
-  const { box } = inquiry
-  const name = escapeInvisible(inquiry.name)
-  const button = (command: RowCommand, icon: DeskIconName, label: string) => (
-    <RowButton
-      icon={icon}
-      label={label}
-      variant={command === 'delete' ? 'danger' : 'plain'}
-      onPress={(pressed) => onCommand(command, inquiry, pressed)}
-    />
-  )
-  if (box === 'bin')
-    return button('restore', 'restore', inquiryActions.restore + inquiryActions.restoreSuffix(name))
-  const remove = button('delete', 'bin', admin.deletion.button + admin.deletion.buttonSuffix(name))
-  if (box === 'held') {
-    return (
-      <>
-        {button('notSpam', 'check', held.release + held.releaseSuffix(name))}
-        {remove}
-      </>
-    )
-  }
-  return (
-    <>
-      {box === 'done'
-        ? button('done', 'restore', work.reopen + work.reopenSuffix(name))
-        : button('done', 'check', work.done + work.doneSuffix(name))}
-      {button('assign', 'assign', work.assign + work.assignSuffix(name))}
-      {button('remind', 'clock', work.remind + work.remindSuffix(name))}
-      {remove}
-    </>
-  )
-}
-
-type RowButtonProps = {
-  variant: 'plain' | 'danger'
-  icon: DeskIconName
-  label: string
-  onPress: (button: Element) => void
-}
-
-function RowButton({ icon, label, variant, onPress }: RowButtonProps) {
-  const ref = useRef<HTMLButtonElement>(null)
-  const press = useRequiresConnection(() => ref.current && onPress(ref.current))
-  return (
-    <DeskButton
-      {...press}
-      ref={ref}
-      variant={variant}
-      shape="icon"
-      aria-label={label}
-      title={label}
-    >
-      <DeskIcon name={icon} />
-    </DeskButton>
   )
 }
 

@@ -2,7 +2,7 @@ import type { MouseEvent, PointerEvent } from 'react'
 import { useRef } from 'react'
 import { work } from '../../content/words/desk/work'
 import type { Inquiry } from '../store/inquiry'
-import type { RowCommand } from './inquiry-row'
+import type { RowCommand } from './row-actions'
 
 /** In px: how far a finger moves before a tap becomes a swipe, and before it runs the command. */
 const startsAt = 12
