@@ -101,6 +101,22 @@ describe('a reply', () => {
     await pane(page).getByLabel('Reply', { exact: true }).waitFor()
   })
 
+  test('that is unfinished survives a reload, marks its row, and can be continued', async () => {
+    const { page } = await open([inquiryNo(1), inquiryNo(2)], canReply)
+    await page.keyboard.press('r')
+    await pane(page).getByLabel('Reply', { exact: true }).fill('We can come')
+    await pane(page).getByLabel('Subject').fill('Your visit')
+    await page.reload()
+    await pane(page).getByRole('button', { name: 'Continue reply' }).click()
+
+    expect(await pane(page).getByLabel('Reply', { exact: true }).inputValue()).toBe('We can come')
+    expect(await pane(page).getByLabel('Subject').inputValue()).toBe('Your visit')
+    const marks = () => page.getByRole('cell', { name: /^Draft/ }).count()
+    expect(await marks()).toBe(1)
+    await pane(page).getByLabel('Reply', { exact: true }).fill('')
+    await expect.poll(marks).toBe(0)
+  })
+
   test('sent with a mail program is recorded with one more key press', async () => {
     const { page, posted } = await open([inquiryNo(1)], (request) =>
       to(request, '/notes') ? { status: 201, json: { note: {} } } : undefined,

@@ -6,11 +6,14 @@ import { asAdmin } from '../testing/edits'
 import { hurry, setTime } from '../testing/fake-clock'
 import { connectionLost, databaseLosingAnswers } from '../testing/faulty-database'
 import { addInquiry, inquiryRow, setInquiry } from '../testing/inquiries'
-import { admin } from '../testing/samples'
+import { addAdmin, admin } from '../testing/samples'
 import { minute } from '../time'
 import { noteMaxLength } from './contract'
 
 const now = Date.UTC(2026, 10, 20, 9)
+
+/** Actions in the log after a record of contact with a new enquiry. */
+const ofContact = ['note_added', 'status_changed', 'owner_changed']
 
 let id: string
 
@@ -86,7 +89,7 @@ describe('a note', () => {
 
     expect(answer).toMatchObject({ status: 201, note: { kind: 'call', text: 'No reply.' } })
     expect(await storedNotes()).toHaveLength(1)
-    expect((await auditLog()).map(({ action }) => action)).toEqual(['note_added', 'status_changed'])
+    expect((await auditLog()).map(({ action }) => action)).toEqual(ofContact)
   })
 
   test('is stored once if it is sent again with the same key, even after a change of status', async () => {
@@ -99,7 +102,7 @@ describe('a note', () => {
     expect(again).toEqual(first)
     expect(await storedNotes()).toHaveLength(1)
     expect(await inquiryRow(id)).toMatchObject({ status: 'new' })
-    expect((await auditLog()).map(({ action }) => action)).toEqual(['note_added', 'status_changed'])
+    expect((await auditLog()).map(({ action }) => action)).toEqual(ofContact)
   })
 
   test.each([
@@ -141,7 +144,7 @@ describe('a note', () => {
 })
 
 describe.each(['call', 'whatsapp', 'email'])('a record of contact by %s', (kind) => {
-  test('needs no text, and marks a new inquiry as answered and waiting', async () => {
+  test('needs no text, marks a new inquiry as answered and waiting, and assigns it', async () => {
     const before = await deskState()
 
     expect(await addNote({ kind })).toMatchObject({ status: 201, note: { kind, text: '' } })
@@ -150,17 +153,25 @@ describe.each(['call', 'whatsapp', 'email'])('a record of contact by %s', (kind)
       status: 'answered',
       box: 'waiting',
       first_answered_at: now,
-      version: 2,
+      owner_id: 'admin-1',
+      version: 3,
     })
     expect(await deskState()).toMatchObject({ inbox: (before?.inbox ?? 0) - 1 })
     expect(await auditLog()).toMatchObject([
       { action: 'note_added', details: { kind } },
       { action: 'status_changed', details: { from: 'new', to: 'answered' } },
+      { action: 'owner_changed', details: { to: admin.email } },
     ])
   })
 
-  test('does not change an inquiry that has been answered', async () => {
-    const columns = { status: 'quoted', is_waiting: 0, first_answered_at: 5 }
+  test('does not change an inquiry that a colleague has answered', async () => {
+    await addAdmin('admin-2', 'colleague@ceyforge.example')
+    const columns = {
+      owner_id: 'admin-2',
+      status: 'quoted',
+      is_waiting: 0,
+      first_answered_at: 5,
+    }
     await setInquiry(id, columns)
 
     await addNote({ kind, text: 'They asked for a second quotation.' })

@@ -7,25 +7,31 @@ import { raiseRevision } from '../db/revision'
 import { inquiries, notes } from '../db/schema'
 import { rowOf, statement } from '../db/statement'
 import { ApiError } from '../errors'
-import { workStatements } from '../inbox/edit'
+import { takeStatements, workStatements } from '../inbox/edit'
 import type { NewNote, Note } from './contract'
+
+type By = { key: string; admin: { id: string; email: string }; now: number }
 
 /**
  * Adds a note and returns it, or the earlier note with the same key. A record of contact marks a
- * new inquiry as answered. Stores the note once even if D1 loses a response.
+ * new inquiry as answered, and its author takes it if nobody has it. Stores the note once even if D1 loses a response.
  */
 export async function addNote(
   db: Database,
   inquiryId: string,
   { kind, text }: NewNote,
-  { key, actor, now }: { key: string; actor: string; now: number },
+  { key, admin, now }: By,
 ): Promise<Note> {
   const hasKey = sql`idempotency_key = ${key}`
   const isMissing = sql`exists (select 1 from ${inquiries} where id = ${inquiryId})
     and not exists (select 1 from ${notes} where ${hasKey})`
   const isNew = sql`exists (select 1 from ${inquiries} where id = ${inquiryId} and status = 'new')
     and ${isMissing}`
-  const by = { actor, now, onlyIf: isNew }
+  const actor = admin.email
+  const onContact = () => [
+    ...workStatements(db, inquiryId, { status: 'answered' }, { actor, now, onlyIf: isNew }),
+    ...takeStatements(db, inquiryId, admin.id, { actor, now, onlyIf: isMissing }),
+  ]
   const statements = [
     statement(
       db,
@@ -38,7 +44,7 @@ export async function addNote(
         onlyIf: isMissing,
       }),
     ),
-    ...(kind === 'note' ? [] : workStatements(db, inquiryId, { status: 'answered' }, by)),
+    ...(kind === 'note' ? [] : onContact()),
     raiseRevision(db, inquiryId),
     statement(
       db,

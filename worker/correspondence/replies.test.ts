@@ -5,7 +5,7 @@ import { capturePrints } from '../testing/console'
 import { inquiryRow, setInquiry } from '../testing/inquiries'
 import { openMailbox } from '../testing/provider'
 import { aReply, awaitReply, replyTo } from '../testing/replies'
-import { admin, adminHeaders, anInquiry } from '../testing/samples'
+import { addAdmin, admin, adminHeaders, anInquiry } from '../testing/samples'
 import { hour } from '../time'
 
 const now = Date.UTC(2026, 10, 20, 9)
@@ -82,7 +82,21 @@ describe('a reply', () => {
       box: 'waiting',
       first_answered_at: now,
     })
-    expect((await auditLog()).map(({ action }) => action)).toEqual(['reply_sent', 'status_changed'])
+    expect((await auditLog()).map(({ action }) => action)).toEqual([
+      'reply_sent',
+      'status_changed',
+      'owner_changed',
+    ])
+  })
+
+  test('assigns an enquiry without an owner to its author, and leaves a colleague’s alone', async () => {
+    await replyBy(mailbox.resend)
+    expect(await inquiryRow(id)).toMatchObject({ owner_id: 'admin-1' })
+
+    await addAdmin('admin-2', 'colleague@ceyforge.example')
+    await setInquiry(id, { owner_id: 'admin-2' })
+    await replyBy(mailbox.resend)
+    expect(await inquiryRow(id)).toMatchObject({ owner_id: 'admin-2' })
   })
 
   test.each([

@@ -9,7 +9,7 @@ import { admins, inquiries, isListed, replies } from '../db/schema'
 import { rowOf, statement } from '../db/statement'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
-import { workStatements } from '../inbox/edit'
+import { takeStatements, workStatements } from '../inbox/edit'
 import type { Edit } from '../inbox/edit-contract'
 import { canReply } from '../notifications/channels/configured'
 import { isRecipient } from '../notifications/email'
@@ -27,8 +27,8 @@ const repliesPerHour = 60
 type By = { key: string; admin: { id: string; email: string }; now: number }
 
 /**
- * Stores a reply, claims its first attempt and updates its inquiry, or returns the earlier reply
- * with the same key. Safe if D1 loses a response: then cron sends the reply.
+ * Stores a reply, claims its first attempt and updates its inquiry, which its author takes if nobody
+ * has it; or returns the earlier reply with the same key. Safe if D1 loses a response: then cron sends the reply.
  */
 export async function storeReply(
   env: Env,
@@ -86,6 +86,7 @@ export async function storeReply(
     dueAt: sql`${now + claimTime}`,
     queuedAt: sql`${now}`,
   })
+  const byAuthor = { actor: admin.email, now, onlyIf: isStored }
   const by = { at: now, actor: admin.email, inquiryId }
   const entry = { ...by, action: 'reply_sent', details: {}, onlyIf: isAllowed } as const
   const statements = [
@@ -97,9 +98,8 @@ export async function storeReply(
         .select(sql`select ${row} where ${isAllowed}`)
         .returning({ id: replies.id }),
     ),
-    ...workAfter(inquiry, then).flatMap((edit) =>
-      workStatements(db, inquiryId, edit, { actor: admin.email, now, onlyIf: isStored }),
-    ),
+    ...workAfter(inquiry, then).flatMap((edit) => workStatements(db, inquiryId, edit, byAuthor)),
+    ...takeStatements(db, inquiryId, admin.id, byAuthor),
     raiseRevision(db, inquiryId),
   ]
   let isClaimed = false

@@ -15,7 +15,7 @@ import { resendReply, sendReply } from './send-replies'
 export const correspondenceRoutes = new Hono<Bindings>()
   .post('/:id/notes', requireAdmin, requireJson, validate('json', NewNote), async (c) => {
     const key = readIdempotencyKey(c.req.header('idempotency-key')) ?? crypto.randomUUID()
-    const by = { key, actor: c.var.admin.email, now: Date.now() }
+    const by = { key, admin: c.var.admin, now: Date.now() }
     const note = await addNote(openDatabase(c.env.DB), c.req.param('id'), c.req.valid('json'), by)
     return c.json({ note }, 201)
   })

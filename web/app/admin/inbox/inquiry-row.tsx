@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { withoutIntroduction } from '../../../../worker/intake/introduction'
 import { admin } from '../../content/words/admin'
+import { compose } from '../../content/words/desk/compose'
 import { customer } from '../../content/words/desk/customer'
 import { held } from '../../content/words/desk/held'
 import { inquiryActions } from '../../content/words/desk/inquiry-actions'
@@ -15,6 +16,7 @@ import { escapeInvisible } from '../ui/escape-invisible'
 import { Marked } from '../ui/marked'
 import { OwnerMark, ServiceChip, StatusMark } from '../ui/marks'
 import styles from './inquiry-row.module.css'
+import { useHasDraft } from './reading/drafts'
 import { RowActions, type RowActionsProps } from './row-actions'
 import { RowCheckbox } from './row-checkbox'
 import { searchFor } from './use-open-inquiry'
@@ -78,6 +80,7 @@ function Cells(props: InquiryRowProps) {
         <ServiceChip slug={inquiry.service} />
       </td>
       <td role="cell" data-column="message">
+        <DraftMark id={inquiry.id} />
         <Reason inquiry={inquiry} />
         <p dir="auto">
           <Marked>{useStartOf(inquiry)}</Marked>
@@ -157,6 +160,12 @@ function Position({ customerPosition, customerSince, timestamp }: Inquiry) {
       <span className="visually-hidden">{customer.first(since)}</span>
     </span>
   )
+}
+
+/** Shown before the message while a reply or a note is begun. */
+function DraftMark({ id }: { id: string }) {
+  const hasDraft = useHasDraft(id, ['reply', 'note'])
+  return hasDraft && <span className={styles.reason}>{compose.draft}</span>
 }
 
 /**

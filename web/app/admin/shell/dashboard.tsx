@@ -6,6 +6,7 @@ import { Inbox } from '../inbox/inbox'
 import { Palette, usePaletteKey } from '../palette/palette'
 import { useDeskState } from '../store/desk-state'
 import { isList, type PartName, useView, type View, viewPath, views } from '../store/views'
+import { attempt } from '../ui/attempt'
 import { type EnquiryCommands, readCurrentCommands } from '../ui/current-commands'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { type Commands, useKeyPairs, useKeys } from '../ui/keys'
@@ -133,7 +134,7 @@ function useTitle(view: View) {
 
 const railKey = 'desk-rail'
 
-/** Whether the rail shows only icons, kept in this browser. */
+/** Whether the rail shows only icons, kept in this browser, or else as long as the page. */
 function useRailSetting() {
   const [isCollapsed, setCollapsed] = useState(
     () => attempt(() => localStorage.getItem(railKey)) === 'icons',
@@ -144,14 +145,5 @@ function useRailSetting() {
       setCollapsed(!isCollapsed)
       attempt(() => localStorage.setItem(railKey, isCollapsed ? 'names' : 'icons'))
     },
-  }
-}
-
-/** If the browser refuses storage, the setting lasts as long as the page. */
-function attempt<Result>(access: () => Result) {
-  try {
-    return access()
-  } catch {
-    return undefined
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { attempt } from './attempt'
 
 /** Commands by key: a `KeyboardEvent.key`, or two keys in sequence, as in `g i`. */
 export type Commands = Partial<Record<string, () => void>>
@@ -86,12 +87,4 @@ function subscribe(listener: () => void) {
 function readSetting() {
   areOn ??= attempt(() => localStorage.getItem(storageKey)) !== 'off'
   return areOn
-}
-
-function attempt<Result>(access: () => Result) {
-  try {
-    return access()
-  } catch {
-    return undefined
-  }
 }

@@ -1,19 +1,34 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import type { NoteKind } from '../../../../../worker/correspondence/contract'
+import { useSignIn } from '../../store/sign-in'
+import { attempt } from '../../ui/attempt'
 
 /** Unsent text about an inquiry. A changed text is a different one, with another idempotency key. */
-export type Draft = { text: string; key: string }
+export type Draft = {
+  text: string
+  key: string
+  /** Of a reply, once they are changed. */
+  subject?: string
+  isQuoting?: boolean
+}
 
-export type ReplyDraft = Draft & { subject: string; isQuoting: boolean }
+type Kind = NoteKind | 'reply'
 
 /**
- * Drafts last as long as the page, so that they survive opening another enquiry or signing in
- * again. They are not in the browser's storage, which others may share.
+ * Drafts last as long as the tab, so that they survive a reload, opening another enquiry and signing
+ * in again. They are not in `localStorage`, which others may share.
  */
-export const noteDrafts = new Map<string, Draft>()
-export const replyDrafts = new Map<string, ReplyDraft>()
-
+const slot = 'desk-drafts'
+const drafts =
+  attempt(() => new Map<string, Draft>(JSON.parse(sessionStorage.getItem(slot) ?? '[]'))) ??
+  new Map()
 const listeners = new Set<() => void>()
+
+function notifyAndSave() {
+  attempt(() => sessionStorage.setItem(slot, JSON.stringify([...drafts])))
+  for (const listener of listeners) listener()
+}
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -21,27 +36,39 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Returns the draft with this name, whether it is being sent, and functions to change it and to
- * delete it once it is sent. A box that is closed and opened again meanwhile shows the same.
+ * Returns the signed-in user's draft about an inquiry, whether it is being sent, and functions to
+ * change it and to delete it once it is sent. A box that is closed and opened again meanwhile shows
+ * the same.
  *
  * @returns also the key of the mutation that sends the draft
  */
-export function useDraft<Kept extends Draft>(drafts: Map<string, Kept>, name: string) {
+export function useDraft(id: string, kind: Kind) {
+  const name = nameOf(useSignIn().user?.email, id, kind)
   const mutationKey = ['draft', name]
   const draft = useSyncExternalStore(subscribe, () => drafts.get(name))
   const isSending = useIsMutating({ mutationKey }) > 0
 
-  function write(next: Kept) {
+  function write(next: Draft) {
     drafts.set(name, next)
-    for (const listener of listeners) listener()
+    notifyAndSave()
   }
 
   /** A key press may have changed the text just before the field became read-only. */
-  function discard(sent: Kept | undefined) {
+  function discard(sent: Draft | undefined) {
     if (drafts.get(name) !== sent) return
     drafts.delete(name)
-    for (const listener of listeners) listener()
+    notifyAndSave()
   }
 
   return { draft, isSending, mutationKey, write, discard }
 }
+
+/** Whether the signed-in user has begun one of these about the inquiry. */
+export function useHasDraft(id: string, kinds: readonly Kind[]) {
+  const { user } = useSignIn()
+  return useSyncExternalStore(subscribe, () =>
+    kinds.some((kind) => drafts.get(nameOf(user?.email, id, kind))?.text.trim()),
+  )
+}
+
+const nameOf = (email: string | undefined, id: string, kind: Kind) => `${email} ${id} ${kind}`

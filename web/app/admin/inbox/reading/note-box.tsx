@@ -4,14 +4,13 @@ import { type NoteKind, noteMaxLength } from '../../../../../worker/corresponden
 import { compose } from '../../../content/words/desk/compose'
 import { SignedOutError } from '../../store/calls'
 import { sendNote } from '../../store/correspondence'
-import { useSignIn } from '../../store/sign-in'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { useRequiresConnection } from '../../ui/online-button'
 import { useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
 import styles from './compose.module.css'
-import { type Draft, noteDrafts, useDraft } from './drafts'
+import { type Draft, useDraft } from './drafts'
 
 type NoteBoxProps = {
   id: string
@@ -30,11 +29,7 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { user } = useSignIn()
-  const { draft, isSending, mutationKey, write, discard } = useDraft(
-    noteDrafts,
-    `${user?.email} ${id} ${kind}`,
-  )
+  const { draft, isSending, mutationKey, write, discard } = useDraft(id, kind)
   const words = compose[kind]
   const text = draft?.text ?? ''
   const { mutate } = useMutation({

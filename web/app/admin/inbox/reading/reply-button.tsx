@@ -1,10 +1,12 @@
 import { site } from '../../../content/site'
+import { compose } from '../../../content/words/desk/compose'
 import { reading } from '../../../content/words/desk/reading'
 import type { Inquiry } from '../../store/inquiry'
 import { useSignIn } from '../../store/sign-in'
 import { DeskButton, DeskLinkButton, Key } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
 import { useRequiresConnection } from '../../ui/online-button'
+import { useHasDraft } from './drafts'
 import type { Compose } from './more-button'
 import { replyAddress } from './reply'
 
@@ -16,10 +18,11 @@ type ReplyButtonProps = { inquiry: Inquiry; isReplying: boolean; onCompose: Comp
  */
 export function ReplyButton({ inquiry, isReplying, onCompose }: ReplyButtonProps) {
   const { user } = useSignIn()
+  const isResumed = useHasDraft(inquiry.id, ['reply']) && !isReplying
   const content = (
     <>
       <DeskIcon name="reply" />
-      <span>{reading.reply}</span>
+      <span>{isResumed ? compose.reply.resume : reading.reply}</span>
       <Key>r</Key>
     </>
   )
