@@ -23,7 +23,7 @@ describe('a reply', () => {
     await page.keyboard.press('r')
     await pane(page).getByLabel('Reply', { exact: true }).fill('We can come on Tuesday.')
     await page.keyboard.press('Control+Enter')
-    await page.getByRole('alert').getByText('It is still here.').waitFor()
+    await page.getByRole('alert').getByText('Your text is still here').waitFor()
 
     isDown = false
     await page.keyboard.press('Control+Enter')
@@ -35,9 +35,45 @@ describe('a reply', () => {
     expect(replies[0]?.body).toMatchObject({
       text: 'We can come on Tuesday.',
       subject: 'Your enquiry to Ceyforge (CF-1001)',
-      status: 'answered',
       remindAt: expect.any(Number),
     })
+  })
+
+  test('whose answer is lost is sent again with the same key', async () => {
+    const { page, posted } = await open([inquiryNo(1)], (request) =>
+      to(request, '/replies') ? sent : canReply(request),
+    )
+    await page.route('**/replies', (route) => route.abort(), { times: 1 })
+    const keys = page.waitForRequest((request) => to(request, '/replies'))
+    await page.keyboard.press('r')
+    await pane(page).getByLabel('Reply', { exact: true }).fill('We can come on Tuesday.')
+    await page.keyboard.press('Control+Enter')
+    const lost = (await keys).headers()['idempotency-key']
+    await page.getByText('Reply sent').waitFor()
+
+    expect(posted.filter(({ path }) => path === 'replies')).toMatchObject([{ key: lost }])
+  })
+
+  test('keeps the status of an enquiry that is won, and what was chosen for afterwards', async () => {
+    const won = inquiryNo(1, { status: 'won', doneAt: 1 })
+    const { page, posted } = await open([won, inquiryNo(2)], (request) =>
+      to(request, '/replies') ? sent : canReply(request),
+    )
+    const afterwards = pane(page).getByLabel('Then')
+    await page.keyboard.press('r')
+    await pane(page).getByLabel('Reply', { exact: true }).fill('Thank you.')
+    expect(await afterwards.locator(':checked').innerText()).toBe('Won')
+    await afterwards.selectOption('Lost')
+    await page.keyboard.press('Escape')
+    await pane(page).getByRole('button', { name: 'Continue reply' }).click()
+    expect(await afterwards.locator(':checked').innerText()).toBe('Lost')
+    await afterwards.selectOption('Won')
+    await pane(page).getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Reply sent').waitFor()
+
+    const [reply] = posted.filter(({ path }) => path === 'replies')
+    expect(reply?.body).not.toHaveProperty('status')
+    expect(reply?.body).not.toHaveProperty('remindAt')
   })
 
   test('quotes the message, which can be previewed and left out', async () => {
@@ -147,7 +183,7 @@ describe('a note', () => {
     await page.keyboard.press('n')
     await page.keyboard.type('Ask about the floor load.')
     await page.keyboard.press('Control+Enter')
-    await page.getByRole('alert').getByText('It is still here.').waitFor()
+    await page.getByRole('alert').getByText('Your text is still here').waitFor()
 
     await page.keyboard.press('Escape')
     await page.keyboard.press('j')
@@ -175,7 +211,7 @@ describe('a note', () => {
     await chooseFromMore(page, 'Log a call')
     const add = pane(page).getByRole('button', { name: 'Log call' })
     await add.click()
-    await page.getByRole('alert').getByText('It is still here.').waitFor()
+    await page.getByRole('alert').getByText('Your text is still here').waitFor()
     isDown = false
     await add.click()
     await add.waitFor({ state: 'detached' })

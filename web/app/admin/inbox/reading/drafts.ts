@@ -11,6 +11,8 @@ export type Draft = {
   /** Of a reply, once they are changed. */
   subject?: string
   isQuoting?: boolean
+  /** The name of what follows the reply. */
+  choice?: string
 }
 
 type Kind = NoteKind | 'reply'

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 're
 import { type NoteKind, noteMaxLength } from '../../../../../worker/correspondence/contract'
 import { compose } from '../../../content/words/desk/compose'
 import { SignedOutError } from '../../store/calls'
+import { isNetworkError } from '../../store/connection'
 import { sendNote } from '../../store/correspondence'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
@@ -34,6 +35,8 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
   const text = draft?.text ?? ''
   const { mutate } = useMutation({
     mutationKey,
+    // With the same key, a note that was added although its answer was lost is not added again.
+    retry: (failures, thrown) => isNetworkError(thrown) && failures < 2,
     mutationFn: ({ key, text }: Draft) => sendNote(id, { kind, text }, key),
     onSuccess(_, sent) {
       discard(sent)

@@ -18,7 +18,7 @@ type ReplyBoxProps = { inquiry: InquiryDetails; onClose: () => void }
 export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { reply, change, isSending, choices, choice, setChoice, send } = useReply(inquiry, onClose)
+  const { reply, change, isSending, choices, choice, send } = useReply(inquiry, onClose)
   const { text, subject, isQuoting } = reply
 
   useEffect(() => field.current?.focus(), [])
@@ -93,10 +93,10 @@ export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
             id={`${fieldId}-then`}
             value={choice}
             aria-disabled={isSending || undefined}
-            onChange={({ target }) => setChoice(Number(target.value))}
+            onChange={({ target }) => change({ choice: target.value })}
           >
-            {choices.map(({ label }, index) => (
-              <option key={label} value={index}>
+            {choices.map(({ name, label }) => (
+              <option key={name} value={name}>
                 {label}
               </option>
             ))}

@@ -2,15 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { site } from '../../../content/site'
 import { compose } from '../../../content/words/desk/compose'
-import { work } from '../../../content/words/desk/work'
 import { CallError, SignedOutError } from '../../store/calls'
+import { isNetworkError } from '../../store/connection'
 import { sendReply } from '../../store/correspondence'
 import type { InquiryDetails } from '../../store/inquiry'
-import { formatMoment } from '../../ui/dates'
 import { useToast } from '../../ui/toast'
 import { useReload } from '../use-reload'
-import { reminderTimes } from '../work/reminder-times'
 import { type Draft, useDraft } from './drafts'
+import { choicesAfter, outcomeOf } from './reply-outcomes'
 
 const words = compose.reply
 
@@ -23,20 +22,25 @@ export function useReply(inquiry: InquiryDetails, onSent: () => void) {
   const reload = useReload()
   const showToast = useToast()
   const { draft, isSending, mutationKey, write, discard } = useDraft(inquiry.id, 'reply')
-  const [choices] = useState(listChoices)
-  const [choice, setChoice] = useState(0)
+  const [openedAt] = useState(Date.now)
+  const choices = choicesAfter(inquiry.status, openedAt)
   const unchanged = {
     text: '',
     subject: words.subjectOf(site.name, inquiry.reference),
     isQuoting: true,
+    choice: choices[0].name,
   }
   const reply = { ...unchanged, ...draft }
+  // What was chosen for another status may not be offered any more.
+  const chosen = choices.find(({ name }) => name === reply.choice) ?? choices[0]
   const { mutate } = useMutation({
     mutationKey,
+    // With the same key, a reply that was sent although its answer was lost is not sent again.
+    retry: (failures, thrown) => isNetworkError(thrown) && failures < 2,
     mutationFn({ key, ...changed }: Draft) {
-      const { status = 'answered', remindAt } = choices[choice] ?? {}
-      const outcome = { status, ...(remindAt !== undefined && { remindAt }) }
-      return sendReply(inquiry.id, { ...unchanged, ...changed, ...outcome }, key)
+      const { text, subject, isQuoting } = { ...unchanged, ...changed }
+      const outcome = outcomeOf(chosen, Date.now())
+      return sendReply(inquiry.id, { text, subject, isQuoting, ...outcome }, key)
     },
     onSuccess({ reply: { state } }, sent) {
       discard(sent)
@@ -45,8 +49,9 @@ export function useReply(inquiry: InquiryDetails, onSent: () => void) {
     },
     onError(thrown) {
       if (thrown instanceof SignedOutError) return
-      const isImpossible = thrown instanceof CallError && thrown.code === 'reply_unavailable'
-      showToast('error', isImpossible ? words.unavailable : words.failed)
+      showToast('error', problemOf(thrown))
+      // The timeline shows whether the reply was sent after all, or what a colleague has changed.
+      void reload(inquiry.id)
     },
   })
 
@@ -54,10 +59,12 @@ export function useReply(inquiry: InquiryDetails, onSent: () => void) {
     reply,
     isSending,
     choices,
-    choice,
-    setChoice: (next: number) => !isSending && setChoice(next),
+    choice: chosen.name,
     change(next: Partial<Draft>) {
-      if (!isSending) write({ ...reply, ...next, key: crypto.randomUUID() })
+      if (isSending) return
+      // With another choice alone it is still the same e-mail.
+      const key = 'choice' in next && draft ? draft.key : crypto.randomUUID()
+      write({ ...reply, ...next, key })
     },
     /** Sends the reply; returns false if there is none to send. */
     send() {
@@ -72,25 +79,11 @@ export function useReply(inquiry: InquiryDetails, onSent: () => void) {
   }
 }
 
-type Choice = { label: string; status: 'answered' | 'quoted' | 'won'; remindAt?: number }
+const explained = ['reply_withheld', 'too_many_requests']
 
-/** Returns the choices for the status after sending, with a reminder in case nobody answers. */
-function listChoices(): Choice[] {
-  const times = reminderTimes(Date.now()).filter(({ name }) => name !== 'tonight')
-  const { answered, quoted, won } = work.status
-  // Customers usually take a few days to answer.
-  const usual = times.slice(1).concat(times.slice(0, 1))
-  const withReminder = (status: 'answered' | 'quoted') =>
-    usual.map(({ at }) => ({
-      label: words.remind(work.status[status], formatMoment(at)),
-      status,
-      remindAt: at,
-    }))
-  return [
-    ...withReminder('answered'),
-    { label: answered, status: 'answered' },
-    ...withReminder('quoted'),
-    { label: quoted, status: 'quoted' },
-    { label: won, status: 'won' },
-  ]
+function problemOf(thrown: unknown) {
+  if (isNetworkError(thrown)) return words.unanswered
+  if (!(thrown instanceof CallError) || !thrown.code) return words.failed
+  if (thrown.code === 'reply_unavailable') return words.unavailable
+  return explained.includes(thrown.code) ? `${thrown.message} ${words.stillHere}` : words.failed
 }

@@ -6,7 +6,7 @@ export const compose = {
     add: 'Add note',
     added: 'Note added',
     inside: 'Only your team sees this',
-    failed: 'The note could not be saved. It is still here.',
+    failed: 'The note could not be saved. Your text is still here: try again.',
     missing: 'Write a note first',
   },
   call: {
@@ -49,8 +49,12 @@ export const compose = {
     sending: 'Sending…',
     sent: 'Reply sent',
     waiting: 'Stored. It will be sent as soon as the provider accepts it.',
-    failed: 'The reply could not be sent. It is still here.',
-    unavailable: 'Replies cannot be sent from the desk: no channel can. It is still here.',
+    failed: 'The reply could not be sent. Your text is still here: try again.',
+    unanswered:
+      'No answer came, so the reply may have been sent. If you change nothing, sending it again cannot send it twice.',
+    unavailable:
+      'No e-mail channel is set up for replies, so this was not sent. Copy your text and send it from your mail program.',
+    stillHere: 'Your text is still here.',
     missing: 'Write a reply first',
     kept: 'Kept in this tab',
     noService: 'your enquiry',

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { WorkState } from '../../../../../worker/intake/contract'
+import { choicesAfter, outcomeOf } from './reply-outcomes'
+
+/** Friday, 20 November 2026, in the afternoon. */
+const now = new Date(2026, 10, 20, 15).getTime()
+const tomorrow = new Date(2026, 10, 21, 9).getTime()
+const monday = new Date(2026, 10, 23, 9).getTime()
+const hour = 3_600_000
+
+const outcomesOf = (status: WorkState) =>
+  choicesAfter(status, now).map((choice) => [choice.label, outcomeOf(choice, now)])
+
+describe('a reply', () => {
+  test('to a new enquiry answers it, with a reminder, unless something else is chosen', () => {
+    const [first, second, third, ...more] = outcomesOf('new')
+
+    expect(first).toEqual(['Answered, remind me Mon 09:00', { remindAt: monday }])
+    expect(second).toEqual(['Answered, remind me Sat 09:00', { remindAt: tomorrow }])
+    expect(third).toEqual(['Answered', {}])
+    expect(more.map(([label]) => label)).toEqual([
+      'Quoted, remind me Mon 09:00',
+      'Quoted, remind me Sat 09:00',
+      'Quoted',
+      'Won',
+      'Lost',
+    ])
+    expect(more[0]?.[1]).toEqual({ status: 'quoted', remindAt: monday })
+  })
+
+  test('keeps the status of a quoted enquiry', () => {
+    expect(outcomesOf('quoted')[0]).toEqual(['Quoted, remind me Mon 09:00', { remindAt: monday }])
+  })
+
+  test.each([
+    ['won', 'Won'],
+    ['lost', 'Lost'],
+  ] as const)('keeps the status of an enquiry that is %s, without a reminder', (status, label) => {
+    expect(outcomesOf(status)[0]).toEqual([label, {}])
+  })
+})
+
+test('a reminder that is due when the reply is sent is set for its next time', () => {
+  const choice = choicesAfter('new', now).find(({ name }) => name === 'kept tomorrow')
+
+  expect(choice && outcomeOf(choice, tomorrow + hour)).toEqual({ remindAt: monday - 24 * hour })
+})

@@ -1,0 +1,58 @@
+/** What follows a reply: a status, and a reminder in case the customer does not answer. Pure. */
+import type { WorkState } from '../../../../../worker/intake/contract'
+import { compose } from '../../../content/words/desk/compose'
+import { work } from '../../../content/words/desk/work'
+import { formatMoment } from '../../ui/dates'
+import { reminderTimes } from '../work/reminder-times'
+
+type Choice = {
+  /** Names the choice in a draft. */
+  name: string
+  label: string
+  /** Undefined leaves the status as it is, whatever a colleague sets meanwhile. */
+  status?: 'answered' | 'quoted' | 'won' | 'lost'
+  reminder?: ReturnType<typeof reminderTimes>[number]
+}
+
+/**
+ * Returns the choices for an inquiry with this status; the first is the usual one. A new inquiry
+ * becomes answered, and any other keeps its status unless another is chosen.
+ */
+export function choicesAfter(status: WorkState, now: number): [Choice, ...Choice[]] {
+  const kept = status === 'new' ? 'answered' : status
+  const others = (['answered', 'quoted', 'won', 'lost'] as const).filter((other) => other !== kept)
+  const [first, ...more] = isClosed(kept) ? [] : remindersOf(kept, now)
+  const plain = { name: 'kept', label: work.status[kept] }
+  return [
+    ...((first ? [first, ...more, plain] : [plain]) as [Choice, ...Choice[]]),
+    ...others.flatMap((other): Choice[] => [
+      ...(isClosed(other) ? [] : remindersOf(other, now, other)),
+      { name: other, label: work.status[other], status: other },
+    ]),
+  ]
+}
+
+const isClosed = (status: WorkState) => status === 'won' || status === 'lost'
+
+/** Customers usually take a few days to answer, so the soonest reminder comes last. */
+function remindersOf(
+  shown: WorkState,
+  now: number,
+  status?: 'answered' | 'quoted' | 'won' | 'lost',
+): Choice[] {
+  const times = reminderTimes(now).filter(({ name }) => name !== 'tonight')
+  return [...times.slice(1), ...times.slice(0, 1)].map((reminder) => ({
+    name: `${status ?? 'kept'} ${reminder.name}`,
+    label: compose.reply.remind(work.status[shown], formatMoment(reminder.at)),
+    ...(status && { status }),
+    reminder,
+  }))
+}
+
+/** Returns what to send for a choice. A reminder that is due by now is set for its next time. */
+export function outcomeOf({ status, reminder }: Choice, now: number) {
+  const next = reminder && reminderTimes(now).find(({ name }) => name === reminder.name)
+  const remindAt =
+    reminder && (reminder.at > now ? reminder.at : (next ?? reminderTimes(now)[0])?.at)
+  return { ...(status && { status }), ...(remindAt !== undefined && { remindAt }) }
+}
