@@ -126,12 +126,23 @@ describe('an open desk', () => {
       return route.fulfill({ status: 503, json: { error: { code: 'database_unavailable' } } })
     })
     for (let i = 0; i < 12; i += 1) await pass(page)
-    expect(questions).toBeLessThanOrEqual(4)
+    expect(questions).toBeLessThanOrEqual(5)
     await page.unroute('**/changes?*')
     await send('Late')
     await page.clock.runFor(5 * 60_000)
 
     await rowOf(page, 'Late').waitFor()
+  })
+
+  test('says that it is offline if polls get no answer, and recovers on its own', async () => {
+    const page = await openDesk()
+    await page.route('**/changes?*', (route) => route.abort())
+    for (let i = 0; i < 4; i += 1) await pass(page)
+    await page.getByText('Offline').first().waitFor()
+    await page.unroute('**/changes?*')
+    await page.clock.runFor(60_000)
+
+    await page.getByText('Offline').first().waitFor({ state: 'detached' })
   })
 
   test('shows the login once the session has ended in another tab', async () => {

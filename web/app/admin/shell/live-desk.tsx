@@ -1,21 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { Button } from '../../components/button'
+import { Button, ButtonLink } from '../../components/button'
 import { Icon } from '../../components/icon'
 import { live } from '../../content/words/desk/live'
-import { useLiveDesk } from '../store/live-updates'
+import { isFiltered } from '../store/filter'
+import { reloadLists, useLiveDesk } from '../store/live-updates'
+import { useFilter } from '../store/use-filter'
 import { useOfflineInbox } from '../store/use-offline-inbox'
+import { useView } from '../store/views'
 import styles from './live-desk.module.css'
 
 /**
- * Keeps the desk up to date, announces new enquiries once, and shows a button that scrolls up to
- * them if the list is scrolled down: the rows being read stay where they are.
+ * Keeps the desk up to date, announces new enquiries once, and shows a button that leads to them. If
+ * the inbox is scrolled down the button scrolls up: the rows being read stay where they are. A
+ * filtered list takes no new rows, so there the button reloads it.
  */
 export function LiveDesk() {
   const [unseen, setUnseen] = useState(0)
   const [announcement, announce] = useAnnouncement()
   const start = useRef<HTMLSpanElement>(null)
   const isAtTop = useIsAtTop(start)
-  if (isAtTop && unseen > 0) setUnseen(0)
+  const view = useView()
+  const isSearching = isFiltered(useFilter().filter)
+  const client = useQueryClient()
+  if (isAtTop && !isSearching && unseen > 0) setUnseen(0)
 
   useOfflineInbox()
   useLiveDesk(
@@ -31,6 +39,9 @@ export function LiveDesk() {
   function goUp() {
     start.current?.closest('[data-scroll]')?.scrollTo({ top: 0 })
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    if (!isSearching) return
+    setUnseen(0)
+    reloadLists(client)
   }
 
   return (
@@ -41,10 +52,16 @@ export function LiveDesk() {
       </p>
       {unseen > 0 && (
         <div className={styles.way}>
-          <Button size="small" onClick={goUp}>
-            <Icon name="top" />
-            {live.arrived(unseen)}
-          </Button>
+          {view.name === 'inbox' || isSearching ? (
+            <Button size="small" onClick={goUp}>
+              <Icon name="top" />
+              {isSearching ? live.refresh(unseen) : live.arrived(unseen)}
+            </Button>
+          ) : (
+            <ButtonLink size="small" to="/admin">
+              {live.arrived(unseen)}
+            </ButtonLink>
+          )}
         </div>
       )}
     </>

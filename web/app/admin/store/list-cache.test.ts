@@ -175,6 +175,12 @@ describe('an inquiry whose reminder is due', () => {
     expect(inOrder(rows).map(({ id }) => id)).toEqual(['id-9', 'id-3', 'id-2', 'id-1'])
   })
 
+  test('is listed once when its reminder, the only one, is cleared', () => {
+    const cleared = inquiryNo(2)
+    const rows = [cleared, inquiryNo(4), cleared, inquiryNo(1)]
+    expect(inOrder(rows).map(({ id }) => id)).toEqual(['id-4', 'id-2', 'id-1'])
+  })
+
   test('does not affect where a new inquiry is inserted', () => {
     client.setQueryData(inbox, {
       pages: [{ inquiries: [due, inquiryNo(7), inquiryNo(5)], nextCursor: null }],

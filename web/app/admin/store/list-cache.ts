@@ -150,7 +150,10 @@ export function newerOf<Known extends Inquiry>(known: Known, { isCut, ...row }: 
  * page starts with the due ones, which may appear again among the others.
  */
 export function inOrder(rows: Inquiry[]) {
-  if (!rows.some(isDue)) return rows
+  const isInOrder = rows.every(
+    (row, i) => !isDue(row) && (i === 0 || row.id < (rows[i - 1]?.id ?? '')),
+  )
+  if (isInOrder) return rows
   const each = [...new Map(rows.map((row) => [row.id, row])).values()]
   return each.sort((a, b) => Number(isDue(b)) - Number(isDue(a)) || (a.id < b.id ? 1 : -1))
 }

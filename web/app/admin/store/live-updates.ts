@@ -2,17 +2,17 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef } from 'react'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
-import { getConnection, reconnect } from './connection'
+import { getConnection, isNetworkError, reconnect, setConnection } from './connection'
 import { deskKey, keepDeskState } from './desk-state'
-import { type DeskState, excerptLength, type Inquiry } from './inquiry'
-import { findOpened, findRow, inquiryKey, type ListData, listKey, updateRows } from './list-cache'
+import { type DeskState, excerptLength } from './inquiry'
+import { findOpened, findRow, inquiryKey, type ListData, updateRows } from './list-cache'
 import { isList, useView } from './views'
 
 /** The polling interval while the page is visible, in ms. */
 const interval = 15_000
 
 /** Failures double the interval, up to this, in ms. */
-const longestInterval = 5 * 60_000
+const longestInterval = 60_000
 
 /**
  * Keeps the lists, the open enquiry and the counts in sync with the database: polls every 15 s
@@ -24,13 +24,17 @@ export function useLiveDesk(onArrival: (count: number) => void) {
   const client = useQueryClient()
   const isListShown = isList(useView())
   const failures = useRef(0)
-  const known = useRef<Known>({ newest: undefined, revision: undefined, answeredAt: Date.now() })
+  const known = useRef<Known>({ revision: undefined, answeredAt: Date.now() })
 
   useQuery({
     queryKey: ['changes'],
     async queryFn({ signal }) {
       failures.current += 1
-      const count = await catchUp(client, known.current, signal)
+      const count = await catchUp(client, known.current, signal).catch((thrown) => {
+        // The browser may be connected to a network without internet, and report no failure.
+        if (isNetworkError(thrown) && failures.current > 1) setConnection({ isOnline: false })
+        throw thrown
+      })
       failures.current = 0
       if (count > 0) onArrival(count)
       return Date.now()
@@ -45,9 +49,7 @@ export function useLiveDesk(onArrival: (count: number) => void) {
 }
 
 /** What the page knows about the desk besides the lists. */
-export type Known = {
-  /** The id of the newest enquiry that the list has shown; undefined until the list is loaded. */
-  newest: string | undefined
+type Known = {
   /** The revision of the last answer; undefined before the first. */
   revision: number | undefined
   /** When that answer arrived, in ms since 1970. */
@@ -68,7 +70,6 @@ const never = Number.MAX_SAFE_INTEGER
 
 /** Fetches the changes, updates the lists, and returns how many enquiries are new to them. */
 async function catchUp(client: QueryClient, known: Known, signal: AbortSignal) {
-  known.newest ??= newestOf(client.getQueryData<ListData>(listKey('inbox', {})))
   // A list that loaded slowly may be older than the last answer.
   const listed = client.getQueryData<DeskState>(deskKey)?.revision ?? never
   const since = Math.min(listed, known.revision ?? never)
@@ -85,28 +86,21 @@ async function catchUp(client: QueryClient, known: Known, signal: AbortSignal) {
     if (since !== never) reloadLists(client)
     return 0
   }
-  const arrived = changes.changed.filter((row) => isNew(row, known) && !findRow(client, row.id))
+  // An enquiry has the desk's revision at its arrival as its number.
+  const arrived = changes.changed.filter(
+    ({ id, number, box }) => number > since && box === 'inbox' && !findRow(client, id),
+  )
   // A note or a sent reply extends the timeline of an enquiry without changing its version.
   const grown = changes.changed.filter(
     ({ id, version }) => version === findOpened(client, id)?.version,
   )
   updateRows(client, changes.changed, changes.deleted)
   for (const { id } of grown) void client.invalidateQueries({ queryKey: inquiryKey(id) })
-  for (const { id } of arrived) if (id > (known.newest ?? '')) known.newest = id
   return arrived.length
 }
 
-/** Ids are in order of arrival (UUIDv7). */
-function isNew({ id, heldFor, deletedAt }: Inquiry, { newest }: Known) {
-  return newest !== undefined && id > newest && heldFor === null && deletedAt === null
-}
-
-function newestOf(list: ListData | undefined) {
-  return list && (list.pages[0]?.inquiries[0]?.id ?? '')
-}
-
 /** Keeps and reloads only the start of a long list: the rest loads when somebody scrolls there. */
-function reloadLists(client: QueryClient) {
+export function reloadLists(client: QueryClient) {
   client.setQueriesData<ListData>(
     { queryKey: ['inquiries'] },
     (list) =>
