@@ -5,7 +5,7 @@ import { ApiError } from '../errors'
 import { runToCompletion } from '../http/run-to-completion'
 import { requireJson } from '../http/validate'
 import { log } from '../log'
-import { requireAdmin } from '../session/require-admin'
+import { requireAdmin, requireAdminForPoll } from '../session/require-admin'
 import { backgroundTimeLimit, drainOutbox } from './notify'
 import { readDelivery, readReport } from './report'
 import { resendNotification } from './resend'
@@ -26,7 +26,7 @@ export const notificationRoutes = new Hono<Bindings>()
 
 /** The notifications of all inquiries. */
 export const deliveryRoutes = new Hono<Bindings>()
-  .get('/', requireAdmin, async (c) => {
+  .get('/', requireAdminForPoll, async (c) => {
     return c.json(await readReport(c.env, openDatabase(c.env.DB)), 200)
   })
   .post('/waiting', requireAdmin, requireJson, async (c) => {

@@ -110,6 +110,14 @@ export const requireAdmin = createMiddleware<AsAdmin>(async function requireAdmi
   await next()
 })
 
+/** Like `requireAdmin`, for what an open desk fetches by itself: a desk left open is signed out. */
+export const requireAdminForPoll = createMiddleware<AsAdmin>(
+  async function requireAdminForPoll(c, next) {
+    c.set('admin', await signedInAdmin(c, { isPoll: true }))
+    await next()
+  },
+)
+
 /**
  * Like `requireAdmin`, but also requires that the password was entered recently, for actions that an
  * unlocked screen or a stolen cookie must not be enough for.
@@ -123,8 +131,8 @@ export const requireRecentPassword = createMiddleware<AsAdmin>(
   },
 )
 
-async function signedInAdmin(c: Context<AsAdmin>): Promise<SignedInAdmin> {
-  const session = await currentSession(c)
+async function signedInAdmin(c: Context<AsAdmin>, { isPoll = false } = {}): Promise<SignedInAdmin> {
+  const session = await currentSession(c, isPoll)
   if (!session) return refuse(c)
   const { id: sessionId, adminId: id, email, passwordGivenAt } = session
   return { id, email, sessionId, passwordGivenAt }
@@ -139,13 +147,13 @@ export function demandRecentPassword({ passwordGivenAt }: SignedInAdmin) {
   throw new ApiError('password_required', 'Enter your password again to continue.')
 }
 
-/** Returns the live session of the request, or null, and records that it was used. */
-async function currentSession<E extends Bindings>(c: Context<E>) {
+/** Returns the live session of the request, or null, and records that it was used unless polled. */
+async function currentSession<E extends Bindings>(c: Context<E>, isPoll: boolean) {
   const claims = await readTokenCookie(c, 'session')
   if (!claims) return null
   const db = openDatabase(c.env.DB)
   const [session] = await selectSession(db, claims.id, Date.now())
-  if (session) touchAfterwards(c, db, session)
+  if (session && !isPoll) touchAfterwards(c, db, session)
   return session ?? null
 }
 

@@ -46,6 +46,21 @@ describe('GET /api/session', () => {
   })
 })
 
+test.each(['/api/settings', '/api/delivery'])(
+  'GET %s, which an open desk fetches by itself, does not extend the session',
+  async (path) => {
+    setTime(start)
+    const cookie = await newSession()
+    const poll = async (at: number) => {
+      setTime(start + at)
+      return (await request(path, { headers: { cookie } })).status
+    }
+
+    expect([await poll(6 * hour), await poll(12 * hour - 1)]).toEqual([200, 200])
+    expect(await poll(12 * hour)).toBe(401)
+  },
+)
+
 describe('signing out', () => {
   test('ends the session for every copy of its cookie', async () => {
     const cookie = await newSession()

@@ -5,7 +5,7 @@ import type { Bindings, Env } from '../env'
 import { ApiError } from '../errors'
 import { requireJson, validate } from '../http/validate'
 import { findAcknowledgementProblem } from '../notifications/channels/configured'
-import { demandRecentPassword, requireAdmin } from '../session/require-admin'
+import { demandRecentPassword, requireAdmin, requireAdminForPoll } from '../session/require-admin'
 import {
   acknowledgementProblems,
   RetentionQuery,
@@ -23,7 +23,7 @@ import {
 } from './store'
 
 export const settingsRoutes = new Hono<Bindings>()
-  .get('/', requireAdmin, async (c) => {
+  .get('/', requireAdminForPoll, async (c) => {
     const settings = await readSettings(openDatabase(c.env.DB), Date.now())
     return c.json(await answerOf(c.env, settings), 200)
   })
