@@ -36,7 +36,9 @@ async function open(inquiries: FakeInquiry[], search = '') {
       return { status: 200, json: { desk: { ...desk, revision: 2 }, changed, deleted: [] } }
     },
   })
-  await rowOf(page, 'Visitor 1').first().waitFor()
+  await rowOf(page, inquiries[0]?.name ?? '')
+    .first()
+    .waitFor()
   async function poll(answer: object[]) {
     changed = answer
     await page.evaluate(() =>
@@ -147,6 +149,21 @@ describe('the answer to an edit', () => {
     expect(await pane(page).getByLabel('Note').inputValue()).toBe('Ask about the floor load.')
   })
 
+  test('leaves the enquiry open in which a note is being written', async () => {
+    const { page } = await open([inquiryNo(1), inquiryNo(2)], `?inquiry=${inquiryNo(1).id}`)
+    await pane(page).getByText('Enquiry received').waitFor()
+    const edit = await hold(page, 'PATCH', /\/api\/inquiries\//)
+    await page.keyboard.press('e')
+    await edit.arrived
+    await pane(page).getByLabel('Note').fill('Ask about')
+    await edit.release()
+    await page.getByText('Marked as done').waitFor()
+
+    await page.keyboard.type(' the floor load.')
+    expect(await pane(page).getByLabel('Note').inputValue()).toBe('Ask about the floor load.')
+    await pane(page).getByText('Enquiry number 1.').waitFor()
+  })
+
   test('leaves what has been selected meanwhile', async () => {
     const { page } = await open([inquiryNo(1), inquiryNo(2), inquiryNo(3)])
     const select = (n: number) =>
@@ -190,6 +207,54 @@ describe('the answer to an edit', () => {
     await page.keyboard.press('z')
     await rowOf(page, 'Visitor 1').waitFor()
     expect(await count.textContent()).toContain('3')
+  })
+})
+
+test('a note that is being written stays when a colleague deletes the enquiry', async () => {
+  const { page, poll } = await open([inquiryNo(1)], `?inquiry=${inquiryNo(1).id}`)
+  await pane(page).getByText('Enquiry received').waitFor()
+  await pane(page).getByLabel('Note').fill('Ask about')
+  await poll([{ ...inInbox(inquiryNo(1, { deletedAt: 1, version: 2 })), box: 'bin' }])
+  await pane(page).getByText('has been moved to the bin').waitFor()
+
+  await page.keyboard.type(' the floor load.')
+  expect(await pane(page).getByLabel('Note').inputValue()).toBe('Ask about the floor load.')
+})
+
+test('the next enquiry is the one below, even when the open one has left the list', async () => {
+  const inquiries = [inquiryNo(1), inquiryNo(2), inquiryNo(3)]
+  const { page, poll } = await open(inquiries, `?inquiry=${inquiryNo(2).id}`)
+  await pane(page).getByText('Enquiry received').waitFor()
+  await poll([{ ...inInbox(inquiryNo(2, { isWaiting: true, version: 2 })), box: 'waiting' }])
+  await rowOf(page, 'Visitor 2').waitFor({ state: 'detached' })
+
+  await page.keyboard.press('j')
+  await pane(page).getByText('Enquiry number 3.').waitFor()
+  expect(await page.locator('[data-pane]').getAttribute('aria-describedby')).toBe('desk-sender')
+  expect(await page.locator('#desk-sender').innerText()).toBe('Visitor 3')
+})
+
+describe('a poll', () => {
+  const news = (page: Page) => page.getByRole('status').filter({ hasText: 'new enquir' })
+
+  test('announces an enquiry that has just arrived, and none that has been there before', async () => {
+    const { page, poll } = await open([inquiryNo(5)])
+    await poll([{ ...inInbox(inquiryNo(4)), number: 1 }])
+    await rowOf(page, 'Visitor 4').waitFor()
+    expect(await news(page).count()).toBe(0)
+
+    await poll([{ ...inInbox(inquiryNo(3)), number: 3 }])
+    await news(page).waitFor()
+  })
+
+  test('offers to refresh a search, which takes no new rows by itself', async () => {
+    const inquiries = [inquiryNo(2)]
+    const { page, poll } = await open(inquiries, '?q=Visitor')
+    inquiries.push(inquiryNo(1))
+    await poll([{ ...inInbox(inquiryNo(1)), number: 3 }])
+    await page.getByRole('button', { name: '1 new enquiry: refresh this list' }).click()
+
+    await page.getByRole('link', { name: 'Visitor 1', exact: true }).waitFor()
   })
 })
 

@@ -200,7 +200,7 @@ function Age({ inquiry, now }: { inquiry: Inquiry; now: number }) {
       title={formatFull(timestamp)}
       data-due={due !== null || undefined}
     >
-      {due === null ? formatAge(timestamp, now) : work.due(Math.floor((now - due) / day))}
+      {due === null ? formatAge(timestamp, now) : work.due(daysBetween(due, now))}
     </time>
   )
 }
@@ -209,3 +209,10 @@ function Age({ inquiry, now }: { inquiry: Inquiry; now: number }) {
 const drawnLength = 240
 
 const day = 24 * 60 * 60 * 1000
+
+/** Returns by how many days of the calendar a time is later than another. */
+function daysBetween(earlier: number, later: number) {
+  const startOf = (time: number) => new Date(time).setHours(0, 0, 0, 0)
+  // Rounded, because a day on which the clocks change is an hour longer or shorter.
+  return Math.round((startOf(later) - startOf(earlier)) / day)
+}

@@ -18,6 +18,8 @@ type ListActionsOptions = {
   rows: readonly Inquiry[]
   /** Called once rows have left their list, with the row nearest to where they were. */
   onLeft: (ids: readonly string[], neighbour: string | undefined) => void
+  /** Called once a change of rows is undone, with the first of them. */
+  onUndone: (id: string | undefined) => void
 }
 
 export type ListActions = ReturnType<typeof useListActions>
@@ -25,7 +27,7 @@ export type ListActions = ReturnType<typeof useListActions>
 /** The actions on the rows of a list, shared by its buttons, menus and keys. */
 export function useListActions(
   deletion: Deletion,
-  { scope, rows: shown, onLeft }: ListActionsOptions,
+  { scope, rows: shown, onLeft, onUndone }: ListActionsOptions,
 ) {
   const { edit } = useEdits()
   const { colleagues, me } = useTeam()
@@ -83,15 +85,19 @@ export function useListActions(
     }
   }
 
-  /** Restores each inquiry to what it was before. */
+  /** Restores each inquiry to what it was before: those that were alike in one call. */
   async function undo(before: readonly Inquiry[], now: readonly Inquiry[], wanted: Edit) {
+    const old = new Map(before.map((row) => [row.id, JSON.stringify(backTo(row, wanted))]))
+    let count = 0
     try {
-      for (const row of now) {
-        const old = before.find(({ id }) => id === row.id)
-        if (old) await edit({ rows: [row], edit: backTo(old, wanted) })
+      for (const [change, rows] of Map.groupBy(now, ({ id }) => old.get(id))) {
+        if (change) count += (await edit({ rows, edit: JSON.parse(change) })).done.length
       }
+      if (count > 0) showToast('success', inquiryActions.undone(count))
+      onUndone(now[0]?.id)
     } catch (thrown) {
-      fail(thrown)
+      if (count === 0) fail(thrown)
+      else showToast('error', inquiryActions.undonePartly(count, now.length))
     }
   }
 

@@ -31,6 +31,7 @@ export default function SelectionButtons({
   const remove = useRequiresConnection(() => actions.askToDelete(selected))
   const file = useRequiresConnection(() => actions.file(selected))
   const spam = useRequiresConnection(() => actions.markSpam(selected))
+  const areAllDone = selected.every(({ doneAt }) => doneAt !== null)
   const isHeld = selected.some(({ heldFor }) => heldFor !== null)
   const buttons = (
     <>
@@ -38,8 +39,8 @@ export default function SelectionButtons({
       {view.name !== 'held' && (
         <>
           <DeskButton size="small" {...file}>
-            <DeskIcon name={view.name === 'done' ? 'restore' : 'check'} />
-            <span>{view.name === 'done' ? work.reopen : work.done}</span>
+            <DeskIcon name={areAllDone ? 'restore' : 'check'} />
+            <span>{areAllDone ? work.reopen : work.done}</span>
           </DeskButton>
           <MenuButton size="small" menu="assign" rows={selected} menus={menus}>
             <DeskIcon name="assign" />

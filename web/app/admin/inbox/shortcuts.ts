@@ -23,7 +23,10 @@ type InboxParts = {
   step: (by: 1 | -1) => void
 }
 
-/** The keys of a list. They apply to the selected rows or, if none, to the focused or open one. */
+/**
+ * The keys of a list. While the focus is in the reading pane they apply to the open inquiry, else to
+ * the selected rows or, if none, to the focused or open one.
+ */
 export function useInboxKeys(inbox: InboxParts, onShowKeys: () => void) {
   const { rows, opened, selection, actions, menus, reply } = inbox
   const client = useQueryClient()
@@ -36,7 +39,8 @@ export function useInboxKeys(inbox: InboxParts, onShowKeys: () => void) {
     return currentRow() ?? (id === null ? undefined : findKnown(client, id))
   }
   const chosen = () => {
-    if (selection.selected.length > 0) return selection.selected
+    const isReading = document.activeElement?.closest('[data-pane]')
+    if (selection.selected.length > 0 && !isReading) return selection.selected
     const inquiry = current()
     return inquiry ? [inquiry] : []
   }

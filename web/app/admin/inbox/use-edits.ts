@@ -19,6 +19,20 @@ type Pending = EditRequest & {
   unlisted: readonly Inquiry[]
 }
 
+/** What this page's own edits have made of an inquiry, by id and version before the edit. */
+const ownEdits = new Map<string, Inquiry>()
+
+function noteOwnEdits(before: readonly Inquiry[], after: readonly Inquiry[]) {
+  const versions = new Map(before.map(({ id, version }) => [id, version]))
+  for (const row of after) ownEdits.set(`${row.id} ${versions.get(row.id)}`, row)
+}
+
+/** Returns a row as it is after this page's own edits of it, unless a colleague has edited it. */
+function afterOwnEdits(row: Inquiry): Inquiry {
+  const next = ownEdits.get(`${row.id} ${row.version}`)
+  return next && next.version > row.version ? afterOwnEdits(next) : row
+}
+
 /** Edits inquiries, updates every list, and reports which ones others had changed before. */
 export function useEdits() {
   const client = useQueryClient()
@@ -35,10 +49,14 @@ export function useEdits() {
   }
 
   const edit = useMutation({
+    // One after the other: an edit may be made before the answer to the previous one has come.
+    scope: { id: 'edits' },
     async mutationFn(request: EditRequest) {
       const all: Outcome = { done: [], stale: [], missing: [] }
-      const unlisted = request.rows.filter(({ id }) => !findKnown(client, id))
-      for await (const part of sendEdit(request.rows, request.edit)) {
+      const rows = request.rows.map(afterOwnEdits)
+      const unlisted = rows.filter(({ id }) => !findKnown(client, id))
+      for await (const part of sendEdit(rows, request.edit)) {
+        noteOwnEdits(rows, part.done)
         // Show what is done, even if the next part fails.
         keep(part, { ...request, unlisted })
         all.done.push(...part.done)

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { find } from '../../content/words/desk/find'
 import { lists } from '../../content/words/desk/lists'
@@ -5,7 +6,7 @@ import { useConnection } from '../store/connection'
 import { useDeskState } from '../store/desk-state'
 import { type Filter, isFiltered, isRangeEmpty } from '../store/filter'
 import type { Inquiry } from '../store/inquiry'
-import { listKey } from '../store/list-cache'
+import { findKnown, listKey } from '../store/list-cache'
 import { useSignIn } from '../store/sign-in'
 import { useTeam } from '../store/team'
 import { useFilter, useListQuery } from '../store/use-filter'
@@ -13,6 +14,7 @@ import type { ListView } from '../store/views'
 import { useProvideCommands } from '../ui/current-commands'
 import { escapeInvisible } from '../ui/escape-invisible'
 import { restoreFocus } from '../ui/focus'
+import { isTyping } from '../ui/keys'
 import { useLatest } from '../ui/use-latest'
 import { useDeletion } from './deletion'
 import { findFocusAfter, useRelease } from './held/release-button'
@@ -44,6 +46,8 @@ export function useInbox(view: ListView) {
       if (!opened.id || !ids.includes(opened.id)) {
         return restoreFocus(() => window.focusRow(neighbour))
       }
+      // A note or reply is being written: what is typed next would be keys for another inquiry.
+      if (isWritingInPane()) return
       if (neighbour && isNextOpened) return opened.open(neighbour)
       afterClosing.current = neighbour
       opened.close()
@@ -66,6 +70,7 @@ export function useInbox(view: ListView) {
     rows,
     // Open the next one, so that a list can be worked through without returning to it.
     onLeft: (ids, neighbour) => moveOn(ids, neighbour, true),
+    onUndone: (id) => restoreFocus(() => focusPaneOr(() => window.focusRow(id))),
   })
   const release = useRelease()
   const runCommand = useLatest((command: RowCommand, inquiry: Inquiry, button: Element) => {
@@ -78,8 +83,10 @@ export function useInbox(view: ListView) {
   })
   const { isOnline } = useConnection()
   const team = useTeam()
+  const client = useQueryClient()
   useProvideCommands(() => {
-    const row = rows.find(({ id }) => id === (focusedId() ?? opened.id))
+    const id = focusedId() ?? opened.id
+    const row = id === null ? undefined : findKnown(client, id)
     if (!row || !isOnline) return null
     return {
       name: escapeInvisible(row.name),
@@ -92,9 +99,15 @@ export function useInbox(view: ListView) {
   const desk = useDeskState()
   const [areKeysShown, showKeys] = useState(false)
   const position = rows.findIndex(({ id }) => id === opened.id)
+  /** The last position of an open inquiry: it may have left the list since, such as by an answer. */
+  const lastPosition = useRef(0)
+  useEffect(() => {
+    if (position >= 0) lastPosition.current = position
+  }, [position])
 
   function step(by: 1 | -1) {
-    const next = rows[position < 0 ? 0 : position + by]
+    const afterLeaving = by === 1 ? lastPosition.current : lastPosition.current - 1
+    const next = rows[position < 0 ? afterLeaving : position + by]
     if (next) opened.open(next.id)
   }
 
@@ -128,7 +141,9 @@ function useReply(opened: OpenInquiry) {
     if (opened.id === row.id) {
       return document.querySelector<HTMLElement>('[data-pane] [data-reply]')?.click()
     }
-    if (user?.canReply) opened.open(row.id, { isReplying: true })
+    // The Worker sends no replies from Held or Bin.
+    const isListed = row.box !== 'held' && row.box !== 'bin'
+    if (user?.canReply) opened.open(row.id, { isReplying: isListed })
     else void import('./reading/mail-program').then(({ openMail }) => openMail(row))
   }
 }
@@ -138,6 +153,11 @@ function emptyText(view: ListView, filter: Filter, listed: number) {
   if (isRangeEmpty(filter)) return find.emptyRange
   if (isFiltered(filter)) return lists.nothingFound
   return view.name === 'inbox' && listed > 0 ? lists.inbox.allDone : view.words.empty
+}
+
+function isWritingInPane() {
+  const { activeElement } = document
+  return isTyping(activeElement) && activeElement?.closest('[data-pane]') !== null
 }
 
 function focusPaneOr(focusList: () => void) {

@@ -7,6 +7,8 @@ export type Commands = Partial<Record<string, () => void>>
 /** In ms: after a longer pause a key no longer counts as the second of a pair. */
 const longestPause = 1000
 
+const repeatable = ['j', 'k']
+
 let first = { key: '', at: 0 }
 
 /**
@@ -18,8 +20,11 @@ export function useKeys(commands: Commands) {
   const { isOn } = useKeysSetting()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
-    if (isTyping(event.target) || document.querySelector('dialog[open], :popover-open')) return
+    const isElsewhere = event.key === 'Escape' ? takesText : isTyping
+    if (isElsewhere(event.target) || document.querySelector('dialog[open], :popover-open')) return
     if (!isOn && event.key !== 'Escape') return
+    // A key that is held down moves through the list, but does nothing to it.
+    if (event.repeat && !repeatable.includes(event.key)) return
     const isSecond = event.timeStamp - first.at < longestPause
     const command = (isSecond && commands[`${first.key} ${event.key}`]) || commands[event.key]
     if (!command) return
@@ -45,8 +50,15 @@ export function useKeyPairs() {
   }, [])
 }
 
-/** Checkboxes and radio buttons take no text, so keys still work while one has the focus. */
-function isTyping(target: EventTarget | null) {
+/**
+ * Whether an element takes text, or belongs to a form that somebody is filling in. A checkbox outside
+ * a form does not, so keys still work while it has the focus.
+ */
+export function isTyping(target: EventTarget | null) {
+  return takesText(target) || (target instanceof HTMLElement && target.closest('form') !== null)
+}
+
+function takesText(target: EventTarget | null) {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||

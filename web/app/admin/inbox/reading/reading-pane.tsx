@@ -19,12 +19,13 @@ import { useEdits } from '../use-edits'
 import type { WorkMenus } from '../work/use-work-menus'
 import { ActionBar, type ListPosition } from './action-bar'
 import { Customer } from './customer'
+import { useHasDraft } from './drafts'
 import { Files } from './files'
 import { NoteBox } from './note-box'
 import type { FoundNumber } from './phone-numbers'
 import styles from './reading-pane.module.css'
 import { ReplyBox } from './reply-box'
-import { Said } from './said'
+import { Said, senderId } from './said'
 import { Timeline } from './timeline'
 
 export type ReadingPaneProps = {
@@ -54,6 +55,8 @@ export default function ReadingPane(props: ReadingPaneProps) {
   const shown = whole && row ? newerOf(whole, row) : (whole ?? row)
   const isDeleted = data === null
   const [composer, setComposer] = useState<NoteKind | 'reply'>(props.isReplying ? 'reply' : 'note')
+  // A text that is being written stays, even if a colleague deletes the enquiry meanwhile.
+  const isWriting = useHasDraft(id, [composer])
   const numbers = usePhoneNumbers(whole)
   const isNew = useEffectEvent(() => shown?.readAt === null && shown.deletedAt === null)
 
@@ -82,6 +85,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
       ref={pane}
       tabIndex={-1}
       aria-label={lists.opened.title}
+      aria-describedby={senderId}
     >
       <ActionBar
         {...props}
@@ -120,7 +124,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
             reading={{ ...data, inquiry: shown ? newerOf(data.inquiry, shown) : data.inquiry }}
           />
         )}
-        {whole && whole.deletedAt === null && (
+        {whole && (whole.deletedAt === null || isWriting) && (
           <div className={styles.composer}>
             {composer === 'reply' ? (
               <ReplyBox inquiry={whole} onClose={closeComposer} />

@@ -24,6 +24,9 @@ type SaidProps = {
   children: ReactNode
 }
 
+/** Names the sender, for whatever is about the open inquiry. */
+export const senderId = 'desk-sender'
+
 /** The sender of an inquiry and the message. Everything a visitor wrote is rendered as text. */
 export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps) {
   const { timestamp, email } = inquiry
@@ -31,7 +34,7 @@ export function Said({ inquiry, numbers, isBusy, actions, children }: SaidProps)
   return (
     <>
       <header className={styles.head}>
-        <h2>
+        <h2 id={senderId}>
           <bdi>{escapeInvisible(inquiry.name)}</bdi>
         </h2>
         {inquiry.readAt === null && <span className={styles.unread}>{inquiryActions.unread}</span>}

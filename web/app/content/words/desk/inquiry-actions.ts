@@ -25,7 +25,10 @@ export const inquiryActions = {
   },
   undoSuffix: (name: string) => ` the deletion of the enquiry from ${name}`,
   restored: (count: number) => (count === 1 ? 'Enquiry restored' : `${count} enquiries restored`),
-  failed: 'That did not work. Nothing has been changed.',
+  undone: (count: number) => (count === 1 ? 'Change undone' : `${count} changes undone`),
+  undonePartly: (count: number, total: number) =>
+    `Only ${count} of ${total} changes could be undone. Check the rest.`,
+  failed: 'The change could not be saved. Try again.',
   stale: (count: number) =>
     count === 1
       ? 'This enquiry has changed since you opened it. Review and try again.'
