@@ -54,6 +54,22 @@ describe('a reply', () => {
     expect(posted.filter(({ path }) => path === 'replies')).toMatchObject([{ key: lost }])
   })
 
+  test('is kept, with the reason, if a colleague has replied meanwhile', async () => {
+    const message = 'Ruwani has replied since you opened this enquiry. Read that reply first.'
+    const { page, posted } = await open([inquiryNo(1)], (request) =>
+      to(request, '/replies')
+        ? { status: 409, json: { error: { code: 'replied_meanwhile', message } } }
+        : canReply(request),
+    )
+    await page.keyboard.press('r')
+    await pane(page).getByLabel('Reply', { exact: true }).fill('We can come on Tuesday.')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('alert').getByText(`${message} Your text is still here.`).waitFor()
+
+    expect(posted).toMatchObject([{ path: 'replies', body: { lastReply: 0 } }])
+    expect(await pane(page).getByLabel('Reply', { exact: true }).inputValue()).toContain('Tuesday')
+  })
+
   test('keeps the status of an enquiry that is won, and what was chosen for afterwards', async () => {
     const won = inquiryNo(1, { status: 'won', doneAt: 1 })
     const { page, posted } = await open([won, inquiryNo(2)], (request) =>

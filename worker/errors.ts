@@ -19,6 +19,7 @@ const statusOf = {
   notification_under_way: 409,
   reply_unavailable: 409,
   reply_withheld: 409,
+  replied_meanwhile: 409,
   reply_under_way: 409,
   acknowledgement_unavailable: 409,
   second_factor_on: 409,

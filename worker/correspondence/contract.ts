@@ -54,6 +54,8 @@ export type Note = {
 export const replyMaxLength = 15_000
 const subjectMaxLength = 200
 
+const lastReplyProblem = 'lastReply must be the id of a reply, or 0'
+
 const sentStates = ['answered', 'quoted', 'won', 'lost'] as const
 
 export const NewReply = v.object(
@@ -77,6 +79,14 @@ export const NewReply = v.object(
     ),
     /** The enquiry's new status; by default a new enquiry becomes `answered`. */
     status: v.optional(v.picklist(sentStates, `status must be one of ${sentStates.join(', ')}`)),
+    /** The id of the newest reply that its author has seen; 0 if there was none. */
+    lastReply: v.optional(
+      v.pipe(
+        v.number(lastReplyProblem),
+        v.integer(lastReplyProblem),
+        v.minValue(0, lastReplyProblem),
+      ),
+    ),
     /** When to follow up, in ms since 1970. */
     remindAt: v.optional(
       v.pipe(v.number(reminderProblem), v.integer(), v.check(isReminderTime, reminderProblem)),

@@ -1,5 +1,5 @@
 /** Stores the team's replies to customers. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { displayName } from '../account/display-name'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
@@ -34,7 +34,7 @@ export async function storeReply(
   env: Env,
   db: Database,
   inquiryId: string,
-  { text: replyText, subject, isQuoting, ...then }: NewReply,
+  { text: replyText, subject, isQuoting, lastReply, ...then }: NewReply,
   { key, admin, now }: By,
 ): Promise<{ reply: ReplyRow; isRepeated: boolean }> {
   const [[inquiry], [author], [earlier]] = await db.batch([
@@ -66,8 +66,10 @@ export async function storeReply(
     throw new ApiError('reply_unavailable', 'No e-mail can be sent to this customer from the desk.')
   }
   if (!inquiry.isListed) throw withheld()
+  const isNewer = sql`inquiry_id = ${inquiryId} and id > ${lastReply ?? null}`
   const isAllowed = sql`exists (select 1 from ${inquiries} where id = ${inquiryId} and ${isListed})
     and not exists (select 1 from ${replies} where idempotency_key = ${key})
+    and not exists (select 1 from ${replies} where ${isNewer})
     and (select count(*) from ${replies} where author = ${admin.email} and at > ${now - hour})
       < ${repliesPerHour}`
   const isStored = sql`exists (select 1 from ${replies} where idempotency_key = ${key} and at = ${now})`
@@ -108,7 +110,7 @@ export async function storeReply(
     isClaimed = inserted?.results.length === 1
   })
   const [reply] = await selectByKey(db, key)
-  if (!reply) throw await refusal(db, inquiryId)
+  if (!reply) throw await refusal(db, inquiryId, isNewer)
   if (isClaimed) return { reply, isRepeated: false }
   return repeat(reply, { inquiryId, author: admin.email, text })
 }
@@ -143,11 +145,21 @@ function repeat(reply: ReplyRow, submitted: Pick<ReplyRow, 'inquiryId' | 'author
   throw new ApiError('idempotency_mismatch', 'This key was already used for a different reply.')
 }
 
-/** Why nothing was stored: somebody has moved the inquiry meanwhile, or the limit is reached. */
-async function refusal(db: Database, inquiryId: string) {
+/**
+ * Why nothing was stored: somebody has moved the inquiry or replied meanwhile, or the limit is
+ * reached.
+ */
+async function refusal(db: Database, inquiryId: string, isNewer: SQL) {
   const isThis = and(eq(inquiries.id, inquiryId), isListed)
-  const [listed] = await db.select({ id: inquiries.id }).from(inquiries).where(isThis)
+  const [[listed], [newer]] = await db.batch([
+    db.select({ id: inquiries.id }).from(inquiries).where(isThis),
+    db.select({ author: replies.authorName }).from(replies).where(isNewer).limit(1),
+  ])
   if (!listed) return withheld()
+  if (newer) {
+    const message = `${newer.author} has replied since you opened this enquiry. Read that reply first.`
+    return new ApiError('replied_meanwhile', message)
+  }
   return new ApiError(
     'too_many_requests',
     `You have sent ${repliesPerHour} replies within an hour. Try again later.`,

@@ -50,6 +50,23 @@ describe('a reply is refused', () => {
     expect(await replyBy(mailbox.resend)).toMatchObject({ error: { code: 'reply_unavailable' } })
   })
 
+  test('if a colleague has replied since its author looked, until that reply is seen', async () => {
+    const reply = { ...aReply, lastReply: 0 }
+    const first = await replyBy(mailbox.resend, reply)
+    expect(first).toMatchObject({ status: 201 })
+
+    expect(await replyBy(mailbox.resend, reply)).toMatchObject({
+      status: 409,
+      error: {
+        code: 'replied_meanwhile',
+        message: 'Owner has replied since you opened this enquiry. Read that reply first.',
+      },
+    })
+    expect(await storedReplies()).toHaveLength(1)
+    const seen = { ...aReply, lastReply: first.reply.id }
+    expect(await replyBy(mailbox.resend, seen)).toMatchObject({ status: 201 })
+  })
+
   test.each([
     ['held', { held_for: 'decoy' }],
     ['in the bin', { deleted_at: now }],

@@ -127,7 +127,11 @@ export default function ReadingPane(props: ReadingPaneProps) {
         {whole && (whole.deletedAt === null || isWriting) && (
           <div className={styles.composer}>
             {composer === 'reply' ? (
-              <ReplyBox inquiry={whole} onClose={closeComposer} />
+              <ReplyBox
+                inquiry={whole}
+                lastReply={lastReplyIn(data.timeline)}
+                onClose={closeComposer}
+              />
             ) : (
               <NoteBox key={composer} id={id} kind={composer} onClose={closeComposer} />
             )}
@@ -136,6 +140,10 @@ export default function ReadingPane(props: ReadingPaneProps) {
       </section>
     </section>
   )
+}
+
+function lastReplyIn(timeline: Reading['timeline']) {
+  return Math.max(0, ...timeline.map((entry) => (entry.kind === 'reply' ? entry.id : 0)))
 }
 
 /** The customer next to the message, and the timeline below it. */

@@ -12,13 +12,18 @@ import { useReply } from './use-reply'
 
 const words = compose.reply
 
-type ReplyBoxProps = { inquiry: InquiryDetails; onClose: () => void }
+type ReplyBoxProps = {
+  inquiry: InquiryDetails
+  /** The id of the newest reply to the customer, or 0. */
+  lastReply: number
+  onClose: () => void
+}
 
 /** Writes to the customer. It is white with a solid edge, so that nobody mistakes it for a note. */
-export function ReplyBox({ inquiry, onClose }: ReplyBoxProps) {
+export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { reply, change, isSending, choices, choice, send } = useReply(inquiry, onClose)
+  const { reply, change, isSending, choices, choice, send } = useReply(inquiry, lastReply, onClose)
   const { text, subject, isQuoting } = reply
 
   useEffect(() => field.current?.focus(), [])

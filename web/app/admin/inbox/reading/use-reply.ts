@@ -16,9 +16,10 @@ const words = compose.reply
 /**
  * The reply that is being written to an inquiry's customer, and the choices for what follows it.
  *
+ * @param lastReply the id of the newest reply to the customer, or 0
  * @param onSent called once it is sent, unless the box has been replaced meanwhile
  */
-export function useReply(inquiry: InquiryDetails, onSent: () => void) {
+export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () => void) {
   const reload = useReload()
   const showToast = useToast()
   const { draft, isSending, mutationKey, write, discard } = useDraft(inquiry.id, 'reply')
@@ -40,7 +41,7 @@ export function useReply(inquiry: InquiryDetails, onSent: () => void) {
     mutationFn({ key, ...changed }: Draft) {
       const { text, subject, isQuoting } = { ...unchanged, ...changed }
       const outcome = outcomeOf(chosen, Date.now())
-      return sendReply(inquiry.id, { text, subject, isQuoting, ...outcome }, key)
+      return sendReply(inquiry.id, { text, subject, isQuoting, lastReply, ...outcome }, key)
     },
     onSuccess({ reply: { state } }, sent) {
       discard(sent)
@@ -79,7 +80,7 @@ export function useReply(inquiry: InquiryDetails, onSent: () => void) {
   }
 }
 
-const explained = ['reply_withheld', 'too_many_requests']
+const explained = ['reply_withheld', 'replied_meanwhile', 'too_many_requests']
 
 function problemOf(thrown: unknown) {
   if (isNetworkError(thrown)) return words.unanswered
