@@ -104,11 +104,12 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
     () =>
       onUserElsewhere((email) => {
         // This tab also receives its own message.
-        if (signedIn.current === null || signedIn.current === email) return
+        if (signedIn.current === email) return
+        if (signedIn.current === null) return void ask()
         enter(null)
         setHasEnded(true)
       }),
-    [enter],
+    [enter, ask],
   )
 
   if (progress === 'loading') return waiting
