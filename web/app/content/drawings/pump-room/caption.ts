@@ -27,6 +27,6 @@ export const caption: DrawingCaption = {
   clause: 'pump-room',
   title: 'Pump room with three pumps',
   note: 'Schematic to NFPA 20, not to scale. Drains, relief and air valves are left out.',
-  alt: `Schematic of a fire pump room. A suction tank of ${volume} m³ feeds a suction header and three pumps side by side: electric, diesel and jockey. Each has a gate valve, a check valve and a second gate valve before the discharge header. From between these two valves a test line runs through a flow meter back to the tank, and a sensing line runs to the controller that starts the pump.`,
+  alt: `Schematic of a fire pump room. A suction tank of ${volume} m³ feeds a suction header and three pumps side by side: electric, diesel and jockey. Each pump has a gate valve before it, and a check valve and a gate valve between it and the discharge header. Between those last two, a sensing line runs to the pump’s controller and, on the two fire pumps, a test line runs through a flow meter back to the tank.`,
   key,
 }

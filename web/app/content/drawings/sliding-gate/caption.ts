@@ -25,7 +25,7 @@ const key: Key = {
   F: { name: 'Photocells', text: 'at two heights' },
   G: { name: 'Rail', text: 'level, with the rack on the leaf' },
   H: { name: 'Flashing light' },
-  J: { name: 'Loop', text: 'holds the gate open while a vehicle stands in its path' },
+  J: { name: 'Loops', text: 'hold the gate open while a vehicle stands in its path' },
 }
 
 export const caption: DrawingCaption = {
@@ -33,6 +33,6 @@ export const caption: DrawingCaption = {
   title: 'Sliding gate on a rail, elevation and plan',
   note: 'Example. Dimensions in mm. Usual clear widths are 3–10 m. Seen from inside the site.',
   see: { service: 'gate-solutions', clause: 'figures' },
-  alt: `Sliding gate in elevation and plan: a clear opening of ${mm(opening)} mm, a leaf of ${mm(leaf)} mm and a run-back of the same length beside the opening. Safety edges on the leaf and the guide post, photocells at two heights, a drive with rack, a flashing light and a loop in the road. In the last 500 mm of the opening the peak force is at most 400 N, before that at most 1,400 N.`,
+  alt: `Sliding gate in elevation and plan: a clear opening of ${mm(opening)} mm, a leaf of ${mm(leaf)} mm and a run-back of the same length beside the opening. Safety edges on the leaf and the guide post, photocells at two heights, a drive with rack, a flashing light and a loop in the ground on each side of the gate. In the last 500 mm of the opening the peak force is at most 400 N, before that at most 1,400 N.`,
   key,
 }

@@ -34,7 +34,7 @@ export const carPark: ServicePage = {
           rows: [
             {
               term: 'Stacker',
-              text: 'One car above another; the lower car leaves first.',
+              text: 'One car above another; the lower car has to leave before the upper one can.',
             },
             {
               term: 'Puzzle system',

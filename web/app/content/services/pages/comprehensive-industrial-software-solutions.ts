@@ -3,7 +3,7 @@ import type { ServicePage } from '../../types/service-page'
 /** The page of service 05. */
 export const software: ServicePage = {
   description:
-    'PLC programs, SCADA screens, IoT sensors, asset registers, ERP links and shift reports for factories, written and commissioned by engineers who read wiring.',
+    'PLC programs, SCADA screens, IoT sensors, asset registers and ERP links for factories, written and commissioned by engineers who read wiring diagrams.',
   lead: 'PLC, SCADA, IoT and ERP in one system. We wire it, program it and train your team.',
   facts: [
     { value: 'PLC, SCADA, IoT, ERP', name: 'What we connect' },
@@ -201,7 +201,7 @@ export const software: ServicePage = {
   related: [
     {
       slug: 'customized-engineering-solutions-and-machinery-supply',
-      why: 'Program and mechanics designed together.',
+      why: 'Control program and mechanical design, done together.',
     },
     {
       slug: 'industrial-hvac-services',

@@ -7,7 +7,7 @@ export const machinery: ServicePage = {
   lead: 'We design and build the machine you cannot buy, and source the one you can. Both are tested on your product.',
   facts: [
     { value: 'One, or a small series', name: 'Quantity' },
-    { value: 'Mechanics, drives, control', name: 'In one design' },
+    { value: 'Mechanical, drives, controls', name: 'In one design' },
     { value: 'With your own material', name: 'Acceptance test' },
     { value: 'Drawings, program, spares', name: 'Handed over' },
   ],
@@ -129,7 +129,7 @@ export const machinery: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'We agree the interfaces with your line first: heights, hand-over points, signals, stop circuits.',
+            'We agree the interfaces with your line first: heights, transfer points, signals, stop circuits.',
             'Risk assessment follows ISO 12100, safety functions ISO 13849-1, electrical equipment IEC 60204-1, robot cells ISO 10218-2.',
           ],
         },

@@ -18,7 +18,9 @@ export const fireSafety: ServicePage = {
       blocks: [
         {
           kind: 'text',
-          paragraphs: ['Storage height and spacing set the sprinkler density.'],
+          paragraphs: [
+            'What is stored, how high and how closely together sets the sprinkler density.',
+          ],
         },
         {
           kind: 'terms',
@@ -145,7 +147,7 @@ export const fireSafety: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'We also take design-only and audit work: survey, hazard class, hydraulic calculation, list of gaps by danger.',
+            'We also take design-only and audit work: survey, hazard class, hydraulic calculation and a list of gaps ranked by risk.',
             'You get layouts, pump curves, tank calculation and escape plan.',
           ],
         },

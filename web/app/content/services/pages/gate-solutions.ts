@@ -7,7 +7,7 @@ export const gates: ServicePage = {
   lead: 'Sliding, swing and security gates with access control: made to the opening, force-tested and maintained.',
   facts: [
     { value: 'Made to the opening', name: 'Leaf and posts' },
-    { value: 'Card, finger or face, code', name: 'Access control' },
+    { value: 'Card, fingerprint or face, code', name: 'Access control' },
     { value: 'EN 12453', name: 'Force limits we design to' },
     { value: '24/7', name: 'Emergency' },
   ],
@@ -42,7 +42,7 @@ export const gates: ServicePage = {
             },
             {
               term: 'Photocells',
-              text: 'At two heights, for truck axles and children.',
+              text: 'At two heights: low for children and cars, high for truck bodies.',
             },
             {
               term: 'Loops',
@@ -88,7 +88,7 @@ export const gates: ServicePage = {
               'Carriages and posts carry it',
               'Needs a stronger drive and lock',
             ],
-            ['Suits', 'Truck entrances', 'Gravel, mud, rails', 'Offices and side gates'],
+            ['Suits', 'Truck entrances', 'Gravel, mud, railway tracks', 'Offices and side gates'],
           ],
         },
         {
@@ -112,7 +112,7 @@ export const gates: ServicePage = {
             },
             {
               term: 'Biometric',
-              text: 'Finger or face, where a borrowed card must not work.',
+              text: 'Fingerprint or face, where people might lend each other cards.',
             },
             {
               term: 'Keypad',
@@ -123,7 +123,7 @@ export const gates: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'Controllers sit indoors, so a damaged reader opens nothing. Escape doors unlock on fire alarm or power failure. Entry records are personal data: you decide who sees them and for how long.',
+            'Controllers sit indoors, so a damaged reader opens nothing. Escape doors unlock on fire alarm or power failure. Entry records are personal data: you decide who sees them and how long they are kept.',
           ],
         },
       ],

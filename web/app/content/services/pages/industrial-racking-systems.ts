@@ -4,11 +4,11 @@ import type { ServicePage } from '../../types/service-page'
 export const racking: ServicePage = {
   description:
     'Pallet, drive-in, mezzanine, push-back, cantilever and carton-flow racks for warehouses in Sri Lanka: surveyed, drawn, anchored and signed with their loads.',
-  lead: 'Six families of racking, eight types, planned from your pallet, your truck and your floor. Load signs on every bay.',
+  lead: 'Six families of racking, eight types, planned from your pallet, your truck and your floor. A load sign on every rack.',
   facts: [
     { value: '6 families, 8 types', name: 'Racks' },
     { value: 'EN 15512', name: 'Design basis, pallet racks' },
-    { value: '1,000 kg', name: 'Usual pallet position' },
+    { value: '1,000 kg', name: 'Usual load per pallet' },
     { value: 'Survey to load sign', name: 'Scope' },
   ],
   clauses: [
@@ -53,7 +53,9 @@ export const racking: ServicePage = {
       blocks: [
         {
           kind: 'text',
-          paragraphs: ['Many products in small numbers; beams can be moved.'],
+          paragraphs: [
+            'For many products in small quantities. Beam heights can be changed after a new load calculation.',
+          ],
         },
         {
           kind: 'terms',
@@ -194,7 +196,7 @@ export const racking: ServicePage = {
     },
     {
       slug: 'engineering-solutions-for-fire-safety-and-pump-room-construction',
-      why: 'Storage height and spacing set the sprinkler density.',
+      why: 'What is stored, how high and how closely together sets the sprinkler density.',
     },
   ],
 }

@@ -3,8 +3,8 @@ import type { ServicePage } from '../../types/service-page'
 /** The page of service 02. */
 export const prefab: ServicePage = {
   description:
-    'Prefab labour houses, container offices and clear-span steel warehouses in Sri Lanka: drawn, fabricated, delivered and bolted together on your footings.',
-  lead: 'Labour houses, container rooms and steel warehouses, fabricated while your footings cure and bolted together on site.',
+    'Prefab labour houses, container offices and clear-span steel warehouses in Sri Lanka: drawn, fabricated, delivered and bolted together on the footings.',
+  lead: 'Labour houses, container rooms and steel warehouses, fabricated while the footings cure and bolted together on site.',
   facts: [
     { value: 'Bolted, not site-welded', name: 'How it is built' },
     { value: 'Rooms, offices, warehouses', name: 'What we build' },
@@ -20,7 +20,7 @@ export const prefab: ServicePage = {
           kind: 'text',
           paragraphs: [
             'Panel buildings for accommodation, converted containers for offices and stores, portal frames for warehouses and factories. Steel and panels arrive cut, drilled and painted.',
-            'We also design footings, drains, power and water. To start, send the location, the size, what goes inside and your date.',
+            'We also design and build the footings, drains, power and water. To start, send the location, the size, what goes inside and your date.',
           ],
         },
       ],
@@ -69,7 +69,7 @@ export const prefab: ServicePage = {
         {
           kind: 'text',
           paragraphs: [
-            'Every opening we cut is framed in steel, because it weakens the container’s wall.',
+            'Cutting openings weakens a container’s wall, so we frame each one in steel.',
           ],
         },
         {
