@@ -29,7 +29,7 @@ test('a desk without a key says that there are no backups and where to find inst
 })
 
 test.each<[Partial<BackupReport>, RegExp[]]>([
-  [{}, [/^Last backup: 21 Nov, \d\d:41$/, /^131,204 rows, 9\.4 MB encrypted$/]],
+  [{}, [/^Last backup: 21 Nov, \d\d:41$/, /^131,204 rows, 9\.4\sMB encrypted$/]],
   [{ state: 'late' }, [/^Last successful backup: 21 Nov, \d\d:41$/, /docs\/deploy\.md/]],
   [{ state: 'late', at: null }, [/^No backup has succeeded yet\.$/]],
   [

@@ -231,7 +231,7 @@ describe('a photo', () => {
     const buffer = await aPhoto(page)
     await picker(page).setInputFiles({ name: 'Nameplate.jpg', mimeType: 'image/jpeg', buffer })
     await page
-      .getByLabel(/^Send smaller: [\d.]+ [KM]B instead of [\d.]+ [KM]B \(2560 × 1920 px\)/)
+      .getByLabel(/^Send smaller: [\d.]+ [KM]B instead of [\d.]+ [KM]B \(2560 × 1920\spx\)/)
       .check()
     await send(page)
 

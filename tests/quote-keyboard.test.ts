@@ -114,7 +114,7 @@ test('a file can be sent, paused, continued and received, and the private page t
   expect(await focused(page)).toMatch(/^Plan\.pdf.*Received$/)
   // Without the progress, which would be announced over and over.
   expect(await heard()).toEqual([
-    expect.stringMatching(/^1 file, 2\.9 MB of 60 MB$/),
+    expect.stringMatching(/^1 file, 2\.9 MB of 60\sMB$/),
     expect.stringMatching(/^Your files are on their way\./),
     'The file has arrived.',
   ])

@@ -168,9 +168,9 @@ describe('the reports', () => {
     const rows = await weeks.getByRole('row').allTextContents()
     expect(rows.slice(0, 4)).toEqual([
       'WeekMedian',
-      'Week of 16 Nov2 h 30 min',
+      'Week of 16 Nov2\u00a0h 30\u00a0min',
       'Week of 9 Novnothing answered yet',
-      'Week of 2 Nov4 h 30 min',
+      'Week of 2 Nov4\u00a0h 30\u00a0min',
     ])
     const link = weeks.getByRole('link', { name: 'Week of 16 Nov' })
     expect(await link.getAttribute('href')).toContain('from=2026-11-16&to=2026-11-20')

@@ -77,7 +77,7 @@ export const serviceWords: Record<string, string[]> = {
     'Carton Flow Racks',
   ],
   'material-handling-equipment': [
-    'Dock levelers',
+    'Dock levellers',
     'Conveyors',
     'Lift tables',
     'Storage bins',

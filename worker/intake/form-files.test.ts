@@ -127,7 +127,7 @@ describe('the contact form with files, without JavaScript', () => {
 
     expect(response.status).toBe(503)
     expect(await fileRows()).toHaveLength(1)
-    expect(await response.text()).toContain('not all of its files. Send them by e-mail.')
+    expect(await response.text()).toContain('some of its files have not. Send those by e-mail.')
     expect(await env.DB.prepare('select count(*) as n from inquiries').first('n')).toBe(1)
   })
 

@@ -28,7 +28,8 @@ const filesNotSent =
   'Your message has arrived, but its files were not sent. Choose them again under Files below.'
 
 /** Shown if there is no private page that could say more. */
-const filesNotTaken = 'Your message has arrived, but not all of its files. Send them by e-mail.'
+const filesNotTaken =
+  'Your message has arrived, but some of its files have not. Send those by e-mail.'
 
 /** Answers a form post with 303 or a page, and passes JSON on. Throws as the JSON route does. */
 export const acceptFormPost = createMiddleware<Bindings>(async function acceptFormPost(c, next) {

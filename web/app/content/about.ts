@@ -11,7 +11,7 @@ export const about = {
   story: {
     title: 'Our Story',
     paragraphs: [
-      'We started in 2010, when customers asked why one warehouse needed six contractors.',
+      'We started in 2010 with racking, and customers kept asking why one warehouse needed six contractors.',
       'A rack needs a flat floor, a pump room needs a building, a machine needs signs, guards and power. Each supplier covered one part, nobody covered what lay between them, and the customer paid for the delays. So we took on the interfaces between trades.',
       'From racking we moved into floors and buildings, then into pumps, air-conditioning and gates. All of them needed signs and controls, so today we also run a print shop and a software team.',
       'We survey, design, make or source, install and maintain.',

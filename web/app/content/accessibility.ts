@@ -9,7 +9,7 @@ export const accessibility: TextPage = {
   description: `How ${site.name} makes this site usable for everyone: the standard, what was done, how it is tested, known limits, and how to report a barrier.`,
   heading: 'Accessibility Statement',
   lead: 'Everyone should be able to read this site and send us an enquiry, with a keyboard, a screen reader, large text or an old phone.',
-  updated: '2026-11-25',
+  updated: '2026-11-26',
   sections: [
     {
       id: 'target',
@@ -32,7 +32,7 @@ export const accessibility: TextPage = {
         },
         {
           term: 'Contrast',
-          text: 'Colours of text and controls were checked in the light and in the dark scheme. Errors are marked with a sign and words, not by colour alone.',
+          text: 'Colours of text and controls were checked in the light and in the dark scheme. Errors are marked with an icon and words, not by colour alone.',
         },
         {
           term: 'Motion',
@@ -58,7 +58,9 @@ export const accessibility: TextPage = {
         'Automatic tests with axe-core open every page in the light and the dark scheme, at 320 and at 1440 pixels, on every change to the site. A finding fails the tests.',
         'We go through the pages by hand with the keyboard alone.',
       ],
-      paragraphs: ['Automatic tests find only some barriers, so please report any that you meet.'],
+      paragraphs: [
+        'Automatic tests find only some barriers, so please report any that you come across.',
+      ],
     },
     {
       id: 'limits',
@@ -74,7 +76,7 @@ export const accessibility: TextPage = {
       id: 'report',
       title: 'Report a Barrier',
       paragraphs: [
-        'If something does not work for you, please tell us which page it is, what you wanted to do and which browser or assistive technology you use. We answer within five working days.',
+        `If something does not work for you, please tell us which page it is, what you wanted to do and which browser or assistive technology you use. We reply ${site.replyTime} and tell you when it will be fixed.`,
       ],
       rows: [
         ...contactRows,

@@ -16,7 +16,7 @@ export const privacy: TextPage = {
   description: `What ${site.name} stores when you send an enquiry, who reads it, how long it is kept and how to have it removed. No cookies for visitors, no third-party analytics.`,
   heading: 'Privacy Notice',
   lead: 'You can read this site without giving us any personal data. If you send an enquiry, we store it so that we can answer. This page says what we store, where and for how long.',
-  updated: '2026-11-25',
+  updated: '2026-11-26',
   sections: [
     {
       id: 'who',
@@ -77,7 +77,7 @@ export const privacy: TextPage = {
         },
         {
           term: 'Handling',
-          text: 'Who looks after the enquiry, how far the work on it has come, our notes and replies, when an administrator first opened it, whether it is in the bin and since when, and how often it was changed.',
+          text: 'Who is handling the enquiry, its status, our notes and replies, when an administrator first opened it, whether it is in the bin and since when, and how often it was changed.',
         },
         {
           term: 'Text fingerprint',
@@ -110,7 +110,7 @@ export const privacy: TextPage = {
       paragraphs: [
         'We use an enquiry to answer it, and for nothing else: no newsletter, no advertising, no profile, no sale of data.',
         'Where an enquiry came from tells us what it is about and which of our pages are useful. It is shown with the enquiry and counted per day, without your name.',
-        'If you ask for an offer, the basis is that we take steps at your request before a contract (GDPR, Article 6(1)(b)). For other questions, and for the checks against abuse, it is our legitimate interest in answering you, in knowing which pages are useful, and in keeping the form usable (Article 6(1)(f)). The Act names the same grounds in its Schedule I.',
+        'If you ask for a quotation, the basis is that we take steps at your request before a contract (GDPR, Article 6(1)(b)). For other questions, and for the checks against abuse, it is our legitimate interest in answering you, in knowing which pages are useful, and in keeping the form usable (Article 6(1)(f)). The Act names the same grounds in its Schedule I.',
         'You do not have to use the form. Without a working e-mail address we cannot answer it, but you can call us instead.',
       ],
     },
@@ -137,7 +137,7 @@ export const privacy: TextPage = {
       title: 'Connection Data',
       paragraphs: [
         'Whenever you open a page, Cloudflare processes your IP address, the address of the page and what your browser says about itself. It needs these to deliver the page and to block attacks.',
-        'Requests to our server program, such as sending the form, are also logged at Cloudflare under our account: the time, the address called, the answer’s status and the technical header of the request, which can include your IP address. What you wrote is not part of these logs.',
+        'Requests to our server, such as sending the form, are also logged at Cloudflare under our account: the time, the address called, the answer’s status and the technical header of the request, which can include your IP address. What you wrote is not part of these logs.',
       ],
     },
     {
@@ -154,7 +154,7 @@ export const privacy: TextPage = {
         },
         {
           term: 'Deleted enquiries',
-          text: 'In a bin for 30 days, so that a mistake can be undone, then deleted permanently. If you ask us to remove yours, we delete it at once, without the bin. For one more day our server keeps the reference of a deleted enquiry and nothing else.',
+          text: 'In a bin for 30 days, so that a mistake can be undone, then deleted permanently. When we delete an enquiry at your request, it skips the bin. For one more day our server keeps the reference of a deleted enquiry and nothing else.',
         },
         {
           term: 'Counts',
@@ -162,7 +162,7 @@ export const privacy: TextPage = {
         },
         {
           term: 'Recovery copies',
-          text: 'Cloudflare can restore our database to an earlier moment, at most 30 days back. We also keep encrypted backups of the database, without files, for eight weeks. After that time a deleted entry can no longer be restored.',
+          text: 'Cloudflare can restore our database to an earlier moment, at most 30 days back. We also keep encrypted backups of the database, without files, normally for eight weeks and longer only if later backups have failed. Once the last backup that holds a deleted entry is gone, it can no longer be restored.',
         },
         {
           term: 'E-mail copies',
@@ -177,7 +177,7 @@ export const privacy: TextPage = {
       paragraphs: [
         `This site sets no cookies for visitors. It uses no third-party analytics, no advertising and no social media plug-ins.${ifWhatsApp(' Clicks on the WhatsApp link are counted by day and service, without anything about who clicked.')} Fonts and images come from this site itself.`,
         ...(site.turnstileSiteKey === null ? ['It loads no scripts from anyone else.'] : []),
-        'Four things may be stored in your own browser: the first two in its local storage, the third in its session storage, the fourth in a database of the browser. They are not cookies. Only the files are sent to us, with your message:',
+        'Four things may be stored in your own browser: the first two in its local storage, the third in its session storage, the fourth in a database of the browser. They are not cookies. Of these, only the files are sent to us, after your message:',
       ],
       list: [
         'The draft of a message that you have not sent yet, so that a closed tab does not lose it. It is removed once the message is sent or emptied. After 30 days it is no longer used, and it is removed the next time you open the form.',

@@ -62,7 +62,7 @@ export const services = [
     slug: 'material-handling-equipment',
     title: 'Material Handling Equipment',
     description:
-      'Dock levelers, conveyors, lift tables, stackers and trolleys, from truck to shelf.',
+      'Dock levellers, conveyors, lift tables, stackers and trolleys, from truck to shelf.',
     alt: 'Model of a loading dock: a truck at the door, cartons on a curved roller conveyor, a stacker and a shelf of bins.',
   },
   {

@@ -6,7 +6,7 @@ export const overview: Overview = {
   description:
     'Eleven industrial services in Sri Lanka: print, buildings, civil works, fire pumps, software, HVAC, racking, handling, car parks, gates and machines.',
   heading: 'Our Services',
-  lead: 'Eleven services from one company. Each page gives the scope, the figures and what to send for an offer.',
+  lead: 'Eleven services from one company. Each page gives the scope, the figures and what to send for a quotation.',
   rows: {
     'industrial-printing-solutions': {
       text: 'Safety signs, machine labels, stationery, brochures and banners from our own presses. We measure, print and fit, on one order and one signed proof.',
@@ -33,11 +33,11 @@ export const overview: Overview = {
       scope: 'Install, maintain, repair',
     },
     'industrial-racking-systems': {
-      text: 'Pallet, drive-in, push-back, pallet flow, cantilever and carton flow racks and mezzanine shelving. Supply includes the floor check, anchors, guards and load signs.',
+      text: 'Pallet, drive-in, push-back, pallet-flow, cantilever and carton-flow racks and mezzanine shelving. Supply includes the floor check, anchors, guards and load signs.',
       scope: 'Six families, eight types',
     },
     'material-handling-equipment': {
-      text: 'Dock levelers, conveyors, lift tables, stackers, order pickers and wrappers. We measure the route of your goods, then supply, fit and service the equipment along it.',
+      text: 'Dock levellers, conveyors, lift tables, stackers, order pickers and wrappers. We measure the route of your goods, then supply, fit and service the equipment along it.',
       scope: 'Dock to shelf',
     },
     'car-park-solutions': {

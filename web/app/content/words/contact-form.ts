@@ -13,7 +13,7 @@ export const contactForm = {
   /** For a message of an earlier visit, while the form holds another text. */
   earlierSent: 'Your earlier message has been sent.',
   earlierUnsent: 'Your earlier message has not been sent yet.',
-  earlierNext: 'We will try again, at the latest when you next open this page.',
+  earlierNext: 'We will try again when you next open this page, if not before.',
   failed: sendFailed,
   unsent: 'Your message has not been sent yet.',
   /** The link to the enquiry's private page. */

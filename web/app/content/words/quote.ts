@@ -41,7 +41,7 @@ export const quote = {
   progress: (speed: string, left: number) =>
     `${speed} a second, ${left < 90 ? count(Math.ceil(left), 'second') : `about ${count(Math.round(left / 60), 'minute')}`} left.`,
   /** Shown while files are on their way, the second if they are not all stored on this device. */
-  stay: 'Your files are on their way. Keep this page open until they have arrived, or come back within 24 hours: sending goes on where it stopped.',
+  stay: 'Your files are on their way. Keep this page open until they have arrived, or come back within 24 hours: sending continues where it stopped.',
   stayNotKept:
     'Your files are on their way. Keep this page open until they have arrived: your browser does not let us keep them.',
   /** How many files have arrived, once none is being sent. */

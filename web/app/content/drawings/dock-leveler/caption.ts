@@ -30,7 +30,7 @@ const key: Key = {
 
 export const caption: DrawingCaption = {
   clause: 'dock',
-  title: 'Dock leveler in section',
+  title: 'Dock leveller in section',
   note: 'Example. Dimensions in mm, drawn to scale. Usual dock heights are 1,100–1,300 mm.',
   see: { service: 'civil-construction-and-renovations', clause: 'specification' },
   alt: `Section through a loading dock ${mm(dock)} mm above the yard. A steel platform ${mm(platform)} mm long, hinged at its back edge, spans a pit; its lip rests on the bed of the truck. Dashed lines show the platform ${reach} mm higher and ${reach} mm lower, a slope of ${slope.toFixed(0)} %, within the limit of ${limit} % in EN 1398. Bumpers, wheel guide, lifting cylinder and pit drain are shown.`,

@@ -187,7 +187,7 @@ export const civil: ServicePage = {
     },
     {
       slug: 'material-handling-equipment',
-      why: 'Dock levelers and lift tables need pits sized before the slab is cast.',
+      why: 'Dock levellers and lift tables need pits sized before the slab is cast.',
     },
   ],
 }

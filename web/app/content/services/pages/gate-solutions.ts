@@ -20,7 +20,7 @@ export const gates: ServicePage = {
           kind: 'text',
           paragraphs: [
             'We make the leaf and posts, cast the foundation, fit drive and readers, and measure the closing force. Existing gates can be motorised too.',
-            'For an offer, send the clear width, the space beside the opening, photos, openings per hour, and who needs access.',
+            'For a quotation, send the clear width, the space beside the opening, photos, openings per hour, and who needs access.',
           ],
         },
       ],

@@ -189,7 +189,7 @@ export const hvac: ServicePage = {
           rows: [
             {
               claim: 'You see the calculation.',
-              text: 'It comes with the offer.',
+              text: 'It comes with the quotation.',
             },
             {
               claim: 'Built for sea air.',

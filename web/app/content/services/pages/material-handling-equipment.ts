@@ -3,8 +3,8 @@ import type { ServicePage } from '../../types/service-page'
 /** The page of service 08. */
 export const handling: ServicePage = {
   description:
-    'Dock levelers, conveyors, lift tables, stackers, order pickers, stretch wrappers and bulk handling for Sri Lankan warehouses, supplied, fitted and serviced.',
-  lead: 'Dock levelers, conveyors, lifting, picking and packing equipment, chosen for your loads and your floor.',
+    'Dock levellers, conveyors, lift tables, stackers, order pickers, stretch wrappers and bulk handling for Sri Lankan warehouses, supplied, fitted and serviced.',
+  lead: 'Dock levellers, conveyors, lifting, picking and packing equipment, chosen for your loads and your floor.',
   facts: [
     { value: '10 groups', name: 'Equipment range' },
     { value: 'Gaps, heights, loads', name: 'Measured on site' },
@@ -33,7 +33,7 @@ export const handling: ServicePage = {
           kind: 'terms',
           rows: [
             {
-              term: 'Dock levelers',
+              term: 'Dock levellers',
               text: 'Hinged or telescopic lip. We measure your highest and lowest truck, since the slope should stay within 12.5 % (EN 1398). Pit, drain, bumpers and wheel guides are on the same drawing.',
             },
             {
@@ -122,7 +122,7 @@ export const handling: ServicePage = {
           caption: 'Common sizes, for a first plan',
           columns: ['Equipment', 'Usual load', 'Usual size or speed'],
           rows: [
-            ['Dock leveler', '6 t', 'Platform 2.0 × 2.5 m; reach ±300 mm'],
+            ['Dock leveller', '6 t', 'Platform 2.0 × 2.5 m; reach ±300 mm'],
             ['Carton conveyor', 'To 50 kg per carton', '0.2–0.5 m/s'],
             ['Lift table', '500–3,000 kg', 'Travel 800–1,300 mm'],
             ['Pallet jack, hand', '2,000–2,500 kg', 'Forks 1,150 × 540 or 685 mm'],
@@ -163,14 +163,14 @@ export const handling: ServicePage = {
             },
             {
               claim: 'Spares and service.',
-              text: 'Wear parts are listed with the offer.',
+              text: 'Wear parts are listed in the quotation.',
             },
           ],
         },
         {
           kind: 'text',
           paragraphs: [
-            'For an offer, send load weights and sizes, lift heights, door and aisle widths, and hours per day.',
+            'For a quotation, send load weights and sizes, lift heights, door and aisle widths, and hours per day.',
           ],
         },
       ],
