@@ -77,8 +77,8 @@ describe('unsent replies and acknowledgements', () => {
   test.each([
     [
       { repliesFailed: 2 },
-      '2 of your replies could not be sent for seven days',
-      'file them as done',
+      '2 of your replies could not be sent. Retries stopped after seven days',
+      'mark them as done',
     ],
     [{ repliesWaiting: 1 }, 'One of your replies has not been sent yet', 'retried automatically'],
     [
@@ -135,7 +135,7 @@ describe('an enquiry whose notification was not sent', () => {
     await section.getByText('2 attempts').click()
     const attempts = await section.getByRole('listitem').allTextContents()
     expect(attempts).toEqual([
-      expect.stringMatching(/EmailJS: went out$/),
+      expect.stringMatching(/EmailJS: sent$/),
       expect.stringMatching(/412: reconnect the mailbox in EmailJS$/),
     ])
     await page.context().close()
@@ -174,7 +174,7 @@ describe('the notification settings', () => {
 
     await page.getByText('Test sent. Check your inbox.').waitFor()
     const row = page.getByRole('table', { name: 'Recent test e-mails' }).getByRole('row').nth(1)
-    expect(await row.textContent()).toMatch(/by handEmailJSWent out$/)
+    expect(await row.textContent()).toMatch(/by handEmailJSSent$/)
     await page.getByRole('button', { name: 'Send test e-mail' }).click()
     await page.getByText('You can send one test e-mail a minute. Try again shortly.').waitFor()
   })

@@ -120,9 +120,9 @@ describe('the filters of the desk', () => {
     await page.getByLabel('To', { exact: true }).fill('2020-01-31')
     await page.getByText('No enquiry matches this search').waitFor()
     await page.getByLabel('From', { exact: true }).fill('2020-02-01')
-    await page.getByRole('alert').filter({ hasText: 'No day is in this range' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'The range ends before it begins' }).waitFor()
     const list = page.getByRole('region', { name: 'Inbox, newest first' })
-    await list.getByText('No day is in this range').waitFor()
+    await list.getByText('The range ends before it begins').waitFor()
   })
 
   test.each([

@@ -34,7 +34,7 @@ test('notifications can be turned on for a device, stay on, and are turned off b
   expect(methods).toEqual(['PUT', 'PUT'])
 
   await page.getByRole('button', { name: 'Logout' }).first().click()
-  await page.getByRole('button', { name: 'Login' }).waitFor()
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
   expect(methods).toEqual(['PUT', 'PUT', 'DELETE'])
   expect(await page.evaluate(() => localStorage.getItem('test-push'))).toBeNull()
   await context.close()
@@ -72,7 +72,7 @@ test('permission is requested before anything else, and an unanswered request ti
   expect(await page.evaluate(() => Reflect.get(window, 'wasActive'))).toBe(true)
   await page.clock.fastForward(61_000)
 
-  await page.getByRole('alert').getByText('The browser did not answer').waitFor()
+  await page.getByRole('alert').getByText('permission prompt was not answered').waitFor()
   expect(await toggle(page).isChecked()).toBe(false)
   await context.close()
 })

@@ -200,7 +200,7 @@ test('the limits for files are shown beside their use and can be changed, with e
   await page.keyboard.press('Enter')
   await page.getByText('Limits saved').waitFor()
   await limits.getByText('0 of 9,000 MB').waitFor()
-  await limits.getByText('No more files are taken today').waitFor()
+  await limits.getByText('No more files are accepted today').waitFor()
   expect([await perDay.inputValue(), await total.inputValue()]).toEqual(['0', '9000'])
   await page.reload()
   await region(page, 'Log').getByText('Up to 9000 MB of files are kept').waitFor()

@@ -86,8 +86,8 @@ describe('the reports', () => {
     await page.getByRole('link', { name: 'Reports' }).click()
 
     await page.getByText('2 enquiries in 90 days, less than one a day on average.').waitFor()
-    await page.getByText('100% went out within 10 seconds. None is waiting now.').waitFor()
-    await page.getByText('No enquiry of this period names a service.').waitFor()
+    await page.getByText('100% were sent within 10 seconds. None is waiting now.').waitFor()
+    await page.getByText('No enquiry in this period names a service.').waitFor()
     await page.getByText('Days begin and end at midnight (Asia/Colombo).').waitFor()
     await figure(page, 'Outcome').getByRole('link', { name: 'New 2 enquiries, 100%' }).waitFor()
     expect(await findViolations(page)).toEqual([])

@@ -170,7 +170,7 @@ async function refusal(db: Database, inquiryId: string, isNewer: SQL) {
 function withheld() {
   return new ApiError(
     'reply_withheld',
-    'This enquiry is held or in the bin. Move it to Enquiries before you reply.',
+    'This enquiry is held or in the bin. Choose ‘Not spam’ or ‘Restore’ before you reply.',
   )
 }
 

@@ -89,7 +89,7 @@ function writeHeldDigest(counts: readonly Count[], upTo: string, siteOrigin: str
     replyTo: null,
     subject: `${what} held as possible spam`,
     text: [
-      `${what} held as possible spam since the last digest. You are not e-mailed about each of them.`,
+      `${what} held as possible spam since the last digest. You are not e-mailed about them individually.`,
       counts.map(({ reason, count }) => `${count} ${holdReasonLabels[reason]}`).join('\n'),
       'They are deleted after 30 days. If one is genuine, choose ‘Not spam’ and its notification is sent.',
       // With an invalid SITE_ORIGIN, only the link is incomplete.

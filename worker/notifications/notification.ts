@@ -160,7 +160,8 @@ function byteLength(text: string) {
  * Returns a test notification; `at` is ms since 1970. Its text also says that it is a test, because
  * with EmailJS the template sets the subject.
  */
-export function writeTestNotification(id: string, at: number, siteOrigin: string): Email {
+export function writeTestNotification(id: string, at: number, company: CompanySettings): Email {
+  const { siteOrigin, timeZone } = company
   // With an invalid SITE_ORIGIN, only the link is incomplete.
   const path = '/admin?view=settings#notifications'
   const desk = URL.parse(path, siteOrigin)?.href ?? path
@@ -172,7 +173,7 @@ export function writeTestNotification(id: string, at: number, siteOrigin: string
     subject: 'Test e-mail from your enquiry desk',
     text: [
       'This is a test: nobody has written to you.',
-      `It was sent on ${new Date(at).toUTCString()}. If you can read this, notifications about new enquiries reach you too.`,
+      `It was sent on ${writeTime(at, timeZone)}. If you can read this, notifications about new enquiries reach you too.`,
       `You do not need to do anything. All test e-mails are listed in the desk: ${desk}`,
     ].join('\n\n'),
   }

@@ -37,18 +37,20 @@ async function runCronEveryMinute(from: number, to: number, changes: Partial<Env
 
 describe('the test notification', () => {
   test('says that it is a test, and when it was sent', () => {
-    const notification = writeTestNotification('id-1', start, 'https://ceyforge.example')
+    const company = { siteOrigin: 'https://ceyforge.example', timeZone: 'Asia/Colombo' }
+    const notification = writeTestNotification('id-1', start, company)
 
     expect(notification.subject).toMatch(/^Test e-mail/)
     expect(notification.fromName).toMatch(/test/)
     expect(notification.text).toContain('This is a test')
-    expect(notification.text).toContain('Sun, 01 Nov 2026 00:00:00 GMT')
+    expect(notification.text).toContain('1 November 2026 at 05:30 (Asia/Colombo)')
     expect(notification.text).toContain(
       'https://ceyforge.example/admin?view=settings#notifications',
     )
-    expect(writeTestNotification('id-1', start, 'nonsense').text).toContain(
-      '/admin?view=settings#notifications',
-    )
+    const unknown = { siteOrigin: 'nonsense', timeZone: 'Mars/Olympus' }
+    const { text } = writeTestNotification('id-1', start, unknown)
+    expect(text).toContain('1 November 2026 at 00:00 (UTC)')
+    expect(text).toContain('/admin?view=settings#notifications')
   })
 })
 
@@ -57,13 +59,17 @@ describe('POST /api/delivery/test', () => {
     setTime(start)
     const mailbox = openMailbox()
 
-    const { status, test: sent } = await sendTest(mailbox.resend)
+    const changes = { ...mailbox.resend, TIME_ZONE: 'Asia/Colombo' }
+    const { status, test: sent } = await sendTest(changes)
 
     expect(status).toBe(200)
     const result = { at: start, kind: 'manual', channel: 'resend', code: null, status: null }
     expect(sent).toEqual(result)
     const [call] = await mailbox.calls()
-    expect(call?.body).toMatchObject({ subject: expect.stringContaining('Test e-mail') })
+    expect(call?.body).toMatchObject({
+      subject: expect.stringContaining('Test e-mail'),
+      text: expect.stringContaining('1 November 2026 at 05:30 (Asia/Colombo)'),
+    })
     expect(await report()).toMatchObject({ tests: [result], lastProvenAt: start, status: 'ok' })
     expect(await auditLog()).toMatchObject([
       { at: start, actor: admin.email, action: 'test_notification', details: { isSent: true } },

@@ -24,15 +24,15 @@ export const admin = {
     title: 'Sign in to read enquiries',
     email: 'E-mail',
     password: 'Password',
-    submit: 'Login',
+    submit: 'Sign in',
     ended:
-      'You are signed out: your session ended, or was ended in another tab or on another device. Log in to go on.',
+      'You are signed out: your session ended, or was ended in another tab or on another device. Sign in to continue.',
     wrong: 'Invalid credentials. Please try again!',
     failed: 'An error occurred while login. Please try again!',
     cookiesBlocked:
-      'Your browser did not keep the sign-in. Allow cookies for this site and log in again.',
+      'Your browser did not keep the sign-in. Allow cookies for this site and sign in again.',
     needsHttps:
-      'This browser keeps no sign-in for an http:// address. Open the site over https, or use Chrome or Firefox.',
+      'This browser does not keep you signed in at an http:// address. Open the site over https, or use Chrome or Firefox.',
   },
   session: {
     failed: 'We could not find out whether you are signed in.',

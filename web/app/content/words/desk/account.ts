@@ -2,7 +2,7 @@
 export const account = {
   signedInAs: 'Signed in as',
   unknownBrowser: 'An unknown browser',
-  failed: 'That did not work. Please try again.',
+  failed: 'The change could not be saved. Try again.',
   loadFailed: 'This could not be loaded.',
   name: {
     title: 'Name',

@@ -31,7 +31,7 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   sign_in_limited: ({ admin, reason }) =>
     reason === 'rate'
       ? 'Refused sign-ins without checking them: too many at once'
-      : `Refused sign-ins to ${admin ?? 'unknown accounts'} without checking them: too many incorrect ones before`,
+      : `Refused sign-ins to ${admin ?? 'unknown accounts'} without checking them: too many incorrect attempts`,
   inquiry_viewed: () => 'Opened an enquiry',
   password_changed: ({ endedSessions }) =>
     `Changed the password${endedSessions ? `, which ended ${sessions(endedSessions)}` : ''}`,
@@ -52,7 +52,7 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   reply_sent: () => 'Sent a reply',
   reply_resent: () => 'Sent a reply again',
   status_changed: ({ from, to }) => `Changed the status from ${statuses[from]} to ${statuses[to]}`,
-  inquiries_filed: () => 'Filed an enquiry as done',
+  inquiries_filed: () => 'Marked an enquiry as done',
   inquiries_reopened: () => 'Reopened an enquiry',
   owner_changed: ({ to }) =>
     to ? `Assigned an enquiry to ${to}` : 'Assigned an enquiry to nobody',
@@ -68,12 +68,12 @@ const actions: { [Action in AuditAction]: (details: AuditDetails[Action]) => str
   person_erased: ({ count }) => `Erased the data of one person, ${enquiries(count)}`,
   settings_changed: ({ retentionDays, selfTest, acknowledgements, ...files }) =>
     [
-      retentionDays === null && 'Enquiries are kept for good',
+      retentionDays === null && 'Enquiries are kept until somebody deletes them',
       typeof retentionDays === 'number' && `Enquiries are kept for ${retentionDays} days`,
       selfTest !== undefined && `The daily test e-mail is ${onOff(selfTest)}`,
       acknowledgements !== undefined && `Acknowledgement e-mails are ${onOff(acknowledgements)}`,
       files.filesPerDayMb !== undefined &&
-        `Up to ${files.filesPerDayMb} MB of files are taken a day`,
+        `Up to ${files.filesPerDayMb} MB of files are accepted a day`,
       files.filesTotalMb !== undefined && `Up to ${files.filesTotalMb} MB of files are kept`,
     ]
       .filter(Boolean)

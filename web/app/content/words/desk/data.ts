@@ -2,7 +2,7 @@
 export const data = {
   person: {
     title: 'Personal data requests',
-    text: 'Everything stored under an e-mail address, in upper or lower case: enquiries in any list, held ones and the bin, their notifications and where they came from.',
+    text: 'Everything stored under an e-mail address, in upper or lower case: enquiries in any list, including Held and Bin, their notifications and where they came from.',
     email: 'E-mail address',
     find: 'Look up',
     found: (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`),
@@ -18,12 +18,13 @@ export const data = {
     cancel: 'Cancel',
     confirm: 'Erase permanently',
     erased: (count: number) => (count === 1 ? '1 enquiry erased' : `${count} enquiries erased`),
-    stale: 'The number of enquiries has changed. Nothing has been erased.',
-    failed: 'That did not work. Look the address up again to see what is left.',
+    stale:
+      'The number of enquiries has changed. Nothing has been erased: look up the address again.',
+    failed: 'Some data may not have been erased. Look up the address again to see what is left.',
   },
   backup: {
     title: 'Backups',
-    text: 'Every night an encrypted copy of the database is stored in your own Cloudflare account. It does not include the files that visitors sent. Backups of seven days and eight weeks are kept, so what you erase here is gone from the last of them after eight weeks.',
+    text: 'Every night an encrypted copy of the database is stored in your own Cloudflare account. It does not include the files that visitors sent. The newest backup of each of seven days and eight weeks is kept, so anything you erase here is normally gone from all of them after eight weeks.',
     loading: 'Loading the backups',
     failed: 'The backups could not be checked.',
     off: 'There are no backups: no key is set.',
@@ -49,12 +50,12 @@ export const data = {
     today: 'Sent today',
     stored: 'Stored now',
     use: (megabytes: string, limit: number) => `${megabytes} of ${limit.toLocaleString('en')} MB`,
-    dayFull: 'No more files are taken today. The day ends at midnight UTC.',
-    full: 'No more files are taken: the storage is full. Delete enquiries permanently, or raise the limit.',
+    dayFull: 'No more files are accepted today. The day ends at midnight UTC.',
+    full: 'No more files are accepted: the storage is full. Delete enquiries permanently, or raise the limit.',
   },
   retention: {
     title: 'Retention',
-    text: 'How long enquiries are kept. Unread enquiries and those you were not e-mailed about are always kept. Held enquiries and those in the bin are deleted after 30 days.',
+    text: 'How long enquiries are kept. Unread enquiries, those you were not e-mailed about, and those with a reminder or a reply still to come are kept. Held enquiries and those in the bin are deleted after 30 days.',
     loading: 'Loading the settings',
     loadFailed: 'The settings could not be loaded.',
     keepAll: 'Keep enquiries until somebody deletes them',

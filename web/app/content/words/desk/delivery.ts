@@ -49,15 +49,16 @@ export const delivery = {
   banner: {
     waiting: (count: number) =>
       `${enquiries(count)} ${count === 1 ? 'has' : 'have'} not been e-mailed to you yet`,
-    failed: (count: number) => `${enquiries(count)} could not be e-mailed to you for seven days`,
+    failed: (count: number) =>
+      `${enquiries(count)} could not be e-mailed to you. Retries stopped after seven days`,
     repliesWaiting: (count: number) =>
       count === 1
         ? 'One of your replies has not been sent yet'
         : `${count} of your replies have not been sent yet`,
     repliesFailed: (count: number) =>
       count === 1
-        ? 'One of your replies could not be sent for seven days'
-        : `${count} of your replies could not be sent for seven days`,
+        ? 'One of your replies could not be sent. Retries stopped after seven days'
+        : `${count} of your replies could not be sent. Retries stopped after seven days`,
     acknowledgementsWaiting: (count: number) =>
       count === 1
         ? 'One acknowledgement to a visitor has not been sent yet'
@@ -72,24 +73,24 @@ export const delivery = {
         : `${count} e-mails to you about files or corrections have not been sent yet`,
     additionsFailed: (count: number) =>
       count === 1
-        ? 'One e-mail to you about files or corrections could not be sent for seven days'
-        : `${count} e-mails to you about files or corrections could not be sent for seven days`,
+        ? 'One e-mail to you about files or corrections could not be sent. Retries stopped after seven days'
+        : `${count} e-mails to you about files or corrections could not be sent. Retries stopped after seven days`,
     additionsNoRetry:
-      'Nothing is lost: the files and corrections are with their enquiries. File these as done to close this message.',
+      'Nothing is lost: the files and corrections are with their enquiries. Mark those enquiries as done to close this message.',
     acknowledgementsNoRetry:
-      'Nothing is lost: the enquiry is here and says why. The visitor may have mistyped the address. File the enquiry as done to close this message.',
+      'Nothing is lost: the enquiry is here and says why. The visitor may have mistyped the address. Mark the enquiry as done to close this message.',
     repliesRetry: 'They are retried automatically.',
     repliesNoRetry:
-      'Their enquiries are in the inbox again. Open them and choose ‘Send again’, or reach the customer another way and file them as done.',
+      'Their enquiries are in the inbox again. Open them and choose ‘Send again’, or reach the customer another way and mark them as done.',
     filling: (percent: number) => `The database is ${percent}% full`,
     makeRoom:
-      'At 95% no more enquiries are taken. Delete what is not needed, shorten the retention, or raise DATABASE_MAX_MB on a larger plan.',
+      'At 95% no more enquiries are accepted. Delete what is not needed, shorten the retention, or raise DATABASE_MAX_MB on a larger plan.',
     testFailed: 'The last test e-mail was not sent',
     since: (moment: string) =>
-      `Nothing is lost: you can read every enquiry here. The first one arrived on ${moment}.`,
+      `Nothing is lost: you can read every enquiry here. The oldest arrived on ${moment}.`,
     atRisk: 'New enquiries may not be e-mailed to you. You can read every one of them here.',
     retry: (moment: string) => `Next automatic retry: ${moment}.`,
-    noRetry: 'Open it and choose ‘Resend notification’ once the cause is fixed.',
+    noRetry: 'Once the cause is fixed, open each enquiry and choose ‘Resend notification’.',
     show: 'Show these enquiries',
     showUnacknowledged: 'Show the first unacknowledged enquiry',
     details: 'Go to Notifications',
@@ -108,7 +109,7 @@ export const delivery = {
     binned: 'Nothing is sent while it is in the bin',
     again: 'Resend notification',
     log: (count: number) => `${count === 1 ? '1 attempt' : `${count} attempts`}`,
-    arrived: 'went out',
+    arrived: 'sent',
     againSent: 'E-mailed to you now',
     againFailed: (why: string) => `It could not be sent. ${why}`,
     againQueued: 'It will be sent within a minute',
@@ -168,7 +169,7 @@ export const delivery = {
     way: 'By',
     result: 'Result',
     kinds: { daily: 'daily', manual: 'by hand' },
-    arrived: 'Went out',
+    arrived: 'Sent',
   },
   /** For a setting that is on or off. */
   choice: {
@@ -177,12 +178,12 @@ export const delivery = {
   },
   acknowledgement: {
     title: 'Acknowledgement',
-    text: 'An e-mail to the visitor that the enquiry has arrived.',
+    text: 'An e-mail that tells the visitor the enquiry has arrived.',
     send: 'Acknowledge new enquiries by e-mail',
     sendHint:
       'With the reference, what happens next and the link to the enquiry’s private page. At most one a day to an address and 100 in all, never for held enquiries. Each counts towards your e-mail provider’s quota.',
     problems: acknowledgementProblems,
-    sent: (moment: string) => `Acknowledged to the visitor on ${moment}`,
+    sent: (moment: string) => `Acknowledgement sent to the visitor on ${moment}`,
     notSent: 'The acknowledgement to the visitor could not be sent',
     rejected:
       'The provider rejected it: the visitor’s address is mistyped, or the template or sender is wrong',

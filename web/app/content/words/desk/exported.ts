@@ -1,7 +1,7 @@
 /** Copy for the export. */
 export const exported = {
   title: 'Export',
-  text: 'All enquiries as a file: new, waiting and done, without Held and the bin. To export part of them or one of those two, open its list, search or filter it, and press Export there.',
+  text: 'Every enquiry in Inbox, Waiting and Done, in one file. To export Held, Bin or only some enquiries, open that list, search or filter it, and press Export there.',
   button: 'Export',
   menu: 'Export what this list shows',
   csv: 'CSV for spreadsheets',

@@ -6,7 +6,7 @@ export const find = {
   suggestions: 'Suggestions',
   phone: 'Phone',
   filter: 'Filter',
-  emptyRange: 'No day is in this range: it ends before it begins.',
+  emptyRange: 'The range ends before it begins. Choose a later end date.',
   unread: 'unread',
   notSent: 'not sent',
   me: 'me',

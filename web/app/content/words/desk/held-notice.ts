@@ -1,6 +1,6 @@
 /** Above a held submission: why it is held, in an owner's terms, and why that may be wrong. */
 export const heldNotice = {
-  title: 'Held: it looks automated',
+  title: 'Held as possible spam',
   reasons: {
     decoy: {
       happened: 'It filled in a field that people cannot see.',
@@ -34,7 +34,7 @@ export const heldNotice = {
     },
     blocked: {
       happened: 'Your team has blocked its address or domain.',
-      mayBeWrong: 'A blocked domain may have other people who want something else.',
+      mayBeWrong: 'Other people at a blocked domain may be real customers.',
     },
     marked: {
       happened: 'Somebody on your team marked it as spam.',

@@ -6,7 +6,7 @@ export const held = {
     count === 1
       ? 'Moved to the inbox. Its notification is being sent.'
       : `${count} moved to the inbox. Their notifications are being sent.`,
-  failed: 'That did not work. It is still held.',
+  failed: 'The enquiry could not be moved and is still held. Try again.',
   lifetime: 'Possible spam. You are not e-mailed about these. Deleted after 30 days.',
   /** Shown above the other parts of the desk. */
   review: (count: number) =>

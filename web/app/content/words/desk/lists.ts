@@ -9,12 +9,12 @@ export const lists = {
   },
   mine: {
     label: 'Mine',
-    caption: 'Enquiries that you take care of, newest first',
+    caption: 'Enquiries assigned to you, newest first',
     empty: 'Enquiries assigned to you will appear here',
   },
   waiting: {
     label: 'Waiting',
-    caption: 'Enquiries that wait for the customer, newest first',
+    caption: 'Enquiries waiting for the customer, newest first',
     empty: 'Enquiries that you have answered wait here for the customer',
   },
   done: {
@@ -24,8 +24,8 @@ export const lists = {
   },
   held: {
     label: 'Held',
-    caption: 'Submissions that look automated, newest first',
-    empty: 'Submissions that look automated will appear here',
+    caption: 'Possible spam, newest first',
+    empty: 'Possible spam will appear here',
   },
   bin: {
     label: 'Bin',

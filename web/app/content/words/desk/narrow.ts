@@ -19,7 +19,7 @@ export const narrow = {
     service: 'number or name, 01 to 11',
     sender: 'name, e-mail or domain',
     owner: 'me, a name, nobody',
-    status: 'new to lost',
+    status: 'new, answered, quoted, won or lost',
     from: 'from this day on',
     to: 'up to this day',
     isNotNotified: 'not sent',

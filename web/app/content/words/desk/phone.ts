@@ -4,7 +4,7 @@ import { site } from '../../site'
 export const phone = {
   /** Shown under the icon and in the system's list of apps. */
   name: `${site.name} desk`,
-  description: 'Enquiries of the website.',
+  description: 'Enquiries from the website.',
   install: {
     title: 'On the home screen',
     text: 'The desk opens in its own window. The start of the list can be read offline for 12 hours, or until you log out.',
@@ -26,9 +26,9 @@ export const phone = {
     denied:
       'Notifications from this site are blocked. Allow them in the browser’s settings for this site (the icon at the left of the address), then come back.',
     notSetUp: 'Notifications are not set up on the server. See “On a phone” in docs/desk.md.',
-    failed: 'That did not work. Nothing has changed.',
+    failed: 'Notifications could not be turned on or off. Nothing has changed: try again.',
     unanswered:
-      'The browser did not answer, or its question was not answered. Nothing has changed.',
+      'The browser’s permission prompt was not answered, or the browser did not respond. Try again.',
     unknown: 'The setting could not be read.',
   },
 } as const

@@ -6,7 +6,7 @@ export const rail = {
   reports: 'Reports',
   settings: 'Settings',
   site: 'Home page of the site',
-  counts: { open: 'need somebody', held: 'held' },
+  counts: { open: 'need attention', held: 'held' },
   search: 'Search',
   more: 'More',
 } as const

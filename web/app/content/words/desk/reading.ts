@@ -18,7 +18,7 @@ export const reading = {
   linkCopied: 'Link copied',
   blockAddress: (address: string) => `Block ${address}`,
   blocked: (address: string) => `${address} is blocked. What it sends is held from now on.`,
-  blockFailed: 'That did not work. Nobody has been blocked.',
+  blockFailed: 'The sender could not be blocked. Try again.',
   position: (position: number, count: string) => `${position} of ${count}`,
   previous: 'Previous enquiry',
   next: 'Next enquiry',

@@ -11,7 +11,7 @@ export const reports = {
   period: { label: 'Period', days: (n: number) => `${n} days` },
   days: (first: string, last: string, timeZone: string) =>
     `${first} to ${last}. Days begin and end at midnight (${timeZone.replaceAll('_', ' ')}).`,
-  note: 'Held enquiries are not counted. What was deleted later counts as an enquiry that came. Time to first answer, status and notifications are of the newest 5,000 that are still listed.',
+  note: 'Enquiries deleted later are counted; held enquiries are not. Times, statuses and notifications cover the newest 5,000 enquiries still listed.',
   loading: 'Loading the reports',
   failed: 'The reports could not be loaded.',
   table: 'As a table',
@@ -42,7 +42,7 @@ export const reports = {
   outcomes: {
     title: 'Outcome',
     columns: ['Status', 'Enquiries', 'Share'],
-    empty: 'No enquiry came in this period.',
+    empty: 'No enquiries arrived in this period.',
   },
   answers: {
     title: 'Time to first answer',
@@ -54,7 +54,7 @@ export const reports = {
       later: 'Later',
       none: 'Not answered yet',
     },
-    empty: 'No enquiry came in this period.',
+    empty: 'No enquiries arrived in this period.',
   },
   weeks: {
     title: 'Median time to first answer by week',
@@ -63,13 +63,13 @@ export const reports = {
     hours: (n: number) => `${format(n)} h`,
     summary: (latest: string) => `This week: ${latest}.`,
     unanswered: 'nothing answered yet',
-    empty: 'Nothing of this period has been answered yet.',
+    empty: 'Nothing from this period has been answered yet.',
   },
   perDay: {
     title: 'Enquiries per day',
     summary: (total: number, days: number) =>
       total === 0
-        ? `No enquiry came in these ${days} days.`
+        ? `No enquiries arrived in these ${days} days.`
         : `${count(total)} in ${days} days, ${
             total / days < 1 ? 'less than one' : format(Math.round(total / days))
           } a day on average.`,
@@ -79,7 +79,7 @@ export const reports = {
     title: 'By service',
     columns: ['Service', 'Enquiries', 'Share'],
     none: 'No service named',
-    empty: 'No enquiry of this period names a service.',
+    empty: 'No enquiry in this period names a service.',
   },
   page: {
     title: 'By the page that led to the form',
@@ -91,13 +91,13 @@ export const reports = {
     title: 'By the site they came from',
     columns: ['Site', 'Enquiries', 'Share'],
     none: 'Typed in, or not known',
-    empty: 'No enquiry of this period came from another site, as far as is known.',
+    empty: 'No enquiry in this period came from another site, as far as is known.',
   },
   source: {
     title: 'By campaign source',
     columns: ['Source (utm_source)', 'Enquiries', 'Share'],
     none: 'No campaign',
-    empty: 'No enquiry of this period came by a link with utm_source.',
+    empty: 'No enquiry in this period came through a link with utm_source.',
   },
   whatsApp: {
     title: 'WhatsApp links opened, by service',
@@ -109,7 +109,7 @@ export const reports = {
   },
   rest: 'All others',
   delays: {
-    title: 'How fast notifications went out',
+    title: 'How fast notifications were sent',
     columns: ['Time taken', 'Notifications', 'Share'],
     limits: {
       2: 'Up to 2 seconds',
@@ -121,8 +121,8 @@ export const reports = {
       more: 'Over 1 day',
     },
     count: (n: number) => (n === 1 ? '1 notification' : `${format(n)} notifications`),
-    summary: (percent: string) => `${percent} went out within 10 seconds.`,
-    empty: 'No notification went out in this period.',
+    summary: (percent: string) => `${percent} were sent within 10 seconds.`,
+    empty: 'No notifications were sent in this period.',
     waiting: (n: number) => (n === 0 ? 'None is waiting now.' : `${format(n)} waiting now.`),
     failed: (n: number) => `${format(n)} failed.`,
   },

@@ -40,7 +40,7 @@ export const timeline = {
   reminderDue: 'Its reminder is due: back in Inbox',
   newer: 'The customer has sent another enquiry:',
   replyStates: {
-    pending: 'Waiting to go out',
+    pending: 'Waiting to be sent',
     sending: 'Being sent now',
     sent: 'Sent',
     failed: 'Not sent',
@@ -50,6 +50,6 @@ export const timeline = {
   again: 'Send again',
   againSent: 'Sent',
   againWaiting: 'It will be sent as soon as the provider accepts it',
-  againFailed: 'That did not work. It has not been sent.',
+  againFailed: 'The reply could not be sent again. Try again in a moment.',
   showAll: 'Show all of it',
 } as const

@@ -11,7 +11,7 @@ export const work = {
   statusLabel: 'Status',
   statusIs: (status: string) => `Status: ${status}`,
   done: 'Done',
-  doneSuffix: (name: string) => `: file the enquiry from ${name}`,
+  doneSuffix: (name: string) => `: mark the enquiry from ${name} as done`,
   reopen: 'Reopen',
   reopenSuffix: (name: string) => ` the enquiry from ${name}`,
   filed: (count: number) => (count === 1 ? 'Marked as done' : `${count} enquiries marked as done`),
