@@ -27,11 +27,11 @@ async function openAccount(page: Page) {
 async function enterPasswordAgain(page: Page) {
   const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' })
   if (await logout.isVisible()) await logout.click()
-  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await page.getByRole('button', { name: 'Login' }).waitFor()
   expect(await page.getByText('You are signed out').count()).toBe(0)
   await page.getByLabel('E-mail').fill(admin.email)
   await page.getByLabel('Password').fill(admin.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
 }
 

@@ -132,7 +132,7 @@ describe('the dashboard', () => {
     isOver = true
     await page.getByRole('button', { name: 'Refresh' }).click()
 
-    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.getByRole('button', { name: 'Login' }).waitFor()
     expect(await page.getByText('Enquiry number 1.').count()).toBe(0)
   })
 
@@ -164,7 +164,7 @@ test('a sign-in that fails for another reason than wrong credentials has its own
   expect(await page.locator('input:required').count()).toBe(2)
   await page.getByLabel('E-mail').fill(admin.email)
   await page.getByLabel('Password').fill('some password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
 
   await page.getByText('An error occurred while login. Please try again!').waitFor()
 })

@@ -105,7 +105,7 @@ describe('an open enquiry', () => {
 
     await chooseFromMore(page, 'Mark unread')
 
-    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.getByRole('button', { name: 'Login' }).waitFor()
     expect(await page.getByText('Selvi').count()).toBe(0)
     await context.close()
   })
@@ -123,7 +123,7 @@ describe('an open enquiry', () => {
 
     await page.getByLabel('E-mail').fill(admin.email)
     await page.getByLabel('Password').fill(admin.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Login' }).click()
     await pane(page).getByRole('button', { name: 'Reply' }).click()
     expect(await pane(page).getByLabel('Reply', { exact: true }).inputValue()).toBe(
       'Dear Mohamed, half a sentence',

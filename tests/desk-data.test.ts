@@ -24,7 +24,7 @@ async function openDesk(path = '/admin') {
   await page.goto(`${stage.product.origin}${path}`)
   await page.getByLabel('E-mail').fill(admin.email)
   await page.getByLabel('Password').fill(admin.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
   await page.getByText('Welcome back, Admin!').waitFor()
   return page
 }

@@ -97,5 +97,5 @@ test('the sign-in form is shown as soon as it has loaded, without waiting for a 
   await page.addInitScript(stopShortTimers)
   await page.goto(`${stage.product.origin}/admin`)
 
-  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await page.getByRole('button', { name: 'Login' }).waitFor()
 })

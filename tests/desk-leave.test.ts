@@ -15,7 +15,7 @@ describe('after a logout', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin?inquiry=*')
     await page.getByRole('button', { name: 'Logout' }).first().click()
-    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.getByRole('button', { name: 'Login' }).waitFor()
     await expect.poll(() => page.url()).toBe(`${stage.product.origin}/admin`)
 
     const kept = await everythingKept(page)
@@ -35,7 +35,7 @@ describe('after a logout', () => {
     await other.getByText(enquiry.message).first().waitFor()
     await one.getByRole('button', { name: 'Logout' }).first().click()
 
-    await other.getByRole('button', { name: 'Sign in' }).waitFor()
+    await other.getByRole('button', { name: 'Login' }).waitFor()
     expect(await other.getByText(enquiry.message).count()).toBe(0)
     await context.close()
   })
@@ -47,7 +47,7 @@ test('ending a session elsewhere also deletes the cached list', async () => {
   await context.clearCookies()
   await page.getByRole('button', { name: 'Refresh' }).click()
 
-  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await page.getByRole('button', { name: 'Login' }).waitFor()
   await expect.poll(() => page.evaluate(isListKept)).toBe(false)
   await context.close()
 })

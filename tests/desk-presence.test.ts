@@ -80,9 +80,9 @@ test('a tab of one administrator shows the login once another has signed in in t
   await signInByForm(one, product.origin)
   await two.getByLabel('E-mail').fill(colleague)
   await two.getByLabel('Password').fill(admin.password)
-  await two.getByRole('button', { name: 'Sign in' }).click()
+  await two.getByRole('button', { name: 'Login' }).click()
   await two.getByText('Welcome back, Admin!').waitFor()
 
   await one.getByText('your session ended').waitFor()
-  expect(await two.getByRole('button', { name: 'Sign in' }).count()).toBe(0)
+  expect(await two.getByRole('button', { name: 'Login' }).count()).toBe(0)
 })

@@ -34,7 +34,7 @@ test('notifications can be turned on for a device, stay on, and are turned off b
   expect(methods).toEqual(['PUT', 'PUT'])
 
   await page.getByRole('button', { name: 'Logout' }).first().click()
-  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await page.getByRole('button', { name: 'Login' }).waitFor()
   expect(methods).toEqual(['PUT', 'PUT', 'DELETE'])
   expect(await page.evaluate(() => localStorage.getItem('test-push'))).toBeNull()
   await context.close()

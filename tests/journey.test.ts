@@ -59,7 +59,7 @@ test('a wrong password shows an error', async () => {
   await page.goto(`${stage.product.origin}/admin`)
   await page.getByLabel('E-mail').fill(admin.email)
   await page.getByLabel('Password').fill('not the password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
 
   await page.getByText('Invalid credentials. Please try again!').waitFor()
 })
@@ -96,7 +96,7 @@ describe('an enquiry', () => {
     expect(await listAll(stage.product.origin)).toEqual([])
 
     await office.getByRole('button', { name: 'Logout' }).click()
-    await office.getByRole('button', { name: 'Sign in' }).waitFor()
+    await office.getByRole('button', { name: 'Login' }).waitFor()
   })
 
   test('is kept while the provider is down, and its notification is sent exactly once after that', async () => {

@@ -153,11 +153,11 @@ describe('an open desk', () => {
     await page.getByRole('row').nth(1).waitFor()
     await other.goto(`${stage.product.origin}/admin`)
     await other.getByRole('button', { name: 'Logout' }).click()
-    await other.getByRole('button', { name: 'Sign in' }).waitFor()
+    await other.getByRole('button', { name: 'Login' }).waitFor()
 
     await page.clock.runFor(interval)
 
-    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.getByRole('button', { name: 'Login' }).waitFor()
     expect(await page.getByText('An enquiry of').count()).toBe(0)
   })
 

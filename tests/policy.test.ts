@@ -99,7 +99,7 @@ test('the dashboard, its dialog and the logout cause no violation', async () => 
   const { page, refused } = await openWatched('/admin', 1440)
   await page.getByLabel('E-mail').fill(admin.email)
   await page.getByLabel('Password').fill(admin.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('button', { name: /^Delete/ }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Inquiry deleted successfully!').waitFor()

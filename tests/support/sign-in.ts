@@ -10,7 +10,7 @@ export async function signInByForm(page: Page, origin: string, email = admin.ema
   await untilShown(page.getByLabel('E-mail'))
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(admin.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
   await untilShown(page.getByText('Welcome back, Admin!'))
 }
 

@@ -56,7 +56,7 @@ async function timeSignIn(page: Page, origin: string) {
         }).observe(document, { childList: true, subtree: true })
       }),
   )
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Login' }).click()
   return timed
 }
 

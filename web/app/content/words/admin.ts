@@ -24,7 +24,7 @@ export const admin = {
     title: 'Sign in to read enquiries',
     email: 'E-mail',
     password: 'Password',
-    submit: 'Sign in',
+    submit: 'Login',
     ended:
       'You are signed out: your session ended, or was ended in another tab or on another device. Sign in to continue.',
     wrong: 'Invalid credentials. Please try again!',
