@@ -4,7 +4,7 @@ import { median } from '../turns.ts'
 import { printLine } from './report.ts'
 import { owner } from './seed-desk.ts'
 
-/** Limits in ms: from the click on Sign in to the first rows, and between frames while scrolling. */
+/** Limits in ms: from the click on Login to the first rows, and between frames while scrolling. */
 const signInGoal = 1000
 const gapGoal = 100
 /** At least this share of the frame rate of a plain list of text in the same run. */
