@@ -54,7 +54,7 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
     await page.getByLabel('E-mail').fill(admin.email)
     await expectAccessible(page, 'login')
     await page.getByLabel('Password').fill('not the password')
-    await button(page, 'Sign in').click()
+    await button(page, 'Login').click()
     await page.getByText('Invalid credentials. Please try again!').waitFor()
     await expectAccessible(page, 'login, wrong credentials')
   })

@@ -167,7 +167,7 @@ describe.each(viewports)('at $width px, axe finds no violations', (viewport) => 
     await go()
     await page.getByLabel('E-mail').fill(admin.email)
     await page.getByLabel('Password').fill(admin.password)
-    await button(page, 'Sign in').click()
+    await button(page, 'Login').click()
     await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
     await expectAccessible(page, 'second step')
     await button(page, 'Use a recovery code').click()
