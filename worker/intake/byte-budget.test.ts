@@ -97,11 +97,12 @@ describe('an enquiry from an address', () => {
 
   test('is found by search once it is released, and leaves nothing in the index when it is deleted', async () => {
     at = start
-    await env.DB.prepare('update desk_state set intake_day = ?, intake_bytes = 1e12')
-      .bind(Math.floor(start / day))
+    // 6% of the database.
+    await env.DB.prepare('update desk_state set intake_day = ?, intake_bytes = ?')
+      .bind(Math.floor(start / day), 30 * megabyte)
       .run()
-    const { id } = await send(textOf(1000), '198.51.100.1')
-    const other = await send(textOf(1000), '198.51.100.2')
+    const { id } = await send(textOf(110_000), '198.51.100.1')
+    const other = await send(textOf(110_000), '198.51.100.2')
     expect(await reasons()).toEqual(['over_budget', 'over_budget'])
     expect(await indexed()).toBe(0)
 
@@ -122,13 +123,21 @@ describe('an enquiry from an address', () => {
   })
 })
 
-describe('an enquiry from any address', () => {
-  test('is held once all have sent 5% of the database in a day', async () => {
+describe('once all addresses have sent 5% of the database in a day', () => {
+  test('enquiries are held from addresses that have sent more than 100 kB, and from no others', async () => {
     at = start
     const limit = { DATABASE_MAX_MB: '100' }
     for (let i = 0; i < 7; i += 1) await send(textOf(0.9 * megabyte), `198.51.100.${i}`, limit)
+    await send(textOf(200), '198.51.100.0', limit)
+    expect(await reasons()).toEqual([
+      ...new Array(5).fill(null),
+      ...new Array(3).fill('over_budget'),
+    ])
 
-    expect(await reasons()).toEqual([...new Array(5).fill(null), 'over_budget', 'over_budget'])
+    await send(textOf(200), '203.0.113.1', limit)
+    await send(textOf(40_000), '203.0.113.1', limit)
+    await send(textOf(60_000), '203.0.113.1', limit)
+    expect((await reasons()).slice(-3)).toEqual([null, null, 'over_budget'])
   })
 })
 

@@ -31,7 +31,11 @@ const floodTime = 10 * minute
 /** Bytes that one address may send per day before its enquiries are held: a few of maximum size. */
 const bytesOfOne = 5_000_000
 
-/** Share of the database that all addresses may fill per day before enquiries are held. */
+/**
+ * Once all addresses have sent this share of the database in a day, enquiries are held from those
+ * beyond `bytesOfOneWhileScarce`. Others are not, or a few senders of long texts could have the
+ * enquiries of everybody held until midnight.
+ */
 const heldShareOfAll = 0.05
 
 /**
@@ -180,7 +184,8 @@ const bytesOfSource = sql`coalesce(${usageOf('bytes')}, 0) + ${sql.placeholder('
 /** SQL for `over_budget` or null. It outranks other reasons, because its text is not indexed. */
 export const budgetReason = sql`case when ${of('source')} is not null and (
     ${bytesOfSource} > ${bytesOfOne}
-    or ${bytesToday} + ${sql.placeholder('bytes')} > ${of('databaseLimit')} * ${heldShareOfAll})
+    or ${bytesOfSource} > ${bytesOfOneWhileScarce} and
+      ${bytesToday} + ${sql.placeholder('bytes')} > ${of('databaseLimit')} * ${heldShareOfAll})
   then ${overBudget} end`
 
 /**

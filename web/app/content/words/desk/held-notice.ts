@@ -28,9 +28,9 @@ export const heldNotice = {
         'Customers may have copied one text. Once you say that it is not spam, the same text is no longer held.',
     },
     over_budget: {
-      happened: 'Its sender, or all senders together, had already sent too much text that day.',
+      happened: 'Too much text came from its sender’s network address that day.',
       mayBeWrong:
-        'Real visitors may have written on the same day. The search does not find it until it is moved to the inbox.',
+        'A real visitor may share that address with others, or send a long text. The search does not find it until it is moved to the inbox.',
     },
     blocked: {
       happened: 'Your team has blocked its address or domain.',
