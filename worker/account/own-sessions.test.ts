@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../testing/audit'
-import { setTime } from '../testing/fake-clock'
+import { hurry, setTime } from '../testing/fake-clock'
+import { connectionLost, databaseLosingAnswers } from '../testing/faulty-database'
 import { request } from '../testing/requests'
-import { admin, adminHeaders } from '../testing/samples'
+import { admin, adminHeaders, cookiesOf } from '../testing/samples'
 import { addQuickAdmin, signIn, statusOfList } from '../testing/session'
 import { day, hour } from '../time'
 
@@ -92,7 +93,7 @@ describe("an administrator's sessions", () => {
     expect(await auditLog()).toEqual([{ at: now, actor, action: 'session_ended', details }])
   })
 
-  test('can all be ended except the current one', async () => {
+  test("can all be ended except the current one, and so can copies of the current one's cookie", async () => {
     const own = await adminHeaders()
     await adminHeaders()
     await adminHeaders()
@@ -100,10 +101,39 @@ describe("an administrator's sessions", () => {
     const response = await call('DELETE', 'sessions', own)
 
     expect(await response.json()).toEqual({ ended: 2 })
-    expect(await list(own)).toHaveLength(1)
-    expect(await (await call('DELETE', 'sessions', own)).json()).toEqual({ ended: 0 })
+    expect(await statusOfList(own.cookie)).toBe(401)
+    const renewed = { cookie: cookiesOf(response) }
+    expect(await list(renewed)).toHaveLength(1)
+    expect(await (await call('DELETE', 'sessions', renewed)).json()).toEqual({ ended: 0 })
     const details = { sessions: 2 }
     expect(await auditLog()).toEqual([{ at: now, actor, action: 'session_ended', details }])
+  })
+
+  test('do not sign the current one out if D1 loses the answer', async () => {
+    const own = await adminHeaders()
+    const other = await adminHeaders()
+    const DB = databaseLosingAnswers(/delete from "sessions"/, connectionLost, 1)
+
+    const response = await hurry(() => call('DELETE', 'sessions', own, undefined, { DB }))
+
+    expect(response.status).toBe(200)
+    expect(await statusOfList(cookiesOf(response))).toBe(200)
+    expect(await statusOfList(other.cookie)).toBe(401)
+    expect(await auditLog()).toHaveLength(1)
+  })
+
+  test('do not allow more guesses at the password once the others have been ended', async () => {
+    const own = await adminHeaders()
+    for (let i = 0; i < 5; i += 1) {
+      now += 800
+      setTime(now)
+      await call('POST', 'password', own, { current: `guess number ${i}` })
+    }
+
+    const renewed = { cookie: cookiesOf(await call('DELETE', 'sessions', own)) }
+
+    const response = await call('POST', 'password', renewed, { current: admin.password })
+    expect(response.status).toBe(429)
   })
 
   test("do not include a colleague's, which cannot be ended", async () => {

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
 import { listDevices, saveDevice } from '../notifications/push/devices'
 import { auditLog } from '../testing/audit'
-import { setTime } from '../testing/fake-clock'
-import { databaseThrough } from '../testing/faulty-database'
+import { hurry, setTime } from '../testing/fake-clock'
+import { connectionLost, databaseLosingAnswers, databaseThrough } from '../testing/faulty-database'
 import { request } from '../testing/requests'
-import { admin, adminHeaders } from '../testing/samples'
+import { admin, adminHeaders, cookiesOf } from '../testing/samples'
 import { addQuickAdmin, sessionRows, signIn, statusOfList } from '../testing/session'
 import { day, hour } from '../time'
 
@@ -38,7 +38,7 @@ const change = (headers: Headers, body: object, changes = {}) =>
   call('PUT', 'password', headers, body, changes)
 
 describe('changing the password', () => {
-  test('requires the old one, ends all other sessions, keeps this one and is recorded', async () => {
+  test('requires the old one, ends all other sessions and copies of this one, and is recorded', async () => {
     await addQuickAdmin('admin-2', { ...admin, email: 'second@ceyforge.example' })
     const own = await adminHeaders()
     const elsewhere = await adminHeaders()
@@ -47,13 +47,54 @@ describe('changing the password', () => {
     const response = await change(own, { current: admin.password, password: newPassword })
 
     expect(response.status).toBe(204)
-    const statuses = [own, elsewhere, colleague].map(({ cookie }) => statusOfList(cookie))
-    expect(await Promise.all(statuses)).toEqual([200, 401, 200])
+    const cookies = [cookiesOf(response), own.cookie, elsewhere.cookie, colleague.cookie]
+    const statuses = cookies.map((cookie) => statusOfList(cookie))
+    expect(await Promise.all(statuses)).toEqual([200, 401, 401, 200])
     const details = { endedSessions: 1 }
     expect(await auditLog()).toEqual([{ at: now, actor, action: 'password_changed', details }])
     setTime(now + hour)
     expect((await signIn(admin)).status).toBe(401)
     setTime(now + 2 * hour)
+    expect((await signIn({ ...admin, password: newPassword })).status).toBe(200)
+  })
+
+  test('keeps the session open until the time at which it would have ended', async () => {
+    const own = await adminHeaders()
+    setTime(now + 2 * hour)
+    const response = await change(own, { current: admin.password, password: newPassword })
+
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringContaining(`Max-Age=${(7 * day - 2 * hour) / 1000};`),
+    ])
+    const columns = 'created_at, expires_at, password_given_at'
+    expect(await env.DB.prepare(`select ${columns} from sessions`).all()).toMatchObject({
+      results: [{ created_at: now, expires_at: now + 7 * day, password_given_at: now + 2 * hour }],
+    })
+  })
+
+  test('succeeds if D1 loses the answer', async () => {
+    const own = await adminHeaders()
+    const DB = databaseLosingAnswers(/update "admins"/, connectionLost, 1)
+
+    const body = { current: admin.password, password: newPassword }
+    const response = await hurry(() => change(own, body, { DB }))
+
+    expect(response.status).toBe(204)
+    expect(await statusOfList(cookiesOf(response))).toBe(200)
+    expect(await auditLog()).toHaveLength(1)
+  })
+
+  // The same happens if the response with the new cookie does not reach the browser.
+  test('requires signing in with the new one if D1 loses every answer', async () => {
+    const own = await adminHeaders()
+    const DB = databaseLosingAnswers(/update "admins"/, connectionLost)
+
+    const body = { current: admin.password, password: newPassword }
+    const response = await hurry(() => change(own, body, { DB }))
+
+    expect(response.status).toBe(503)
+    expect(await statusOfList(own.cookie)).toBe(401)
+    setTime(now + hour)
     expect((await signIn({ ...admin, password: newPassword })).status).toBe(200)
   })
 
@@ -140,5 +181,6 @@ describe('changing the password', () => {
     const stored = await env.DB.prepare('select password_hash from admins').first('password_hash')
     expect(stored).toBe('scrypt$1,1,1$$')
     expect(await auditLog()).toEqual([])
+    expect(await statusOfList(own.cookie)).toBe(200)
   })
 })

@@ -1,17 +1,17 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { openDatabase } from '../db/open'
 import type { Bindings } from '../env'
 import { ApiError } from '../errors'
 import { clientAddress } from '../http/client-address'
 import { requireJson, validate } from '../http/validate'
 import { hashPassword } from '../session/password'
-import { requireAdmin } from '../session/require-admin'
+import { refuse, requireAdmin } from '../session/require-admin'
 import { takeTurnToHash } from '../session/throttle'
-import { clearTokenCookie } from '../session/token-cookies'
+import { clearTokenCookie, setTokenCookie } from '../session/token-cookies'
 import { AccountChange, CurrentPassword, PasswordChange } from './contract'
 import { provePassword, wrongPassword } from './prove-password'
 import { secondFactorRoutes } from './second-factor/routes'
-import { changeName, changePassword, endSessions, listSessions } from './store'
+import { changeName, changePassword, endOtherSessions, endSessionOf, listSessions } from './store'
 
 /** An administrator's own account. */
 export const accountRoutes = new Hono<Bindings>()
@@ -34,8 +34,10 @@ export const accountRoutes = new Hono<Bindings>()
     const oldHash = await provePassword(db, admin, proof, Date.now)
     await takeTurnToHash('known', Date.now())
     const newHash = await hashPassword(password)
-    // False if another password was set in the meantime.
-    if (!(await changePassword(db, admin, { oldHash, newHash }, Date.now()))) throw wrongPassword()
+    const session = await changePassword(db, admin, { oldHash, newHash }, Date.now())
+    // Another password was set or the session was ended in the meantime.
+    if (!session) throw wrongPassword()
+    await setSessionCookie(c, session)
     return c.body(null, 204)
   })
   .get('/sessions', requireAdmin, async (c) => {
@@ -43,14 +45,25 @@ export const accountRoutes = new Hono<Bindings>()
     return c.json({ sessions }, 200)
   })
   .delete('/sessions', requireAdmin, async (c) => {
-    const ended = await endSessions(openDatabase(c.env.DB), c.var.admin, 'others', Date.now())
-    return c.json({ ended }, 200)
+    const done = await endOtherSessions(openDatabase(c.env.DB), c.var.admin, Date.now())
+    if (!done) return refuse(c)
+    await setSessionCookie(c, done.session)
+    return c.json({ ended: done.ended }, 200)
   })
   .delete('/sessions/:id', requireAdmin, async (c) => {
     const id = c.req.param('id')
-    const ended = await endSessions(openDatabase(c.env.DB), c.var.admin, { id }, Date.now())
-    if (ended === 0) throw new ApiError('not_found', 'That session has already ended.')
+    const hasEnded = await endSessionOf(openDatabase(c.env.DB), c.var.admin, id, Date.now())
+    if (!hasEnded) throw new ApiError('not_found', 'That session has already ended.')
     if (id === c.var.admin.sessionId) clearTokenCookie(c, 'session')
     return c.body(null, 204)
   })
   .route('/second-factor', secondFactorRoutes)
+
+/** Replaces the cookie of a session that has a new id. */
+async function setSessionCookie<E extends Bindings>(
+  c: Context<E>,
+  { id, expiresAt }: { id: string; expiresAt: number },
+) {
+  const now = Date.now()
+  await setTokenCookie(c, 'session', { id, subject: id }, { lifetime: expiresAt - now, now })
+}

@@ -1,16 +1,19 @@
-import { and, desc, eq, exists, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
+import { retryTransient } from '../db/retry'
 import { admins, pushSubscriptions, sessions } from '../db/schema'
 import { statement } from '../db/statement'
 import type { SignedInAdmin } from '../session/require-admin'
 import { isLiveAt } from '../session/store'
+import { moveFailures } from '../session/throttle'
 import type { OwnSession } from './contract'
 import { displayName } from './display-name'
 
 /**
- * Replaces the password hash, ends the other sessions and removes all push subscriptions. Returns
- * false and does nothing if the stored hash is no longer `oldHash`.
+ * Replaces the password hash, renews the current session, ends the others and removes all push
+ * subscriptions. Returns the renewed session, or undefined and does nothing if the session has ended
+ * or the stored hash is no longer `oldHash`.
  */
 export async function changePassword(
   db: Database,
@@ -18,21 +21,29 @@ export async function changePassword(
   { oldHash, newHash }: { oldHash: string; newHash: string },
   now: number,
 ) {
+  const renewed = { ...admin, sessionId: crypto.randomUUID() }
   const isOld = and(eq(admins.id, admin.id), eq(admins.passwordHash, oldHash))
-  const onlyIf = exists(db.select().from(admins).where(isOld))
-  const [, , , changed] = await db.batch([
+  const hasOldHash = exists(db.select().from(admins).where(isOld))
+  const onlyIf = sql`${hasOldHash} and ${isActive(db, renewed)}`
+  const changing = [
+    renewSession(db, admin, renewed, hasOldHash),
     auditEntry(db, {
       at: now,
       actor: admin.email,
       action: 'password_changed',
-      details: { endedSessions: countOf(othersOf(admin)) },
+      details: { endedSessions: countOf(othersOf(renewed)) },
       onlyIf,
     }),
-    db.delete(sessions).where(and(othersOf(admin), onlyIf)),
+    db.delete(sessions).where(and(othersOf(renewed), onlyIf)),
     db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.adminId, admin.id), onlyIf)),
-    db.update(admins).set({ passwordHash: newHash }).where(isOld).returning({ id: admins.id }),
-  ])
-  return changed.length === 1
+    db
+      .update(admins)
+      .set({ passwordHash: newHash })
+      .where(and(isOld, isActive(db, renewed))),
+    selectCurrent(db, renewed),
+  ] as const
+  const answers = await retryTransient(() => db.batch(changing))
+  return answers[5][0]
 }
 
 /** Sets an administrator's name, or null to derive it from the address. Returns the new name. */
@@ -76,32 +87,69 @@ export async function listSessions(db: Database, admin: SignedInAdmin, now: numb
   return rows.map((row): OwnSession => ({ ...row, isThis: row.id === admin.sessionId }))
 }
 
-/** Ends one of the administrator's sessions, or all but the current one. Returns how many. */
-export async function endSessions(
-  db: Database,
-  admin: SignedInAdmin,
-  which: { id: string } | 'others',
-  now: number,
-) {
-  const isOwn = eq(sessions.adminId, admin.id)
-  const condition = which === 'others' ? othersOf(admin) : and(eq(sessions.id, which.id), isOwn)
-  const [, ended] = await db.batch([
+/** Ends one of the administrator's sessions. Returns whether it was active. */
+export async function endSessionOf(db: Database, admin: SignedInAdmin, id: string, now: number) {
+  const isThat = and(eq(sessions.id, id), eq(sessions.adminId, admin.id))
+  const [, ended] = await db.batch(endSessions(db, admin, isThat, now))
+  return ended.length === 1
+}
+
+/**
+ * Renews the current session and ends the administrator's others. Returns how many, and the renewed
+ * session; undefined, having done nothing, if it has ended.
+ */
+export async function endOtherSessions(db: Database, admin: SignedInAdmin, now: number) {
+  const renewed = { ...admin, sessionId: crypto.randomUUID() }
+  const ending = [
+    renewSession(db, admin, renewed, sql`true`),
+    // Otherwise a stolen session could be renewed for more guesses at the password.
+    moveFailures(db, admin.sessionId, renewed.sessionId),
+    ...endSessions(db, admin, and(othersOf(renewed), isActive(db, renewed)), now),
+    selectCurrent(db, renewed),
+  ] as const
+  const [, , , ended, [session]] = await retryTransient(() => db.batch(ending))
+  return session && { ended: ended.length, session }
+}
+
+/** Returns the statements that record how many sessions are ended, and end them. */
+function endSessions(db: Database, { email }: SignedInAdmin, which: SQL | undefined, now: number) {
+  return [
     auditEntry(db, {
       at: now,
-      actor: admin.email,
+      actor: email,
       action: 'session_ended',
-      details: { sessions: countOf(condition) },
-      onlyIf: exists(db.select().from(sessions).where(condition)),
+      details: { sessions: countOf(which) },
+      onlyIf: exists(db.select().from(sessions).where(which)),
     }),
-    db.delete(sessions).where(condition).returning({ id: sessions.id }),
-  ])
-  return ended.length
+    db.delete(sessions).where(which).returning({ id: sessions.id }),
+  ] as const
+}
+
+/**
+ * Returns the statement that gives the current session a new id, so that copies of its cookie stop
+ * working. An administrator whose browser does not receive the new cookie has to sign in again.
+ */
+function renewSession(db: Database, old: SignedInAdmin, renewed: SignedInAdmin, onlyIf: SQL) {
+  return db
+    .update(sessions)
+    .set({ id: renewed.sessionId })
+    .where(and(eq(sessions.id, old.sessionId), onlyIf))
+}
+
+function selectCurrent(db: Database, { sessionId }: SignedInAdmin) {
+  const { id, expiresAt } = sessions
+  return db.select({ id, expiresAt }).from(sessions).where(eq(id, sessionId))
+}
+
+/** SQL: whether the current session has not been ended. */
+function isActive(db: Database, admin: SignedInAdmin) {
+  return exists(selectCurrent(db, admin))
 }
 
 function othersOf(admin: SignedInAdmin) {
   return and(eq(sessions.adminId, admin.id), ne(sessions.id, admin.sessionId))
 }
 
-function countOf(condition: ReturnType<typeof and>) {
+function countOf(condition: SQL | undefined) {
   return sql<number>`(select count(*) from ${sessions} where ${condition})`
 }

@@ -175,7 +175,7 @@ export async function resumeSession<E extends Bindings>(c: Context<E>) {
 }
 
 /** Refuses a request without a live session, and clears its cookie. */
-function refuse(c: Context): never {
+export function refuse(c: Context): never {
   clearTokenCookie(c, 'session')
   throw new ApiError('not_signed_in', 'Sign in to continue.')
 }

@@ -1,5 +1,5 @@
 /** Slows down guessing: failed attempts are counted in D1, and hashes take turns in the isolate. */
-import { and, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { signInFailures } from '../db/schema'
 import { ApiError } from '../errors'
@@ -27,7 +27,7 @@ function countOf(key: string, limits: Partial<Count> = {}): Count {
  * cannot delay its owner, not even from the same address.
  */
 export function countsOf(address: string, email: string, knownDevice: string | null) {
-  if (knownDevice) return [countOf(`device:${knownDevice}`)]
+  if (knownDevice) return [countOf(deviceKey(knownDevice))]
   const byAccount = countOf(`account:${email.toLowerCase()}`, { longestPause: minute })
   return [...countsOfAddress(address), byAccount]
 }
@@ -38,8 +38,12 @@ export function countsOf(address: string, email: string, knownDevice: string | n
  * so long that it allows only 100 attempts a day at a million codes.
  */
 export function countsOfCode(address: string, adminId: string, knownDevice: string | null) {
-  if (knownDevice) return [countOf(`device:${knownDevice}`)]
+  if (knownDevice) return [countOf(deviceKey(knownDevice))]
   return [...countsOfAddress(address), countOf(`factor:${adminId}`)]
+}
+
+function deviceKey(id: string) {
+  return `device:${id}`
 }
 
 function countsOfAddress(address: string) {
@@ -101,6 +105,15 @@ export function refuseIfBlocked([blocked]: { wait: number }[]) {
 
 export function forgetFailures(db: Database, counts: Count[], onlyIf = sql`true`) {
   return db.delete(signInFailures).where(and(isAmong(counts), onlyIf))
+}
+
+/** Returns the statement that counts the failures of a device for its new id. */
+export function moveFailures(db: Database, from: string, to: string) {
+  const { key } = signInFailures
+  return db
+    .update(signInFailures)
+    .set({ key: deviceKey(to) })
+    .where(eq(key, deviceKey(from)))
 }
 
 function isAmong(counts: Count[]) {

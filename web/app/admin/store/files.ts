@@ -20,13 +20,16 @@ const largestImage = 10_000_000
 /** In ms: addresses are used for a minute less than they are valid, for images that load late. */
 const freshFor = 4 * 60_000
 
+/** The addresses work only until the session gets a new id. */
+export const previewsKey = ['previews']
+
 /** Returns the address of a preview for each file that has one, by the file's id. */
 export function usePreviews(id: string, files: readonly DeskFile[]) {
   const fileIds = files
     .filter((file) => file.state === 'complete' && hasPreview(file))
     .map((file) => file.id)
   const { data } = useQuery({
-    queryKey: ['previews', id, fileIds],
+    queryKey: [...previewsKey, id, fileIds],
     async queryFn() {
       const addresses = await fetchFileAddresses(id, fileIds, 'preview')
       return new Map(fileIds.map((fileId, i) => [fileId, addresses[i]]))

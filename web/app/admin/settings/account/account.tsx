@@ -6,6 +6,7 @@ import { phone } from '../../../content/words/desk/phone'
 import { settings } from '../../../content/words/desk/settings'
 import { accountKeys, changeName, changePassword } from '../../store/account'
 import { CallError } from '../../store/calls'
+import { previewsKey } from '../../store/files'
 import { useInstall } from '../../store/install'
 import { useSignIn } from '../../store/sign-in'
 import { teamKey, useTeam } from '../../store/team'
@@ -91,6 +92,7 @@ function PasswordForm({ email }: { email: string }) {
     showToast('success', words.done)
     client.invalidateQueries({ queryKey: accountKeys.sessions })
     client.invalidateQueries({ queryKey: accountKeys.audit })
+    client.invalidateQueries({ queryKey: previewsKey })
     // The server has dropped every device's push subscription: register this one again.
     client.prefetchQuery({ ...pushSettingQuery, staleTime: 0 })
   }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { account } from '../../../content/words/desk/account'
 import { accountKeys, endSession, fetchSessions } from '../../store/account'
+import { previewsKey } from '../../store/files'
 import { DateTime } from '../../ui/dates'
 import { LoadingLine } from '../../ui/loading-line'
 import { OnlineDeskButton } from '../../ui/online-button'
@@ -24,6 +25,7 @@ export function SessionList() {
     onError: () => showToast('error', account.failed),
     onSettled: () => {
       client.invalidateQueries({ queryKey: accountKeys.audit })
+      client.invalidateQueries({ queryKey: previewsKey })
       return client.invalidateQueries({ queryKey: accountKeys.sessions })
     },
   })
