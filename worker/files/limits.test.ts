@@ -123,6 +123,18 @@ describe('the daily limit', () => {
     expect((await announce(token, { size: fileMaxBytes }, '203.0.113.9')).status).toBe(201)
   })
 
+  test('applies to a whole IPv6 /48, which belongs to one customer', async () => {
+    await env.DB.exec('update settings set files_per_day_mb = 100000, files_total_mb = 100000')
+    await spendAll('2001:db8:1:1::1')
+    const { token } = await sendEnquiry()
+
+    expect(await announce(token, {}, '2001:db8:1:2::1')).toMatchObject({
+      status: 429,
+      code: 'file_budget_spent',
+    })
+    expect((await announce(token, {}, '2001:db8:2::1')).status).toBe(201)
+  })
+
   test('for all addresses together is set by an administrator', async () => {
     const { settings } = await asAdmin('GET', '/api/settings').then(
       (answer) => answer as unknown as { settings: { version: number; filesPerDayMb: number } },

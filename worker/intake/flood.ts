@@ -9,6 +9,7 @@ import type { Database } from '../db/open'
 import { deskState, inquiries, intakeUsage } from '../db/schema'
 import { compile, limitTo, rowOf, statement } from '../db/statement'
 import type { Env } from '../env'
+import { neighbourhoodOf } from '../http/client-address'
 import { sendersOf } from '../settings/blocked-senders/contract'
 import { day, minute } from '../time'
 import type { HoldReason } from './contract'
@@ -104,9 +105,14 @@ export const noArrival: ArrivalChecks = {
 /** Bytes kept of the hash: enough that no two addresses of a day share one by chance. */
 const hashBytes = 12
 
-/** Returns the key under which an address is counted that day: a keyed hash of address and day. */
+/**
+ * Returns the key under which an address is counted that day: a keyed hash of address and day. Of
+ * IPv6, the /48 is counted: a customer may have a whole one, and could send from one /64 after
+ * another.
+ */
 export async function hashAddress({ SESSION_SECRET }: Env, address: string, now: number) {
-  const text = JSON.stringify([SESSION_SECRET ?? '', dayOf(now), address])
+  const counted = neighbourhoodOf(address) ?? address
+  const text = JSON.stringify([SESSION_SECRET ?? '', dayOf(now), counted])
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return btoa(String.fromCharCode(...new Uint8Array(hash, 0, hashBytes)))
 }

@@ -6,7 +6,6 @@ import { isDatabaseFull, mayBeFull } from '../db/size'
 import { type Env, readDatabaseLimit } from '../env'
 import { ApiError } from '../errors'
 import { enquiryPage } from '../files/link-token'
-import { neighbourhoodOf } from '../http/client-address'
 import { log } from '../log'
 import { configuredChannels } from '../notifications/channels/configured'
 import { leastTimeToCall } from '../notifications/deliver'
@@ -75,8 +74,7 @@ export async function receive(
   const [screening, textDigest, source] = await Promise.all([
     context.screening ?? screen(env, inquiry, visitorIp, now()),
     digestText(inquiry.message),
-    // One customer has a whole /48 and could fill the database from one network after another.
-    hashAddress(env, neighbourhoodOf(address) ?? address, now()),
+    hashAddress(env, address, now()),
   ])
   const timestamp = now()
   const id = newInquiryId(timestamp)
