@@ -7,7 +7,7 @@ type None = Record<never, never>
 
 type Inquiries = { count: number }
 
-type Saved = { title: string; change: 'added' | 'changed' | 'deleted' }
+type Change = 'added' | 'changed' | 'deleted'
 
 /** How an administrator proved their identity; `password` means without a second factor. */
 export type Proof = 'password' | 'app' | 'recovery_code'
@@ -44,8 +44,9 @@ export type AuditDetails = {
   /** `kind`: whether an address or a domain was blocked; the sender itself is not logged. */
   sender_blocked: { kind: 'address' | 'domain' }
   sender_unblocked: { kind: 'address' | 'domain' }
-  saved_reply_changed: Saved
-  saved_view_changed: Saved
+  saved_reply_changed: { title: string; change: Change }
+  /** Without the name, which may be a visitor's. Older entries have it as `title`. */
+  saved_view_changed: { change: Change }
   note_added: { kind: NoteKind }
   reply_sent: None
   /** A reply that had failed or was waiting. */

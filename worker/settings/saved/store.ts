@@ -18,6 +18,7 @@ type Collection<Fields> = {
   /** The column that names an item. */
   title: keyof Fields & string
   action: 'saved_reply_changed' | 'saved_view_changed'
+  isTitleLogged: boolean
   most: number
 }
 
@@ -30,6 +31,7 @@ function collection<Fields extends Record<string, string>, Item extends Fields>(
   table,
   title,
   action,
+  isTitleLogged,
   most,
 }: Collection<Fields>) {
   const note = (
@@ -45,7 +47,7 @@ function collection<Fields extends Record<string, string>, Item extends Fields>(
         at: by.now,
         actor: by.actor,
         action,
-        details: { title: name, change },
+        details: { change, ...(isTitleLogged && { title: name }) },
         onlyIf,
       }),
     )
@@ -107,6 +109,7 @@ export const replyCollection = collection<SavedReplyFields, SavedReply>({
   table: savedReplies,
   title: 'title',
   action: 'saved_reply_changed',
+  isTitleLogged: true,
   most: maxSavedReplies,
 })
 
@@ -114,6 +117,8 @@ export const viewCollection = collection<SavedViewFields, SavedView>({
   table: savedViews,
   title: 'name',
   action: 'saved_view_changed',
+  // It may be a customer's name or address, which the log would keep after their data is erased.
+  isTitleLogged: false,
   most: maxSavedViews,
 })
 
