@@ -74,6 +74,10 @@ describe('the origin of an inquiry', () => {
     ['/services/gate-solutions', '/services/gate-solutions'],
     ['/contact?email=nimal@factory.example', '/contact'],
     ['/services#racking', '/services'],
+    ['/enquiry', null],
+    ['/enquiry/AZsb_private', null],
+    ['/enquiry/AZsb_private/corrections?x#y', null],
+    ['/enquiry-forms', '/enquiry-forms'],
     ['/caf%C3%A9', '/caf%C3%A9'],
     ['', null],
     ['services', null],
@@ -86,10 +90,13 @@ describe('the origin of an inquiry', () => {
     ['/a\r\nb', null],
     [`/${'a'.repeat(199)}`, `/${'a'.repeat(199)}`],
     [`/${'a'.repeat(200)}`, null],
-  ])('accepts only a path of this site as page, without query and hash: %s', (path, expected) => {
-    const { fromPage, firstPage } = read({ fromPage: path, firstPage: path })
-    expect([fromPage, firstPage]).toEqual([expected, expected])
-  })
+  ])(
+    'accepts only a path of this site as page, without query and hash, and no private page: %s',
+    (path, expected) => {
+      const { fromPage, firstPage } = read({ fromPage: path, firstPage: path })
+      expect([fromPage, firstPage]).toEqual([expected, expected])
+    },
+  )
 
   test.each([
     ['WWW.Google.com', 'www.google.com'],

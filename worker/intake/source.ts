@@ -2,6 +2,7 @@
  * Reads where an inquiry came from, as reported by its form. This is informative and not reliable:
  * invalid values are cleaned or dropped, and never a reason to refuse an inquiry.
  */
+import { isPrivatePage } from '../enquiry-page/contract'
 import { cleanHeader } from '../text'
 
 /** As it is stored; null if unknown. */
@@ -61,10 +62,11 @@ export function cleanSlug(text = '') {
   return text.length <= slugMaxLength && slugRe.test(text) ? text : null
 }
 
-/** Returns only the path: a query may contain personal data. */
+/** Returns only the path: a query may contain personal data. A private page's path has its token. */
 function cleanPath(text = '') {
   const [path = ''] = text.split(/[?#]/, 1)
-  return path.length <= pathMaxLength && pathRe.test(path) ? path : null
+  const isPath = path.length <= pathMaxLength && pathRe.test(path)
+  return isPath && !isPrivatePage(path) ? path : null
 }
 
 /** Returns only the host, even of a full URL: the rest of it is private. */

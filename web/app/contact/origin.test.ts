@@ -45,6 +45,11 @@ describe('the origin of a visit', () => {
     expect(origin.referrer).toBeUndefined()
   })
 
+  test("does not include an enquiry's private page", () => {
+    const { fromPage, firstPage } = trace(['/enquiry/AZsb_private', '/contact'])
+    expect([fromPage, firstPage]).toEqual([undefined, undefined])
+  })
+
   test('ignores the referrer of a later document', () => {
     const visit = { isWhole: false, referrer: `${site}/about` }
     expect(trace(['/', '/about', '/contact'], visit).firstPage).toBe('/')

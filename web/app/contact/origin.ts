@@ -1,3 +1,5 @@
+import { isPrivatePage } from '../../../worker/enquiry-page/contract'
+
 /** What the browser knows about the way to the form, without cookies or stored data. */
 export type Visit = {
   /** The addresses of our pages visited in this tab, in order, as far as they are known. */
@@ -24,8 +26,8 @@ export function traceOrigin({ pages, isWhole, referrer, firstReferrer, address }
   const from = isKnown && steps.findLast(({ pathname }) => pathname !== form.pathname)
   const utm = (name: string) => first?.searchParams.get(`utm_${name}`)
   return {
-    fromPage: from ? from.pathname : undefined,
-    firstPage: first?.pathname,
+    fromPage: from ? pathOf(from) : undefined,
+    firstPage: first && pathOf(first),
     referrer: isOwn ? firstReferrer : before?.hostname,
     utm: {
       source: utm('source'),
@@ -35,6 +37,10 @@ export function traceOrigin({ pages, isWhole, referrer, firstReferrer, address }
       content: utm('content'),
     },
   }
+}
+
+function pathOf({ pathname }: URL) {
+  return isPrivatePage(pathname) ? undefined : pathname
 }
 
 /**
