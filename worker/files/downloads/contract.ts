@@ -7,8 +7,12 @@
 import * as v from 'valibot'
 import type { EnquiryFile } from '../contract'
 import { filesMax } from '../contract'
+import type { FileKind } from '../kinds/contract'
 
-/** `preview`: shown in the desk, not recorded in the audit log; `archive`: all as one ZIP file. */
+/**
+ * `preview`: shown in the desk, not recorded in the audit log, and only of files that have one
+ * (`hasPreview`); `archive`: all as one ZIP file.
+ */
 const uses = ['download', 'preview', 'archive'] as const
 
 const idsProblem = `fileIds must name 1 to ${filesMax} files`
@@ -30,3 +34,14 @@ export type FileLinks = { addresses: string[]; expiresAt: number }
 
 /** A file as the desk shows it: the extension of its name matches its content. */
 export type DeskFile = EnquiryFile
+
+/** Kinds that browsers can show. Only some can show HEIC; the others leave its place empty. */
+const images: readonly (FileKind | null)[] = ['jpeg', 'png', 'webp', 'gif', 'bmp', 'avif', 'heic']
+
+/** In bytes: larger images are not loaded just for a thumbnail. */
+const largestImage = 10_000_000
+
+/** A PDF file may have any size: only the data for its first page is loaded. */
+export function hasPreview({ kind, size }: Pick<DeskFile, 'kind' | 'size'>) {
+  return kind === 'pdf' || (images.includes(kind) && size <= largestImage)
+}

@@ -27,8 +27,8 @@ async function link(inquiryId: string, body: object, sent: Record<string, string
     body: JSON.stringify(body),
   }
   const response = await request(`/api/inquiries/${inquiryId}/file-links`, init)
-  const { addresses = [] } = await response.json<{ addresses?: string[] }>()
-  return { status: response.status, addresses, address: addresses[0] ?? '' }
+  const { addresses = [], error } = await response.json<{ addresses?: string[]; error?: object }>()
+  return { status: response.status, addresses, address: addresses[0] ?? '', error }
 }
 
 async function upload(bytes = aPdf(2 * chunkBytes + 5), name = 'plan.pdf') {
@@ -174,6 +174,38 @@ describe('a download link', () => {
       { action: 'files_downloaded', details: { count: 1 }, inquiryId: id },
       { action: 'files_downloaded', details: { count: 2 }, inquiryId: id },
     ])
+  })
+})
+
+describe('a preview', () => {
+  const setFile = (kind: string, size: number) =>
+    env.DB.prepare('update files set kind = ?, size = ?').bind(kind, size).run()
+
+  test.each([
+    ['pdf', 20_000_000, 201],
+    ['jpeg', 10_000_000, 201],
+    ['heic', 10, 201],
+    ['jpeg', 10_000_001, 422],
+    ['tiff', 10, 422],
+    ['zip', 10, 422],
+  ])('of a %s file of %d bytes is answered with %d', async (kind, size, expected) => {
+    const { id, fileId } = await upload(aPdf(10))
+    await setFile(kind, size)
+
+    const { status, addresses, error } = await link(id, { fileIds: [fileId], as: 'preview' })
+
+    expect([status, addresses.length]).toEqual([expected, expected === 201 ? 1 : 0])
+    const fields = { fileIds: 'One of these files has no preview. Download it instead.' }
+    expect(error).toEqual(expected === 201 ? undefined : expect.objectContaining({ fields }))
+  })
+
+  test('is refused for all files if one of them has none', async () => {
+    const { id, token, fileId } = await upload(aPdf(10))
+    await setFile('dwg', 10)
+    const { file } = await filesOf(token).upload(aPdf(20))
+
+    const fileIds = [file?.id, fileId]
+    expect(await link(id, { fileIds, as: 'preview' })).toMatchObject({ status: 422, addresses: [] })
   })
 })
 

@@ -6,7 +6,7 @@ import { inquiries } from '../../db/schema'
 import { decrypt, encrypt } from '../../encryption'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
-import { requireJson, validate } from '../../http/validate'
+import { refusalOf, requireJson, validate } from '../../http/validate'
 import { streamFrom } from '../../inbox/exports/file-response'
 import { referenceOf } from '../../reference'
 import { type AsAdmin, requireAdmin } from '../../session/require-admin'
@@ -16,7 +16,7 @@ import { fileKey } from '../objects'
 import { requireBucket } from '../receive-chunk'
 import { type FileRow, listFiles } from '../store'
 import { type Entry, writeArchive } from './archive'
-import { type FileLinks, NewFileLinks } from './contract'
+import { type FileLinks, hasPreview, NewFileLinks } from './contract'
 import { attachment, nameFor, uniqueNames } from './file-name'
 
 /** How long an address is valid, in ms. Meanwhile, a viewer may request a file part by part. */
@@ -45,6 +45,11 @@ export const fileLinkRoutes = new Hono<Bindings>().post(
     const found = files.filter((file) => file !== undefined)
     if (!inquiry || found.length < files.length) {
       throw new ApiError('not_found', 'A file is no longer available. Reload the enquiry.')
+    }
+    // Previews are not recorded, so they must not replace downloads.
+    if (as === 'preview' && !found.every(hasPreview)) {
+      const message = 'One of these files has no preview. Download it instead.'
+      throw refusalOf([{ message, path: ['fileIds'] }])
     }
     const now = Date.now()
     const reference = referenceOf(c.env, inquiry.number)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskFile } from '../../../../worker/files/downloads/contract'
+import { type DeskFile, hasPreview } from '../../../../worker/files/downloads/contract'
 import { api } from '../../lib/api'
 import { answerTo } from './calls'
 
@@ -10,12 +10,6 @@ export async function fetchFileAddresses(id: string, fileIds: string[], as: Use)
   const call = api.inquiries[':id']['file-links'].$post({ param: { id }, json: { fileIds, as } })
   return (await answerTo(call)).addresses
 }
-
-/** Kinds that browsers can show. Only some can show HEIC; the others leave its place empty. */
-const images = new Set(['jpeg', 'png', 'webp', 'gif', 'bmp', 'avif', 'heic'])
-
-/** In bytes: larger images are not loaded just for a thumbnail. */
-const largestImage = 10_000_000
 
 /** In ms: addresses are used for a minute less than they are valid, for images that load late. */
 const freshFor = 4 * 60_000
@@ -39,9 +33,4 @@ export function usePreviews(id: string, files: readonly DeskFile[]) {
     meta: { isAside: true },
   })
   return data
-}
-
-/** A PDF file may have any size: only the data for its first page is loaded. */
-function hasPreview({ kind, size }: DeskFile) {
-  return kind === 'pdf' || (images.has(kind ?? '') && size <= largestImage)
 }
