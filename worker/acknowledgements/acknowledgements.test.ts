@@ -176,12 +176,12 @@ describe('an enquiry is not acknowledged', () => {
 
   test('if it is part of a flood', async () => {
     await sendMany(60, other)
+    // Otherwise the daily limit would be reached.
+    await env.DB.exec('update desk_state set acknowledged_to = revision')
     const { id } = await enquire({ email: 'zoysa@factory.example' })
-    for (let run = 1; run <= 4; run += 1) await sentAt(now + run)
+    await sentAt(now + 1)
 
-    const mailboxes = (await storedAcknowledgements()).map((row) => row.mailbox)
-    expect(mailboxes).toHaveLength(60)
-    expect(mailboxes).not.toContain('zoysa@factory.example')
+    expect(await storedAcknowledgements()).toEqual([])
     expect(await inquiryRow(id)).toMatchObject({ held_for: null, paced_turn: 1 })
   })
 

@@ -9,9 +9,9 @@ import { mailboxOf } from './mailbox'
 
 /**
  * Maximum acknowledgements per day. Nobody can use our form to send strangers more e-mails than
- * that, and enough of a provider's quota is left for notifications.
+ * that, and half of the 100 a day of Resend's free plan is left for notifications and replies.
  */
-export const acknowledgementsPerDay = 100
+export const acknowledgementsPerDay = 50
 
 /** Maximum enquiries per run: each takes a query, and the free plan allows 50 per run. */
 const arrivalsPerRun = 20

@@ -107,6 +107,47 @@ describe('resend', () => {
       text: notification.text,
     })
   })
+
+  test.each([
+    [429, { name: 'daily_quota_exceeded' }, { code: 'quota_exceeded' }],
+    [429, { name: 'monthly_quota_exceeded' }, { code: 'quota_exceeded' }],
+    [429, { name: 'rate_limit_exceeded' }, { code: 'rate_limited' }],
+    [409, { name: 'concurrent_idempotent_requests' }, { code: 'provider_error' }],
+    [422, { name: 'validation_error' }, { code: 'rejected' }],
+    [429, { name: 7 }, { code: 'rate_limited' }],
+    [429, null, { code: 'rate_limited' }],
+  ])('maps status %i with the body %j to %j', async (status, body, failure) => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status, body: JSON.stringify(body) })
+
+    expect(await sendBy(mailbox.resend)).toEqual({ ok: false, status, ...failure })
+  })
+
+  test('treats a key that was accepted with other content as sent', async () => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 409, body: '{"name":"invalid_idempotent_request"}' })
+
+    expect(await sendBy(mailbox.resend)).toEqual({ ok: true })
+  })
+
+  test.each([
+    ['is not JSON', '{"name":"daily_quota_exceeded"'],
+    ['is too long', JSON.stringify({ name: 'daily_quota_exceeded', more: 'x'.repeat(100_000) })],
+  ])('judges by the status alone if the body %s', async (_, body) => {
+    const mailbox = openMailbox()
+    await mailbox.answer({ status: 429, body })
+
+    expect(await sendBy(mailbox.resend)).toEqual({ ok: false, code: 'rate_limited', status: 429 })
+  })
+
+  test('judges by the status alone if the body does not end', async () => {
+    const endless = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{')),
+    })
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(endless, { status: 503 }))
+
+    expect(await sendBy({ EMAIL_CHANNELS: 'resend' })).toMatchObject({ code: 'provider_error' })
+  })
 })
 
 describe('cloudflare', () => {
