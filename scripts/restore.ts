@@ -5,6 +5,7 @@ import { ManifestProblem, readManifest, type SliceEntry } from '../worker/backup
 import { type Restored, RestoreProblem, restore } from '../worker/backups/restore.ts'
 import { findBackupKey } from './local/backup-key.ts'
 import { migrate } from './local/database.ts'
+import { explainOtherVersion, listMigrations } from './local/migrations.ts'
 import { openPlatform, type Platform } from './local/platform.ts'
 import { answerHelp, Problem, parseOptions, runCommand, usageProblem } from './local/problem.ts'
 
@@ -42,12 +43,15 @@ await runCommand(async () => {
   const platform = await openPlatform({ isRemote: into !== undefined, database: into })
   try {
     const manifest = await readManifest(key, readFileSync(file, 'utf8'))
+    const problem = explainOtherVersion(listMigrations(), manifest.migrations)
+    if (problem) throw new Problem(problem)
     const read = async ({ name }: SliceEntry) => readSlice(join(dirname(file), basename(name)))
     // A used database is not migrated: it is not empty, or has other migrations, and is refused.
     if (await isNew(platform)) await migrate(platform.db)
     console.log(`Restoring the backup from ${manifest.finishedAt} …`)
     report(await restore(platform.db, { manifest, key, read }))
   } catch (thrown) {
+    if (thrown instanceof Problem) throw thrown
     const isKnown = thrown instanceof ManifestProblem || thrown instanceof RestoreProblem
     if (isKnown) throw new Problem(thrown.message)
     const cause = thrown instanceof Error ? thrown.message : String(thrown)

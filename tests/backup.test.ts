@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, test } from 'vitest'
+import { deriveKey } from '../worker/backups/key.ts'
+import { readManifest, writeManifest } from '../worker/backups/manifest.ts'
 import { databaseIn } from './support/local-data.ts'
 import { makePreparedState } from './support/prepared-state.ts'
 import { makeStateDir, root, startProduct } from './support/product.ts'
@@ -64,6 +66,23 @@ describe('npm run backup and npm run restore', () => {
     expect(countIn(target.folder)).toBe(3000)
     const again = await restore(join(manifest, '..'), target.folder)
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') })
+    target.remove()
+  })
+
+  test('leave the database untouched if the backup was made by another version', async () => {
+    const path = await makeBackup(1)
+    const backupKey = await deriveKey(new Uint8Array(Buffer.from(key, 'base64')))
+    const original = readFileSync(path, 'utf8')
+    const manifest = await readManifest(backupKey, original)
+    const older = { ...manifest, migrations: manifest.migrations.slice(0, -1) }
+    writeFileSync(path, await writeManifest(backupKey, older))
+    const target = makeStateDir()
+
+    const refused = await restore(path, target.folder)
+    writeFileSync(path, original)
+
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('an older version') })
+    expect(await restore(path, target.folder)).toMatchObject({ code: 0 })
     target.remove()
   })
 

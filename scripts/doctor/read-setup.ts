@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { unstable_readConfig as readConfig } from 'wrangler'
@@ -6,6 +6,7 @@ import { site } from '../../web/app/content/site.ts'
 import { routes } from '../../web/build/routes.ts'
 import { withDatabase } from '../admin/execute.ts'
 import { findSamples } from '../deploy/find-samples.ts'
+import { listMigrations } from '../local/migrations.ts'
 import { Problem } from '../local/problem.ts'
 import { openStateDir, readPort, root } from '../local/settings.ts'
 import { isPortFree } from '../local/wrangler-dev.ts'
@@ -22,9 +23,7 @@ export async function readSetup({ isRemote }: { isRemote: boolean }): Promise<Se
     pages: readPages(),
     content: { origin: site.origin, turnstileSiteKey: site.turnstileSiteKey },
     samples: findSamples(root),
-    migrations: readdirSync(join(root, 'migrations'))
-      .filter((name) => name.endsWith('.sql'))
-      .toSorted(),
+    migrations: listMigrations(),
     devVars: readDevVars(),
     localMigrations: isRemote ? null : await readLocalMigrations(),
   }

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { addFirstAdministrator } from './first-administrator.ts'
+import { listMigrations } from './migrations.ts'
 import { loadWrangler, openLocalPlatform } from './platform.ts'
 import { root } from './settings.ts'
 
@@ -18,8 +19,7 @@ export async function migrate(db: D1Database) {
     .run()
   const { results } = await db.prepare('select name from d1_migrations').all<{ name: string }>()
   const applied = new Set(results.map(({ name }) => name))
-  const files = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.sql'))
-  const missing = files.filter((name) => !applied.has(name)).toSorted()
+  const missing = listMigrations().filter((name) => !applied.has(name))
   if (missing.length === 0) return false
   const { unstable_splitSqlQuery: splitSqlQuery } = await loadWrangler()
   for (const name of missing) {

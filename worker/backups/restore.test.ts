@@ -136,7 +136,7 @@ describe('a restore is refused', () => {
 
     const older = { ...manifest, migrations: manifest.migrations.slice(0, 1) }
     await expect(bringBack(context, older)).rejects.toThrow(
-      'Check out the version of the product that made it.',
+      /^The backup has the migrations .+ Restore into a new database instead\.$/,
     )
   })
 

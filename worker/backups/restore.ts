@@ -85,7 +85,7 @@ async function tablesFor(db: D1Database, { tables, migrations }: Manifest) {
   }
   if (applied.join() !== migrations.join()) {
     throw new RestoreProblem(
-      `The backup has the migrations ${migrations.join(', ')}, but this database has ${applied.join(', ')}. Check out the version of the product that made it.`,
+      `The backup has the migrations ${migrations.join(', ')}, but this database has ${applied.join(', ')}. Restore into a new database instead.`,
     )
   }
   const present = await readTables(db)

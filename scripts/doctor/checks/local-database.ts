@@ -1,5 +1,5 @@
+import { compareMigrations } from '../../local/migrations.ts'
 import type { Check } from '../check.ts'
-import { compareMigrations } from '../migrations.ts'
 
 export const localDatabase: Check = {
   name: 'Database on this machine',

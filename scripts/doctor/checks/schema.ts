@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { compareMigrations } from '../../local/migrations.ts'
 import type { Check } from '../check.ts'
 import { unknownFor } from '../client.ts'
-import { compareMigrations } from '../migrations.ts'
 import { query } from '../remote-database.ts'
 
 const row = v.object({ name: v.string() })
