@@ -1,7 +1,13 @@
 /** `npm run restore`: restores a backup into an empty database. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { ManifestProblem, readManifest, type SliceEntry } from '../worker/backups/manifest.ts'
+import { finishRestore, skippedRevisions } from '../worker/backups/finish-restore.ts'
+import {
+  type Manifest,
+  ManifestProblem,
+  readManifest,
+  type SliceEntry,
+} from '../worker/backups/manifest.ts'
 import { type Restored, RestoreProblem, restore } from '../worker/backups/restore.ts'
 import { findBackupKey } from './local/backup-key.ts'
 import { migrate } from './local/database.ts'
@@ -49,7 +55,10 @@ await runCommand(async () => {
     // A used database is not migrated: it is not empty, or has other migrations, and is refused.
     if (await isNew(platform)) await migrate(platform.db)
     console.log(`Restoring the backup from ${manifest.finishedAt} …`)
-    report(await restore(platform.db, { manifest, key, read }))
+    const restored = await restore(platform.db, { manifest, key, read })
+    await finishRestore(platform.db)
+    report(restored)
+    console.log(afterwards(manifest, into === undefined ? '' : ' --remote'))
   } catch (thrown) {
     if (thrown instanceof Problem) throw thrown
     const isKnown = thrown instanceof ManifestProblem || thrown instanceof RestoreProblem
@@ -87,4 +96,16 @@ function report({ damaged, tables }: Restored) {
   }
   console.error('The rest has been restored.')
   process.exitCode = 2
+}
+
+/** What the administrators have to do again. `remote` is the flag for the commands. */
+function afterwards({ finishedAt }: Manifest, remote: string) {
+  return `
+The database is as it was at ${finishedAt}. What was done after that is undone, and has to be done again:
+  - People who were erased are back. Erase them again: Settings → Data in the desk.
+  - Administrators who were removed are back, and changed passwords are the old ones. List the administrators
+    with npm run admin -- list${remote}; remove <email> and password <email> do the rest.
+  - Recovery codes that were used are valid again. Make new ones: Settings → Your account.
+Everybody has to sign in again, and to open Settings → Notifications once on each device that is to be notified.
+New references skip ${skippedRevisions.toLocaleString('en')} numbers, because the next ones may have been given out after the backup.`
 }

@@ -63,6 +63,7 @@ describe('npm run backup and npm run restore', () => {
     expect(restored).toMatchObject({ code: 0 })
     expect(restored.output).toContain('inquiries                3000 of 3000 rows, equal')
     expect(restored.output).toContain('Everything has been restored, and every row is equal.')
+    expect(restored.output).toContain('with npm run admin -- list; ')
     expect(countIn(target.folder)).toBe(3000)
     const again = await restore(join(manifest, '..'), target.folder)
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty') })
