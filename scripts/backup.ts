@@ -9,6 +9,7 @@ import {
   endBackup,
   isOverdue,
   LostBackup,
+  readLastKeyId,
   releaseBackup,
 } from '../worker/backups/progress.ts'
 import { digestOf } from '../worker/backups/slice.ts'
@@ -25,21 +26,28 @@ import { answerHelp, Problem, parseOptions, runCommand } from './local/problem.t
 import { root } from './local/settings.ts'
 
 const help = `
-npm run backup [-- --remote] [--to <folder>] [--if-any]: makes an encrypted backup now, in addition to those
+npm run backup [-- --remote] [--to <folder>] [--if-any] [--new-key]: makes an encrypted backup now, in addition to those
 that the Worker makes every night, and downloads it into a new folder in backups/, or into the one given by --to.
 
 It backs up the database of npm start (STATE_DIR), or Cloudflare's with --remote. For Cloudflare's, set BACKUP_KEY
 to the Worker's secret of that name; after that backup, copies in backups/ that are older than eight weeks and no
 longer in Cloudflare are deleted. --if-any skips a database that is new, or of a version that could not make backups yet.
+A key that the last backup was not made with is refused, because nobody could restore a backup made with a mistyped
+one. After you have changed BACKUP_KEY, add --new-key once.
 `
 answerHelp(help)
 
 const flag = { type: 'boolean', default: false } as const
-const options = { remote: flag, 'if-any': flag, to: { type: 'string' } } as const
+const options = {
+  remote: flag,
+  'if-any': flag,
+  'new-key': flag,
+  to: { type: 'string' },
+} as const
 
 await runCommand(async () => {
   const { values } = parseOptions(help, { options })
-  const { remote: isRemote, 'if-any': isOptional, to } = values
+  const { remote: isRemote, 'if-any': isOptional, 'new-key': isNewKey, to } = values
   const copies = resolve(to ?? join(root, 'backups'))
   // A missing key for a remote backup is reported before Cloudflare is called.
   const remoteKey = isRemote ? await readBackupKey({ isRemote }) : null
@@ -56,6 +64,7 @@ await runCommand(async () => {
       key: remoteKey ?? (await readBackupKey({ isRemote })),
       now: Date.now,
     }
+    if (!isNewKey) await requireLastKey(context)
     const id = await make(context)
     const folder = await download(context, id, join(copies, id))
     while (await removeSuperseded(bucket, Date.now()));
@@ -77,6 +86,14 @@ await runCommand(async () => {
 
 function reportRemoved(count: number) {
   if (count > 0) console.log(`Copies older than eight weeks have been deleted: ${count}.`)
+}
+
+async function requireLastKey({ db, key }: BackupContext) {
+  const lastKeyId = await readLastKeyId(db)
+  if (lastKeyId === null || lastKeyId === key.id) return
+  throw new Problem(
+    `BACKUP_KEY is the key ${key.id}, but the last backup was made with the key ${lastKeyId}. Set BACKUP_KEY to that key or, if you have changed the key on purpose, add --new-key.`,
+  )
 }
 
 /** Makes a backup, or completes the one in progress. */

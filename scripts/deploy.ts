@@ -11,10 +11,11 @@ import { answerHelp, Problem, parseOptions, runCommand } from './local/problem.t
 import { root } from './local/settings.ts'
 
 const help = `
-npm run deploy [-- --dry-run] [--allow-samples] [--without-backup]: builds the site, backs up the database, applies
-migrations, deploys the Worker, then the Pages site. It stops at the first step that fails. At the end
+npm run deploy [-- --dry-run] [--allow-samples] [--without-backup] [--new-key]: builds the site, backs up the
+database, applies migrations, deploys the Worker, then the Pages site. It stops at the first step that fails. At the end
 npm run doctor reports problems with the deployment. The backup needs BACKUP_KEY; --without-backup
-skips it. --dry-run needs no account and changes nothing.
+skips it. A key that the last backup was not made with is refused, unless --new-key is given because you have
+changed it. --dry-run needs no account and changes nothing.
 It refuses to deploy samples in the content (isSample: true) and addresses that end in .example, unless
 --allow-samples is given.
 
@@ -32,7 +33,12 @@ docs/deploy.md has the rest, including e-mail and the domain.
 answerHelp(help)
 
 const flag = { type: 'boolean', default: false } as const
-const options = { 'dry-run': flag, 'without-backup': flag, 'allow-samples': flag }
+const options = {
+  'dry-run': flag,
+  'without-backup': flag,
+  'new-key': flag,
+  'allow-samples': flag,
+}
 
 type Options = Record<keyof typeof options, boolean>
 
@@ -44,7 +50,8 @@ await runCommand(async () => {
   loadCloudflareEnvironment()
   await selectAccount()
   if (isDryRun) await buildIfChanged()
-  runSteps(isDryRun ? rehearsal : realSteps({ hasBackup: !chosen['without-backup'] }))
+  const steps = { hasBackup: !chosen['without-backup'], hasNewKey: chosen['new-key'] }
+  runSteps(isDryRun ? rehearsal : realSteps(steps))
   console.log(isDryRun ? '\nEverything can be deployed.' : '\nDeployed.')
 })
 

@@ -27,8 +27,8 @@ function run(args: string[], settings: Record<string, string> = {}, cwd = root) 
   })
 }
 
-const backUp = (stateDir: string) =>
-  run(['scripts/backup.ts', '--to', scratch], { STATE_DIR: stateDir })
+const backUp = (stateDir: string, settings = {}, flags: string[] = []) =>
+  run(['scripts/backup.ts', '--to', scratch, ...flags], { STATE_DIR: stateDir, ...settings })
 
 const restore = (manifest: string, stateDir: string, settings = {}) =>
   run(['scripts/restore.ts', manifest], { STATE_DIR: stateDir, ...settings })
@@ -106,6 +106,21 @@ describe('npm run backup and npm run restore', () => {
     })
     begin(7)
     expect(await backUp(stateDir)).toMatchObject({ code: 0 })
+  })
+
+  test('refuse a key that the last backup was not made with, unless it is a new one', async () => {
+    const stateDir = makePreparedState()
+    const other = { BACKUP_KEY: Buffer.alloc(32, 'x').toString('base64') }
+    await backUp(stateDir)
+
+    const refused = await backUp(stateDir, other)
+
+    expect(refused.code).toBe(1)
+    expect(refused.output).toMatch(/BACKUP_KEY is the key \w+, but the last backup was made with/)
+    const statesIn = new DatabaseSync(databaseIn(stateDir), { readOnly: true })
+    expect(statesIn.prepare('select state from backups').all()).toEqual([{ state: 'done' }])
+    statesIn.close()
+    expect(await backUp(stateDir, other, ['--new-key'])).toMatchObject({ code: 0 })
   })
 
   test('report a damaged slice and restore the rest', async () => {

@@ -5,15 +5,22 @@ import { realSteps } from './steps.ts'
 const failing: Step = { name: 'Look', command: ['doctor', '--nonsense'] }
 
 test.each([true, false])('a deployment ends with the doctor (backup: %s)', (hasBackup) => {
-  const steps = realSteps({ hasBackup })
+  const steps = realSteps({ hasBackup, hasNewKey: false })
 
   expect(steps.at(-1)).toMatchObject({ command: ['doctor', '--remote'], mayFail: true })
   expect(steps.some(({ command }) => command[0] === 'backup')).toBe(hasBackup)
   expect(steps.filter(({ mayFail }) => mayFail)).toHaveLength(1)
 })
 
+test.each([true, false])('the backup is told whether the key is new (%s)', (hasNewKey) => {
+  const steps = realSteps({ hasBackup: true, hasNewKey })
+
+  const making = steps.find(({ command }) => command[0] === 'backup')
+  expect(making?.command.includes('--new-key')).toBe(hasNewKey)
+})
+
 test('migrations are applied without asking, because a “no” would not stop the deployment', () => {
-  const migrating = realSteps({ hasBackup: true }).find(({ command }) =>
+  const migrating = realSteps({ hasBackup: true, hasNewKey: false }).find(({ command }) =>
     command.includes('migrations'),
   )
 

@@ -1,11 +1,12 @@
 import type { Step } from './run-steps.ts'
 
-const backup: Step = {
-  name: 'Back up the database',
-  command: ['backup', '--remote', '--if-any'],
-}
+type Options = { hasBackup: boolean; hasNewKey: boolean }
 
-export function realSteps({ hasBackup }: { hasBackup: boolean }): Step[] {
+export function realSteps({ hasBackup, hasNewKey }: Options): Step[] {
+  const backup: Step = {
+    name: 'Back up the database',
+    command: ['backup', '--remote', '--if-any', ...(hasNewKey ? ['--new-key'] : [])],
+  }
   return [
     { name: 'Build the site', command: ['react-router', 'build'] },
     // Without a backup, a faulty migration could not be undone.

@@ -10,6 +10,7 @@ const swallowed = [
   'dry-run',
   'remote',
   'without-backup',
+  'new-key',
   'allow-samples',
   'if-any',
   'to',

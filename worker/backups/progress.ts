@@ -138,6 +138,13 @@ export async function recordSlice(
   return backupOf(row)
 }
 
+/** Returns the id of the key of the newest finished backup, or null if there is none. */
+export function readLastKeyId(db: D1Database) {
+  return db
+    .prepare("select key_id from backups where state = 'done' order by id desc limit 1")
+    .first<string>('key_id')
+}
+
 /** Renews the lease and returns all recorded slices. Throws if the lease is lost. */
 export async function holdEntries(db: D1Database, { id, leaseUntil }: Backup, now: number) {
   const [held, listed] = await db.batch<Row & { entry: string }>([
