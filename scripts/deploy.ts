@@ -2,20 +2,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readKeyBytes } from '../worker/backups/key.ts'
+import { withDatabase } from './admin/execute.ts'
 import { findSamples, formatSamples } from './deploy/find-samples.ts'
+import { requireKnownMigrations } from './deploy/require-known-migrations.ts'
 import { runSteps } from './deploy/run-steps.ts'
 import { realSteps, rehearsal } from './deploy/steps.ts'
 import { buildIfChanged } from './local/build.ts'
 import { loadCloudflareEnvironment, selectAccount } from './local/cloudflare-environment.ts'
+import { listMigrations } from './local/migrations.ts'
 import { answerHelp, Problem, parseOptions, runCommand } from './local/problem.ts'
 import { root } from './local/settings.ts'
 
 const help = `
-npm run deploy [-- --dry-run] [--allow-samples] [--without-backup] [--new-key]: builds the site, backs up the
-database, applies migrations, deploys the Worker, then the Pages site. It stops at the first step that fails. At the end
-npm run doctor reports problems with the deployment. The backup needs BACKUP_KEY; --without-backup
-skips it. A key that the last backup was not made with is refused, unless --new-key is given because you have
-changed it. --dry-run needs no account and changes nothing.
+npm run deploy [-- --dry-run] [--allow-samples] [--without-backup] [--new-key] [--rollback]: builds the site, backs up
+the database, applies migrations, deploys the Worker, then the Pages site. It stops at the first step that fails. At
+the end npm run doctor reports problems with the deployment. The backup needs BACKUP_KEY; --without-backup skips it.
+A key that the last backup was not made with is refused, unless --new-key is given because you have changed it.
+--dry-run needs no account and changes nothing.
+It refuses to deploy a version that lacks a migration of the database, unless --rollback is given.
 It refuses to deploy samples in the content (isSample: true) and addresses that end in .example, unless
 --allow-samples is given.
 
@@ -37,6 +41,7 @@ const options = {
   'dry-run': flag,
   'without-backup': flag,
   'new-key': flag,
+  rollback: flag,
   'allow-samples': flag,
 }
 
@@ -50,6 +55,7 @@ await runCommand(async () => {
   loadCloudflareEnvironment()
   await selectAccount()
   if (isDryRun) await buildIfChanged()
+  else if (!chosen.rollback) await requireNoNewerVersion()
   const steps = { hasBackup: !chosen['without-backup'], hasNewKey: chosen['new-key'] }
   runSteps(isDryRun ? rehearsal : realSteps(steps))
   console.log(isDryRun ? '\nEverything can be deployed.' : '\nDeployed.')
@@ -65,6 +71,10 @@ function checkReadiness(chosen: Options) {
   if (problems.length === 0) return
   if (!chosen['dry-run']) throw new Problem(problems.join('\n'))
   console.warn(problems.join('\n'))
+}
+
+function requireNoNewerVersion() {
+  return withDatabase(true, (execute) => requireKnownMigrations(execute, listMigrations()))
 }
 
 function findMissingDatabase() {

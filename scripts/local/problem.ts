@@ -11,6 +11,7 @@ const swallowed = [
   'remote',
   'without-backup',
   'new-key',
+  'rollback',
   'allow-samples',
   'if-any',
   'to',
