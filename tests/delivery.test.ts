@@ -43,7 +43,8 @@ const calm: DeliveryReport = {
   ...{ acknowledgementsWaiting: 0, acknowledgementsFailed: 0, unacknowledgedId: null },
   ...{ additionsWaiting: 0, additionsFailed: 0 },
   ...{ repliesWaiting: 0, repliesFailed: 0, lastProvenAt: null, nextSelfTestAt: null },
-  ...{ isSelfTestOn: true, channels: [], problems: [], filesMissing: 0 },
+  ...{ isSelfTestOn: true, channels: [], problems: [] },
+  ...{ filesMissing: 0, filesMissingId: null },
 }
 
 describe('a provider outage', () => {
@@ -163,6 +164,18 @@ test('an enquiry whose acknowledgement was not sent shows the reason, and the ba
   await section.getByText('The acknowledgement to the visitor could not be sent').waitFor()
   await section.getByText(/^The provider rejected it: the visitor’s address is mistyped/).waitFor()
   expect(await findViolations(page)).toEqual([])
+})
+
+test('a file lost from storage is shown in the banner, with a link to its enquiry', async () => {
+  const page = await (await stage.browser.newContext()).newPage()
+  const report = { ...calm, filesMissing: 2, filesMissingId: 'one' }
+  await page.route('**/api/delivery', (route) => route.fulfill({ json: report }))
+  await openSignedIn(page, stage)
+
+  const notice = page.getByRole('status').filter({ hasText: '2 files of enquiries are lost' })
+  await notice.getByText('Ask the customers to send them again').waitFor()
+  const link = notice.getByRole('link', { name: 'Show the first enquiry with a lost file' })
+  expect(await link.getAttribute('href')).toBe('/admin?inquiry=one')
 })
 
 describe('the notification settings', () => {

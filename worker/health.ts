@@ -21,8 +21,7 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
     if (!totals) throw new Error('The row of desk_state is missing.')
     const { held, filesMissing, filesUnknown } = totals
     const backup = reportOf(c.env, backups, Date.now())
-    const sending = statusOf(c.env, totals, databaseUse)
-    const status = isBackupAmiss(backup) || filesMissing > 0 ? 'degraded' : sending
+    const status = isBackupAmiss(backup) ? 'degraded' : statusOf(c.env, totals, databaseUse)
     const { state, at } = backup
     const rest = { databaseUse, held, filesMissing, filesUnknown, backup: { state, at } }
     return c.json({ status, database: 'ok', ...rest } as const, 200)

@@ -115,7 +115,7 @@ const deployed: [string, string, Planted][] = [
   ['DKIM', 'no DKIM key', { 'dns resend._domainkey.mail.forge.lk': noSuchName }],
   ['DMARC', 'no DMARC record', { 'dns _dmarc.forge.lk': texts('v=spf1 -all') }],
   ['Site', 'No backups are being made (late)', health({ backup: { state: 'late', at: null } })],
-  ['Site', '2 uploaded files', health({ filesMissing: 2 })],
+  ['Site', '2 uploaded files of open enquiries', health({ filesMissing: 2 })],
   ['Site', 'cannot be sent', health({})],
   ['Site', 'answers 503', { 'site /api/health': refusal(503, 0, 'database_unavailable') }],
   [

@@ -23,7 +23,7 @@ const maxCompared = 500
 /** Most missing files that one run looks up again: each lookup is a call. */
 const maxMissing = 10
 
-/** Most keys of unknown files in one log line. */
+/** Most keys of unknown files, and of missing ones, in one log line. */
 const maxLogged = 20
 
 type Row = Pick<FileRow, 'id' | 'inquiryId' | 'state'>
@@ -57,16 +57,15 @@ export async function compareNext(bucket: R2Bucket, db: Database, from: string, 
   const { leftovers, unknown, missing } = checked
   const counts = { leftovers: leftovers.length, unknown: unknown.length, missing: missing.length }
   const hasFindings = counts.leftovers + counts.unknown + counts.missing > 0
-  const keys = unknown
-    .slice(0, maxLogged)
-    .map(({ key }) => key)
-    .join(' ')
   log(hasFindings ? 'error' : 'debug', 'files_checked', {
     ...counts,
-    keys,
+    keys: joinFirst(unknown.map(({ key }) => key)),
+    missingKeys: joinFirst(missing.map(fileKey)),
     isDone: checked.to === null,
   })
 }
+
+const joinFirst = (keys: readonly string[]) => keys.slice(0, maxLogged).join(' ')
 
 /** Compares the keys after `from`, up to the returned `to`, which is null at the end. */
 async function compareSlice(bucket: R2Bucket, db: Database, from: string, now: number) {

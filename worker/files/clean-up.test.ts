@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { capturePrints } from '../testing/console'
 import { setTime } from '../testing/fake-clock'
 import {
   aPdf,
@@ -181,8 +182,11 @@ describe('the daily check', () => {
     const { file: kept } = await filesOf(token).upload(aPdf(20))
     const key = `files/${inquiryId}/${gone?.id}`
     await bucket().delete(key)
+    const prints = capturePrints()
 
     await check()
+
+    expect(prints()).toContain(`"missingKeys":"${key}"`)
 
     expect(await filesOf(token).read(gone?.id ?? '')).toMatchObject({ file: { state: 'missing' } })
     expect(await filesOf(token).read(kept?.id ?? '')).toMatchObject({ file: { state: 'complete' } })

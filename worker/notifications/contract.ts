@@ -54,7 +54,7 @@ export const databaseWarnShare = 0.6
 
 /** The delivery status of all inquiries together. */
 export type DeliveryReport = {
-  /** As in `GET /api/health`, but regardless of backups and missing files. */
+  /** As in `GET /api/health`, but regardless of backups. */
   status: 'ok' | 'degraded'
   /** The share of its limit that the database uses. */
   databaseUse: number
@@ -76,8 +76,10 @@ export type DeliveryReport = {
   additionsFailed: number
   /** The oldest inquiry with an acknowledgement counted above. */
   unacknowledgedId: string | null
-  /** Files of enquiries whose content is missing from storage. */
+  /** Files whose content is missing from storage, of listed inquiries that are not done. */
   filesMissing: number
+  /** The oldest inquiry with such a file. */
+  filesMissingId: string | null
   /** The oldest listed inquiry whose notification is waiting or has failed. */
   oldest:
     | (Pick<NotificationDetails, 'dueAt' | 'channel' | 'failure'> & {

@@ -2,7 +2,9 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/open'
 import type { Env } from '../env'
+import { patch } from '../testing/edits'
 import { setTime } from '../testing/fake-clock'
+import { addInquiry } from '../testing/inquiries'
 import { addWaiting, runCron, setNotification } from '../testing/outbox'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
@@ -28,12 +30,22 @@ async function addTest(at: number, code: string | null) {
     .run()
 }
 
+async function addMissingFile(inquiryId: string) {
+  await env.DB.prepare(
+    `insert into files (id, inquiry_id, name, size, sha256, state, received, created_at, received_at,
+      completed_at, has_chunks) values (?, ?, 'a.pdf', 1, '', 'missing', '1', 1, 1, 1, 0)`,
+  )
+    .bind(crypto.randomUUID(), inquiryId)
+    .run()
+}
+
 describe('the delivery report', () => {
   test('is empty for a new desk', async () => {
     expect(await report()).toEqual({
       status: 'ok',
       databaseUse: 0,
       filesMissing: 0,
+      filesMissingId: null,
       waiting: 0,
       failed: 0,
       repliesWaiting: 0,
@@ -75,6 +87,23 @@ describe('the delivery report', () => {
       },
     })
     expect(await health()).toMatchObject({ status: 'degraded', database: 'ok' })
+  })
+
+  test('counts missing files of listed enquiries that are not done, and names the oldest', async () => {
+    const columns = { notification: 'sent', due_at: null }
+    const [done, binned] = [await addInquiry({ columns }), await addInquiry({ columns })]
+    const [first, second] = [await addInquiry({ columns }), await addInquiry({ columns })]
+    for (const id of [done, binned, second, first]) await addMissingFile(id)
+    await patch(done, { isDone: true })
+    await patch(binned, { isDeleted: true })
+
+    const counted = { status: 'degraded', filesMissing: 2 }
+    expect(await report()).toMatchObject({ ...counted, filesMissingId: first })
+    expect(await health()).toMatchObject(counted)
+    for (const id of [first, second]) await patch(id, { isDone: true })
+    const none = { status: 'ok', filesMissing: 0 }
+    expect(await report()).toMatchObject({ ...none, filesMissingId: null })
+    expect(await health()).toMatchObject(none)
   })
 
   test('ignores the notification of an inquiry in the bin', async () => {

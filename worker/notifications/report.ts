@@ -48,7 +48,7 @@ export function selectTotals(db: Database) {
   const additionsWaiting = countAdditions(sql`due_at is not null`)
   const additionsFailed = countAdditions(sql`due_at is null`)
   const failedTestAt = sql<number | null>`(${last})`
-  const filesMissing = sql<number>`(select count(*) from ${files} where state = 'missing')`
+  const filesMissing = sql<number>`(select count(*) from ${files} where ${isMissing})`
   return db
     .select({
       unsent: {
@@ -90,30 +90,37 @@ function countAdditions(which: SQL) {
       and exists (select 1 from inquiries where id = a.inquiry_id and is_listed and done_at is null))`
 }
 
+/** SQL: a file whose content is missing, on the same terms as a reply. */
+const isMissing = sql`state = 'missing'
+  and exists (select 1 from inquiries where id = inquiry_id and is_listed and done_at is null)`
+
 type Totals = Awaited<ReturnType<typeof selectTotals>>[number]
 
 /**
  * Returns `degraded` if an e-mail of any kind waits for a retry or has failed, the last test failed
- * and nothing was sent since, a channel is misconfigured, or the database is filling up.
+ * and nothing was sent since, a channel is misconfigured, a file is missing, or the database is
+ * filling up.
  */
 export function statusOf(env: Env, totals: Totals, databaseUse: number) {
-  const { unsent, lastSentAt, failedTestAt } = totals
+  const { unsent, lastSentAt, failedTestAt, filesMissing } = totals
   const isUnsent = Object.values(unsent).some((count) => count > 0)
   const hasTestFailed = failedTestAt !== null && failedTestAt > (lastSentAt ?? 0)
   const isMisconfigured = findChannelProblems(env).length > 0
   const isFilling = databaseUse >= databaseWarnShare
-  return isUnsent || hasTestFailed || isMisconfigured || isFilling ? 'degraded' : 'ok'
+  const isAmiss = isUnsent || hasTestFailed || isMisconfigured || filesMissing > 0 || isFilling
+  return isAmiss ? 'degraded' : 'ok'
 }
 
 export async function readReport(env: Env, db: Database): Promise<DeliveryReport> {
   const { selfTest, nextSelfTestAt } = settings
   const databaseUse = await readDatabaseUse(env)
-  const [[totals], [chosen], tests, [oldest], [unacknowledged]] = await db.batch([
+  const [[totals], [chosen], tests, [oldest], [unacknowledged], [withoutFile]] = await db.batch([
     selectTotals(db),
     db.select({ selfTest, nextSelfTestAt }).from(settings),
     selectTestNotifications(db),
     selectOldest(db),
     selectUnacknowledged(db),
+    selectWithoutFile(db),
   ])
   if (!totals || !chosen) throw new Error('desk_state or settings is empty. Run the migrations.')
   const { unsent, filesMissing, lastSentAt } = totals
@@ -124,6 +131,7 @@ export async function readReport(env: Env, db: Database): Promise<DeliveryReport
     ...unsent,
     unacknowledgedId: unacknowledged?.id ?? null,
     filesMissing,
+    filesMissingId: withoutFile?.id ?? null,
     oldest: oldest
       ? {
           id: oldest.id,
@@ -170,6 +178,12 @@ function selectOldest(db: Database) {
 function selectUnacknowledged(db: Database) {
   const first = sql`(select number from ${acknowledgements} a where ${isUnacknowledged} order by number limit 1)`
   return db.select({ id }).from(inquiries).where(sql`number = ${first}`)
+}
+
+/** Ids begin with the time of arrival. */
+function selectWithoutFile(db: Database) {
+  const first = sql`(select min(inquiry_id) from ${files} where ${isMissing})`
+  return db.select({ id }).from(inquiries).where(sql`id = ${first}`)
 }
 
 /** The most attempts that are shown, newest first; a week of hourly ones is 170. */

@@ -74,8 +74,9 @@ function judge({ status, backup, filesMissing, filesUnknown }: v.InferOutput<typ
   }
   if (filesMissing > 0) {
     return {
-      problem: `${filesMissing} uploaded files are no longer in the bucket.`,
-      remedy: 'The desk shows which. Only the Worker may delete from the bucket.',
+      problem: `${filesMissing} uploaded files of open enquiries are no longer in the bucket.`,
+      remedy:
+        'Sign in at /admin: the banner leads to the first. Only the Worker may delete from the bucket.',
     }
   }
   return {

@@ -6,7 +6,7 @@ import { settingsPath } from '../store/views'
 import { formatDateTime } from '../ui/dates'
 import styles from './banners.module.css'
 
-/** Says what is wrong with the notifications, with links to the details. */
+/** Says what is wrong with e-mails, files or the database, with links to the details. */
 export default function DeliveryNotice({ report }: { report: DeliveryReport }) {
   return (
     <Notice tone="error">
@@ -17,6 +17,11 @@ export default function DeliveryNotice({ report }: { report: DeliveryReport }) {
         {report.unacknowledgedId && (
           <Link to={`/admin?inquiry=${report.unacknowledgedId}`}>
             {delivery.banner.showUnacknowledged}
+          </Link>
+        )}
+        {report.filesMissingId && (
+          <Link to={`/admin?inquiry=${report.filesMissingId}`}>
+            {delivery.banner.showFilesMissing}
           </Link>
         )}
         <Link to={settingsPath('notifications')}>{delivery.banner.details}</Link>
@@ -30,11 +35,11 @@ function Headline(report: DeliveryReport) {
   const words = delivery.banner
   const isFilling = databaseUse >= databaseWarnShare
   const { acknowledgementsWaiting, acknowledgementsFailed } = report
-  const { additionsWaiting, additionsFailed } = report
+  const { additionsWaiting, additionsFailed, filesMissing } = report
   const ofVisitors =
     repliesWaiting + repliesFailed + acknowledgementsWaiting + acknowledgementsFailed
   const unsent = waiting + failed + ofVisitors + additionsWaiting + additionsFailed
-  const isTest = unsent + problems.length === 0 && !isFilling
+  const isTest = unsent + problems.length + filesMissing === 0 && !isFilling
   return (
     <>
       {waiting > 0 && <span>{words.waiting(waiting)}</span>}
@@ -52,6 +57,7 @@ function Headline(report: DeliveryReport) {
       {problems.map((name) => (
         <span key={name}>{delivery.problem(name)}</span>
       ))}
+      {filesMissing > 0 && <span>{words.filesMissing(filesMissing)}</span>}
       {isFilling && <span>{words.filling(Math.round(databaseUse * 100))}</span>}
       {isTest && <span>{words.testFailed}</span>}
     </>
@@ -70,6 +76,7 @@ function explain(report: DeliveryReport) {
   if (!oldest && isWaiting && problems.length === 0) return words.repliesRetry
   if (!oldest && problems.length === 0 && databaseUse >= databaseWarnShare) return words.makeRoom
   if (!oldest && problems.length > 0) return `${words.atRisk} ${delivery.problemAdvice}`
+  if (!oldest && report.filesMissing > 0) return words.filesMissingAdvice
   if (!oldest) {
     const [test] = tests
     return [test?.code && `${delivery.reason({ ...test, code: test.code })}.`, words.atRisk]

@@ -82,6 +82,12 @@ export const delivery = {
     repliesRetry: 'They are retried automatically.',
     repliesNoRetry:
       'Their enquiries are in the inbox again. Open them and choose ‘Send again’, or reach the customer another way and mark them as done.',
+    filesMissing: (count: number) =>
+      count === 1
+        ? 'One file of an enquiry is lost from storage'
+        : `${count} files of enquiries are lost from storage`,
+    filesMissingAdvice:
+      'Ask the customers to send them again, and mark their enquiries as done to close this message.',
     filling: (percent: number) => `The database is ${percent}% full`,
     makeRoom:
       'At 95% no more enquiries are accepted. Delete what is not needed, shorten the retention, or raise DATABASE_MAX_MB on a larger plan.',
@@ -93,6 +99,7 @@ export const delivery = {
     noRetry: 'Once the cause is fixed, open each enquiry and choose ‘Resend notification’.',
     show: 'Show these enquiries',
     showUnacknowledged: 'Show the first unacknowledged enquiry',
+    showFilesMissing: 'Show the first enquiry with a lost file',
     details: 'Go to Notifications',
   },
   notification: {
