@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { buildStamp } from '../../web/build/record-sources.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { Problem } from './problem.ts'
 import { root } from './settings.ts'
 import { tools } from './tools.ts'
 
-const stamp = join(root, 'dist/built-from')
+const stamp = join(root, buildStamp)
 
 /** Builds the site unless dist was built from the same files. Returns whether it was built. */
 export async function buildIfChanged() {

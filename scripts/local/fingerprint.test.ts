@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { recordSources } from '../../web/build/record-sources'
+import { buildStamp, recordSources } from '../../web/build/record-sources'
 import { fingerprintOf, listSources } from './fingerprint'
 import { root as project } from './settings'
 
@@ -16,16 +16,20 @@ beforeEach(async () => {
   write('worker/limits.ts', "import { max } from './max'\nself.max = max\n")
   write('worker/max.ts', 'export const max = 5\n')
   write('worker/unused.ts', '')
-  await build({
+  await buildSite()
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+function buildSite() {
+  return build({
     root,
     configFile: false,
     logLevel: 'silent',
     plugins: [recordSources(root)],
     build: { outDir: 'dist/client', rolldownOptions: { input: join(root, 'web/main.js') } },
   })
-})
-
-afterEach(() => rmSync(root, { recursive: true }))
+}
 
 function write(file: string, text: string) {
   mkdirSync(dirname(join(root, file)), { recursive: true })
@@ -66,4 +70,13 @@ test('the build of the site has recorded its imports from the Worker', () => {
   expect(listSources(project)).toEqual(
     expect.arrayContaining(['worker/intake/contract.ts', 'web/service-worker/main.ts']),
   )
+})
+
+test('a build that fails midway leaves no stamp that an earlier build was given', async () => {
+  write(buildStamp, fingerprintOf(root))
+  write('web/main.js', "import './missing'")
+
+  await expect(buildSite()).rejects.toThrow()
+
+  expect(existsSync(join(root, buildStamp))).toBe(false)
 })
