@@ -10,7 +10,7 @@ import { request } from '../testing/requests'
 import { day, hour, minute } from '../time'
 import type { BackupReport } from './contract'
 import { claimBackup } from './progress'
-import type { BackupContext } from './take'
+import { type BackupContext, continueBackup, startBackup } from './take'
 
 /** Two in the morning in Sri Lanka. */
 const night = Date.UTC(2026, 10, 21, 20, 30)
@@ -138,6 +138,21 @@ describe('a backup', () => {
 
     expect(await claimBackup(env.DB, night + minute)).toBeNull()
     expect(await claimBackup(env.DB, night + 3 * minute)).toMatchObject({ id: held?.id })
+  })
+
+  test('of a computer whose clock is hours ahead is completed, and does not replace tonight’s', async () => {
+    await fillSlices()
+    const ahead = { ...context, now: () => night + 5 * hour }
+    const begun = await startBackup(ahead)
+    if (begun) await continueBackup(ahead, begun, 1)
+
+    await runMinutes(10)
+    expect(await backups()).toMatchObject([
+      { id: expect.stringMatching(/^2026-11-21T20/), state: 'done' },
+      { id: '2026-11-22T01-30-00Z', state: 'done' },
+    ])
+    await runMinutes(5, night + 2 * hour)
+    expect(await backups()).toHaveLength(2)
   })
 
   test('is discarded when a migration runs meanwhile, and started over an hour later', async () => {

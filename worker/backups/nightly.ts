@@ -49,7 +49,7 @@ export async function runBackup(env: Env, now: () => number, { isQuiet }: { isQu
   }
   if (!context) return
   const { db, bucket } = context
-  const last = claimed ? null : await readLast(env)
+  const last = claimed ? null : await readLast(env, now())
   if (last?.state === 'done' && now() - (last.finishedAt ?? 0) < timeToRemove) {
     if (isQuiet) await removeSuperseded(bucket, now())
     return
@@ -74,11 +74,14 @@ async function giveUp({ DB: db, BACKUPS: bucket }: Env, backup: Backup, now: num
 
 type Last = { state: string; startedAt: number; finishedAt: number | null }
 
-function readLast({ DB: db }: Env) {
+/** Ignores a start in the future, which was set by a clock that ran fast. */
+function readLast({ DB: db }: Env, now: number) {
   return db
     .prepare(
-      'select state, started_at as startedAt, finished_at as finishedAt from backups order by id desc limit 1',
+      `select state, started_at as startedAt, finished_at as finishedAt from backups
+        where started_at <= ? order by id desc limit 1`,
     )
+    .bind(now)
     .first<Last>()
 }
 

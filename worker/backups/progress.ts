@@ -57,13 +57,17 @@ function backupOf(row: Row): Backup {
   }
 }
 
-/** Claims the running backup, if there is one and no writer holds its lease. */
+/**
+ * Claims the running backup, if there is one and no writer holds its lease. A lease much longer than
+ * any was set by a clock that ran fast, and must not stop the backup.
+ */
 export async function claimBackup(db: D1Database, now: number) {
   const row = await db
     .prepare(
-      `update backups set lease_until = ?1 where state = 'running' and lease_until <= ?2 returning *`,
+      `update backups set lease_until = ?1 where state = 'running'
+        and (lease_until <= ?2 or lease_until > ?3) returning *`,
     )
-    .bind(now + leaseTime, now)
+    .bind(now + leaseTime, now, now + 2 * leaseTime)
     .first<Row>()
   return row && backupOf(row)
 }
