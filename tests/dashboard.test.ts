@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { wheel } from './support/desk-scroll.ts'
-import { inquiryNo as fakeInquiryNo } from './support/fake-desk.ts'
+import { inquiryNo } from './support/fake-desk.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
@@ -10,8 +10,6 @@ const stage = setStage()
 const json = (body: object, status = 200) => ({ status, json: body })
 const user = { user: { email: admin.email } }
 const settings = { retentionDays: null, pendingRetention: null, selfTest: false, version: 1 }
-
-const inquiryNo = (i: number) => ({ ...fakeInquiryNo(i), id: `id-${i}` })
 
 /** Opens the admin page, signed in, with a list that `pages` returns by cursor and view. */
 async function openDashboard(pages: (cursor: string | null, view: string | null) => object) {
@@ -103,7 +101,7 @@ describe('the dashboard', () => {
 
   test('keeps the row and announces the error when a deletion fails', async () => {
     const page = await openDashboard(oneInquiry)
-    await page.route('**/api/inquiries/id-1', (route) =>
+    await page.route(`**/api/inquiries/${inquiryNo(1).id}`, (route) =>
       route.fulfill(json({ error: { code: 'internal', message: '' } }, 500)),
     )
     await confirmDelete(page)

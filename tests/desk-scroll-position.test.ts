@@ -67,9 +67,12 @@ const topOf = (page: Page, name: string) =>
     .evaluate((row) => row.getBoundingClientRect().top)
 
 const newInquiries = (count: number) =>
-  Array.from({ length: count }, (_, i) =>
-    inquiryNo(10 - i, { name: `New ${i}`, message: messageOf(i + 3) }),
-  )
+  Array.from({ length: count }, (_, i) => ({
+    ...inquiryNo(10 - i, { name: `New ${i}`, message: messageOf(i + 3) }),
+    // As the API counts arrivals: higher than the list's revision.
+    number: 100 + i,
+    box: 'inbox',
+  }))
 
 describe('the row being read', () => {
   for (const pane of ['closed', 'open']) {
