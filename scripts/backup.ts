@@ -1,8 +1,6 @@
 /** `npm run backup`: backs up the whole database now, and downloads the backup. */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { listBackups, removeBackup, removeSuperseded } from '../worker/backups/keep.ts'
-import { manifestName, readManifest } from '../worker/backups/manifest.ts'
 import {
   type Backup,
   claimBackup,
@@ -12,7 +10,6 @@ import {
   readLastKeyId,
   releaseBackup,
 } from '../worker/backups/progress.ts'
-import { digestOf } from '../worker/backups/slice.ts'
 import {
   type BackupContext,
   CannotFinish,
@@ -20,6 +17,7 @@ import {
   startBackup,
 } from '../worker/backups/take.ts'
 import { readBackupKey } from './local/backup-key.ts'
+import { downloadBackup } from './local/download-backup.ts'
 import { removeOldCopies } from './local/old-copies.ts'
 import { openPlatform } from './local/platform.ts'
 import { answerHelp, Problem, parseOptions, runCommand } from './local/problem.ts'
@@ -66,7 +64,7 @@ await runCommand(async () => {
     }
     if (!isNewKey) await requireLastKey(context)
     const id = await make(context)
-    const folder = await download(context, id, join(copies, id))
+    const folder = await downloadBackup(context, id, join(copies, id))
     while (await removeSuperseded(bucket, Date.now()));
     const source = isRemote ? 'Cloudflare' : 'this machine'
     console.log(
@@ -129,21 +127,4 @@ async function complete(context: BackupContext, started: Backup) {
 async function giveUp({ db, bucket }: BackupContext, backup: Backup) {
   await endBackup(db, backup, 'failed', Date.now())
   await removeBackup(bucket, backup.id)
-}
-
-async function download({ bucket, key }: BackupContext, id: string, folder: string) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const fetchFile = async (name: string) => {
-    const object = await bucket.get(name)
-    if (!object) throw new Problem(`${name} is not in the bucket. Make another backup.`)
-    const bytes = new Uint8Array(await object.arrayBuffer())
-    writeFileSync(join(folder, basename(name)), bytes, { mode: 0o600 })
-    return bytes
-  }
-  const manifest = new TextDecoder().decode(await fetchFile(manifestName(id)))
-  for (const { name, sha256 } of (await readManifest(key, manifest)).slices) {
-    if (digestOf(await fetchFile(name)) === sha256) continue
-    throw new Problem(`${name} is damaged in the bucket. Make another backup.`)
-  }
-  return folder
 }

@@ -30,10 +30,13 @@ test('copies of backups are removed after eight weeks, unless the backup is stil
   await addCopy('2026-01-01T02-00-00Z')
   await addCopy(kept)
   await addCopy(ofThisMachine, localKey)
+  const interrupted = '2026-01-04T02-00-00Z'
+  mkdirSync(join(folder, interrupted))
+  writeFileSync(join(folder, interrupted, 'slice-00000-a'), '')
   const others = ['2026-09-27T00-00-00Z', '2026', 'before the move']
   for (const id of others) await addCopy(id)
 
   const now = Date.parse('2026-11-22T00:00:00Z')
-  expect(await removeOldCopies(folder, { key, kept: [kept], now })).toBe(2)
+  expect(await removeOldCopies(folder, { key, kept: [kept], now })).toBe(3)
   expect(readdirSync(folder).toSorted()).toEqual([kept, ofThisMachine, ...others].toSorted())
 })

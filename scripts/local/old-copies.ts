@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isExpired } from '../../worker/backups/keep.ts'
 import type { BackupKey } from '../../worker/backups/key.ts'
@@ -21,11 +21,18 @@ export async function removeOldCopies(folder: string, { key, kept, now }: OldCop
   let removed = 0
   for (const id of readdirSync(folder)) {
     const copy = join(folder, id)
-    if (!isExpired(id, now) || kept.includes(id) || !(await isMadeWith(key, copy))) continue
+    if (!isExpired(id, now) || kept.includes(id)) continue
+    if (!isUnfinished(copy) && !(await isMadeWith(key, copy))) continue
     rmSync(copy, { recursive: true })
     removed += 1
   }
   return removed
+}
+
+/** Whether it is an interrupted download, which cannot be restored and names no key. */
+function isUnfinished(copy: string) {
+  const isFolder = statSync(copy).isDirectory()
+  return isFolder && readdirSync(copy).every((file) => file.startsWith('slice-'))
 }
 
 /** Whether a copy has a manifest signed with this key: others are of another database. */
