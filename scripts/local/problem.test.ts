@@ -20,6 +20,26 @@ test('the --check of npm run images is such a flag', () => {
   expect(() => requireFlags(env)).toThrow('Put -- before it: npm run images -- --check')
 })
 
+test.each([
+  ['bench', 'npm_config_only_lighthouse', 'true', '--only-lighthouse'],
+  ['bench', 'npm_config_lighthouse', '', '--no-lighthouse'],
+  ['bench', 'npm_config_runs', '5', '--runs'],
+  ['bench', 'npm_config_pairs', 'true', '--pairs'],
+  ['bench', 'npm_config_folder', 'true', '--folder'],
+  ['bench', 'npm_config_megabytes', '4', '--megabytes'],
+  ['admin', 'npm_config_force', 'true', '--force'],
+])('npm run %s is not run if npm has set %s to %j', (command, variable, value, flag) => {
+  const env = { [variable]: value, npm_lifecycle_event: command }
+
+  expect(() => requireFlags(env)).toThrow(`Put -- before it: npm run ${command} -- ${flag}`)
+})
+
+test('npm’s own --force does not stop other commands', () => {
+  const env = { npm_config_force: 'true', npm_lifecycle_event: 'deploy' }
+
+  expect(() => requireFlags(env)).not.toThrow()
+})
+
 test('variables that npm sets for every command are not flags', () => {
   expect(() => requireFlags({ npm_config_cache: '/tmp', npm_config_dry_run: '' })).not.toThrow()
 })

@@ -17,11 +17,20 @@ const swallowed = [
   'to',
   'into',
   'check',
+  'only-lighthouse',
+  'runs',
+  'pairs',
+  'folder',
+  'megabytes',
 ]
 
 /** Throws a `Problem` if npm took flags of the command, which would then do something else. */
 export function requireFlags(env: NodeJS.ProcessEnv) {
   const taken = swallowed.filter((flag) => env[`npm_config_${flag.replaceAll('-', '_')}`])
+  // npm sets the variable of a flag that begins with --no to an empty text.
+  if (env.npm_config_lighthouse === '') taken.push('no-lighthouse')
+  // Also a setting of npm's own, which says nothing about other commands.
+  if (env.npm_config_force && env.npm_lifecycle_event === 'admin') taken.push('force')
   if (taken.length === 0) return
   const words = taken.map((flag) => `--${flag}`).join(' ')
   const command = `npm run ${env.npm_lifecycle_event ?? '<command>'} -- ${words}`
