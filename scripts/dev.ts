@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { runCron } from './local/cron.ts'
 import { prepareDatabase } from './local/database.ts'
 import { printCredentials } from './local/first-administrator.ts'
-import { answerHelp, runCommand } from './local/problem.ts'
+import { answerHelp, Problem, runCommand } from './local/problem.ts'
 import { endLeftovers, untilStopped } from './local/processes.ts'
 import { writeLocalSettings } from './local/secrets.ts'
 import { openStateDir, readPort, root } from './local/settings.ts'
@@ -45,8 +45,15 @@ await runCommand(async () => {
     },
   )
   const viteEnded = new Promise((resolve) => vite.once('exit', resolve))
-  await untilStopped(Promise.race([worker.ended, viteEnded]))
+  const isSignalled = await untilStopped(Promise.race([worker.ended, viteEnded]))
+  // Vite's shortcut for quitting ends it with 0.
+  const isStopped = isSignalled || vite.exitCode === 0
   stopCron()
   vite.kill('SIGTERM')
   await Promise.all([worker.stop(), viteEnded])
+  if (!isStopped) {
+    // Those of a wrangler that was killed.
+    endLeftovers(stateDir)
+    throw new Problem('The Worker or Vite crashed, so both have stopped.')
+  }
 })

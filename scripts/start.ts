@@ -4,7 +4,7 @@ import { buildIfChanged } from './local/build.ts'
 import { runCron } from './local/cron.ts'
 import { prepareDatabase } from './local/database.ts'
 import { defaultEmail, printCredentials } from './local/first-administrator.ts'
-import { answerHelp, runCommand } from './local/problem.ts'
+import { answerHelp, Problem, runCommand } from './local/problem.ts'
 import { endLeftovers, untilStopped } from './local/processes.ts'
 import { writeLocalSettings } from './local/secrets.ts'
 import { openStateDir, readPort } from './local/settings.ts'
@@ -33,9 +33,14 @@ await runCommand(async () => {
   const server = await startWranglerDev({ port, stateDir, settingsFiles, print: console.log })
   const stopCron = runCron(server.origin)
   console.log(welcome(server.origin, stateDir).join('\n'))
-  await untilStopped(server.ended)
+  const isSignalled = await untilStopped(server.ended)
   stopCron()
   await server.stop()
+  if (!isSignalled) {
+    // Those of a wrangler that was killed.
+    endLeftovers(stateDir)
+    throw new Problem(`${site.name} has stopped, because the server crashed.`)
+  }
   console.log(`${site.name} has stopped.`)
 })
 

@@ -55,13 +55,14 @@ function listRuntimes() {
   }
 }
 
-/** Resolves on a signal to stop, or when `ended` does. */
+/** Resolves on a signal to stop, or when `ended` does. Returns whether there was a signal. */
 export async function untilStopped(ended: Promise<unknown>) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  const signalled = new Promise<void>((resolve) => {
-    for (const signal of signals) process.once(signal, () => resolve())
+  const signalled = new Promise<boolean>((resolve) => {
+    for (const signal of signals) process.once(signal, () => resolve(true))
   })
-  await Promise.race([signalled, ended])
+  const isSignalled = await Promise.race([signalled, ended.then(() => false)])
   // A second Ctrl-C must not interrupt the clean-up.
   for (const signal of signals) process.on(signal, () => undefined)
+  return isSignalled
 }

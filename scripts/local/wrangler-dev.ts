@@ -99,4 +99,7 @@ async function end(child: ChildProcess, ended: Promise<number>) {
   const giveUp = setTimeout(() => child.kill('SIGKILL'), 5000)
   await ended
   clearTimeout(giveUp)
+  // If wrangler was killed, its own children still hold them, and this process would not end.
+  child.stdout?.destroy()
+  child.stderr?.destroy()
 }
