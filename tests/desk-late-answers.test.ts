@@ -2,71 +2,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pane } from './support/desk-pane.ts'
+import { inInbox, openWithPolls } from './support/desk-polls.ts'
 import { scrollToEnd } from './support/desk-scroll.ts'
-import { type FakeInquiry, inquiryNo, openDesk, rowOf } from './support/fake-desk.ts'
+import { type FakeInquiry, inquiryNo, rowOf } from './support/fake-desk.ts'
 import { hold } from './support/hold.ts'
-import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
-
-const session = { user: { email: admin.email }, canReply: true }
-const desk = {
-  inbox: 2,
-  listed: 0,
-  unread: 0,
-  held: 0,
-  binned: 0,
-  waiting: 0,
-  failed: 0,
-  lastSentAt: null,
-}
-
-/**
- * Opens the desk. `poll` makes it check for changes; these inquiries are the answer, also to the
- * polls of the desk itself until `stopChanges` is called.
- */
-async function open(inquiries: FakeInquiry[], search = '') {
-  let changed: object[] | undefined
-  const { page } = await openDesk({
-    ...{ browser: stage.browser, origin: stage.product.origin, inquiries, search },
-    answer(request) {
-      if (request.url().endsWith('/api/session')) return { status: 200, json: session }
-      if (!changed || !request.url().includes('/changes?')) return undefined
-      return { status: 200, json: { desk: { ...desk, revision: 2 }, changed, deleted: [] } }
-    },
-  })
-  await rowOf(page, inquiries[0]?.name ?? '')
-    .first()
-    .waitFor()
-  async function poll(answer: object[]) {
-    changed = answer
-    await page.evaluate(() =>
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-    )
-  }
-  const stopChanges = () => {
-    changed = undefined
-  }
-  return { page, poll, stopChanges }
-}
-
-const inInbox = (inquiry: FakeInquiry) => ({ ...inquiry, box: 'inbox', isCut: false })
-
-test('an open enquiry shows a note that a colleague adds, which changes nothing in its row', async () => {
-  const inquiry = inquiryNo(1)
-  const { page, poll } = await open([inquiry], `?inquiry=${inquiry.id}`)
-  await pane(page).getByText('Enquiry received').waitFor()
-  await page.route(`**/api/inquiries/${inquiry.id}`, async (route) => {
-    const response = { inquiry: { ...inInbox(inquiry), origin: null }, files: [] }
-    const customer = { total: 1, since: inquiry.timestamp, others: [] }
-    const note = { at: inquiry.timestamp, by: 'Ruwani', kind: 'note', text: 'I phoned him.' }
-    await route.fulfill({ json: { ...response, customer, timeline: [note] } })
-  })
-
-  await poll([inInbox(inquiry)])
-  await pane(page).getByText('I phoned him.').waitFor()
-})
+const open = (inquiries: FakeInquiry[], search = '') => openWithPolls(stage, inquiries, search)
 
 describe('while the next page is loading,', () => {
   test('the list keeps what has changed in it', async () => {
@@ -207,54 +150,6 @@ describe('the answer to an edit', () => {
     await page.keyboard.press('z')
     await rowOf(page, 'Visitor 1').waitFor()
     expect(await count.textContent()).toContain('3')
-  })
-})
-
-test('a note that is being written stays when a colleague deletes the enquiry', async () => {
-  const { page, poll } = await open([inquiryNo(1)], `?inquiry=${inquiryNo(1).id}`)
-  await pane(page).getByText('Enquiry received').waitFor()
-  await pane(page).getByLabel('Note').fill('Ask about')
-  await poll([{ ...inInbox(inquiryNo(1, { deletedAt: 1, version: 2 })), box: 'bin' }])
-  await pane(page).getByText('has been moved to the bin').waitFor()
-
-  await page.keyboard.type(' the floor load.')
-  expect(await pane(page).getByLabel('Note').inputValue()).toBe('Ask about the floor load.')
-})
-
-test('the next enquiry is the one below, even when the open one has left the list', async () => {
-  const inquiries = [inquiryNo(1), inquiryNo(2), inquiryNo(3)]
-  const { page, poll } = await open(inquiries, `?inquiry=${inquiryNo(2).id}`)
-  await pane(page).getByText('Enquiry received').waitFor()
-  await poll([{ ...inInbox(inquiryNo(2, { isWaiting: true, version: 2 })), box: 'waiting' }])
-  await rowOf(page, 'Visitor 2').waitFor({ state: 'detached' })
-
-  await page.keyboard.press('j')
-  await pane(page).getByText('Enquiry number 3.').waitFor()
-  expect(await page.locator('[data-pane]').getAttribute('aria-describedby')).toBe('desk-sender')
-  expect(await page.locator('#desk-sender').innerText()).toBe('Visitor 3')
-})
-
-describe('a poll', () => {
-  const news = (page: Page) => page.getByRole('status').filter({ hasText: 'new enquir' })
-
-  test('announces an enquiry that has just arrived, and none that has been there before', async () => {
-    const { page, poll } = await open([inquiryNo(5)])
-    await poll([{ ...inInbox(inquiryNo(4)), number: 1 }])
-    await rowOf(page, 'Visitor 4').waitFor()
-    expect(await news(page).count()).toBe(0)
-
-    await poll([{ ...inInbox(inquiryNo(3)), number: 3 }])
-    await news(page).waitFor()
-  })
-
-  test('offers to refresh a search, which takes no new rows by itself', async () => {
-    const inquiries = [inquiryNo(2)]
-    const { page, poll } = await open(inquiries, '?q=Visitor')
-    inquiries.push(inquiryNo(1))
-    await poll([{ ...inInbox(inquiryNo(1)), number: 3 }])
-    await page.getByRole('button', { name: '1 new enquiry: refresh this list' }).click()
-
-    await page.getByRole('link', { name: 'Visitor 1', exact: true }).waitFor()
   })
 })
 

@@ -7,7 +7,8 @@ import { raiseRevision } from '../db/revision'
 import { inquiries, notes } from '../db/schema'
 import { rowOf, statement } from '../db/statement'
 import { ApiError } from '../errors'
-import { takeStatements, workStatements } from '../inbox/edit'
+import { workStatements } from '../inbox/edit'
+import { assignStatements } from './assign'
 import type { NewNote, Note } from './contract'
 
 type By = { key: string; admin: { id: string; email: string }; now: number }
@@ -30,7 +31,7 @@ export async function addNote(
   const actor = admin.email
   const onContact = () => [
     ...workStatements(db, inquiryId, { status: 'answered' }, { actor, now, onlyIf: isNew }),
-    ...takeStatements(db, inquiryId, admin.id, { actor, now, onlyIf: isMissing }),
+    ...assignStatements(db, inquiryId, admin.id, { actor, now, onlyIf: isMissing }),
   ]
   const statements = [
     statement(

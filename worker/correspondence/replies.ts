@@ -9,7 +9,7 @@ import { admins, inquiries, isListed, replies } from '../db/schema'
 import { rowOf, statement } from '../db/statement'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
-import { takeStatements, workStatements } from '../inbox/edit'
+import { workStatements } from '../inbox/edit'
 import type { Edit } from '../inbox/edit-contract'
 import { canReply } from '../notifications/channels/configured'
 import { isRecipient } from '../notifications/email'
@@ -17,6 +17,7 @@ import { claimTime } from '../notifications/outbox'
 import { referenceOf } from '../reference'
 import { cleanHeader } from '../text'
 import { hour, second } from '../time'
+import { assignStatements } from './assign'
 import type { NewReply, Reply } from './contract'
 import { withQuote } from './quote'
 import { type ReplyRow, subjectWith } from './write-reply'
@@ -101,7 +102,7 @@ export async function storeReply(
         .returning({ id: replies.id }),
     ),
     ...workAfter(inquiry, then).flatMap((edit) => workStatements(db, inquiryId, edit, byAuthor)),
-    ...takeStatements(db, inquiryId, admin.id, byAuthor),
+    ...assignStatements(db, inquiryId, admin.id, byAuthor),
     raiseRevision(db, inquiryId),
   ]
   let isClaimed = false

@@ -168,17 +168,6 @@ export function workStatements(
   ]
 }
 
-/** Returns the statements that assign an inquiry without an owner to the administrator who answers. */
-export function takeStatements(
-  db: Database,
-  id: string,
-  ownerId: string,
-  by: { actor: string; now: number; onlyIf: SQL },
-) {
-  const isFree = sql`exists (select 1 from inquiries where id = ${id} and owner_id is null)`
-  return workStatements(db, id, { ownerId }, { ...by, onlyIf: sql`${by.onlyIf} and ${isFree}` })
-}
-
 /**
  * Returns the statement that edits the targets which still have their version and would change. It
  * returns their ids and versions.
