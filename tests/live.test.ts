@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { wheel } from './support/desk-scroll.ts'
 import { signIn } from './support/product.ts'
-import { openSignedIn, signInByForm } from './support/sign-in.ts'
+import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -159,16 +159,6 @@ describe('an open desk', () => {
 
     await page.getByRole('button', { name: 'Login' }).waitFor()
     expect(await page.getByText('An enquiry of').count()).toBe(0)
-  })
-
-  test('appears in a tab that shows the login once somebody signs in in another tab', async () => {
-    const context = await stage.browser.newContext()
-    const [page, other] = [await context.newPage(), await context.newPage()]
-    await page.goto(`${stage.product.origin}/admin`)
-    await page.getByRole('button', { name: 'Login' }).waitFor()
-    await signInByForm(other, stage.product.origin)
-
-    await page.getByRole('row').nth(1).waitFor()
   })
 })
 

@@ -104,12 +104,11 @@ export function SignInProvider({ children, waiting, failed }: SignInProviderProp
     () =>
       onUserElsewhere((email) => {
         // This tab also receives its own message.
-        if (signedIn.current === email) return
-        if (signedIn.current === null) return void ask()
+        if (signedIn.current === null || signedIn.current === email) return
         enter(null)
         setHasEnded(true)
       }),
-    [enter, ask],
+    [enter],
   )
 
   if (progress === 'loading') return waiting
