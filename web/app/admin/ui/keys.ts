@@ -20,8 +20,8 @@ export function useKeys(commands: Commands) {
   const { isOn } = useKeysSetting()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
-    const isElsewhere = event.key === 'Escape' ? takesText : isTyping
-    if (isElsewhere(event.target) || document.querySelector('dialog[open], :popover-open')) return
+    const needsKey = event.key === 'Escape' ? takesText : isTyping
+    if (needsKey(event.target) || document.querySelector('dialog[open], :popover-open')) return
     if (!isOn && event.key !== 'Escape') return
     // A key that is held down moves through the list, but does nothing to it.
     if (event.repeat && !repeatable.includes(event.key)) return

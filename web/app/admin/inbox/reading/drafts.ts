@@ -1,6 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { NoteKind } from '../../../../../worker/correspondence/contract'
+import { isNetworkError } from '../../store/connection'
 import { useSignIn } from '../../store/sign-in'
 import { attempt } from '../../ui/attempt'
 
@@ -27,7 +28,7 @@ const drafts =
   new Map()
 const listeners = new Set<() => void>()
 
-function notifyAndSave() {
+function saveAndNotify() {
   attempt(() => sessionStorage.setItem(slot, JSON.stringify([...drafts])))
   for (const listener of listeners) listener()
 }
@@ -42,7 +43,7 @@ function subscribe(listener: () => void) {
  * change it and to delete it once it is sent. A box that is closed and opened again meanwhile shows
  * the same.
  *
- * @returns also the key of the mutation that sends the draft
+ * @returns also the options of the mutation that sends the draft
  */
 export function useDraft(id: string, kind: Kind) {
   const name = nameOf(useSignIn().user?.email, id, kind)
@@ -52,17 +53,22 @@ export function useDraft(id: string, kind: Kind) {
 
   function write(next: Draft) {
     drafts.set(name, next)
-    notifyAndSave()
+    saveAndNotify()
   }
 
   /** A key press may have changed the text just before the field became read-only. */
   function discard(sent: Draft | undefined) {
     if (drafts.get(name) !== sent) return
     drafts.delete(name)
-    notifyAndSave()
+    saveAndNotify()
   }
 
-  return { draft, isSending, mutationKey, write, discard }
+  return { draft, isSending, sending: { mutationKey, retry }, write, discard }
+}
+
+/** With the same key, a text that was stored although its answer was lost is not stored again. */
+function retry(failures: number, thrown: Error) {
+  return isNetworkError(thrown) && failures < 2
 }
 
 /** Whether the signed-in user has begun one of these about the inquiry. */

@@ -3,7 +3,6 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 're
 import { type NoteKind, noteMaxLength } from '../../../../../worker/correspondence/contract'
 import { compose } from '../../../content/words/desk/compose'
 import { SignedOutError } from '../../store/calls'
-import { isNetworkError } from '../../store/connection'
 import { sendNote } from '../../store/correspondence'
 import { DeskButton } from '../../ui/desk-button'
 import { DeskIcon } from '../../ui/desk-icon'
@@ -30,13 +29,11 @@ export function NoteBox({ id, kind, onClose }: NoteBoxProps) {
   const fieldId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { draft, isSending, mutationKey, write, discard } = useDraft(id, kind)
+  const { draft, isSending, sending, write, discard } = useDraft(id, kind)
   const words = compose[kind]
   const text = draft?.text ?? ''
   const { mutate } = useMutation({
-    mutationKey,
-    // With the same key, a note that was added although its answer was lost is not added again.
-    retry: (failures, thrown) => isNetworkError(thrown) && failures < 2,
+    ...sending,
     mutationFn: ({ key, text }: Draft) => sendNote(id, { kind, text }, key),
     onSuccess(_, sent) {
       discard(sent)

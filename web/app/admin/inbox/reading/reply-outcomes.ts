@@ -5,12 +5,14 @@ import { work } from '../../../content/words/desk/work'
 import { formatMoment } from '../../ui/dates'
 import { reminderTimes } from '../work/reminder-times'
 
+type SentStatus = Exclude<WorkState, 'new'>
+
 type Choice = {
   /** Names the choice in a draft. */
   name: string
   label: string
   /** Undefined leaves the status as it is, whatever a colleague sets meanwhile. */
-  status?: 'answered' | 'quoted' | 'won' | 'lost'
+  status?: SentStatus
   reminder?: ReturnType<typeof reminderTimes>[number]
 }
 
@@ -35,11 +37,7 @@ export function choicesAfter(status: WorkState, now: number): [Choice, ...Choice
 const isClosed = (status: WorkState) => status === 'won' || status === 'lost'
 
 /** Customers usually take a few days to answer, so the soonest reminder comes last. */
-function remindersOf(
-  shown: WorkState,
-  now: number,
-  status?: 'answered' | 'quoted' | 'won' | 'lost',
-): Choice[] {
+function remindersOf(shown: SentStatus, now: number, status?: SentStatus): Choice[] {
   const times = reminderTimes(now).filter(({ name }) => name !== 'tonight')
   return [...times.slice(1), ...times.slice(0, 1)].map((reminder) => ({
     name: `${status ?? 'kept'} ${reminder.name}`,
@@ -51,8 +49,9 @@ function remindersOf(
 
 /** Returns what to send for a choice. A reminder that is due by now is set for its next time. */
 export function outcomeOf({ status, reminder }: Choice, now: number) {
-  const next = reminder && reminderTimes(now).find(({ name }) => name === reminder.name)
-  const remindAt =
-    reminder && (reminder.at > now ? reminder.at : (next ?? reminderTimes(now)[0])?.at)
-  return { ...(status && { status }), ...(remindAt !== undefined && { remindAt }) }
+  const chosen = status && { status }
+  if (!reminder) return { ...chosen }
+  const times = reminderTimes(now)
+  const next = times.find(({ name }) => name === reminder.name) ?? times[0]
+  return { ...chosen, remindAt: next && reminder.at <= now ? next.at : reminder.at }
 }

@@ -22,7 +22,7 @@ const words = compose.reply
 export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () => void) {
   const reload = useReload()
   const showToast = useToast()
-  const { draft, isSending, mutationKey, write, discard } = useDraft(inquiry.id, 'reply')
+  const { draft, isSending, sending, write, discard } = useDraft(inquiry.id, 'reply')
   const [openedAt] = useState(Date.now)
   const choices = choicesAfter(inquiry.status, openedAt)
   const unchanged = {
@@ -35,9 +35,7 @@ export function useReply(inquiry: InquiryDetails, lastReply: number, onSent: () 
   // What was chosen for another status may not be offered any more.
   const chosen = choices.find(({ name }) => name === reply.choice) ?? choices[0]
   const { mutate } = useMutation({
-    mutationKey,
-    // With the same key, a reply that was sent although its answer was lost is not sent again.
-    retry: (failures, thrown) => isNetworkError(thrown) && failures < 2,
+    ...sending,
     mutationFn({ key, ...changed }: Draft) {
       const { text, subject, isQuoting } = { ...unchanged, ...changed }
       const outcome = outcomeOf(chosen, Date.now())
