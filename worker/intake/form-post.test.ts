@@ -3,9 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { openMailbox } from '../testing/provider'
 import { request } from '../testing/requests'
 import { anInquiry } from '../testing/samples'
+import { day } from '../time'
 
 function submit(fields: Record<string, string>, changes = {}, headers = {}) {
   const init = { method: 'POST', body: new URLSearchParams(fields), headers }
+  return request('/api/inquiries', init, { ...openMailbox().resend, ...changes })
+}
+
+function send(fields: Record<string, string>, changes = {}) {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  const init = { method: 'POST', body: JSON.stringify(fields), headers }
   return request('/api/inquiries', init, { ...openMailbox().resend, ...changes })
 }
 
@@ -95,9 +102,45 @@ describe('the form without JavaScript', () => {
 
   test('treats the same text after a day as a second inquiry', async () => {
     await submit(anInquiry)
-    await env.DB.prepare('update inquiries set timestamp = timestamp - ?').bind(86_400_001).run()
+    await env.DB.prepare('update inquiries set timestamp = timestamp - ?')
+      .bind(day + 1)
+      .run()
     await submit(anInquiry)
 
+    expect(await count()).toBe(2)
+  })
+
+  test('is one inquiry with the same text sent by the script afterwards', async () => {
+    const mailbox = openMailbox()
+    const message = 'Two rooftop units\nin Kandy.'
+    await submit({ ...anInquiry, message: message.replace('\n', '\r\n') }, mailbox.resend)
+
+    const response = await send({ ...anInquiry, message }, mailbox.resend)
+
+    expect(response.status).toBe(200)
+    expect(response.headers.get('idempotent-replayed')).toBe('true')
+    expect(await storedMessages()).toEqual([message])
+    expect(await mailbox.calls()).toHaveLength(1)
+  })
+
+  test.each([
+    ['with another text', { message: 'Three rooftop units' }, 0],
+    ['for another service', { service: 'gate-solutions' }, 0],
+    ['after a day', {}, day + 1],
+  ])('does not take the place of what the script sends %s', async (_, changes, age) => {
+    await submit(anInquiry)
+    await env.DB.prepare('update inquiries set timestamp = timestamp - ?').bind(age).run()
+
+    expect((await send({ ...anInquiry, ...changes })).status).toBe(201)
+    expect(await count()).toBe(2)
+  })
+
+  test('can be sent for two services on the same day', async () => {
+    const message = 'Regarding Gate Solutions:\nTwo of each.'
+    const services = ['gate-solutions', 'industrial-hvac-services']
+    const sent = services.map((service) => submit({ ...anInquiry, message, service }))
+
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([303, 303])
     expect(await count()).toBe(2)
   })
 

@@ -36,14 +36,14 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
   if (!isFormPost(c)) return next()
   const form = await readForm(c)
   limitText(form)
-  const parsed = safeParse(NewInquiry, Object.fromEntries(form))
+  const parsed = safeParse(NewInquiry, Object.fromEntries(withScriptsLineBreaks(form)))
   if (!parsed.success) throw refusalOf(parsed.issues)
   const inquiry = parsed.output
   const service = inquiry.service ?? serviceAskedFor(c.req.header('referer'), ownOrigins(c))
   // Added after validation, so that our line does not make a message long enough.
   if (service) inquiry.message = withIntroduction(inquiry.message, titleOfService(service))
   const receiving = receive(c.env, inquiry, {
-    key: await keyOfContent(inquiry),
+    key: await keyOfContent(inquiry, service),
     address: clientAddress(c),
     visitorIp: visitorIp(c),
     origin: { ...unknownOrigin, service },
@@ -64,6 +64,14 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
   const query = stored.reference ? `?reference=${encodeURIComponent(stored.reference)}` : ''
   return c.redirect(sentPage + query, 303)
 })
+
+/** Form posts have CRLF line breaks (HTML §4.10.21.7), the form's script sends LF: one text for both. */
+function withScriptsLineBreaks(form: FormData) {
+  return [...form].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value,
+  ])
+}
 
 /** A form with files may be larger than other bodies, but its text may not. */
 function limitText(form: FormData) {

@@ -25,11 +25,12 @@ export function keyOfForm(header: string | undefined): Key | null {
 
 /**
  * Returns a key derived from the content, for a form without JavaScript, which sends no key.
- * Sending the same text again with the Back button is then a retry, not a second inquiry.
+ * Sending the same text again, with the Back button or by the form's script, is then a retry and not
+ * a second inquiry. `service` is the slug of the one that the inquiry is about, if known.
  */
-export async function keyOfContent(inquiry: NewInquiry): Promise<Key> {
+export async function keyOfContent(inquiry: NewInquiry, service: string | null): Promise<Key> {
   const { name, email, message, phone, company, location, surveyDate } = inquiry
-  const added = [phone, company, location, surveyDate]
+  const added = [phone, company, location, surveyDate, service]
   const texts = [name, email, message, ...(added.some(Boolean) ? added : [])]
   return { id: await uuidOf(texts), lifetime: contentKeyLifetime }
 }

@@ -17,7 +17,7 @@ import { referenceOf } from '../reference'
 import { secondsToMidnight, withTimeLimit } from '../time'
 import { sendFailed, textBudgetSpent } from './contract'
 import { arrivalAt, digestText, hashAddress } from './flood'
-import { isSameText, type Key, type ReadQuote } from './idempotency-key'
+import { isSameText, type Key, keyOfContent, type ReadQuote } from './idempotency-key'
 import type { NewInquiry } from './new-inquiry'
 import { readQuote } from './quote/read-quote'
 import type { Origin } from './source'
@@ -71,10 +71,11 @@ export async function receive(
   const phone = givenPhone ?? findPhone(inquiry.message, env.PHONE_COUNTRY)
   const origin = { ...context.origin, service: inquiry.service ?? context.origin.service }
   if (mayBeFull(env)) await orStorageFailed(() => requireRoom(env))
-  const [screening, textDigest, source] = await Promise.all([
+  const [screening, textDigest, source, contentKey] = await Promise.all([
     context.screening ?? screen(env, inquiry, visitorIp, now()),
     digestText(inquiry.message),
     hashAddress(env, address, now()),
+    keyOfContent(inquiry, origin.service),
   ])
   const timestamp = now()
   const id = newInquiryId(timestamp)
@@ -84,6 +85,7 @@ export async function receive(
     id,
     timestamp,
     key: key?.id ?? null,
+    formPost: { key: contentKey.id, since: timestamp - contentKey.lifetime },
     ...screening,
     origin,
     phone,
@@ -96,6 +98,11 @@ export async function receive(
     const again = { ...context, screening }
     const earlier = key && (await orStorageFailed(() => findByKey(db, key.id)))
     if (earlier) return repeat(env, db, inquiry, { ...again, key }, earlier, { ...quote, phone })
+    const posted = await orStorageFailed(() => findByKey(db, contentKey.id))
+    if (posted && posted.timestamp >= facts.formPost.since) {
+      const asPosted = { ...again, key: contentKey }
+      return repeat(env, db, inquiry, asPosted, posted, { ...quote, phone })
+    }
     if (await orStorageFailed(() => wasRefused(db, inquiry, facts))) throw budgetSpent(timestamp)
     // The earlier inquiry was deleted in the meantime, so this is a new one.
     if (key) return receive(env, inquiry, again)

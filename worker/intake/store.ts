@@ -37,6 +37,11 @@ type Facts = {
   id: string
   timestamp: number
   key: string | null
+  /**
+   * The key that the same text has if it was sent as a plain form post, and since when (ms) that
+   * would be the same inquiry.
+   */
+  formPost?: { key: string; since: number }
   /** Why the submission is held, as far as that is known without the database. */
   heldFor: HoldReason | null
   /** Why it is held if a flood is under way. */
@@ -68,8 +73,8 @@ type StoredRow = {
 
 /**
  * Stores an inquiry, claims the first attempt at its notification, counts it and reserves its slot,
- * in one batch. Returns null and stores nothing if the id or the key already exists or the address
- * has sent too much. Safe to run again with the same id.
+ * in one batch. Returns null and stores nothing if the id or the key already exists, the same text
+ * was sent as a form post, or the address has sent too much. Safe to run again with the same id.
  */
 export async function storeInquiry(
   db: Database,
@@ -77,7 +82,7 @@ export async function storeInquiry(
   facts: Facts,
 ): Promise<Stored | null> {
   const { id, timestamp, key, heldFor, heldInFlood = null, pace, phone = null } = facts
-  const { arrival = noArrival, origin = unknownOrigin, quote = noQuote } = facts
+  const { arrival = noArrival, origin = unknownOrigin, quote = noQuote, formPost } = facts
   const { source, day } = arrival
   const bytes = sizeOf({ name, email, message }, quote)
   const { paceMs, latest } = pace ?? { paceMs: 0, latest: 0 }
@@ -93,6 +98,8 @@ export async function storeInquiry(
       heldFor,
       heldInFlood,
       latest,
+      contentKey: formPost?.key ?? null,
+      postedSince: formPost?.since ?? 0,
       ...quote,
       claimEnd: timestamp + claimTime,
       ...arrival,
@@ -157,6 +164,10 @@ const customer = sql`select 1 + count(*), min(coalesce(customer_since, timestamp
     union select number from (select number from ${inquiries} indexed by inquiries_by_phone
       where phone = ${sql.placeholder('phone')} order by number desc ${limitTo(maxCounted)}))`
 
+/** The same text, sent before as a plain form post. */
+const postedBefore = sql`select 1 from ${inquiries} where ${inquiries.idempotencyKey} = ${sql.placeholder('contentKey')}
+  and ${inquiries.timestamp} >= ${sql.placeholder('postedSince')}`
+
 const insertInquiry = compile((db) =>
   db
     .insert(inquiries)
@@ -196,7 +207,7 @@ const insertInquiry = compile((db) =>
         queuedAt: sql.placeholder('timestamp'),
         textDigest: sql.placeholder('textDigest'),
         ...originPlaceholders,
-      })} from screened cross join customer where not is_refused`)
+      })} from screened cross join customer where not is_refused and not exists (${postedBefore})`)
     .onConflictDoNothing()
     .returning({
       number: inquiries.number,
