@@ -47,6 +47,20 @@ describe('the draft of an open form', () => {
     )
   })
 
+  test('that is submitted is kept for 30 days from then', () => {
+    vi.useFakeTimers({ now: 0 })
+    onTestFinished(() => void vi.useRealTimers())
+    const draft = openDraft()
+    draft.keepTyped(text)
+    vi.setSystemTime(29 * day)
+    draft.keepUnsent(text)
+
+    vi.setSystemTime(59 * day)
+    expect(loadDraft()).toMatchObject(text)
+    vi.setSystemTime(59 * day + 1)
+    expect(loadDraft()).toBeUndefined()
+  })
+
   test('is deleted once only our introduction is left', () => {
     const draft = openDraft(undefined, { 'gate-solutions': 'Gate Solutions' })
     draft.keepTyped(text)

@@ -20,7 +20,9 @@ export function openDraft(openedAt = Date.now(), titles: ServiceTitles = {}) {
     const now = Date.now()
     // In a form open for longer than a draft is valid, the draft is valid from now on.
     const validFrom = now - shownAt > longestFillTime ? now : shownAt
-    isKept = keepDraft({ ...pickText(text), key, shownAt: validFrom, state }, formerKey)
+    const submitted = state === 'unsent' && { submittedAt: now }
+    const kept = { ...pickText(text), key, shownAt: validFrom, ...submitted, state }
+    isKept = keepDraft(kept, formerKey)
   }
 
   return {

@@ -11,8 +11,8 @@ import { labels } from '../content/words/labels'
 import { sent } from '../content/words/sent'
 import { phoneAddress } from '../lib/contact-addresses'
 import styles from './contact-page.module.css'
-import { referenceId } from './plain-post'
 import { NextSteps } from './send-result'
+import { referenceId } from './show-reference'
 
 /** The page after a message was sent without scripts. */
 export function SentPage() {

@@ -1,6 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { draftSlot } from './plain-post'
-import { type Draft, loadDraft, parseDrafts } from './stored-drafts'
+import { type Draft, draftSlot, loadDraft, parseDrafts } from './stored-drafts'
 import { stubStorage } from './testing/storage'
 
 const day = 86_400_000
@@ -29,6 +28,14 @@ test('a draft is valid for 30 days', () => {
 
   expect(parseDrafts(kept, draft.shownAt + 30 * day)).toEqual([draft])
   expect(parseDrafts(kept, draft.shownAt + 30 * day + 1)).toEqual([])
+})
+
+test('a submitted draft is valid for 30 days after it was submitted', () => {
+  const submitted = { ...draft, submittedAt: draft.shownAt + 29 * day }
+  const kept = JSON.stringify([submitted])
+
+  expect(parseDrafts(kept, draft.shownAt + 59 * day)).toEqual([submitted])
+  expect(parseDrafts(kept, draft.shownAt + 59 * day + 1)).toEqual([])
 })
 
 test('a draft stays valid when the clock is set back', () => {

@@ -6,7 +6,9 @@
 import * as v from 'valibot'
 import { longestFillTime } from '../../../worker/intake/contract'
 import { isSameText, quoteFieldNames, type Text } from './fields'
-import { draftSlot } from './plain-post'
+
+/** The local storage key of the drafts. */
+export const draftSlot = 'contact-draft'
 
 const DraftSchema = v.object({
   name: v.string(),
@@ -17,6 +19,8 @@ const DraftSchema = v.object({
   key: v.pipe(v.string(), v.uuid()),
   /** When the form was first shown, in ms by the visitor's clock. */
   shownAt: v.number(),
+  /** When the visitor pressed Send, in ms by the same clock. */
+  submittedAt: v.optional(v.number()),
   /** `unsent` once the visitor has pressed Send, until the message is known to have arrived. */
   state: v.picklist(['typed', 'unsent']),
 })
@@ -25,15 +29,15 @@ const DraftSchema = v.object({
 export type Draft = v.InferOutput<typeof DraftSchema>
 
 /**
- * Parses stored drafts, oldest first, without invalid ones and those whose form was first shown more
- * than 30 days ago. The Worker treats a longer fill time as forged, and forgets the key after 31
- * days.
+ * Parses stored drafts, oldest first, without invalid ones and those submitted more than 30 days ago,
+ * or only typed into a form that was first shown then. The Worker treats a longer fill time as
+ * forged, and forgets the key 31 days after a first attempt.
  */
 export function parseDrafts(kept: string, now: number): Draft[] {
   // The first edition stored a single draft, not in an array.
   const all: unknown[] = [orUndefined(() => JSON.parse(kept))].flat()
   const isValid = (draft: unknown): draft is Draft =>
-    v.is(DraftSchema, draft) && now - draft.shownAt <= longestFillTime
+    v.is(DraftSchema, draft) && now - (draft.submittedAt ?? draft.shownAt) <= longestFillTime
   return all.filter(isValid)
 }
 

@@ -1,15 +1,15 @@
-import { draftSlot, finishPlainPost, referenceId } from '../contact/plain-post'
 import { SentPage } from '../contact/sent-page'
+import { referenceId, showReference } from '../contact/show-reference'
 import { contact } from '../content/contact'
 import { sent } from '../content/words/sent'
 import type { PageHandle } from '../lib/page-handle'
 import { unlistedPageMeta } from '../lib/page-meta'
 
-export const meta = () => unlistedPageMeta({ title: contact.title, description: sent.description })
+export const meta = () => unlistedPageMeta({ title: sent.title, description: sent.description })
 export const handle: PageHandle = { pageName: contact.heading, isAboutContact: true }
 
 export default function ContactSent() {
-  const script = `(${finishPlainPost})(${JSON.stringify(draftSlot)},${JSON.stringify(referenceId)})`
+  const script = `(${showReference})(${JSON.stringify(referenceId)})`
   return (
     <>
       <SentPage />
