@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { openDraft } from '../draft'
+import { stubStorage } from '../testing/storage'
 import type { KeptFile } from './kept-files'
 import { stateOfKept, withKeyNow } from './recovered-files'
 
@@ -11,6 +13,9 @@ const file: KeptFile = {
   chosenAt: 0,
 }
 const page = '/enquiry/token'
+
+beforeEach(() => void stubStorage())
+afterAll(() => vi.unstubAllGlobals())
 
 test('a file of the message in the form is kept as long as the message', () => {
   expect(stateOfKept(file, { key: '' }, 'key', 29 * day)).toBe('chosen')
@@ -27,6 +32,14 @@ test('a file can be sent for a day after its message has arrived, however long t
 test('a file of a message in another form is left alone for a day, then given up', () => {
   expect(stateOfKept(file, { key: '' }, 'other', day)).toBe('elsewhere')
   expect(stateOfKept(file, {}, 'other', day + 1)).toBe('over')
+})
+
+test('a file is kept as long as its message waits to be sent, also when another form is open', () => {
+  const waiting = openDraft()
+  waiting.keepUnsent({ name: 'Nimal', email: 'nimal@factory.example', message: 'See the plan.' })
+  const ofWaiting = { ...file, messageKey: waiting.key, chosenAt: Date.now() - 2 * day }
+
+  expect(stateOfKept(ofWaiting, { [waiting.key]: '' }, 'other')).toBe('elsewhere')
 })
 
 test('a file follows its message to the current key', () => {

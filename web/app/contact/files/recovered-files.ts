@@ -1,5 +1,6 @@
 /** Files left by an earlier visit or another tab. */
 import { unfinishedLifetime } from '../../../../worker/files/contract'
+import { findDraft } from '../stored-drafts'
 import type { KeptFile } from './kept-files'
 
 /** The pages of messages by key: see sent-pages.ts. */
@@ -13,13 +14,14 @@ export function withKeyNow(file: KeptFile, pages: Pages): KeptFile {
 
 /**
  * Returns what to do with a file: `chosen`, show it with the message in the form, for as long as
- * its draft is stored; `waiting`, send it, within a day of its message; `over`, give it up; or
- * `elsewhere`, leave it to another form.
+ * its draft is stored; `waiting`, send it, within a day of its message; `over`, give it up, since
+ * its message has neither arrived nor is a draft; or `elsewhere`, leave it to another form.
  */
 export function stateOfKept(kept: KeptFile, pages: Pages, formKey: string, now = Date.now()) {
   const { messageKey, chosenAt, arrivedAt } = kept
   const hasArrived = Boolean(pages[messageKey])
   if (!hasArrived && messageKey === formKey) return 'chosen'
+  if (!hasArrived && findDraft(messageKey)) return 'elsewhere'
   const since = hasArrived ? (arrivedAt ?? now) : chosenAt
   if (now - since > unfinishedLifetime) return 'over'
   return hasArrived ? 'waiting' : 'elsewhere'
