@@ -12,6 +12,7 @@ import {
   untilFormRuns,
   visit,
 } from './support/contact-page.ts'
+import { hold } from './support/hold.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -101,7 +102,7 @@ describe('the quote fields', () => {
     const { page } = await open()
     await fillIn(page)
     await openFields(page).click()
-    await phone(page).fill('12')
+    await phone(page).fill('000 000 0000')
     await pressSend(page)
 
     await page.getByText('Enter a phone number with its area code').waitFor()
@@ -109,6 +110,33 @@ describe('the quote fields', () => {
     await phone(page).fill('077 765 4321')
     await pressSend(page)
     await page.getByText(sent).waitFor()
+  })
+
+  test('are checked before a message is kept for later', async () => {
+    const { page, visitor } = await open()
+    await fillIn(page)
+    await openFields(page).click()
+    await phone(page).fill('12')
+    await visitor.setOffline(true)
+    await pressSend(page)
+
+    await page.getByText('Enter a phone number with its area code').waitFor()
+    expect(await page.getByText(failed).isVisible()).toBe(false)
+  })
+
+  test('cannot be changed while the message is being sent', async () => {
+    const { page } = await open()
+    await fillIn(page)
+    await openFields(page).click()
+    await service(page).waitFor()
+    const held = await hold(page, 'POST', /inquiries$/)
+    await pressSend(page)
+
+    await held.arrived
+    await expect.poll(() => service(page).isDisabled()).toBe(true)
+    await held.release()
+    await page.getByText(sent).waitFor()
+    expect(await service(page).isDisabled()).toBe(false)
   })
 
   test('are restored with the draft of an earlier visit', async () => {

@@ -67,9 +67,6 @@ export const inquiryFields = {
 export const problemOf = (issue: v.BaseIssue<unknown>) =>
   fieldProblems[issue.path?.[0]?.key as FieldName] ?? 'An inquiry must be an object'
 
-/** Only the three required fields, as the form validates them on every change. */
-export const InquiryFields = v.object(inquiryFields, problemOf)
-
 /** Delivery states of an inquiry's notification. */
 export const notificationStates = ['pending', 'sending', 'sent', 'failed', 'held'] as const
 export type NotificationState = (typeof notificationStates)[number]

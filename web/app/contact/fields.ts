@@ -3,10 +3,11 @@ import {
   bodyMaxBytes,
   type FieldName,
   fieldProblems,
-  InquiryFields,
+  inquiryFields,
+  problemOf,
 } from '../../../worker/intake/contract'
 import { withIntroduction, withoutIntroduction } from '../../../worker/intake/introduction'
-import type { QuoteFieldName } from '../../../worker/intake/quote/contract'
+import { type QuoteFieldName, quoteFields } from '../../../worker/intake/quote/contract'
 import { contactForm } from '../content/words/contact-form'
 
 /** The visitor's text. Fields that are only for a quote may be missing. */
@@ -107,12 +108,14 @@ export function isFieldName(name: string): name is keyof Text {
   return allNames.some((field) => field === name)
 }
 
+const Fields = v.object({ ...inquiryFields, ...quoteFields }, problemOf)
+
 /**
  * Checks every field with the Worker's own schema. The message is checked without our own
  * introduction.
  */
 export function findProblems(answers: Answers, titles: ServiceTitles): Problems {
-  const checked = v.safeParse(InquiryFields, {
+  const checked = v.safeParse(Fields, {
     ...answers,
     message: visitorsText(answers.message, titles),
   })

@@ -99,12 +99,18 @@ export function useContactForm(service: string | undefined, titles: ServiceTitle
 
   function check(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
-    if (!isFieldName(name)) return
+    // Nothing can be changed while it is being sent, so an event that comes late says nothing new.
+    if (!isFieldName(name) || isSending.current) return
     const answers = read(event.currentTarget)
     const found = findProblems(answers, titles)
     draft.keepTyped(answers)
-    setProblems((shown) => ({ ...shown, [name]: found[name] }))
-    setProgress((shown) => (shown.status === 'sending' ? shown : { status: 'editing' }))
+    // Half a phone number is no mistake yet: what is optional is first checked when it is sent.
+    const isOptional = quoteFieldNames.some((quoteField) => quoteField === name)
+    setProblems((shown) => ({
+      ...shown,
+      [name]: isOptional && !shown[name] ? undefined : found[name],
+    }))
+    setProgress({ status: 'editing' })
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {

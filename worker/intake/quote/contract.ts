@@ -10,6 +10,9 @@ const locationMaxLength = 100
 /** In characters. No phone number is longer, however it is written. */
 const phoneMaxLength = 40
 
+/** No phone number with its area code is shorter. */
+const phoneMinDigits = 7
+
 /** Error messages shown next to the fields. */
 export const quoteProblems = {
   service: 'Choose a service from the list',
@@ -42,8 +45,10 @@ function isDay(text: string) {
 export const quoteFields = {
   /** Slug of one of the site's services. */
   service: optionalLine('service', (text) => cleanSlug(text) !== null),
-  /** As typed. Only the Worker checks whether it is a phone number. */
-  phone: optionalLine('phone', (text) => text.length <= phoneMaxLength),
+  /** As typed. Only the Worker checks whether it is a phone number of the country that it names. */
+  phone: optionalLine('phone', (text) => {
+    return text.length <= phoneMaxLength && text.replace(/\D/g, '').length >= phoneMinDigits
+  }),
   company: optionalLine('company', (text) => text.length <= companyMaxLength),
   /** The site or town that the enquiry is about. */
   location: optionalLine('location', (text) => text.length <= locationMaxLength),

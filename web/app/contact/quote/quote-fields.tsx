@@ -41,7 +41,14 @@ export default function QuoteFields(props: QuoteFieldsProps) {
       <p className={styles.lead}>{quote.lead}</p>
       <div className={field.field}>
         <label htmlFor={id}>{quote.service}</label>
-        <select id={id} name="service" key={service} defaultValue={service}>
+        <select
+          id={id}
+          name="service"
+          key={service}
+          defaultValue={service}
+          // A select has no `readOnly`.
+          disabled={isReadOnly}
+        >
           <option value="">{quote.noService}</option>
           {Object.entries(serviceTitles).map(([slug, title]) => (
             <option key={slug} value={slug}>
