@@ -36,6 +36,18 @@ describe('the contact form', () => {
     expect(await button(page).isEnabled()).toBe(true)
   })
 
+  test('leads from the disabled button to the field to correct', async () => {
+    const { page } = await openForm((route) => route.abort())
+    await field(page, 'Email').pressSequentially('R')
+    await page.getByText('Please enter a valid email').waitFor()
+    await field(page, 'Name').fill('Ra')
+    await button(page).press('Enter')
+
+    expect(await field(page, 'Email').evaluate((input) => input === document.activeElement)).toBe(
+      true,
+    )
+  })
+
   test('shows all errors when it is sent empty, and focuses the first invalid field', async () => {
     const { page, submissions } = await openForm((route) => route.abort())
     await button(page).click()

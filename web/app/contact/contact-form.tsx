@@ -110,11 +110,14 @@ function Decoy() {
 
 type SendButtonProps = { isSending: boolean; isBlocked: boolean }
 
-/** The submit button: disabled while a field shows a problem or a message is being sent. */
+/**
+ * The submit button: disabled while a message is being sent, and while a field shows a problem. Then
+ * it can still be reached, and pressing it leads to that field, which also reads the problem out.
+ */
 function SendButton({ isSending, isBlocked }: SendButtonProps) {
   return (
     <div className={quoteStyles.send}>
-      <Button variant="primary" type="submit" disabled={isSending || isBlocked}>
+      <Button variant="primary" type="submit" disabled={isSending} aria-disabled={isBlocked}>
         {isSending && <Spinner />}
         <span>{isSending ? contactForm.sending : contactForm.send}</span>
         {!isSending && !isBlocked && <Icon name="arrow" />}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { formatBytes } from '../../../../worker/files/contract'
 import { Button } from '../../components/button'
+import field from '../../components/field.module.css'
 import { Icon } from '../../components/icon'
 import { quote } from '../../content/words/quote'
 import styles from './files.module.css'
@@ -45,7 +46,12 @@ export function FileRow({ item, uploads, onRemove }: FileRowProps) {
       {(state === 'sending' || state === 'paused') && (
         <progress className={styles.progress} max={size} value={sent} aria-label={name} />
       )}
-      {item.problem && <p className={styles.problem}>{item.problem}</p>}
+      {item.problem && (
+        <p className={`${field.problem} ${styles.problem}`}>
+          <Icon name="warning" />
+          <span>{item.problem}</span>
+        </p>
+      )}
       {photo && state === 'chosen' && (
         <label className={styles.smaller}>
           <input
