@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseFromMore, pane, waitUntilRead } from './support/desk-pane.ts'
-import { admin, signIn } from './support/product.ts'
+import { admin, fetchAsAdmin } from './support/product.ts'
 import { signInByForm } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -31,12 +31,9 @@ async function openInquiry(id: string, context?: BrowserContext) {
 
 /** Edits an enquiry in a separate session, as another administrator's desk would. */
 async function editElsewhere(id: string, body: object) {
-  const response = await fetch(`${stage.product.origin}/api/inquiries/${id}`, {
+  const response = await fetchAsAdmin(`${stage.product.origin}/api/inquiries/${id}`, {
     method: 'PATCH',
-    headers: {
-      'content-type': 'application/json',
-      cookie: await signIn(stage.product.origin),
-    },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
   expect(response.status).toBe(200)
@@ -49,9 +46,7 @@ async function poll(page: Page) {
 }
 
 async function stateOf(id: string) {
-  const response = await fetch(`${stage.product.origin}/api/inquiries/${id}`, {
-    headers: { cookie: await signIn(stage.product.origin) },
-  })
+  const response = await fetchAsAdmin(`${stage.product.origin}/api/inquiries/${id}`)
   const { inquiry } = (await response.json()) as {
     inquiry: { readAt: number | null; deletedAt: number | null }
   }

@@ -1,32 +1,24 @@
 /** Two administrators in separate browsers see that they have the same enquiry open. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { pane, waitUntilRead } from './support/desk-pane.ts'
 import { addColleague } from './support/local-data.ts'
-import { makePreparedState } from './support/prepared-state.ts'
-import { admin, type Product, startProduct } from './support/product.ts'
+import { admin } from './support/product.ts'
 import { signInByForm } from './support/sign-in.ts'
-import { setBrowser } from './support/stage.ts'
+import { setStage } from './support/stage.ts'
 
-const stage = setBrowser()
-let product: Product
+const stage = setStage()
 
 const colleague = 'sanath.fernando@ceyforge.example'
 
 /** How often an open desk polls, in ms. */
 const interval = 15_000
 
-beforeAll(async () => {
-  const state = makePreparedState()
-  addColleague(state, colleague)
-  product = await startProduct(state)
-})
-
-afterAll(() => product?.stop())
+beforeAll(() => addColleague(stage.stateDir, colleague))
 
 async function send(name: string) {
   const message = `An enquiry of ${name}, long enough.`
-  const response = await product.post({ name, email: 'v@site.example', message })
+  const response = await stage.product.post({ name, email: 'v@site.example', message })
   const { inquiry } = (await response.json()) as { inquiry: { id: string } }
   return inquiry.id
 }
@@ -35,13 +27,13 @@ async function send(name: string) {
 async function openDesk(email?: string) {
   const page = await (await stage.browser.newContext()).newPage()
   await page.clock.install()
-  await signInByForm(page, product.origin, email)
+  await signInByForm(page, stage.product.origin, email)
   return page
 }
 
 async function read(page: Page, id: string) {
   const answer = page.waitForResponse((response) => response.url().endsWith(`${id}/presence`))
-  await page.goto(`${product.origin}/admin?inquiry=${id}`)
+  await page.goto(`${stage.product.origin}/admin?inquiry=${id}`)
   await waitUntilRead(page)
   await answer
 }
@@ -76,8 +68,8 @@ test('two administrators with the same enquiry open see each other, until one of
 test('a tab of one administrator shows the login once another has signed in in the same browser', async () => {
   const context = await stage.browser.newContext()
   const [one, two] = [await context.newPage(), await context.newPage()]
-  await two.goto(`${product.origin}/admin`)
-  await signInByForm(one, product.origin)
+  await two.goto(`${stage.product.origin}/admin`)
+  await signInByForm(one, stage.product.origin)
   await two.getByLabel('E-mail').fill(colleague)
   await two.getByLabel('Password').fill(admin.password)
   await two.getByRole('button', { name: 'Login' }).click()

@@ -1,6 +1,6 @@
 /** Creates files for enquiries, and downloads them as an administrator. */
 import type { Page } from 'playwright-core'
-import { listAll, signIn } from './product.ts'
+import { fetchAsAdmin, listAll } from './product.ts'
 
 /** Returns `size` bytes that start like a PDF. */
 export function aPdf(size: number) {
@@ -38,15 +38,19 @@ export async function aPhoto(page: Page) {
 export async function downloadFiles(origin: string, message: string) {
   const enquiry = (await listAll(origin)).find((one) => one.message === message)
   const path = `/api/inquiries/${enquiry?.id}`
-  const headers = { cookie: await signIn(origin), 'content-type': 'application/json' }
-  const opened = await fetch(origin + path, { headers })
+  const headers = { 'content-type': 'application/json' }
+  const opened = await fetchAsAdmin(origin + path)
   const { files } = (await opened.json()) as { files: { id: string; name: string }[] }
   const body = JSON.stringify({ fileIds: files.map(({ id }) => id), as: 'download' })
-  const linked = await fetch(`${origin}${path}/file-links`, { method: 'POST', headers, body })
+  const linked = await fetchAsAdmin(`${origin}${path}/file-links`, {
+    method: 'POST',
+    headers,
+    body,
+  })
   const { addresses } = (await linked.json()) as { addresses: string[] }
   return Promise.all(
     files.map(async ({ name }, position) => {
-      const answer = await fetch(origin + addresses[position], { headers })
+      const answer = await fetchAsAdmin(origin + addresses[position])
       return { name, bytes: Buffer.from(await answer.arrayBuffer()) }
     }),
   )

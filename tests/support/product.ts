@@ -88,18 +88,31 @@ export async function signIn(origin: string, credentials = admin) {
     .join('; ')
 }
 
+/** The administrator's Cookie headers, by origin: sign-ins are limited, and each hashes a password. */
+const cookies = new Map<string, Promise<string>>()
+
+/** Fetches a path as the administrator, who signs in again if the session has ended. */
+export async function fetchAsAdmin(address: string, init: RequestInit = {}): Promise<Response> {
+  const { origin } = new URL(address)
+  const known = cookies.get(origin)
+  const cookie = known ?? signIn(origin)
+  cookies.set(origin, cookie)
+  const headers = { ...init.headers, cookie: await cookie }
+  const response = await fetch(address, { ...init, headers })
+  if (response.status !== 401 || !known) return response
+  cookies.delete(origin)
+  return fetchAsAdmin(address, init)
+}
+
 type Listed = { id: string; name: string; message: string; notification: string }
 
 /** Fetches the list page by page and returns all inquiries. */
 export async function listAll(origin: string) {
-  const cookie = await signIn(origin)
   const all: Listed[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
     const query: string = cursor && `&cursor=${cursor}`
-    const response = await fetch(`${origin}/api/inquiries?limit=100${query}`, {
-      headers: { cookie },
-    })
+    const response = await fetchAsAdmin(`${origin}/api/inquiries?limit=100${query}`)
     const page = (await response.json()) as { inquiries: Listed[]; nextCursor: string | null }
     all.push(...page.inquiries)
     cursor = page.nextCursor

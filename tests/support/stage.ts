@@ -4,27 +4,43 @@ import { launchBrowser } from './browser.ts'
 import { makePreparedState, restoreDatabase } from './prepared-state.ts'
 import { type Product, startProduct } from './product.ts'
 
+type Settings = Record<string, string>
+type Running = { product: Product; stateDir: string }
+
 /** Shared by all test files in a process, since starting these takes longer than most files. */
 let browser: Promise<Browser> | undefined
-let shared: Promise<{ product: Product; folder: string }> | undefined
+const shared = new Map<string, Promise<Running>>()
 
 /**
  * Gives a test file a browser and a product that holds only the administrator. The returned object
  * is filled in before the first test. `prepare` returns settings; with it, the file gets its own
  * product, which stops after the last test.
  */
-export function setStage(prepare?: () => Promise<Record<string, string>>) {
-  const stage = setBrowser() as { product: Product; browser: Browser }
-
+export function setStage(prepare?: () => Promise<Settings>) {
+  if (!prepare) return setSharedStage('default', async () => ({}))
+  const stage = setBrowser() as Running & { browser: Browser }
   beforeAll(async () => {
-    stage.product = prepare
-      ? await startProduct(makePreparedState(), await prepare())
-      : await takeSharedProduct()
+    Object.assign(stage, await start(prepare))
   })
-
-  if (prepare) afterAll(() => stage.product?.stop())
-
+  afterAll(() => stage.product?.stop())
   return stage
+}
+
+/** The same with a product that all files of this kind in a process use, one after the other. */
+export function setSharedStage(kind: string, prepare: () => Promise<Settings>) {
+  const stage = setBrowser() as Running & { browser: Browser }
+  beforeAll(async () => {
+    const running = shared.get(kind)
+    shared.set(kind, running ?? start(prepare))
+    if (running) await restoreDatabase((await running).stateDir)
+    Object.assign(stage, await shared.get(kind))
+  })
+  return stage
+}
+
+async function start(prepare: () => Promise<Settings>): Promise<Running> {
+  const stateDir = makePreparedState()
+  return { product: await startProduct(stateDir, await prepare()), stateDir }
 }
 
 /** Gives a test file a browser, and closes what its tests open. */
@@ -47,15 +63,4 @@ export function setBrowser() {
   afterAll(() => close(stage.browser?.contexts() ?? []))
 
   return stage
-}
-
-async function takeSharedProduct() {
-  if (shared) {
-    const { product, folder } = await shared
-    await restoreDatabase(folder)
-    return product
-  }
-  const folder = makePreparedState()
-  shared = startProduct(folder).then((product) => ({ product, folder }))
-  return (await shared).product
 }

@@ -1,22 +1,23 @@
 /** A visitor who uses the contact form on a network that loses requests, and what arrives. */
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll } from 'vitest'
 import { type FakeProvider, startFakeProvider } from '../provider/fake-provider.ts'
 import { openContact, openWithoutScripts, visit } from './contact-page.ts'
 import { listAll } from './product.ts'
-import { setStage } from './stage.ts'
+import { setSharedStage } from './stage.ts'
 
 const mailbox = 'weak network'
 
 /** What the network does with a submission: delivers it, loses it, or loses its response. */
 type Fate = 'through' | 'lost' | 'answer lost'
 
+/** Shared by all test files in a process, like the product that sends to it. */
+let provider: FakeProvider | undefined
+/** Counts on from file to file, because the mailbox keeps what earlier files have sent to it. */
+let messages = 0
+
 /** Gives a test file a browser and a product that sends notifications to a fake mailbox. */
 export function setWeakNetwork() {
-  let provider: FakeProvider | undefined
-  let messages = 0
-
-  const stage = setStage(async () => {
+  const stage = setSharedStage('weak network', async () => {
     provider = await startFakeProvider()
     return {
       EMAIL_CHANNELS: 'resend',
@@ -26,8 +27,6 @@ export function setWeakNetwork() {
       NOTIFY_TO: 'office@ceyforge.example',
     }
   })
-
-  afterAll(() => provider?.close())
 
   return {
     stage,
