@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   field,
   gates,
@@ -13,6 +14,12 @@ const stage = setSearchStage()
 const openDesk = (search = '', options = {}) => open(stage, search, options)
 
 describe('the search of the desk', () => {
+  let desk: Page
+
+  beforeAll(async () => {
+    desk = await openDesk()
+  })
+
   test.each([
     ['sliding', gates.name],
     ['IYAGA', gates.name],
@@ -21,16 +28,17 @@ describe('the search of the desk', () => {
     ['அலமாரி', tamil.name],
     ['k@site', tamil.name],
   ])('finds "%s" while it is typed', async (text, name) => {
-    const page = await openDesk()
-    await field(page).pressSequentially(text, { delay: 20 })
+    await field(desk).clear()
+    await shows(desk, gates.name, sinhala.name, tamil.name)
+    await field(desk).pressSequentially(text, { delay: 20 })
 
-    await shows(page, name)
-    await page
+    await shows(desk, name)
+    await desk
       .getByRole('status')
       .filter({ hasText: /^1 result$/ })
       .waitFor()
-    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(text)
-    expect(await field(page).inputValue()).toBe(text)
+    await expect.poll(() => new URL(desk.url()).searchParams.get('q')).toBe(text)
+    expect(await field(desk).inputValue()).toBe(text)
   })
 
   test.each([
@@ -42,13 +50,12 @@ describe('the search of the desk', () => {
     '\u202e😀\\%_',
     'x'.repeat(400),
   ])('treats %s as text, and says that nothing matches', async (text) => {
-    const page = await openDesk()
-    await field(page).fill(text)
+    await field(desk).fill(text)
 
-    await page.getByText('No enquiry matches this search').waitFor()
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await shows(page, gates.name, sinhala.name, tamil.name)
-    expect(await field(page).inputValue()).toBe('')
+    await desk.getByText('No enquiry matches this search').waitFor()
+    await desk.getByRole('button', { name: 'Clear filters' }).click()
+    await shows(desk, gates.name, sinhala.name, tamil.name)
+    expect(await field(desk).inputValue()).toBe('')
   })
 
   test('is one step in the history, however many letters were typed', async () => {

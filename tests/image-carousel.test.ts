@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectPause, hideTab, indexOf, itemsInView, movements } from './support/carousel.ts'
 import { setStage } from './support/stage.ts'
 import { openStill, type StillPageOptions, widths } from './support/still-page.ts'
@@ -34,9 +34,14 @@ describe.each(widths)('at %i px', (width) => {
   const perView = width >= 1024 ? 3 : width >= 768 ? 2 : 1
   const last = count - perView
   const shown = (first: number) => Array.from({ length: perView }, (_, i) => first + i)
+  let page: Page
+  let carousel: Locator
+
+  beforeAll(async () => {
+    ;({ page, carousel } = await openPlaying({ width }))
+  })
 
   test(`shows ${perView}, moves on by one every 5000 ms, and returns to the first after the last`, async () => {
-    const { page, carousel } = await openPlaying({ width })
     expect(await itemsInView(carousel)).toEqual(shown(0))
 
     for (let index = 0; index < last; index += 1) {
@@ -51,11 +56,9 @@ describe.each(widths)('at %i px', (width) => {
     expect(await itemsInView(carousel)).toEqual(shown(last))
     await page.clock.runFor(1)
     expect(await itemsInView(carousel)).toEqual(shown(0))
-    await page.context().close()
   })
 
   test('Previous and Next wrap around, and stop auto-play for good', async () => {
-    const { page, carousel } = await openPlaying({ width })
     await button(carousel, 'Previous slide').click()
     expect(await movements(carousel)).toEqual([500])
     expect(await itemsInView(carousel)).toEqual(shown(last))
@@ -69,61 +72,54 @@ describe.each(widths)('at %i px', (width) => {
     await page.clock.runFor(600_000)
     expect(await itemsInView(carousel)).toEqual(shown(1))
     expect(await button(carousel, 'Pause the slides').getAttribute('aria-pressed')).toBe('true')
-    await page.context().close()
   })
 
   test('slides out of view are inert', async () => {
-    const { page, carousel } = await openPlaying({ width })
-    await button(carousel, 'Next slide').click()
-
     const inert = await carousel
       .locator('li')
       .evaluateAll((all) => all.map((it) => (it as HTMLElement).inert))
     expect(inert).toEqual(Array.from({ length: count }, (_, i) => !shown(1).includes(i)))
-    await page.context().close()
   })
 })
 
 describe('the carousel pauses', () => {
+  let page: Page
+  let carousel: Locator
+
+  beforeAll(async () => {
+    ;({ page, carousel } = await openPlaying({ width: 390 }))
+  })
+
   test('while the pointer is over it', async () => {
-    const { page, carousel } = await openPlaying()
     await expectPause(carousel, interval, {
       begin: () => carousel.getByRole('group').hover(),
       end: () => page.mouse.move(0, 0),
     })
-    await page.context().close()
   })
 
   test('while the focus is inside', async () => {
-    const { page, carousel } = await openPlaying()
     const it = button(carousel, 'Next slide')
     await expectPause(carousel, interval, {
       begin: () => it.focus(),
       end: () => it.blur(),
     })
-    await page.context().close()
   })
 
   test('while another tab is in front', async () => {
-    const { page, carousel } = await openPlaying()
     await expectPause(carousel, interval, {
       begin: () => hideTab(carousel, true),
       end: () => hideTab(carousel, false),
     })
-    await page.context().close()
   })
 
   test('while it is out of view', async () => {
-    const { page, carousel } = await openPlaying()
     await expectPause(carousel, interval, {
       begin: () => page.evaluate(() => window.scrollTo(0, 0)),
       end: () => carousel.scrollIntoViewIfNeeded(),
     })
-    await page.context().close()
   })
 
   test('once its button is pressed, until it is pressed again', async () => {
-    const { page, carousel } = await openPlaying()
     const it = button(carousel, 'Pause the slides')
     expect(await it.getAttribute('aria-pressed')).toBe('false')
     await expectPause(carousel, interval, {
@@ -138,7 +134,6 @@ describe('the carousel pauses', () => {
       end: () => it.click(),
     })
     expect(await it.getAttribute('aria-pressed')).toBe('false')
-    await page.context().close()
   })
 })
 

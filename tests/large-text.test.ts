@@ -16,14 +16,15 @@ afterAll(() => browser?.close())
 test.each(['/', '/services', '/services/gate-solutions', '/contact', '/privacy'])(
   '%s adapts its layout and does not scroll sideways',
   async (path) => {
+    const page = await browser.newPage()
+    await page.goto(stage.product.origin + path)
     for (const width of [320, 390, 640, 768, 1024]) {
-      const page = await browser.newPage({ viewport: { width, height: 900 } })
-      await page.goto(stage.product.origin + path)
+      await page.setViewportSize({ width, height: 900 })
 
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
       expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(true)
-      await page.close()
     }
+    await page.close()
   },
 )
 

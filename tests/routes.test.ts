@@ -36,9 +36,19 @@ const footerLinks = {
 
 const footerWords = ['Internal', 'Ceyforge', '42 Foundry Lane, Ekala Industrial Estate']
 
+/** Of each page, by its path. */
+const titles: Record<string, string> = {}
+/** The addresses of all links to pages of the site. */
+const targets = new Set<string>()
+
 describe.each(Object.keys(pageWords))('%s', (path) => {
   test('shows its text between header and footer', async () => {
     const response = await page.goto(stage.product.origin + path)
+    titles[path] = await page.title()
+    const addresses = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((it) => it.getAttribute('href') ?? ''))
+    for (const address of addresses) targets.add(address)
 
     expect(response?.status()).toBe(path === '/not-there' ? 404 : 200)
     const header = page.getByRole('banner').getByRole('navigation', { name: 'Main', exact: true })
@@ -55,7 +65,6 @@ describe.each(Object.keys(pageWords))('%s', (path) => {
   })
 
   test('has all links in its footer', async () => {
-    await page.goto(stage.product.origin + path)
     const footer = page.getByRole('contentinfo')
 
     for (const [name, address] of Object.entries(footerLinks)) {
@@ -65,13 +74,7 @@ describe.each(Object.keys(pageWords))('%s', (path) => {
   })
 })
 
-test('each page has its exact title', async () => {
-  const titles: Record<string, string> = {}
-  for (const path of Object.keys(pageWords)) {
-    await page.goto(stage.product.origin + path)
-    titles[path] = await page.title()
-  }
-
+test('each page has its exact title', () => {
   const { '/': home, ...others } = titles
   expect(home).toBe('Ceyforge')
   expect(others).toEqual(
@@ -100,16 +103,8 @@ test('pages have the required number of services, partners, links and images', a
 })
 
 test('no link is broken except those to the three placeholder posts', async () => {
-  const targets = new Map<string, string>()
-  for (const path of Object.keys(pageWords)) {
-    await page.goto(stage.product.origin + path)
-    for (const link of await page.locator('a[href^="/"]').all()) {
-      const address = (await link.getAttribute('href')) ?? ''
-      targets.set(address, path)
-    }
-  }
-  const anchors = [...targets].filter(([address]) => address.includes('#'))
-  const pages = new Set([...targets.keys()].map((address) => address.replace(/[?#].*/, '')))
+  const anchors = [...targets].filter((address) => address.includes('#'))
+  const pages = new Set([...targets].map((address) => address.replace(/[?#].*/, '')))
   const dead = []
   for (const path of pages) {
     const { status } = await fetch(stage.product.origin + path, { redirect: 'manual' })
@@ -117,10 +112,13 @@ test('no link is broken except those to the three placeholder posts', async () =
   }
   expect(dead.toSorted()).toEqual(['/blogs/blog-1', '/blogs/blog-2', '/blogs/blog-3'])
 
-  for (const [address] of anchors) {
-    const [path = '', id] = address.split('#')
+  const byPage = Map.groupBy(anchors, (address) => address.replace(/#.*/, ''))
+  for (const [path, addresses] of byPage) {
     await page.goto(stage.product.origin + path)
-    expect(await page.locator(`[id="${id}"]`).count(), address).toBe(1)
+    for (const address of addresses) {
+      const id = address.slice(path.length + 1)
+      expect(await page.locator(`[id="${id}"]`).count(), address).toBe(1)
+    }
   }
 })
 

@@ -1,5 +1,6 @@
 /** The drawings of the services and the balloons on their images, as a visitor sees them. */
-import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { services } from '../web/app/content/services/catalogue.ts'
 import { takeOver } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
@@ -17,15 +18,26 @@ async function openService(slug: string, settings: Settings) {
 
 const widths = [320, 360, 390, 768, 1024, 1279, 1280, 1440]
 
-describe.each(services)('the drawing of $slug', ({ number, slug }) => {
-  test('is shown in one crop, complete and with no text below 11 px, from 320 to 1440 px', async () => {
-    const page = await openService(slug, { javaScriptEnabled: false })
+describe.each(services)('the page of $slug', ({ number, slug }) => {
+  let page: Page
+
+  beforeAll(async () => {
+    page = await openService(slug, { javaScriptEnabled: false })
+  })
+
+  test('is printed on one sheet of A4', async () => {
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+
+  test('shows its drawing in one crop, complete and with no text below 11 px, from 320 to 1440 px', async () => {
     const files = await page
       .locator(`#fig-${number}-1 use`)
       .evaluateAll((uses) => uses.map((use) => use.getAttribute('href')?.split('#')[0] ?? ''))
     const faults: string[] = []
+    const sheet = await page.context().newPage()
     for (const file of files) {
-      const sheet = await stage.browser.newPage()
       await sheet.goto(stage.product.origin + file)
       const outside = await sheet.evaluate(() => {
         const frame = document.documentElement.getBoundingClientRect()
@@ -44,8 +56,8 @@ describe.each(services)('the drawing of $slug', ({ number, slug }) => {
           .map((text) => text.textContent)
       })
       if (outside.length > 0) faults.push(`${file}: ${outside.join(', ')} outside`)
-      await sheet.close()
     }
+    await sheet.close()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       const crops = await page.locator(`#fig-${number}-1 svg`).evaluateAll((svgs) =>
@@ -64,7 +76,6 @@ describe.each(services)('the drawing of $slug', ({ number, slug }) => {
     }
 
     expect(faults).toEqual([])
-    await page.context().close()
   })
 })
 
@@ -95,13 +106,5 @@ test('a balloon on the image leads to its section, with the focus', async () => 
     .click()
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('access-control')
   expect(new URL(page.url()).hash).toBe('#access-control')
-  await page.context().close()
-})
-
-test.each(services)('$slug is printed on one sheet of A4', async ({ slug }) => {
-  const page = await openService(slug, { javaScriptEnabled: false })
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   await page.context().close()
 })

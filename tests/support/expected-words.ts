@@ -162,7 +162,7 @@ export const pageTitles: Record<string, string> = {
   '/blogs': 'Blogs',
   '/about': 'About',
   '/contact': 'Contact Us',
-  '/contact/sent': 'Contact Us',
+  '/contact/sent': 'Message sent successfully!',
   '/privacy': 'Privacy',
   '/accessibility': 'Accessibility',
   '/not-there': 'Page Not Found',
