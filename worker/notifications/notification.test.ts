@@ -93,6 +93,12 @@ describe('the notification', () => {
     expect(subject).not.toMatch(/[\r\n\u202e]/)
   })
 
+  test('keeps the joiners in a Sinhala name', () => {
+    const name = 'ශ්\u200dරී ලංකා'
+
+    expect(write({ name }).fromName).toBe(name)
+  })
+
   test('does not expand template syntax in the message', () => {
     const message = `{{admin_password}} \${7*7} {{{x}}} <script>alert(1)</script>`
 

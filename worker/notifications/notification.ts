@@ -2,6 +2,7 @@
 
 import { findPhone } from '../phone'
 import { titleOfService } from '../service-title'
+import { cleanHeader } from '../text'
 import { knownZone } from '../time-zone'
 import type { Email } from './email'
 
@@ -44,7 +45,8 @@ export const notificationMaxBytes = 48_000
  */
 export function writeNotification(inquiry: Inquiry, company: CompanySettings): Email {
   const { id, name, email, message, service, queuedAt } = inquiry
-  const fromName = oneLine(name, nameMaxBytes)
+  // Line breaks would end a mail header, and bidirectional controls could spoof the sender.
+  const fromName = cut(cleanHeader(name), nameMaxBytes)
   const replyTo = fits(email, emailMaxBytes) ? email : null
   const facts = writeFacts(inquiry, fromName, company)
   const room = notificationMaxBytes - byteLength(`${facts}${fromName}${replyTo ?? ''}`)
@@ -125,11 +127,6 @@ const nameMaxBytes = 200
 const emailMaxBytes = 320
 
 const cutNote = '\n[…] The message was shortened here. Open the enquiry to read all of it.'
-
-/** Line breaks would end a mail header, and bidirectional controls could spoof the sender. */
-function oneLine(text: string, maxBytes: number) {
-  return cut(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/\p{Cf}/gu, ''), maxBytes)
-}
 
 /** Returns the text in at most so many bytes, with a note at its end if it had to be cut. */
 export function shorten(text: string, maxBytes: number) {
