@@ -8,6 +8,7 @@ import { drainReplies } from './correspondence/send-replies'
 import { processArrivals } from './db/arrivals'
 import { rollUpDays } from './db/daily-counts'
 import { type Database, openDatabase } from './db/open'
+import { batch } from './db/statement'
 import type { Env } from './env'
 import { describeCause } from './errors'
 import { cleanUpFiles } from './files/clean-up'
@@ -91,14 +92,14 @@ const jobs: readonly Job[] = [
   },
   {
     name: 'index of words',
-    async run({ env, db }) {
-      await env.DB.batch(processArrivals(db))
+    async run({ db }) {
+      await batch(db, processArrivals(db))
     },
   },
   {
     name: 'daily counts',
     async run({ env, db, now }) {
-      await env.DB.batch([rollUpDays(db, calendarOf(env, now()), now()), purgeUsage(db, now())])
+      await batch(db, [rollUpDays(calendarOf(env, now()), now()), purgeUsage(db, now())])
     },
   },
   { name: 'reminders', run: ({ db, now }) => returnReminded(db, now()) },

@@ -3,7 +3,6 @@ import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'
 import { admins, pushSubscriptions, sessions } from '../db/schema'
-import { statement } from '../db/statement'
 import type { SignedInAdmin } from '../session/require-admin'
 import { isLiveAt } from '../session/store'
 import { moveFailures } from '../session/throttle'
@@ -69,11 +68,14 @@ export async function changeName(
 /** More than any company has; any others, added later, are left out. */
 const maxColleagues = 200
 
-/** Returns the statement that reads all administrators. */
+/** Returns the query for all administrators. */
 export function selectTeam(db: Database) {
   const { id, email, name } = admins
-  const team = db.select({ id, email, name }).from(admins)
-  return statement(db, team.orderBy(admins.createdAt, id).limit(maxColleagues))
+  return db
+    .select({ id, email, name })
+    .from(admins)
+    .orderBy(admins.createdAt, id)
+    .limit(maxColleagues)
 }
 
 /** The last used comes first. */

@@ -2,7 +2,7 @@
 import { asc, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { deskState, inquiries, settings } from '../db/schema'
-import { statement } from '../db/statement'
+import { batch } from '../db/statement'
 import { isRecipient } from '../notifications/email'
 import { day } from '../time'
 import { mailboxOf } from './mailbox'
@@ -51,30 +51,24 @@ export async function queueAcknowledgements(db: Database, now: number) {
     ({ isListed, isFirstSent, pacedTurn, email, timestamp }) =>
       isListed && isFirstSent && pacedTurn === null && isRecipient(email) && timestamp > now - day,
   )
-  await db.$client.batch([
+  await batch(db, [
     ...acknowledged.map(({ number, email, timestamp }) =>
-      insertAcknowledgement(db, { number, timestamp, mailbox: mailboxOf(email) }),
+      insertAcknowledgement({ number, timestamp, mailbox: mailboxOf(email) }),
     ),
-    statement(
-      db,
-      db.update(deskState).set({ acknowledgedTo: last }).where(lte(deskState.acknowledgedTo, last)),
-    ),
+    db.update(deskState).set({ acknowledgedTo: last }).where(lte(deskState.acknowledgedTo, last)),
   ])
 }
 
 type Queued = { number: number; mailbox: string; timestamp: number }
 
 /** Safe to run again, because the number is the primary key. */
-function insertAcknowledgement(db: Database, { number, mailbox, timestamp }: Queued) {
+function insertAcknowledgement({ number, mailbox, timestamp }: Queued) {
   const since = timestamp - day
-  return statement(
-    db,
-    sql`insert into acknowledgements (number, mailbox, queued_at, due_at, is_claimed, attempts)
-      select ${number}, ${mailbox}, ${timestamp}, ${timestamp}, 0, 0
-      where not exists (select 1 from acknowledgements where mailbox = ${mailbox}
-          and (due_at is not null or coalesce(sent_at, queued_at) > ${since}))
-        and (select count(*) from acknowledgements where queued_at > ${since})
-          < ${acknowledgementsPerDay}
-      on conflict do nothing`,
-  )
+  return sql`insert into acknowledgements (number, mailbox, queued_at, due_at, is_claimed, attempts)
+    select ${number}, ${mailbox}, ${timestamp}, ${timestamp}, 0, 0
+    where not exists (select 1 from acknowledgements where mailbox = ${mailbox}
+        and (due_at is not null or coalesce(sent_at, queued_at) > ${since}))
+      and (select count(*) from acknowledgements where queued_at > ${since})
+        < ${acknowledgementsPerDay}
+    on conflict do nothing`
 }

@@ -1,8 +1,6 @@
 /** Queues e-mails about additions to enquiries. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../db/open'
 import { additionNotifications } from '../db/schema'
-import { statement } from '../db/statement'
 import { hour, minute } from '../time'
 
 /** In ms. Several files, and a correction after them, become one e-mail. */
@@ -12,14 +10,11 @@ const pause = minute
 export const nextPause = hour
 
 /** For the batch that makes an addition. Does nothing if the SQL of `inquiryId` returns null. */
-export function queueAddition(db: Database, inquiryId: SQL, now: number) {
-  return statement(
-    db,
-    sql`insert into ${additionNotifications}
-        (inquiry_id, due_at, is_claimed, attempts, queued_at, sent_up_to)
-      select id, ${now + pause}, 0, 0, ${now}, 0 from inquiries where id = ${inquiryId}
-      on conflict (inquiry_id) do update set
-        due_at = iif(is_claimed, due_at, max(excluded.due_at, sent_up_to + ${nextPause})),
-        attempts = iif(is_claimed, attempts, 0), queued_at = iif(is_claimed, queued_at, excluded.queued_at)`,
-  )
+export function queueAddition(inquiryId: SQL, now: number) {
+  return sql`insert into ${additionNotifications}
+      (inquiry_id, due_at, is_claimed, attempts, queued_at, sent_up_to)
+    select id, ${now + pause}, 0, 0, ${now}, 0 from inquiries where id = ${inquiryId}
+    on conflict (inquiry_id) do update set
+      due_at = iif(is_claimed, due_at, max(excluded.due_at, sent_up_to + ${nextPause})),
+      attempts = iif(is_claimed, attempts, 0), queued_at = iif(is_claimed, queued_at, excluded.queued_at)`
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'
 import { raiseRevision } from '../db/revision'
 import { inquiries, notes } from '../db/schema'
-import { rowOf, statement } from '../db/statement'
+import { batch, rowOf } from '../db/statement'
 import { ApiError } from '../errors'
 import { workStatements } from '../inbox/edit'
 import { assignStatements } from './assign'
@@ -34,41 +34,32 @@ export async function addNote(
     ...assignStatements(db, inquiryId, admin.id, { actor, now, onlyIf: isMissing }),
   ]
   const statements = [
-    statement(
-      db,
-      auditEntry(db, {
-        at: now,
-        actor,
-        action: 'note_added',
-        inquiryId,
-        details: { kind },
-        onlyIf: isMissing,
-      }),
-    ),
+    auditEntry(db, {
+      at: now,
+      actor,
+      action: 'note_added',
+      inquiryId,
+      details: { kind },
+      onlyIf: isMissing,
+    }),
     ...(kind === 'note' ? [] : onContact()),
-    raiseRevision(db, inquiryId),
-    statement(
-      db,
-      db.insert(notes).select(
-        sql`select ${rowOf(notes, {
-          inquiryId: sql`${inquiryId}`,
-          at: sql`${now}`,
-          author: sql`${actor}`,
-          kind: sql`${kind}`,
-          text: sql`${text}`,
-          idempotencyKey: sql`${key}`,
-        })} where ${isMissing}`,
-      ),
+    raiseRevision(inquiryId),
+    db.insert(notes).select(
+      sql`select ${rowOf(notes, {
+        inquiryId: sql`${inquiryId}`,
+        at: sql`${now}`,
+        author: sql`${actor}`,
+        kind: sql`${kind}`,
+        text: sql`${text}`,
+        idempotencyKey: sql`${key}`,
+      })} where ${isMissing}`,
     ),
-    statement(
-      db,
-      sql`select id, inquiry_id = ${inquiryId} and author = ${actor} and kind = ${kind}
-          and text = ${text} as isSame,
-        at, author, kind, text
+    sql`select id, inquiry_id = ${inquiryId} and author = ${actor} and kind = ${kind}
+        and text = ${text} as isSame,
+      at, author, kind, text
       from ${notes} where ${hasKey}`,
-    ),
   ]
-  const answers = await retryTransient(() => db.$client.batch<Note & { isSame: 0 | 1 }>(statements))
+  const answers = await retryTransient(() => batch<Note & { isSame: 0 | 1 }>(db, statements))
   const stored = answers.at(-1)?.results[0]
   if (!stored) throw new ApiError('not_found', 'This enquiry does not exist or has been deleted.')
   const { isSame, ...note } = stored

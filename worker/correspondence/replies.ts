@@ -6,7 +6,7 @@ import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'
 import { raiseRevision } from '../db/revision'
 import { admins, inquiries, isListed, replies } from '../db/schema'
-import { rowOf, statement } from '../db/statement'
+import { batch, rowOf } from '../db/statement'
 import type { Env } from '../env'
 import { ApiError } from '../errors'
 import { workStatements } from '../inbox/edit'
@@ -93,21 +93,15 @@ export async function storeReply(
   const by = { at: now, actor: admin.email, inquiryId }
   const entry = { ...by, action: 'reply_sent', details: {}, onlyIf: isAllowed } as const
   const statements = [
-    statement(db, auditEntry(db, entry)),
-    statement(
-      db,
-      db
-        .insert(replies)
-        .select(sql`select ${row} where ${isAllowed}`)
-        .returning({ id: replies.id }),
-    ),
+    auditEntry(db, entry),
+    db.insert(replies).select(sql`select ${row} where ${isAllowed}`).returning({ id: replies.id }),
     ...workAfter(inquiry, then).flatMap((edit) => workStatements(db, inquiryId, edit, byAuthor)),
     ...assignStatements(db, inquiryId, admin.id, byAuthor),
-    raiseRevision(db, inquiryId),
+    raiseRevision(inquiryId),
   ]
   let isClaimed = false
   await retryTransient(async () => {
-    const [, inserted] = await db.$client.batch(statements)
+    const [, inserted] = await batch(db, statements)
     isClaimed = inserted?.results.length === 1
   })
   const [reply] = await selectByKey(db, key)

@@ -8,7 +8,7 @@ import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
 import { raiseRevision } from '../db/revision'
 import { inquiries, replies } from '../db/schema'
-import { statement } from '../db/statement'
+import { batch } from '../db/statement'
 import { pauseAfter, sendingTime } from '../notifications/backoff'
 import type { Bookkeeping } from '../notifications/deliver'
 import { claimTime } from '../notifications/outbox'
@@ -87,15 +87,12 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
   )
   const update = (changes: SQLiteUpdateSetSource<typeof replies>, which: SQL | undefined) => {
     const set = { isClaimed: false, ...changes }
-    return [
-      statement(db, db.update(replies).set(set).where(which)),
-      raiseRevision(db, reply.inquiryId),
-    ]
+    return [db.update(replies).set(set).where(which), raiseRevision(reply.inquiryId)]
   }
   return {
     recordSent(channel, _, now) {
       const sent = { state: 'sent', dueAt: null, sentAt: now, channel } as const
-      return db.$client.batch(update(sent, isIt))
+      return batch(db, update(sent, isIt))
     },
     recordFailure(failures, now) {
       const { code, status, channel, ...last } = failures.at(-1) ?? failures[0]
@@ -106,22 +103,19 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
         : { dueAt: now + pauseAfter(reply.attempts, { code, ...last }) }
       // The customer never got the answer, so its inquiry returns to the inbox. This has to run
       // before the claim ends.
-      const reopened = isOver ? [reopen(db, reply.inquiryId, now, isStillClaimed)] : []
-      return db.$client.batch([...reopened, ...update({ ...outcome, ...next }, isStillClaimed)])
+      const reopened = isOver ? [reopen(reply.inquiryId, now, isStillClaimed)] : []
+      return batch(db, [...reopened, ...update({ ...outcome, ...next }, isStillClaimed)])
     },
     releaseClaim(_, now) {
       const released = { dueAt: now, attempts: sql`${attempts} - 1` }
-      return db.$client.batch(update(released, isStillClaimed))
+      return batch(db, update(released, isStillClaimed))
     },
   }
 }
 
 /** Returns the inquiry to the inbox, where a later reminder would count as due. */
-function reopen(db: Database, inquiry: string, now: number, isStillClaimed: SQL | undefined) {
-  return statement(
-    db,
-    sql`update ${inquiries} set is_waiting = 0, done_at = null, version = version + 1,
-        remind_at = iif(remind_at > ${now}, null, remind_at)
-      where id = ${inquiry} and box in ('waiting', 'done') and exists (select 1 from ${replies} where ${isStillClaimed})`,
-  )
+function reopen(inquiry: string, now: number, isStillClaimed: SQL | undefined) {
+  return sql`update ${inquiries} set is_waiting = 0, done_at = null, version = version + 1,
+      remind_at = iif(remind_at > ${now}, null, remind_at)
+    where id = ${inquiry} and box in ('waiting', 'done') and exists (select 1 from ${replies} where ${isStillClaimed})`
 }

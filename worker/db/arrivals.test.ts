@@ -5,6 +5,7 @@ import { addInquiry } from '../testing/inquiries'
 import { splitSql } from '../testing/split-sql'
 import { processArrivals } from './arrivals'
 import { openDatabase } from './open'
+import { batch } from './statement'
 
 async function remove(id: string) {
   await env.DB.prepare('delete from inquiries where id = ?').bind(id).run()
@@ -12,7 +13,8 @@ async function remove(id: string) {
 
 describe('the word index', () => {
   async function find(words: string) {
-    await env.DB.batch(processArrivals(openDatabase(env.DB)))
+    const db = openDatabase(env.DB)
+    await batch(db, processArrivals(db))
     const { results } = await env.DB.prepare(
       'select rowid from inquiry_words where inquiry_words match ?',
     )

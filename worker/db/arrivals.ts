@@ -5,13 +5,12 @@
 import { gt, inArray, max, sql } from 'drizzle-orm'
 import type { Database } from './open'
 import { deskState, inquiries } from './schema'
-import { statement } from './statement'
 import { boundByText } from './text-bound'
 
 /** Most inquiries that one run indexes: each takes a few ms, and D1 runs one query at a time. */
 const maxRows = 100
 
-/** Returns the statements for one batch. They write nothing if nothing has arrived. */
+/** Returns the SQL for one batch. It writes nothing if nothing has arrived. */
 export function processArrivals(db: Database) {
   const isNext = gt(inquiries.number, sql`(select ${deskState.indexedTo} from ${deskState})`)
   const next = boundByText(db, isNext, { order: inquiries.number, maxRows })
@@ -20,21 +19,15 @@ export function processArrivals(db: Database) {
     .from(inquiries)
     .where(inArray(inquiries.id, next))
   return [
-    statement(
-      db,
-      sql`insert into inquiry_words (rowid, name, email, message, service, company, location)
-        select number, name, email, message, service, company, location
-        from ${deskState} cross join ${inquiries}
-        where number > indexed_to and number <= ${last} and held_for is not 'over_budget'`,
-    ),
+    sql`insert into inquiry_words (rowid, name, email, message, service, company, location)
+      select number, name, email, message, service, company, location
+      from ${deskState} cross join ${inquiries}
+      where number > indexed_to and number <= ${last} and held_for is not 'over_budget'`,
     // Also moves on where the outbox starts to look for abandoned attempts: both are in one row.
-    statement(
-      db,
-      sql`update ${deskState} set
-        indexed_to = ${last},
-        attempted_to = coalesce((select min(number) - 1 from ${inquiries}
-          where number > attempted_to and notification = 'sending'), (select max(number) from ${inquiries}))
-        where exists (select 1 from ${inquiries} where number > indexed_to)`,
-    ),
+    sql`update ${deskState} set
+      indexed_to = ${last},
+      attempted_to = coalesce((select min(number) - 1 from ${inquiries}
+        where number > attempted_to and notification = 'sending'), (select max(number) from ${inquiries}))
+      where exists (select 1 from ${inquiries} where number > indexed_to)`,
   ]
 }

@@ -8,7 +8,6 @@ import { day, hour, minute } from '../time'
 import { calendarOf, startOfDay } from '../time-zone'
 import { countAll, rollUpDays } from './daily-counts'
 import { openDatabase } from './open'
-import { statement } from './statement'
 
 /** Noon in UTC, which is 17:30 in Sri Lanka. */
 const noon = 20_000 * day + day / 2
@@ -24,15 +23,13 @@ async function remove(id: string) {
 
 describe('daily counts', () => {
   /** Returns rolled-up counts and counts made on request, added together. */
-  async function counts(kind: string) {
-    const { results } = await statement(
-      openDatabase(env.DB),
+  function counts(kind: string) {
+    return openDatabase(env.DB).all(
       sql`select day, key, sum(count) as count from (${countAll(calendar, kind)}) group by day, key order by day, key`,
-    ).all()
-    return results
+    )
   }
 
-  const rollUp = (now: number) => rollUpDays(openDatabase(env.DB), calendar, now).run()
+  const rollUp = (now: number) => openDatabase(env.DB).run(rollUpDays(calendar, now))
 
   test('include listed inquiries, even those deleted after their day was rolled up', async () => {
     const [deleted] = [await store(), await store('decoy')]
@@ -109,15 +106,14 @@ describe('daily counts', () => {
         }
         for (let i = 0; i < 3; i += 1) {
           const at = change + Math.floor((3 + random()) * day)
-          await rollUpDays(openDatabase(env.DB), days, at).run()
+          await openDatabase(env.DB).run(rollUpDays(days, at))
         }
       }
 
-      const { results } = await statement(
-        openDatabase(env.DB),
+      const rows = await openDatabase(env.DB).all<{ day: number; count: number }>(
         sql`select day, sum(count) as count from (${countAll(days, 'all')}) group by day`,
-      ).all<{ day: number; count: number }>()
-      const counted = results.map((row) => [
+      )
+      const counted = rows.map((row) => [
         new Date(row.day * day).toISOString().slice(0, 10),
         row.count,
       ])

@@ -6,9 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { day, minute } from '../time'
 import { type Calendar, dayOf, startOfDay } from '../time-zone'
 import { firstIdAt } from './id-range'
-import type { Database } from './open'
 import { dailyCounts, inquiries } from './schema'
-import { statement } from './statement'
 
 /** How long after midnight a day counts as over, in ms: storing an inquiry takes a moment. */
 const grace = 10 * minute
@@ -57,11 +55,11 @@ export function countAll(calendar: Calendar, kind: string) {
 const intoCounts = (counts: SQL) => sql`insert into ${dailyCounts} (kind, day, key, count)
   ${counts} on conflict (kind, day, key) do update set count = count + excluded.count`
 
-/** Returns the statement that rolls up the days that are over. */
-export function rollUpDays(db: Database, calendar: Calendar, now: number) {
+/** Returns the SQL that rolls up the days that are over. */
+export function rollUpDays(calendar: Calendar, now: number) {
   const end = firstIdAt(startOfDay(calendar, dayOf(calendar, now - grace)))
   const isOver = sql`held_for is null and ${isOpen(calendar)} and inquiries.id < ${end}`
-  return statement(db, intoCounts(countInquiries(calendar, isOver, kinds)))
+  return intoCounts(countInquiries(calendar, isOver, kinds))
 }
 
 /** Targets on rolled-up days. `targets` is JSON: ids, and the versions that they must have, if any. */
@@ -71,15 +69,15 @@ function isTarget(calendar: Calendar, targets: string) {
     and ${dayOfInquiry(calendar)} < ${firstOpenDay}`
 }
 
-/** Returns the statement that counts held inquiries that the same batch releases next. */
-export function countReleased(db: Database, calendar: Calendar, targets: string) {
+/** Returns the SQL that counts held inquiries that the same batch releases next. */
+export function countReleased(calendar: Calendar, targets: string) {
   const isReleased = sql`${isTarget(calendar, targets)} and held_for is not null`
-  return statement(db, intoCounts(countInquiries(calendar, isReleased, kinds)))
+  return intoCounts(countInquiries(calendar, isReleased, kinds))
 }
 
-/** Returns the statement that subtracts inquiries that the same batch marks as spam next. */
-export function discountMarked(db: Database, calendar: Calendar, targets: string) {
+/** Returns the SQL that subtracts inquiries that the same batch marks as spam next. */
+export function discountMarked(calendar: Calendar, targets: string) {
   const isMarked = sql`${isTarget(calendar, targets)} and held_for is null`
   const counts = countInquiries(calendar, isMarked, kinds)
-  return statement(db, intoCounts(sql`select kind, day, key, -count from (${counts}) where true`))
+  return intoCounts(sql`select kind, day, key, -count from (${counts}) where true`)
 }

@@ -1,20 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from './open'
 import { deskState, inquiries } from './schema'
-import { statement } from './statement'
 
 /**
- * Returns the statement that announces a change to an inquiry outside its own row to open desks.
+ * Returns the SQL that announces a change to an inquiry outside its own row to open desks.
  * For changes to the row, the trigger `inquiry_changed` does the same.
  */
-export function raiseRevision(db: Database, inquiryId: string | SQL) {
+export function raiseRevision(inquiryId: string | SQL) {
   const number = sql`(select number from ${inquiries} where id = ${inquiryId})`
-  return statement(
-    db,
-    sql`update ${deskState} set revision = revision + 1,
-      recent_changes = json_insert(
-        iif(json_array_length(recent_changes) > 100, json_remove(recent_changes, '$[0]'), recent_changes),
-        '$[#]', json_array(revision + 1, ${number}))
-      where ${number} is not null`,
-  )
+  return sql`update ${deskState} set revision = revision + 1,
+    recent_changes = json_insert(
+      iif(json_array_length(recent_changes) > 100, json_remove(recent_changes, '$[0]'), recent_changes),
+      '$[#]', json_array(revision + 1, ${number}))
+    where ${number} is not null`
 }

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm'
 import { type Env, readDatabaseLimit } from '../env'
 import { openDatabase } from './open'
-import { statement } from './statement'
 
 /** From this share on, nothing more is accepted: administrators need room to sign in and delete. */
 const fullShare = 0.95
@@ -36,5 +35,5 @@ function isTooLarge(env: Env, size: number) {
 }
 
 async function readSize(db: D1Database) {
-  return (await statement(openDatabase(db), sql`select 1`).run()).meta.size_after
+  return (await openDatabase(db).run(sql`select 1`)).meta.size_after
 }

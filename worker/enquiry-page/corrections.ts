@@ -6,7 +6,7 @@ import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'
 import { raiseRevision } from '../db/revision'
 import { corrections, inquiries } from '../db/schema'
-import { rowOf, statement } from '../db/statement'
+import { batch, rowOf } from '../db/statement'
 import { ApiError } from '../errors'
 import { returnToInbox } from '../files/store'
 import { cleanText, countVisible } from '../text'
@@ -47,13 +47,13 @@ export async function addCorrection(db: Database, { inquiryId, text, now }: New)
     text: sql`${text}`,
   })
   const statements = [
-    statement(db, returnToInbox(sql`id = ${idIfNew}`, now)),
-    raiseRevision(db, idIfNew),
-    queueAddition(db, idIfNew, now),
-    statement(db, db.insert(corrections).select(sql`select ${row} where ${isNew}`)),
-    statement(db, same),
+    returnToInbox(sql`id = ${idIfNew}`, now),
+    raiseRevision(idIfNew),
+    queueAddition(idIfNew, now),
+    db.insert(corrections).select(sql`select ${row} where ${isNew}`),
+    same,
   ]
-  const answers = await retryTransient(() => db.$client.batch(statements))
+  const answers = await retryTransient(() => batch(db, statements))
   if (answers.at(-1)?.results.length) return
   throw new ApiError(
     'too_many_requests',

@@ -10,7 +10,7 @@ import { gt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { raiseRevision } from '../db/revision'
 import { deskState, files } from '../db/schema'
-import { statement } from '../db/statement'
+import { batch } from '../db/statement'
 import { log } from '../log'
 import { day } from '../time'
 import { unfinishedLifetime } from './contract'
@@ -42,17 +42,14 @@ export function selectCheck(db: Database, now: number) {
 export async function compareNext(bucket: R2Bucket, db: Database, from: string, now: number) {
   const checked = await compareSlice(bucket, db, from, now)
   if (checked.leftovers.length > 0) await bucket.delete(checked.leftovers)
-  await db.$client.batch([
-    ...checked.missing.flatMap((row) => markAs(db, row, 'missing')),
-    ...checked.found.flatMap((row) => markAs(db, row, 'complete')),
-    statement(
-      db,
-      db.update(deskState).set({
-        filesCheckedTo: checked.to ?? '',
-        filesUnknown: sql`${from === '' ? 0 : deskState.filesUnknown} + ${checked.unknown.length}`,
-        ...(checked.to === null && { nextFilesCheckAt: now + day }),
-      }),
-    ),
+  await batch(db, [
+    ...checked.missing.flatMap((row) => markAs(row, 'missing')),
+    ...checked.found.flatMap((row) => markAs(row, 'complete')),
+    db.update(deskState).set({
+      filesCheckedTo: checked.to ?? '',
+      filesUnknown: sql`${from === '' ? 0 : deskState.filesUnknown} + ${checked.unknown.length}`,
+      ...(checked.to === null && { nextFilesCheckAt: now + day }),
+    }),
   ])
   const { leftovers, unknown, missing } = checked
   const counts = { leftovers: leftovers.length, unknown: unknown.length, missing: missing.length }
@@ -148,12 +145,9 @@ function isOld({ uploaded }: R2Object, before: number) {
   return uploaded.getTime() <= before
 }
 
-function markAs(db: Database, { id, inquiryId }: Row, state: 'missing' | 'complete') {
+function markAs({ id, inquiryId }: Row, state: 'missing' | 'complete') {
   return [
-    statement(
-      db,
-      sql`update ${files} set state = ${state} where id = ${id} and state <> 'receiving'`,
-    ),
-    raiseRevision(db, inquiryId),
+    sql`update ${files} set state = ${state} where id = ${id} and state <> 'receiving'`,
+    raiseRevision(inquiryId),
   ]
 }

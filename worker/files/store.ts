@@ -5,7 +5,7 @@ import type { Database } from '../db/open'
 import { retryTransient } from '../db/retry'
 import { raiseRevision } from '../db/revision'
 import { deletedFiles, deskState, files, inquiries, intakeUsage, settings } from '../db/schema'
-import { rowOf, statement } from '../db/statement'
+import { batch, rowOf } from '../db/statement'
 import { day } from '../time'
 import {
   chunkBytes,
@@ -73,25 +73,16 @@ export async function addFile(db: Database, file: Announced): Promise<FileRow | 
   const counted = bytesOfDay(size)
   const hasWritten = sql`changes() > 0`
   const statements = [
-    statement(db, sql`select ${refusal} as refusal`),
-    statement(
-      db,
-      db.insert(files).select(sql`select ${row} where ${refusal} is null`).onConflictDoNothing(),
-    ),
-    statement(
-      db,
-      sql`insert into ${intakeUsage} (day, source, count, bytes, file_bytes)
-        select ${today}, ${source}, 0, 0, ${counted} where ${hasWritten}
-        on conflict (day, source) do update set file_bytes = file_bytes + excluded.file_bytes`,
-    ),
-    statement(
-      db,
-      sql`update ${deskState} set files_day = ${today},
-        files_day_bytes = iif(files_day = ${today}, files_day_bytes, 0) + ${counted},
-        files_total_bytes = files_total_bytes + ${size} where ${hasWritten}`,
-    ),
+    sql`select ${refusal} as refusal`,
+    db.insert(files).select(sql`select ${row} where ${refusal} is null`).onConflictDoNothing(),
+    sql`insert into ${intakeUsage} (day, source, count, bytes, file_bytes)
+      select ${today}, ${source}, 0, 0, ${counted} where ${hasWritten}
+      on conflict (day, source) do update set file_bytes = file_bytes + excluded.file_bytes`,
+    sql`update ${deskState} set files_day = ${today},
+      files_day_bytes = iif(files_day = ${today}, files_day_bytes, 0) + ${counted},
+      files_total_bytes = files_total_bytes + ${size} where ${hasWritten}`,
   ]
-  const [checked] = await retryTransient(() => db.$client.batch<{ refusal: Refusal }>(statements))
+  const [checked] = await retryTransient(() => batch<{ refusal: Refusal }>(db, statements))
   const stored = await findFile(db, { id, inquiryId })
   if (stored && stored.size === size && stored.sha256 === sha256) return stored
   return stored ? 'other_file' : (checked?.results[0]?.refusal ?? 'other_file')
@@ -194,15 +185,12 @@ export async function recordComplete(db: Database, fileId: string, now: number) 
   const isIncomplete = sql`id = ${fileId} and state in ('receiving', 'missing')`
   const inquiryId = sql`(select inquiry_id from ${files} where ${isIncomplete})`
   const statements = [
-    statement(db, returnToInbox(sql`id = ${inquiryId}`, now)),
-    raiseRevision(db, inquiryId),
-    queueAddition(db, inquiryId, now),
-    statement(
-      db,
-      sql`update ${files} set state = 'complete', completed_at = ${now} where ${isIncomplete}`,
-    ),
+    returnToInbox(sql`id = ${inquiryId}`, now),
+    raiseRevision(inquiryId),
+    queueAddition(inquiryId, now),
+    sql`update ${files} set state = 'complete', completed_at = ${now} where ${isIncomplete}`,
   ]
-  await retryTransient(() => db.$client.batch(statements))
+  await retryTransient(() => batch(db, statements))
   const [row] = await db.select().from(files).where(eq(files.id, fileId))
   return row
 }
@@ -226,8 +214,7 @@ export async function recordChunksDeleted(db: Database, joined: readonly Pick<Fi
 /** Deletes the row. The trigger `file_deleted` queues its content for deletion. */
 export async function deleteFile(db: Database, { id, inquiryId }: FileRow) {
   const deletion = db.delete(files).where(eq(files.id, id))
-  const statements = [raiseRevision(db, inquiryId), statement(db, deletion)]
-  await retryTransient(() => db.$client.batch(statements))
+  await retryTransient(() => batch(db, [raiseRevision(inquiryId), deletion]))
 }
 
 /** Records that the content of these deleted files is deleted too. */

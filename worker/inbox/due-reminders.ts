@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { auditEntry } from '../audit/store'
 import type { Database } from '../db/open'
-import { statement } from '../db/statement'
+import { batch } from '../db/statement'
 
 /** Maximum inquiries that one run moves back to the inbox; the next run continues. */
 const maxReturned = 100
@@ -14,16 +14,13 @@ export async function returnReminded(db: Database, now: number) {
   const due = sql`(select number from inquiries indexed by inquiries_by_reminder
     where remind_at <= ${now} and box = 'waiting' order by remind_at limit ${maxReturned})`
   const entry = { at: now, actor: null, action: 'reminder_due', details: {} } as const
-  await db.$client.batch([
-    statement(
-      db,
-      auditEntry(db, {
-        ...entry,
-        inquiryId: sql`inquiries.id`,
-        forEach: sql`${due} as due cross join inquiries using (number)`,
-      }),
-    ),
+  await batch(db, [
+    auditEntry(db, {
+      ...entry,
+      inquiryId: sql`inquiries.id`,
+      forEach: sql`${due} as due cross join inquiries using (number)`,
+    }),
     // The version stays the same, so that nobody's edit becomes stale.
-    statement(db, sql`update inquiries set is_waiting = 0 where number in ${due}`),
+    sql`update inquiries set is_waiting = 0 where number in ${due}`,
   ])
 }

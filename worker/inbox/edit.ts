@@ -4,7 +4,7 @@ import { auditEntry } from '../audit/store'
 import { countReleased, discountMarked } from '../db/daily-counts'
 import { type Database, openDatabase } from '../db/open'
 import { retryTransient } from '../db/retry'
-import { statement } from '../db/statement'
+import { batch } from '../db/statement'
 import type { Env } from '../env'
 import { plainDigest, trustedDigest } from '../intake/flood'
 import { claimTime } from '../notifications/outbox'
@@ -59,16 +59,16 @@ export async function editInquiries(
   const calendar = calendarOf(env, now)
   const ids = JSON.stringify(targets)
   const statements = [
-    ...(edit.isHeld === false ? [selectArriving(db, targets)] : []),
+    ...(edit.isHeld === false ? [selectArriving(targets)] : []),
     ...auditEdit(db, targets, edit, { now, actor }),
-    ...(edit.isHeld === false ? [countReleased(db, calendar, ids)] : []),
-    ...(edit.isHeld ? [discountMarked(db, calendar, ids)] : []),
-    updateInquiries(db, targets, edit, { now, raisesVersion }),
+    ...(edit.isHeld === false ? [countReleased(calendar, ids)] : []),
+    ...(edit.isHeld ? [discountMarked(calendar, ids)] : []),
+    updateInquiries(targets, edit, { now, raisesVersion }),
   ]
   let tries = 0
   const answers = await retryTransient(() => {
     tries += 1
-    return db.$client.batch<Edited>(statements)
+    return batch<Edited>(db, statements)
   })
   // The last statement returns the edited inquiries. `selectArriving`, if used, is the first one.
   const done = answers.at(-1)?.results ?? []
@@ -154,7 +154,7 @@ function auditEntriesOf(edit: Edit): WorkAuditEntry[] {
   return entries
 }
 
-/** Returns the statements that edit one inquiry, for the batch of the action that causes the edit. */
+/** Returns the SQL that edits one inquiry, for the batch of the action that causes the edit. */
 export function workStatements(
   db: Database,
   id: string,
@@ -164,16 +164,15 @@ export function workStatements(
   const targets = [{ id }]
   return [
     ...auditEdit(db, targets, edit, by),
-    updateInquiries(db, targets, edit, { ...by, raisesVersion: true }),
+    updateInquiries(targets, edit, { ...by, raisesVersion: true }),
   ]
 }
 
 /**
- * Returns the statement that edits the targets which still have their version and would change. It
+ * Returns the SQL that edits the targets which still have their version and would change. It
  * returns their ids and versions.
  */
 export function updateInquiries(
-  db: Database,
   targets: readonly Target[],
   edit: Edit,
   { now, raisesVersion, onlyIf }: { now: number; raisesVersion: boolean } & Condition,
@@ -186,11 +185,8 @@ export function updateInquiries(
     changes.map(({ when }) => when),
     sql` or `,
   )
-  return statement(
-    db,
-    sql`update inquiries set ${sql.join(set, sql`, `)} from ${targetRows(targets, onlyIf)}
-      where ${isTarget} and (${isNotYet}) returning id, version`,
-  )
+  return sql`update inquiries set ${sql.join(set, sql`, `)} from ${targetRows(targets, onlyIf)}
+    where ${isTarget} and (${isNotYet}) returning id, version`
 }
 
 /**
@@ -214,16 +210,13 @@ function notificationChanges({ isDeleted, isHeld }: Edit, now: number): SQL[] {
   ]
 }
 
-/** Returns the statement that finds inquiries held since they arrived. Must run before the edit. */
-function selectArriving(db: Database, targets: readonly Target[]) {
-  return statement(
-    db,
-    sql`select id from ${targetRows(targets)} cross join inquiries
-      where ${isTarget} and notification = 'held' and deleted_at is null`,
-  )
+/** Returns the query for the inquiries held since they arrived. Must run before the edit. */
+function selectArriving(targets: readonly Target[]) {
+  return sql`select id from ${targetRows(targets)} cross join inquiries
+    where ${isTarget} and notification = 'held' and deleted_at is null`
 }
 
-/** Returns the statements that log the edit. Must run before it: they check what it will change. */
+/** Returns the queries that log the edit. Must run before it: they check what it will change. */
 function auditEdit(
   db: Database,
   targets: readonly Target[],
@@ -233,7 +226,7 @@ function auditEdit(
   const forEach = sql`${targetRows(targets, onlyIf)} cross join inquiries`
   return auditEntriesOf(edit).map(({ action, details, when }) => {
     const entry = { at: now, actor, action, inquiryId: sql`inquiries.id`, details, forEach }
-    return statement(db, auditEntry(db, { ...entry, onlyIf: sql`${isTarget} and ${when}` }))
+    return auditEntry(db, { ...entry, onlyIf: sql`${isTarget} and ${when}` })
   })
 }
 

@@ -82,17 +82,10 @@ describe('POST /api/inquiries/edits', () => {
     ).run()
     await env.DB.batch(recount.map((sql) => env.DB.prepare(sql)))
     const targets = Array.from({ length: 500 }, (_, i) => ({ id: `id-${i + 1}`, version: 1 }))
-    const update = updateInquiries(
-      openDatabase(env.DB),
-      targets.slice(0, 50),
-      { isRead: true },
-      {
-        now: 1,
-        raisesVersion: true,
-      },
-    )
+    const by = { now: 1, raisesVersion: true }
+    const update = updateInquiries(targets.slice(0, 50), { isRead: true }, by)
     // For each: the target, the inquiry, and the rows that the triggers read.
-    expect((await update.run()).meta.rows_read).toBeLessThanOrEqual(50 * 10)
+    expect((await openDatabase(env.DB).run(update)).meta.rows_read).toBeLessThanOrEqual(50 * 10)
 
     const answer = await edits([...targets.slice(50), ...targets.slice(450)], { isDeleted: true })
 

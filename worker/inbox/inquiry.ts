@@ -203,18 +203,15 @@ export type DetailsRow = Omit<InquiryDetails, 'isWaiting' | 'origin'> & {
   origin: string
 }
 
-/** Returns the statement that reads one inquiry, in any list. */
+/** Returns the query for one inquiry, in any list. */
 export function selectDetails(env: Env, id: string) {
   // The message stays out of the JSON, where a long one may exceed D1's limit for a value.
-  return statement(
-    openDatabase(env.DB),
-    sql`select ${asColumns}, ${selectReference(env)} as reference, is_waiting as isWaiting, message,
-      sent_at as sentAt, company, location, survey_date as surveyDate,
-      json_object('service', service, 'fromPage', from_page, 'firstPage', first_page,
-        'referrerHost', referrer_host, 'utmSource', utm_source, 'utmMedium', utm_medium,
-        'utmCampaign', utm_campaign, 'utmTerm', utm_term, 'utmContent', utm_content) as origin
-      from inquiries where id = ${id}`,
-  )
+  return sql`select ${asColumns}, ${selectReference(env)} as reference, is_waiting as isWaiting, message,
+    sent_at as sentAt, company, location, survey_date as surveyDate,
+    json_object('service', service, 'fromPage', from_page, 'firstPage', first_page,
+      'referrerHost', referrer_host, 'utmSource', utm_source, 'utmMedium', utm_medium,
+      'utmCampaign', utm_campaign, 'utmTerm', utm_term, 'utmContent', utm_content) as origin
+    from inquiries where id = ${id}`
 }
 
 export function detailsOf(row: DetailsRow): InquiryDetails {
@@ -236,7 +233,7 @@ export function recordView(db: Database, id: string, sessionId: string, now: num
     sql`${auditEntries.actor} = ${viewer}`,
     sql`${auditEntries.details} ->> 'id' = ${id}`,
   )
-  const entry = auditEntry(db, {
+  return auditEntry(db, {
     at: now,
     actor: viewer,
     action: 'inquiry_viewed',
@@ -245,5 +242,4 @@ export function recordView(db: Database, id: string, sessionId: string, now: num
       and exists (select 1 from ${inquiries} where ${inquiries.id} = ${id})
       and not exists (select 1 from ${auditEntries} where ${earlier})`,
   })
-  return statement(db, entry)
 }

@@ -78,7 +78,7 @@ export const inboxRoutes = new Hono<Bindings>()
     const id = c.req.param('id')
     // An idle page is signed out even though it keeps reporting what is open.
     const [, [found], others] = await c.var.readAsAdmin<PresenceRows>(
-      (db, sessionId) => recordPresence(db, id, sessionId, Date.now()),
+      (_, sessionId) => recordPresence(id, sessionId, Date.now()),
       { isPoll: true },
     )
     if (!found) throw notFound()
@@ -113,8 +113,8 @@ async function readWithHistory(c: Context<AsReader>, id: string) {
   >((db, sessionId) => [
     selectDetails(c.env, id),
     recordView(db, id, sessionId, Date.now()),
-    selectDeskFiles(db, id),
-    ...selectHistory(c.env, db, id),
+    selectDeskFiles(id),
+    ...selectHistory(c.env, id),
   ])
   return [details, history, files] as const
 }
@@ -142,7 +142,8 @@ async function editOne(c: Context<AsAdmin>, id: string, edit: Edit) {
       raisesVersion: version !== undefined || !isOpening(edit),
     },
   )
-  const row = missing.length === 0 && (await selectDetails(c.env, id).first<DetailsRow>())
+  if (missing.length > 0) throw notFound()
+  const [row] = await openDatabase(c.env.DB).all<DetailsRow>(selectDetails(c.env, id))
   if (!row) throw notFound()
   const inquiry = detailsOf(row)
   if (stale.length === 0) return { inquiry, arrived, isUnchanged: unchanged.length === 1 }

@@ -1,10 +1,9 @@
 /** The history of an inquiry, and other inquiries from its customer. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { displayName } from '../account/display-name'
 import type { AuditAction, AuditDetails } from '../audit/contract'
 import type { NoteKind, Reply } from '../correspondence/contract'
-import type { Database } from '../db/open'
-import { limitTo, statement } from '../db/statement'
+import { limitTo } from '../db/statement'
 import type { Env } from '../env'
 import { selectReference } from '../reference'
 import type { ListedInquiry } from './inquiry'
@@ -61,36 +60,27 @@ type CorrectionRow = { id: number; at: number; text: string }
 type CustomerRow = OtherInquiry & { total: number; since: number | null }
 type AdminRow = { email: string; name: string | null }
 
-/** The rows of the statements of `selectHistory`, in order. */
+/** The rows that the queries of `selectHistory` return, in order. */
 export type HistoryRows = [AuditRow, NoteRow, ReplyRow, CorrectionRow, AdminRow, CustomerRow]
 
-type StatementFor<Rows extends unknown[]> = { [Key in keyof Rows]: D1PreparedStatement }
+type QueryFor<Rows extends unknown[]> = { [Key in keyof Rows]: SQL }
 type ListOf<Rows extends unknown[]> = { [Key in keyof Rows]: Rows[Key][] }
 
-/** Returns the statements that read everything about an inquiry except the inquiry itself. */
-export function selectHistory(env: Env, db: Database, id: string): StatementFor<HistoryRows> {
+/** Returns the queries that read everything about an inquiry except the inquiry itself. */
+export function selectHistory(env: Env, id: string): QueryFor<HistoryRows> {
   const newest = sql`order by id desc ${limitTo(maxEntries)}`
   return [
-    statement(
-      db,
-      sql`select at, actor, action, details from audit_entries
-        where inquiry_id = ${id} and action not in ${shownOtherwise} ${newest}`,
-    ),
-    statement(
-      db,
-      sql`select id, at, author, kind, text from notes where inquiry_id = ${id} ${newest}`,
-    ),
-    statement(
-      db,
-      sql`select id, at, author, recipient, subject, text, iif(is_claimed, 'sending', state) as state,
-        attempts, due_at as dueAt, sent_at as sentAt, channel,
-        iif(state <> 'sent' and failure_code is not null, json_object('code', failure_code,
-          'status', failure_status, 'at', failed_at), null) as failure
-        from replies where inquiry_id = ${id} ${newest}`,
-    ),
-    statement(db, sql`select id, at, text from corrections where inquiry_id = ${id} ${newest}`),
-    statement(db, sql`select email, name from admins ${limitTo(maxEntries)}`),
-    selectCustomer(env, db, id),
+    sql`select at, actor, action, details from audit_entries
+      where inquiry_id = ${id} and action not in ${shownOtherwise} ${newest}`,
+    sql`select id, at, author, kind, text from notes where inquiry_id = ${id} ${newest}`,
+    sql`select id, at, author, recipient, subject, text, iif(is_claimed, 'sending', state) as state,
+      attempts, due_at as dueAt, sent_at as sentAt, channel,
+      iif(state <> 'sent' and failure_code is not null, json_object('code', failure_code,
+        'status', failure_status, 'at', failed_at), null) as failure
+      from replies where inquiry_id = ${id} ${newest}`,
+    sql`select id, at, text from corrections where inquiry_id = ${id} ${newest}`,
+    sql`select email, name from admins ${limitTo(maxEntries)}`,
+    selectCustomer(env, id),
   ]
 }
 
@@ -98,13 +88,11 @@ export function selectHistory(env: Env, db: Database, id: string): StatementFor<
  * Inquiries belong to the same customer if they share an e-mail address (in upper or lower case) or a
  * phone number, and for no other reason.
  */
-function selectCustomer(env: Env, db: Database, id: string) {
+function selectCustomer(env: Env, id: string) {
   const newest = sql`order by number desc ${limitTo(maxCounted)}`
   const self = (column: 'email' | 'phone') =>
     sql`(select ${sql.raw(column)} from inquiries where id = ${id})`
-  return statement(
-    db,
-    sql`with same (number) as (
+  return sql`with same (number) as (
       select number from (select number from inquiries indexed by inquiries_by_email
         where email = ${self('email')} collate nocase ${newest})
       union select number from (select number from inquiries indexed by inquiries_by_phone
@@ -113,8 +101,7 @@ function selectCustomer(env: Env, db: Database, id: string) {
       substr(message, 1, 200) as excerpt, count(*) filter (where is_listed) over () as total,
       min(timestamp) filter (where is_listed) over () as since
     from same cross join inquiries using (number)
-    order by inquiries.id = ${id} desc, inquiries.id desc ${limitTo(maxOthers + 1)}`,
-  )
+    order by inquiries.id = ${id} desc, inquiries.id desc ${limitTo(maxOthers + 1)}`
 }
 
 type Facts = Pick<ListedInquiry, 'id' | 'timestamp' | 'notification'> & { sentAt: number | null }

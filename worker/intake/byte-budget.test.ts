@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { processArrivals } from '../db/arrivals'
 import { openDatabase } from '../db/open'
+import { batch } from '../db/statement'
 import type { Env } from '../env'
 import { eraseSome } from '../inbox/personal-data/store'
 import { purgeInquiries } from '../retention/purge'
@@ -54,8 +55,9 @@ async function reasons() {
 }
 
 async function indexed() {
+  const db = openDatabase(env.DB)
   // One run indexes about a megabyte.
-  for (let run = 0; run < 8; run += 1) await env.DB.batch(processArrivals(openDatabase(env.DB)))
+  for (let run = 0; run < 8; run += 1) await batch(db, processArrivals(db))
   const { results } = await env.DB.prepare(
     "select rowid from inquiry_words where inquiry_words match 'quartz'",
   ).all()

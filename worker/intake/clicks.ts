@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { object, optional, string } from 'valibot'
 import { type Database, openDatabase } from '../db/open'
 import { dailyCounts } from '../db/schema'
-import { statement } from '../db/statement'
 import type { Bindings } from '../env'
 import { limitClicks } from '../http/rate-limit'
 import { validate } from '../http/validate'
@@ -37,10 +36,9 @@ export const servicesPerDay = 50
 
 /** Counts one click for a service, or for none (''). */
 async function countWhatsAppClick(db: Database, today: number, service: string) {
-  const count = sql`insert into ${dailyCounts} (kind, day, key, count)
+  await db.run(sql`insert into ${dailyCounts} (kind, day, key, count)
     select 'whatsapp', ${today}, ${service}, 1
     where (select count(*) from ${dailyCounts}
       where kind = 'whatsapp' and day = ${today} and key <> ${service}) < ${servicesPerDay}
-    on conflict (kind, day, key) do update set count = count + 1`
-  await statement(db, count).run()
+    on conflict (kind, day, key) do update set count = count + 1`)
 }

@@ -7,7 +7,7 @@ import { lt, sql } from 'drizzle-orm'
 import { afterAllIds, firstIdAt } from '../db/id-range'
 import type { Database } from '../db/open'
 import { deskState, inquiries, intakeUsage } from '../db/schema'
-import { compile, limitTo, rowOf, statement } from '../db/statement'
+import { compile, limitTo, rowOf } from '../db/statement'
 import type { Env } from '../env'
 import { neighbourhoodOf } from '../http/client-address'
 import { sendersOf } from '../settings/blocked-senders/contract'
@@ -150,7 +150,7 @@ export const countUsage = compile((db) =>
 
 /** Returns the statement that deletes the usage of all days but today and yesterday. */
 export function purgeUsage(db: Database, now: number) {
-  return statement(db, db.delete(intakeUsage).where(lt(intakeUsage.day, dayOf(now) - 1)))
+  return db.delete(intakeUsage).where(lt(intakeUsage.day, dayOf(now) - 1))
 }
 
 /**

@@ -30,11 +30,11 @@ const failure = { channel: 'resend', code: 'provider_error', status: 503 } as co
 async function setDeleted(ids: string[], at: number | null, now = start) {
   const targets = ids.map((id) => ({ id }))
   const edit = { isDeleted: at !== null }
-  await updateInquiries(db, targets, edit, { now: at ?? now, raisesVersion: true }).run()
+  await db.run(updateInquiries(targets, edit, { now: at ?? now, raisesVersion: true }))
 }
 
 async function release(id: string, now: number) {
-  await updateInquiries(db, [{ id }], { isHeld: false }, { now, raisesVersion: true }).run()
+  await db.run(updateInquiries([{ id }], { isHeld: false }, { now, raisesVersion: true }))
 }
 
 async function addHeld() {
@@ -145,11 +145,11 @@ describe('the notification of an inquiry in the bin', () => {
     const id = await addWaiting(start)
     const stale = [{ id, version: 9 }]
     const circumstances = { now: start + 1, raisesVersion: true }
-    await updateInquiries(db, stale, { isDeleted: true }, circumstances).run()
+    await db.run(updateInquiries(stale, { isDeleted: true }, circumstances))
     expect(await theNotification()).toMatchObject({ state: 'pending', due_at: start })
 
     await setDeleted([id], start)
-    await updateInquiries(db, stale, { isDeleted: false }, circumstances).run()
+    await db.run(updateInquiries(stale, { isDeleted: false }, circumstances))
     expect(await theNotification()).toMatchObject({ state: 'pending', due_at: null })
   })
 })

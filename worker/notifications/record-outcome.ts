@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/open'
 import { inquiries, notificationAttempts } from '../db/schema'
-import { statement } from '../db/statement'
+import { batch } from '../db/statement'
 import { minute } from '../time'
 import { pauseAfter, sendingTime } from './backoff'
 import type { ChannelName } from './channels/channel'
@@ -21,9 +21,9 @@ export async function recordSent(
   now: number,
 ) {
   const { id } = claim
-  const statements = [updateSent(db, [{ id, channel, at: now }])]
-  if (failures.length > 0) statements.push(statement(db, insertFailures(db, id, failures, now)))
-  await db.$client.batch(statements)
+  const sent = updateSent(db, [{ id, channel, at: now }])
+  const earlier = failures.length === 0 ? [] : [insertFailures(db, id, failures, now)]
+  await batch(db, [sent, ...earlier])
 }
 
 /**

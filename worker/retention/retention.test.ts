@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { processArrivals } from '../db/arrivals'
 import { openDatabase } from '../db/open'
+import { batch } from '../db/statement'
 import { editInquiries } from '../inbox/edit'
 import { auditLog } from '../testing/audit'
 import { asAdmin } from '../testing/edits'
@@ -63,7 +64,8 @@ describe('an inquiry in the bin', () => {
       message: 'Xylophone wanted.',
     }
     const id = await storeRead(start, null, fields)
-    await env.DB.batch(processArrivals(openDatabase(env.DB)))
+    const db = openDatabase(env.DB)
+    await batch(db, processArrivals(db))
     const everywhere = ['inquiries', 'inquiry_terms', 'inquiry_words']
     expect(await tablesWith('xyl')).toEqual(expect.arrayContaining(everywhere))
     await bin(id, start)

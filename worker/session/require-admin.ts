@@ -4,10 +4,12 @@ import { createMiddleware } from 'hono/factory'
 import { type Database, openDatabase } from '../db/open'
 import { sessions } from '../db/schema'
 import {
+  batch,
   cachedStatement,
   type JsonRow,
   parseJsonRows,
   readJsonRows,
+  type Source,
   statement,
 } from '../db/statement'
 import type { Bindings } from '../env'
@@ -40,11 +42,14 @@ export type AsReader = Bindings & {
     /** The signed-in administrator; set by the first read. */
     adminId: string
     /**
-     * Runs statements in one batch with the session's. A poll does not extend the session, so that
+     * Runs queries in one batch with the session's. A poll does not extend the session, so that
      * a page that nobody uses is signed out.
      */
     readAsAdmin<Rows extends unknown[]>(
-      write: (db: Database, sessionId: string) => { [Key in keyof Rows]: D1PreparedStatement },
+      write: (
+        db: Database,
+        sessionId: string,
+      ) => { [Key in keyof Rows]: Source | D1PreparedStatement },
       options?: { isPoll?: boolean },
     ): Promise<{ [Key in keyof Rows]: Rows[Key][] }>
     /** Runs a select in one statement with the session's, which is faster than a batch. */
@@ -72,7 +77,7 @@ export const requireSession = createMiddleware<AsReader>(async function requireS
   }
   c.set('readAsAdmin', async (write, options) => {
     const lookUp = statement(db, selectSessionRow, { sessionId: id, now: Date.now() })
-    const [found, ...answers] = await c.env.DB.batch<JsonRow>([lookUp, ...write(db, id)])
+    const [found, ...answers] = await batch<JsonRow>(db, [lookUp, ...write(db, id)])
     checkSession(parseJsonRows(found?.results ?? []), options)
     return answers.map(({ results }) => results) as never
   })

@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../db/open'
-import { statement } from '../../db/statement'
 import type { DeskFile } from './contract'
 import { nameFor } from './file-name'
 
-/** Returns the statement that reads the files of an enquiry, in the order they were announced. */
-export function selectDeskFiles(db: Database, inquiryId: string) {
-  return statement(
-    db,
-    sql`select id, name, size, kind, state, created_at as createdAt, completed_at as completedAt
-      from files where inquiry_id = ${inquiryId} order by created_at, id`,
-  )
+/** Returns the query that reads the files of an enquiry, in the order they were announced. */
+export function selectDeskFiles(inquiryId: string) {
+  return sql`select id, name, size, kind, state, created_at as createdAt, completed_at as completedAt
+    from files where inquiry_id = ${inquiryId} order by created_at, id`
 }
 
 export function deskFileOf(row: DeskFile): DeskFile {

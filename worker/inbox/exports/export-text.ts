@@ -4,7 +4,7 @@ import { processArrivals } from '../../db/arrivals'
 import { afterAllIds } from '../../db/id-range'
 import type { Database } from '../../db/open'
 import { retryTransient } from '../../db/retry'
-import { statement } from '../../db/statement'
+import { batch } from '../../db/statement'
 import { textBytes } from '../../db/text-bound'
 import type { Env } from '../../env'
 import { holdReasonLabels } from '../../hold-reasons'
@@ -137,7 +137,7 @@ function capitalize(text: string) {
  */
 export async function* exportText(db: Database, { format, filter }: ExportOrder, formats: Reader) {
   const { start, write, end } = writers[format]
-  if (filter.q || filter.sender) await retryTransient(() => db.$client.batch(processArrivals(db)))
+  if (filter.q || filter.sender) await retryTransient(() => batch(db, processArrivals(db)))
   let text = start(formats)
   for (let last: Row | undefined; ; ) {
     const beforeId = last?.id ?? afterAllIds
@@ -166,21 +166,19 @@ const maxText = 2_000_000
  * Returns the next rows that match the filter, newest first, with ids before `beforeId`. A chunk
  * starts where the previous one ended, so each row of the list is read once.
  */
-async function readChunk(db: Database, filter: Filter, beforeId: string, formats: Reader) {
+function readChunk(db: Database, filter: Filter, beforeId: string, formats: Reader) {
   const { index, served, checks } = chooseIndex(filter, sql`${formats.adminId}`)
   const search = readSearch(filter, formats)
   const shown = [...served, ...inTime(filter, beforeId), ...checks, ...holdsFragments(search)]
   const found = sql`select rowid from inquiry_words where inquiry_words match ${search.words}`
   if (search.words) shown.push(or(sql`rowid in (${found})`, ...named(search)) ?? sql`true`)
-  const chunk = statement(
-    db,
+  return db.all<Row>(
     sql`select id, ${sql.raw(names.join())} from (
         select *, sum(bytes) over (order by id desc rows unbounded preceding) - bytes as textBefore
         from (select id, ${selected}, ${textBytes} as bytes from inquiries indexed by ${sql.raw(index)}
           where ${and(...shown)} order by id desc limit ${maxRows})
       ) where textBefore < ${maxText} order by id desc`,
   )
-  return (await chunk.all<Row>()).results
 }
 
 /** Returns a CSV line (RFC 4180). The quotes keep spreadsheets from splitting at semicolons. */

@@ -14,7 +14,6 @@ import {
   savedViews,
   signInFailures,
 } from '../../db/schema'
-import { statement } from '../../db/statement'
 import { boundByText, textBytes } from '../../db/text-bound'
 import { sendersOf } from '../../settings/blocked-senders/contract'
 
@@ -172,9 +171,8 @@ function storedInquiryOf(row: PersonRow) {
 }
 
 /** In order of number, like the entries of an address in its index. */
-async function readSome(db: Database, email: string, after: number) {
-  const some = statement(
-    db,
+function readSome(db: Database, email: string, after: number) {
+  return db.all<PersonRow>(
     sql`select *,
         (select json_group_array(json_object('at', at, 'channel', channel, 'code', code,
           'status', status) order by at) from notification_attempts where inquiry_id = inquiry.id)
@@ -185,7 +183,6 @@ async function readSome(db: Database, email: string, after: number) {
           where ${isOf(email)} and number > ${after} order by number limit ${maxRows})
       ) as inquiry where textBefore < ${maxText} order by number`,
   )
-  return (await some.all<PersonRow>()).results
 }
 
 /** Returns a function that gives the related rows of each inquiry, oldest first. */

@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { countAll, countRecent } from '../../db/daily-counts'
-import type { Database } from '../../db/open'
-import { statement } from '../../db/statement'
 import type { Bindings } from '../../env'
 import { validate } from '../../http/validate'
 import { workStates } from '../../intake/contract'
@@ -31,7 +29,7 @@ export const reportRoutes = new Hono<Bindings>().get(
     const calendar = calendarOf(c.env, now)
     const last = dayOf(calendar, now)
     const period = { calendar, first: last - days + 1, last }
-    const answers = await c.var.readAsAdmin<CountRow[]>((db) => selectCounts(db, period))
+    const answers = await c.var.readAsAdmin<CountRow[]>(() => selectCounts(period))
     return c.json(reportOf(answers.flat(), period), 200)
   },
 )
@@ -45,8 +43,8 @@ const topLength = 8
  */
 const rowsPerGrouping = 2000
 
-/** Returns the statements that read the counts of a period, and the notifications waiting now. */
-export function selectCounts(db: Database, period: Period) {
+/** Returns the queries that read the counts of a period, and the notifications waiting now. */
+export function selectCounts(period: Period) {
   const { calendar, first, last } = period
   const inPeriod = sql`day between ${first} and ${last}`
   const totals = sql`
@@ -56,7 +54,7 @@ export function selectCounts(db: Database, period: Period) {
     union all select 'waiting', null, '', waiting from desk_state
     union all select 'failed', null, '', failed from desk_state`
   const rankings = [...groupings, 'whatsapp'].map((kind) => selectTop(calendar, kind, inPeriod))
-  return [totals, selectWork(period), ...rankings].map((select) => statement(db, select))
+  return [totals, selectWork(period), ...rankings]
 }
 
 /** Each row has the sum over all keys too (`named`), which gives the number without a key. */

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { rollUpDays } from '../../db/daily-counts'
 import { openDatabase } from '../../db/open'
+import { batch } from '../../db/statement'
 import { addCounts } from '../../testing/daily-counts'
 import { addMany } from '../../testing/exports'
 import { day, second } from '../../time'
@@ -9,6 +10,7 @@ import { calendarOf } from '../../time-zone'
 import type { CountRow } from './period'
 import { selectCounts } from './routes'
 
+const db = openDatabase(env.DB)
 const noon = Date.UTC(2026, 10, 20, 6, 30)
 const today = Math.floor(noon / day)
 
@@ -21,8 +23,8 @@ test('the reports read a limited number of rows, however many sources are made u
   await addMany(6000, noon - 6000 * second)
   const period = { calendar: calendarOf(env, noon), first: today - 89, last: today }
   // Their day is over, so it is rolled up.
-  await rollUpDays(openDatabase(env.DB), period.calendar, noon + day).run()
-  const answers = await env.DB.batch<CountRow>(selectCounts(openDatabase(env.DB), period))
+  await db.run(rollUpDays(period.calendar, noon + day))
+  const answers = await batch<CountRow>(db, selectCounts(period))
 
   const [, work] = answers
   expect(work?.results.find(({ kind }) => kind === 'status')?.count).toBe(5000)

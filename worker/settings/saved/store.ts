@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { auditEntry } from '../../audit/store'
 import { type Database, openDatabase } from '../../db/open'
 import { savedReplies, savedViews } from '../../db/schema'
-import { statement } from '../../db/statement'
+import { batch } from '../../db/statement'
 import {
   maxSavedReplies,
   maxSavedViews,
@@ -41,21 +41,19 @@ function collection<Fields extends Record<string, string>, Item extends Fields>(
     name: SQL<string>,
     onlyIf: SQL,
   ) =>
-    statement(
-      db,
-      auditEntry(db, {
-        at: by.now,
-        actor: by.actor,
-        action,
-        details: { change, ...(isTitleLogged && { title: name }) },
-        onlyIf,
-      }),
-    )
+    auditEntry(db, {
+      at: by.now,
+      actor: by.actor,
+      action,
+      details: { change, ...(isTitleLogged && { title: name }) },
+      onlyIf,
+    })
   const isAny = (which: SQL) => sql`exists (select 1 from ${table} where ${which})`
   return {
-    async list(d1: D1Database) {
-      const select = sql`select * from ${table} order by ${sql.identifier(title)} collate nocase, id`
-      return (await statement(openDatabase(d1), select).all<Item>()).results
+    list(d1: D1Database) {
+      return openDatabase(d1).all<Item>(
+        sql`select * from ${table} order by ${sql.identifier(title)} collate nocase, id`,
+      )
     },
 
     /** Returns the new item, or null if the collection is full. */
@@ -64,13 +62,10 @@ function collection<Fields extends Record<string, string>, Item extends Fields>(
       const isRoom = sql`(select count(*) from ${table}) < ${most}`
       const names = Object.keys(fields).map((name) => sql.identifier(name))
       const values = Object.values(fields).map((value) => sql`${value}`)
-      const [, added] = await d1.batch<Item>([
+      const [, added] = await batch<Item>(db, [
         note(db, by, 'added', sql`${fields[title]}`, isRoom),
-        statement(
-          db,
-          sql`insert into ${table} (${sql.join(names, sql`, `)})
-            select ${sql.join(values, sql`, `)} where ${isRoom} returning *`,
-        ),
+        sql`insert into ${table} (${sql.join(names, sql`, `)})
+          select ${sql.join(values, sql`, `)} where ${isRoom} returning *`,
       ])
       return added?.results[0] ?? null
     },
@@ -83,10 +78,10 @@ function collection<Fields extends Record<string, string>, Item extends Fields>(
       const db = openDatabase(d1)
       const isKnown = sql.join([sql`id = ${id}`, ...equal(known)], sql` and `)
       const set = sql.join(equal(fields), sql`, `)
-      const [, edited, found] = await d1.batch<Item>([
+      const [, edited, found] = await batch<Item>(db, [
         note(db, by, 'changed', sql`${fields[title]}`, isAny(isKnown)),
-        statement(db, sql`update ${table} set ${set} where ${isKnown} returning *`),
-        statement(db, sql`select * from ${table} where id = ${id}`),
+        sql`update ${table} set ${set} where ${isKnown} returning *`,
+        sql`select * from ${table} where id = ${id}`,
       ])
       return { edited: edited?.results[0], current: found?.results[0] }
     },
@@ -96,9 +91,9 @@ function collection<Fields extends Record<string, string>, Item extends Fields>(
       const db = openDatabase(d1)
       const isOf = sql`id = ${id}`
       const name = sql<string>`(select ${sql.identifier(title)} from ${table} where ${isOf})`
-      const [, removed] = await d1.batch<Item>([
+      const [, removed] = await batch<Item>(db, [
         note(db, by, 'deleted', name, isAny(isOf)),
-        statement(db, sql`delete from ${table} where ${isOf} returning *`),
+        sql`delete from ${table} where ${isOf} returning *`,
       ])
       return removed?.results[0] ?? null
     },
