@@ -33,6 +33,7 @@ export async function addNote(
     ...workStatements(db, inquiryId, { status: 'answered' }, { actor, now, onlyIf: isNew }),
     ...assignStatements(db, inquiryId, admin.id, { actor, now, onlyIf: isMissing }),
   ]
+  const row = rowOf(notes, { inquiryId, at: now, author: actor, kind, text, idempotencyKey: key })
   const statements = [
     auditEntry(db, {
       at: now,
@@ -44,16 +45,7 @@ export async function addNote(
     }),
     ...(kind === 'note' ? [] : onContact()),
     raiseRevision(inquiryId),
-    db.insert(notes).select(
-      sql`select ${rowOf(notes, {
-        inquiryId: sql`${inquiryId}`,
-        at: sql`${now}`,
-        author: sql`${actor}`,
-        kind: sql`${kind}`,
-        text: sql`${text}`,
-        idempotencyKey: sql`${key}`,
-      })} where ${isMissing}`,
-    ),
+    db.insert(notes).select(sql`select ${row} where ${isMissing}`),
     sql`select id, inquiry_id = ${inquiryId} and author = ${actor} and kind = ${kind}
         and text = ${text} as isSame,
       at, author, kind, text

@@ -75,19 +75,19 @@ export async function storeReply(
       < ${repliesPerHour}`
   const isStored = sql`exists (select 1 from ${replies} where idempotency_key = ${key} and at = ${now})`
   const row = rowOf(replies, {
-    inquiryId: sql`${inquiryId}`,
-    at: sql`${now}`,
-    author: sql`${admin.email}`,
-    authorName: sql`${cleanHeader(displayName(author ?? { name: null, email: admin.email }))}`,
-    recipient: sql`${inquiry.email}`,
-    subject: sql`${subjectWith(referenceOf(env, inquiry.number), subject)}`,
-    text: sql`${text}`,
-    idempotencyKey: sql`${key}`,
-    state: sql`'pending'`,
-    isClaimed: sql`1`,
-    attempts: sql`1`,
-    dueAt: sql`${now + claimTime}`,
-    queuedAt: sql`${now}`,
+    inquiryId,
+    at: now,
+    author: admin.email,
+    authorName: cleanHeader(displayName(author ?? { name: null, email: admin.email })),
+    recipient: inquiry.email,
+    subject: subjectWith(referenceOf(env, inquiry.number), subject),
+    text,
+    idempotencyKey: key,
+    state: 'pending',
+    isClaimed: 1,
+    attempts: 1,
+    dueAt: now + claimTime,
+    queuedAt: now,
   })
   const byAuthor = { actor: admin.email, now, onlyIf: isStored }
   const by = { at: now, actor: admin.email, inquiryId }

@@ -118,7 +118,7 @@ function queryOf(source: Source): Query {
  */
 export function rowOf<Table extends SQLiteTable>(
   table: Table,
-  values: { [Name in keyof Table['_']['columns']]?: SQL | Placeholder },
+  values: { [Name in keyof Table['_']['columns']]?: SQL | Placeholder | string | number | null },
 ) {
   const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated)
   const names: (keyof typeof values)[] = columns.map(([name]) => name)

@@ -41,11 +41,7 @@ export async function addCorrection(db: Database, { inquiryId, text, now }: New)
   const isNew = sql`exists (select 1 from ${inquiries} where id = ${inquiryId})
     and not exists (${same}) and ${count} < ${maxCorrections}`
   const idIfNew = sql`(select id from ${inquiries} where id = ${inquiryId} and ${isNew})`
-  const row = rowOf(corrections, {
-    inquiryId: sql`${inquiryId}`,
-    at: sql`${now}`,
-    text: sql`${text}`,
-  })
+  const row = rowOf(corrections, { inquiryId, at: now, text })
   const statements = [
     returnToInbox(sql`id = ${idIfNew}`, now),
     raiseRevision(idIfNew),

@@ -55,19 +55,18 @@ type Announced = NewFile & {
 export async function addFile(db: Database, file: Announced): Promise<FileRow | Refusal> {
   const { id, inquiryId, name, size, sha256, source, now, kind = null } = file
   const today = Math.floor(now / day)
-  const chunks = '0'.repeat(countChunks(file))
   const row = rowOf(files, {
-    id: sql`${id}`,
-    inquiryId: sql`${inquiryId}`,
-    name: sql`${name}`,
-    size: sql`${size}`,
-    sha256: sql`${sha256}`,
-    state: sql`'receiving'`,
-    received: sql`${chunks}`,
-    createdAt: sql`${now}`,
-    receivedAt: sql`${now}`,
-    kind: sql`${kind}`,
-    hasChunks: sql`${kind === null ? 1 : 0}`,
+    id,
+    inquiryId,
+    name,
+    size,
+    sha256,
+    state: 'receiving',
+    received: '0'.repeat(countChunks(file)),
+    createdAt: now,
+    receivedAt: now,
+    kind,
+    hasChunks: kind === null ? 1 : 0,
   })
   const refusal = refusalOf(file, today)
   const counted = bytesOfDay(size)

@@ -133,9 +133,9 @@ export const countUsage = compile((db) =>
       sql`select ${rowOf(intakeUsage, {
         day: sql.placeholder('day'),
         source: sql.placeholder('source'),
-        count: sql`1`,
+        count: 1,
         bytes: sql.placeholder('bytes'),
-        fileBytes: sql`0`,
+        fileBytes: 0,
       })} from ${inquiries}
         where id = ${sql.placeholder('id')} and number = (select revision + 1 from desk_state)`,
     )

@@ -78,14 +78,14 @@ export async function startSession(db: Database, session: NewSession, now: numbe
   const onlyIf = sql`${exists(db.select().from(admins).where(isVerified))}
     and ${session.onlyIf ?? sql`true`}`
   const row = rowOf(sessions, {
-    id: sql`${crypto.randomUUID()}`,
-    adminId: sql`${admin.id}`,
-    createdAt: sql`${now}`,
+    id: crypto.randomUUID(),
+    adminId: admin.id,
+    createdAt: now,
     // Expires after `unconfirmedLifetime`, until the first request confirms it.
-    lastSeenAt: sql`${now - idleLifetime + unconfirmedLifetime}`,
-    expiresAt: sql`${now + absoluteLifetime}`,
-    passwordGivenAt: sql`${now}`,
-    browser: sql`${browser}`,
+    lastSeenAt: now - idleLifetime + unconfirmedLifetime,
+    expiresAt: now + absoluteLifetime,
+    passwordGivenAt: now,
+    browser,
   })
   const details = { by, browser }
   const [[started]] = await db.batch([
