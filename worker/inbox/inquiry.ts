@@ -11,67 +11,46 @@ import { referenceOf, selectReference } from '../reference'
 import { isLiveAt } from '../session/store'
 import { minute } from '../time'
 
-type Inquiry = typeof inquiries.$inferSelect
+/** `box` is computed, which Drizzle takes for nullable. */
+type Inquiry = typeof inquiries.$inferSelect & { box: (typeof boxes)[number] }
+
+/** Columns that are selected unchanged, in the order of a listed row. */
+const plainNames = [
+  'id',
+  'timestamp',
+  'number',
+  'name',
+  'email',
+  'phone',
+  'service',
+  'notification',
+  'readAt',
+  'deletedAt',
+  'heldFor',
+  'version',
+  'box',
+  'status',
+  'doneAt',
+  'remindAt',
+  'ownerId',
+  'customerPosition',
+  'customerSince',
+  'firstAnsweredAt',
+] as const
+
+type PlainNames = typeof plainNames
 
 /** An inquiry in a list. All times are ms since 1970. */
-export type ListedInquiry = Pick<
-  Inquiry,
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'message'
-  | 'timestamp'
-  | 'notification'
-  | 'readAt'
-  | 'deletedAt'
-  | 'heldFor'
-  | 'version'
-  | 'service'
-  | 'number'
-  | 'status'
-  | 'doneAt'
-  | 'isWaiting'
-  | 'remindAt'
-  | 'ownerId'
-  | 'phone'
-  | 'customerPosition'
-  | 'customerSince'
-  | 'firstAnsweredAt'
-> & {
+export type ListedInquiry = Pick<Inquiry, PlainNames[number] | 'message' | 'isWaiting'> & {
   /** The reference that the visitor was given. */
   reference: string
-  box: (typeof boxes)[number]
   /** Whether the message is only an excerpt. */
   isCut?: boolean
   /** In a search: the message around the first match, unless that is near the start. */
   snippet?: string | null
 }
 
-/** Columns that are selected unchanged, by property name. */
-const plainColumns = Object.entries({
-  id: 'id',
-  timestamp: 'timestamp',
-  number: 'number',
-  name: 'name',
-  email: 'email',
-  phone: 'phone',
-  service: 'service',
-  notification: 'notification',
-  readAt: 'read_at',
-  deletedAt: 'deleted_at',
-  heldFor: 'held_for',
-  version: 'version',
-  box: 'box',
-  status: 'status',
-  doneAt: 'done_at',
-  remindAt: 'remind_at',
-  ownerId: 'owner_id',
-  customerPosition: 'customer_position',
-  customerSince: 'customer_since',
-  firstAnsweredAt: 'first_answered_at',
-})
-
-const asColumns = sql.raw(plainColumns.map(([name, column]) => `${column} as ${name}`).join())
+const asColumns = sql.raw(plainNames.map((name) => `${inquiries[name].name} as ${name}`).join())
 
 /**
  * Maximum length of each in a list, in characters: a visitor may send a megabyte as a name, and a
@@ -83,8 +62,9 @@ const maxLengths = new Map([
 ])
 
 const asList = sql.raw(
-  plainColumns
-    .map(([, column]) => {
+  plainNames
+    .map((name) => {
+      const column = inquiries[name].name
       const maxLength = maxLengths.get(column)
       return maxLength ? `substr(${column}, 1, ${maxLength})` : column
     })
@@ -100,28 +80,13 @@ export function listedRow(kind: string, excerpt: number, snippet?: SQL) {
     substr(message, 1, ${excerpt}), length(message) > ${excerpt}${snippet && sql`, ${snippet}`})`
 }
 
+type ValuesOf<Names extends readonly (keyof Inquiry)[]> = {
+  [Index in keyof Names]: Inquiry[Names[Index]]
+}
+
 export type ListedRow = [
   kind: string,
-  id: string,
-  timestamp: number,
-  number: number,
-  name: string,
-  email: string,
-  phone: string | null,
-  service: string | null,
-  notification: Inquiry['notification'],
-  readAt: number | null,
-  deletedAt: number | null,
-  heldFor: Inquiry['heldFor'],
-  version: number,
-  box: ListedInquiry['box'],
-  status: Inquiry['status'],
-  doneAt: number | null,
-  remindAt: number | null,
-  ownerId: string | null,
-  customerPosition: number,
-  customerSince: number | null,
-  firstAnsweredAt: number | null,
+  ...plain: ValuesOf<PlainNames>,
   isWaiting: 0 | 1,
   message: string,
   isCut: 0 | 1,
