@@ -58,17 +58,6 @@ export const AccountChange = v.object({
 /** An administrator, as shown to colleagues. */
 export type Colleague = { id: string; name: string; email: string }
 
-/** Times in ms since 1970. */
-export type OwnSession = {
-  id: string
-  /** 'Firefox on Windows'; null for an unknown browser. */
-  browser: string | null
-  createdAt: number
-  lastSeenAt: number
-  /** Whether the request was made in this session. */
-  isThis: boolean
-}
-
 /** The same for a wrong code, a used one and one of another account. */
 export const wrongCode = 'Incorrect or already used code'
 
@@ -86,5 +75,3 @@ export const Code = v.object(
   },
   codeProblem,
 )
-
-export type SecondFactor = { isOn: boolean; recoveryCodesLeft: number }

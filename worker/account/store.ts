@@ -6,7 +6,6 @@ import { admins, pushSubscriptions, sessions } from '../db/schema'
 import type { SignedInAdmin } from '../session/require-admin'
 import { isLiveAt } from '../session/store'
 import { moveFailures } from '../session/throttle'
-import type { OwnSession } from './contract'
 import { displayName } from './display-name'
 
 /**
@@ -86,7 +85,7 @@ export async function listSessions(db: Database, admin: SignedInAdmin, now: numb
     .from(sessions)
     .where(and(eq(sessions.adminId, admin.id), isLiveAt(now)))
     .orderBy(desc(lastSeenAt))
-  return rows.map((row): OwnSession => ({ ...row, isThis: row.id === admin.sessionId }))
+  return rows.map((row) => ({ ...row, isThis: row.id === admin.sessionId }))
 }
 
 /** Ends one of the administrator's sessions. Returns whether it was active. */

@@ -1,8 +1,6 @@
 /** Notes about an inquiry and replies to its customer, in the API. Pure: shared with the desk. */
 import * as v from 'valibot'
 import { isReminderTime, reminderProblem } from '../inbox/edit-contract'
-import type { ChannelName } from '../notifications/channels/channel'
-import type { NotificationFailure } from '../notifications/contract'
 import { cleanHeader, cleanText, countVisible } from '../text'
 
 /** A note for the team, or a record of contact with the customer outside the desk. */
@@ -38,17 +36,6 @@ export const NewNote = v.pipe(
 )
 
 export type NewNote = v.InferOutput<typeof NewNote>
-
-/** A note within the team. Never sent. */
-export type Note = {
-  id: number
-  /** ms since 1970. */
-  at: number
-  /** The e-mail address of the administrator. */
-  author: string
-  kind: NoteKind
-  text: string
-}
 
 /** In characters. With subject and name, a reply in any script fits into EmailJS's 50 kB. */
 export const replyMaxLength = 15_000
@@ -96,23 +83,3 @@ export const NewReply = v.object(
 )
 
 export type NewReply = v.InferOutput<typeof NewReply>
-
-/** A reply to a customer and the state of its delivery. Times are ms since 1970. */
-export type Reply = {
-  id: number
-  at: number
-  /** The e-mail address of the administrator, and the name that the customer sees. */
-  author: string
-  authorName: string
-  recipient: string
-  subject: string
-  text: string
-  state: 'pending' | 'sending' | 'sent' | 'failed'
-  attempts: number
-  /** The next attempt, or the end of the claim while one is under way; null if none is due. */
-  dueAt: number | null
-  sentAt: number | null
-  channel: ChannelName | null
-  /** Why the last attempt failed; missing once the reply has been sent. */
-  failure?: NotificationFailure
-}

@@ -9,7 +9,9 @@ import { batch, rowOf } from '../db/statement'
 import { ApiError } from '../errors'
 import { workStatements } from '../inbox/edit'
 import { assignStatements } from './assign'
-import type { NewNote, Note } from './contract'
+import type { NewNote } from './contract'
+
+type Note = Omit<typeof notes.$inferSelect, 'inquiryId' | 'idempotencyKey'>
 
 type By = { key: string; admin: { id: string; email: string }; now: number }
 

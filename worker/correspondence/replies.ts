@@ -18,7 +18,7 @@ import { referenceOf } from '../reference'
 import { cleanHeader } from '../text'
 import { hour, second } from '../time'
 import { assignStatements } from './assign'
-import type { NewReply, Reply } from './contract'
+import type { NewReply } from './contract'
 import { withQuote } from './quote'
 import { type ReplyRow, subjectWith } from './write-reply'
 
@@ -178,24 +178,24 @@ export async function findReply(
   return reply
 }
 
-/** Returns the reply as the desk shows it. */
-export function replyOf(row: ReplyRow): Reply {
-  const { id, at, author, authorName, recipient, subject, text } = row
-  const { state, isClaimed, attempts, dueAt, sentAt, channel } = row
-  const { failureCode: code, failureStatus: status, failedAt } = row
+export type Reply = ReturnType<typeof replyOf>
+
+/** Returns the reply as the desk shows it, with the failure of its last attempt unless it is sent. */
+export function replyOf(row: ReplyRow) {
+  const {
+    inquiryId: _,
+    idempotencyKey: __,
+    queuedAt: ___,
+    isClaimed,
+    state,
+    failureCode: code,
+    failureStatus: status,
+    failedAt,
+    ...shown
+  } = row
   return {
-    id,
-    at,
-    author,
-    authorName,
-    recipient,
-    subject,
-    text,
-    attempts,
-    dueAt,
-    sentAt,
-    channel,
-    state: isClaimed ? 'sending' : state,
+    ...shown,
+    state: isClaimed ? ('sending' as const) : state,
     ...(state !== 'sent' && code && failedAt && { failure: { code, status, at: failedAt } }),
   }
 }

@@ -6,7 +6,7 @@ import { readIdempotencyKey } from '../http/idempotency-key'
 import { runToCompletion } from '../http/run-to-completion'
 import { requireJson, validate } from '../http/validate'
 import { requireAdmin } from '../session/require-admin'
-import { NewNote, NewReply, type Reply } from './contract'
+import { NewNote, NewReply } from './contract'
 import { addNote } from './notes'
 import { findReply, replyOf, storeReply } from './replies'
 import { resendReply, sendReply } from './send-replies'
@@ -43,7 +43,7 @@ export const correspondenceRoutes = new Hono<Bindings>()
     return c.json({ reply: await readReply(c.env.DB, which) }, 200)
   })
 
-async function readReply(d1: D1Database, which: { id: number; inquiryId: string }): Promise<Reply> {
+async function readReply(d1: D1Database, which: { id: number; inquiryId: string }) {
   const reply = await findReply(openDatabase(d1), which)
   // Its inquiry was erased while the reply was being sent.
   if (!reply) throw new ApiError('not_found', 'This reply does not exist or has been deleted.')

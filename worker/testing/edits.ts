@@ -1,4 +1,4 @@
-import type { Reply } from '../correspondence/contract'
+import type { Reply } from '../correspondence/replies'
 import type { Env } from '../env'
 import type { ListedInquiry } from '../inbox/inquiry'
 import { request } from './requests'

@@ -3,11 +3,10 @@ import { and, eq, exists, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { auditEntry } from '../../audit/store'
 import type { Database } from '../../db/open'
 import { recoveryCodes, secondFactors } from '../../db/schema'
-import type { SecondFactor } from '../contract'
 
 export type Admin = { id: string; email: string }
 
-export async function readSecondFactor(db: Database, adminId: string): Promise<SecondFactor> {
+export async function readSecondFactor(db: Database, adminId: string) {
   const [factor] = await db
     .select({ left: codesLeft(adminId) })
     .from(secondFactors)

@@ -29,12 +29,6 @@ export const NewFileLinks = v.object(
   'Send the fields fileIds and as',
 )
 
-/** Paths on this site in the order of `fileIds`, or one for an archive. Times are ms since 1970. */
-export type FileLinks = { addresses: string[]; expiresAt: number }
-
-/** A file as the desk shows it: the extension of its name matches its content. */
-export type DeskFile = EnquiryFile
-
 /** Kinds that browsers can show. Only some can show HEIC; the others leave its place empty. */
 const images: readonly (FileKind | null)[] = ['jpeg', 'png', 'webp', 'gif', 'bmp', 'avif', 'heic']
 
@@ -42,6 +36,6 @@ const images: readonly (FileKind | null)[] = ['jpeg', 'png', 'webp', 'gif', 'bmp
 const largestImage = 10_000_000
 
 /** A PDF file may have any size: only the data for its first page is loaded. */
-export function hasPreview({ kind, size }: Pick<DeskFile, 'kind' | 'size'>) {
+export function hasPreview({ kind, size }: Pick<EnquiryFile, 'kind' | 'size'>) {
   return kind === 'pdf' || (images.includes(kind) && size <= largestImage)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DeskFile } from './contract'
+import type { EnquiryFile } from '../contract'
 import { nameFor } from './file-name'
 
 /** Returns the query that reads the files of an enquiry, in the order they were announced. */
@@ -8,6 +8,7 @@ export function selectDeskFiles(inquiryId: string) {
     from files where inquiry_id = ${inquiryId} order by created_at, id`
 }
 
-export function deskFileOf(row: DeskFile): DeskFile {
+/** Returns the file as the desk shows it: the extension of its name matches its content. */
+export function deskFileOf(row: EnquiryFile): EnquiryFile {
   return { ...row, name: nameFor(row.name, row.kind) }
 }

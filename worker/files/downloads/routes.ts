@@ -16,7 +16,7 @@ import { fileKey } from '../objects'
 import { requireBucket } from '../receive-chunk'
 import { type FileRow, listFiles } from '../store'
 import { type Entry, writeArchive } from './archive'
-import { type FileLinks, hasPreview, NewFileLinks } from './contract'
+import { hasPreview, NewFileLinks } from './contract'
 import { attachment, nameFor, uniqueNames } from './file-name'
 
 /** How long an address is valid, in ms. Meanwhile, a viewer may request a file part by part. */
@@ -64,8 +64,7 @@ export const fileLinkRoutes = new Hono<Bindings>().post(
       await auditEntry(db, { ...by, action: 'files_downloaded', details })
     }
     const addresses = tickets.map((ticket) => `/api/file-downloads/${ticket}`)
-    const links: FileLinks = { addresses, expiresAt: now + lifetime }
-    return c.json(links, 201)
+    return c.json({ addresses, expiresAt: now + lifetime }, 201)
   },
 )
 

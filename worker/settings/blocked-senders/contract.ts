@@ -2,15 +2,6 @@
 import * as v from 'valibot'
 import { isEmail } from '../../text'
 
-export type BlockedSender = {
-  /** An address in lower case, or `@` and a domain; an international domain in its ASCII form. */
-  address: string
-  /** ms since 1970. */
-  at: number
-  /** The e-mail address of the administrator. */
-  by: string
-}
-
 /** Maximum number of blocked senders. */
 export const maxBlocked = 1000
 

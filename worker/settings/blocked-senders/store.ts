@@ -4,7 +4,7 @@ import { auditEntry } from '../../audit/store'
 import type { Database } from '../../db/open'
 import { retryTransient } from '../../db/retry'
 import { blockedSenders } from '../../db/schema'
-import { type BlockedSender, maxBlocked } from './contract'
+import { maxBlocked } from './contract'
 
 const { address, at, blockedBy } = blockedSenders
 const columns = { address, at, by: blockedBy }
@@ -12,7 +12,7 @@ const columns = { address, at, by: blockedBy }
 type By = { actor: string; now: number }
 
 /** Returns all blocked senders, newest first. */
-export function listBlocked(db: Database): Promise<BlockedSender[]> {
+export function listBlocked(db: Database) {
   return db.select(columns).from(blockedSenders).orderBy(desc(at), address).limit(maxBlocked)
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import type { EnquiryFile } from '../../../../../worker/files/contract'
 import { formatBytes } from '../../../../../worker/files/contract'
-import type { DeskFile } from '../../../../../worker/files/downloads/contract'
 import { kinds } from '../../../../../worker/files/kinds/contract'
 import { files as words } from '../../../content/words/desk/files'
 import { fetchFileAddresses, usePreviews } from '../../store/files'
@@ -10,14 +10,14 @@ import { useToast } from '../../ui/toast'
 import styles from './enquiry-files.module.css'
 import { PdfPreview } from './pdf-preview'
 
-type FilesProps = { id: string; files: readonly DeskFile[] }
+type FilesProps = { id: string; files: readonly EnquiryFile[] }
 
 /** The files that the customer sent with an enquiry, with previews and downloads. */
 export function Files({ id, files }: FilesProps) {
   const previews = usePreviews(id, files)
   const showToast = useToast()
   const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: readonly DeskFile[]) =>
+    mutationFn: (chosen: readonly EnquiryFile[]) =>
       fetchFileAddresses(
         id,
         chosen.map((file) => file.id),
@@ -73,7 +73,7 @@ export function Files({ id, files }: FilesProps) {
   )
 }
 
-type PreviewProps = { file: DeskFile; address: string | undefined }
+type PreviewProps = { file: EnquiryFile; address: string | undefined }
 
 function Preview({ file, address }: PreviewProps) {
   const extension = <span aria-hidden="true">{file.name.split('.').at(-1)?.slice(0, 4)}</span>
@@ -86,7 +86,7 @@ function Preview({ file, address }: PreviewProps) {
   )
 }
 
-function stateOf({ state }: DeskFile) {
+function stateOf({ state }: EnquiryFile) {
   return state === 'complete' ? undefined : words.states[state]
 }
 
