@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { FailureCode } from '../../notifications/channels/channel'
 import { areCounts, areTimes } from './checks'
 import { inquiries } from './inquiries'
+import { queuedEmail } from './queued-email'
 
 /**
  * E-mails that acknowledge enquiries to their visitors, and the state of their delivery. A sent one
@@ -17,14 +17,8 @@ export const acknowledgements = sqliteTable(
       .references(() => inquiries.number, { onDelete: 'cascade' }),
     /** The same for all addresses of one mailbox. */
     mailbox: text().notNull(),
-    queuedAt: integer('queued_at').notNull(),
-    /** When the next attempt is due or the claim ends; null when there is nothing left to do. */
-    dueAt: integer('due_at'),
-    isClaimed: integer('is_claimed', { mode: 'boolean' }).notNull(),
-    attempts: integer().notNull(),
+    ...queuedEmail,
     sentAt: integer('sent_at'),
-    failureCode: text('failure_code').$type<FailureCode>(),
-    failureStatus: integer('failure_status'),
     failedAt: integer('failed_at'),
   },
   (table) => [

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { FailureCode } from '../../notifications/channels/channel'
 import { areCounts, areTimes } from './checks'
 import { inquiries } from './inquiries'
+import { queuedEmail } from './queued-email'
 
 /** E-mails about files and corrections added to an enquiry, and the state of their delivery. */
 export const additionNotifications = sqliteTable(
@@ -11,16 +11,9 @@ export const additionNotifications = sqliteTable(
     inquiryId: text('inquiry_id')
       .primaryKey()
       .references(() => inquiries.id, { onDelete: 'cascade' }),
-    /** When the next attempt is due or the claim ends; null when there is nothing left to send. */
-    dueAt: integer('due_at'),
-    isClaimed: integer('is_claimed', { mode: 'boolean' }).notNull(),
-    attempts: integer().notNull(),
-    /** When it was queued for sending. */
-    queuedAt: integer('queued_at').notNull(),
+    ...queuedEmail,
     /** Additions up to this time have been sent. */
     sentUpTo: integer('sent_up_to').notNull(),
-    failureCode: text('failure_code').$type<FailureCode>(),
-    failureStatus: integer('failure_status'),
   },
   (table) => [
     areTimes('addition_notifications_times', ['due_at', 'queued_at', 'sent_up_to']),

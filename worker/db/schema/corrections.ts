@@ -1,15 +1,13 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { areTimes } from './checks'
-import { inquiries } from './inquiries'
+import { ofInquiry } from './inquiries'
 
 /** Text that visitors have added to their enquiries on their private pages. */
 export const corrections = sqliteTable(
   'corrections',
   {
     id: integer().primaryKey(),
-    inquiryId: text('inquiry_id')
-      .notNull()
-      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    inquiryId: ofInquiry(),
     at: integer().notNull(),
     text: text().notNull(),
   },

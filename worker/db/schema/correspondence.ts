@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { noteKinds } from '../../correspondence/contract'
-import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
+import type { ChannelName } from '../../notifications/channels/channel'
 import { languages } from '../../settings/saved/contract'
 import { areCounts, areTimes, isOneOf } from './checks'
-import { inquiries } from './inquiries'
-
-const ofInquiry = () =>
-  text('inquiry_id')
-    .notNull()
-    .references(() => inquiries.id, { onDelete: 'cascade' })
+import { ofInquiry } from './inquiries'
+import { queuedEmail } from './queued-email'
 
 /** The team's internal notes and records of calls and messages elsewhere. Never sent. */
 export const notes = sqliteTable(
@@ -51,16 +47,9 @@ export const replies = sqliteTable(
     /** The page's key for one submission: a second request with the same key stores nothing. */
     idempotencyKey: text('idempotency_key').notNull(),
     state: text({ enum: replyStates }).notNull(),
-    isClaimed: integer('is_claimed', { mode: 'boolean' }).notNull(),
-    attempts: integer().notNull(),
-    /** When the next attempt is due or the claim ends; null when there is nothing left to do. */
-    dueAt: integer('due_at'),
-    /** When it was queued for sending: when it was written, or resent. */
-    queuedAt: integer('queued_at').notNull(),
+    ...queuedEmail,
     sentAt: integer('sent_at'),
     channel: text().$type<ChannelName>(),
-    failureCode: text('failure_code').$type<FailureCode>(),
-    failureStatus: integer('failure_status'),
     failedAt: integer('failed_at'),
   },
   (table) => [

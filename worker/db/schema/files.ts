@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { fileStates } from '../../files/contract'
 import { fileKinds } from '../../files/kinds/contract'
 import { areCounts, areTimes, isOneOf } from './checks'
-import { inquiries } from './inquiries'
+import { ofInquiry } from './inquiries'
 
 /**
  * Files that visitors send with an enquiry. The content is in R2 (worker/files/objects.ts), where
@@ -14,9 +14,7 @@ export const files = sqliteTable(
   {
     /** A UUID from the visitor's page, or derived from the file if it was sent without JavaScript. */
     id: text().primaryKey(),
-    inquiryId: text('inquiry_id')
-      .notNull()
-      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    inquiryId: ofInquiry(),
     name: text().notNull(),
     /** Bytes. */
     size: integer().notNull(),

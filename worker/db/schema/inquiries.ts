@@ -170,14 +170,18 @@ export const inquiries = sqliteTable(
   ],
 )
 
+/** The column of a row that is deleted with its inquiry. */
+export const ofInquiry = () =>
+  text('inquiry_id')
+    .notNull()
+    .references(() => inquiries.id, { onDelete: 'cascade' })
+
 /** Every failed attempt at a notification, and each success that a later attempt has replaced. */
 export const notificationAttempts = sqliteTable(
   'notification_attempts',
   {
     id: integer().primaryKey(),
-    inquiryId: text('inquiry_id')
-      .notNull()
-      .references(() => inquiries.id, { onDelete: 'cascade' }),
+    inquiryId: ofInquiry(),
     at: integer().notNull(),
     channel: text().$type<ChannelName>().notNull(),
     /** Why it failed; null if it was sent. */
