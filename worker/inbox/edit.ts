@@ -11,13 +11,7 @@ import { claimTime } from '../notifications/outbox'
 import { calendarOf } from '../time-zone'
 import type { Edit } from './edit-contract'
 import { type ListedInquiry, readListed } from './inquiry'
-import {
-  type Change,
-  isWorkAsWanted,
-  type WorkAuditEntry,
-  workAuditEntries,
-  workChanges,
-} from './work-state'
+import { type Change, type WorkAuditEntry, workAuditEntries, workChanges } from './work-state'
 
 /** An inquiry to edit, and the version it must still have; without one, any version. */
 type Target = { id: string; version?: number | undefined }
@@ -76,13 +70,10 @@ export async function editInquiries(
   const isDone = new Set(done.map(({ id }) => id))
   const left = targets.filter(({ id }) => !isDone.has(id))
   if (left.length === 0) return { done, unchanged: [], stale: [], missing: [], arrived }
-  const rows = await readListed(
-    env,
-    left.map(({ id }) => id),
-    excerpt,
-  )
-  const wasTriedBefore = (row: ListedInquiry) => tries > 1 && isAsWanted(row, edit, now)
-  const result = sortByOutcome(left, rows, wasTriedBefore)
+  const leftIds = left.map(({ id }) => id)
+  const rows = await readListed(env, leftIds, excerpt)
+  const asWanted = tries > 1 ? await findAsWanted(db, leftIds, edit, now) : []
+  const result = sortByOutcome(left, rows, new Set(asWanted))
   return { ...result, done: [...done, ...result.done], arrived }
 }
 
@@ -90,14 +81,14 @@ export async function editInquiries(
 function sortByOutcome(
   targets: readonly Target[],
   rows: readonly ListedInquiry[],
-  wasTriedBefore: (row: ListedInquiry) => boolean,
+  asWanted: ReadonlySet<string>,
 ): Omit<EditResult, 'arrived'> {
   const result: Omit<EditResult, 'arrived'> = { done: [], unchanged: [], stale: [], missing: [] }
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const { id, version } of targets) {
     const row = byId.get(id)
     if (!row) result.missing.push(id)
-    else if (wasTriedBefore(row) && (!version || row.version === version + 1)) {
+    else if (asWanted.has(id) && (!version || row.version === version + 1)) {
       // Changed by our own earlier try, or by somebody who made the same edit at the same time.
       result.done.push({ id, version: row.version })
     } else if (version && row.version !== version) result.stale.push(row)
@@ -106,14 +97,13 @@ function sortByOutcome(
   return result
 }
 
-function isAsWanted(row: ListedInquiry, edit: Edit, now: number) {
-  const { isRead, isDeleted, isHeld } = edit
-  return (
-    (isRead === undefined || isRead === (row.readAt !== null)) &&
-    (isDeleted === undefined || isDeleted === (row.deletedAt !== null)) &&
-    (isHeld === undefined || isHeld === (row.heldFor !== null)) &&
-    isWorkAsWanted(row, edit, now)
+/** Returns those of the inquiries in which the edit has nothing left to change. */
+async function findAsWanted(db: Database, ids: readonly string[], edit: Edit, now: number) {
+  const found = await db.all<{ id: string }>(
+    sql`select id from inquiries where id in (select value from json_each(${JSON.stringify(ids)}))
+      and not (${isNotYet(changesOf(edit, now))})`,
   )
+  return found.map(({ id }) => id)
 }
 
 function changesOf(edit: Edit, now: number): Change[] {
@@ -181,12 +171,15 @@ export function updateInquiries(
   const set = changes.map((change) => change.set)
   if (raisesVersion) set.push(sql`version = version + 1`)
   set.push(...notificationChanges(edit, now))
-  const isNotYet = sql.join(
+  return sql`update inquiries set ${sql.join(set, sql`, `)} from ${targetRows(targets, onlyIf)}
+    where ${isTarget} and (${isNotYet(changes)}) returning id, version`
+}
+
+function isNotYet(changes: readonly Change[]) {
+  return sql.join(
     changes.map(({ when }) => when),
     sql` or `,
   )
-  return sql`update inquiries set ${sql.join(set, sql`, `)} from ${targetRows(targets, onlyIf)}
-    where ${isTarget} and (${isNotYet}) returning id, version`
 }
 
 /**

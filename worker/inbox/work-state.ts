@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { auditEntry } from '../audit/store'
 import type { WorkState } from '../intake/contract'
 import type { Edit } from './edit-contract'
-import type { ListedInquiry } from './inquiry'
 import { workAfter } from './work-after-edit'
 
 export type Change = {
@@ -87,18 +86,4 @@ export function workAuditEntries({ status, isDone, remindAt, ownerId }: Edit) {
     })
   }
   return entries
-}
-
-/** Returns whether an edit has nothing left to change. */
-export function isWorkAsWanted(row: ListedInquiry, edit: Edit, now: number) {
-  const { status, isDone, isWaiting, remindAt, ownerId } = workAfter(edit)
-  const isReminderAsWanted =
-    remindAt === 'future' ? row.remindAt === null || row.remindAt > now : row.remindAt === remindAt
-  return (
-    (status === undefined || status === row.status) &&
-    (isDone === undefined || isDone === (row.doneAt !== null)) &&
-    (isWaiting === undefined || isWaiting === row.isWaiting) &&
-    (remindAt === undefined || isReminderAsWanted) &&
-    (ownerId === undefined || ownerId === row.ownerId)
-  )
 }
