@@ -35,26 +35,13 @@ export class LostBackup extends Error {
   override name = 'LostBackup'
 }
 
-type Row = {
-  id: string
-  started_at: number
-  lease_until: number
-  key_id: string
-  layout: string
-  slices: number
-  position: string
-}
+const columns = `id, started_at as startedAt, lease_until as leaseUntil, key_id as keyId, layout,
+  slices, position`
+
+type Row = Omit<Backup, 'position'> & { position: string }
 
 function backupOf(row: Row): Backup {
-  return {
-    id: row.id,
-    startedAt: row.started_at,
-    leaseUntil: row.lease_until,
-    keyId: row.key_id,
-    layout: row.layout,
-    slices: row.slices,
-    position: JSON.parse(row.position),
-  }
+  return { ...row, position: JSON.parse(row.position) }
 }
 
 /**
@@ -65,7 +52,7 @@ export async function claimBackup(db: D1Database, now: number) {
   const row = await db
     .prepare(
       `update backups set lease_until = ?1 where state = 'running'
-        and (lease_until <= ?2 or lease_until > ?3) returning *`,
+        and (lease_until <= ?2 or lease_until > ?3) returning ${columns}`,
     )
     .bind(now + leaseTime, now, now + 2 * leaseTime)
     .first<Row>()
@@ -92,7 +79,7 @@ export async function beginBackup(
       .prepare(
         `insert into backups (id, state, started_at, lease_until, key_id, layout, position)
           select ?1, 'running', ?2, ?3, ?4, ?5, ?6
-          where not exists (select 1 from backups where state = 'running') returning *`,
+          where not exists (select 1 from backups where state = 'running') returning ${columns}`,
       )
       .bind(id, now, now + leaseTime, keyId, layout, JSON.stringify(position)),
     ...watchTables(db, tables),
@@ -125,7 +112,7 @@ export async function recordSlice(
     db
       .prepare(
         `update backups set position = ?3, lease_until = ?4, slices = slices + ?5, rows = rows + ?6,
-          bytes = bytes + ?7 where ${isHeld} returning *`,
+          bytes = bytes + ?7 where ${isHeld} returning ${columns}`,
       )
       .bind(
         backup.id,
@@ -155,7 +142,7 @@ export async function holdEntries(db: D1Database, { id, leaseUntil }: Backup, no
     db
       .prepare(
         `update backups set lease_until = ?3 where id = ?1 and state = 'running' and lease_until = ?2
-          returning *`,
+          returning ${columns}`,
       )
       .bind(id, leaseUntil, now + leaseTime),
     db.prepare('select entry from backup_slices where backup_id = ? order by number').bind(id),

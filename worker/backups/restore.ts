@@ -8,7 +8,7 @@ import type { Manifest, SliceEntry } from './manifest.ts'
 import { rebuildWords } from './rebuild-words.ts'
 import { addHashes, addRows, noRows } from './row-hash.ts'
 import { digestOf, type Line, openSlice } from './slice.ts'
-import { keyOf, pageOf, quote, readTables, selectPage, type Table, type Value } from './tables.ts'
+import { keyOf, pageOf, quote, readSchema, selectPage, type Table, type Value } from './tables.ts'
 
 /** Nothing was restored. The message says why and what to do. */
 export class RestoreProblem extends Error {
@@ -74,10 +74,7 @@ export async function restore(db: D1Database, stored: Stored): Promise<Restored>
 
 /** Returns the tables of a backup as they are in this database, which must be empty and match. */
 async function tablesFor(db: D1Database, { tables, migrations }: Manifest) {
-  const { results } = await db
-    .prepare('select name from d1_migrations order by id')
-    .all<{ name: string }>()
-  const applied = results.map(({ name }) => name)
+  const { tables: present, migrations: applied } = await readSchema(db)
   if (applied.length < migrations.length && applied.every((name, i) => name === migrations[i])) {
     throw new RestoreProblem(
       `The database has ${applied.length} of the ${migrations.length} migrations of the backup, as after an interrupted restore. Restore into a new database instead.`,
@@ -88,7 +85,6 @@ async function tablesFor(db: D1Database, { tables, migrations }: Manifest) {
       `The backup has the migrations ${migrations.join(', ')}, but this database has ${applied.join(', ')}. Restore into a new database instead.`,
     )
   }
-  const present = await readTables(db)
   const found = tables.map(({ name, columns }) => {
     const table = present.find((each) => each.name === name)
     if (table?.columns.join() === columns.join()) return table
