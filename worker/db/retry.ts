@@ -8,15 +8,15 @@ const firstPause = 50
 
 /**
  * Retries an idempotent write when D1 reports a transient error (D1's documentation, "Retry
- * queries"). The platform retries reads, but never writes.
+ * queries"). The platform retries reads, but never writes. The first attempt is number 1.
  */
-export async function retryTransient<T>(write: () => Promise<T>, chance = Math.random): Promise<T> {
+export async function retryTransient<T>(write: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await write()
+      return await write(attempt)
     } catch (thrown) {
       if (attempt === tries || !isTransient(thrown)) throw thrown
-      await wait(firstPause * 2 ** attempt * (0.5 + chance()))
+      await wait(firstPause * 2 ** attempt * (0.5 + Math.random()))
     }
   }
 }

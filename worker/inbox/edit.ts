@@ -59,9 +59,9 @@ export async function editInquiries(
     ...(edit.isHeld ? [discountMarked(calendar, ids)] : []),
     updateInquiries(targets, edit, { now, raisesVersion }),
   ]
-  let tries = 0
-  const answers = await retryTransient(() => {
-    tries += 1
+  let isRepeated = false
+  const answers = await retryTransient((attempt) => {
+    isRepeated = attempt > 1
     return batch<Edited>(db, statements)
   })
   // The last statement returns the edited inquiries. `selectArriving`, if used, is the first one.
@@ -72,7 +72,7 @@ export async function editInquiries(
   if (left.length === 0) return { done, unchanged: [], stale: [], missing: [], arrived }
   const leftIds = left.map(({ id }) => id)
   const rows = await readListed(env, leftIds, excerpt)
-  const asWanted = tries > 1 ? await findAsWanted(db, leftIds, edit, now) : []
+  const asWanted = isRepeated ? await findAsWanted(db, leftIds, edit, now) : []
   const result = sortByOutcome(left, rows, new Set(asWanted))
   return { ...result, done: [...done, ...result.done], arrived }
 }

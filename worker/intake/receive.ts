@@ -198,11 +198,9 @@ async function storeOnce(
   inquiry: Submission,
   facts: Parameters<typeof storeInquiry>[2],
 ): Promise<Stored | null> {
-  let tries = 0
-  return retryTransient(async () => {
-    tries += 1
+  return retryTransient(async (attempt) => {
     const stored = await storeInquiry(db, inquiry, facts)
-    if (stored || tries === 1) return stored
+    if (stored || attempt === 1) return stored
     return (await findById(db, facts.id)) ?? null
   })
 }

@@ -42,12 +42,10 @@ export const settingsRoutes = new Hono<Bindings>()
     if (edit.acknowledgements && problem) {
       throw new ApiError('acknowledgement_unavailable', acknowledgementProblems[problem])
     }
-    let tries = 0
-    const settings = await retryTransient(() => {
-      tries += 1
-      const { email: actor } = c.var.admin
-      return editSettings(db, edit, { actor, now: Date.now(), isRepeated: tries > 1 })
-    })
+    const { email: actor } = c.var.admin
+    const settings = await retryTransient((attempt) =>
+      editSettings(db, edit, { actor, now: Date.now(), isRepeated: attempt > 1 }),
+    )
     if (settings) return c.json(await answerOf(c.env, settings), 200)
     throw new ApiError(
       'stale_edit',
