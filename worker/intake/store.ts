@@ -142,9 +142,12 @@ export async function wasRefused(
 
 const selectRefusal = compile(() => sql`select ${isRefused} as isRefused from ${deskState}`)
 
-const originPlaceholders = Object.fromEntries(
-  Object.keys(unknownOrigin).map((name) => [name, sql.placeholder(name)]),
-)
+/** Columns that are filled with the value of the same name. */
+const givenColumns = [
+  ...['id', 'name', 'email', 'message', 'timestamp', 'phone', 'textDigest'],
+  ...Object.keys({ ...noQuote, ...unknownOrigin }),
+]
+const givenValues = Object.fromEntries(givenColumns.map((name) => [name, sql.placeholder(name)]))
 
 /** The slot that the notification would get, and whether it is too late to wait for. */
 const slotAt = nextSlotAt(sql.placeholder('timestamp'))
@@ -178,21 +181,13 @@ const insertInquiry = compile((db) =>
         ${isTooLate}, ${isFlood}, ${isRefused} from ${deskState}),
       customer (position, since) as materialized (${customer})
       select ${rowOf(inquiries, {
+        ...givenValues,
         number: sql`(select revision + 1 from desk_state)`,
-        id: sql.placeholder('id'),
-        name: sql.placeholder('name'),
-        email: sql.placeholder('email'),
-        message: sql.placeholder('message'),
-        timestamp: sql.placeholder('timestamp'),
         idempotencyKey: sql.placeholder('key'),
         heldFor: sql`held_for`,
         version: 1,
         status: 'new',
         isWaiting: 0,
-        phone: sql.placeholder('phone'),
-        company: sql.placeholder('company'),
-        location: sql.placeholder('location'),
-        surveyDate: sql.placeholder('surveyDate'),
         customerPosition: sql`position`,
         customerSince: sql`since`,
         notification: sql`case when held_for is not null then 'held'
@@ -205,8 +200,6 @@ const insertInquiry = compile((db) =>
         pacedTurn: sql`case when held_for is null and is_flood then ${turn} end`,
         failsAlone: 0,
         queuedAt: sql.placeholder('timestamp'),
-        textDigest: sql.placeholder('textDigest'),
-        ...originPlaceholders,
       })} from screened cross join customer where not is_refused and not exists (${postedBefore})`)
     .onConflictDoNothing()
     .returning({
