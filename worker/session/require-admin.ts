@@ -110,37 +110,31 @@ export type SignedInAdmin = {
 export type AsAdmin = Bindings & { Variables: { admin: SignedInAdmin } }
 
 /** Refuses a request without a live session, and sets `c.var.admin` for the handler. */
-export const requireAdmin = createMiddleware<AsAdmin>(async function requireAdmin(c, next) {
-  c.set('admin', await signedInAdmin(c))
-  await next()
-})
+export const requireAdmin = createGuard()
 
 /** Like `requireAdmin`, for what an open desk fetches by itself: a desk left open is signed out. */
-export const requireAdminForPoll = createMiddleware<AsAdmin>(
-  async function requireAdminForPoll(c, next) {
-    c.set('admin', await signedInAdmin(c, { isPoll: true }))
-    await next()
-  },
-)
+export const requireAdminForPoll = createGuard({ isPoll: true })
 
 /**
  * Like `requireAdmin`, but also requires that the password was entered recently, for actions that an
  * unlocked screen or a stolen cookie must not be enough for.
  */
-export const requireRecentPassword = createMiddleware<AsAdmin>(
-  async function requireRecentPassword(c, next) {
-    const admin = await signedInAdmin(c)
-    demandRecentPassword(admin)
+export const requireRecentPassword = createGuard({ isRecent: true })
+
+function createGuard({ isPoll = false, isRecent = false } = {}) {
+  return createMiddleware<AsAdmin>(async function guard(c, next) {
+    const claims = await readTokenCookie(c, 'session')
+    if (!claims) return refuse(c)
+    const db = openDatabase(c.env.DB)
+    const [session] = await selectSession(db, claims.id, Date.now())
+    if (!session) return refuse(c)
+    if (!isPoll) touchAfterwards(c, db, session)
+    const { id: sessionId, adminId: id, email, passwordGivenAt } = session
+    const admin = { id, email, sessionId, passwordGivenAt }
+    if (isRecent) demandRecentPassword(admin)
     c.set('admin', admin)
     await next()
-  },
-)
-
-async function signedInAdmin(c: Context<AsAdmin>, { isPoll = false } = {}): Promise<SignedInAdmin> {
-  const session = await currentSession(c, isPoll)
-  if (!session) return refuse(c)
-  const { id: sessionId, adminId: id, email, passwordGivenAt } = session
-  return { id, email, sessionId, passwordGivenAt }
+  })
 }
 
 /** How long an entered password counts as recent, in ms. */
@@ -152,19 +146,10 @@ export function demandRecentPassword({ passwordGivenAt }: SignedInAdmin) {
   throw new ApiError('password_required', 'Enter your password again to continue.')
 }
 
-/** Returns the live session of the request, or null, and records that it was used unless polled. */
-async function currentSession<E extends Bindings>(c: Context<E>, isPoll: boolean) {
-  const claims = await readTokenCookie(c, 'session')
-  if (!claims) return null
-  const db = openDatabase(c.env.DB)
-  const [session] = await selectSession(db, claims.id, Date.now())
-  if (session && !isPoll) touchAfterwards(c, db, session)
-  return session ?? null
-}
-
 /**
- * Like `currentSession`, for the first request of a visit. That one usually has to record the use,
- * so it does both in one trip to the database, and only reads if the database accepts no writes.
+ * Returns the live session of the first request of a visit, or null. That request usually has to
+ * record the use, so this does both in one trip to the database, and only reads if the database
+ * accepts no writes.
  */
 export async function resumeSession<E extends Bindings>(c: Context<E>) {
   const claims = await readTokenCookie(c, 'session')
