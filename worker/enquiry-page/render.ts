@@ -1,6 +1,7 @@
 /** Fills the site's prerendered page with the content for one enquiry. */
 import { html } from 'hono/html'
 import { type EnquiryFile, type FileState, formatBytes } from '../files/contract'
+import { listItems, plainPage } from '../http/site-page'
 import type { EnquiryPage } from './read-page'
 
 export type EnquiryAnswer = {
@@ -20,7 +21,7 @@ export function renderEnquiry(
   built: Response | undefined,
   { page, token, problems = [], typed = '' }: EnquiryAnswer,
 ) {
-  if (!built) return plainPage(page, problems)
+  if (!built) return plainAnswer(page, problems)
   const { reference, received, service, files, corrections, isOpen } = page ?? unknown
   const text = (value: string) => ({
     element: (element: Element) => void element.setInnerContent(value),
@@ -29,7 +30,7 @@ export function renderEnquiry(
     element: (element: Element) =>
       void (items.length === 0
         ? element.remove()
-        : element.setInnerContent(String(html`${items.map(listItem)}`), { html: true })),
+        : element.setInnerContent(String(listItems(items)), { html: true })),
   })
   const form = (path: string) => ({
     element: (element: Element) =>
@@ -79,30 +80,13 @@ function describeFile({ name, size, state }: EnquiryFile) {
   return `${name} (${formatBytes(size)}), ${states[state]}`
 }
 
-const listItem = (item: string) => html`<li>${item}</li>`
-
-/** Used if the site's files cannot be read. */
-const plainPage = (page: EnquiryPage | null, problems: readonly string[]) => html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <title>Your enquiry ${page?.reference}</title>
-  </head>
-  <body>
-    <h1>Your enquiry ${page?.reference}</h1>
-    <ul>${problems.map(listItem)}</ul>
+const plainAnswer = (page: EnquiryPage | null, problems: readonly string[]) =>
+  plainPage(
+    `Your enquiry ${page?.reference ?? ''}`,
+    html`<h1>Your enquiry ${page?.reference}</h1>
+    <ul>${listItems(problems)}</ul>
     ${page && html`<p>Received ${page.received}</p>`}
-    <ul>${page?.files.map(describeFile).map(listItem)}</ul>
-  </body>
-</html>`
+    <ul>${listItems(page?.files.map(describeFile) ?? [])}</ul>`,
+  )
 
-export const notFoundPage = html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <title>Not found</title>
-  </head>
-  <body>
-    <h1>Page not found</h1>
-  </body>
-</html>`
+export const notFoundPage = plainPage('Not found', html`<h1>Page not found</h1>`)

@@ -6,6 +6,7 @@ import type { Bindings } from '../env'
 import { ApiError, asApiError, describeCause } from '../errors'
 import { messageTooLong } from '../intake/contract'
 import { log } from '../log'
+import { fetchSitePage, listItems, plainPage } from './site-page'
 import { isFormPost } from './validate'
 
 /** The only place where a thrown error becomes a response. */
@@ -51,32 +52,21 @@ async function respondWithPage(c: Context<Bindings>, error: ApiError) {
   const problems = Object.values(error.details.fields ?? {})
   const headers = { ...error.details.headers }
   const message = error.code === 'too_large' ? messageTooLong : error.message
-  const page = await c.env.ASSETS?.fetch(new URL(notSentPage, c.req.url)).catch(() => undefined)
-  if (!page?.ok) return c.html(plainPage(message, problems), error.status, headers)
-
-  // The page's own policy, or at least the directive that a <meta> tag cannot set.
-  c.set('pagePolicy', page.headers.get('content-security-policy') ?? "frame-ancestors 'none'")
+  const page = await fetchSitePage(c, notSentPage)
+  if (!page) return c.html(plainAnswer(message, problems), error.status, headers)
   const filled = new HTMLRewriter()
     .on('h1', { element: (heading) => void heading.setInnerContent(message) })
     .on('[data-problems]', {
-      element: (list) => void list.append(String(html`${problems.map(listItem)}`), { html: true }),
+      element: (list) => void list.append(String(listItems(problems)), { html: true }),
     })
     .transform(page)
   return c.html(filled.text(), error.status, headers)
 }
 
-/** Used if the site's files cannot be read. */
-const plainPage = (message: string, problems: string[]) => html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <title>Your message was not sent</title>
-  </head>
-  <body>
-    <h1>${message}</h1>
-    <ul>${problems.map(listItem)}</ul>
-    <p>Go back with your browser: what you typed is still there.</p>
-  </body>
-</html>`
-
-const listItem = (problem: string) => html`<li>${problem}</li>`
+const plainAnswer = (message: string, problems: string[]) =>
+  plainPage(
+    'Your message was not sent',
+    html`<h1>${message}</h1>
+    <ul>${listItems(problems)}</ul>
+    <p>Go back with your browser: what you typed is still there.</p>`,
+  )
