@@ -25,7 +25,7 @@ export async function announceFile(
       'The file is larger than 25 MB. Send a smaller one, or a link to it in the message.',
     )
   }
-  const source = await hashAddress(env, address, now)
+  const source = hashAddress(env, address, now)
   const added = await addFile(openDatabase(env.DB), { ...file, inquiryId, source, now })
   if (typeof added === 'string') throw refusals[added](now)
   return added

@@ -56,7 +56,7 @@ async function receiveWhole(env: Env, file: File, { inquiryId, address, now }: B
   const sha256 = createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
   const name = cleanFileName(file.name)
   // The same file sent again, for example after Back, is not stored twice.
-  const id = await uuidOf([inquiryId, name, sha256])
+  const id = uuidOf([inquiryId, name, sha256])
   const announced = { id, name, size: file.size, sha256, chunkBytes, kind }
   const row = await announceFile(env, announced, { inquiryId, address, now: now() })
   if (row.state === 'complete') return

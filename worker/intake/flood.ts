@@ -3,6 +3,7 @@
  * and more enquiries at once than this company ever gets. The INSERT itself makes these checks, so
  * they need no trip to D1, and of two simultaneous submissions one sees the other.
  */
+import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
 import { afterAllIds, firstIdAt } from '../db/id-range'
 import type { Database } from '../db/open'
@@ -110,11 +111,11 @@ const hashBytes = 12
  * IPv6, the /48 is counted: a customer may have a whole one, and could send from one /64 after
  * another.
  */
-export async function hashAddress({ SESSION_SECRET }: Env, address: string, now: number) {
+export function hashAddress({ SESSION_SECRET }: Env, address: string, now: number) {
   const counted = neighbourhoodOf(address) ?? address
   const text = JSON.stringify([SESSION_SECRET ?? '', dayOf(now), counted])
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return btoa(String.fromCharCode(...new Uint8Array(hash, 0, hashBytes)))
+  const hash = createHash('sha256').update(text).digest()
+  return hash.subarray(0, hashBytes).toString('base64')
 }
 
 /** Days since 1970, in UTC. */
@@ -220,19 +221,15 @@ const digestBytes = 16
  * punctuation, capitals and the line that the form adds for a service make no difference. Returns
  * null for a message without letters and digits, which cannot be compared.
  */
-export async function digestText(message: string) {
+export function digestText(message: string) {
   const letters = withoutIntroduction(message)
     .normalize('NFKC')
     .toLowerCase()
     .replace(otherThanLettersRe, '')
   if (letters === '') return null
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(letters))
-  return [...new Uint8Array(digest, 0, digestBytes)].map(toHex).join('')
+  const digest = createHash('sha256').update(letters).digest()
+  return digest.subarray(0, digestBytes).toString('hex')
 }
 
 // Marks are parts of letters, such as the vowel signs of Sinhala and Tamil.
 const otherThanLettersRe = /[^\p{L}\p{M}\p{N}]+/gu
-
-function toHex(byte: number) {
-  return byte.toString(16).padStart(2, '0')
-}

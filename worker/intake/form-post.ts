@@ -43,7 +43,7 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
   // Added after validation, so that our line does not make a message long enough.
   if (service) inquiry.message = withIntroduction(inquiry.message, titleOfService(service))
   const receiving = receive(c.env, inquiry, {
-    key: await keyOfContent(inquiry, service),
+    key: keyOfContent(inquiry, service),
     address: clientAddress(c),
     visitorIp: visitorIp(c),
     origin: { ...unknownOrigin, service },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { inquiries } from '../db/schema'
 import { readIdempotencyKey } from '../http/idempotency-key'
 import { day } from '../time'
@@ -28,18 +29,16 @@ export function keyOfForm(header: string | undefined): Key | null {
  * Sending the same text again, with the Back button or by the form's script, is then a retry and not
  * a second inquiry. `service` is the slug of the one that the inquiry is about, if known.
  */
-export async function keyOfContent(inquiry: NewInquiry, service: string | null): Promise<Key> {
+export function keyOfContent(inquiry: NewInquiry, service: string | null): Key {
   const { name, email, message, phone, company, location, surveyDate } = inquiry
   const added = [phone, company, location, surveyDate, service]
   const texts = [name, email, message, ...(added.some(Boolean) ? added : [])]
-  return { id: await uuidOf(texts), lifetime: contentKeyLifetime }
+  return { id: uuidOf(texts), lifetime: contentKeyLifetime }
 }
 
 /** Returns a UUIDv8 (RFC 9562 §5.8) of texts: the same texts always give the same UUID. */
-export async function uuidOf(texts: readonly unknown[]) {
-  const content = new TextEncoder().encode(JSON.stringify(texts))
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
-  const hex = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+export function uuidOf(texts: readonly unknown[]) {
+  const hex = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 32)
   const variant = (8 + (Number.parseInt(hex.charAt(16), 16) & 3)).toString(16)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
 }

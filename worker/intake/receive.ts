@@ -71,12 +71,10 @@ export async function receive(
   const phone = givenPhone ?? findPhone(inquiry.message, env.PHONE_COUNTRY)
   const origin = { ...context.origin, service: inquiry.service ?? context.origin.service }
   if (mayBeFull(env)) await orStorageFailed(() => requireRoom(env))
-  const [screening, textDigest, source, contentKey] = await Promise.all([
-    context.screening ?? screen(env, inquiry, visitorIp, now()),
-    digestText(inquiry.message),
-    hashAddress(env, address, now()),
-    keyOfContent(inquiry, origin.service),
-  ])
+  const textDigest = digestText(inquiry.message)
+  const source = hashAddress(env, address, now())
+  const contentKey = keyOfContent(inquiry, origin.service)
+  const screening = context.screening ?? (await screen(env, inquiry, visitorIp, now()))
   const timestamp = now()
   const id = newInquiryId(timestamp)
   const paceMs = configuredChannels(env)[0]?.paceMs ?? 0
