@@ -1,10 +1,14 @@
+import type { Env } from '../../env'
 import { headersOf, senderOf } from '../email'
 import type { Channel, Delivery, FailureCode } from './channel'
 
-export type CloudflareSettings = { binding: SendEmail; from: string; to: string }
-
-/** Sends through the Worker's `send_email` binding, which throws errors with a `code`. */
-export function cloudflareChannel({ binding, from, to }: CloudflareSettings): Channel {
+/**
+ * Sends through the Worker's `send_email` binding, which throws errors with a `code`. Returns
+ * undefined if a setting is missing.
+ */
+export function cloudflareChannel(env: Env): Channel | undefined {
+  const { SEND_EMAIL: binding, NOTIFY_FROM: from, NOTIFY_TO: to } = env
+  if (!binding || !from || !to) return
   return {
     name: 'cloudflare',
     canReply: true,

@@ -56,27 +56,9 @@ function isChannel(name: string): name is ChannelName {
 }
 
 const makers: Record<ChannelName, (env: Env) => Channel | undefined> = {
-  emailjs(env) {
-    const apiUrl = env.EMAILJS_API_URL || 'https://api.emailjs.com'
-    const { EMAILJS_SERVICE_ID: serviceId, EMAILJS_TEMPLATE_ID: templateId } = env
-    const { EMAILJS_PUBLIC_KEY: publicKey, EMAILJS_PRIVATE_KEY: privateKey } = env
-    if (!serviceId || !templateId || !publicKey || !privateKey || !URL.canParse(apiUrl)) return
-    // Replies need NOTIFY_TO: without it a customer's answer would reach nobody.
-    const replyTemplateId = (env.NOTIFY_TO && env.EMAILJS_REPLY_TEMPLATE_ID) || undefined
-    const templates = { templateId, replyTemplateId }
-    return emailjsChannel({ apiUrl, serviceId, ...templates, publicKey, privateKey })
-  },
-  resend(env) {
-    const apiUrl = env.RESEND_API_URL || 'https://api.resend.com'
-    const { RESEND_API_KEY: apiKey, NOTIFY_FROM: from, NOTIFY_TO: to } = env
-    if (!apiKey || !from || !to || !URL.canParse(apiUrl)) return
-    return resendChannel({ apiUrl, apiKey, from, to })
-  },
-  cloudflare(env) {
-    const { SEND_EMAIL: binding, NOTIFY_FROM: from, NOTIFY_TO: to } = env
-    if (!binding || !from || !to) return
-    return cloudflareChannel({ binding, from, to })
-  },
+  emailjs: emailjsChannel,
+  resend: resendChannel,
+  cloudflare: cloudflareChannel,
   // In production nobody reads the terminal, and the enquiry would wrongly count as notified.
   log: (env) => (isLocalSite(env) ? logChannel : undefined),
 }

@@ -1,17 +1,19 @@
 import * as v from 'valibot'
+import type { Env } from '../../env'
 import { second, withTimeLimit } from '../../time'
 import { headersOf, senderOf } from '../email'
 import type { Channel, Delivery } from './channel'
 import { failureOf } from './http-failure'
 
-export type ResendSettings = { apiUrl: string; apiKey: string; from: string; to: string }
-
 /**
  * Sends through Resend's `POST /emails`. Resend remembers an `Idempotency-Key` for 24 hours, so a
- * retry after a lost response sends nothing twice within that time.
+ * retry after a lost response sends nothing twice within that time. Returns undefined if a setting
+ * is missing.
  */
-export function resendChannel({ apiUrl, apiKey, from, to }: ResendSettings): Channel {
-  const address = new URL('/emails', apiUrl)
+export function resendChannel(env: Env): Channel | undefined {
+  const { RESEND_API_KEY: apiKey, NOTIFY_FROM: from, NOTIFY_TO: to } = env
+  const address = URL.parse('/emails', env.RESEND_API_URL || 'https://api.resend.com')
+  if (!apiKey || !from || !to || !address) return
   return {
     name: 'resend',
     canReply: true,
