@@ -1,7 +1,5 @@
-import type { HoldReason } from './intake/contract'
-
 /** Why enquiries are held. The digest puts a count before the text; exports capitalize it. */
-export const holdReasonLabels: Record<HoldReason, string> = {
+export const holdReasonLabels = {
   decoy: 'filled a hidden field',
   too_fast: 'sent too fast',
   clock_forged: 'with a clock mismatch',
@@ -11,4 +9,8 @@ export const holdReasonLabels: Record<HoldReason, string> = {
   over_budget: 'over the daily limit for text',
   blocked: 'from a blocked sender',
   marked: 'marked as spam by your team',
-}
+} as const
+
+export type HoldReason = keyof typeof holdReasonLabels
+
+export const holdReasons = Object.keys(holdReasonLabels)

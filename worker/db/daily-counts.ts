@@ -3,6 +3,7 @@
  * each key. The others are counted on request, from a range of ids.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { groupings } from '../inbox/reports/contract'
 import { day, minute } from '../time'
 import { type Calendar, dayOf, startOfDay } from '../time-zone'
 import { firstIdAt } from './id-range'
@@ -29,7 +30,7 @@ function isOpen(calendar: Calendar) {
   return sql`inquiries.id >= ${firstId} and ${dayOfInquiry(calendar)} >= ${firstOpenDay}`
 }
 
-const kinds = ['all', 'service', 'page', 'referrer', 'source'] as const
+const kinds = ['all', ...groupings]
 
 /** Counts by kind, day and key. An inquiry without a key for a kind is not counted in that kind. */
 function countInquiries(calendar: Calendar, which: SQL, kinds: readonly string[]) {

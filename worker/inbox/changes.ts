@@ -1,34 +1,35 @@
 /** The state of the desk, and what has changed since an earlier revision. */
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../db/open'
-import type { deskState } from '../db/schema'
+import { deskState } from '../db/schema'
 import { limitTo, readJsonRows, statement } from '../db/statement'
 import type { Env } from '../env'
 import type { TaggedRow } from '../session/require-admin'
 import { type ListedInquiry, type ListedRow, listedOf, listedRow } from './inquiry'
 
+const deskColumns = [
+  'revision',
+  'listed',
+  'inbox',
+  'due',
+  'unread',
+  'held',
+  'binned',
+  'waiting',
+  'failed',
+  'lastSentAt',
+] as const
+
 /** Counts of all inquiries, from a single row. */
-export type DeskState = Pick<
-  typeof deskState.$inferSelect,
-  | 'revision'
-  | 'listed'
-  | 'inbox'
-  | 'due'
-  | 'unread'
-  | 'held'
-  | 'binned'
-  | 'waiting'
-  | 'failed'
-  | 'lastSentAt'
-> & {
+export type DeskState = Pick<typeof deskState.$inferSelect, (typeof deskColumns)[number]> & {
   /** In Inbox and owned by the current administrator. */
   mine: number
 }
 
+const asJson = sql.raw(deskColumns.map((name) => `'${name}', ${deskState[name].name}`).join(', '))
+
 /** The row of `desk_state`, as a tagged row. */
-export const selectDesk = sql`select json_array('desk', json_object('revision', revision,
-  'listed', listed, 'inbox', inbox, 'due', due, 'unread', unread, 'held', held, 'binned', binned,
-  'waiting', waiting, 'failed', failed, 'lastSentAt', last_sent_at,
+export const selectDesk = sql`select json_array('desk', json_object(${asJson},
   'inboxByOwner', json(inbox_by_owner))) as row from desk_state`
 
 type DeskRow = [

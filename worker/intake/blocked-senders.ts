@@ -1,7 +1,7 @@
 /** Holds enquiries from blocked senders. The INSERT itself checks, so this needs no trip to D1. */
 import { sql } from 'drizzle-orm'
 import { blockedSenders } from '../db/schema'
-import type { HoldReason } from './contract'
+import type { HoldReason } from '../hold-reasons'
 
 const blocked: HoldReason = 'blocked'
 

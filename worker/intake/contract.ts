@@ -77,17 +77,3 @@ export const boxes = ['inbox', 'waiting', 'done', 'held', 'bin'] as const
 /** Stages of the team's work on an inquiry. */
 export const workStates = ['new', 'answered', 'quoted', 'won', 'lost'] as const
 export type WorkState = (typeof workStates)[number]
-
-/** Why a submission is held for review. */
-export const holdReasons = [
-  'decoy',
-  'too_fast',
-  'clock_forged',
-  'challenge_missing',
-  'challenge_failed',
-  'repeated_text',
-  'over_budget',
-  'blocked',
-  'marked',
-] as const
-export type HoldReason = (typeof holdReasons)[number]

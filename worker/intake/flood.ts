@@ -10,10 +10,10 @@ import type { Database } from '../db/open'
 import { deskState, inquiries, intakeUsage } from '../db/schema'
 import { compile, limitTo, rowOf } from '../db/statement'
 import type { Env } from '../env'
+import type { HoldReason } from '../hold-reasons'
 import { neighbourhoodOf } from '../http/client-address'
 import { sendersOf } from '../settings/blocked-senders/contract'
 import { day, minute } from '../time'
-import type { HoldReason } from './contract'
 import { withoutIntroduction } from './introduction'
 
 /**

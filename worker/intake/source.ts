@@ -28,18 +28,6 @@ const labelMaxLength = 100
 /** The limit of RFC 1035 §2.3.4, as text. */
 const hostMaxLength = 253
 
-export const unknownOrigin: Origin = {
-  service: null,
-  fromPage: null,
-  firstPage: null,
-  referrerHost: null,
-  utmSource: null,
-  utmMedium: null,
-  utmCampaign: null,
-  utmTerm: null,
-  utmContent: null,
-}
-
 /** Reads the `origin` of a submission; `ownOrigins` are the origins of our own site. */
 export function readOrigin(origin: unknown, ownOrigins: readonly string[]): Origin {
   const utm = textsIn(propertiesOf(origin).utm)
@@ -104,3 +92,6 @@ const slugRe = /^[a-z\d]+(-[a-z\d]+)*$/
 /** A path on our own site: `//` and `/\` lead elsewhere. Browsers percent-encode non-ASCII text. */
 const pathRe = /^\/(?![/\\])[!-~]*$/
 const hostRe = /^[a-z\d_]([a-z\d._-]*[a-z\d])?$/
+
+// Below the patterns that it is read with.
+export const unknownOrigin = readOrigin(undefined, [])

@@ -5,10 +5,11 @@ import type { Database } from '../db/open'
 import { deskState, inquiries, isListed } from '../db/schema'
 import { rememberSize } from '../db/size'
 import { compile, limitTo, rowOf } from '../db/statement'
+import type { HoldReason } from '../hold-reasons'
 import { nextSlotAt } from '../notifications/deliver'
 import { claimTime } from '../notifications/outbox'
 import { blockedReason } from './blocked-senders'
-import type { HoldReason, NotificationState } from './contract'
+import type { NotificationState } from './contract'
 import {
   type ArrivalChecks,
   budgetReason,

@@ -24,6 +24,16 @@ export type Outcome =
   /** The provider's pace left no slot within the time limit, so the last channel was not called. */
   | { kind: 'no_slot'; failures: ChannelFailure[] }
 
+/** Returns failed attempts as they are stored; `at` is ms since 1970. */
+export function attemptsOf(failures: ChannelFailure[], at: number) {
+  return failures.map(({ channel, code, status }) => ({
+    at,
+    channel,
+    code,
+    status: status ?? null,
+  }))
+}
+
 /** Returns how many calls to providers an attempt made. */
 export function callsOf({ kind, failures }: Outcome) {
   return failures.length + Number(kind === 'sent')

@@ -6,7 +6,7 @@ import { batch } from '../db/statement'
 import { minute } from '../time'
 import { pauseAfter, sendingTime } from './backoff'
 import type { ChannelName } from './channels/channel'
-import type { ChannelFailure } from './deliver'
+import { attemptsOf, type ChannelFailure } from './deliver'
 import type { ClaimedNotification } from './outbox'
 import { updateSent } from './record-sent'
 
@@ -107,12 +107,6 @@ function unlessInBin(dueAt: number) {
 }
 
 function insertFailures(db: Database, inquiryId: string, failures: ChannelFailure[], at: number) {
-  const rows = failures.map(({ channel, code, status }) => ({
-    inquiryId,
-    at,
-    channel,
-    code,
-    status: status ?? null,
-  }))
+  const rows = attemptsOf(failures, at).map((attempt) => ({ inquiryId, ...attempt }))
   return db.insert(notificationAttempts).values(rows)
 }

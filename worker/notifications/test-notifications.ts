@@ -8,7 +8,7 @@ import { ApiError } from '../errors'
 import { log } from '../log'
 import { day, hour, minute, second } from '../time'
 import type { Attempt, TestNotification } from './contract'
-import { deliver, type Outcome } from './deliver'
+import { attemptsOf, deliver, type Outcome } from './deliver'
 import { writeTestNotification } from './notification'
 import { atOnceTimeLimit } from './notify'
 import { makeWaitingDue } from './send-waiting'
@@ -34,7 +34,7 @@ async function sendTestNotification(
   const outcome = await deliver(env, db, notification, { timeLimit: atOnceTimeLimit, now })
   const at = now()
   const kind: TestNotification['kind'] = actor === null ? 'daily' : 'manual'
-  const results = attemptsOf(outcome, at).map((attempt) => ({ ...attempt, kind }))
+  const results = allAttemptsOf(outcome, at).map((attempt) => ({ ...attempt, kind }))
   const result = results.at(-1)
   if (outcome.kind === 'no_slot' || !result) return null
   const { channel, code, status } = result
@@ -62,13 +62,8 @@ export function selectTestNotifications(db: Database) {
     .orderBy(desc(testNotifications.at), desc(testNotifications.id))
 }
 
-function attemptsOf({ failures, ...outcome }: Outcome, at: number): Attempt[] {
-  const attempts: Attempt[] = failures.map(({ channel, code, status }) => ({
-    at,
-    channel,
-    code,
-    status: status ?? null,
-  }))
+function allAttemptsOf({ failures, ...outcome }: Outcome, at: number): Attempt[] {
+  const attempts = attemptsOf(failures, at)
   if (outcome.kind !== 'sent') return attempts
   return [...attempts, { at, channel: outcome.channel, code: null, status: null }]
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { openDatabase } from '../db/open'
-import type { HoldReason } from '../intake/contract'
+import type { HoldReason } from '../hold-reasons'
 import { newInquiryId, storeInquiry } from '../intake/store'
 import { anInquiry } from './samples'
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { groupings } from '../../inbox/reports/contract'
 import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
 import { testKinds } from '../../notifications/contract'
 import {
@@ -79,7 +80,7 @@ export const deletedInquiries = sqliteTable('deleted_inquiries', {
 export const dailyCounts = sqliteTable(
   'daily_counts',
   {
-    kind: text({ enum: ['all', 'service', 'page', 'referrer', 'source', 'whatsapp'] }).notNull(),
+    kind: text({ enum: ['all', ...groupings, 'whatsapp'] }).notNull(),
     /** Days since 1 January 1970 in the company's time zone. */
     day: integer().notNull(),
     /** Empty for `all`, and for clicks on pages that belong to no service. */

@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import {
-  boxes,
-  type HoldReason,
-  holdReasons,
-  notificationStates,
-  workStates,
-} from '../../intake/contract'
+import { type HoldReason, holdReasons } from '../../hold-reasons'
+import { boxes, notificationStates, workStates } from '../../intake/contract'
 import type { ChannelName, FailureCode } from '../../notifications/channels/channel'
 import { admins } from './admins'
 import { areCounts, areTimes, isOneOf } from './checks'
