@@ -26,6 +26,9 @@ export function countVisible(text: string) {
   return count
 }
 
+/** Longest e-mail address, in characters: 64 + @ + 255 (RFC 5321 §4.5.3.1). */
+export const emailMaxLength = 320
+
 /**
  * Whether the text has the form "text, at sign, text, dot, text". Takes linear time: the usual
  * regular expression takes minutes on a megabyte of dots.

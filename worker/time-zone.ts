@@ -4,6 +4,7 @@ import { day, hour, minute } from './time'
 /** Cached per isolate: creating a formatter takes longer than using it. */
 const zones = new Map<string, string>()
 const clocks = new Map<string, Intl.DateTimeFormat>()
+const wordClocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns the time zone of that name (IANA), or UTC if the runtime does not know it. */
 export function knownZone(name = 'UTC') {
@@ -26,6 +27,14 @@ export function writeLocalTime(ms: number, timeZone: string) {
   const options = { dateStyle: 'short', timeStyle: 'short', timeZone } as const
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', options)
   clocks.set(timeZone, clock)
+  return clock.format(ms)
+}
+
+/** Formats a time for readers: `22 November 2026 at 14:05`. The runtime must know the zone. */
+export function writeTimeInWords(ms: number, timeZone: string) {
+  const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone } as const
+  const clock = wordClocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', options)
+  wordClocks.set(timeZone, clock)
   return clock.format(ms)
 }
 

@@ -19,7 +19,7 @@ export async function drainAcknowledgements(env: Env, db: Database, now: () => n
     const { id, recipient, attempts } = claimed
     const email = writeAcknowledgement(
       { id, recipient, reference: referenceOf(env, claimed.number), page: enquiryPage(env, id) },
-      { siteOrigin: env.SITE_ORIGIN, teamMailbox: env.NOTIFY_TO },
+      env,
     )
     const bookkeeping = bookkeepingOf(db, claimed)
     const logFields = { acknowledgement: id, attempts }

@@ -1,5 +1,6 @@
 /** Builds the e-mail that acknowledges an enquiry. Pure: the same enquiry gives the same e-mail. */
 import { acknowledgement as words } from '../../web/app/content/words/acknowledgement'
+import type { Env } from '../env'
 import type { Email } from '../notifications/email'
 
 type Acknowledged = {
@@ -10,21 +11,18 @@ type Acknowledged = {
   page: string | undefined
 }
 
-/**
- * Contains nothing that the visitor wrote, because the address may be somebody else's.
- * `teamMailbox` receives answers.
- */
+/** Contains nothing that the visitor wrote, because the address may be somebody else's. */
 export function writeAcknowledgement(
   { id, reference, recipient, page }: Acknowledged,
-  { siteOrigin, teamMailbox }: { siteOrigin: string; teamMailbox: string | undefined },
+  { SITE_ORIGIN, NOTIFY_TO }: Pick<Env, 'SITE_ORIGIN' | 'NOTIFY_TO'>,
 ): Email {
   // Without a valid site origin there is no link.
-  const link = page === undefined ? null : (URL.parse(page, siteOrigin)?.href ?? null)
+  const link = page === undefined ? null : (URL.parse(page, SITE_ORIGIN)?.href ?? null)
   return {
     idempotencyKey: `acknowledgement/${id}`,
     to: recipient,
     fromName: words.fromName,
-    replyTo: teamMailbox || null,
+    replyTo: NOTIFY_TO || null,
     subject: words.subject(reference),
     text: words.text({ reference, link }),
     isAutomatic: true,

@@ -1,7 +1,7 @@
 /** Builds the e-mail that tells the company about additions to an enquiry. Pure. */
-import type { Email } from '../notifications/email'
+import { type Email, linkTo } from '../notifications/email'
 import { notificationMaxBytes, shorten } from '../notifications/notification'
-import { cleanHeader } from '../text'
+import { cleanHeader, emailMaxLength } from '../text'
 
 export type Additions = {
   inquiryId: string
@@ -14,8 +14,6 @@ export type Additions = {
   corrections: string[]
 }
 
-/** E-mail cannot be delivered to a longer address (RFC 5321 §4.5.3.1). */
-const emailMaxLength = 320
 const nameMaxLength = 60
 
 /** Leaves room for the name, the address and the link. */
@@ -24,13 +22,12 @@ const textMaxBytes = notificationMaxBytes - 2000
 export function writeAdditionNotification(added: Additions, siteOrigin: string): Email {
   const { inquiryId, reference, email, files, corrections, queuedAt } = added
   const fromName = [...cleanHeader(added.name)].slice(0, nameMaxLength).join('')
-  const path = `/admin?inquiry=${inquiryId}`
+  const link = linkTo(`/admin?inquiry=${inquiryId}`, siteOrigin)
   const text = [
     ...corrections,
     ...(files.length > 0 ? [`Files:\n${files.map(describe).join('\n')}`] : []),
   ].join('\n\n')
-  // An invalid SITE_ORIGIN breaks the link, not the notification.
-  const facts = `Reference: ${reference}\nOpen this enquiry: ${URL.parse(path, siteOrigin)?.href ?? path}`
+  const facts = `Reference: ${reference}\nOpen this enquiry: ${link}`
   const what = files.length > 0 ? 'Files' : 'A correction'
   return {
     idempotencyKey: `additions/${inquiryId}/${queuedAt}`,

@@ -7,7 +7,7 @@ import type { EnquiryFile } from '../files/contract'
 import { fileOf, listFiles } from '../files/store'
 import { referenceOf } from '../reference'
 import { titleOfService } from '../service-title'
-import { knownZone } from '../time-zone'
+import { knownZone, writeTimeInWords } from '../time-zone'
 
 /** The content of an enquiry's private page. Contains nothing that identifies the sender. */
 export type EnquiryPage = {
@@ -35,10 +35,8 @@ export async function readEnquiryPage(env: Env, inquiryId: string, now: number) 
       .orderBy(corrections.at),
   ])
   if (!inquiry) return null
-  const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const
   const timeZone = knownZone(env.TIME_ZONE)
-  const clock = new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
-  const timeOf = (ms: number) => clock.format(ms)
+  const timeOf = (ms: number) => writeTimeInWords(ms, timeZone)
   const page: EnquiryPage = {
     reference: referenceOf(env, inquiry.number),
     received: timeOf(inquiry.timestamp),

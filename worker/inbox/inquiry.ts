@@ -9,6 +9,7 @@ import type { boxes } from '../intake/contract'
 import type { Origin } from '../intake/source'
 import { referenceOf, selectReference } from '../reference'
 import { isLiveAt } from '../session/store'
+import { emailMaxLength } from '../text'
 import { minute } from '../time'
 
 /** `box` is computed, which Drizzle takes for nullable. */
@@ -54,11 +55,11 @@ const asColumns = sql.raw(plainNames.map((name) => `${inquiries[name].name} as $
 
 /**
  * Maximum length of each in a list, in characters: a visitor may send a megabyte as a name, and a
- * page has up to a hundred rows. No e-mail address is longer (RFC 5321 §4.5.3.1).
+ * page has up to a hundred rows.
  */
 const maxLengths = new Map([
   ['name', 200],
-  ['email', 320],
+  ['email', emailMaxLength],
 ])
 
 const asList = sql.raw(

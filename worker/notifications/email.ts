@@ -1,3 +1,5 @@
+import { emailMaxLength } from '../text'
+
 /** An e-mail to the company or to a customer, as channels take it. */
 export type Email = {
   /** A provider that supports it sends the same key once; requeuing an e-mail changes its key. */
@@ -13,15 +15,17 @@ export type Email = {
   isAutomatic?: boolean
 }
 
-/** In characters (RFC 5321 §4.5.3.1). */
-const addressMaxLength = 320
-
 /**
  * Whether an address is safe to send to. With these characters (RFC 5322 §3.2.3), a provider could
  * read it as a name or as several addresses.
  */
 export function isRecipient(address: string) {
-  return address.length <= addressMaxLength && !/[()<>[\]\\,;:"]/.test(address)
+  return address.length <= emailMaxLength && !/[()<>[\]\\,;:"]/.test(address)
+}
+
+/** Returns the link to a page of the site. If SITE_ORIGIN is invalid, only the link is incomplete. */
+export function linkTo(path: string, siteOrigin: string) {
+  return URL.parse(path, siteOrigin)?.href ?? path
 }
 
 /** Headers that prevent automatic replies: RFC 3834 §5, and the equivalent for Exchange. */

@@ -7,7 +7,7 @@ import type { Env } from '../env'
 import { type HoldReason, holdReasonLabels } from '../hold-reasons'
 import { hour, second } from '../time'
 import { deliver } from './deliver'
-import type { Email } from './email'
+import { type Email, linkTo } from './email'
 import { atOnceTimeLimit } from './notify'
 
 type Count = { reason: HoldReason; count: number }
@@ -80,7 +80,6 @@ function isDigestDue(now: number) {
 function writeHeldDigest(counts: readonly Count[], upTo: string, siteOrigin: string): Email {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const what = total === 1 ? '1 enquiry' : `${total} enquiries`
-  const path = '/admin?view=held'
   return {
     idempotencyKey: `held/${upTo}`,
     to: null,
@@ -91,8 +90,7 @@ function writeHeldDigest(counts: readonly Count[], upTo: string, siteOrigin: str
       `${what} held as possible spam since the last digest. You are not e-mailed about them individually.`,
       counts.map(({ reason, count }) => `${count} ${holdReasonLabels[reason]}`).join('\n'),
       'They are deleted after 30 days. If one is genuine, choose ‘Not spam’ and its notification is sent.',
-      // With an invalid SITE_ORIGIN, only the link is incomplete.
-      `Show held enquiries: ${URL.parse(path, siteOrigin)?.href ?? path}`,
+      `Show held enquiries: ${linkTo('/admin?view=held', siteOrigin)}`,
     ].join('\n\n'),
   }
 }

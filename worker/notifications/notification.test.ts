@@ -3,7 +3,7 @@ import { noQuote } from '../intake/quote/read-quote'
 import { anInquiry } from '../testing/samples'
 import { notificationMaxBytes, writeNotification } from './notification'
 
-const siteOrigin = 'https://ceyforge.example'
+const SITE_ORIGIN = 'https://ceyforge.example'
 const facts = {
   id: 'id-1',
   queuedAt: 1,
@@ -15,7 +15,10 @@ const facts = {
   reference: 'CF-1001',
 }
 const write = (change: object = {}) =>
-  writeNotification({ ...facts, ...anInquiry, ...change }, { siteOrigin, timeZone: 'Asia/Colombo' })
+  writeNotification(
+    { ...facts, ...anInquiry, ...change },
+    { SITE_ORIGIN, TIME_ZONE: 'Asia/Colombo' },
+  )
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
 describe('the notification', () => {
@@ -80,7 +83,7 @@ describe('the notification', () => {
   })
 
   test('shows times in UTC if the time zone is unknown', () => {
-    const options = { siteOrigin, timeZone: 'Mars/Olympus' }
+    const options = { SITE_ORIGIN, TIME_ZONE: 'Mars/Olympus' }
     const { text } = writeNotification({ ...facts, ...anInquiry }, options)
 
     expect(text).toContain('Received: 21 November 2026 at 08:35 (UTC)')

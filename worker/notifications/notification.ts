@@ -1,10 +1,10 @@
 /** Writes notifications. Pure, so that the same inquiry always gives the same e-mail. */
-
+import type { Env } from '../env'
 import { findPhone } from '../phone'
 import { titleOfService } from '../service-title'
-import { cleanHeader } from '../text'
-import { knownZone } from '../time-zone'
-import type { Email } from './email'
+import { cleanHeader, emailMaxLength } from '../text'
+import { knownZone, writeTimeInWords } from '../time-zone'
+import { type Email, linkTo } from './email'
 
 type Inquiry = {
   id: string
@@ -26,15 +26,7 @@ type Inquiry = {
   queuedAt: number
 }
 
-/**
- * The company's settings: the site's address, an IANA time zone (UTC if it is unknown), and the
- * country of phone numbers without a country code.
- */
-export type CompanySettings = {
-  siteOrigin: string
-  timeZone: string | undefined
-  phoneCountry?: string
-}
+type Company = Pick<Env, 'SITE_ORIGIN' | 'TIME_ZONE' | 'PHONE_COUNTRY'>
 
 /** EmailJS accepts at most 50 kB for all variables together; 2 kB are left as a margin. */
 export const notificationMaxBytes = 48_000
@@ -43,11 +35,12 @@ export const notificationMaxBytes = 48_000
  * Returns the notification for an inquiry. A message over the limit is truncated, and the link
  * leads to the full text. Nothing that the visitor wrote is expanded as a template.
  */
-export function writeNotification(inquiry: Inquiry, company: CompanySettings): Email {
+export function writeNotification(inquiry: Inquiry, company: Company): Email {
   const { id, name, email, message, service, queuedAt } = inquiry
   // Line breaks would end a mail header, and bidirectional controls could spoof the sender.
   const fromName = cut(cleanHeader(name), nameMaxBytes)
-  const replyTo = fits(email, emailMaxBytes) ? email : null
+  // Not truncated: that could be somebody else's address.
+  const replyTo = fits(email, emailMaxLength) ? email : null
   const facts = writeFacts(inquiry, fromName, company)
   const room = notificationMaxBytes - byteLength(`${facts}${fromName}${replyTo ?? ''}`)
   const subject = service ? `Enquiry about ${titleOfService(service)} from` : 'Enquiry from'
@@ -62,24 +55,21 @@ export function writeNotification(inquiry: Inquiry, company: CompanySettings): E
 }
 
 /** Returns everything about an inquiry except its message, one line each. */
-function writeFacts(inquiry: Inquiry, name: string, company: CompanySettings) {
+function writeFacts(inquiry: Inquiry, name: string, company: Company) {
   const { id, reference, email, service, fromPage, timestamp } = inquiry
-  const { siteOrigin, timeZone } = company
-  const path = `/admin?inquiry=${id}`
   const facts = {
     Name: name,
-    'E-mail': fits(email, emailMaxBytes) ? email : 'too long to be a valid address',
+    'E-mail': fits(email, emailMaxLength) ? email : 'too long to be a valid address',
     Phone: phoneNumberOf(inquiry, company),
     Company: inquiry.company,
     'Site or town': inquiry.location,
     'Preferred survey date': inquiry.surveyDate && writeDay(inquiry.surveyDate),
     Service: service && titleOfService(service),
     Page: fromPage,
-    Received: writeTime(timestamp, timeZone),
+    Received: writeTime(timestamp, company),
     Reference: reference,
     ID: id,
-    // With an invalid SITE_ORIGIN, only the link is incomplete.
-    'Open this enquiry': URL.parse(path, siteOrigin)?.href ?? path,
+    'Open this enquiry': linkTo(`/admin?inquiry=${id}`, company.SITE_ORIGIN),
   }
   return Object.entries(facts)
     .filter(([, fact]) => fact)
@@ -88,8 +78,8 @@ function writeFacts(inquiry: Inquiry, name: string, company: CompanySettings) {
 }
 
 /** Returns the number that the visitor entered, or else the first one in the message, as typed. */
-function phoneNumberOf({ message, phone }: Inquiry, { phoneCountry }: CompanySettings) {
-  const isGiven = phone !== null && phone !== findPhone(message, phoneCountry)
+function phoneNumberOf({ message, phone }: Inquiry, { PHONE_COUNTRY }: Company) {
+  const isGiven = phone !== null && phone !== findPhone(message, PHONE_COUNTRY)
   return isGiven ? phone : findPhoneNumber(message)
 }
 
@@ -104,12 +94,9 @@ const phoneRe = /(?<![\d+.,])(?:\+\d|0)(?:[ ()./-]{0,2}\d){8,14}(?!\d)/
 /** How much of a message is searched, in characters: people put the number near the start. */
 const searchedLength = 20_000
 
-function writeTime(ms: number, timeZone: string | undefined) {
-  const zone = knownZone(timeZone)
-  const options = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const
-  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone })
-  clocks.set(zone, clock)
-  return `${clock.format(ms)} (${zone})`
+function writeTime(ms: number, { TIME_ZONE }: Company) {
+  const zone = knownZone(TIME_ZONE)
+  return `${writeTimeInWords(ms, zone)} (${zone})`
 }
 
 /** Returns '30 November 2026' for the value of a date field, '2026-11-30'. */
@@ -118,13 +105,7 @@ function writeDay(date: string) {
   return new Intl.DateTimeFormat('en-GB', options).format(Date.parse(date))
 }
 
-/** Cached per isolate: creating one takes as long as the rest of a notification. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
 const nameMaxBytes = 200
-
-/** Longer addresses are invalid (RFC 5321 §4.5.3.1); a truncated one could be somebody else's. */
-const emailMaxBytes = 320
 
 const cutNote = '\n[…] The message was shortened here. Open the enquiry to read all of it.'
 
@@ -157,11 +138,8 @@ function byteLength(text: string) {
  * Returns a test notification; `at` is ms since 1970. Its text also says that it is a test, because
  * with EmailJS the template sets the subject.
  */
-export function writeTestNotification(id: string, at: number, company: CompanySettings): Email {
-  const { siteOrigin, timeZone } = company
-  // With an invalid SITE_ORIGIN, only the link is incomplete.
-  const path = '/admin?view=settings#notifications'
-  const desk = URL.parse(path, siteOrigin)?.href ?? path
+export function writeTestNotification(id: string, at: number, company: Company): Email {
+  const desk = linkTo('/admin?view=settings#notifications', company.SITE_ORIGIN)
   return {
     idempotencyKey: `test/${id}`,
     to: null,
@@ -170,7 +148,7 @@ export function writeTestNotification(id: string, at: number, company: CompanySe
     subject: 'Test e-mail from your enquiry desk',
     text: [
       'This is a test: nobody has written to you.',
-      `It was sent on ${writeTime(at, timeZone)}. If you can read this, notifications about new enquiries reach you too.`,
+      `It was sent on ${writeTime(at, company)}. If you can read this, notifications about new enquiries reach you too.`,
       `You do not need to do anything. All test e-mails are listed in the desk: ${desk}`,
     ].join('\n\n'),
   }

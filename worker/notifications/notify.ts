@@ -48,14 +48,8 @@ export function sendNotification(
   inBackground?: (work: Promise<unknown>) => void,
 ): Promise<Outcome> {
   const { id: inquiry, attempts } = claimed
-  const email = writeNotification(
-    { ...claimed, reference: referenceOf(env, claimed.number) },
-    {
-      siteOrigin: env.SITE_ORIGIN,
-      timeZone: env.TIME_ZONE,
-      ...(env.PHONE_COUNTRY && { phoneCountry: env.PHONE_COUNTRY }),
-    },
-  )
+  const reference = referenceOf(env, claimed.number)
+  const email = writeNotification({ ...claimed, reference }, env)
   const bookkeeping: Bookkeeping = {
     recordSent: (...outcome) => recordSent(db, claimed, ...outcome),
     recordSentAfterwards:

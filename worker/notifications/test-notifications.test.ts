@@ -37,7 +37,7 @@ async function runCronEveryMinute(from: number, to: number, changes: Partial<Env
 
 describe('the test notification', () => {
   test('says that it is a test, and when it was sent', () => {
-    const company = { siteOrigin: 'https://ceyforge.example', timeZone: 'Asia/Colombo' }
+    const company = { SITE_ORIGIN: 'https://ceyforge.example', TIME_ZONE: 'Asia/Colombo' }
     const notification = writeTestNotification('id-1', start, company)
 
     expect(notification.subject).toMatch(/^Test e-mail/)
@@ -47,7 +47,7 @@ describe('the test notification', () => {
     expect(notification.text).toContain(
       'https://ceyforge.example/admin?view=settings#notifications',
     )
-    const unknown = { siteOrigin: 'nonsense', timeZone: 'Mars/Olympus' }
+    const unknown = { SITE_ORIGIN: 'nonsense', TIME_ZONE: 'Mars/Olympus' }
     const { text } = writeTestNotification('id-1', start, unknown)
     expect(text).toContain('1 November 2026 at 00:00 (UTC)')
     expect(text).toContain('/admin?view=settings#notifications')

@@ -27,10 +27,7 @@ async function sendTestNotification(
   actor: string | null,
   now: () => number,
 ): Promise<TestNotification | null> {
-  const notification = writeTestNotification(crypto.randomUUID(), now(), {
-    siteOrigin: env.SITE_ORIGIN,
-    timeZone: env.TIME_ZONE,
-  })
+  const notification = writeTestNotification(crypto.randomUUID(), now(), env)
   const outcome = await deliver(env, db, notification, { timeLimit: atOnceTimeLimit, now })
   const at = now()
   const kind: TestNotification['kind'] = actor === null ? 'daily' : 'manual'

@@ -1,5 +1,6 @@
 /** The API schema of sign-in. Pure, because the sign-in form and the command line import it too. */
 import * as v from 'valibot'
+import { emailMaxLength } from '../text.ts'
 
 /** Shortest password that can be set, in characters. */
 export const passwordMinLength = 12
@@ -18,7 +19,7 @@ export const Credentials = v.object(
       v.string(problems.email),
       v.trim(),
       v.minLength(1, problems.email),
-      v.maxLength(320, 'That is not an e-mail address'),
+      v.maxLength(emailMaxLength, 'That is not an e-mail address'),
     ),
     password: v.pipe(
       v.string(problems.password),

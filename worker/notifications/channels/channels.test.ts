@@ -19,7 +19,7 @@ const notification = writeNotification(
     reference: 'CF-1',
     ...anInquiry,
   },
-  { siteOrigin: 'https://ceyforge.example', timeZone: undefined },
+  { SITE_ORIGIN: 'https://ceyforge.example' },
 )
 
 async function sendBy(changes: object, email: Email = notification) {

@@ -1,21 +1,18 @@
 /** API schema of blocked senders. Pure: shared with the desk. */
 import * as v from 'valibot'
-import { isEmail } from '../../text'
+import { emailMaxLength, isEmail } from '../../text'
 
 /** Maximum number of blocked senders. */
 export const maxBlocked = 1000
 
 const problem = 'Enter an e-mail address, or @ and a domain'
 
-/** Longest e-mail address, in characters: 64 + @ + 255 (RFC 5321 §4.5.3.1). */
-const addressMaxLength = 320
-
 export const Sender = v.object(
   {
     address: v.pipe(
       v.string(problem),
       v.trim(),
-      v.maxLength(addressMaxLength, problem),
+      v.maxLength(emailMaxLength, problem),
       v.rawTransform(({ dataset, addIssue, NEVER }) => {
         const address = normalizeSender(dataset.value)
         if (address !== null) return address
