@@ -66,6 +66,8 @@ export type ErrorBody = {
 type Details = Omit<ErrorBody, 'error'> & {
   fields?: Record<string, string>
   headers?: Record<string, string>
+  /** When the caller may retry, in seconds. */
+  retryAfter?: number
   cause?: unknown
 }
 
@@ -85,6 +87,13 @@ export class ApiError extends Error {
     return statusOf[this.code]
   }
 
+  get headers() {
+    const { headers, retryAfter } = this.details
+    return retryAfter === undefined
+      ? { ...headers }
+      : { ...headers, 'retry-after': String(retryAfter) }
+  }
+
   toBody(): ErrorBody {
     const { fields, inquiry, page, current } = this.details
     return { error: { code: this.code, message: this.message, fields }, inquiry, page, current }
@@ -102,7 +111,7 @@ export function asApiError(thrown: unknown) {
   }
   if (isDatabaseFault(thrown)) {
     return new ApiError('database_unavailable', 'The database is not responding at the moment.', {
-      headers: { 'retry-after': '10' },
+      retryAfter: 10,
     })
   }
   return new ApiError('internal', 'Something went wrong on our side.')

@@ -27,7 +27,7 @@ export const healthRoutes = new Hono<Bindings>().get('/', async (c) => {
     return c.json({ status, database: 'ok', ...rest } as const, 200)
   } catch (cause) {
     throw new ApiError('database_unavailable', 'The database or its tables are unavailable.', {
-      headers: { 'retry-after': '30' },
+      retryAfter: 30,
       cause,
     })
   }

@@ -158,7 +158,7 @@ async function refusal(db: Database, inquiryId: string, isNewer: SQL) {
   return new ApiError(
     'too_many_requests',
     `You have sent ${repliesPerHour} replies within an hour. Try again later.`,
-    { headers: { 'retry-after': String(hour / second) } },
+    { retryAfter: hour / second },
   )
 }
 

@@ -76,7 +76,7 @@ enquiryPageRoutes.onError(async (thrown, c) => {
     log('error', 'enquiry_page_failed', { code: error.code, cause: describeCause(thrown) })
   }
   const problems = Object.values(error.details.fields ?? { problem: error.message })
-  for (const [name, value] of Object.entries(error.details.headers ?? {})) c.header(name, value)
+  for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
   const typed = error.status === 413 ? '' : await typedText(c)
   if (error.status !== 429 && error.status < 500) {
     return show(c, { problems, typed }, error.status === 413 ? 413 : 422)

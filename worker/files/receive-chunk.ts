@@ -175,10 +175,7 @@ function unavailable(cause: unknown) {
   return new ApiError(
     'files_unavailable',
     'The file could not be stored. Try again in a few seconds.',
-    {
-      headers: { 'retry-after': '5' },
-      cause,
-    },
+    { retryAfter: 5, cause },
   )
 }
 

@@ -38,7 +38,7 @@ export function respondMethodNotAllowed(c: Context<Bindings>, methods: string[])
 
 function respondWith(c: Context<Bindings>, error: ApiError) {
   if (isFormPost(c)) return respondWithPage(c, error)
-  return c.json(error.toBody(), error.status, { ...error.details.headers })
+  return c.json(error.toBody(), error.status, error.headers)
 }
 
 /** The site's own page for a message that was not sent. It is prerendered without the messages. */
@@ -50,17 +50,16 @@ const notSentPage = '/contact/not-sent'
  */
 async function respondWithPage(c: Context<Bindings>, error: ApiError) {
   const problems = Object.values(error.details.fields ?? {})
-  const headers = { ...error.details.headers }
   const message = error.code === 'too_large' ? messageTooLong : error.message
   const page = await fetchSitePage(c, notSentPage)
-  if (!page) return c.html(plainAnswer(message, problems), error.status, headers)
+  if (!page) return c.html(plainAnswer(message, problems), error.status, error.headers)
   const filled = new HTMLRewriter()
     .on('h1', { element: (heading) => void heading.setInnerContent(message) })
     .on('[data-problems]', {
       element: (list) => void list.append(String(listItems(problems)), { html: true }),
     })
     .transform(page)
-  return c.html(filled.text(), error.status, headers)
+  return c.html(filled.text(), error.status, error.headers)
 }
 
 const plainAnswer = (message: string, problems: string[]) =>

@@ -20,7 +20,7 @@ function tooMany(what: string) {
   return new ApiError(
     'too_many_requests',
     `Too many ${what} in a short time. Please try again in ${limitPeriod} seconds.`,
-    { headers: { 'retry-after': String(limitPeriod) } },
+    { retryAfter: limitPeriod },
   )
 }
 

@@ -104,7 +104,7 @@ export async function receive(
     if (await orStorageFailed(() => wasRefused(db, inquiry, facts))) throw budgetSpent(timestamp)
     // The earlier inquiry was deleted in the meantime, so this is a new one.
     if (key) return receive(env, inquiry, again)
-    throw new ApiError('storage_failed', sendFailed, { headers: { 'retry-after': '10' } })
+    throw new ApiError('storage_failed', sendFailed, { retryAfter: 10 })
   }
   const { number, notification, slotAt } = stored
   const receipt = {
@@ -203,11 +203,9 @@ async function storeOnce(
   })
 }
 
-/** `retry-after` is the time until the next UTC day, as text is counted per UTC day. */
+/** `retryAfter` is the time until the next UTC day, as text is counted per UTC day. */
 function budgetSpent(now: number) {
-  return new ApiError('text_budget_spent', textBudgetSpent, {
-    headers: { 'retry-after': String(secondsToMidnight(now)) },
-  })
+  return new ApiError('text_budget_spent', textBudgetSpent, { retryAfter: secondsToMidnight(now) })
 }
 
 /** Throws if the database is almost full. */
@@ -237,6 +235,6 @@ async function orStorageFailed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await withTimeLimit(writeTimeLimit, work)
   } catch (cause) {
-    throw new ApiError('storage_failed', sendFailed, { headers: { 'retry-after': '10' }, cause })
+    throw new ApiError('storage_failed', sendFailed, { retryAfter: 10, cause })
   }
 }

@@ -128,7 +128,5 @@ async function claimManualTest(db: Database, now: number) {
 }
 
 function tooMany(message: string) {
-  return new ApiError('too_many_requests', message, {
-    headers: { 'retry-after': String(manualTestPause / second) },
-  })
+  return new ApiError('too_many_requests', message, { retryAfter: manualTestPause / second })
 }

@@ -131,7 +131,7 @@ export function purgeFailures(db: Database, now: number) {
 /** `pause` is in ms. */
 export function tooManySignIns(pause: number) {
   return new ApiError('auth/too-many-requests', 'Too many attempts. Please wait and try again.', {
-    headers: { 'retry-after': String(Math.max(1, Math.ceil(pause / second))) },
+    retryAfter: Math.max(1, Math.ceil(pause / second)),
   })
 }
 
