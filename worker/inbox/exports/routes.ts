@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { auditEntry } from '../../audit/store'
 import { openDatabase } from '../../db/open'
 import { decrypt, encrypt } from '../../encryption'
-import type { Bindings, Env } from '../../env'
+import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
 import { requireJson, validate } from '../../http/validate'
 import { requireAdmin, requireRecentPassword } from '../../session/require-admin'
@@ -13,15 +13,27 @@ import { type ExportFormat, ExportOrder } from './contract'
 import { exportText } from './export-text'
 import { fileResponse } from './file-response'
 
+/**
+ * The URL of an export holds the order and its session, so that no order has to be stored. It is
+ * encrypted, not only signed, because URLs end up in logs and search words may be a name.
+ */
+const purpose = 'export ticket'
+
+/** How long a URL is valid, in ms: from the click to the request that follows it. */
+const lifetime = minute
+
 /** POST takes the order for an export and returns its URL; GET on that URL returns the file. */
 export const exportRoutes = new Hono<Bindings>()
   .post('/', requireRecentPassword, requireJson, validate('json', ExportOrder), async (c) => {
     const order = c.req.valid('json')
-    const ticket = await issueTicket(c.env, order, c.var.admin.sessionId, Date.now())
+    const scope = { purpose, subject: c.var.admin.sessionId } as const
+    const ticket = await encrypt(c.env, scope, { order }, Date.now() + lifetime)
     return c.json({ address: `/api/exports/${ticket}` }, 201)
   })
   .get('/:ticket', requireAdmin, async (c) => {
-    const order = await readTicket(c.env, c.req.param('ticket'), c.var.admin.sessionId)
+    const scope = { purpose, subject: c.var.admin.sessionId } as const
+    const read = await decrypt<{ order: ExportOrder }>(c.env, scope, c.req.param('ticket'))
+    const order = read?.payload.order
     if (!order) throw new ApiError('not_found', 'This download has expired. Start it again.')
     const db = openDatabase(c.env.DB)
     const now = Date.now()
@@ -43,22 +55,4 @@ const mediaTypes: Record<ExportFormat, string> = {
 function namesOf({ view, ...filter }: Filter) {
   const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
   return [view, ...set.map(([name]) => name)].join(', ')
-}
-
-/** How long a URL is valid, in ms: from the click to the request that follows it. */
-const lifetime = minute
-
-/**
- * The URL of an export holds the order and its session, so that no order has to be stored. It is
- * encrypted, not only signed, because URLs end up in logs and search words may be a name.
- */
-function issueTicket(env: Env, order: ExportOrder, sessionId: string, now: number) {
-  return encrypt(env, { purpose: 'export ticket', subject: sessionId }, { order }, now + lifetime)
-}
-
-/** Returns the order, or null if the ticket has expired, was altered or is of another session. */
-async function readTicket(env: Env, ticket: string, sessionId: string) {
-  const scope = { purpose: 'export ticket', subject: sessionId } as const
-  const decrypted = await decrypt<{ order: ExportOrder }>(env, scope, ticket)
-  return decrypted?.payload.order ?? null
 }
