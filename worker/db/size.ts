@@ -23,11 +23,11 @@ export function mayBeFull(env: Env) {
   return isTooLarge(env, known.get(env.DB) ?? 0)
 }
 
-/** Queries whether the database is full. */
-export async function isDatabaseFull(env: Env) {
+/** Queries the size, and throws if the database is full. */
+export async function requireRoom(env: Env) {
   const size = await readSize(env.DB)
   known.set(env.DB, size)
-  return isTooLarge(env, size)
+  if (isTooLarge(env, size)) throw new Error('The database is full.')
 }
 
 function isTooLarge(env: Env, size: number) {

@@ -2,7 +2,7 @@
 import { type Database, openDatabase } from '../db/open'
 import { retryTransient, writeTimeLimit } from '../db/retry'
 import type { inquiries } from '../db/schema'
-import { isDatabaseFull, mayBeFull } from '../db/size'
+import { mayBeFull, requireRoom } from '../db/size'
 import { type Env, readDatabaseLimit } from '../env'
 import { ApiError } from '../errors'
 import { enquiryPage } from '../files/link-token'
@@ -206,11 +206,6 @@ async function storeOnce(
 /** `retryAfter` is the time until the next UTC day, as text is counted per UTC day. */
 function budgetSpent(now: number) {
   return new ApiError('text_budget_spent', textBudgetSpent, { retryAfter: secondsToMidnight(now) })
-}
-
-/** Throws if the database is almost full. */
-async function requireRoom(env: Env) {
-  if (await isDatabaseFull(env)) throw new Error('The database is full.')
 }
 
 async function notifyAtOnce(
