@@ -1,5 +1,6 @@
 /** Notes about an inquiry and replies to its customer, in the API. Pure: shared with the desk. */
 import * as v from 'valibot'
+import { integer, wholeNumber, writtenText } from '../fields'
 import { isReminderTime, reminderProblem } from '../inbox/edit-contract'
 import { cleanHeader, cleanText, countVisible } from '../text'
 
@@ -41,18 +42,11 @@ export type NewNote = v.InferOutput<typeof NewNote>
 export const replyMaxLength = 15_000
 const subjectMaxLength = 200
 
-const lastReplyProblem = 'lastReply must be the id of a reply, or 0'
-
 const sentStates = ['answered', 'quoted', 'won', 'lost'] as const
 
 export const NewReply = v.object(
   {
-    text: v.pipe(
-      v.string('Write a reply'),
-      v.transform(cleanText),
-      v.check((text) => countVisible(text) > 0, 'Write a reply'),
-      v.maxLength(replyMaxLength, `Use at most ${replyMaxLength} characters`),
-    ),
+    text: writtenText('Write a reply', replyMaxLength),
     /** Whether to quote the customer's message below the reply, as far as there is room. */
     isQuoting: v.optional(v.boolean('isQuoting must be true or false'), false),
     /** The inquiry's reference is added if it is missing. */
@@ -67,16 +61,10 @@ export const NewReply = v.object(
     /** The enquiry's new status; by default a new enquiry becomes `answered`. */
     status: v.optional(v.picklist(sentStates, `status must be one of ${sentStates.join(', ')}`)),
     /** The id of the newest reply that its author has seen; 0 if there was none. */
-    lastReply: v.optional(
-      v.pipe(
-        v.number(lastReplyProblem),
-        v.integer(lastReplyProblem),
-        v.minValue(0, lastReplyProblem),
-      ),
-    ),
+    lastReply: v.optional(wholeNumber('lastReply must be the id of a reply, or 0')),
     /** When to follow up, in ms since 1970. */
     remindAt: v.optional(
-      v.pipe(v.number(reminderProblem), v.integer(), v.check(isReminderTime, reminderProblem)),
+      v.pipe(integer(reminderProblem), v.check(isReminderTime, reminderProblem)),
     ),
   },
   'Write a reply',

@@ -1,5 +1,6 @@
 /** API schema for editing inquiries. Pure: shared with the desk. */
 import * as v from 'valibot'
+import { integer, wholeNumber } from '../fields'
 import { workStates } from '../intake/contract'
 import { day } from '../time'
 import { editsAtOnce } from './edits-at-once'
@@ -8,8 +9,6 @@ import { editsAtOnce } from './edits-at-once'
 const furthestReminder = 2 * 365 * day
 
 export const reminderProblem = 'remindAt must be in the next two years'
-
-const answerProblem = 'firstAnsweredAt must be a time in ms, or null'
 
 const flag = (name: string) => v.optional(v.boolean(`${name} must be true or false`))
 
@@ -22,23 +21,14 @@ const EditFields = v.object(
     status: v.optional(v.picklist(workStates, `status must be one of ${workStates.join(', ')}`)),
     /** In ms since 1970, or null. Restores the earlier value in an undo of the status `new`. */
     firstAnsweredAt: v.optional(
-      v.nullable(
-        v.pipe(v.number(answerProblem), v.safeInteger(answerProblem), v.minValue(0, answerProblem)),
-      ),
+      v.nullable(wholeNumber('firstAnsweredAt must be a time in ms, or null')),
     ),
     isDone: flag('isDone'),
     /** Restores the earlier value in an undo; otherwise the other fields determine it. */
     isWaiting: flag('isWaiting'),
     ownerId: v.optional(v.nullable(v.pipe(v.string('ownerId must be text or null')))),
     /** In ms since 1970; null clears it. */
-    remindAt: v.optional(
-      v.nullable(
-        v.pipe(
-          v.number('remindAt must be a time in ms, or null'),
-          v.safeInteger('remindAt must be a time in ms, or null'),
-        ),
-      ),
-    ),
+    remindAt: v.optional(v.nullable(integer('remindAt must be a time in ms, or null'))),
   },
   'edit must be an object',
 )
@@ -100,10 +90,7 @@ export const Edits = v.object({
     v.array(
       v.object({
         id: v.string('id must be text'),
-        version: v.pipe(
-          v.number('version must be a whole number'),
-          v.safeInteger('version must be a whole number'),
-        ),
+        version: integer('version must be a whole number'),
       }),
       'inquiries must be a list',
     ),

@@ -1,8 +1,9 @@
 /** API schema of the lists. Pure: shared with the desk. */
 import * as v from 'valibot'
+import { positiveInQuery } from '../fields'
 import { boxes, workStates } from '../intake/contract'
 
-const wholeNumber = (name: string, max: number) =>
+const numberInQuery = (name: string, max: number) =>
   v.pipe(
     v.string(),
     // Sixteen digits, like Number.MAX_SAFE_INTEGER.
@@ -28,8 +29,8 @@ export const filterFields = {
   /** `false`: those whose notification has not been sent. */
   notified: v.optional(v.literal('false', 'notified must be false')),
   /** Received between these times, both inclusive, in ms since 1970. */
-  from: v.optional(wholeNumber('from', latestMoment)),
-  to: v.optional(wholeNumber('to', latestMoment)),
+  from: v.optional(numberInQuery('from', latestMoment)),
+  to: v.optional(numberInQuery('to', latestMoment)),
   status: v.optional(
     v.picklist(['', ...workStates], `status must be one of ${workStates.join(', ')}`),
   ),
@@ -58,22 +59,14 @@ export const filterFields = {
 /** How many characters of each message to send: a hundred full messages may be 100 MB. */
 const excerptField = v.optional(
   v.pipe(
-    wholeNumber('excerpt', 10_000),
+    numberInQuery('excerpt', 10_000),
     v.minValue(1, 'excerpt must be a whole number from 1 to 10000'),
   ),
   '10000',
 )
 
 const pageFields = {
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,2}$/, 'limit must be a whole number from 1 to 100'),
-      v.transform(Number),
-      v.maxValue(100, 'limit must be a whole number from 1 to 100'),
-    ),
-    '50',
-  ),
+  limit: v.optional(positiveInQuery('limit must be a whole number from 1 to 100', 100), '50'),
   cursor: v.optional(
     v.pipe(
       v.string(),
@@ -102,6 +95,6 @@ export type Filter = v.InferOutput<typeof Filter>
 
 /** The changes since a revision of the desk that an earlier response returned. */
 export const ChangesQuery = v.object({
-  since: wholeNumber('since', Number.MAX_SAFE_INTEGER),
+  since: numberInQuery('since', Number.MAX_SAFE_INTEGER),
   excerpt: excerptField,
 })

@@ -1,5 +1,6 @@
 /** API schema of the desk's settings. Pure: shared with the settings page. */
 import * as v from 'valibot'
+import { integer, positiveInQuery, wholeNumber } from '../fields'
 
 /** Longest retention, in days (ten years). */
 export const retentionMostDays = 3650
@@ -17,16 +18,8 @@ const filesMostMb = 1_000_000
 
 const megabytesProblem = `Enter a whole number of megabytes from 0 to ${filesMostMb.toLocaleString('en')}`
 
-const megabytes = v.optional(
-  v.pipe(
-    v.number(megabytesProblem),
-    v.integer(megabytesProblem),
-    v.minValue(0, megabytesProblem),
-    v.maxValue(filesMostMb, megabytesProblem),
-  ),
-)
+const megabytes = v.optional(wholeNumber(megabytesProblem, 0, filesMostMb))
 
-const versionProblem = 'Send the version of the settings that you read'
 const retentionProblem = `Enter a whole number of days from 1 to ${retentionMostDays}`
 
 export type Settings = {
@@ -74,34 +67,17 @@ export type AcknowledgementProblem = keyof typeof acknowledgementProblems
 export type RetentionPreview = { count: number; people: number }
 
 export const RetentionQuery = v.object({
-  days: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,3}$/, retentionProblem),
-      v.transform(Number),
-      v.maxValue(retentionMostDays, retentionProblem),
-    ),
-    `${retentionMostDays}`,
-  ),
+  days: v.optional(positiveInQuery(retentionProblem, retentionMostDays), `${retentionMostDays}`),
 })
 
 export const SettingsEdit = v.pipe(
   v.object({
-    retentionDays: v.optional(
-      v.nullable(
-        v.pipe(
-          v.number(retentionProblem),
-          v.integer(retentionProblem),
-          v.minValue(1, retentionProblem),
-          v.maxValue(retentionMostDays, retentionProblem),
-        ),
-      ),
-    ),
+    retentionDays: v.optional(v.nullable(wholeNumber(retentionProblem, 1, retentionMostDays))),
     selfTest: v.optional(v.boolean('selfTest must be true or false')),
     filesPerDayMb: megabytes,
     filesTotalMb: megabytes,
     acknowledgements: v.optional(v.boolean('acknowledgements must be true or false')),
-    version: v.pipe(v.number(versionProblem), v.safeInteger(versionProblem)),
+    version: integer('Send the version of the settings that you read'),
   }),
   v.check(
     ({ version: _, ...changes }) => Object.values(changes).some((value) => value !== undefined),

@@ -4,6 +4,7 @@ import { openDatabase } from '../../db/open'
 import { retryTransient } from '../../db/retry'
 import type { Bindings } from '../../env'
 import { ApiError } from '../../errors'
+import { wholeNumber } from '../../fields'
 import { deleteContentOfDeleted } from '../../files/clean-up'
 import { requireJson, validate } from '../../http/validate'
 import { requireAdmin, requireRecentPassword } from '../../session/require-admin'
@@ -20,11 +21,7 @@ const Person = v.object({ email })
 /** The person to erase, and the number of inquiries that the administrator was shown. */
 const Erasure = v.object({
   email,
-  inquiries: v.pipe(
-    v.number('Send the number of inquiries to erase'),
-    v.safeInteger('Send the number of inquiries to erase'),
-    v.minValue(0, 'Send the number of inquiries to erase'),
-  ),
+  inquiries: wholeNumber('Send the number of inquiries to erase'),
 })
 
 /** Maximum batches per request, each of 200 inquiries: as many as a browser waits for. */

@@ -1,5 +1,6 @@
 /** API schema of the reports. Pure: shared with the desk. */
 import * as v from 'valibot'
+import { positiveInQuery } from '../../fields'
 import type { workStates } from '../../intake/contract'
 import type { AnswerTime } from '../list-contract'
 
@@ -10,15 +11,7 @@ const daysMax = 90
 const problem = `days must be a whole number from 1 to ${daysMax}`
 
 export const ReportQuery = v.object({
-  days: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d?$/, problem),
-      v.transform(Number),
-      v.maxValue(daysMax, problem),
-    ),
-    `${daysMax}`,
-  ),
+  days: v.optional(positiveInQuery(problem, daysMax), `${daysMax}`),
 })
 
 /** What the enquiries of a period are grouped by. */

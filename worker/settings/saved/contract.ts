@@ -1,7 +1,8 @@
 /** API schema of saved replies and saved views. Pure: shared with the desk. */
 import * as v from 'valibot'
 import { replyMaxLength } from '../../correspondence/contract'
-import { cleanLine, cleanText, countVisible } from '../../text'
+import { writtenText } from '../../fields'
+import { cleanLine } from '../../text'
 
 /** Languages that the company writes in. */
 export const languages = ['en', 'si', 'ta'] as const
@@ -18,13 +19,7 @@ const queryMaxLength = 1000
 
 const editProblem = 'Send all fields, and as `known` those stored when the edit was opened'
 
-const label = (problem: string) =>
-  v.pipe(
-    v.string(problem),
-    v.transform(cleanLine),
-    v.check((text) => countVisible(text) > 0, problem),
-    v.maxLength(labelMaxLength, `Use at most ${labelMaxLength} characters`),
-  )
+const label = (problem: string) => writtenText(problem, labelMaxLength, cleanLine)
 
 const fieldProblem = `Use only these placeholders: ${replyFields.map((field) => `{${field}}`).join(', ')}`
 
@@ -33,10 +28,7 @@ export const SavedReplyFields = v.object(
     title: label('Enter a title'),
     language: v.picklist(languages, `language must be one of ${languages.join(', ')}`),
     text: v.pipe(
-      v.string('Enter the text of the reply'),
-      v.transform(cleanText),
-      v.check((text) => countVisible(text) > 0, 'Enter the text of the reply'),
-      v.maxLength(replyMaxLength, `Use at most ${replyMaxLength} characters`),
+      writtenText('Enter the text of the reply', replyMaxLength),
       // A misspelt placeholder would be sent to the customer as is.
       v.check(
         (text) => [...text.matchAll(/\{(\w+)\}/g)].every(([, name]) => isReplyField(name)),

@@ -1,0 +1,29 @@
+/** Fields that several API schemas have. Pure: shared with the desk. */
+import * as v from 'valibot'
+import { cleanText, countVisible } from './text'
+
+/** An integer in a JSON body. */
+export const integer = (problem: string) => v.pipe(v.number(problem), v.safeInteger(problem))
+
+/** An integer from `min` to `max` in a JSON body. */
+export const wholeNumber = (problem: string, min = 0, max = Number.MAX_SAFE_INTEGER) =>
+  v.pipe(integer(problem), v.minValue(min, problem), v.maxValue(max, problem))
+
+/** An integer from 1 to `max` in a query string. */
+export const positiveInQuery = (problem: string, max: number) =>
+  v.pipe(
+    v.string(),
+    // Sixteen digits, like Number.MAX_SAFE_INTEGER.
+    v.regex(/^[1-9]\d{0,15}$/, problem),
+    v.transform(Number),
+    v.maxValue(max, problem),
+  )
+
+/** A text of at least one visible character. */
+export const writtenText = (problem: string, maxLength: number, clean = cleanText) =>
+  v.pipe(
+    v.string(problem),
+    v.transform(clean),
+    v.check((text) => countVisible(text) > 0, problem),
+    v.maxLength(maxLength, `Use at most ${maxLength} characters`),
+  )
