@@ -79,11 +79,10 @@ export function bookkeepingOf(db: Database, claimed: ClaimedAcknowledgement): Bo
       .where(which)
   return {
     recordSent: async (_, __, now) => update({ dueAt: null, sentAt: now }, isIt),
-    async recordFailure(failures, now) {
-      const { code, status, ...last } = failures.at(-1) ?? failures[0]
+    async recordFailure({ code, status, ...failure }, now) {
       // A provider that rejects it will do so again: the address or the template is wrong.
       const isLast = code === 'rejected' || now - claimed.queuedAt >= sendingTime
-      const next = isLast ? null : now + pauseAfter(claimed.attempts, { code, ...last })
+      const next = isLast ? null : now + pauseAfter(claimed.attempts, { code, ...failure })
       await update({
         dueAt: next,
         failureCode: code,

@@ -96,10 +96,9 @@ async function readAdditions(db: Database, { inquiryId: id, sentUpTo: since }: C
 function bookkeepingOf(db: Database, claimed: Claimed, upTo: number): Bookkeeping {
   return {
     recordSent: (_, __, now) => recordSent(db, claimed, upTo, now),
-    recordFailure(failures, now) {
-      const { code, status, ...last } = failures.at(-1) ?? failures[0]
+    recordFailure({ code, status, ...failure }, now) {
       const isOver = now - claimed.queuedAt >= sendingTime
-      const next = isOver ? null : now + pauseAfter(claimed.attempts, { code, ...last })
+      const next = isOver ? null : now + pauseAfter(claimed.attempts, { code, ...failure })
       const outcome = { failureCode: code, failureStatus: status ?? null, dueAt: next }
       return release(db, claimed, outcome)
     },

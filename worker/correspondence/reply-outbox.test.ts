@@ -161,11 +161,11 @@ describe('a claim on a reply', () => {
     const second = await claimNextReply(db, now + 2 * claimTime)
     if (!first || !second) throw new Error('Nothing was claimed.')
 
-    await bookkeepingOf(db, first).recordFailure([failure], now + 2 * claimTime + 1)
+    await bookkeepingOf(db, first).recordFailure(failure, now + 2 * claimTime + 1, [failure])
     await bookkeepingOf(db, first).releaseClaim([], now + 2 * claimTime + 1)
 
     expect(await theStoredReply()).toMatchObject({ is_claimed: 1, attempts: second.attempts })
-    await bookkeepingOf(db, second).recordFailure([failure], now + 2 * claimTime + 2)
+    await bookkeepingOf(db, second).recordFailure(failure, now + 2 * claimTime + 2, [failure])
     expect(await theStoredReply()).toMatchObject({ is_claimed: 0, attempts: second.attempts })
   })
 

@@ -94,13 +94,12 @@ export function bookkeepingOf(db: Database, reply: ReplyRow): Bookkeeping {
       const sent = { state: 'sent', dueAt: null, sentAt: now, channel } as const
       return batch(db, update(sent, isIt))
     },
-    recordFailure(failures, now) {
-      const { code, status, channel, ...last } = failures.at(-1) ?? failures[0]
+    recordFailure({ code, status, channel, ...failure }, now) {
       const isOver = now - reply.queuedAt >= sendingTime
       const outcome = { channel, failureCode: code, failureStatus: status ?? null, failedAt: now }
       const next = isOver
         ? ({ state: 'failed', dueAt: null } as const)
-        : { dueAt: now + pauseAfter(reply.attempts, { code, ...last }) }
+        : { dueAt: now + pauseAfter(reply.attempts, { code, ...failure }) }
       // The customer never got the answer, so its inquiry returns to the inbox. This has to run
       // before the claim ends.
       const reopened = isOver ? [reopen(reply.inquiryId, now, isStillClaimed)] : []

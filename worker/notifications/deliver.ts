@@ -20,7 +20,7 @@ export type ChannelFailure = Failure & { channel: ChannelName }
 
 export type Outcome =
   | { kind: 'sent'; channel: ChannelName; failures: ChannelFailure[] }
-  | { kind: 'failed'; failures: [ChannelFailure, ...ChannelFailure[]] }
+  | { kind: 'failed'; failures: ChannelFailure[]; last: ChannelFailure }
   /** The provider's pace left no slot within the time limit, so the last channel was not called. */
   | { kind: 'no_slot'; failures: ChannelFailure[] }
 
@@ -53,7 +53,7 @@ export const bookkeepingTimeLimit = 3 * second
 /** Records the outcome of an attempt at a claimed e-mail. `now` is ms since 1970. */
 export type Bookkeeping = {
   recordSent: (channel: ChannelName, failures: ChannelFailure[], now: number) => Promise<unknown>
-  recordFailure: (failures: [ChannelFailure, ...ChannelFailure[]], now: number) => Promise<unknown>
+  recordFailure: (last: ChannelFailure, now: number, all: ChannelFailure[]) => Promise<unknown>
   /** If set, records a success without failures in the background, so that nobody waits for it. */
   recordSentAfterwards?: ((channel: ChannelName, now: number) => void) | undefined
   /** For `no_slot`: the last channel was not called. */
@@ -100,7 +100,7 @@ export async function attempt(
 function record(bookkeeping: Bookkeeping, outcome: Outcome, now: number) {
   const { failures } = outcome
   if (outcome.kind === 'no_slot') return bookkeeping.releaseClaim(failures, now)
-  if (outcome.kind === 'failed') return bookkeeping.recordFailure(outcome.failures, now)
+  if (outcome.kind === 'failed') return bookkeeping.recordFailure(outcome.last, now, failures)
   return bookkeeping.recordSent(outcome.channel, failures, now)
 }
 
@@ -135,7 +135,9 @@ export async function deliver(
     const last = failures.at(-1)
     if (last && !isFinalForChannel(last.code)) break
   }
-  return asFailed(failures)
+  const last = failures.at(-1)
+  if (!last) throw new Error('There is no channel to send through.')
+  return { kind: 'failed', failures, last }
 }
 
 /** Returns null if the database fails, so that the e-mail is left to cron. */
@@ -174,12 +176,6 @@ async function call(channel: Channel, email: Email, ms: number): Promise<Deliver
     const isTimeout = thrown instanceof Error && thrown.name === 'TimeoutError'
     return { ok: false, code: isTimeout ? 'timed_out' : 'unreachable' }
   }
-}
-
-function asFailed(failures: ChannelFailure[]): Outcome {
-  const [first, ...more] = failures
-  if (!first) throw new Error('There is no channel to send through.')
-  return { kind: 'failed', failures: [first, ...more] }
 }
 
 /**

@@ -61,10 +61,10 @@ test('a sender that fails after its claim has expired does not affect the claim 
   const second = await claimNextDue(db, later)
   if (!first || !second) throw new Error('Nothing was claimed.')
 
-  await recordFailure(db, first, [failure], later + 1)
+  await recordFailure(db, first, failure, later + 1, [failure])
 
   expect(await theNotification()).toMatchObject({ state: 'sending', due_at: later + claimTime })
-  await recordFailure(db, second, [failure], later + 2)
+  await recordFailure(db, second, failure, later + 2, [failure])
   expect(await theNotification()).toMatchObject({ state: 'pending', attempts: second.attempts })
   expect(second.id).toBe(id)
 })
@@ -87,7 +87,7 @@ describe('the notification of an inquiry in the bin', () => {
   })
 
   test.each([
-    ['fails', (claim: ClaimedNotification) => recordFailure(db, claim, [failure], start)],
+    ['fails', (claim: ClaimedNotification) => recordFailure(db, claim, failure, start, [failure])],
     ['finds no slot', (claim: ClaimedNotification) => releaseClaim(db, claim, [], start)],
   ])('does not become due when an attempt in progress %s', async (_, record) => {
     const id = await addWaiting(start)

@@ -33,10 +33,10 @@ export async function recordSent(
 export async function recordFailure(
   db: Database,
   claim: Claim,
-  failures: [ChannelFailure, ...ChannelFailure[]],
+  last: ChannelFailure,
   now: number,
+  failures: ChannelFailure[],
 ) {
-  const last = failures[failures.length - 1] ?? failures[0]
   const isOver = now - claim.queuedAt >= sendingTime
   const failed = db
     .update(inquiries)
