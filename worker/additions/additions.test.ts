@@ -42,6 +42,23 @@ async function sentAt(at: number, mailbox: ReturnType<typeof openMailbox>) {
 }
 
 describe('an addition to an enquiry', () => {
+  test('that is made while an e-mail is being retried is sent under another key', async () => {
+    const mailbox = openMailbox()
+    const enquiry = await sendEnquiry()
+    await correct(enquiry.page, 'The hall is 9 m high.')
+    await mailbox.answer({ status: 500 }, { status: 200 })
+    await sentAt(now + minute, mailbox)
+    // As if it arrived while the provider had not answered yet.
+    await env.DB.exec('update addition_notifications set is_claimed = 1')
+    setTime(now + minute)
+    await correct(enquiry.page, 'It has two gates.')
+    await sentAt(now + hour, mailbox)
+
+    const [first, second] = (await mailbox.calls()).map(({ headers }) => headers['idempotency-key'])
+    expect(second).toMatch(/^additions\//)
+    expect(second).not.toBe(first)
+  })
+
   test('is e-mailed once all files are complete, in one message that names them', async () => {
     const mailbox = openMailbox()
     const enquiry = await sendEnquiry()

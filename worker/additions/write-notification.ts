@@ -8,7 +8,8 @@ export type Additions = {
   reference: string
   name: string
   email: string
-  queuedAt: number
+  /** When the latest of these additions arrived. */
+  upTo: number
   attempts: number
   files: { name: string; size: number }[]
   corrections: string[]
@@ -20,7 +21,7 @@ const nameMaxLength = 60
 const textMaxBytes = notificationMaxBytes - 2000
 
 export function writeAdditionNotification(added: Additions, siteOrigin: string): Email {
-  const { inquiryId, reference, email, files, corrections, queuedAt } = added
+  const { inquiryId, reference, email, files, corrections, upTo } = added
   const fromName = [...cleanHeader(added.name)].slice(0, nameMaxLength).join('')
   const link = linkTo(`/admin?inquiry=${inquiryId}`, siteOrigin)
   const text = [
@@ -30,7 +31,7 @@ export function writeAdditionNotification(added: Additions, siteOrigin: string):
   const facts = `Reference: ${reference}\nOpen this enquiry: ${link}`
   const what = files.length > 0 ? 'Files' : 'A correction'
   return {
-    idempotencyKey: `additions/${inquiryId}/${queuedAt}`,
+    idempotencyKey: `additions/${inquiryId}/${upTo}`,
     to: null,
     fromName,
     replyTo: email.length <= emailMaxLength ? email : null,
