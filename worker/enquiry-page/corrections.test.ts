@@ -60,6 +60,22 @@ describe('a correction', () => {
     expect(await env.DB.prepare('select * from corrections').first()).toBeNull()
   })
 
+  test('counts a line break as one character, as the page does', async () => {
+    const enquiry = await sendEnquiry()
+    const text = `${'x'.repeat(998)}\r\n${'y'.repeat(1001)}`
+
+    expect((await correct(enquiry.page, text)).status).toBe(303)
+    const stored = await env.DB.prepare('select text from corrections').first('text')
+    expect(stored).toBe(text.replace('\r', ''))
+  })
+
+  test('is answered with 404 if the enquiry has been deleted', async () => {
+    const enquiry = await sendEnquiry()
+    await env.DB.exec('delete from inquiries')
+
+    expect((await correct(enquiry.page, 'It is 300 pallets.')).status).toBe(404)
+  })
+
   test('cannot exceed a megabyte, which is refused before it is read', async () => {
     const { page } = await sendEnquiry()
     for (const path of [page, '/enquiry/unknown']) {

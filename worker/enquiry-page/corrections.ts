@@ -20,7 +20,8 @@ const tooShort = 'Write what should be corrected'
 export const Correction = v.object({
   text: v.pipe(
     v.string(tooShort),
-    v.transform(cleanText),
+    // A browser sends CRLF, but counts one character for it in the field.
+    v.transform((text) => cleanText(text).replaceAll('\r\n', '\n')),
     v.check((text) => countVisible(text) >= minLength, tooShort),
     v.maxLength(maxLength, `Use at most ${maxLength} characters`),
   ),
@@ -48,9 +49,11 @@ export async function addCorrection(db: Database, { inquiryId, text, now }: New)
     queueAddition(idIfNew, now),
     db.insert(corrections).select(sql`select ${row} where ${isNew}`),
     same,
+    sql`select 1 from ${inquiries} where id = ${inquiryId}`,
   ]
-  const answers = await retryTransient(() => batch(db, statements))
-  if (answers.at(-1)?.results.length) return
+  const [stored, inquiry] = (await retryTransient(() => batch(db, statements))).slice(-2)
+  if (stored?.results.length) return
+  if (!inquiry?.results.length) throw new ApiError('not_found', 'There is no such enquiry.')
   throw new ApiError(
     'too_many_requests',
     `An enquiry can have at most ${maxCorrections} corrections. Send us an e-mail or call us instead.`,

@@ -63,7 +63,10 @@ describe('the private page of an enquiry', () => {
     expect(old.status).toBe(200)
     expect(old.text).not.toContain('<form')
     expect(old.text).not.toMatch(/Files|Corrections/)
-    expect((await correct(enquiry.page, 'Too late now.')).text).toContain('enquiry is closed')
+    const { text } = await correct(enquiry.page, 'Too <late> now.')
+    expect(text).toContain('enquiry is closed')
+    // Without the form, this is the only place where the visitor can copy it from.
+    expect(text).toContain('<li>You wrote: Too &lt;late&gt; now.</li>')
 
     await env.DB.exec('delete from inquiries')
     expect((await openPage(enquiry.page)).status).toBe(404)

@@ -21,7 +21,7 @@ export function renderEnquiry(
   built: Response | undefined,
   { page, token, problems = [], typed = '' }: EnquiryAnswer,
 ) {
-  if (!built) return plainAnswer(page, problems)
+  if (!built) return plainAnswer(page, [...problems, ...wordsOf(typed)])
   const { reference, received, service, files, corrections, isOpen } = page ?? unknown
   const text = (value: string) => ({
     element: (element: Element) => void element.setInnerContent(value),
@@ -53,13 +53,16 @@ export function renderEnquiry(
     .on('[data-service]', text(service ?? 'Not stated'))
     .on('[data-files]', list(files.map(describeFile)))
     .on('[data-corrections]', list(corrections.map((time) => `Correction received ${time}`)))
-    .on('[data-problems]', list(problems))
+    .on('[data-problems]', list([...problems, ...(isOpen ? [] : wordsOf(typed))]))
     .on('form[data-add-files]', form('files'))
     .on('form[data-add-correction]', form('corrections'))
     .on('textarea', text(typed))
     .transform(built)
   return filled.text()
 }
+
+/** For a page without the form, so that the visitor can copy the text and send it another way. */
+const wordsOf = (typed: string) => (typed ? [`You wrote: ${typed}`] : [])
 
 const unknown: EnquiryPage = {
   reference: '',
