@@ -65,7 +65,7 @@ export const acceptFormPost = createMiddleware<Bindings>(async function acceptFo
   return c.redirect(sentPage + query, 303)
 })
 
-/** Form posts have CRLF line breaks (HTML §4.10.21.7), the form's script sends LF: one text for both. */
+/** Form posts have CRLF line breaks, the form's script sends LF: one text for both. */
 function withScriptsLineBreaks(form: FormData) {
   return [...form].map(([name, value]) => [
     name,
