@@ -1,11 +1,15 @@
-/** Browsers without popovers and `light-dark()` get a simpler, but complete site. */
+/** Browsers older than the ones that the site is built for get a simpler, but complete site. */
 import { expect, onTestFinished, test } from 'vitest'
+import { fillIn, pressSend, sent, untilFormRuns } from './support/contact-page.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
 
-/** Opens a page in a browser that supports neither, on a phone in dark mode. */
+/**
+ * Opens a page in a browser without popovers, `light-dark()` and the newer functions of JavaScript,
+ * on a phone in dark mode.
+ */
 async function openInOlderBrowser(path: string) {
   const context = await stage.browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -13,6 +17,7 @@ async function openInOlderBrowser(path: string) {
     // The policy allows the styles by their hash, and they are changed below.
     bypassCSP: true,
   })
+  await context.clock.install()
   const page = await context.newPage()
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
@@ -20,13 +25,12 @@ async function openInOlderBrowser(path: string) {
     expect(failures).toEqual([])
     await context.close()
   })
-  await page.addInitScript(() => {
-    const names = ['popover', 'showPopover', 'hidePopover', 'togglePopover']
-    for (const name of names) Reflect.deleteProperty(HTMLElement.prototype, name)
-  })
+  await page.addInitScript(removeNewerFunctions)
   // Only in documents, because the styles are inlined there.
   await page.route(/\/[^.]*$/, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.continue()
+    const request = route.request()
+    const isPage = request.resourceType() === 'document' && request.method() === 'GET'
+    if (!isPage) return route.continue()
     const response = await route.fetch()
     const html = (await response.text())
       .replaceAll('light-dark(', 'light-unknown(')
@@ -35,6 +39,28 @@ async function openInOlderBrowser(path: string) {
   })
   await page.goto(stage.product.origin + path)
   return page
+}
+
+/** Runs in the page. Leaves what Chrome 97, Firefox 104 and Safari 15.4 have. */
+function removeNewerFunctions() {
+  const popover = ['popover', 'showPopover', 'hidePopover', 'togglePopover']
+  const copies = ['toReversed', 'toSorted', 'with']
+  const sets = ['union', 'intersection', 'difference', 'symmetricDifference']
+  const subsets = ['isSubsetOf', 'isSupersetOf', 'isDisjointFrom']
+  const newer: [object, string[]][] = [
+    [HTMLElement.prototype, popover],
+    [Array.prototype, [...copies, 'toSpliced']],
+    [Object.getPrototypeOf(Uint8Array.prototype), copies],
+    [String.prototype, ['isWellFormed', 'toWellFormed']],
+    [Set.prototype, [...sets, ...subsets]],
+    [Object, ['groupBy']],
+    [Map, ['groupBy']],
+    [Array, ['fromAsync']],
+    [Promise, ['withResolvers', 'try']],
+    [URL, ['parse', 'canParse']],
+    [globalThis, ['structuredClone', 'Iterator', 'navigation', 'scheduler']],
+  ]
+  for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name)
 }
 
 test('the site uses its light colours, whatever the system prefers', async () => {
@@ -61,4 +87,12 @@ test('the menu is hidden until its button is hovered, and its links work', async
 
   await page.waitForURL('**/about')
   expect(await page.getByText('This page could not be shown').count()).toBe(0)
+})
+
+test('an enquiry is sent', async () => {
+  const page = await openInOlderBrowser('/contact')
+  await untilFormRuns(page)
+  await fillIn(page, 'Sent by an older browser')
+  await pressSend(page)
+  await page.getByText(sent).waitFor()
 })

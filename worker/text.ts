@@ -6,7 +6,7 @@
  * three U+FFFD) or that nobody types (other control characters). Newlines and tabs are kept.
  */
 export function cleanText(text: string) {
-  return text.toWellFormed().replace(controlRe, '').trim()
+  return text.replace(loneSurrogateRe, '\ufffd').replace(controlRe, '').trim()
 }
 
 /** Returns the text in one line, so that a name cannot add a header to a notification. */
@@ -44,6 +44,8 @@ export function isEmail(text: string) {
 // U+0000–001F without tab, newline and carriage return; DEL; U+0080–009F (C1).
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
 const controlRe = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+/** `toWellFormed` is missing in Safari before 16.4 and Firefox before 119, where the form runs too. */
+const loneSurrogateRe = /\p{Cs}/gu
 const lineBreakRe = /[\t\r\n\u2028\u2029]+/g
 /** Does not match joiners, which Sinhala needs. */
 const bidiRe = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g

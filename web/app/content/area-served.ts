@@ -62,7 +62,7 @@ export const areaServed: AreaServed = {
       [80.42, 5.96],
       [80.21, 6.02],
       [80.1, 6.14],
-      ...westCoast.toReversed(),
+      ...[...westCoast].reverse(),
       [79.82, 7.4],
       [79.79, 7.58],
       [79.78, 7.75],
