@@ -1,6 +1,7 @@
 /** Browsers older than the ones that the site is built for get a simpler, but complete site. */
 import { expect, onTestFinished, test } from 'vitest'
 import { fillIn, pressSend, sent, untilFormRuns } from './support/contact-page.ts'
+import { downloadFiles, pdf } from './support/enquiry-files.ts'
 import { untilHydrated } from './support/hydration.ts'
 import { setStage } from './support/stage.ts'
 
@@ -52,6 +53,8 @@ function removeNewerFunctions() {
     [Array.prototype, [...copies, 'toSpliced']],
     [Object.getPrototypeOf(Uint8Array.prototype), copies],
     [String.prototype, ['isWellFormed', 'toWellFormed']],
+    [AbortSignal, ['any', 'timeout']],
+    [AbortSignal.prototype, ['throwIfAborted']],
     [Set.prototype, [...sets, ...subsets]],
     [Object, ['groupBy']],
     [Map, ['groupBy']],
@@ -89,10 +92,18 @@ test('the menu is hidden until its button is hovered, and its links work', async
   expect(await page.getByText('This page could not be shown').count()).toBe(0)
 })
 
-test('an enquiry is sent', async () => {
+test('an enquiry is sent with its file', async () => {
   const page = await openInOlderBrowser('/contact')
   await untilFormRuns(page)
+  const plan = pdf('Plan.pdf', 300_000)
+  await page.getByRole('button', { name: 'Add drawings or details for a quote' }).click()
+  await page.locator('input[type=file]').setInputFiles(plan)
+  await page.getByText('· Sent after the message').waitFor()
   await fillIn(page, 'Sent by an older browser')
   await pressSend(page)
   await page.getByText(sent).waitFor()
+  await page.getByText('The file has arrived.').waitFor()
+
+  const [file] = await downloadFiles(stage.product.origin, 'Sent by an older browser')
+  expect(file?.bytes.equals(plan.buffer)).toBe(true)
 })

@@ -6,6 +6,7 @@ import { type Answer, readJson } from '../lib/read-json'
 import type { OpenDraft } from './draft'
 import { type Answers, isFieldName, type Problems } from './fields'
 import { noteArrival, noteNewKey } from './files/sent-pages'
+import { timeLimit } from './time-limit'
 
 type Settled = Exclude<Outcome, { status: 'mismatched' | 'sent' }> | Sent | { status: 'superseded' }
 
@@ -102,7 +103,7 @@ async function sendInquiry(answers: Answers, idempotencyKey: string): Promise<Ou
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
       body: JSON.stringify(answers),
-      signal: AbortSignal.timeout(timeLimitMs),
+      signal: timeLimit(timeLimitMs),
     })
     return await readOutcome(response)
   } catch (thrown) {

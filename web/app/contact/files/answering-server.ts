@@ -78,6 +78,9 @@ export const signIn: Reply = (_, response) => {
 
 export const noContent: Reply = (_, response) => response.writeHead(204).end()
 
+/** Never answers. */
+export const silence: Reply = () => undefined
+
 /** Drops the connection in the middle of the response. */
 export const cutOff: Reply = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })

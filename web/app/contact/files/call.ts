@@ -6,6 +6,7 @@ import {
   type Upload,
 } from '../../../../worker/files/contract'
 import { type Answer, readError, readJson } from '../../lib/read-json'
+import { timeLimit } from '../time-limit'
 
 /** The Worker has rejected a file for good. The message says what to do. */
 export class Refused extends Error {
@@ -32,7 +33,7 @@ export class Interrupted extends Error {
 }
 
 /** The timeout of a request in ms for each `smallChunkBytes` of its body, or 18 kbit/s. */
-const timeLimit = 30_000
+const timeLimitMs = 30_000
 
 /** Codes of errors that a retry does not fix soon enough, although their status suggests it. */
 const final: readonly string[] = ['file_budget_spent', 'storage_full', 'files_not_taken']
@@ -43,19 +44,21 @@ type Call = { path: string; method: string; headers?: Record<string, string>; bo
 export function callsOf(token: string, signal: AbortSignal) {
   /** Sends a request and reads the whole body, during which the connection may still break. */
   async function call({ path, method, headers, body }: Call, bytes = 0): Promise<Answer> {
-    const limit = AbortSignal.timeout(timeLimit * Math.max(1, bytes / smallChunkBytes))
+    const limit = timeLimit(timeLimitMs * Math.max(1, bytes / smallChunkBytes), signal)
+    const request = {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      signal: limit,
+      ...(body !== undefined && { body }),
+    }
+    // Only what happens on the network is worth a retry.
     try {
-      const response = await fetch(`/api/files${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, ...headers },
-        signal: AbortSignal.any([signal, limit]),
-        ...(body !== undefined && { body }),
-      })
+      const response = await fetch(`/api/files${path}`, request)
       const text = await response.text()
       const { ok, status } = response
       return { ok, status, headers: response.headers, json: async () => JSON.parse(text) }
     } catch (thrown) {
-      signal.throwIfAborted()
+      if (signal.aborted) throw signal.reason
       console.error('A file request failed', thrown)
       throw new Interrupted({ isLate: limit.aborted })
     }

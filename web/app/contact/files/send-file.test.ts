@@ -1,5 +1,5 @@
 /** How an upload copes with the responses of the Worker or of a proxy in between. */
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   announced,
   answerFiles,
@@ -10,6 +10,7 @@ import {
   noContent,
   refusal,
   signIn,
+  silence,
   upload,
 } from './answering-server'
 import { callsOf } from './call'
@@ -142,15 +143,21 @@ test.each([
 })
 
 test('the timeout grows with the chunk, and a timeout is reported to the connection', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const connection = watchConnection({}, [])
   const noteLate = vi.spyOn(connection, 'noteLate')
-  const timeout = vi.spyOn(AbortSignal, 'timeout')
   const large = { size: 262_144, chunkBytes: 262_144 }
-  answer(upload('receiving', [0], large), upload('receiving', [0], large), complete)
-  timeout.mockReturnValueOnce(new AbortController().signal)
-  timeout.mockReturnValueOnce(AbortSignal.abort(new DOMException('Late', 'TimeoutError')))
-  await send({ connection, size: large.size })
+  const announcedLarge = upload('receiving', [0], large)
+  answer(announcedLarge, silence, announcedLarge, complete)
+  const sending = send({ connection, size: large.size })
+  // Advances the timers too, by less than the 20 seconds left below.
+  await vi.waitUntil(() => requests.length === 2, 15_000)
 
-  expect(timeout.mock.calls).toEqual([[30_000], [120_000], [30_000], [120_000]])
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(noteLate).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(20_000)
+  await vi.waitUntil(() => requests.length === 4, 15_000)
+  await sending
   expect(noteLate.mock.calls).toEqual([[large.size, expect.any(Number), 0]])
 })

@@ -46,7 +46,7 @@ export async function sendFile({ id, name, content }: Content, sending: Sending)
     },
   }
   for (;;) {
-    signal.throwIfAborted()
+    if (signal.aborted) throw signal.reason
     try {
       const upload = await calls.announce(file)
       if (upload.file.state === 'complete') return
@@ -97,7 +97,7 @@ async function sendMissing(
       const slot = await takeSlot()
       const number = left.shift()
       try {
-        signal.throwIfAborted()
+        if (signal.aborted) throw signal.reason
         if (number === undefined) return
         const start = number * chunkBytes
         const bytes = await content.slice(start, start + lengthOf(number)).arrayBuffer()

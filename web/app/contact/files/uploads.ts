@@ -1,5 +1,6 @@
 /** The files of the form: stored until they have arrived, and sent once their message has. */
 import { quote } from '../../content/words/quote'
+import { timeLimit } from '../time-limit'
 import { callsOf, Refused } from './call'
 import { watchConnection } from './connection'
 import { type Entry, openEntries } from './entries'
@@ -214,7 +215,7 @@ export function openUploads() {
       const token = tokenOf(entry)
       if (token && entry.item.state !== 'chosen') {
         // If this fails, cron deletes the incomplete file.
-        await callsOf(token, AbortSignal.timeout(10_000)).remove(entry.kept.id).catch(console.error)
+        await callsOf(token, timeLimit(10_000)).remove(entry.kept.id).catch(console.error)
       }
       await forget(entry)
     },
