@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { fillIn, pressSend, sent, untilFormRuns } from './support/contact-page.ts'
 import { downloadFiles, pdf } from './support/enquiry-files.ts'
 import { untilHydrated } from './support/hydration.ts'
+import { listAll } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -11,7 +12,7 @@ const stage = setStage()
  * Opens a page in a browser without popovers, `light-dark()` and the newer functions of JavaScript,
  * on a phone in dark mode.
  */
-async function openInOlderBrowser(path: string) {
+async function openInOlderBrowser(path: string, removeMore = () => {}) {
   const context = await stage.browser.newContext({
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
@@ -27,6 +28,7 @@ async function openInOlderBrowser(path: string) {
     await context.close()
   })
   await page.addInitScript(removeNewerFunctions)
+  await page.addInitScript(removeMore)
   // Only in documents, because the styles are inlined there.
   await page.route(/\/[^.]*$/, async (route) => {
     const request = route.request()
@@ -106,4 +108,18 @@ test('an enquiry is sent with its file', async () => {
 
   const [file] = await downloadFiles(stage.product.origin, 'Sent by an older browser')
   expect(file?.bytes.equals(plan.buffer)).toBe(true)
+})
+
+test('an enquiry is sent without scripts by a browser that is too old for them', async () => {
+  const page = await openInOlderBrowser('/contact', () => {
+    Reflect.deleteProperty(Array.prototype, 'findLast')
+  })
+  await fillIn(page, 'Sent by a browser that is too old')
+  // Scripts would start now.
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.waitForURL('**/contact/sent**')
+
+  const messages = (await listAll(stage.product.origin)).map(({ message }) => message)
+  expect(messages).toContain('Sent by a browser that is too old')
 })

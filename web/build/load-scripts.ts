@@ -23,6 +23,9 @@ export function loadScripts(
   loadSheets: (cache: RequestCache) => Promise<unknown>,
   importModule: (address: string) => Promise<PageModule>,
 ) {
+  // Chrome before 97, Firefox before 104, Safari before 15.4: the scripts would fail halfway.
+  if (!('findLast' in Array.prototype)) return
+
   /** Delay after the first paint that follows `load`, in ms. */
   const pause = 150
   // A touch is a `pointerdown` too; `focusin` also covers a field that a program fills in.
