@@ -53,6 +53,30 @@ test.each([
   await expectPlan(changed)
 })
 
+test('a file that is still being read when its message arrives is sent, or refused', async () => {
+  const { page } = await aVisitor()
+  const message = aMessage()
+  await page.evaluate(() => {
+    const { arrayBuffer } = Blob.prototype
+    const released = new Promise((resolve) => addEventListener('read', resolve))
+    Blob.prototype.arrayBuffer = async function () {
+      await released
+      return arrayBuffer.call(this)
+    }
+  })
+  await page.getByRole('button', { name: 'Add drawings or details for a quote' }).click()
+  const script = { name: 'Script.pdf', mimeType: plan.mimeType, buffer: Buffer.from('<script>') }
+  await page.locator('input[type=file]').setInputFiles([plan, script])
+  await fillIn(page, message)
+  await pressSend(page)
+  await page.getByText(sent).waitFor()
+  await page.evaluate(() => dispatchEvent(new Event('read')))
+
+  await received(page)
+  await expectPlan(message)
+  await page.getByText('Script.pdf: This kind of file is not accepted.').waitFor()
+})
+
 test('files are sent from a browser without storage', async () => {
   const { context, page } = await aVisitor()
   await context.addInitScript(() => {

@@ -36,10 +36,12 @@ export function FilePicker({ messageKey, sent, onFile }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
+  const keyNow = useRef(messageKey)
   const id = useId()
   const hintId = `${id}-hint`
 
   useEffect(() => {
+    keyNow.current = messageKey
     if (sent) files.sendFor(sent.key)
     void files.resume(messageKey)
   }, [files, sent, messageKey])
@@ -75,7 +77,8 @@ export function FilePicker({ messageKey, sent, onFile }: FilePickerProps) {
         onFile()
       }
     }
-    setRefusals({ messageKey, problems: [...new Set(found)] })
+    // If the message has been sent meanwhile, it is the only hint that it went without the file.
+    setRefusals({ messageKey: keyNow.current, problems: [...new Set(found)] })
   }
 
   /** Moves focus to the file that takes its place, or to the one before, so that it is not lost. */

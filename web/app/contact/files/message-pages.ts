@@ -1,10 +1,10 @@
 /** Separate from sent-pages.ts, which every visitor of the form loads: only files need these. */
-import { readPages, writePages } from './sent-pages'
+import { pageOf, readPages, writePages } from './sent-pages'
 
 /** Records that files are stored for a message, unless it has a record already. */
 export function notePending(key: string) {
   const pages = readPages()
-  if (!(key in pages)) writePages({ ...pages, [key]: '' })
+  if (!(key in pages)) writePages({ ...pages, [key]: pageOf(key) ?? '' })
 }
 
 export function forgetPage(key: string) {

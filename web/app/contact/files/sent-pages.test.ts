@@ -28,12 +28,12 @@ test('each earlier key of a message leads to its latest one', () => {
 })
 
 test('a message that has arrived keeps its key', () => {
-  notePending('first')
-  noteArrival('first', page)
-  noteNewKey('first', 'second')
+  notePending('arrived')
+  noteArrival('arrived', page)
+  noteNewKey('arrived', 'second')
   noteNewKey('never chosen for', 'second')
 
-  expect(readPages()).toEqual({ first: page })
+  expect(readPages()).toEqual({ arrived: page })
 })
 
 test('records of messages without stored files are deleted', () => {

@@ -26,8 +26,17 @@ function readStored(): Pages {
   }
 }
 
-/** Records that a message has arrived, if files are stored for it. */
+/** The pages of messages that have arrived in this tab, with or without files. */
+const arrivedHere: Pages = {}
+
+/** Returns the page of a message that has arrived; empty or undefined for others. */
+export function pageOf(key: string) {
+  return readPages()[key] || arrivedHere[key]
+}
+
+/** Records that a message has arrived: in storage if files are stored for it. */
 export function noteArrival(key: string, page: string) {
+  arrivedHere[key] = page
   const pages = readPages()
   if (key in pages) writePages({ ...pages, [key]: page })
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../testing/storage'
 import { announced, answerFiles, complete } from './answering-server'
+import { forgetOtherPages } from './message-pages'
 import { noteArrival, noteNewKey, pagesSlot } from './sent-pages'
 import { openUploads } from './uploads'
 
@@ -24,11 +25,11 @@ test('a file that has changed since it was chosen is refused with a reason', asy
   const path = join(folder, 'Plan.pdf')
   await writeFile(path, '%PDF-1.7 the plan')
   const uploads = openUploads()
-  await uploads.add(new File([await openAsBlob(path)], 'Plan.pdf'), 'key')
+  await uploads.add(new File([await openAsBlob(path)], 'Plan.pdf'), 'changed')
   await writeFile(path, '%PDF-1.7 another plan, and longer')
   answer(announced, complete)
-  noteArrival('key', page)
-  uploads.sendFor('key')
+  noteArrival('changed', page)
+  uploads.sendFor('changed')
 
   const [file] = await vi.waitUntil(() => {
     const { items } = uploads.getSnapshot()
@@ -55,12 +56,55 @@ test('a file follows its message to the key that it is finally sent with', async
   )
 })
 
+test('a file is sent that was still being checked when its message arrived', async () => {
+  const uploads = openUploads()
+  noteArrival('early', page)
+  await uploads.resume('next')
+  answer(announced, complete)
+  await uploads.add(new File(['%PDF-1.7 the plan'], 'Plan.pdf'), 'early')
+
+  await vi.waitUntil(
+    () => uploads.getSnapshot().items.every(({ state }) => state === 'done'),
+    waiting,
+  )
+})
+
+test('a file that is not stored is sent although another tab has deleted its record', async () => {
+  const uploads = openUploads()
+  await uploads.resume('not stored')
+  await uploads.add(new File(['%PDF-1.7 the plan'], 'Plan.pdf'), 'not stored')
+  forgetOtherPages(new Set(['of another tab']))
+  answer(announced, complete)
+  noteArrival('not stored', page)
+  uploads.sendFor('not stored')
+
+  await vi.waitUntil(
+    () => uploads.getSnapshot().items.every(({ state }) => state === 'done'),
+    waiting,
+  )
+})
+
+test('a file moved to the message in the form is sent with that message', async () => {
+  const uploads = openUploads()
+  await uploads.resume('deleted')
+  await uploads.add(new File(['%PDF-1.7 the plan'], 'Plan.pdf'), 'deleted')
+  await uploads.resume('form')
+  answer(announced, complete)
+  noteArrival('form', page)
+  uploads.sendFor('form')
+
+  await vi.waitUntil(
+    () => uploads.getSnapshot().items.every(({ state }) => state === 'done'),
+    waiting,
+  )
+})
+
 test('a file is sent when another tab has sent its message', async () => {
   const uploads = openUploads()
-  await uploads.resume('key')
-  await uploads.add(new File(['%PDF-1.7 the plan'], 'Plan.pdf'), 'key')
+  await uploads.resume('sent elsewhere')
+  await uploads.add(new File(['%PDF-1.7 the plan'], 'Plan.pdf'), 'sent elsewhere')
   answer(announced, complete)
-  noteArrival('key', page)
+  noteArrival('sent elsewhere', page)
   const noted = Object.assign(new Event('storage'), { key: pagesSlot })
   window.dispatchEvent(noted)
 

@@ -9,7 +9,7 @@ import { forgetOtherPages, forgetPage, notePending } from './message-pages'
 import { shrinkInTurn } from './photo'
 import { holdFile, stateOfKept, withKeyNow } from './recovered-files'
 import { sendFile } from './send-file'
-import { pagesSlot, readPages } from './sent-pages'
+import { pageOf, pagesSlot, readPages } from './sent-pages'
 import { isUnfinished } from './upload-item'
 import { openUploadSlots } from './upload-slots'
 
@@ -27,6 +27,8 @@ export function openUploads() {
 
   /** Assigns a file to the message with this key. */
   function follow(entry: Entry, messageKey: string, hasArrived: boolean) {
+    // Another tab, unaware of a file that could not be stored, may have deleted the record.
+    notePending(messageKey)
     void keepAs(entry, { messageKey, ...(hasArrived && { arrivedAt: Date.now() }) })
     change(entry, { messageKey, state: hasArrived ? 'waiting' : 'chosen' })
   }
@@ -109,6 +111,16 @@ export function openUploads() {
     for (const entry of entries.all()) void start(entry)
   }
 
+  /** Sends the files of a message that has arrived under this key. */
+  function sendFor(messageKey: string) {
+    const pages = readPages()
+    for (const entry of entries.all()) {
+      const isOfMessage = withKeyNow(entry.kept, pages).messageKey === messageKey
+      if (isOfMessage && entry.item.state === 'chosen') follow(entry, messageKey, true)
+    }
+    startAll()
+  }
+
   async function shrink(entry: Entry) {
     const photo = await shrinkInTurn(entry.original, () => {
       const isChosen = entry.item.state === 'chosen'
@@ -136,7 +148,7 @@ export function openUploads() {
       if (entry.item.state !== 'chosen') continue
       // Resent with another text, the message has a new key; another tab may have sent it already.
       const now = withKeyNow(entry.kept, pages).messageKey
-      if (pages[now]) follow(entry, now, true)
+      if (pageOf(now)) follow(entry, now, true)
       else if (entry.item.messageKey !== messageKey) follow(entry, messageKey, false)
     }
     startAll()
@@ -161,6 +173,7 @@ export function openUploads() {
     /** Updates the speed. */
     refresh: entries.show,
     resume,
+    sendFor,
 
     /** Adds a file that the visitor has chosen. */
     async add(file: File, messageKey: string) {
@@ -171,6 +184,8 @@ export function openUploads() {
       notePending(messageKey)
       entry.shrunk = shrink(entry)
       void holdFile(id)
+      // The message may have been sent while the file was being checked.
+      if (pageOf(messageKey)) sendFor(messageKey)
       await keepAs(entry, {})
       // Another tab, unaware of the file, may have deleted the message's record.
       if (entries.get(id) && isUnfinished(entry.item)) notePending(entry.item.messageKey)
@@ -180,16 +195,6 @@ export function openUploads() {
     useSmaller(id: string, isSmaller: boolean) {
       const entry = entries.get(id)
       if (entry?.item.state === 'chosen') useSmaller(entry, isSmaller)
-    },
-
-    /** Sends the files of a message that has arrived under this key. */
-    sendFor(messageKey: string) {
-      const pages = readPages()
-      for (const entry of entries.all()) {
-        const isOfMessage = withKeyNow(entry.kept, pages).messageKey === messageKey
-        if (isOfMessage && entry.item.state === 'chosen') follow(entry, messageKey, true)
-      }
-      startAll()
     },
 
     pause(id: string) {
@@ -222,4 +227,4 @@ export function openUploads() {
   }
 }
 
-const tokenOf = ({ item }: Entry) => readPages()[item.messageKey]?.split('/').at(-1)
+const tokenOf = ({ item }: Entry) => pageOf(item.messageKey)?.split('/').at(-1)
