@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { keepDraft } from '../stored-drafts'
 import { stubStorage } from '../testing/storage'
 import { announced, answerFiles, complete } from './answering-server'
 import { forgetOtherPages } from './message-pages'
@@ -17,6 +18,7 @@ const waiting = { timeout: 20_000 }
 vi.setConfig({ testTimeout: 60_000 })
 
 const page = '/enquiry/token'
+const text = { name: 'Nimal', email: 'nimal@factory.example', message: 'Drive-in racking.' }
 
 beforeEach(() => void stubStorage())
 
@@ -97,6 +99,17 @@ test('a file moved to the message in the form is sent with that message', async 
     () => uploads.getSnapshot().items.every(({ state }) => state === 'done'),
     waiting,
   )
+})
+
+test('a file of a message that waits to be sent stays with it', async () => {
+  const waitingKey = crypto.randomUUID()
+  keepDraft({ ...text, key: waitingKey, shownAt: Date.now(), state: 'unsent' })
+  const uploads = openUploads()
+  await uploads.resume(waitingKey)
+  await uploads.add(new File(['%PDF-1.7 the plan'], 'Plan.pdf'), waitingKey)
+  await uploads.resume('another message')
+
+  expect(uploads.getSnapshot().items).toMatchObject([{ messageKey: waitingKey, state: 'chosen' }])
 })
 
 test('a file is sent when another tab has sent its message', async () => {

@@ -1,5 +1,6 @@
 /** The files of the form: stored until they have arrived, and sent once their message has. */
 import { quote } from '../../content/words/quote'
+import { findDraft } from '../stored-drafts'
 import { timeLimit } from '../time-limit'
 import { callsOf, Refused } from './call'
 import { watchConnection } from './connection'
@@ -148,8 +149,10 @@ export function openUploads() {
       if (entry.item.state !== 'chosen') continue
       // Resent with another text, the message has a new key; another tab may have sent it already.
       const now = withKeyNow(entry.kept, pages).messageKey
+      // A file whose own message is no longer stored goes with the one in the form.
+      const next = findDraft(now) ? now : messageKey
       if (pageOf(now)) follow(entry, now, true)
-      else if (entry.item.messageKey !== messageKey) follow(entry, messageKey, false)
+      else if (next !== entry.item.messageKey) follow(entry, next, false)
     }
     startAll()
     const left = (await loadFiles())?.map((file) => withKeyNow(file, readPages()))
