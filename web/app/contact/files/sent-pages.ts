@@ -34,11 +34,19 @@ export function pageOf(key: string) {
   return readPages()[key] || arrivedHere[key]
 }
 
+const listeners = new Set<(key: string) => void>()
+
+/** Calls `listener` with the key of each message that arrives in this tab. */
+export function onArrival(listener: (key: string) => void) {
+  listeners.add(listener)
+}
+
 /** Records that a message has arrived: in storage if files are stored for it. */
 export function noteArrival(key: string, page: string) {
   arrivedHere[key] = page
   const pages = readPages()
   if (key in pages) writePages({ ...pages, [key]: page })
+  for (const listener of listeners) listener(key)
 }
 
 /** Records the new key of a message that has not arrived; its stored files name the earlier key. */

@@ -112,6 +112,19 @@ test('a file of a message that waits to be sent stays with it', async () => {
   expect(uploads.getSnapshot().items).toMatchObject([{ messageKey: waitingKey, state: 'chosen' }])
 })
 
+test('a file is sent once its message has arrived, even if the form is no longer shown', async () => {
+  const uploads = openUploads()
+  await uploads.resume('left')
+  await uploads.add(new File(['%PDF-1.7 the plan'], 'Plan.pdf'), 'left')
+  answer(announced, complete)
+  noteArrival('left', page)
+
+  await vi.waitUntil(
+    () => uploads.getSnapshot().items.every(({ state }) => state === 'done'),
+    waiting,
+  )
+})
+
 test('a file is sent when another tab has sent its message', async () => {
   const uploads = openUploads()
   await uploads.resume('sent elsewhere')

@@ -10,7 +10,7 @@ import { forgetOtherPages, forgetPage, notePending } from './message-pages'
 import { shrinkInTurn } from './photo'
 import { holdFile, stateOfKept, withKeyNow } from './recovered-files'
 import { sendFile } from './send-file'
-import { pageOf, pagesSlot, readPages } from './sent-pages'
+import { onArrival, pageOf, pagesSlot, readPages } from './sent-pages'
 import { isUnfinished } from './upload-item'
 import { openUploadSlots } from './upload-slots'
 
@@ -169,6 +169,9 @@ export function openUploads() {
   window.addEventListener('storage', ({ key }) => {
     if (key === pagesSlot && formKey) void resume(formKey)
   })
+
+  // The form may have sent the message and no longer be shown.
+  onArrival(sendFor)
 
   return {
     subscribe: entries.subscribe,
