@@ -1,10 +1,18 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openDraft } from './draft'
 import { sendDraft } from './send'
 import { stubStorage } from './testing/storage'
 
 const text = { name: 'Nimal', email: 'nimal@factory.example', message: 'Drive-in racking.' }
 const challenge = 'cf-turnstile-response'
+
+/** Another tab holds the lock, and is suspended. */
+const neverFreeLocks = {
+  request: (_: string, { signal }: LockOptions) =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    }),
+}
 
 let sent: unknown[] = []
 
@@ -28,6 +36,20 @@ test.each([
   await sendDraft(draft, { ...text, [challenge]: token }, true)
 
   expect(sent).toMatchObject([{ [challenge]: expected }])
+})
+
+test('a message is sent at once if another tab does not end its turn', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  vi.stubGlobal('navigator', { locks: neverFreeLocks })
+  const sending = sendDraft(openDraft(), text, false)
+  await vi.advanceTimersByTimeAsync(60_000)
+
+  expect(sent).toMatchObject([text])
+  expect(await sending).toMatchObject({ status: 'sent' })
 })
 
 test('a message that needs a new key does not use its token twice', async () => {

@@ -49,14 +49,18 @@ export function sendDraft(draft: OpenDraft, answers: Answers, isAutomatic: boole
 /** A new key cannot already belong to another text. */
 const unexpected: Failure = { status: 'failed', why: 'server' }
 
+/** Longer than an attempt of another tab takes, unless the browser has suspended that tab. */
+const turnLimitMs = 35_000
+
 /**
  * Runs `work`, which must not throw, in one tab of this site at a time. If Web Locks are missing (an
- * old browser, no HTTPS) or blocked together with storage, it starts at once: the Worker still
- * stores nothing twice under one key.
+ * old browser, no HTTPS) or blocked together with storage, it starts at once, and if another tab
+ * does not end its turn, after a while: the Worker still stores nothing twice under one key.
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = navigator.locks
-  return locks ? locks.request('contact-form', work).catch(work) : work()
+  if (!locks) return work()
+  return locks.request('contact-form', { signal: timeLimit(turnLimitMs) }, work).catch(work)
 }
 
 type Receipt = {
