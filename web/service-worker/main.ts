@@ -8,7 +8,7 @@ import { answer, dropOldShells, keepShell } from './shell'
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()))
-self.addEventListener('activate', (event) => event.waitUntil(dropOldShells()))
+self.addEventListener('activate', (event) => event.waitUntil(dropOldShells(self.registration)))
 
 self.addEventListener('fetch', (event) => {
   const ours = answer(event.request)

@@ -16,9 +16,17 @@ export async function keepShell() {
   await cache.addAll([new Request(page, { cache: 'reload' }), ...files])
 }
 
-/** Deletes the files of earlier versions: no open page uses them any more. */
-export async function dropOldShells() {
+/** The versions after this one; null if there is none. */
+type LaterVersions = { installing: object | null; waiting: object | null }
+
+/**
+ * Deletes the files of earlier versions: no open page uses them any more. While there is a later
+ * version, its files would be among them, so they are left for it to delete.
+ */
+export async function dropOldShells(later: LaterVersions) {
+  // Listed first: a version that has opened its cache is already being installed.
   const old = (await caches.keys()).filter((key) => key.startsWith(prefix) && key !== name)
+  if (later.installing || later.waiting) return
   await Promise.all(old.map((key) => caches.delete(key)))
 }
 

@@ -1,0 +1,35 @@
+import { afterAll, expect, test, vi } from 'vitest'
+
+vi.stubGlobal('__SHELL__', { version: '2', page: '/admin', files: [] })
+afterAll(() => vi.unstubAllGlobals())
+
+const { dropOldShells } = await import('./shell')
+
+const worker = new EventTarget()
+
+/** Stubs the cache storage with caches of these names, and returns the set of them. */
+function stubCaches(...names: string[]) {
+  const kept = new Set(names)
+  vi.stubGlobal('caches', {
+    keys: async () => [...kept],
+    delete: async (name: string) => kept.delete(name),
+  })
+  return kept
+}
+
+test('a new version deletes the files of earlier ones', async () => {
+  const kept = stubCaches('desk-shell-1', 'desk-shell-2', 'other')
+  await dropOldShells({ installing: null, waiting: null })
+
+  expect([...kept]).toEqual(['desk-shell-2', 'other'])
+})
+
+test.each([
+  ['is being installed', { installing: worker, waiting: null }],
+  ['is waiting', { installing: null, waiting: worker }],
+])('no files are deleted while the version after it %s', async (_, registration) => {
+  const kept = stubCaches('desk-shell-1', 'desk-shell-2', 'desk-shell-3')
+  await dropOldShells(registration)
+
+  expect([...kept]).toEqual(['desk-shell-1', 'desk-shell-2', 'desk-shell-3'])
+})
