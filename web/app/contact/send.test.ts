@@ -38,6 +38,20 @@ test.each([
   expect(sent).toMatchObject([{ [challenge]: expected }])
 })
 
+test.each([
+  ['outlives the page that is left meanwhile', 10_000, true],
+  ['does not if it is too large for that', 70_000, false],
+])('a request %s', async (_, length, expected) => {
+  const found: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { keepalive }: RequestInit) => {
+    found.push(keepalive)
+    return Response.json({ inquiry: {} }, { status: 201 })
+  })
+  await sendDraft(openDraft(), { ...text, message: 'x'.repeat(length) }, false)
+
+  expect(found).toEqual([expected])
+})
+
 test('a message is sent at once if another tab does not end its turn', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => {

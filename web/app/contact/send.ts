@@ -97,16 +97,22 @@ export type Failure = {
  */
 const timeLimitMs = 30_000
 
+/** Browsers refuse a `keepalive` request of over 64 KiB; a UTF-16 code unit is up to three bytes. */
+const keepaliveMaxLength = 20_000
+
 /**
  * Makes one attempt to send a message. Never throws: every failure is an outcome. Uses plain
  * `fetch`, since the typed client would be a quarter of what this page loads.
  */
 async function sendInquiry(answers: Answers, idempotencyKey: string): Promise<Outcome> {
   try {
+    const body = JSON.stringify(answers)
     const response = await fetch('/api/inquiries', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
-      body: JSON.stringify(answers),
+      body,
+      // Lets the message arrive even if the visitor leaves the page before it is sent.
+      keepalive: body.length <= keepaliveMaxLength,
       signal: timeLimit(timeLimitMs),
     })
     return await readOutcome(response)
