@@ -145,14 +145,23 @@ describe('a reply', () => {
     )
   })
 
-  test('can be started from the list', async () => {
-    const { page } = await open([inquiryNo(1), inquiryNo(2)], canReply)
-    await page.keyboard.press('Escape')
-    await pane(page).waitFor({ state: 'detached' })
-    await page.keyboard.press('j')
-    await page.keyboard.press('r')
-    await pane(page).getByLabel('Reply', { exact: true }).waitFor()
-  })
+  test.each(['before', 'after'])(
+    'can be started from the list %s its enquiry was opened',
+    async (moment) => {
+      const [first, second] = [inquiryNo(1), inquiryNo(2)]
+      const { page } = await open([first, second], canReply)
+      await page.keyboard.press('Escape')
+      await pane(page).waitFor({ state: 'detached' })
+      if (moment === 'before') await page.keyboard.press('j')
+      await page.keyboard.press('r')
+      await pane(page).getByLabel('Reply', { exact: true }).waitFor()
+      // As keys on the pane, these would mark the enquiry as done and open another.
+      await page.keyboard.type('eek')
+
+      expect(await pane(page).getByLabel('Reply', { exact: true }).inputValue()).toBe('eek')
+      expect([first.doneAt, second.doneAt]).toEqual([null, null])
+    },
+  )
 
   test('that is unfinished survives a reload, marks its row, and can be continued', async () => {
     const { page } = await open([inquiryNo(1), inquiryNo(2)], canReply)

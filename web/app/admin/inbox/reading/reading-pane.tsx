@@ -61,6 +61,8 @@ export default function ReadingPane(props: ReadingPaneProps) {
   const isNew = useEffectEvent(() => shown?.readAt === null && shown.deletedAt === null)
 
   useEffect(() => {
+    // An enquiry that was opened before shows its reply at once, which has taken the focus already.
+    if (pane.current?.contains(document.activeElement)) return
     pane.current?.focus({ preventScroll: true })
   }, [])
 
