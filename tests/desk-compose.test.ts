@@ -131,6 +131,7 @@ describe('a reply', () => {
         language: 'en',
         text: 'Dear {name}, about {service} ({reference})',
       },
+      { id: 8, title: 'நன்றி', language: 'ta', text: 'நன்றி' },
     ]
     const { page } = await open([inquiryNo(1)], (request) =>
       request.url().endsWith('/api/saved-replies')
@@ -138,11 +139,20 @@ describe('a reply', () => {
         : canReply(request),
     )
     await page.keyboard.press('r')
-    await pane(page).getByLabel('Insert a saved reply').selectOption('Thanks')
+    const field = pane(page).getByLabel('Reply', { exact: true })
+    await pane(page).getByRole('button', { name: 'Insert a saved reply' }).focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('menu', { name: 'Insert a saved reply' })
+    await menu.getByRole('group', { name: 'Tamil' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    expect(await field.inputValue()).toBe('')
+    expect(await menu.getByRole('menuitem', { name: 'நன்றி' }).getAttribute('lang')).toBe('ta')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
 
-    expect(await pane(page).getByLabel('Reply', { exact: true }).inputValue()).toBe(
-      'Dear Visitor 1, about your enquiry (CF-1001)',
-    )
+    expect(await field.inputValue()).toBe('Dear Visitor 1, about your enquiry (CF-1001)')
+    await page.keyboard.type('.')
+    expect(await field.inputValue()).toBe('Dear Visitor 1, about your enquiry (CF-1001).')
   })
 
   test.each(['before', 'after'])(

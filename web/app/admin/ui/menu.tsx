@@ -99,6 +99,16 @@ export function MenuLink({ children, ...link }: ComponentProps<'a'>) {
   )
 }
 
+/** Menu items under a heading. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
 export function MenuRule() {
   return <hr className={styles.rule} />
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { replyMaxLength } from '../../../../../worker/correspondence/contract'
 import { compose } from '../../../content/words/desk/compose'
 import type { InquiryDetails } from '../../store/inquiry'
@@ -33,6 +34,14 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
     if (!send()) field.current?.focus()
   }
 
+  /** Inserts a saved reply, and leaves the caret after it. */
+  function insert(saved: string) {
+    const next = text ? `${text}\n\n${saved}` : saved
+    flushSync(() => change({ text: next }))
+    field.current?.focus()
+    field.current?.setSelectionRange(next.length, next.length)
+  }
+
   return (
     <form className={styles.composer} onSubmit={submit}>
       <div className={styles.reply}>
@@ -60,11 +69,7 @@ export function ReplyBox({ inquiry, lastReply, onClose }: ReplyBoxProps) {
             value={subject}
             onChange={({ target }) => change({ subject: target.value })}
           />
-          <SavedReplies
-            inquiry={inquiry}
-            isHeld={isSending}
-            onChoose={(saved) => change({ text: text ? `${text}\n\n${saved}` : saved })}
-          />
+          <SavedReplies inquiry={inquiry} isHeld={isSending} onChoose={insert} />
         </div>
         <label className="visually-hidden" htmlFor={fieldId}>
           {words.label}

@@ -1,8 +1,13 @@
-import type { SavedReply } from '../../../../../worker/settings/saved/contract'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { languages, type SavedReply } from '../../../../../worker/settings/saved/contract'
 import { compose } from '../../../content/words/desk/compose'
 import type { InquiryDetails } from '../../store/inquiry'
 import { useSavedReplies } from '../../store/saved-replies'
 import { titleOf, useServiceTitles } from '../../store/services'
+import { DeskButton } from '../../ui/desk-button'
+import { DeskIcon } from '../../ui/desk-icon'
+import { Menu, MenuGroup, MenuItem } from '../../ui/menu'
 
 const words = compose.reply
 
@@ -17,8 +22,13 @@ type SavedRepliesProps = {
 export function SavedReplies({ inquiry, isHeld, onChoose }: SavedRepliesProps) {
   const titles = useServiceTitles()
   const { data } = useSavedReplies()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
   if (!data || data.length === 0) return null
-  const insert = ({ text }: SavedReply) =>
+
+  function insert({ text }: SavedReply) {
+    // First, so that the menu does not take back the focus that goes to the text.
+    flushSync(() => setOpen(false))
     onChoose(
       fillIn(text, {
         name: inquiry.name,
@@ -26,32 +36,42 @@ export function SavedReplies({ inquiry, isHeld, onChoose }: SavedRepliesProps) {
         reference: inquiry.reference,
       }),
     )
+  }
+
   return (
-    <select
-      aria-label={words.chooseSaved}
-      aria-disabled={isHeld || undefined}
-      value=""
-      onChange={({ target }) => {
-        const chosen = data.find(({ id }) => String(id) === target.value)
-        if (chosen) insert(chosen)
-      }}
-    >
-      <option value="">{words.saved}</option>
-      {Object.entries(words.languages).map(([language, name]) => {
-        const replies = data.filter((reply) => reply.language === language)
-        return (
-          replies.length > 0 && (
-            <optgroup key={language} label={name}>
-              {replies.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </optgroup>
-          )
-        )
-      })}
-    </select>
+    <>
+      <DeskButton
+        ref={button}
+        variant="line"
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={words.chooseSaved}
+        aria-disabled={isHeld || undefined}
+        onClick={() => setOpen(!isHeld)}
+      >
+        {words.saved}
+        <DeskIcon name="down" />
+      </DeskButton>
+      {isOpen && button.current && (
+        <Menu label={words.chooseSaved} anchor={button.current} onClose={() => setOpen(false)}>
+          {languages.map((language) => {
+            const replies = data.filter((reply) => reply.language === language)
+            return (
+              replies.length > 0 && (
+                <MenuGroup key={language} label={words.languages[language]}>
+                  {replies.map((reply) => (
+                    <MenuItem key={reply.id} lang={language} onClick={() => insert(reply)}>
+                      {reply.title}
+                    </MenuItem>
+                  ))}
+                </MenuGroup>
+              )
+            )
+          })}
+        </Menu>
+      )}
+    </>
   )
 }
 
