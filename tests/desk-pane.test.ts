@@ -57,9 +57,18 @@ describe('a menu', () => {
     await expect.poll(focused).toContain('New')
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.ariaLabel))
-      .toBe('Status: New')
+    const label = () => page.evaluate(() => document.activeElement?.ariaLabel)
+    await expect.poll(label).toBe('Status: New')
+
+    const status = pane(page).getByRole('button', { name: /^Status:/ })
+    expect(await status.getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+    expect(await status.getAttribute('aria-expanded')).toBe('true')
+    // Tab leaves the menu, which closes, as that of a native menu does.
+    await page.keyboard.press('Tab')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await expect.poll(label).toBe('More')
   })
 })
 

@@ -73,6 +73,7 @@ export function MenuItem({
     <button
       {...button}
       type="button"
+      tabIndex={-1}
       className={styles.item}
       {...(isChecked === undefined
         ? { role: 'menuitem' }
@@ -93,7 +94,7 @@ export function MenuItem({
 /** A menu item that is a link. */
 export function MenuLink({ children, ...link }: ComponentProps<'a'>) {
   return (
-    <a {...link} className={styles.item} role="menuitem">
+    <a {...link} className={styles.item} role="menuitem" tabIndex={-1}>
       {children}
     </a>
   )
@@ -113,8 +114,12 @@ export function MenuRule() {
   return <hr className={styles.rule} />
 }
 
-/** Arrow keys wrap around, as in every menu; a shortcut activates its item. */
+/**
+ * Arrow keys wrap around, as in every menu; a shortcut activates its item. Tab closes the menu, which
+ * returns the focus to its button, and then moves on from there.
+ */
 function walk(event: KeyboardEvent<HTMLElement>) {
+  if (event.key === 'Tab') return event.currentTarget.hidePopover()
   const items = itemsOf(event.currentTarget)
   const position = items.indexOf(document.activeElement as HTMLElement)
   const next = {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { work } from '../../../content/words/desk/work'
 import type { Inquiry } from '../../store/inquiry'
 import { DeskButton } from '../../ui/desk-button'
@@ -15,7 +15,17 @@ type MenuButtonProps = ComponentProps<typeof DeskButton> & {
 
 /** Opens one of the menus for these rows, below the button. */
 export function MenuButton({ menu, rows, menus, ...props }: MenuButtonProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const open = useRequiresConnection(() => menus.open(menu, rows, button.current))
-  return <DeskButton ref={button} data-menu={menu} aria-haspopup="menu" {...props} {...open} />
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const open = useRequiresConnection(() => menus.open(menu, rows, button))
+  const isOpen = button !== null && menus.shown?.menu === menu && menus.shown.anchor === button
+  return (
+    <DeskButton
+      ref={setButton}
+      data-menu={menu}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      {...props}
+      {...open}
+    />
+  )
 }
