@@ -1,5 +1,7 @@
 /** Marks that a contrast theme would remove, since it removes the backgrounds they consisted of. */
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { inquiryNo, openDesk } from './support/fake-desk.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage()
@@ -52,4 +54,48 @@ test('a page that takes long is marked as loading', async () => {
   await page.evaluate(() => document.querySelector('main')?.setAttribute('aria-busy', 'true'))
 
   expect(idle.equals(await page.screenshot({ clip }))).toBe(false)
+})
+
+/** Returns whether an element, or a part of it, looks different once it has lost an attribute. */
+async function isMarkedBy(attribute: string, element: Locator, part = element) {
+  const marked = await part.screenshot()
+  await element.evaluate((it, name) => it.removeAttribute(name), attribute)
+  return !marked.equals(await part.screenshot())
+}
+
+test('in the desk, the highlighted option, the set filter and the open enquiry are marked', async () => {
+  const { page } = await openDesk({
+    ...stage,
+    origin: stage.product.origin,
+    inquiries: [inquiryNo(1, { readAt: null }), inquiryNo(2)],
+    context: { viewport: computer, forcedColors: 'active', reducedMotion: 'reduce' },
+  })
+  const option = page.getByRole('option').first()
+  await page.keyboard.press('Control+k')
+  await option.waitFor()
+  expect.soft(await isMarkedBy('aria-selected', option), 'a command').toBe(true)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('combobox', { name: 'Search enquiries' }).pressSequentially('is:')
+  await option.waitFor()
+  await page.keyboard.press('ArrowDown')
+  expect.soft(await isMarkedBy('aria-selected', option), 'a suggestion').toBe(true)
+  await page.keyboard.press('Escape')
+
+  const row = page.getByRole('row').filter({ hasText: 'Visitor 1' })
+  const dot = row.locator('input + span')
+  expect.soft(await isMarkedBy('data-unread', row, dot), 'an unread enquiry').toBe(true)
+  await row.getByRole('link', { name: 'Visitor 1' }).click()
+  await page.locator('tr[data-open]').waitFor()
+  await page.mouse.move(0, 0)
+  expect.soft(await isMarkedBy('data-open', row), 'the open enquiry').toBe(true)
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const filter = page.getByRole('button', { name: 'unread', exact: true })
+  await filter.click()
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: 'Remove the filter unread' }).waitFor()
+  // The colours of the page and of its buttons differ here, but in most contrast themes they do not.
+  const adjustment = filter.evaluate((it) => getComputedStyle(it).forcedColorAdjust)
+  expect(await adjustment, 'a set filter').toBe('none')
 })
