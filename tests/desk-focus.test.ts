@@ -2,7 +2,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { post } from './support/desk-accessibility.ts'
+import { openPane } from './support/desk-pane.ts'
 import { fromService } from './support/desk-samples.ts'
+import { inquiryNo } from './support/fake-desk.ts'
+import { admin } from './support/product.ts'
 import { openSignedIn } from './support/sign-in.ts'
 import { setStage } from './support/stage.ts'
 
@@ -68,4 +71,34 @@ test('each stop of the Tab key is marked and in view, in lists, enquiries, repor
   await go('?view=settings')
   await page.getByRole('region', { name: 'Log' }).getByRole('row').first().waitFor()
   expect.soft((await walk(page, 'Tab')).problems, 'settings').toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect.soft((await walk(page, 'Shift+Tab')).problems, 'settings on a phone').toEqual([])
+})
+
+test.each(['n', 'r'])('is not below the composer that the key %s opens', async (key) => {
+  const inquiry = inquiryNo(1)
+  const reply = { by: 'Ruwani', kind: 'reply', recipient: 'v1@site.example', subject: 'Re' }
+  const failed = { state: 'failed', attempts: 9, dueAt: null, sentAt: null, failure: null }
+  const timeline = Array.from({ length: 12 }, (_, id) => ({
+    ...{ ...reply, ...failed, id, at: id, channel: 'resend', text: `Reply ${id}` },
+  }))
+  const customer = { total: 1, since: 1, others: [] }
+  const { page } = await openPane(stage, [inquiry], (request) => {
+    if (request.url().endsWith('/api/session')) {
+      return { status: 200, json: { user: { email: admin.email }, canReply: true } }
+    }
+    const isWanted = request.method() === 'GET' && request.url().endsWith(inquiry.id)
+    const whole = { ...inquiry, box: 'inbox', origin: null }
+    const received = { at: 0, by: null, kind: 'received' }
+    const json = { inquiry: whole, timeline: [received, ...timeline], files: [], customer }
+    return isWanted ? { status: 200, json } : undefined
+  })
+  await page.keyboard.press(key)
+  await page.getByRole('button', { name: 'Send again' }).first().focus()
+  const problems = (await walk(page, 'Tab')).problems
+  await page
+    .getByLabel(key === 'n' ? 'Note' : 'Subject')
+    .last()
+    .focus()
+  expect([...problems, ...(await walk(page, 'Shift+Tab')).problems]).toEqual([])
 })

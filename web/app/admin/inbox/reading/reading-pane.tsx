@@ -98,6 +98,7 @@ export default function ReadingPane(props: ReadingPaneProps) {
       />
       <section
         className={styles.scroll}
+        data-composer={composer === 'reply' ? 'reply' : 'note'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable for scrolling by keyboard
         tabIndex={0}
         aria-label={shown ? escapeInvisible(shown.name) : words.loading}
